@@ -56,6 +56,7 @@ const PARTS = {
         'keep-documents',
         'leave-documents',
         'prepare-compaction',
+        'repair-summary',
       ],
       ...['restore-session', 'save-at-threshold', 'start-model-handoff', 'start-session', 'warn-model'],
     ]

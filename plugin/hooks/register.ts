@@ -1,15 +1,17 @@
-// The mod: the client runs this itself, from version 2.1.287 on. It puts the brief into the compaction, where no limit of
-// hooks cuts it. Whatever goes wrong, the compaction is left as it is, and the command hooks give the brief with the next
-// prompt or result of a tool. The client only takes `$` spelled out as `$.noun.verb()`, so there are no functions here.
+// The mod: the client runs this itself, from version 2.1.287 on. It gives the request and the notes to the summarizer, and puts
+// what the summary lacks into the summary itself, where the next one finds it and no limit of hooks cuts it. Whatever goes
+// wrong, the compaction is left as it is, and the command hooks do what they do without it. The client only takes `$` spelled
+// out as `$.noun.verb()`, so there are no functions here.
 
 interface Compaction {
   trigger: string;
   agentId?: string;
+  instructions?: string;
 }
 
 interface Compacted {
   skip?: string;
-  messages?: readonly unknown[];
+  messages?: readonly { text: string }[];
 }
 
 interface Session {
@@ -20,54 +22,85 @@ interface Session {
   };
 }
 
+interface Payload {
+  session_id?: string;
+  transcript_path?: string;
+  cwd?: string;
+  agent_id?: string;
+}
+
 type Handler<Input, Result> = ($: Session, e: Input, next: (e: Input) => Promise<Result>) => Promise<Result>;
 
 interface On {
   (event: 'session.compact', handler: Handler<Compaction, Compacted>): void;
-  (event: 'classic.SessionStart', handler: Handler<{ source?: string; agent_id?: string }, unknown>): void;
+  (event: 'classic.SessionStart' | 'classic.UserPromptSubmit', handler: Handler<Payload, unknown>): void;
 }
 
-const TIMEOUT_MILLISECONDS = 10_000;
+/** So long somebody may have to wait, if all goes wrong. */
+const TIMEOUT_MILLISECONDS = 3_000;
 
 export const register = (on: On): void => {
-  /** What the SessionStart hook was told in the compaction that runs. */
-  const starts: object[] = [];
+  /** Which session this is, as hooks are told. */
+  let session: Payload = {};
+  /** Whether this process holds a summary that was made ahead of its use and repaired then. */
+  let isReady = false;
 
-  // Raised within a compaction: what the hook is told is what we have to tell when we ask for the brief.
   on('classic.SessionStart', async (_, e, next) => {
-    if (e.source === 'compact' && e.agent_id === undefined) starts.push(e);
+    const { session_id, transcript_path, cwd } = e;
+    if (e.agent_id === undefined) session = { session_id, transcript_path, cwd };
+    return next(e);
+  });
+
+  on('classic.UserPromptSubmit', async (_, e, next) => {
+    const { session_id, transcript_path, cwd } = e;
+    if (e.agent_id === undefined) session = { session_id, transcript_path, cwd };
     return next(e);
   });
 
   on('session.compact', async ($, e, next) => {
-    // Agents have hooks of their own, and what is computed in advance may never be used.
-    if (e.agentId !== undefined || e.trigger === 'precompute') return next(e);
+    const isAhead = e.trigger === 'precompute';
+    const isUsed = isReady && !isAhead;
+    isReady = false;
+    // Agents have hooks of their own. Other instructions would make the client throw a ready summary away.
+    if (e.agentId !== undefined || (isUsed && e.trigger === 'auto')) return next(e);
+    const command = ['node', `${$.plugin.root}/launch.cjs`, 'hook', 'claude-code', '--mod'];
+    let asked = e;
     try {
-      const command = ['node', `${$.plugin.root}/launch.cjs`, 'config', '--json'];
-      const { stdout } = await $.process.run(command, { timeoutMs: TIMEOUT_MILLISECONDS });
+      const config = ['node', `${$.plugin.root}/launch.cjs`, 'config', '--json'];
+      const { stdout } = await $.process.run(config, { timeoutMs: TIMEOUT_MILLISECONDS });
       const { settings } = JSON.parse(stdout) as { settings: { key: string; value: unknown }[] };
       if (!settings.some(({ key, value }) => key === 'mod.enabled' && value === true)) return next(e);
+      const trigger = e.trigger === 'manual' ? 'manual' : 'auto';
+      const words = { hook_event_name: 'PreCompact', trigger, custom_instructions: e.instructions ?? null };
+      const stdin = JSON.stringify({ ...session, ...words });
+      const { stdout: request } = await $.process.run(command, { stdin, timeoutMs: TIMEOUT_MILLISECONDS });
+      if (request === '') return next(e);
+      const instructions = [e.instructions ?? '', request].filter((part) => part !== '').join('\n\n');
+      asked = { ...e, instructions };
       const { deny } = await $.env.set('TIDEPROOF_MOD', 'on');
       if (deny !== undefined) return next(e);
     } catch {
       return next(e);
     }
-    starts.length = 0;
     let compacted: Compacted;
     try {
-      compacted = await next(e);
+      compacted = await next(asked);
     } finally {
       await $.env.set('TIDEPROOF_MOD', undefined);
     }
-    const start = starts.at(-1);
-    if (compacted.messages === undefined || start === undefined) return compacted;
+    const [first, ...others] = compacted.messages ?? [];
+    if (first === undefined) return compacted;
+    isReady = isAhead;
     try {
-      const command = ['node', `${$.plugin.root}/launch.cjs`, 'hook', 'claude-code', '--mod'];
-      const stdin = JSON.stringify(start);
+      const words = isAhead
+        ? { hook_event_name: 'SubagentStop', agent_type: '', last_assistant_message: first.text }
+        : { hook_event_name: 'SessionStart', source: 'compact' };
+      const stdin = JSON.stringify({ ...session, ...words });
       const { stdout } = await $.process.run(command, { stdin, timeoutMs: TIMEOUT_MILLISECONDS });
-      const text: unknown = JSON.parse(stdout).hookSpecificOutput.additionalContext;
-      if (typeof text !== 'string' || text === '') return compacted;
-      return { ...compacted, messages: [...compacted.messages, { role: 'user', text, toolUses: [] }] };
+      const { additionalContext: text } = JSON.parse(stdout).hookSpecificOutput as {
+        additionalContext: string;
+      };
+      return { ...compacted, messages: [{ ...first, text: `${first.text}\n\n${text}` }, ...others] };
     } catch {
       return compacted;
     }

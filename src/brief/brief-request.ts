@@ -12,6 +12,10 @@ export interface BriefRequest {
   /** The lines of the transcript that this compaction left word for word, and those that the one before it left. */
   kept?: KeptLines;
   keptBefore?: KeptLines;
+  /** Of earlier generations, what the summary before was given word for word: this one has to cover it, too. */
+  givenBefore?: string;
+  /** Only words of the user, because the state is told elsewhere or will be old. */
+  isWordsOnly?: boolean;
   /** Work went on between the making of the summary and its use, so what git tells now is no part of what was lost. */
   isAged?: boolean;
   /** Files that the client loads into every conversation. */

@@ -46,7 +46,7 @@ export function composeBrief(whole: BriefRequest): Brief {
   const prompts = withoutResent(facts.filter(({ kind }) => kind === 'request'));
   const pieces = [
     ...wordPieces(prompts, request, places, worth),
-    ...(worth === 'good' ? [] : statePieces(request, places, worth)),
+    ...(worth === 'good' || whole.isWordsOnly ? [] : statePieces(request, places, worth)),
   ].filter(({ text }) => given === '' || !given.includes(text));
   const { text, told } = renderBrief(pieces, request, worth);
   const before = carriedText(given);

@@ -2,6 +2,7 @@ import type { Fact } from '../domain/fact.ts';
 import { isKept, type KeptLines } from '../domain/kept-lines.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import type { BriefRequest } from './brief-request.ts';
+import { carriedText, wordsOf } from './carried-text.ts';
 
 export interface PlacedByMoments {
   /** What the summary had to cover, each with the number of summaries made before it. */
@@ -21,12 +22,17 @@ export function placeByMoments({
   compaction,
   kept,
   keptBefore,
-}: Pick<BriefRequest, 'facts' | 'record' | 'compaction' | 'kept' | 'keptBefore'>): PlacedByMoments {
+  givenBefore = '',
+}: Pick<
+  BriefRequest,
+  'facts' | 'record' | 'compaction' | 'kept' | 'keptBefore' | 'givenBefore'
+>): PlacedByMoments {
   const isUntouched = ({ line, generation }: Place) =>
     line > 0 && generation < compaction && isKept(line, kept);
   // A note may come from another window, where the model did not see it.
   const untouched = facts.filter(({ kind, last }) => kind !== 'note' && isUntouched(last));
   const left = new Set(untouched);
+  const given = carriedText(givenBefore);
   const place = <Marked extends Place>(mark: Marked): Marked =>
     mark.generation < compaction - 1 && isKept(mark.line, keptBefore)
       ? { ...mark, generation: compaction - 1 }
@@ -34,7 +40,9 @@ export function placeByMoments({
   return {
     facts: facts.flatMap((fact) => {
       if (left.has(fact)) return [];
-      const last = place(fact.last);
+      const isGiven =
+        fact.kind === 'request' && fact.last.generation < compaction - 1 && given.quotes(wordsOf(fact));
+      const last = isGiven ? { ...fact.last, generation: compaction - 1 } : place(fact.last);
       return [last === fact.last ? fact : { ...fact, last }];
     }),
     record:

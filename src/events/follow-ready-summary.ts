@@ -1,6 +1,7 @@
 import { setSummary, startCompaction, type Whose } from '../archive/records/compactions.ts';
 import {
   abandonReady,
+  FROM_MOD,
   findLastMade,
   findReady,
   type ReadySummary,
@@ -36,7 +37,11 @@ export function followReadySummary(event: ClientEvent, archive: Archive, context
       const ready = findReady(database, whose);
       if (!ready) return;
       // A turn went by without it, so if there is no file either, it is gone.
-      const isPassed = event.kind === 'turn-ended' && isPromptedSince(database, session.id, ready.startedAt);
+      // The client keeps no file of one that the mod has repaired.
+      const isPassed =
+        event.kind === 'turn-ended' &&
+        ready.summaryFrom !== FROM_MOD &&
+        isPromptedSince(database, session.id, ready.startedAt);
       if (isPassed && dropLost(ready, event, archive, context)) return;
       if (ready.madePrompts === null) checkReadySummary(event, ready, archive, context);
       return;

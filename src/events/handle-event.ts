@@ -32,15 +32,16 @@ import { noteBoundary, noteSummary } from '../session/note-compaction.ts';
 import { readBranch } from '../system/git/find-repository.ts';
 import { addNotices } from './add-notices.ts';
 import { answerPin } from './answer-pin.ts';
+import { beginCompaction } from './begin-compaction.ts';
 import { checkTasks } from './check-tasks.ts';
 import { deliverLate } from './deliver-late.ts';
 import { findDueWarning } from './find-due-warning.ts';
 import { findStartMaterial } from './find-start-material.ts';
 import { followReadySummary } from './follow-ready-summary.ts';
-import { holdCompaction } from './hold-compaction.ts';
+import { isLeftToMod } from './is-left-to-mod.ts';
 import { keepDocuments } from './keep-documents.ts';
 import { maskReply } from './mask-reply.ts';
-import { prepareCompaction } from './prepare-compaction.ts';
+import { repairSummary } from './repair-summary.ts';
 import { restoreSession } from './restore-session.ts';
 import { saveAtThreshold } from './save-at-threshold.ts';
 import { startModelHandoff } from './start-model-handoff.ts';
@@ -144,13 +145,10 @@ function answer(
       return reply;
     }
     case 'compaction-started':
-      return (
-        holdCompaction(event, archive, context) ??
-        prepareCompaction(event, archive, context, now(), mayLeaveDocuments)
-      );
+      return beginCompaction(event, archive, context, now(), mayLeaveDocuments);
     case 'summary-written':
       noteSummary(event, whose, archive, context, 'subagent-stop');
-      return NOTHING;
+      return context.isMod ? repairSummary(event, archive, context) : NOTHING;
     case 'compaction-finished':
       noteSummary(event, whose, archive, context, 'post-compact');
       archive.transaction(() => {
@@ -211,11 +209,6 @@ function noteSignOfLife(
   const branch = readBranch(context.environment[context.client.places.projectVariable] || session.cwd);
   const resumed = event.kind === 'session-started' && event.reason === 'resume';
   transaction(() => touchSession(database, session, { now, clientPid, branch, resumed }));
-}
-
-/** The mod sets this variable during a compaction of the main conversation and asks for the brief itself afterwards. */
-function isLeftToMod({ agentId }: ClientEvent, { environment, isMod }: Context): boolean {
-  return agentId === undefined && Boolean(environment.TIDEPROOF_MOD) && !isMod;
 }
 
 function isCompaction(event: ClientEvent): boolean {

@@ -6,7 +6,7 @@ import {
   startCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
-import { findLastMade, reviveReady } from '../archive/records/ready-summaries.ts';
+import { FROM_MOD, findLastMade, reviveReady } from '../archive/records/ready-summaries.ts';
 import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
@@ -45,7 +45,7 @@ export function restoreSession(
   const brief = prepareBrief(
     event,
     ({ lastRound }, { rounds = [] }) => ({
-      ...{ summary, keptMessages: lastRound, given: '' },
+      ...{ summary, keptMessages: lastRound, given: '', isRepaired: found?.summaryFrom === FROM_MOD },
       // Where the client is not known to keep the last round, nothing stays.
       ...(found && lastRound !== '' && { kept: keptBy(found, rounds) }),
     }),

@@ -1,3 +1,4 @@
+import { findGivenAt } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
 import { findKeptLines } from '../archive/records/ready-summaries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -25,6 +26,10 @@ export interface Carried {
   number?: number;
   /** The lines of the transcript that stay word for word, if known. */
   kept?: KeptLines;
+  /** The summary was just made, and the text is to be put into it. */
+  isMade?: true;
+  /** That was done. */
+  isRepaired?: boolean;
 }
 
 export interface PreparedBrief extends Brief {
@@ -71,12 +76,13 @@ export function prepareBrief(
   const carried = carriedAt(end, progress);
   // Pins are only in the first brief about a compaction, not in one that follows it.
   const place = { sessionId: session.id, project: context.project };
-  const pins = carried.given === '' ? renderPins(listPins(archive.database, place)) : '';
+  const pinned = carried.given === '' ? renderPins(listPins(archive.database, place)) : '';
+  const pins = carried.isRepaired && carried.summary.includes(pinned) ? '' : pinned;
   const answerMax = client.events.answerCharactersMax - SPARE_CHARACTERS - pins.length;
   const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
   const number = carried.number ?? progress.generation + 1;
   const whose = { sessionId: session.id, agentId: agentId ?? '' };
-  const isWhole = agentId === undefined && carried.given === '';
+  const isWhole = agentId === undefined && carried.given === '' && !carried.isMade;
   const files = isWhole ? readFiles(context) : '';
   const brief = composeBrief({
     facts,
@@ -91,6 +97,8 @@ export function prepareBrief(
     given: carried.given,
     compaction: number,
     kept: carried.kept,
+    givenBefore: context.isMod ? findGivenAt(archive.database, whose, number - 1) : '',
+    isWordsOnly: carried.isMade || carried.isRepaired,
     keptBefore: findKeptLines(archive.database, whose, number - 1),
     isAged: carried.kept !== undefined && (progress.rounds?.at(-1)?.line ?? 0) > carried.kept.from,
     charactersMax: Math.min(

@@ -119,7 +119,14 @@ test('a mod that breaks before the compaction leaves the brief to the hooks as e
   const market = makeMarketplace(world);
   const broken = join(world.directory, 'broken');
   const launcher = join(market, 'plugin', 'launch.cjs');
-  const breaks = `if (process.argv.includes(require('node:fs').readFileSync(${JSON.stringify(broken)}, 'utf8'))) process.exit(2);\n`;
+  // The mod asks for the request before a compaction, and for the brief after it: only the second time fails.
+  const breaks = `const { existsSync, readFileSync, writeFileSync } = require('node:fs');
+const word = readFileSync(${JSON.stringify(broken)}, 'utf8');
+if (process.argv.includes(word)) {
+  if (word === 'config' || existsSync('asked')) process.exit(2);
+  writeFileSync('asked', '');
+}
+`;
   writeFileSync(launcher, `${breaks}${readFileSync(launcher, 'utf8')}`);
   const prompts = [PROMPT, '/compact', 'yes', '/compact', 'go on', 'and on'];
   const run = await play({

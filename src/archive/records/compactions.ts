@@ -14,6 +14,7 @@ export interface LastCompaction extends CompactionRow {
   /** What triggered it, if known. */
   trigger: string | null;
   startedAt: string;
+  summaryFrom: string | null;
   /** When it began, if nobody was there then. */
   awayAt: string | null;
   /** The first line that stays word for word; null if it is not known. */
@@ -81,7 +82,7 @@ export function isCompacted(database: Database, sessionId: string): boolean {
  * The last compaction that was not abandoned and is not in the transcript yet: the client writes it at the very end.
  */
 export function findLastCompaction(database: Database, whose: Whose): LastCompaction | undefined {
-  return database.get`SELECT ${COLUMNS}, finished_at, trigger, started_at, away_at, kept_from FROM compactions
+  return database.get`SELECT ${COLUMNS}, finished_at, trigger, started_at, summary_from, away_at, kept_from FROM compactions
     WHERE ${isOf(whose)} AND abandoned_at IS NULL AND boundary_uuid IS NULL ORDER BY id DESC LIMIT 1`;
 }
 

@@ -1,6 +1,7 @@
 import type { ClientEvent } from '../../domain/client-event.ts';
 import { hashText } from '../../system/hash-text.ts';
 import type { Database } from '../sqlite/binding.ts';
+import type { Whose } from './compactions.ts';
 
 /** A text that was given to a model, recorded so that every injection can be verified later. */
 export interface Injection {
@@ -54,4 +55,11 @@ export function findGivenText(database: Database, compactionId: number): string 
   const texts = database.column<string>`SELECT text FROM context_injections
     WHERE compaction_id = ${compactionId} AND event != 'compaction-started' ORDER BY id`;
   return texts.join('\n');
+}
+
+/** The same for the compaction of this number. */
+export function findGivenAt(database: Database, { sessionId, agentId }: Whose, number: number): string {
+  const id = database.value<number>`SELECT max(id) FROM compactions WHERE session_id = ${sessionId}
+    AND agent_id = ${agentId} AND number = ${number} AND abandoned_at IS NULL`;
+  return id === undefined || id === null ? '' : findGivenText(database, id);
 }

@@ -3,6 +3,9 @@ import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
 import { isOf, type Whose } from './compactions.ts';
 
+/** Where a summary on record comes from that the mod has repaired. */
+export const FROM_MOD = 'mod';
+
 /** A summary that was made and waits for its use, which may never come. */
 export interface ReadySummary {
   id: number;

@@ -10,6 +10,8 @@ const EVENT_NAMES: Partial<Record<ClientEvent['kind'], string>> = {
   'prompt-submitted': 'UserPromptSubmit',
   'pin-asked': 'UserPromptSubmit',
   'tool-finished': 'PostToolUse',
+  // Only the mod is answered with a text.
+  'summary-written': 'SubagentStop',
 };
 
 /** Encodes a reply for stdout. Only the mod accepts a context of any length. */

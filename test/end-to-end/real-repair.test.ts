@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { setStage } from '../lab/stage.ts';
+import {
+  allowPrecomputing,
+  converseSlowly,
+  MADE_AT_TOKENS,
+  USED_AT_TOKENS,
+  waitFor,
+} from '../lab/two-moments.ts';
+import { builtCommand } from './built-command.ts';
+import { makeMarketplace, usePlugin } from './plugin-stage.ts';
+
+const PIN = 'Never dredge quay Q-9.';
+const LOST = 'The invoices of Ostrava are due on the 14th.';
+const GENERATIONS = 3;
+
+function recordsIn({ home }: World): Record<string, unknown>[] {
+  const database = openDatabase(join(home, '.local', 'share', 'tideproof', 'archive.db'), true);
+  try {
+    return database.prepare('SELECT * FROM compactions ORDER BY id').all();
+  } finally {
+    database.close();
+  }
+}
+
+function pin({ home, project }: World): void {
+  const env = { HOME: home, PATH: process.env.PATH };
+  spawnSync(process.execPath, [builtCommand(), 'pin', PIN], { cwd: project, env });
+}
+
+/** The summary in a request, with what the mod put into it; empty if there is none. */
+function summaryIn({ body }: RecordedRequest): string {
+  const texts = body.messages.map(textOfMessage);
+  return texts.find((text) => text.includes('This session is being continued')) ?? '';
+}
+
+/** Three prompts a generation: a summary is made after the second one and used with the first one of the next. */
+async function playGenerations(count: number, breakLauncher = '') {
+  const { world, play } = setStage({ events: [] });
+  const market = makeMarketplace(world);
+  const launcher = join(market, 'plugin', 'launch.cjs');
+  writeFileSync(launcher, `${breakLauncher}${readFileSync(launcher, 'utf8')}`);
+  const prompts = [LOST, 'Look at the ferries.', 'And the lighthouse?'];
+  for (let n = 1; n <= count; n += 1) prompts.push(`Berth ${n}?`, `Quay ${n}?`, `Crane ${n}?`);
+  let nth = 0;
+  let made = 0;
+  const run = await play({
+    prompts: [],
+    arguments: usePlugin(market),
+    environment: { ...allowPrecomputing(world), TIDEPROOF_MOD_ENABLED: 'true' },
+    converse: converseSlowly(prompts, async (index) => {
+      if (index === 1) pin(world);
+      if (index % 3 === 2 && index / 3 < count)
+        await waitFor('The summary', () => recordsIn(world).filter(({ made_at }) => made_at).length >= made);
+      // The mod repairs it in the background.
+      if (index % 3 === 2) await new Promise((resolve) => setTimeout(resolve, 700));
+    }),
+    script: {
+      main: () => {
+        nth += 1;
+        const tokens = [USED_AT_TOKENS, 20_000, MADE_AT_TOKENS][nth % 3]!;
+        if (nth % 3 === 2) made += 1;
+        return say(`Answer ${nth}.`, nth > 3 * count ? 20_000 : tokens);
+      },
+      summarizer: () => summary('The user asked a few things about a port.'),
+    },
+  });
+  expect(run.exitCode).toBe(0);
+  const main = run.requests.filter(({ kind }) => kind === 'main');
+  const first = main.filter((request, n) => summaryIn(request) !== '' && summaryIn(request) !== summaryIn(main[n - 1]!));
+  return { world, run, first };
+}
+
+test('a repaired summary carries a pin and a lost prompt through three generations without any brief', async () => {
+  const { world, first } = await playGenerations(GENERATIONS);
+  console.log(recordsIn(world).map(({ number, summary_from, prompts, kept, restored, abandoned_at, pending }) => JSON.stringify({ number, summary_from, prompts, kept, restored, abandoned_at, pending })));
+  console.log(first.map((r) => r.body.messages.map(textOfMessage).filter((t) => t.includes('[tideproof]')).map((t) => t.slice(-900))));
+  expect(first).toHaveLength(GENERATIONS);
+  for (const request of first) {
+    for (const words of [PIN, LOST]) expect(summaryIn(request)).toContain(words);
+    const others = request.body.messages.map(textOfMessage).filter((text) => text !== summaryIn(request));
+    expect(others.join('\n')).not.toContain('[tideproof] ');
+  }
+});
