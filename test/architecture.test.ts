@@ -80,7 +80,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   rescue: 750,
   history: 1_500,
   telemetry: 800,
-  events: 2_100,
+  events: 2_200,
   handoff: 250,
   relay: 950,
   queries: 1_500,

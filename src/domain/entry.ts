@@ -72,7 +72,8 @@ export type Entry = {
       durationMs?: number;
       keptUuids: string[];
     }
-  | { type: 'summarized'; text: string; part?: SummarizedPart }
+  /** `isRewritten` if another program put something into it; then copies of the kept messages follow. */
+  | { type: 'summarized'; text: string; part?: SummarizedPart; isRewritten?: true }
   /** The client says that its last compaction ran, or its summary was written, while the user was away. */
   | { type: 'compacted-away' }
 );

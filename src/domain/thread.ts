@@ -17,6 +17,8 @@ export interface Thread {
   /** Prompts that the user may rewind to, also over compactions, with the parent and the last relevant row before. */
   prompts: { uuid: string; parent: string; before: string; offset: number }[];
   lastRow: string;
+  /** The time of the last compaction, if rows older than it may be copies of what it kept. */
+  copiedUntil?: string;
   /** The last bookkeeping row of the client before a prompt, which may be the parent of that prompt. */
   aside: { uuid: string; parent: string } | null;
   /** Ranges of the file that the user rewound past: they count as never said. */

@@ -8,7 +8,6 @@ import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { RoundStart } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
-import { endsMidTurn } from '../session/ends-mid-turn.ts';
 import { readStanding, type Standing } from '../session/read-standing.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
 import { keepDocuments } from './keep-documents.ts';
@@ -84,11 +83,12 @@ function withQueuedPrompt(
   { trigger, session, agentId }: Extract<ClientEvent, { kind: 'compaction-started' }>,
   standing: Standing | undefined,
   { database, transaction }: Archive,
-  { reader }: Context,
+  { now }: Context,
 ): Standing | undefined {
   if (trigger !== 'auto' || agentId !== undefined || !standing?.progress.thread.isTurnQueued) return standing;
-  // A summary may be made ahead of time, when the turn is over.
-  if (!endsMidTurn(session.transcriptPath, reader)) return standing;
+  // The client compacts by itself after a pause, when the turn is long over.
+  const said = standing.progress.rounds?.at(-1)?.time ?? '';
+  if (now().getTime() - Date.parse(said) >= AWAY_MILLISECONDS) return standing;
   const asked = requestInWork(standing.recorded, '').text;
   transaction(() => assumeRunningPrompt(database, session.id, asked));
   return { ...standing, runningPrompt: standing.runningPrompt || asked };

@@ -18,6 +18,7 @@ import {
   type WaitingCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
+import { isThroughMod } from '../archive/records/injections.ts';
 import { openLedger } from '../archive/records/ledger.ts';
 import { setKeptLines, setMade } from '../archive/records/ready-summaries.ts';
 import { findSurvival } from '../archive/records/survival.ts';
@@ -117,7 +118,7 @@ export function noteBoundary(
   if (kept) setKeptLines(database, id, kept);
   if (!isAtWork) return;
   if (!known?.isRestored) setPending(database, whose, id, 'brief');
-  else if (entry.keptUuids.length === 0 && reliedOnMessages(database, id))
+  else if (entry.keptUuids.length === 0 && reliedOnMessages(database, id) && !isThroughMod(database, id))
     setPending(database, whose, id, 'difference');
 }
 

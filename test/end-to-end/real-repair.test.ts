@@ -75,15 +75,26 @@ async function playGenerations(count: number, breakLauncher = '') {
   });
   expect(run.exitCode).toBe(0);
   const main = run.requests.filter(({ kind }) => kind === 'main');
-  const first = main.filter((request, n) => summaryIn(request) !== '' && summaryIn(request) !== summaryIn(main[n - 1]!));
+  const first = main.filter(
+    (request, n) => summaryIn(request) !== '' && summaryIn(request) !== summaryIn(main[n - 1]!),
+  );
   return { world, run, first };
 }
 
 test('a repaired summary carries a pin and a lost prompt through three generations without any brief', async () => {
   const { world, first } = await playGenerations(GENERATIONS);
-  console.log(recordsIn(world).map(({ number, summary_from, prompts, kept, restored, abandoned_at, pending }) => JSON.stringify({ number, summary_from, prompts, kept, restored, abandoned_at, pending })));
-  console.log(first.map((r) => r.body.messages.map(textOfMessage).filter((t) => t.includes('[tideproof]')).map((t) => t.slice(-900))));
   expect(first).toHaveLength(GENERATIONS);
+  const records = recordsIn(world);
+  expect(records.map(({ number, summary_from, pending }) => [number, summary_from, pending])).toEqual([
+    [1, 'mod', null],
+    [2, 'mod', null],
+    [3, 'mod', null],
+  ]);
+  // Each counts what was said since the summary before was made; the prompt that has just been sent may not be written down yet.
+  for (const [index, { prompts, kept }] of records.entries()) {
+    expect(kept).toBe(prompts);
+    expect([4, 5, 5][index]! - Number(prompts)).toBeOneOf([0, 1]);
+  }
   for (const request of first) {
     for (const words of [PIN, LOST]) expect(summaryIn(request)).toContain(words);
     const others = request.body.messages.map(textOfMessage).filter((text) => text !== summaryIn(request));

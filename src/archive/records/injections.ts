@@ -63,3 +63,8 @@ export function findGivenAt(database: Database, { sessionId, agentId }: Whose, n
     AND agent_id = ${agentId} AND number = ${number} AND abandoned_at IS NULL`;
   return id === undefined || id === null ? '' : findGivenText(database, id);
 }
+
+/** Whether the mod put a text into this compaction, after which the client does not tell what it kept. */
+export function isThroughMod(database: Database, compactionId: number): boolean {
+  return database.has`SELECT 1 FROM context_injections WHERE compaction_id = ${compactionId} AND event = 'mod'`;
+}

@@ -2,11 +2,12 @@ import type { ClientRows, RowSetting } from '../client.ts';
 import { fieldOf, parseFields, textOf } from './rows/content-blocks.ts';
 import { type DecodedLine, decodeLine } from './rows/decode-line.ts';
 import { decodeResult } from './rows/decode-result.ts';
+import { CONTINUED } from './rows/decode-user.ts';
 import { findRewind, followThread, passOver } from './rows/follow-thread.ts';
 import { parseRow } from './rows/parse-row.ts';
 
 /** Strings in the row that marks a compaction and in the one with its summary. */
-const COMPACTION_MARKS = [Buffer.from('compact_boundary'), Buffer.from('isCompactSummary')];
+const COMPACTION_MARKS = ['compact_boundary', 'isCompactSummary', CONTINUED].map((mark) => Buffer.from(mark));
 
 /** In a terminal the client writes this row before it processes a typed prompt or command. */
 const TYPED_MARK = '{"type":"file-history-snapshot"';

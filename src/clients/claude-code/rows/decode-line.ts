@@ -4,7 +4,7 @@ import type { DecodedRow } from '../../client.ts';
 import { blocksOf, fieldOf, plainText, textOf } from './content-blocks.ts';
 import { decodeCall } from './decode-action.ts';
 import { decodeAgentActs } from './decode-agent-acts.ts';
-import { type ClaimedWords, decodeAttachment, decodeUser, type UserRow } from './decode-user.ts';
+import { type ClaimedWords, decodeAttachment, decodeUser, isSummary, type UserRow } from './decode-user.ts';
 import { authorOfRow } from './find-author.ts';
 import { parseRow } from './parse-row.ts';
 import { decodeQueueOperation, type QueueOperation } from './queue-operation.ts';
@@ -121,8 +121,7 @@ function decodeRow(row: Row, origin: Origin): { entries: Entry[]; claims: readon
 function placeOf(row: Row, entries: readonly Entry[]): DecodedLine['place'] {
   if (row.type !== 'user') return row.attachment?.type === 'queued_command' ? 'absorbed' : undefined;
   const isAnswer = blocksOf(row.message?.content).some((block) => block.type === 'tool_result');
-  if (isAnswer || row.isCompactSummary || entries.some(({ type }) => type === 'interrupted'))
-    return undefined;
+  if (isAnswer || isSummary(row) || entries.some(({ type }) => type === 'interrupted')) return undefined;
   if (row.isMeta) return 'aside';
   if (row.promptSource === 'queued') return 'queued prompt';
   return authorOfRow(row) === 'user' ? 'prompt' : undefined;

@@ -53,7 +53,7 @@ const OURS = '[tideproof]';
 
 export function decodeUser(row: UserRow, origin: Origin): DecodedUser {
   const content = row.message?.content;
-  if (row.isCompactSummary) return said([decodeSummary(row, plainText(content), origin)]);
+  if (isSummary(row)) return said([decodeSummary(row, plainText(content), origin)]);
   const blocks = blocksOf(content);
   const answers = blocks.filter((block) => block.type === 'tool_result');
   if (answers.length > 0) return decodeAnswers(row, blocks, answers, origin);
@@ -160,10 +160,15 @@ function decodeEditedPlan({ toolUseResult }: UserRow): { editedPlan?: string } {
   return fieldOf(toolUseResult, 'planWasEdited') === true && plan !== '' ? { editedPlan: plan } : {};
 }
 
-function decodeSummary({ summarizeMetadata }: UserRow, text: string, origin: Origin): Entry {
+function decodeSummary(
+  { summarizeMetadata, isCompactSummary }: UserRow,
+  text: string,
+  origin: Origin,
+): Entry {
   const direction = fieldOf(summarizeMetadata, 'direction');
   const part = direction === 'from' ? 'after' : direction === 'up_to' ? 'before' : undefined;
-  return { origin, type: 'summarized', text, ...(part && { part }) };
+  const rewritten = isCompactSummary ? {} : { isRewritten: true as const };
+  return { origin, type: 'summarized', text, ...(part && { part }), ...rewritten };
 }
 
 function ended(end: AgentEnd, origin: Origin): Entry {
@@ -229,4 +234,15 @@ function decodeFailure(whole: string): Failure {
     ...(isRefused && { refusedBy: 'client' }),
     ...(exit && { exitCode: Number(exit[1]) }),
   };
+}
+
+/** How every summary begins. */
+export const CONTINUED = 'This session is being continued from a previous conversation';
+
+/** A summary that a mod rewrote has no mark of the client, nor has it one of a prompt. */
+export function isSummary({ isCompactSummary, promptSource, message }: UserRow): boolean {
+  if (isCompactSummary) return true;
+  const text = message?.content;
+  if (promptSource !== undefined || typeof text !== 'string') return false;
+  return text.startsWith(CONTINUED) && text.includes('\nSummary:\n');
 }

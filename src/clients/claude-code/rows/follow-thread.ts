@@ -54,14 +54,24 @@ function findEntries(decoded: DecodedLine, thread: Thread, toolOf: ToolOf, offse
     entries = [...entries, ...decodeClaim(claim, toolOf(claim.callId), origin)];
   }
   const type = entries[0]?.type;
-  if (type === 'compacted') thread.aside = null;
+  if (entries[0]?.type === 'compacted') {
+    thread.aside = null;
+    thread.copiedUntil = entries[0].origin.time;
+  }
+  if (entries[0]?.type === 'summarized' && !entries[0].isRewritten) thread.copiedUntil = '';
   // A queued message that the turn took up is written before the model's next message, if at all.
   if (type === 'measured') Object.assign(thread, { sent: [], started: 0 });
   const before = thread.lastRow;
   thread.lastRow = decoded.uuid;
+  if (isCopy(entries[0], thread)) return [];
   if (decoded.place === 'absorbed') return entries.filter((entry) => !wasSent(entry, thread));
   notePlace(decoded, thread, { before, offset });
   return entries;
+}
+
+/** After a compaction that a mod rewrote, the client writes the messages that it keeps again, with the times they had. */
+function isCopy(entry: Entry | undefined, { copiedUntil = '' }: Thread): boolean {
+  return entry !== undefined && entry.type !== 'summarized' && entry.origin.time < copiedUntil;
 }
 
 function notePlace(decoded: DecodedLine, thread: Thread, where: { before: string; offset: number }): void {
