@@ -62,7 +62,7 @@ export interface ClientPlaces {
   /** Paths of its instruction files in a project, the best known first. */
   instructionFiles: readonly [string, ...string[]];
   /** The text of files that it loads into every conversation by itself, also after a compaction. */
-  readLoaded(directory: string, project: string, transcriptPath: string): string;
+  readLoaded(directory: string, project: string, transcriptPath: string, version: string): string;
   /** The text of those touched files that it is certain to attach again after a compaction. */
   readReattached(touched: readonly TouchedFile[], version: string): string;
   /** Whether it holds a summary of this conversation that it made ahead of its use, and that summary. */

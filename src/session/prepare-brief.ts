@@ -92,7 +92,7 @@ export function prepareBrief(
     isPriority,
     carried: carried.summary,
     keptMessages: `${carried.keptMessages}\n${pins}`,
-    loaded: agentId === undefined ? readLoadedFiles(session.transcriptPath, context) : '',
+    loaded: agentId === undefined ? readLoadedFiles(session.transcriptPath, context, end.version) : '',
     reattached: agentId === undefined ? reattachedTo(event, standing, end, context) : '',
     given: carried.given,
     compaction: number,

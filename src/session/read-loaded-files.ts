@@ -4,9 +4,10 @@ import type { Context } from '../context/context.ts';
 export function readLoadedFiles(
   transcriptPath: string,
   { client, clientDir, project, log }: Context,
+  version = '',
 ): string {
   try {
-    return client.places.readLoaded(clientDir, project, transcriptPath);
+    return client.places.readLoaded(clientDir, project, transcriptPath, version);
   } catch (error) {
     log(`reading what the client loads failed: ${(error as Error).stack}`);
     return '';

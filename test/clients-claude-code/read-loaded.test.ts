@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readLoaded } from '../../src/clients/claude-code/files/read-loaded.ts';
 
 /** What is loaded of these files in a project `home/work/pier` with a transcript of its own folder. */
-function loaded(files: Record<string, string>): string {
+function loaded(files: Record<string, string>, version?: string): string {
   const home = mkdtempSync(join(tmpdir(), 'tideproof-loaded-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   for (const [name, text] of Object.entries(files)) {
@@ -14,7 +14,7 @@ function loaded(files: Record<string, string>): string {
     writeFileSync(path, text);
   }
   const transcript = join(home, '.claude/projects/-work-pier/session.jsonl');
-  return readLoaded(join(home, '.claude'), join(home, 'work', 'pier'), transcript);
+  return readLoaded(join(home, '.claude'), join(home, 'work', 'pier'), transcript, version);
 }
 
 test.each([
@@ -55,4 +55,13 @@ test('of the memory only what the client reads', () => {
   const lines = Array.from({ length: 300 }, (_, index) => `line ${index + 1}`).join('\n');
   const text = loaded({ '.claude/projects/-work-pier/memory/MEMORY.md': lines });
   expect(text.split('\n')).toHaveLength(200);
+});
+
+test('AGENTS.md is in every conversation of clients that load it', () => {
+  const files = { 'work/pier/AGENTS.md': 'Never paint at night.' };
+  expect(['', '2.1.325', '2.1.326'].map((version) => loaded(files, version))).toEqual([
+    '',
+    '',
+    'Never paint at night.',
+  ]);
 });

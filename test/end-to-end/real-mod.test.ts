@@ -120,11 +120,13 @@ test('a mod that breaks before the compaction leaves the brief to the hooks as e
   const broken = join(world.directory, 'broken');
   const launcher = join(market, 'plugin', 'launch.cjs');
   // The mod asks for the request before a compaction, and for the brief after it: only the second time fails.
-  const breaks = `const { existsSync, readFileSync, writeFileSync } = require('node:fs');
+  const breaks = `{
+const { existsSync, readFileSync, writeFileSync } = require('node:fs');
 const word = readFileSync(${JSON.stringify(broken)}, 'utf8');
 if (process.argv.includes(word)) {
   if (word === 'config' || existsSync('asked')) process.exit(2);
   writeFileSync('asked', '');
+}
 }
 `;
   writeFileSync(launcher, `${breaks}${readFileSync(launcher, 'utf8')}`);

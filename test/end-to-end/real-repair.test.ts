@@ -54,6 +54,7 @@ async function playGenerations(count: number, breakLauncher = '') {
   let made = 0;
   const run = await play({
     prompts: [],
+    timeoutMilliseconds: 40_000,
     arguments: usePlugin(market),
     environment: { ...allowPrecomputing(world), TIDEPROOF_MOD_ENABLED: 'true' },
     converse: converseSlowly(prompts, async (index) => {
@@ -101,3 +102,24 @@ test('a repaired summary carries a pin and a lost prompt through three generatio
     expect(others.join('\n')).not.toContain('[tideproof] ');
   }
 });
+
+const HANG = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
+test.each([
+  ['fails', 'process.exit(2);'],
+  [
+    'says nonsense after the summary',
+    `if (existsSync('asked')) { console.log('{'); process.exit(0); } writeFileSync('asked', '');`,
+  ],
+  ['hangs', HANG],
+  ['hangs after the summary', `if (existsSync('asked')) ${HANG} writeFileSync('asked', '');`],
+])(
+  'where the command of the mod %s, the compaction goes on, and hooks give back what is missing',
+  async (_how, what) => {
+    const breaks = `if (process.argv.includes('--mod')) { const { existsSync, writeFileSync } = require('node:fs'); ${what} }\n`;
+    const { world, first } = await playGenerations(1, breaks);
+    expect(first).toHaveLength(1);
+    const shown = first[0]!.body.messages.map(textOfMessage);
+    for (const words of [PIN, LOST]) expect(shown.filter((text) => text.includes(words)).length).toBe(1);
+    expect(recordsIn(world)).toMatchObject([{ number: 1, abandoned_at: null, lost: 0, deferred: 0 }]);
+  },
+);

@@ -1,6 +1,7 @@
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { listNames } from '../../../system/list-names.ts';
 import { readHead } from '../../../system/read-file-part.ts';
+import { compareVersions } from '../settings/compare-versions.ts';
 
 /** More than any real instruction file has. */
 const BYTES_MAX = 1 << 18;
@@ -9,6 +10,9 @@ const IMPORTS_DEEP_MAX = 5;
 /** The client loads only this many lines of its memory. */
 const MEMORY_LINES = 200;
 const INSTRUCTIONS = ['CLAUDE.md', join('.claude', 'CLAUDE.md'), 'CLAUDE.local.md'];
+/** The oldest version known to load this one, too. */
+const AGENTS_SINCE = '2.1.326';
+const AGENTS = 'AGENTS.md';
 /** Rules for certain paths only: after a compaction they are gone until such a file is read again. */
 const SCOPED = /^---\n(?:[^\n]*\n)*?paths:/;
 const IMPORT = /(?:^|\s)@(~?[\w./-]*[\w-])/g;
@@ -17,7 +21,8 @@ const IMPORT = /(?:^|\s)@(~?[\w./-]*[\w-])/g;
  * The text that the client loads into every conversation, also after each compaction: instructions and rules of user
  * and project with their imports, and its memory. Files in subfolders of the project are not loaded.
  */
-export function readLoaded(directory: string, project: string, transcriptPath: string): string {
+export function readLoaded(directory: string, project: string, transcriptPath: string, version = ''): string {
+  const names = compareVersions(version, AGENTS_SINCE) >= 0 ? [...INSTRUCTIONS, AGENTS] : INSTRUCTIONS;
   const seen = new Map<string, string>();
   const add = (path: string, depth: number): void => {
     if (seen.has(path) || seen.size >= FILES_MAX) return;
@@ -28,7 +33,7 @@ export function readLoaded(directory: string, project: string, transcriptPath: s
     for (const [, name = ''] of text.matchAll(IMPORT)) add(pathOf(name, dirname(path)), depth + 1);
   };
   for (const folder of [directory, ...ancestorsOf(project)]) {
-    for (const name of folder === directory ? ['CLAUDE.md'] : INSTRUCTIONS) add(join(folder, name), 0);
+    for (const name of folder === directory ? ['CLAUDE.md'] : names) add(join(folder, name), 0);
     for (const path of listRules(folder === directory ? folder : join(folder, '.claude'))) add(path, 0);
   }
   const memory = readHead(join(dirname(transcriptPath), 'memory', 'MEMORY.md'), BYTES_MAX) ?? '';
