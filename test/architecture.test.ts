@@ -65,7 +65,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   system: 1_350,
   config: 1_150,
   secrets: 3_200,
-  archive: 5_550,
+  archive: 5_700,
   install: 1_100,
   clients: 650,
   context: 450,

@@ -3,7 +3,6 @@ import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { holdCompaction } from './hold-compaction.ts';
-import { isLeftToMod } from './is-left-to-mod.ts';
 import { prepareCompaction } from './prepare-compaction.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
@@ -22,4 +21,9 @@ export function beginCompaction(
   const held = isMod ? undefined : holdCompaction(event, archive, context);
   if (held || isLeftToMod(event, context)) return held ?? NOTHING;
   return prepareCompaction(event, archive, context, now, mayLeaveDocuments);
+}
+
+/** The mod sets this variable during a compaction of the main conversation, and asks for our texts itself. */
+export function isLeftToMod({ agentId }: ClientEvent, { environment, isMod }: Context): boolean {
+  return agentId === undefined && Boolean(environment.TIDEPROOF_MOD) && !isMod;
 }
