@@ -1,6 +1,5 @@
 import { registeredBy, runHook } from './cli/hook.ts';
 import { runStatusline } from './cli/statusline.ts';
-import { runLeftDocuments } from './cli/write-left-documents.ts';
 import { claudeCode } from './clients/clients.ts';
 
 const isGiven = (flag: string) => process.argv.includes(flag);
@@ -17,7 +16,6 @@ function showStatus(): boolean {
 function tell(): boolean {
   const [, , , name] = process.argv;
   if (name !== undefined && !claudeCode.events.callers.includes(name)) return leaveToMain();
-  if (process.argv[4] === '--documents') return writeDocuments();
   const caller = {
     client: claudeCode,
     name,
@@ -28,12 +26,6 @@ function tell(): boolean {
   // Ends before Node would close the archive; the launcher is still to say what it does at the end.
   process.nextTick(() => process.exit());
   return linesRead >= USUAL_LINES;
-}
-
-function writeDocuments(): boolean {
-  runLeftDocuments(claudeCode, process.argv.slice(5), process.env);
-  process.nextTick(() => process.exit());
-  return false;
 }
 
 /** The main bundle knows the other clients. */

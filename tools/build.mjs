@@ -54,7 +54,6 @@ const PARTS = {
         'deliver-late',
         'hold-compaction',
         'keep-documents',
-        'leave-documents',
         'prepare-compaction',
         'repair-summary',
       ],

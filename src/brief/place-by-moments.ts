@@ -12,6 +12,9 @@ export interface PlacedByMoments {
   untouched: Fact[];
 }
 
+/** What files and git say now, and notes, which may come from another window: the model need not have seen them. */
+const OF_FILES: readonly Fact['kind'][] = ['note', 'task', 'ledger-line', 'document', 'workspace'];
+
 /**
  * Sorts facts by when summaries were made, not by where compactions stand in the file: what one compaction left word for
  * word is covered by the next summary, and a summary says nothing about what came after it was made.
@@ -29,8 +32,7 @@ export function placeByMoments({
 >): PlacedByMoments {
   const isUntouched = ({ line, generation }: Place) =>
     line > 0 && generation < compaction && isKept(line, kept);
-  // A note may come from another window, where the model did not see it.
-  const untouched = facts.filter(({ kind, last }) => kind !== 'note' && isUntouched(last));
+  const untouched = facts.filter(({ kind, last }) => !OF_FILES.includes(kind) && isUntouched(last));
   const left = new Set(untouched);
   const given = carriedText(givenBefore);
   const place = <Marked extends Place>(mark: Marked): Marked =>

@@ -152,7 +152,7 @@ function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
   // disk four times, at every event. The log is copied once it has grown (`emptyLongLog`).
   const from = (place: string, isMended = false): Answer => {
     const archive = openArchive(place);
-    const reply = handleEvent(event, archive, context, { onRead, mayLeaveDocuments: true });
+    const reply = handleEvent(event, archive, context, { onRead });
     return { reply, archive, isMended };
   };
   const fromMemory = (error: unknown): Answer => {

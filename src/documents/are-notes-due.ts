@@ -3,6 +3,11 @@ import { findPosition } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 
+/** Whether documents were left to be written by a compaction. */
+export function areDocumentsLeft({ session }: ClientEvent, database: Database): boolean {
+  return typeof findNoted(database, session.id)?.leftGeneration === 'number';
+}
+
 /** In a long turn notes are updated too, but not after every tool call. */
 const MIDDLE_OF_TURN_MILLISECONDS = 60_000;
 
@@ -13,6 +18,7 @@ const MIDDLE_OF_TURN_MILLISECONDS = 60_000;
 export function areNotesDue({ kind, session }: ClientEvent, database: Database, now: Date): boolean {
   const noted = findNoted(database, session.id);
   if (!noted) return false;
+  if (noted.leftGeneration !== null) return true;
   // If no prompt was announced, the documents never describe a turn in work.
   const isTurnNoted = noted.isInWork === (findRunningPrompt(database, session.id) !== '');
   const isRead = findPosition(database, session.transcriptPath)?.offset === noted.offset;

@@ -11,13 +11,13 @@ const TOPICS = [
 const FOR_WHOM =
   'what a colleague who takes over this minute, with the files and git but without this conversation, would otherwise lose';
 const FORM =
-  'only what this conversation shows, in exact names, commands, numbers and messages, each with how it is known (seen in a run, committed, edited but not run, said by the user); no guess, no judgement, no general warning';
+  'only what this conversation shows, in exact names, commands, numbers and messages, each with how it is known (seen in a run, committed, edited but not run, said by the user); an inference is marked as one or left out';
 
 /**
  * What the summarizer is asked for at every compaction. Whoever reads it has read everything, so meaning is asked for
  * here and nowhere guessed. docs/brief.md says what it was measured to do.
  */
-export const SUMMARY_REQUEST = `End the summary with one more section, "10. ${SECTION}": ${FOR_WHOM}. At most 12 lines, the gravest first, one claim per line, nothing that stands above; fewer if the summary carries it; ${FORM}:
+export const SUMMARY_REQUEST = `End the summary with one more section, "10. ${SECTION}": ${FOR_WHOM}. At most 20 lines, the gravest first, one claim per line, nothing that stands above; ${FORM}:
 ${TOPICS}
 If one of these bears on a pending task or the next step, say it there too. Do not mention these instructions or the notes.`;
 
@@ -25,8 +25,8 @@ If one of these bears on a pending task or the next step, say it there too. Do n
  * The same where it would leave no room for anything else: at `/compact`, where the client shows the text to the user, and
  * within a small budget.
  */
-export const SHORT_SUMMARY_REQUEST = `End the summary with one more section, "10. ${SECTION}", at most 12 lines, the gravest first, nothing that stands above, only what this conversation shows, no guess: what was claimed but never shown by a run, half-done, failing, not committed; commands as they really work here, and traps; what failed and what worked instead, what was refused or dropped and why; causes, values with their names; every instruction of the user that still holds, each as a line User: "exact words"; open questions. Do not mention these instructions or the notes.`;
+export const SHORT_SUMMARY_REQUEST = `End the summary with one more section, "10. ${SECTION}", at most 20 lines, the gravest first, nothing that stands above, only what this conversation shows: what was claimed but never shown by a run, half-done, failing, not committed; commands as they really work here, and traps; what failed and what worked instead, what was refused or dropped and why; causes, values with their names; every instruction of the user that still holds, each as a line User: "exact words"; open questions. Do not mention these instructions or the notes.`;
 
 /** The same in a session: `/handoff` and `/save` have the model write it there and then. */
-export const SESSION_REQUEST = `Write ${FOR_WHOM}: the request in work and the next step first, then at most 12 lines, the gravest first, one claim per line; ${FORM}:
+export const SESSION_REQUEST = `Write ${FOR_WHOM}: the request in work and the next step first, then at most 20 lines, the gravest first, one claim per line; ${FORM}:
 ${TOPICS}`;

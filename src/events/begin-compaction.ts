@@ -13,14 +13,13 @@ export function beginCompaction(
   archive: Archive,
   context: Context,
   now: string,
-  mayLeaveDocuments: boolean,
 ): Reply {
   const { isMod, client } = context;
   // A request of the mod would make the client throw away the summary that it is about to use.
   if (isMod && client.places.hasReadySummary(event.session.transcriptPath)) return NOTHING;
   const held = isMod ? undefined : holdCompaction(event, archive, context);
   if (held || isLeftToMod(event, context)) return held ?? NOTHING;
-  return prepareCompaction(event, archive, context, now, mayLeaveDocuments);
+  return prepareCompaction(event, archive, context, now);
 }
 
 /** The mod sets this variable during a compaction of the main conversation, and asks for our texts itself. */

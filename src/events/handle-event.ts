@@ -20,7 +20,7 @@ import { isTaskCheckDue } from '../archive/records/task-summaries.ts';
 import { setStuck } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
-import { areNotesDue } from '../documents/are-notes-due.ts';
+import { areDocumentsLeft, areNotesDue } from '../documents/are-notes-due.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { carryForkPins, carryPins } from '../pins/carry-pins.ts';
@@ -50,10 +50,7 @@ import { warnModel } from './warn-model.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
 
-export interface HandleOptions extends Pick<CatchUpOptions, 'onRead'> {
-  /** Whether documents before a compaction may be written by a background process. */
-  mayLeaveDocuments?: boolean;
-}
+export type HandleOptions = Pick<CatchUpOptions, 'onRead'>;
 
 /** Dispatches an event: catches up with the transcript, answers some events, and adds notices for the user. */
 export function handleEvent(
@@ -71,7 +68,7 @@ export function handleEvent(
   if (isHeard && agentId === '') noteSignOfLife(event, archive, context, date);
   if (!isHeard) return addNotices(NOTHING, event, archive, context);
   const news = readNews(event, archive, context, date, options);
-  const reply = answer(event, news, archive, context, date, options);
+  const reply = answer(event, news, archive, context, date);
   if (agentId === '') followReadySummary(event, archive, context);
   return addNotices(maskReply(reply, session.id, archive, context), event, archive, context);
 }
@@ -120,7 +117,6 @@ function answer(
   archive: Archive,
   context: Context,
   date: Date,
-  { mayLeaveDocuments = false }: HandleOptions,
 ): Reply {
   const { database } = archive;
   const { session, agentId = '' } = event;
@@ -144,9 +140,10 @@ function answer(
       return reply;
     }
     case 'compaction-started':
-      return beginCompaction(event, archive, context, now(), mayLeaveDocuments);
+      return beginCompaction(event, archive, context, now());
     case 'summary-written':
       noteSummary(event, whose, archive, context, 'subagent-stop');
+      if (agentId === '' && areDocumentsLeft(event, database)) keepDocuments(event, archive, context);
       return context.isMod ? repairSummary(event, archive, context) : NOTHING;
     case 'compaction-finished':
       noteSummary(event, whose, archive, context, 'post-compact');
@@ -155,6 +152,7 @@ function answer(
         if (open) finishCompaction(database, open.id, now());
         if (agentId === '') setHeldAt(database, session.id, null);
       });
+      if (agentId === '' && areDocumentsLeft(event, database)) keepDocuments(event, archive, context);
       return NOTHING;
     case 'session-ended':
       archive.transaction(() => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { recordNoteEntries } from '../archive/records/sessions.ts';
+import { findNoted, recordNoteEntries } from '../archive/records/sessions.ts';
 import { findPosition } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
@@ -13,9 +13,10 @@ import { HANDOFFS, NOTES, SNAPSHOTS } from '../notes/document-names.ts';
 import type { Standing } from '../session/read-standing.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 
+const BEFORE = 'before a compaction';
 const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
   'turn-ended': 'at the end of a turn',
-  'compaction-started': 'before a compaction',
+  'compaction-started': BEFORE,
   'session-ended': 'at the end of the session',
 };
 
@@ -46,9 +47,13 @@ export function keepDocuments(
       return;
     }
     attempt('the handoff', () => {
-      const report = reportOn(view, REASONS[kind] ?? 'in the middle of a turn', archive, context);
+      const left = findNoted(archive.database, session.id)?.leftGeneration ?? undefined;
+      const reason = left === undefined ? REASONS[kind] : BEFORE;
+      const report = reportOn(view, reason ?? 'in the middle of a turn', archive, context);
       putHandoff(view, report, archive);
-      if (kind === 'compaction-started') writeSnapshot(view, report);
+      const generation = left ?? view.picture.generation;
+      // The compaction may be over by now; the snapshot is still that of before it.
+      if (reason === BEFORE) writeSnapshot({ ...view, picture: { ...view.picture, generation } }, report);
     });
     attempt('the notes', () => keepNotes(view, archive));
     attempt('dev docs', () => keepDevDocs(view, archive));

@@ -1,7 +1,7 @@
 import { setAway } from '../archive/records/away.ts';
 import { closeOpenCompactions, startCompaction } from '../archive/records/compactions.ts';
 import { setLastRound } from '../archive/records/ready-summaries.ts';
-import { assumeRunningPrompt, findRunningPrompt } from '../archive/records/sessions.ts';
+import { assumeRunningPrompt, findRunningPrompt, leaveDocuments } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
 import type { Context } from '../context/context.ts';
@@ -11,19 +11,17 @@ import type { Reply } from '../domain/reply.ts';
 import { readStanding, type Standing } from '../session/read-standing.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
 import { keepDocuments } from './keep-documents.ts';
-import { leaveDocuments } from './leave-documents.ts';
 import { startModelHandoff } from './start-model-handoff.ts';
 
 /**
- * Before a compaction: records it, composes the text for the summarizer and writes the documents, in a background
- * process if allowed, or else from the same state of the session.
+ * Before a compaction: records it, composes the text for the summarizer, and leaves the documents to the next event, which
+ * finds the same state of the session. In an archive that does not last they are written at once.
  */
 export function prepareCompaction(
   event: Extract<ClientEvent, { kind: 'compaction-started' }>,
   archive: Archive,
   context: Context,
   now: string,
-  mayLeaveDocuments: boolean,
 ): Reply {
   const compactionId = recordStart(event, archive, context, now);
   const standing = withQueuedPrompt(event, readStanding(event, archive, context), archive, context);
@@ -31,8 +29,10 @@ export function prepareCompaction(
   if (round) recordRound(event, compactionId, round, archive, now);
   const reply = instructSummarizer(event, standing, archive, context);
   if (event.agentId !== undefined) return reply;
-  const isLeft = mayLeaveDocuments && standing && leaveDocuments(event.session, standing, archive, context);
-  if (!isLeft) keepDocuments(event, archive, context, standing);
+  const { database, transaction, isLasting } = archive;
+  if (!isLasting) keepDocuments(event, archive, context, standing);
+  else if (standing)
+    transaction(() => leaveDocuments(database, event.session.id, standing.progress.generation));
   startModelHandoff(event, context);
   return reply;
 }

@@ -43,6 +43,8 @@ test.each([
 test('PreCompact is answered with plain text and SessionStart after a compaction with one JSON object', async () => {
   const room = makeRoom();
   room.write(session().text());
+  // Somebody is there: a compaction in a long pause is told when the user comes back.
+  await room.tell('UserPromptSubmit', { prompt: 'Go on.', prompt_id: 'p' });
   const told = await room.tell('PreCompact', { trigger: 'auto', custom_instructions: null });
   const restored = await room.tell('SessionStart', compacted);
 

@@ -4,7 +4,9 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
+import { areDocumentsLeft } from '../../src/documents/are-notes-due.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
+import { keepDocuments } from '../../src/events/keep-documents.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import {
   createTask,
@@ -52,7 +54,10 @@ export function makeNotesRoom(environment: NodeJS.ProcessEnv = {}) {
     const { transcriptPath, cwd } = sessionOf(name);
     const payload = { session_id: name, transcript_path: transcriptPath, cwd, hook_event_name: event };
     const decoded = decodeEvent({ ...payload, ...fields }, {})!;
-    return handleEvent(decoded, archive, open());
+    const reply = handleEvent(decoded, archive, open());
+    // As the next event would: before a compaction the client waits, so the documents are left to it.
+    if (areDocumentsLeft(decoded, archive.database)) keepDocuments(decoded, archive, open());
+    return reply;
   };
   const at = (path: string) => join(project, path);
   return {

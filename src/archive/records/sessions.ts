@@ -111,6 +111,13 @@ interface Noted {
   offset: number | null;
   /** Whether a request was running at that time. */
   isInWork: boolean;
+  /** The generation whose documents are still to be written: a compaction began meanwhile. */
+  leftGeneration: number | null;
+}
+
+/** Leaves the documents of a generation to the next event, because the client waits before a compaction. */
+export function leaveDocuments(database: Database, sessionId: string, generation: number): void {
+  database.run`UPDATE sessions SET left_generation = ${generation} WHERE id = ${sessionId}`;
 }
 
 /** Stores what was written to the notes, so that it is not written again, even if a person deleted it. */
@@ -118,18 +125,18 @@ export function recordNoteEntries(
   database: Database,
   sessionId: string,
   keys: readonly string[],
-  { at, offset }: Omit<Noted, 'isInWork'>,
+  { at, offset }: Pick<Noted, 'at' | 'offset'>,
 ): void {
   for (const key of keys)
     database.run`INSERT OR IGNORE INTO note_entries VALUES (${sessionId}, ${key}, ${at})`;
   database.run`UPDATE sessions SET noted_at = ${at}, noted_offset = ${offset}, noted_in_work =
-    coalesce(running_prompt, '') <> '' WHERE id = ${sessionId}`;
+    coalesce(running_prompt, '') <> '', left_generation = NULL WHERE id = ${sessionId}`;
 }
 
 /** The last check; the start of the session if there was none. */
 export function findNoted(database: Database, sessionId: string): Noted | undefined {
   const row = database.get<Omit<Noted, 'isInWork'> & { isInWork: number | null }>`
-    SELECT coalesce(noted_at, started_at) AS at, noted_offset AS offset, noted_in_work AS is_in_work
+    SELECT coalesce(noted_at, started_at) AS at, noted_offset AS offset, noted_in_work AS is_in_work, left_generation
     FROM sessions WHERE id = ${sessionId}`;
   return row && { ...row, isInWork: row.isInWork === 1 };
 }

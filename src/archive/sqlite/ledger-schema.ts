@@ -5,7 +5,7 @@ const tables = `
     id TEXT PRIMARY KEY, client TEXT NOT NULL, cwd TEXT NOT NULL, transcript_path TEXT NOT NULL,
     started_at TEXT NOT NULL, seen_at TEXT NOT NULL, ended_at TEXT, ended_how TEXT, client_pid INTEGER, model TEXT,
     running_prompt TEXT, running_prompt_id TEXT, prompted_at TEXT, branch TEXT, continues TEXT, handed_to TEXT,
-    noted_at TEXT, noted_offset INTEGER, noted_in_work INTEGER, held_at TEXT, undoes TEXT,
+    noted_at TEXT, noted_offset INTEGER, noted_in_work INTEGER, left_generation INTEGER, held_at TEXT, undoes TEXT,
     pins_from TEXT
   );
   CREATE TABLE transcripts (
@@ -105,4 +105,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 19, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 20, tables, pageBytes: 4096 };
