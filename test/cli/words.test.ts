@@ -42,6 +42,10 @@ describe('parseCall()', () => {
     expect(parseCall(command, ['--json', '--max-chars=900', 'a.jsonl'])).toEqual(expected);
   });
 
+  it('takes a lone - for a value', () => {
+    expect(parseCall(command, ['a.jsonl', '--max-chars', '-']).options).toEqual({ 'max-chars': '-' });
+  });
+
   it('takes what follows -- for words', () => {
     expect(parseCall(command, ['--', '--odd.jsonl']).words).toEqual(['--odd.jsonl']);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { hubFailure } from '../../src/hub/hub-failure.ts';
 import { initHub } from '../../src/hub/init-hub.ts';
 import { inspectServer, openHub, openServer } from '../../src/hub/open-hub.ts';
 import { schemaVersion } from '../../src/hub/schema/migrations.ts';
@@ -25,6 +26,7 @@ describe('hub init', () => {
     await hub.close();
     const status = await runInProcess(machine, ['hub'], machine);
     expect(status.stdout).toContain(`Schema  ${schemaVersion} of ${schemaVersion}`);
+    expect(status.stdout).toMatch(/Queue +nothing to push yet\n/);
     expect(first.stdout + again.stdout + status.stdout).not.toContain(passwordOf(ADMIN));
   });
 
@@ -77,6 +79,19 @@ describe('A hub that cannot be used', () => {
     expect(`${failure.stack} ${JSON.stringify(failure)} ${failure.cause?.stack}`).not.toMatch(
       /wrong-anchor|pw of/,
     );
+  });
+
+  it('is told when there is no such role, by a server that says so and by one that does not', async () => {
+    const room = await makeDatabase();
+    const machine = room.machine('nobody', room.url('nobody'));
+    await expect(openHub(machine.context)).rejects.toMatchObject({
+      hint: expect.stringContaining('right name'),
+    });
+    const error = Object.assign(new Error('role "nobody" does not exist'), { code: '28000' });
+    expect(hubFailure(error, openServer(machine.context).address)).toMatchObject({
+      message: expect.stringContaining('has no role "nobody"'),
+      hint: expect.stringContaining('hub members add nobody'),
+    });
   });
 
   it('is told when its schema is newer or older than the tool', async () => {
