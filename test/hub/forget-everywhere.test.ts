@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { insertPin } from '../../src/archive/records/pins.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { ofProjects } from '../../src/hub/schema/tables.ts';
 import { archiveFile } from '../../src/system/paths.ts';
@@ -28,10 +29,7 @@ async function makeScene(): Promise<{ room: HubRoom; machine: Machine; other: Ma
     write(machine, 'ebb-1', ['Never paint the buoy']);
     expect((await run(machine, {}, 'import')).status).toBe(0);
     // What only the record holds.
-    const archive = openArchive(archiveFile(machine.context.dataDir));
-    archive.database.run`INSERT INTO pins (session_id, project_path, text, pinned_at, from_dashboard)
-      VALUES ('tide-1', '', ${`moor at ${WORD}`}, '2026-11-02T08:00:00Z', 0)`;
-    archive.close();
+    pin(machine, 'tide-1', `moor at ${WORD}`);
   }
   const [machine, other] = machines as [Machine, Machine];
   expect((await run(machine, {}, 'hub', 'push')).stderr).toBe('');
@@ -53,6 +51,12 @@ function write({ home }: Machine, id: string, prompts: readonly string[]): void 
     message: { role: 'user', content },
   }));
   writeFileSync(join(folder, `${id}.jsonl`), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+}
+
+function pin({ context }: Machine, sessionId: string, text: string): void {
+  using archive = openArchive(archiveFile(context.dataDir));
+  const made = { text, scope: 'session', pinnedAt: '2026-11-02T08:00:00Z', isFromDashboard: false } as const;
+  insertPin(archive.database, { sessionId, project: '' }, made);
 }
 
 /** In which tables of the hub the word stands, in any column. */
@@ -86,6 +90,8 @@ describe('forget reaches all of the hub', () => {
       expect(forgot.stdout).toMatch(/with the next push: .*hub push/);
       const pushed = await run(machine, environment, 'hub', 'push');
       expect(pushed.stdout).not.toContain('has everything');
+      if (form === '--secrets')
+        expect(pushed.stdout).toContain('Handoffs that you had left there were deleted');
       expect(await findInHub(room)).toEqual([]);
       // What does not hold it is still there.
       if (form === '--containing') expect(await count(room, 'facts')).toBe(facts - 1);
@@ -98,10 +104,7 @@ describe('forget reaches all of the hub', () => {
 
   it('with words that only the record holds', async () => {
     const { room, machine } = await makeScene();
-    const archive = openArchive(archiveFile(machine.context.dataDir));
-    archive.database.run`INSERT INTO pins (session_id, project_path, text, pinned_at, from_dashboard)
-      VALUES ('ebb-1', '', 'moor at the lighthouse', '2026-11-02T08:00:00Z', 0)`;
-    archive.close();
+    pin(machine, 'ebb-1', 'moor at the lighthouse');
     const read = async () => JSON.stringify(await room.as(ADMIN)`SELECT * FROM tideproof.documents()`);
     await run(machine, {}, 'hub', 'push');
     expect(await read()).toMatch(/lighthouse/);

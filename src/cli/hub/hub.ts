@@ -105,8 +105,8 @@ async function push({ context, print }: CommandCall): Promise<ExitCode> {
       `Deleted from the hub, because it was forgotten here: ${sayCount(forgotten.sessions, 'session')}, ${sayEntries(forgotten.entries)}.`,
     );
   if (droppedHandoffs > 0)
-    print.line(
-      `Also deleted there: ${sayCount(droppedHandoffs, 'handoff')} that you had left, which may quote what you forgot or masked. To leave one again: tideproof hub handoff offer`,
+    print.hint(
+      `Handoffs that you had left there were deleted, because they may quote what you forgot or masked: ${droppedHandoffs}. To leave one again: tideproof hub handoff offer`,
     );
   for (const id of keptOut.map(shortSession))
     print.hint(
