@@ -36,7 +36,7 @@ const built = mkdtempSync(join(root, 'node_modules', '.tideproof-bench-'));
 
 try {
   const engine = await loadEngine();
-  const { openTexts, archiveTexts, searchTexts } = engine;
+  const { claudeCode, openTexts, archiveTexts, searchTexts } = engine;
   const seed = Number(values.seed);
   const random = makeRandom(seed);
   makeHistory(join(folder, 'projects'), { ...HISTORY, seed });
@@ -48,7 +48,8 @@ try {
     paths.map((path, index) => ({ path, sessionId: `session-${index}`, agentId: '' })),
     {
       deadline: Number.POSITIVE_INFINITY,
-      onTranscript() {},
+      // Nothing in it is secret.
+      readerOf: () => ({ rows: claudeCode.rows, masker: { mask: (text) => text }, pastesOf: () => [] }),
       onFailure: (path, error) => {
         throw new Error(`Cannot read ${path}`, { cause: error });
       },
