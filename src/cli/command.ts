@@ -10,6 +10,8 @@ export interface Command {
   words?: readonly CommandWord[];
   options: Readonly<Record<string, CommandOption>>;
   examples: readonly (readonly [line: string, summary: string])[];
+  /** Its words are any text: what looks like an option and is none of its own is a word, and so is a flag between words. */
+  takesAnyText?: true;
   /** Not meant to be typed by users. */
   internal?: boolean;
   load(): Promise<RunCommand>;

@@ -10,7 +10,7 @@ export function parseCall(
 ): Pick<CommandCall, 'words' | 'options'> {
   const known: Record<string, CommandOption> = { ...command.options, ...commonOptions };
   const { tokens } = parseArgs({
-    args: [...given],
+    args: command.takesAnyText ? guardText(given, known) : [...given],
     options: Object.fromEntries(Object.entries(known).map(([name, { value }]) => [name, typeOf(value)])),
     strict: false,
     tokens: true,
@@ -18,12 +18,37 @@ export function parseCall(
   const words: string[] = [];
   const options: Record<string, string | true> = {};
   for (const token of tokens) {
-    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind === 'positional')
+      words.push(token.value.startsWith(GUARD) ? token.value.slice(1) : token.value);
     if (token.kind === 'option')
       options[token.name === 'h' ? 'help' : token.name] = readOption(command, known, token);
   }
   if (!options.help) checkWords(command, words);
   return { words, options };
+}
+
+/** Makes a word of what only looks like an option: no argument can contain it. */
+const GUARD = '\0';
+
+function guardText(given: readonly string[], known: Readonly<Record<string, CommandOption>>): string[] {
+  const end = given.indexOf('--');
+  const head = end === -1 ? given : given.slice(0, end);
+  let needsValue = false;
+  const isWord = head.map((each) => {
+    const isValue = needsValue;
+    const [name = ''] = each.replace(/^--/, '').split('=', 1);
+    const option = each.startsWith('--') && Object.hasOwn(known, name) ? known[name] : undefined;
+    needsValue = option?.value !== undefined && !each.includes('=') && !isValue;
+    return !isValue && each !== '-h' && (!option || /\s/.test(each.split('=', 1)[0]!));
+  });
+  const [first, last] = [isWord.indexOf(true), end === -1 ? isWord.lastIndexOf(true) : head.length];
+  const guarded = head.map((each, index) => {
+    const isFlagBetween = index > first && index < last && known[each.slice(2)]?.value === undefined;
+    const isValue = !isWord[index] && !each.startsWith('--');
+    const mayBeOption = each.startsWith('-') && each !== '-' && !isValue;
+    return mayBeOption && (isWord[index] || (first !== -1 && isFlagBetween)) ? GUARD + each : each;
+  });
+  return [...guarded, ...given.slice(head.length)];
 }
 
 function typeOf(value: string | undefined): { type: 'string' | 'boolean' } {

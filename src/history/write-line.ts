@@ -1,7 +1,7 @@
 import type { ContextPoints } from '../archive/texts/context-points.ts';
 import type { CallAction, EntryWriter } from '../archive/texts/entry-writer.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
-import type { TextProgress, TextReading } from '../archive/texts/text-transcripts.ts';
+import type { Asked, TextProgress, TextReading } from '../archive/texts/text-transcripts.ts';
 import type { Reader } from '../context/context.ts';
 import type { Action, Entry, EntryOf, OtherAuthor, OwnCommand } from '../domain/entry.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
@@ -44,7 +44,7 @@ export function writeLine(
     const time = Date.parse(entry.origin.time) || 0;
     if (!sidechain) writePoint(entry, line.number, time, reading.transcriptId, points);
     followOwnCommand(entry, reading);
-    const said = textOfEntry(entry, reading.carried.ownCommand);
+    const said = textOfEntry(entry, reading.carried.ownCommand, takeAsked(entry, reading.carried.asked));
     if (!said || said.text === '') continue;
     if (progress.firstTime === 0) progress.firstTime = time;
     if (time > 0) progress.lastTime = time;
@@ -99,6 +99,20 @@ function toolOf(entry: Entry, openCalls: Record<string, string>): string {
   return tool;
 }
 
+/** What the call of an answer asked the user for; an answer that the user was not asked for is none of theirs. */
+function takeAsked(entry: Entry, asked: Record<string, Asked>): Asked | undefined {
+  if (entry.type === 'called') {
+    const kind = ASKS[entry.action.kind];
+    if (kind) asked[entry.callId] = kind;
+  }
+  if (entry.type !== 'answered') return undefined;
+  const kind = asked[entry.callId];
+  delete asked[entry.callId];
+  return entry.failed || entry.isUnasked ? undefined : kind;
+}
+
+const ASKS: Partial<Record<Action['kind'], Asked>> = { 'ask-user': 'answer', 'propose-plan': 'plan' };
+
 /** What the model says after `/handoff` and `/save` is a handoff, until the next prompt. */
 function followOwnCommand(entry: Entry, { carried }: TextReading): void {
   if (entry.type === 'own-command') carried.ownCommand = entry.name;
@@ -109,6 +123,7 @@ function followOwnCommand(entry: Entry, { carried }: TextReading): void {
 export function textOfEntry(
   entry: Entry,
   ownCommand: OwnCommand | '' = '',
+  asked?: Asked,
 ): { kind: TextKind; text: string } | undefined {
   switch (entry.type) {
     case 'said':
@@ -124,7 +139,7 @@ export function textOfEntry(
     case 'summarized':
       return { kind: 'summary', text: entry.text };
     case 'answered':
-      return { kind: 'result', text: withExit(entry) };
+      return { kind: entry.refusedBy === 'user' ? 'refusal' : (asked ?? 'result'), text: withExit(entry) };
     case 'agent-ended':
       return { kind: 'agent', text: entry.text };
     case 'called':

@@ -92,5 +92,5 @@ function describeParameter({ type, description, enum: words, minLength }: Parame
 export function explain(error: unknown, what: string, { log }: Context): string {
   if (error instanceof AppError) return plainWords(`${error.message}. ${error.hint}.`);
   log(`mcp: ${what} failed: ${(error as Error).stack}`);
-  return `This is a bug in tideproof: ${plainWords((error as Error).message)}. \`tideproof log --kind failure\` tells more.`;
+  return `This is a bug in tideproof: ${plainWords((error as Error).message)}. \`tideproof history --kind failure\` tells more.`;
 }

@@ -1,11 +1,12 @@
+import { entryKinds } from '../archive/texts/text-kind.ts';
 import type { Context } from '../context/context.ts';
 import { plainBlock, plainWords } from '../domain/plain-line.ts';
 import { findProject } from '../hub/find-project.ts';
 import { isHubSet } from '../hub/is-hub-set.ts';
 import { openHub } from '../hub/open-hub.ts';
 import { type HubHit, searchHub } from '../hub/search/search-hub.ts';
-import { cite, describeEntry } from './cite.ts';
-import { fitPage, sizeOf, startOf } from './fit.ts';
+import { describeEntry } from '../queries/render-units.ts';
+import { cite } from './cite.ts';
 import { filterOf, HITS, type Recall } from './tools/recall.ts';
 
 /** Our own answers quote what they found, so they would be found instead of it. */
@@ -17,8 +18,8 @@ const QUOTED =
 export async function recallTeam(given: Recall, said: string, context: Context): Promise<string> {
   if (!isHubSet(context))
     return 'No hub is set on this machine, so there is nothing of a team to search. Leave "scope" out to search what was said here.';
-  const { query, all = false, session, tool, limit = HITS } = given;
-  const start = startOf(given);
+  const { query = '', all = false, session, tool, limit = HITS, offset = 0 } = given;
+  const { kinds, ...filter } = filterOf(given);
   await using hub = await openHub(context);
   const project = findProject(context.project, context.home, hub.me.id);
   const found = await searchHub(
@@ -26,25 +27,21 @@ export async function recallTeam(given: Recall, said: string, context: Context):
     {
       // One more than wanted tells whether there are more.
       query,
-      limit: start + limit + 1,
+      limit: offset + limit + 1,
       now: context.now().getTime(),
       projectKey: all ? undefined : project.key,
-      ...filterOf(given),
+      ...filter,
+      kinds: kinds && entryKinds(kinds),
       session,
     },
     context,
   );
-  const hits = found.filter((hit) => tool !== undefined || !OWN_TOOL.test(hit.tool)).slice(start);
+  const hits = found.filter((hit) => tool !== undefined || !OWN_TOOL.test(hit.tool)).slice(offset);
   const where = all ? 'in all projects that are shared with you' : `in ${plainWords(project.name)}`;
-  if (hits.length === 0) return sayNothing(said, where, all, start);
-  return fitPage({
-    head: `Found in the hub of the team, ${where}, for: ${said}\n${QUOTED}`,
-    blocks: hits.slice(0, limit).map((hit) => describeHit(hit, hub.me.name, context)),
-    gap: '\n\n',
-    start,
-    more: hits.length > limit,
-    tokensMax: sizeOf(given),
-  });
+  if (hits.length === 0) return sayNothing(said, where, all, offset);
+  const blocks = hits.slice(0, limit).map((hit) => describeHit(hit, hub.me.name, context));
+  const more = hits.length > limit ? `\nMore: offset ${offset + limit}.` : '';
+  return `Found in the hub of the team, ${where}, for: ${said}\n${QUOTED}\n${blocks.join('\n')}${more}`;
 }
 
 function describeHit(hit: HubHit, me: string, { masker }: Context): string {
@@ -57,8 +54,8 @@ function describeHit(hit: HubHit, me: string, { masker }: Context): string {
   return `From ${who}: ${cite(hit)} ${what} in ${plainWords(hit.project)}${copies}\n${text}`;
 }
 
-function sayNothing(query: string, where: string, all: boolean, start: number): string {
-  if (start > 0) return `There is nothing more for: ${query}`;
+function sayNothing(query: string, where: string, all: boolean, offset: number): string {
+  if (offset > 0) return `There is nothing more for: ${query}`;
   const wider = all ? '' : ' With "all" the other projects that are shared with you are searched too.';
   return `Nothing in the hub of the team, ${where}, for: ${query}\nFewer, shorter or other words may find it.${wider}`;
 }

@@ -9,7 +9,6 @@ export const recover = {
     [
       'Your memory of this session is incomplete. This is what is on record about it:',
       (await callTool('handoff', { max_tokens: 3_000 }, context)).text,
-      (await callTool('open_tasks', {}, context)).text,
-      'Look up whatever you still need with the tools recall, show and decisions of tideproof before you guess. Then say in a few sentences where work stands and what comes next, and wait for me.',
+      'Look up whatever you still need with the tools recall and show of tideproof before you guess. Then say in a few sentences where work stands and what comes next, and wait for me.',
     ].join('\n\n'),
 };

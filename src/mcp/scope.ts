@@ -1,4 +1,3 @@
-import type { Database } from '../archive/sqlite/binding.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { plainWords } from '../domain/plain-line.ts';
@@ -8,6 +7,7 @@ import { foldersOf } from '../queries/folders-of.ts';
 import { parseMoment } from '../queries/parse-moment.ts';
 import { SHORT_SESSION_CHARACTERS, shortSession } from '../queries/short-session.ts';
 import { isBelow } from '../system/check-path.ts';
+import { readFacts } from './read-records.ts';
 import type { Given, Parameters } from './tool.ts';
 
 /** How much of a session's id has to be given: as much as a citation has. With less, a guess would reach some session. */
@@ -19,14 +19,16 @@ export const REACH = {
   all: { type: 'boolean', description: 'All projects on this machine' },
 } as const satisfies Parameters;
 
-/** Parameters that restrict a search to a session or project. */
-export const SCOPE = {
-  session: { ...NAMED, description: 'Only this session: its id or how that begins' },
-  ...REACH,
-} as const satisfies Parameters;
+/** The session to search in: the one in work, or one that is named as in a citation. */
+export const SESSION = {
+  type: 'string',
+  description: 'Only this session: "this", or its id or how that begins (8 characters)',
+} as const;
+const THIS = 'this';
 
-export const SINCE = {
+export const TIMES = {
   since: { type: 'string', description: 'Not before: 30m, 2h, 3d, 1w, or a date' },
+  before: { type: 'string', description: 'Before: the same forms' },
 } as const satisfies Parameters;
 
 export interface Scope {
@@ -37,7 +39,20 @@ export interface Scope {
 }
 
 /** The requested scope: a session too is one of the project of the client, unless another or all are asked for. */
-export function projectScope({ session, project, all }: Given<typeof SCOPE>, context: Context): Scope {
+export function projectScope(
+  { session, project, all }: Given<typeof REACH> & { session?: string },
+  context: Context,
+): Scope {
+  if (session === THIS) {
+    const { id } = readFacts(context, (database) => chooseSession(context, undefined, database));
+    return { session: id, where: `in this session (${shortSession(id)})` };
+  }
+  if (session !== undefined && session.length < SHORT_SESSION_CHARACTERS)
+    throw new AppError(
+      'E_USAGE',
+      `Cannot find a session by "${session}"`,
+      `Give "${THIS}", or at least ${SHORT_SESSION_CHARACTERS} characters of its id`,
+    );
   const folders = all ? undefined : foldersOf(project ?? context.project);
   const place = folders ? `in ${plainWords(folders[0] ?? '')}` : 'in all projects';
   return {
@@ -55,11 +70,6 @@ export function isInReach({ cwd }: { cwd: string }, { folders }: Pick<Scope, 'fo
 /** The next step where a named session is not one of this project. */
 export const WIDER = 'With "all" those of other projects are found too, if the user wants that';
 
-/** The same behind an answer that found nothing of a session. */
-export function sayWider({ session, all }: Given<typeof SCOPE>): string {
-  return session === undefined || all ? '' : ` ${WIDER}.`;
-}
-
 /** The session that a model named; one of another project is refused unless it is asked for. */
 export function refuseOthers(
   session: SessionRef,
@@ -69,40 +79,6 @@ export function refuseOthers(
 ) {
   if (isInReach(session, projectScope(given, context))) return;
   throw new AppError('E_SESSION_UNKNOWN', `Session ${shortSession(session.id)} is of another project`, hint);
-}
-
-/** The requested scope; by default the current session, then the project if the session has nothing. */
-export function sessionScopes(given: Given<typeof SCOPE>, context: Context, database: Database): Scope[] {
-  const wide = projectScope(given, context);
-  if (given.session !== undefined || given.project !== undefined || given.all) return [wide];
-  const session = findOwnSession(context, database);
-  return session
-    ? [{ session: session.id, where: `in this session (${shortSession(session.id)})` }, wide]
-    : [wide];
-}
-
-function findOwnSession(context: Context, database: Database): SessionRef | undefined {
-  try {
-    return chooseSession(context, undefined, database);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'E_SESSION_UNKNOWN') return undefined;
-    throw error;
-  }
-}
-
-/** The results of the first scope that has any; `where` also names the scopes without results. */
-export function findFirst<T>(
-  scopes: readonly Scope[],
-  find: (scope: Omit<Scope, 'where'>) => readonly T[],
-): { found: readonly T[]; where: string } {
-  const empty: string[] = [];
-  for (const { where, ...scope } of scopes) {
-    const found = find(scope);
-    if (found.length > 0)
-      return { found, where: empty.length === 0 ? where : `${where}, and nothing ${empty.join(' or ')}` };
-    empty.push(where);
-  }
-  return { found: [], where: empty.join(' or ') };
 }
 
 /** Parses the parameter "since" or "before". */

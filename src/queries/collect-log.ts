@@ -1,9 +1,14 @@
 import { listInjections, type StoredInjection } from '../archive/lists/list-injections.ts';
-import type { TimelineEvent, TimelineKind } from '../archive/lists/list-timeline.ts';
-import type { RecordFilter } from '../archive/lists/record-filter.ts';
+import {
+  listTimeline,
+  newest,
+  type TimelineEvent,
+  type TimelineKind,
+} from '../archive/lists/list-timeline.ts';
+import { inMilliseconds, type RecordFilter } from '../archive/lists/record-filter.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
+import { listSummaries } from '../archive/texts/count-entries.ts';
 import type { LoggedFailure } from '../system/logs/read-log.ts';
-import { collectTimeline } from './collect-timeline.ts';
 
 export type LogKind = TimelineKind | 'injection' | 'failure';
 
@@ -66,4 +71,32 @@ function eventOfInjection(injection: StoredInjection): LogEvent {
     ...{ status: '', line: null, uuid: null, score: null, compaction },
     injection: { id, compaction, agent: agentId || null, event, matcher, characters, tokens, sha256 },
   };
+}
+
+/** A summary is in the transcript within this time of its compaction's start. */
+const SAME_MILLISECONDS = 30 * 60_000;
+
+/** What happened, oldest first. Compactions that no hook reported are found by their summaries. */
+function collectTimeline(
+  archive: Database,
+  texts: Database | undefined,
+  filter: RecordFilter,
+): TimelineEvent[] {
+  const events = listTimeline(archive, filter);
+  if (!texts) return events;
+  const { folders, session, limit } = filter;
+  const told = events.filter(({ kind }) => kind === 'compaction');
+  const untold = listSummaries(texts, { folders, session, ...inMilliseconds(filter) }, limit)
+    .filter(({ sessionId, time }) => !told.some((event) => isSame(event, sessionId, time)))
+    .map(
+      ({ sessionId, cwd, time, line, uuid }): TimelineEvent => ({
+        ...{ time: new Date(time).toISOString(), kind: 'compaction', sessionId, cwd, text: '' },
+        ...{ status: '', line, uuid, score: null, compaction: null },
+      }),
+    );
+  return newest([...events, ...untold], filter);
+}
+
+function isSame(event: TimelineEvent, sessionId: string, time: number): boolean {
+  return event.sessionId === sessionId && Math.abs(Date.parse(event.time) - time) < SAME_MILLISECONDS;
 }

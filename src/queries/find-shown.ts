@@ -2,6 +2,7 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import {
   countEntries,
   findEntry,
+  findOtherHalf,
   listEntries,
   listEntriesAround,
   type StoredEntry,
@@ -33,6 +34,8 @@ export interface ShowRange {
   after: number;
   limit: number;
   offset: number;
+  /** Only the entry itself. */
+  isAlone?: boolean;
 }
 
 /** Finds a search hit by number, a session, or a line of one: `3f2a91c0:120`. */
@@ -58,8 +61,12 @@ export function findShown(database: Database, wanted: string, range: ShowRange):
   );
 }
 
+/** A call is shown with its result, a result with its call, however few neighbours are wanted. */
 function around(database: Database, focus: StoredEntry, range: ShowRange): Shown {
-  const entries = listEntriesAround(database, focus, range);
+  const half = range.isAlone ? undefined : findOtherHalf(database, focus);
+  const near = listEntriesAround(database, focus, range);
+  const isMissing = half && near.every(({ id }) => id !== half.id);
+  const entries = !isMissing ? near : half.line < focus.line ? [half, ...near] : [...near, half];
   return {
     transcript: findTextTranscript(database, focus.transcriptId)!,
     entries,

@@ -1,4 +1,5 @@
 import { indexedText } from '../archive/texts/indexed-text.ts';
+import { AppError } from '../domain/app-error.ts';
 
 /** A term of a query: a word, a name, a path, or a quoted text. */
 export interface QueryTerm {
@@ -10,12 +11,32 @@ export interface QueryTerm {
   isPrefix: boolean;
   /** Whether it was quoted, so that no similar words match. */
   isExact: boolean;
+  /** A query that is a regular expression has one term, which no index knows. */
+  pattern?: RegExp;
 }
 
 const TERMS_MAX = 24;
 /** Users may paste a whole log, but SQLite rejects patterns of that size. */
 const CHARACTERS_MAX = 4_000;
 const PART = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
+
+const PATTERN = /^\s*\/(.+)\/([imsu]*)\s*$/s;
+
+/** A query between slashes with something in it that no path has, such as `/exit code [1-9]/i`. */
+export function findPattern(query: string): QueryTerm | undefined {
+  const [, source = '', flags = ''] = PATTERN.exec(query.slice(0, CHARACTERS_MAX)) ?? [];
+  if (flags === '' && !/[\\^$*+?()[\]{}|]/.test(source)) return undefined;
+  try {
+    const pattern = new RegExp(source, flags);
+    return { text: source, parts: [], isPrefix: false, isExact: true, pattern };
+  } catch (error) {
+    throw new AppError(
+      'E_USAGE',
+      `${query.trim()} is no regular expression: ${(error as Error).message}`,
+      'Quote it to search for it as text',
+    );
+  }
+}
 
 /** Any text is a valid query: quotes join words, a star marks a prefix, everything else is text. */
 export function parseQuery(query: string): QueryTerm[] {
@@ -60,10 +81,24 @@ export function plainWords(text: string): string[] {
 /** The text in lower case and without accents. */
 function lettersOf(text: string): { letters: string; isAscii: boolean } {
   const split = indexedText(text);
-  if (/^[\x00-\x7f]*$/.test(split)) return { letters: split.toLowerCase(), isAscii: true };
+  // Arrows, dashes and boxes are no letters: what tools print is mostly of this kind, and quick to read.
+  if (!/[^\x00-\x7f\u2010-\u205e\u2190-\u245f\u2500-\u2bff]/.test(split))
+    return { letters: split.toLowerCase(), isAscii: true };
   const plain = split
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .normalize('NFC');
   return { letters: plain.toLowerCase(), isAscii: false };
+}
+
+/** Words of a question that tell nothing of what is searched for. */
+const SMALL_WORDS = new Set(
+  'a about again all am an and another any are as at be been but by can could did do does for from get give given got had has have he her his how i if in into is it its just let many me more most much my of on or other our out several she should so some than that the their them then there these they this those to up us use used was we were what when where which who whom whose why will with would you your'.split(
+    ' ',
+  ),
+);
+
+export function isSmallWord({ parts, text }: QueryTerm): boolean {
+  // In capitals it may be a keyword: `AND`, `IF`.
+  return parts.length === 1 && SMALL_WORDS.has(parts[0]!) && !/^[^\p{L}]|\p{Lu}{2}/u.test(text);
 }

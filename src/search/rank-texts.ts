@@ -1,6 +1,7 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import { readEntryText } from '../archive/texts/entry-text.ts';
-import type { StoredEntry } from '../archive/texts/list-entries.ts';
+import type { CallAction } from '../archive/texts/entry-writer.ts';
+import { findOtherHalf, type StoredEntry } from '../archive/texts/list-entries.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { TextTranscript } from '../archive/texts/text-transcripts.ts';
@@ -22,6 +23,9 @@ export interface RankedText {
   row: TextRow;
   /** The share of the query that it matches, from 0 to 1; 0 if it was not read. */
   fit: number;
+  score?: number;
+  /** The result of a call, or the call of a result, once it was read. */
+  half?: StoredEntry;
 }
 
 /** What the database knows of an entry without reading its text. */
@@ -30,7 +34,7 @@ export type EntryTraits = Pick<StoredEntry, 'kind' | 'time'> & { characters: num
 /** So many of the best candidates of each step are read; the others keep the order of the index. */
 export const READ_MAX = 30;
 /** The same for a query with literals: the index ignores case and punctuation, so more must be read. */
-export const READ_MAX_LITERAL = 150;
+export const READ_MAX_LITERAL = 100;
 /** An entry with an identifier exactly as written ranks before those that only have its parts. */
 const LITERAL_BONUS = 5;
 /** With so many entries that match everything close together, no wider matches are mixed in. */
@@ -45,19 +49,29 @@ const BRIEF_CHARACTERS = 2_000;
 
 const WEIGHT_OF_KIND: Readonly<Record<TextKind, number>> = {
   prompt: 1.25,
+  answer: 1.25,
+  plan: 1.1,
+  refusal: 1.25,
   said: 1.1,
-  thought: 0.9,
+  thought: 0.65,
   call: 1,
   result: 1,
-  summary: 0.9,
+  // Who asks after a compaction has its summary.
+  summary: 0.55,
   handoff: 1.4,
   agent: 1,
   note: 1.5,
 };
 
+/** What a model wrote for who comes after it, if it holds all of the query, comes before everything else. */
+const HANDOFF_FIRST = 3;
+
+/** Files can be read again; what a command said or a person wrote cannot. */
+const WEIGHT_OF_ACTION: Partial<Record<CallAction, number>> = { read: 0.7, search: 0.8, change: 0.75 };
+
 /** All columns of an entry; its text only if it is short. */
 export type TextRow = EntryTraits &
-  Pick<StoredEntry, 'line' | 'part' | 'uuid' | 'tool'> &
+  Pick<StoredEntry, 'transcriptId' | 'line' | 'part' | 'uuid' | 'tool' | 'callId' | 'action'> &
   Pick<TextTranscript, 'sessionId' | 'agentId' | 'cwd' | 'path'> & {
     failed: number;
     isLeft: number;
@@ -68,6 +82,11 @@ export type TextRow = EntryTraits &
 export function findRow(database: Database, id: number): TextRow | undefined {
   return database.get`SELECT entries.*, session_id, agent_id, cwd, path
     FROM entries JOIN transcripts ON transcripts.id = transcript_id WHERE entries.id = ${id}`;
+}
+
+/** The text of a row, which is read only if it is long. */
+export function readRowText(database: Database, { id, row }: Pick<RankedText, 'id' | 'row'>): string {
+  return row.text ?? readEntryText(database, id);
 }
 
 /**
@@ -100,13 +119,17 @@ export function* rankTexts(
       now,
     );
     for (const id of fresh) seen.add(id);
-    for (const id of fresh.slice(0, readMax)) {
+    for (const [place, id] of fresh.slice(0, readMax).entries()) {
       const ranked = rowOf(id);
       // Every candidate holds a single clue, so reading the text is needed only for literals.
-      const text = clues.length <= 1 && literals.length === 0 ? '' : readEntryText(database, id);
+      const isRead = clues.length > 1 || literals.length > 0;
+      const half = isRead && place < READ_MAX ? findOtherHalf(database, ranked.row) : undefined;
+      const text = isRead ? withHalf(readRowText(database, ranked), half, ranked.row.failed === 1) : '';
       const { fit, isClose, score } = scoreText(text, clues, literals, ranked.row, now);
       if (isClose) close += 1;
-      weighed.push({ ...ranked, fit, score });
+      const weight = WEIGHT_OF_ACTION[(half?.kind === 'call' ? half : ranked.row).action || 'run'] ?? 1;
+      const first = isClose && ranked.row.kind === 'handoff' ? HANDOFF_FIRST : 1;
+      weighed.push({ ...ranked, fit, score: score * weight * first, ...(half && { half }) });
     }
     others.push(...fresh.slice(readMax));
     if (close < CLOSE_ENOUGH) continue;
@@ -117,6 +140,13 @@ export function* rankTexts(
   }
   yield weighed.sort(byScore);
   for (const other of others) yield [rowOf(other)];
+}
+
+/** A command and its output are one text: who asks what came of a command names words of both. */
+function withHalf(text: string, half: StoredEntry | undefined, failed: boolean): string {
+  if (!half) return text;
+  const state = failed || half.failed ? '\nfailed error failure' : '';
+  return half.kind === 'call' ? `${half.text}${state}\n${text}` : `${text}${state}\n${half.text}`;
 }
 
 /** The score of a text for a query, with all that ranking uses. */

@@ -7,6 +7,8 @@ import { conditionsOf, type TextFilter } from '../archive/texts/text-filter.ts';
 /** Reading so many entries takes about a second. */
 const ENTRIES_MAX = 10_000;
 const FOUND_MAX = 50;
+/** How long a regular expression may read, because some take forever. */
+const PATTERN_MILLISECONDS = 2_000;
 
 /**
  * The newest entries that hold all pieces as written. For what the index does not contain, such as `&&`, or finds too
@@ -19,19 +21,51 @@ export function scanTexts(
   expression?: string,
 ): number[] {
   const ids =
-    expression === undefined ? listIds(database, filter) : findIds(database, expression, filter, ENTRIES_MAX);
-  const found: number[] = [];
-  for (const id of ids) {
-    const text = readEntryText(database, id);
-    if (pieces.every((piece) => text.includes(piece))) found.push(id);
-    if (found.length === FOUND_MAX) break;
-  }
-  return found;
+    expression === undefined
+      ? listIds(database, filter, ENTRIES_MAX)
+      : findIds(database, expression, filter, ENTRIES_MAX);
+  return [...scan(database, ids, (text) => pieces.every((piece) => text.includes(piece)))];
 }
 
-function listIds(database: Database, filter: TextFilter): number[] {
+function* scan(
+  database: Database,
+  ids: readonly number[],
+  isWanted: (text: string) => boolean,
+): Generator<number> {
+  let found = 0;
+  for (const id of ids) {
+    if (!isWanted(readEntryText(database, id))) continue;
+    yield id;
+    found += 1;
+    if (found === FOUND_MAX) return;
+  }
+}
+
+/** The newest entries that match a regular expression, and whether there was no time to read all. */
+export function scanForPattern(
+  database: Database,
+  pattern: RegExp,
+  filter: TextFilter,
+): { ids: number[]; isCut: boolean } {
+  const { runInNewContext } = process.getBuiltinModule('node:vm');
+  const ids: number[] = [];
+  const read = () => {
+    const isWanted = (text: string) => pattern.test(text);
+    for (const id of scan(database, listIds(database, filter, -1), isWanted)) ids.push(id);
+  };
+  try {
+    // The only way to stop an expression that does not end.
+    runInNewContext('read()', { read }, { timeout: PATTERN_MILLISECONDS });
+    return { ids, isCut: false };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
+    return { ids, isCut: true };
+  }
+}
+
+function listIds(database: Database, filter: TextFilter, limit: number): number[] {
   return database.column`SELECT entries.id FROM entries JOIN transcripts ON transcripts.id = transcript_id
-    ${selectWhere(conditionsOf(filter), 'entries.id DESC', ENTRIES_MAX)}`;
+    ${selectWhere(conditionsOf(filter), 'entries.id DESC', limit)}`;
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Context } from '../context/context.ts';
 import { semanticFolder, textsFile } from '../system/paths.ts';
 import { chooseEmbedder, type Embedder } from './embedding/choose-embedder.ts';
 import { findExtension } from './embedding/semantic-packages.ts';
+import { findPattern } from './parse-query.ts';
 import { readHits, searchTexts, type TextHit, type TextSearch } from './search-texts.ts';
 
 /** An item of a ranking, and the weight of its rank. */
@@ -42,6 +43,7 @@ export async function searchFused(
     semantic: { used: false, reason },
   });
   if (config['semantic.model'] === 'off') return byWords('switched off');
+  if (search.order || findPattern(search.query)) return byWords('listed by time, or by a regular expression');
   try {
     const folder = semanticFolder(dataDir);
     const embedder = await chooseEmbedder(config, folder, environment, QUERY_TIMEOUT_MILLISECONDS);

@@ -1,14 +1,14 @@
 import type { Database } from '../archive/sqlite/binding.ts';
-import { readEntryText } from '../archive/texts/entry-text.ts';
+import { findNeighbour } from '../archive/texts/list-entries.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
 import { cluesOf } from './clues.ts';
-import { parseQuery, phraseOf, type QueryTerm, symbolsOf } from './parse-query.ts';
-import { findRow, type RankedText, rankTexts, type TextRow } from './rank-texts.ts';
+import { listTexts, type Order } from './list-texts.ts';
+import { findPattern, isSmallWord, parseQuery, phraseOf, type QueryTerm, symbolsOf } from './parse-query.ts';
+import { findRow, type RankedText, rankTexts, readRowText, type TextRow } from './rank-texts.ts';
 import { scanTexts } from './scan-texts.ts';
 import { findTerms, type Snippet, snippetOf } from './snippet.ts';
 
-/** Shorter words of a question hardly tell what is searched for. */
-const SMALL_LETTERS = 3;
+const OTHERS_MAX = 3;
 
 export interface TextSearch extends TextFilter {
   query: string;
@@ -17,10 +17,13 @@ export interface TextSearch extends TextFilter {
   offset?: number;
   /** The current time: recent entries rank before equally good old ones. */
   now: number;
+  /** By time instead of fit. */
+  order?: Order;
 }
 
 /** A hit, with everything needed to locate its entry again. */
-export interface TextHit extends Omit<TextRow, 'characters' | 'failed' | 'isLeft' | 'text' | 'longTextId'> {
+export interface TextHit
+  extends Omit<TextRow, 'characters' | 'failed' | 'isLeft' | 'text' | 'longTextId' | 'action'> {
   id: number;
   failed: boolean;
   /** Whether it belongs to a branch that the user abandoned by rewinding. */
@@ -30,31 +33,81 @@ export interface TextHit extends Omit<TextRow, 'characters' | 'failed' | 'isLeft
   fit: number;
   /** The number of entries with the same text, or that change the same file; this is the best of them. */
   copies: number;
+  /** Some of these, in the order of their times. */
+  others: { id: number; time: number; failed: boolean }[];
 }
 
-/** The best entries for a query, each text once. */
+/** The best entries for a query, each text once; by time all that match a regular expression, or if asked for. */
 export function searchTexts(database: Database, search: TextSearch): TextHit[] {
   const terms = termsOf(search.query);
-  if (terms.length === 0) return [];
+  if (terms.length === 0 && !search.order) return [];
+  if (search.order || terms[0]!.pattern)
+    return listTexts(database, terms, search).map((ranked) => hitOf(database, { ranked, others: [] }, terms));
   const from = search.offset ?? 0;
   const wanted = from + search.limit;
-  const found = new Map<string, { ranked: RankedText; copies: number }>();
+  const found = new Map<string, Folded>();
   const indexed = terms.filter(({ parts }) => parts.length > 0);
   const clues = cluesOf(database, indexed, search);
   const literalIds = findLiterally(database, terms, search);
-  for (const group of rankTexts(database, terms, clues, search, search.now, literalIds)) {
+  const units = new Set<string>();
+  const ranking = rankTexts(database, terms, clues, search, search.now, literalIds);
+  for (const group of isOfUser(search) ? withReplies(database, ranking, terms, search) : ranking) {
     for (const ranked of group) {
       const text = foldingOf(database, ranked, terms);
       const known = found.get(text);
-      if (!known && found.size < wanted) found.set(text, { ranked, copies: 1 });
+      // A call and its result are one hit.
+      const unit = `${ranked.row.transcriptId} ${ranked.row.callId || ranked.id}`;
+      if (units.has(unit)) continue;
+      if (!known && found.size < wanted) found.set(text, { ranked, others: [] });
+      if (known || found.has(text)) units.add(unit);
       if (!known) continue;
-      known.copies += 1;
       // A forked session holds the same rows: prefer the session that they come from.
-      if (ranked.row.time === known.ranked.row.time && ranked.id < known.ranked.id) known.ranked = ranked;
+      const isFork = ranked.row.time === known.ranked.row.time && ranked.id < known.ranked.id;
+      known.others.push(isFork ? known.ranked : ranked);
+      if (isFork) known.ranked = ranked;
     }
     if (found.size >= wanted) break;
   }
-  return [...found.values()].slice(from).map(({ ranked, copies }) => hitOf(database, ranked, terms, copies));
+  return [...found.values()].slice(from).map((folded) => hitOf(database, folded, terms));
+}
+
+function isOfUser({ kinds }: TextSearch): boolean {
+  return kinds?.some((kind) => kind === 'user' || kind === 'prompt') ?? false;
+}
+
+/** How well a prompt fits if only what it answers does. */
+const WEIGHT_OF_REPLY = 0.5;
+const REPLIES_MAX = 20;
+
+/** The user often answers with few words: a prompt is about what was said before it, too. */
+function* withReplies(
+  database: Database,
+  ranking: Iterable<RankedText[]>,
+  terms: readonly QueryTerm[],
+  search: TextSearch,
+): Generator<RankedText[]> {
+  const filter = { ...search, kinds: ['said'] as const };
+  const clues = cluesOf(
+    database,
+    terms.filter(({ parts }) => parts.length > 0),
+    filter,
+  );
+  const [said = []] = rankTexts(database, terms, clues, filter, search.now);
+  const replies = said.slice(0, REPLIES_MAX).flatMap(({ row, fit, score = 0 }): RankedText[] => {
+    const reply = findNeighbour(database, row, 'after', ['said', 'prompt']);
+    const own = reply?.kind === 'prompt' ? findRow(database, reply.id) : undefined;
+    return own ? [{ id: reply!.id, row: own, fit, score: score * WEIGHT_OF_REPLY }] : [];
+  });
+  const [first = [], ...rest] = ranking;
+  const merged = new Map([...replies, ...first].map((each) => [each.id, each]));
+  yield [...merged.values()].sort((one, other) => (other.score ?? 0) - (one.score ?? 0));
+  yield* rest;
+}
+
+/** An entry and those that say the same. */
+interface Folded {
+  ranked: RankedText;
+  others: RankedText[];
 }
 
 /** Makes hits of entries that were found by their vectors, in the given order, each text once. */
@@ -67,13 +120,15 @@ export function readHits(database: Database, ids: readonly number[], query: stri
     const ranked = { id, row, fit: 0 };
     if (!found.has(wordingOf(ranked))) found.set(wordingOf(ranked), ranked);
   }
-  return [...found.values()].map((ranked) => hitOf(database, ranked, terms, 1));
+  return [...found.values()].map((ranked) => hitOf(database, { ranked, others: [] }, terms));
 }
 
 /** The terms of a query without the small words of a question, unless there is nothing else. */
 export function termsOf(query: string): QueryTerm[] {
+  const pattern = findPattern(query);
+  if (pattern) return [pattern];
   const all = parseQuery(query);
-  const telling = all.filter(({ parts, isExact }) => isExact || !isSmallWord(parts));
+  const telling = all.filter((term) => term.isExact || !isSmallWord(term));
   const terms = telling.length > 0 ? telling : all;
   const symbols = symbolsOf(query).map((text) => ({ text, parts: [], isPrefix: false, isExact: false }));
   return [...terms, ...symbols];
@@ -97,17 +152,16 @@ function findLiterally(database: Database, terms: readonly QueryTerm[], filter: 
 
 /** The key by which hits are merged: the same text, or changes of one file if the file was searched for. */
 function foldingOf(database: Database, ranked: RankedText, terms: readonly QueryTerm[]): string {
-  const { id, row } = ranked;
-  if (row.kind !== 'call') return wordingOf(ranked);
-  const subject = subjectOfCall(readEntryText(database, id), terms);
+  const { row, half } = ranked;
+  const call = row.kind === 'call' ? readRowText(database, ranked) : half?.kind === 'call' ? half.text : '';
+  const subject = subjectOfCall(call, terms);
   return subject === undefined ? wordingOf(ranked) : `call ${row.sessionId} ${row.tool} ${subject}`;
 }
 
 /** The first line of a call, if the query matches it. */
 export function subjectOfCall(text: string, terms: readonly QueryTerm[]): string | undefined {
-  const end = text.indexOf('\n');
-  const subject = text.slice(0, end);
-  return end === -1 || findTerms(subject, terms).length === 0 ? undefined : subject;
+  const [subject = ''] = text.split('\n', 1);
+  return findTerms(subject, terms).length === 0 ? undefined : subject;
 }
 
 function wordingOf({ row }: RankedText): string {
@@ -116,13 +170,14 @@ function wordingOf({ row }: RankedText): string {
 
 function hitOf(
   database: Database,
-  { id, row, fit }: RankedText,
+  { ranked: { id, row, fit }, others }: Folded,
   terms: readonly QueryTerm[],
-  copies: number,
 ): TextHit {
   const { sessionId, agentId, cwd, path, line, part, uuid, time, kind, tool, failed, isLeft } = row;
   return {
     id,
+    transcriptId: row.transcriptId,
+    callId: row.callId,
     sessionId,
     agentId,
     cwd,
@@ -135,12 +190,12 @@ function hitOf(
     tool,
     failed: failed === 1,
     isLeft: isLeft === 1,
-    snippet: snippetOf(readEntryText(database, id), terms),
+    snippet: snippetOf(readRowText(database, { id, row }), terms),
     fit,
-    copies,
+    copies: others.length + 1,
+    others: others
+      .map((other) => ({ id: other.id, time: other.row.time, failed: other.row.failed === 1 }))
+      .sort((one, other) => one.time - other.time)
+      .slice(-OTHERS_MAX),
   };
-}
-
-function isSmallWord(parts: readonly string[]): boolean {
-  return parts.length === 1 && parts[0]!.length <= SMALL_LETTERS && !/\d/.test(parts[0]!);
 }

@@ -1,3 +1,4 @@
+import { stemOf } from './clues.ts';
 import type { QueryTerm } from './parse-query.ts';
 
 /** An excerpt of a text around the matches. */
@@ -11,7 +12,7 @@ export interface Snippet {
 
 const CHARACTERS = 240;
 const BEFORE = 60;
-const MARKS_LOOKED_AT = 100;
+const MARKS_LOOKED_AT = 300;
 
 /** The excerpt of a text with the most terms, on one line. */
 export function snippetOf(text: string, terms: readonly QueryTerm[]): Snippet {
@@ -38,7 +39,10 @@ export interface FoundTerm {
 export function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[] {
   if (terms.length === 0) return [];
   const lower = text.toLowerCase();
-  const pattern = new RegExp(terms.map((term) => `(${patternOf(term, lower)})`).join('|'), 'giu');
+  const [{ pattern: own } = {}] = terms;
+  const pattern = own
+    ? new RegExp(`(${own.source})`, `g${own.flags}`)
+    : new RegExp(terms.map((term) => `(${patternOf(term, lower)})`).join('|'), 'giu');
   const found: FoundTerm[] = [];
   for (const match of text.matchAll(pattern)) {
     const term = match.findIndex((group, index) => index > 0 && group !== undefined) - 1;
@@ -51,26 +55,31 @@ export function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[
 /** A part this short is in too many words to be marked within them. */
 const SHORT_PART = 2;
 
-/** The pattern for a term: as written if the text holds it so, otherwise its parts close together. */
-function patternOf({ text, parts }: QueryTerm, lower: string): string {
+/** The pattern for a term: as written if the text holds it so, otherwise another form, or its parts close together. */
+function patternOf({ text, parts, isExact }: QueryTerm, lower: string): string {
   if (parts.length === 0 || lower.includes(text.toLowerCase()))
     return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  const stem = isExact || parts.length > 1 ? undefined : stemOf(parts[0]!);
+  if (stem !== undefined && stem.length < parts[0]!.length)
+    return `(?<![\\p{L}\\p{N}])${stem}[\\p{L}\\p{N}]*`;
   const pattern = parts.join('[^\\p{L}\\p{N}]{0,3}');
   return pattern.length <= SHORT_PART ? `(?<![\\p{L}\\p{N}])${pattern}(?![\\p{L}\\p{N}])` : pattern;
 }
 
-/** The start of the window with the most different terms. */
-function bestStart(found: readonly FoundTerm[]): number {
+/** The start of the window with the most different terms; those that stand everywhere count little. */
+export function bestStart(found: readonly FoundTerm[], size = CHARACTERS - BEFORE): number {
+  const counts = new Map<number, number>();
+  for (const { term } of found) counts.set(term, (counts.get(term) ?? 0) + 1);
   let best = 0;
   let start = found[0]?.from ?? 0;
   for (const [index, first] of found.entries()) {
     const inside = new Set<number>();
-    for (let at = index; at < found.length && found[at]!.to <= first.from + CHARACTERS - BEFORE; at++)
+    for (let at = index; at < found.length && found[at]!.to <= first.from + size; at++)
       inside.add(found[at]!.term);
-    if (inside.size > best) {
-      best = inside.size;
-      start = first.from;
-    }
+    const value = [...inside].reduce((sum, term) => sum + 1 / Math.sqrt(counts.get(term)!), 0);
+    if (value <= best) continue;
+    best = value;
+    start = first.from;
   }
   return start;
 }

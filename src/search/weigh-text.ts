@@ -1,3 +1,4 @@
+import { shortenedText } from '../archive/texts/indexed-text.ts';
 import type { Clue as FoundClue } from './clues.ts';
 import { plainText } from './parse-query.ts';
 
@@ -20,7 +21,7 @@ export interface Weight {
 }
 
 export function weighText(text: string, clues: readonly Clue[]): Weight {
-  const plain = plainText(text.slice(0, CHARACTERS_MAX));
+  const plain = plainText(shortenedText(text).slice(0, CHARACTERS_MAX));
   const places = clues.flatMap(({ forms }, clue) => placesOf(plain, forms).map((at) => ({ at, clue })));
   places.sort((one, other) => one.at - other.at);
   const total = sumOf(clues, clues.keys());

@@ -29,7 +29,7 @@ export function explainFailure(error: unknown): { status: number; answer: Failur
     const status = error instanceof AppError ? (STATUS_OF[error.code] ?? 500) : error.status;
     return { status, answer: { error: { message, hint } }, isBug: false };
   }
-  const hint = 'This is a bug in tideproof; for what happened, run: tideproof log --kind failure';
+  const hint = 'This is a bug in tideproof; for what happened, run: tideproof history --kind failure';
   const answer = { error: { message: 'The request could not be answered', hint } };
   return { status: 500, answer, isBug: true };
 }

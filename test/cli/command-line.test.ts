@@ -68,7 +68,7 @@ describe('tideproof', () => {
         takesValue.set(option, known);
       }
     // Whatever lists things of sessions has the same three ways to say of which.
-    for (const name of ['search', 'sessions', 'audit', 'log', 'decisions', 'status'])
+    for (const name of ['search', 'sessions', 'audit', 'history', 'status'])
       expect(Object.keys(commands.find((each) => each.name === name)!.options)).toEqual(
         expect.arrayContaining(['session', 'project', 'all']),
       );
@@ -86,8 +86,8 @@ describe('tideproof', () => {
     const self = ownCommand(entryFile, entryFile, { PATH: path });
     const { stderr } = await room.runWith({ PATH: path }, 'instal');
     expect(stderr).toContain(`Did you mean: ${self} install`);
-    expect((await room.runWith({ PATH: path }, 'log')).stdout).toContain(`run: ${self} import`);
-    expect((await room.run('log')).stdout).toContain('run: tideproof import');
+    expect((await room.runWith({ PATH: path }, 'history')).stdout).toContain(`run: ${self} import`);
+    expect((await room.run('history')).stdout).toContain('run: tideproof import');
   });
 
   it.each([
@@ -109,7 +109,8 @@ describe('tideproof', () => {
   });
 
   // What the client calls must never fail.
-  it.each(forPeople)('ends "$name" with 2 for an option that it does not take', async (command) => {
+  const strict = forPeople.filter(({ takesAnyText }) => !takesAnyText);
+  it.each(strict)('ends "$name" with 2 for an option that it does not take', async (command) => {
     const { stdout, stderr, status } = await run([command.name, ...whole(command), '--no-such-option']);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(stderr).toContain(`${command.name}: unknown option --no-such-option (E_USAGE)\n`);

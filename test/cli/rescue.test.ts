@@ -129,7 +129,7 @@ describe('What the client says was pasted', () => {
     const quoted = `Look at the rounding.  ⟦pasted: ${order.replaceAll('\n', '\n  ')}⟧  Go.`;
     expect(notice).toContain(`- (line 1) ${quoted}`);
     expect(notice.replaceAll(quoted, '')).not.toContain('floats');
-    const logged = await room.run('log', '--session', sessionId, '--kind', 'prompt', '--json');
+    const logged = await room.run('history', '--session', sessionId, '--kind', 'prompt', '--json');
     expect(logged.stdout).not.toContain('pasted-');
     using texts = openTexts(join(room.dataDir, 'texts.db'));
     expect(texts.database.all`select text from entries where text like '%floats%'`).toEqual([

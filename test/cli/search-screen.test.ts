@@ -1,5 +1,6 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
+import type { StoredEntry } from '../../src/archive/texts/list-entries.ts';
 import { renderScreen, type SearchScreen } from '../../src/cli/archive/search/search-as-you-type.ts';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
 import type { TextHit } from '../../src/search/search-texts.ts';
@@ -22,6 +23,9 @@ function hit(id: number, text: string, more: Partial<TextHit> = {}): TextHit {
       part: 0,
       line: id,
       uuid: '',
+      transcriptId: 1,
+      callId: '',
+      others: [],
     },
     ...{
       time: Date.UTC(2026, 2, 9, 14, id),
@@ -39,6 +43,11 @@ function hit(id: number, text: string, more: Partial<TextHit> = {}): TextHit {
 
 const TEXT = `The tide is high.\n${'It goes on and on about the harbour. '.repeat(40)}`;
 
+const ENTRY: StoredEntry = {
+  ...{ id: 1, transcriptId: 1, uuid: '', line: 1, part: 0, time: 0, kind: 'said', tool: '', failed: false },
+  ...{ isLeft: false, callId: '', text: '' },
+};
+
 function screen(more: Partial<SearchScreen> = {}): SearchScreen {
   return {
     ...{
@@ -48,14 +57,14 @@ function screen(more: Partial<SearchScreen> = {}): SearchScreen {
       isAll: false,
       more: false,
       chosen: 0,
-      text: TEXT,
+      isCopied: false,
     },
+    unit: { id: 1, hit: hit(1, 'The tide is high'), entry: { ...ENTRY, text: TEXT } },
     hits: [
       hit(1, 'The tide is high'),
       hit(2, `${'far before '.repeat(10)} the tide table`, { kind: 'call', tool: 'Bash', copies: 6 }),
       hit(3, `潮汐表的格式不能改变 tide ${'潮汐表'.repeat(40)}`),
     ],
-    following: ['you       And now the lock', 'Claude    Done'],
     ...more,
   };
 }
@@ -80,15 +89,16 @@ describe('renderScreen()', () => {
   it('shows time, session, who, and the marked match of each hit, and how many are alike', () => {
     const lines = renderScreen(screen(), { columns: 100, rows: 30 }, print).split('\n');
     expect(lines[0]).toMatch(/^Search in \/home\/ada\/pier: tide +3$/);
-    expect(lines[1]).toMatch(/^❯ 03-09 \d\d:01 3f2a91c1 Claude {3}The \[tide\] is high$/);
-    expect(lines[2]).toMatch(/^ {2}03-09 \d\d:02 3f2a91c2 Bash {5}….*\[tide\] table ×6$/);
+    expect(lines[1]).toMatch(/^❯ 2026-03-09 \d\d:01 3f2a91c1 Claude {3}The \[tide\] is high$/);
+    expect(lines[2]).toMatch(/^ {2}2026-03-09 \d\d:02 3f2a91c2 Bash {5}….*\[tide\] table ×6$/);
   });
 
-  it('shows the chosen hit with what was looked for marked, what came next, and the keys', () => {
+  it('shows the chosen hit with what was looked for marked, and the keys', () => {
     const text = renderScreen(screen(), { columns: 100, rows: 40 }, print);
-    expect(text).toContain('\n  The [tide] is high.\n');
-    expect(text).toContain('\n  you       And now the lock\n');
-    expect(text.split('\n').at(-1)).toBe('↑↓ choose · Enter open · Tab all projects · Esc quit');
+    expect(text).toContain('\n  > The [tide] is high.\n');
+    expect(text.split('\n').at(-1)).toBe(
+      '↑↓ choose · Enter open · ^R resume · ^O copy · Tab all projects · Esc quit',
+    );
     const all = renderScreen(screen({ isAll: true }), { columns: 100, rows: 40 }, print);
     expect(all).toContain('Tab this project');
   });
@@ -105,7 +115,7 @@ describe('renderScreen()', () => {
   });
 
   it('says so when nothing was typed, or nothing matches', () => {
-    const none = { hits: [], text: '', following: [] };
+    const none = { hits: [], unit: undefined };
     const empty = renderScreen(screen({ ...none, query: '', cursor: 0 }), { columns: 80, rows: 24 }, print);
     expect(empty).toContain('Type what to look for');
     const nothing = renderScreen(screen(none), { columns: 80, rows: 24 }, print);

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { textKinds } from '../../src/archive/texts/text-kind.ts';
+import { searchKinds } from '../../src/archive/texts/text-kind.ts';
 import { searchCommand } from '../../src/cli/commands/search.ts';
 import { OPENINGS } from '../../src/clients/claude-code/rows/own-command.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
@@ -74,8 +74,8 @@ describe('tideproof search', () => {
   });
 
   it('takes every kind there is', () => {
-    expect(searchCommand.options.kind?.choices).toEqual(textKinds);
-    for (const kind of textKinds) expect(searchCommand.options.kind?.summary).toContain(kind);
+    expect(searchCommand.options.kind?.choices).toEqual(searchKinds);
+    for (const kind of searchKinds) expect(searchCommand.options.kind?.summary).toContain(kind);
   });
 
   it('keeps to the project, unless it is told another or all', async () => {
@@ -91,9 +91,9 @@ describe('tideproof search', () => {
     const { stdout } = await (await await makeImported()).run('search', 'keel', '--all');
 
     expect(stdout).toMatch(
-      /^\d+ {2}said {2}2025-11-15 \d\d:00 · dock · session two, line 1\n {2}The agent measured the keel\.$/m,
+      /^\[\d+\] 2025-11-15 \d\d:00 session two agent a1 assistant\n> The agent measured the keel\.$/m,
     );
-    expect(stdout).toMatch(/tideproof show \d+/);
+    expect(stdout).toContain('tideproof show <number>');
   });
 
   it('has every word that came since the last time', async () => {

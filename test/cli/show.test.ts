@@ -21,7 +21,7 @@ describe('tideproof show', () => {
   it('shows a session from its start: who said what, when, and where it stands', async () => {
     const { text, status } = await show(makeArchivedRoom(), SESSION.slice(0, 8));
     expect(status).toBe(0);
-    expect(text).toContain(`Session ${SESSION.slice(0, 8)}, entries 1 to 8 of 8\n${PIER}\n`);
+    expect(text).toContain(`Session ${SESSION.slice(0, 8)}, entries 1 to 8 of 8, in ${PIER}\n`);
     expect(text).toMatch(
       /2026-03-09\n\n {2}18:00:00 {2}You +line 1 · 1\n {2}Mend the pier before the spring tide\n/,
     );
@@ -30,29 +30,35 @@ describe('tideproof show', () => {
     expect(text).toMatch(/18:05:00 {2}Result Bash \(failed\) +line 6 · 6\n {2}│ Error: no plank left\n/);
   });
 
-  it('folds long texts and says how to see all of them, which then shows all', async () => {
+  it('shows the beginning and the end of a long text, and says how to see the lines between', async () => {
     const room = makeArchivedRoom();
     const { text } = await show(room, SESSION);
-    expect(text).toContain(`│ berth 5 is dry`);
-    expect(text).not.toContain('berth 6 is dry');
-    const [, command] =
-      /114 more lines, [\d,]+ characters in all: tideproof (show \d+ --all)/.exec(text) ?? [];
-    const whole = (await room.run(...(command ?? '').split(' '))).stdout;
+    for (const nth of [4, 117, 119]) expect(text).toContain(`│ berth ${nth} is dry`);
+    for (const nth of [5, 116]) expect(text).not.toContain(`berth ${nth} is dry`);
+    const [, command] = /… lines 6 to 117 of 120 … tideproof (show \d+ --lines 6-117)/.exec(text) ?? [];
+    const between = (await room.run(...(command ?? '').split(' '))).stdout;
+    expect(between.match(/berth \d+ is dry/g)).toEqual(
+      Array.from({ length: 112 }, (_, nth) => `berth ${nth + 5} is dry`),
+    );
+    expect(between).not.toContain('npm test');
+    const whole = (await room.run('show', '4', '--all')).stdout;
     for (const line of LONG_LOG.split('\n')) expect(whole).toContain(`│ ${line}\n`);
-    expect(whole).not.toContain('npm test');
+    expect((await show(room, '4', '--lines', '900-')).stderr).toContain('There are only 120 lines');
+    expect((await show(room, '4', '--lines', 'few')).stderr).toContain('Cannot take "few" as --lines');
   });
 
-  it('opens the surroundings of a hit, as many as wanted, and marks it', async () => {
-    const { text } = await show(makeArchivedRoom(), '4', '--before', '1', '--after', '2');
-    expect(text).toContain('entries 3 to 6 of 8');
+  it('opens a hit with its other half and its surroundings, and marks both', async () => {
+    const { text } = await show(makeArchivedRoom(), '4', '--before', '0', '--after', '2');
+    expect(text).toMatch(/▶ 18:02:00 {2}Claude calls Bash/);
     expect(text).toMatch(/▶ 18:03:00 {2}Result Bash/);
-    expect(text).toContain('▶ line 4, row 3f2a91c0-row-4');
+    expect(text).toContain('berth 30 is dry');
     expect(text).toContain('More around it: tideproof show 4 --before 4 --after 8');
   });
 
   it('opens a session at a line, or at the next one that says something', async () => {
     const room = makeArchivedRoom();
     expect((await asJson(room, '3f2a:6', '--before', '0', '--after', '0')).entries).toMatchObject([
+      { line: 5, kind: 'call' },
       { line: 6, uuid: '3f2a91c0-row-6', kind: 'result', tool: 'Bash', failed: true },
     ]);
     expect((await show(room, '3f2a:900')).stderr).toContain('nothing was said there or later');
@@ -70,7 +76,9 @@ describe('tideproof show', () => {
   it('works when the transcript is long gone, and says so', async () => {
     const room = makeArchivedRoom();
     rmSync(room.clientDir, { recursive: true });
-    expect((await show(room, '3f2a')).text).toContain('(deleted; this is from the archive)');
+    expect((await show(room, '3f2a')).text).toContain(
+      '(the transcript was deleted; this is from the archive)',
+    );
   });
 
   it('names the subagents of a session and how to open them', async () => {

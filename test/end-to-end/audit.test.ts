@@ -82,7 +82,7 @@ test('the audit trail holds, word for word, what reached the summarizer and the 
   }
 
   const kinds = 'session-started,session-ended,compaction,injection';
-  const { events } = ask(world, 'log', '--session', run.sessionId!.slice(0, 8), '--kind', kinds) as {
+  const { events } = ask(world, 'history', '--session', run.sessionId!.slice(0, 8), '--kind', kinds) as {
     events: LogEvent[];
   };
   const compacted = ['compaction', 'injection', 'injection'];

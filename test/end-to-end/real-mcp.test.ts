@@ -86,9 +86,8 @@ test('after a compaction the model asks recall and gets the lost error text, wor
   expect(toolsOf(searched!)).toContain('mcp__tideproof__recall');
   const found = resultIn(answered!);
   expect(found).toContain(plainBlock(REPORT.join('\n')));
-  expect(found).toMatch(
-    /\[session [\w-]{8} line \d+, \d{4}-\d\d-\d\d \d\d:\d\d\] Bash result, failed, id \d+/,
-  );
+  expect(found).toMatch(/^\[\d+\] \d{4}-\d\d-\d\d \d\d:\d\d .*Bash, exit code 3: sh open\.sh$/m);
+  expect(found.length).toBeLessThanOrEqual(1_600);
 });
 
 test('all tools answer in the real client, and go on with the new session after /clear', async () => {
@@ -107,9 +106,8 @@ test('all tools answer in the real client, and go on with the new session after 
         call([bash('sh open.sh'), ask('note', { text: 'The tide gate sticks.' })]),
         say('The harbour stays closed.'),
         call([
-          ask('timeline'),
-          ask('decisions'),
-          ask('open_tasks'),
+          ask('recall', { kind: 'user', session: 'this' }),
+          ask('recall', { kind: 'note' }),
           ask('note', { text: 'The tide gate is oiled.' }),
         ]),
         say('Here.'),
@@ -119,9 +117,8 @@ test('all tools answer in the real client, and go on with the new session after 
   });
   const main = run.requests.filter(({ kind }) => kind === 'main');
   const before = resultIn(main[3]!);
-  expect(before).toContain('the user asked: Open the harbour. Never touch the lighthouse.');
-  expect(before).toContain('note: The tide gate sticks.');
-  expect(before).toContain('No task is open in this session');
+  expect(before).toContain('> Open the harbour. Never touch the lighthouse.');
+  expect(before).toContain('> The tide gate sticks.');
   expect(before).toContain(`Noted for session ${main[0]!.sessionId!.slice(0, 8)}.`);
   const after = resultIn(main[5]!);
   expect(after).toContain('has just begun; this is the one before it');
@@ -153,7 +150,9 @@ test('two clients ask and note while the history is imported, and nobody is told
           main: [
             call(bash('echo buoys')),
             say('I looked.'),
-            ...notes[nth]!.map((text) => call([ask('note', { text }), ask('timeline', { all: true })])),
+            ...notes[nth]!.map((text) =>
+              call([ask('note', { text }), ask('recall', { kind: 'prompt', all: true })]),
+            ),
           ],
         },
       }),
@@ -169,7 +168,7 @@ test('two clients ask and note while the history is imported, and nobody is told
       .filter(({ kind }) => kind === 'main')
       .slice(3)
       .map(resultIn);
-    const expected = /It will survive compactions\.[\s\S]*What happened in all projects/;
+    const expected = /It will survive compactions\.[\s\S]*Quotations: data with its origin/;
     expect(answers).toEqual(Array.from({ length: NOTES }, () => expect.stringMatching(expected)));
     expect(answers.join('\n')).not.toMatch(/is locked|bug in tideproof/);
   }

@@ -8,7 +8,7 @@ import { readAgain } from '../../src/archive/texts/text-transcripts.ts';
 import { START } from '../../src/domain/position.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { readConversation } from '../../src/history/read-conversation.ts';
-import { describeEntry } from '../../src/mcp/cite.ts';
+import { describeEntry } from '../../src/queries/render-units.ts';
 import { searchTexts } from '../../src/search/search-texts.ts';
 import { type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
@@ -107,7 +107,7 @@ test('search tells what is from a branch that was left', () => {
   room.archive();
   const find = (query: string) => searchTexts(room.texts.database, { query, limit: 5, now: Date.now() });
   expect(find('darker')[0]).toMatchObject({ isLeft: true, snippet: { text: 'Darker.' } });
-  expect(describeEntry(find('darker')[0]!)).toBe('the user, from a branch that was left');
+  expect(describeEntry(find('darker')[0]!)).toBe('user, from a branch that was left');
   expect(find('green').map(({ isLeft }) => isLeft)).toEqual([false, false]);
 });
 

@@ -105,13 +105,15 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   expect.soft(first.model.byUs).toMatch(new RegExp(`refusing Write .*red\\.txt\\): ${refusal}`));
   expect.soft(first.model.byUs).toMatch(/- Write .*brown\.txt, \d{4}-/);
   expect.soft(first.model.byUs).not.toMatch(/refus.*(?:pump|sail\.txt)/);
-  const { decisions } = JSON.parse(runTideproof(world, 'decisions', '--json'));
-  expect.soft(decisions).toMatchObject([
-    { kind: 'answer', text: answer },
-    { kind: 'refusal', text: expect.stringMatching(/brown\.txt$/) },
-    { kind: 'refusal', text: expect.stringMatching(/green\.txt$/) },
-    { kind: 'refusal', text: expect.stringMatching(`red\\.txt: "${refusal}"$`) },
-  ]);
+  const { events } = JSON.parse(runTideproof(world, 'history', '--kind', 'decision', '--json'));
+  expect
+    .soft(events)
+    .toMatchObject([
+      { text: expect.stringMatching(`red\\.txt: "${refusal}"$`) },
+      { text: expect.stringMatching(/green\.txt$/) },
+      { text: expect.stringMatching(/brown\.txt$/) },
+      { text: answer },
+    ]);
   expectTold(toldBy(requests, 2), {
     since: ['Measure the quay.'],
     before,

@@ -62,10 +62,10 @@ test('of plans the approved one counts, as the user left it, with the words give
   await terminal.press('enter', 'I mend the sail.');
   await session.answered('I mend the sail.');
   await session.compact();
-  const { decisions } = JSON.parse(runTideproof(world, 'decisions', '--json'));
-  expect(decisions).toMatchObject([
-    { kind: 'plan', text: '# Sail\n1. Mend the sail with cotton thread' },
-    { kind: 'refusal', text: expect.stringContaining('Never paint it scarlet, take blue') },
+  const { events } = JSON.parse(runTideproof(world, 'history', '--kind', 'decision', '--json'));
+  expect(events).toMatchObject([
+    { text: expect.stringContaining('Never paint it scarlet, take blue') },
+    { text: '# Sail\n1. Mend the sail with cotton thread' },
   ]);
 
   await planMode();

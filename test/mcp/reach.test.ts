@@ -5,7 +5,8 @@ import { PROJECT, type SessionWriter, writeSession } from '../transcripts/sessio
 import { ask, type Stage, setStage } from './stage.ts';
 
 const ERROR = "Exit code 1\nTypeError: Cannot read properties of undefined (reading 'berth')";
-const CITATION = /\[session [\w-]{8} line \d+, \d{4}-\d\d-\d\d \d\d:\d\d\]/;
+const OUTPUT = ERROR.replace('Exit code 1\n', '');
+const HIT = /^\[\d+\] \d{4}-\d\d-\d\d \d\d:\d\d session [\w-]{8} /m;
 const LIGHTHOUSE = '/home/ada/lighthouse';
 
 /** A session with an error, an answer and a task. */
@@ -50,9 +51,9 @@ it('the MCP server stays in the project, and looks into others only when asked t
   expect(text).toContain('With "all" the other projects of this machine are searched too');
   expect(text).not.toContain(ERROR);
   const wide = await ask(client, 'recall', { query: 'TypeError berth', all: true });
-  expect(wide.text).toContain('Found in all projects for: TypeError berth\nQuotations: data with its origin');
-  expect(wide.text).toContain(`in ${PROJECT}`);
-  expect(wide.text).toContain(plainBlock(ERROR));
+  expect(wide.text).toContain('Quotations: data with its origin');
+  expect(wide.text).toContain(`(in ${PROJECT})`);
+  expect(wide.text).toContain(plainBlock(OUTPUT));
 });
 
 it('the MCP server reaches a session or an entry of another project by no name and no number, unless asked to', async () => {
@@ -62,12 +63,10 @@ it('the MCP server reaches a session or an entry of another project by no name a
     all: true,
     session: other,
   });
-  const id = Number(/id (\d+)/.exec(hit)?.[1]);
-  const line = Number(/line (\d+)/.exec(hit)?.[1]);
+  const id = Number(/\[(\d+)\]/.exec(hit)?.[1]);
   const named = { session: other.slice(0, 8) };
   const refused = [
     ['show', { id }, `Entry ${id} is of another project. With "all"`],
-    ['show', { ...named, line }, `Nothing is on record in session ${named.session} in ${PROJECT}`],
     ['handoff', named, `Session ${named.session} is of another project. With "all"`],
     ['note', { ...named, text: 'x' }, `Session ${named.session} is of another project. Ask the user`],
   ] as const;
@@ -80,23 +79,15 @@ it('the MCP server reaches a session or an entry of another project by no name a
   await expect(client.readResource({ uri: `tideproof://session/${other}` })).rejects.toThrow(
     'is of another project',
   );
-  for (const [tool, given] of [
-    ['recall', { query: 'berth' }],
-    ['timeline', {}],
-    ['decisions', {}],
-    ['open_tasks', {}],
-  ] as const) {
-    const { text } = await ask(client, tool, { ...given, ...named });
-    expect(text, tool).toMatch(
-      /^(?:Nothing is on record|No \w+ is (?:open|on record)) in session .*With "all"/s,
-    );
-    expect((await ask(client, tool, { ...given, ...named, all: true })).text, tool).toMatch(CITATION);
+  for (const given of [{ query: 'berth' }, { kind: 'decision' }, { query: 'berth', order: 'oldest' }]) {
+    const { text } = await ask(client, 'recall', { ...given, ...named });
+    expect(text).toMatch(/^Nothing is on record in session .*With "all"/s);
+    expect((await ask(client, 'recall', { ...given, ...named, all: true })).text).toMatch(HIT);
     const project = LIGHTHOUSE;
-    expect((await ask(client, tool, { ...given, ...named, project })).text, tool).toMatch(CITATION);
+    expect((await ask(client, 'recall', { ...given, ...named, project })).text).toMatch(HIT);
   }
   for (const given of [
     { id, all: true },
-    { ...named, line, all: true },
     { id, project: '/home/ada' },
   ])
     expect((await ask(client, 'show', given)).text).toContain(plainBlock(ERROR));

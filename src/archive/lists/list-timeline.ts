@@ -87,7 +87,7 @@ function listFacts(database: Database, filter: RecordFilter): TimelineEvent[] {
     ...recordConditions(filter, { session: 'transcripts.session_id', time: 'first_time' }),
   ];
   const rows = database.all<EventRow & { kind: string; status: string; line: number; uuid: string }>`
-    SELECT kind, text, status, first_time AS time, first_line AS line, first_uuid AS uuid, session_id,
+    SELECT kind, text || coalesce(': "' || nullif(detail ->> 'words', '') || '"', '') AS text, status, first_time AS time, first_line AS line, first_uuid AS uuid, session_id,
       coalesce(cwd, '') AS cwd
     FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
     ${selectWhere(conditions, 'first_time DESC', filter.limit)}`;
@@ -127,7 +127,7 @@ function listSessionEnds(
 function listModelHandoffs(database: Database, filter: RecordFilter): TimelineEvent[] {
   const conditions = recordConditions(filter, { session: 'session_id', time: 'written_at' });
   return database.all<EventRow>`SELECT session_id, coalesce(cwd, '') AS cwd, written_at AS time,
-      'written by ' || written_by AS text
+      text
     FROM model_handoffs LEFT JOIN sessions ON sessions.id = session_id
     ${selectWhere(conditions, 'written_at DESC', filter.limit)}`.map((row) => eventOf(row, 'handoff'));
 }

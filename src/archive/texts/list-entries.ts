@@ -1,7 +1,8 @@
 import type { Database } from '../sqlite/binding.ts';
-import { type Sql, sql } from '../sqlite/sql.ts';
+import { listOfValues, type Sql, sql } from '../sqlite/sql.ts';
 import { type KeptText, readEntryText, textOf } from './entry-text.ts';
 import type { CallAction, TextEntry } from './entry-writer.ts';
+import type { TextKind } from './text-kind.ts';
 
 /** An entry with its full text and position. */
 export interface StoredEntry extends TextEntry {
@@ -18,6 +19,36 @@ const ORDER = sql`line, part, entries.id`;
 
 export function findEntry(database: Database, id: number): StoredEntry | undefined {
   return list(database, sql`WHERE entries.id = ${id}`)[0];
+}
+
+/** The other half of a call: its result, or of a result its call. */
+export function findOtherHalf(
+  database: Database,
+  { transcriptId, line, callId, kind }: Pick<StoredEntry, 'transcriptId' | 'line' | 'callId' | 'kind'>,
+): StoredEntry | undefined {
+  if (callId === '') return undefined;
+  const isOfCall = sql`transcript_id = ${transcriptId} AND call_id = ${callId}`;
+  const isOther =
+    kind === 'call'
+      ? sql`line >= ${line} AND kind <> 'call' ORDER BY line LIMIT 1`
+      : sql`line <= ${line} AND kind = 'call' ORDER BY line DESC LIMIT 1`;
+  return list(database, sql`WHERE ${isOfCall} AND ${isOther}`)[0];
+}
+
+/** The next entry of some kinds behind another one, or before it. */
+export function findNeighbour(
+  database: Database,
+  { transcriptId, line, part }: EntryPlace,
+  side: 'before' | 'after',
+  kinds: readonly TextKind[],
+): StoredEntry | undefined {
+  const isOwn = sql`transcript_id = ${transcriptId} AND kind IN (${listOfValues(kinds)})`;
+  return list(
+    database,
+    side === 'before'
+      ? sql`WHERE ${isOwn} AND (line, part) < (${line}, ${part}) ORDER BY line DESC, part DESC LIMIT 1`
+      : sql`WHERE ${isOwn} AND (line, part) > (${line}, ${part}) ORDER BY line, part LIMIT 1`,
+  )[0];
 }
 
 /** The first entry of a row, or the one `part` entries behind it. */
@@ -157,7 +188,7 @@ export function findAnswer(
   { line, callId }: Pick<StoredCall, 'line' | 'callId'>,
 ): { text: string; failed: boolean } | undefined {
   const row = database.get<{ id: number; failed: number }>`SELECT id, failed FROM entries
-    WHERE transcript_id = ${transcriptId} AND line >= ${line} AND kind = 'result' AND call_id = ${callId}
+    WHERE transcript_id = ${transcriptId} AND line >= ${line} AND kind <> 'call' AND call_id = ${callId}
     ORDER BY line LIMIT 1`;
   return row && { text: readEntryText(database, row.id), failed: row.failed === 1 };
 }

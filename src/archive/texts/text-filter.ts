@@ -1,6 +1,6 @@
 import { beginsWith, liesIn } from '../lists/record-filter.ts';
 import { listOfValues, type Sql, sql } from '../sqlite/sql.ts';
-import type { TextKind } from './text-kind.ts';
+import { entryKinds, type SearchKind } from './text-kind.ts';
 
 /** Filters for entries; absent fields do not restrict. */
 export interface TextFilter {
@@ -8,7 +8,7 @@ export interface TextFilter {
   folders?: readonly string[];
   /** Of a session whose id begins like this. */
   session?: string;
-  kinds?: readonly TextKind[];
+  kinds?: readonly SearchKind[];
   /** The client's name of a tool, in any case. */
   tool?: string;
   /** Excludes tools by a LIKE pattern. */
@@ -25,11 +25,18 @@ export function conditionsOf(filter: TextFilter): Sql[] {
   const conditions = [
     folders && liesIn('transcripts.cwd', folders),
     beginsWith('transcripts.session_id', session),
-    kinds && sql`entries.kind IN (${listOfValues(kinds)})`,
+    kinds && conditionOf(kinds),
     tool === undefined ? undefined : sql`lower(entries.tool) = lower(${tool})`,
     toolUnlike === undefined ? undefined : sql`entries.tool NOT LIKE ${toolUnlike}`,
     since === undefined ? undefined : sql`entries.time >= ${since}`,
     before === undefined ? undefined : sql`entries.time < ${before}`,
   ];
   return conditions.filter((condition) => condition !== undefined);
+}
+
+function conditionOf(kinds: readonly SearchKind[]): Sql {
+  const named = entryKinds(kinds.filter((kind) => kind !== 'run' && kind !== 'failed'));
+  const run = kinds.includes('run') ? sql` OR entries.action = 'run'` : sql``;
+  const failed = kinds.includes('failed') ? sql` OR entries.failed = 1` : sql``;
+  return sql`(entries.kind IN (${listOfValues(named)})${run}${failed})`;
 }

@@ -65,6 +65,8 @@ export interface TextReading {
 interface TextCarry {
   /** The tools of calls that have no answer yet, by call id. */
   openCalls: Record<string, string>;
+  /** Those of them that asked the user. */
+  asked: Record<string, Asked>;
   thread: Thread;
   /** Prompts of abandoned branches. */
   leftPrompts: string[];
@@ -72,8 +74,11 @@ interface TextCarry {
   ownCommand: OwnCommand | '';
 }
 
+/** What the user gave in answer to a call: an answer to a question, or leave for a plan. */
+export type Asked = 'answer' | 'plan';
+
 function startCarry(): TextCarry {
-  return { openCalls: {}, thread: startThread(), leftPrompts: [], ownCommand: '' };
+  return { openCalls: {}, asked: {}, thread: startThread(), leftPrompts: [], ownCommand: '' };
 }
 
 /** The owner of a transcript. */

@@ -11,7 +11,7 @@ export interface VectorModel {
 }
 
 /** Entries to embed: conversation and failures. All results would take hours and outnumber the rest. */
-const WANTED = sql`(entries.kind IN ('prompt', 'said', 'summary', 'handoff', 'agent', 'note')
+const WANTED = sql`(entries.kind IN ('prompt', 'answer', 'plan', 'refusal', 'said', 'summary', 'handoff', 'agent', 'note')
   OR entries.kind = 'result' AND entries.failed = 1)`;
 /** The mean is computed from so many of the newest vectors. */
 const VECTORS_FOR_MEAN = 1_000;

@@ -8,15 +8,14 @@ import { collectSession } from '../../queries/collect-session.ts';
 import { findTextSession } from '../../queries/find-named-session.ts';
 import { readArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
 import type { SessionDocument } from '../../queries/session-document.ts';
-import { makeDirectoriesFor } from '../../system/make-directories.ts';
 import { archiveFile } from '../../system/paths.ts';
-import { writeFileAtomically } from '../../system/write-file-atomically.ts';
 import { collectExportedCompaction, collectExportedSession, embedExport } from '../../web/export-page.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { scopeOf } from '../read-options.ts';
 import { readPage } from '../read-page.ts';
 import { type ExportFormat, type IndexLine, indexLineOf, renderIndex } from './export/render-index.ts';
 import { renderMarkdown } from './export/render-markdown.ts';
+import { refuseToOverwrite, writeExport } from './export/write-export.ts';
 
 const RENDER: Readonly<Record<ExportFormat, (document: SessionDocument, context: Context) => string>> = {
   md: renderMarkdown,
@@ -87,7 +86,7 @@ function formatOf({ format, out = '' }: CommandCall['values']): ExportFormat {
 
 function writeOne(file: string, text: string, { options, values, print }: CommandCall): ExitCode {
   refuseToOverwrite([file], options.yes === true);
-  write(file, text);
+  writeExport(file, text);
   print.json({ files: [file], format: formatOf(values) });
   print.done(`Wrote ${file}`);
   return 0;
@@ -120,11 +119,11 @@ function exportMany(
     print.progress(`Exporting: ${done} of ${sayCount(transcripts.length, 'session')}`);
     const document = collect(transcript);
     const name = names[done]!;
-    write(join(folder, name), RENDER[format](document, context));
+    writeExport(join(folder, name), RENDER[format](document, context));
     return indexLineOf(document, name);
   });
   print.progress('');
-  write(index, renderIndex(lines, format));
+  writeExport(index, renderIndex(lines, format));
   print.json({ files, format });
   print.done(`Wrote ${sayCount(lines.length, 'session')}; start with ${index}`);
   return 0;
@@ -137,24 +136,4 @@ function fileNameFor(
 ): string {
   const day = startedAt === null ? '' : `${sayTime(startedAt).slice(0, 10)}-`;
   return `${day}${id.replace(/[^\w.-]/g, '-').replace(/^\.+/, '-')}.${format}`;
-}
-
-function refuseToOverwrite(files: readonly string[], isWanted: boolean): void {
-  const [first, ...others] = files.filter((file) => existsSync(file));
-  if (isWanted || first === undefined) return;
-  const why = others.length === 0 ? 'it exists' : `it and ${others.length} more exist`;
-  throw usageError(
-    `Cannot write ${first}: ${why}`,
-    'Give another place with --out, or replace them with --yes',
-  );
-}
-
-function write(file: string, text: string): void {
-  try {
-    makeDirectoriesFor(file);
-    writeFileAtomically(file, Buffer.from(text));
-  } catch (error) {
-    const { message } = error as Error;
-    throw usageError(`Cannot write ${file}: ${message}`, 'Give another place with --out', error);
-  }
 }

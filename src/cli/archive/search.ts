@@ -1,29 +1,39 @@
 import { readFileSync } from 'node:fs';
-import { readTextsOf } from '../../queries/open-stores.ts';
+import type { Database } from '../../archive/sqlite/binding.ts';
+import { findUnits } from '../../queries/find-units.ts';
+import { readArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
+import { type RenderedUnit, renderUnits, UNIT_CHARACTERS } from '../../queries/render-units.ts';
+import type { Order } from '../../search/list-texts.ts';
+import type { QueryTerm } from '../../search/parse-query.ts';
 import { type FusedSearch, searchFused } from '../../search/search-fused.ts';
-import type { TextHit, TextSearch } from '../../search/search-texts.ts';
+import { type TextHit, type TextSearch, termsOf } from '../../search/search-texts.ts';
+import { findTerms } from '../../search/snippet.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { kindsOf, numberOf, scopeOf, timesOf } from '../read-options.ts';
-import { describeHit, paintSnippet } from './search/describe-hit.ts';
+import type { Print } from '../terminal/print.ts';
+import { paintSnippet } from './search/describe-hit.ts';
 
-const LIMIT = 20;
+const LIMIT = 5;
+const LIMIT_LISTED = 20;
 
 /** `search`: finds everything said, called or answered; on a terminal, while typing. */
-export async function runSearch(call: CommandCall): Promise<ExitCode> {
-  const { context, options, print } = call;
+export async function runSearch(given: CommandCall): Promise<ExitCode> {
+  const call = await nameSession(given);
+  const { context, options, values, print } = call;
   // Output to a file or program, or with `--list`, is plain text.
   const isLive = !options.json && !options.list && process.stdin.isTTY && process.stdout.isTTY;
-  const query = readQuery(call.words, isLive);
-  const limit = numberOf('limit', call) ?? LIMIT;
+  const query = readQuery(call, isLive);
+  const order = (values.order ?? (query === '' ? 'newest' : undefined)) as Order | undefined;
+  const limit = numberOf('limit', call) ?? (order || options.json ? LIMIT_LISTED : LIMIT);
   const { where, ...scope } = scopeOf(call);
   const filter = {
-    ...({ ...scope, kinds: kindsOf(call), tool: call.values.tool } satisfies Partial<TextSearch>),
+    ...({ ...scope, kinds: kindsOf(call), tool: values.tool } satisfies Partial<TextSearch>),
     ...timesOf(call),
   };
-  const search = { ...filter, query, limit: limit + 1, now: context.now().getTime() };
+  const search = { ...filter, query, order, limit: limit + 1, now: context.now().getTime() };
   // Without a query it only matters whether there is an archive.
   const { hits: found, semantic }: FusedSearch =
-    query === ''
+    query === '' && isLive
       ? { hits: readTextsOf(context, () => []), semantic: { used: false, reason: 'no query' } }
       : await searchFused(search, context);
   if (isLive && found !== undefined) {
@@ -35,30 +45,50 @@ export async function runSearch(call: CommandCall): Promise<ExitCode> {
   const hits = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;
   print.json({ query, hits: hits.map(encodeHit), more, semantic });
-  for (const hit of hits) {
-    print.line(describeHit(hit, print));
-    print.line(`  ${paintSnippet(hit.snippet, print)}`);
-  }
-  const [first] = hits;
-  if (first) {
-    print.line();
-    print.hint(`Open one: tideproof show ${first.id}`);
-    if (more) print.line(`More hits: --limit ${hits.length * 2}`);
+  if (hits.length > 0) {
+    const characters = numberOf('chars', call) ?? limit * UNIT_CHARACTERS;
+    const terms = termsOf(query);
+    const render = (database: Database) =>
+      renderUnits(findUnits(database, hits, order), terms, characters, order);
+    for (const unit of (!options.json && readTextsOf(context, render)) || []) show(unit, terms, print);
+    print.hint(`Open: tideproof show <number>${more ? `. More: --limit ${hits.length * 2}` : ''}`);
     return 0;
   }
   if (found === undefined)
     print.hint('There is nothing to search yet. To read the history of this machine, run: tideproof import');
   else {
-    print.line(`Nothing ${where} matches "${query}".`);
+    print.line(
+      query === '' ? `Nothing like that is on record ${where}.` : `Nothing ${where} matches "${query}".`,
+    );
     if (!options.all && !options.session) print.line('To search all projects, add --all');
   }
   return 1;
 }
 
-function readQuery(words: readonly string[], isLive: boolean): string {
+/** `--session this` is the one in work. */
+async function nameSession(call: CommandCall): Promise<CommandCall> {
+  const { values, context } = call;
+  if (values.session !== 'this') return call;
+  const { chooseSession } = await import('../../queries/current-session.ts');
+  const session = readArchiveOf(context, (database) => chooseSession(context, undefined, database).id);
+  return { ...call, values: { ...values, session: session ?? values.session } };
+}
+
+/** On a terminal the number and the matches stand out. */
+function show({ head, body }: RenderedUnit, terms: readonly QueryTerm[], print: Print): void {
+  print.line(head.replace(/^\[\d+\]/, (number) => print.paint('bold', number)));
+  if (body !== '') print.text(markTerms(body, terms, print));
+}
+
+export function markTerms(text: string, terms: readonly QueryTerm[], print: Print): string {
+  const marks = findTerms(text, terms).map(({ from, to }): [number, number] => [from, to]);
+  return paintSnippet({ text, from: 0, marks }, print);
+}
+
+function readQuery({ words, options }: CommandCall, isLive: boolean): string {
   const fromInput = words.length === 1 && words[0] === '-';
   const query = fromInput ? readFileSync(0, 'utf8').trim() : joinWords(words);
-  if (query !== '' || isLive) return query;
+  if (query !== '' || isLive || options.kind || options.tool || options.order) return query;
   throw usageError('Missing what to search for', 'Example: tideproof search tide table');
 }
 
@@ -69,8 +99,9 @@ export function joinWords(words: readonly string[]): string {
 
 /** A hit as JSON: its place, and the matching snippet. */
 function encodeHit({ snippet: { text, marks }, time, path, agentId, ...hit }: TextHit) {
+  const { transcriptId: _, callId: __, ...told } = hit;
   return {
-    ...hit,
+    ...told,
     ...(agentId !== '' && { agentId }),
     transcriptPath: path,
     time: time === 0 ? null : new Date(time).toISOString(),

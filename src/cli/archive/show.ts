@@ -2,15 +2,18 @@ import { existsSync } from 'node:fs';
 import stringWidth from 'string-width';
 import type { StoredEntry } from '../../archive/texts/list-entries.ts';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
+import type { Context } from '../../context/context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
+import { chooseLines, type LineRange, parseLines } from '../../queries/choose-lines.ts';
 import { findShown, type Shown, type ShowRange } from '../../queries/find-shown.ts';
 import { readTextsOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
+import { isBelow } from '../../system/check-path.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { numberOf } from '../read-options.ts';
-import { clipToWidth, wrapText } from '../terminal/fit-text.ts';
+import { wrapText } from '../terminal/fit-text.ts';
 import type { Colour, Print } from '../terminal/print.ts';
 
 const BEFORE = 3;
@@ -19,13 +22,16 @@ const LIMIT = 50;
 
 /** `show`: a conversation around a search hit or from the start, even if the transcript was deleted. */
 export function runShow(call: CommandCall): ExitCode {
-  const { words, options, context, print } = call;
+  const { words, options, values, context, print } = call;
   const all = options.all === true;
+  const lines = values.lines === undefined ? undefined : parseLines('--lines', values.lines);
+  const isAlone = all || lines !== undefined;
   const range: ShowRange = {
-    // With `--all` for one entry, its neighbours are not shown in full.
-    before: numberOf('before', call, 0) ?? (all ? 0 : BEFORE),
-    after: numberOf('after', call, 0) ?? (all ? 0 : AFTER),
+    // Who wants all of one entry has seen its neighbours.
+    before: numberOf('before', call, 0) ?? (isAlone ? 0 : BEFORE),
+    after: numberOf('after', call, 0) ?? (isAlone ? 0 : AFTER),
     limit: numberOf('limit', call) ?? LIMIT,
+    isAlone: lines !== undefined,
     offset: numberOf('offset', call, 0) ?? 0,
   };
   const shown = readTextsOf(context, (database) => findShown(database, words[0]!, range));
@@ -34,13 +40,21 @@ export function runShow(call: CommandCall): ExitCode {
     print.hint('Nothing is archived yet. To read the history of this machine, run: tideproof import');
     return 1;
   }
-  sayWhere(shown, print);
+  sayWhere(shown, context, print);
   let day = '';
   for (const entry of shown.entries) {
     const date = entry.time === 0 ? day : sayTime(new Date(entry.time).toISOString()).slice(0, 10);
     if (date !== day) print.line(`\n${print.paint('bold', date)}`);
     day = date;
-    showEntry(entry, print, entry.id === shown.focus, all);
+    const isFocus = isOfFocus(entry, shown);
+    const most = all
+      ? Number.POSITIVE_INFINITY
+      : isFocus
+        ? FOCUS_LINES
+        : shown.focus
+          ? NEIGHBOUR_LINES
+          : undefined;
+    showEntry(entry, print, { isFocus, most, lines: entry.id === shown.focus ? lines : undefined });
   }
   sayHowToGoOn(shown, range, print);
   for (const { id, entries, first } of shown.agents)
@@ -69,19 +83,23 @@ function encode({ transcript, entries, before, total, focus, agents }: Shown) {
   };
 }
 
-function sayWhere({ transcript, entries, before, total, focus }: Shown, print: Print): void {
+/** The entry that was asked for; with a call its result. */
+function isOfFocus({ id, callId }: StoredEntry, { entries, focus }: Shown): boolean {
+  if (id === focus) return true;
+  return callId !== '' && entries.find((entry) => entry.id === focus)?.callId === callId;
+}
+
+/** On one line; the folder only if it is another project's. Everything else is in `--json`. */
+function sayWhere({ transcript, entries, before, total }: Shown, { project }: Context, print: Print): void {
   const { sessionId, agentId, cwd, path } = transcript;
   const whose = agentId === '' ? '' : `, subagent ${agentId}`;
   const which =
     entries.length === 0
       ? `nothing after entry ${groupDigits(before)} of ${groupDigits(total)}`
       : `entries ${groupDigits(before + 1)} to ${groupDigits(before + entries.length)} of ${groupDigits(total)}`;
-  print.line(`${print.paint('bold', `Session ${shortSession(sessionId)}`)}${whose}, ${which}`);
-  print.line(print.paint('grey', visibleText(cwd)));
-  const gone = existsSync(path) ? '' : ' (deleted; this is from the archive)';
-  print.line(print.paint('grey', `${visibleText(path)}${gone}`));
-  const asked = entries.find(({ id }) => id === focus);
-  if (asked) print.line(print.paint('grey', `▶ line ${groupDigits(asked.line)}, row ${asked.uuid}`));
+  const where = isBelow(cwd, project) ? '' : `, in ${visibleText(cwd)}`;
+  const gone = existsSync(path) ? '' : ' (the transcript was deleted; this is from the archive)';
+  print.line(`${print.paint('bold', `Session ${shortSession(sessionId)}`)}${whose}, ${which}${where}${gone}`);
 }
 
 function sayHowToGoOn(shown: Shown, { limit, before, after }: ShowRange, print: Print): void {
@@ -102,41 +120,50 @@ type Speaker = [name: string, colour: Colour, lines: number, edge?: string];
 
 const SPEAKERS: Readonly<Record<TextKind, Speaker>> = {
   prompt: ['You', 'green', 20],
+  answer: ['You answered', 'green', 20],
+  plan: ['You approved', 'green', 20],
+  refusal: ['You refused', 'green', 20],
   said: ['Claude', 'bold', 20],
   thought: ['Claude thinks', 'grey', 6],
   call: ['Claude calls', 'yellow', 8],
-  result: ['Result', 'grey', 6, '  │ '],
+  result: ['Result', 'grey', 8, '  │ '],
   summary: ['Summary of a compaction', 'bold', 10],
   handoff: ['Handoff, written by the model', 'bold', 30],
   agent: ['Subagent', 'bold', 10],
   note: ['Note', 'bold', 20],
 };
 /** The requested entry is shown at more length than its neighbours. */
-const FOCUS_LINES = 40;
+const FOCUS_LINES = 60;
+const NEIGHBOUR_LINES = 6;
 const LINE_CHARACTERS = 400;
 const NARROWEST_TEXT = 20;
 const HEAD_COLUMNS = 80;
 
-/** Prints one entry: speaker, time, place and text; a long text is shortened. */
-function showEntry(entry: StoredEntry, print: Print, isFocus: boolean, all: boolean): void {
+/** Prints one entry: speaker, time, place and text; of a long one the beginning and the end. */
+function showEntry(
+  entry: StoredEntry,
+  print: Print,
+  { isFocus, most, lines }: { isFocus: boolean; most: number | undefined; lines: LineRange | undefined },
+): void {
   const [, , usualLines, margin = '  '] = SPEAKERS[entry.kind];
   print.line();
   print.line(headOf(entry, print, isFocus));
   const edge = print.paint('grey', margin);
   const room = print.columns && Math.max(NARROWEST_TEXT, print.columns - stringWidth(margin));
-  const lines = visibleText(entry.text).replaceAll('\t', '  ').trimEnd().split('\n');
-  const most = isFocus ? FOCUS_LINES : usualLines;
-  // Hiding a single line would take as much room as saying so.
-  const whole = all || lines.length <= most + 1 ? lines : lines.slice(0, most);
-  const shown = all ? whole : whole.map((line) => clipToWidth(line, LINE_CHARACTERS));
-  for (const line of wrapText(shown.join('\n'), room))
-    print.line(`${edge}${entry.kind === 'thought' ? print.paint('grey', line) : line}`.trimEnd());
-  const hidden = lines.length - shown.length;
-  if (hidden === 0 && shown.every((line, index) => line === whole[index])) return;
-  const rest = hidden === 0 ? '' : `${sayCount(hidden, 'more line')}, `;
-  const size = sayCount(entry.text.length, 'character');
-  const more = `… ${rest}${size} in all: tideproof show ${entry.id} --all`;
-  print.line(edge + print.paint('grey', print.asTyped(more)));
+  const isWhole = most === Number.POSITIVE_INFINITY || lines !== undefined;
+  const { before, hidden, after } = chooseLines(entry.text, {
+    most: most ?? usualLines,
+    width: isWhole ? Number.POSITIVE_INFINITY : LINE_CHARACTERS,
+    range: lines,
+  });
+  const printAll = (shown: readonly string[]) => {
+    for (const line of shown.length === 0 ? [] : wrapText(shown.join('\n'), room))
+      print.line(`${edge}${entry.kind === 'thought' ? print.paint('grey', line) : line}`.trimEnd());
+  };
+  printAll(before);
+  const more = hidden && `${hidden.gap} tideproof show ${entry.id} --lines ${hidden.lines}`;
+  if (more) print.line(edge + print.paint('grey', print.asTyped(more)));
+  printAll(after);
 }
 
 function headOf(entry: StoredEntry, print: Print, isFocus: boolean): string {

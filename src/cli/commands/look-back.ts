@@ -45,6 +45,7 @@ export const lookBack: readonly Command[] = [
       after: { summary: 'How many entries after it; default 6', value: 'n' },
       limit: limitOption('entries of a session', 50),
       offset: { summary: 'How many entries of a session to skip', value: 'n' },
+      lines: { summary: 'Only these lines of it, such as 120-180', value: 'a-b' },
       all: { summary: 'All of it: long text is not shortened' },
     },
     examples: [
@@ -55,9 +56,9 @@ export const lookBack: readonly Command[] = [
     load: async () => (await import('../archive/show.ts')).runShow,
   },
   {
-    name: 'log',
+    name: 'history',
     summary:
-      'Show what happened in time order: prompts, decisions, handoffs, compactions, texts for the model, failures',
+      'Show what happened in time order: handoffs in full, prompts, decisions, commits, compactions, texts for the model, failures',
     options: {
       ...SCOPE,
       kind: {
@@ -73,26 +74,18 @@ export const lookBack: readonly Command[] = [
       since: SINCE,
       until: UNTIL,
       limit: limitOption('events, the newest', 50),
+      out: {
+        summary: 'Write it as one Markdown file, by default all of it but errors, texts and failures',
+        value: 'file',
+      },
+      yes: { summary: 'Replace an existing file' },
     },
     examples: [
-      ['tideproof log --since yesterday', 'What happened here since yesterday'],
-      ['tideproof log --kind injection,compaction', 'What models were given, and when'],
-      ['tideproof log --kind failure', 'What failed in tideproof; exit code 1 if nothing did'],
+      ['tideproof history --kind handoff', 'What models wrote for whoever takes over, in order'],
+      ['tideproof history --out history.md', 'The history of this project as one file'],
+      ['tideproof history --kind failure', 'What failed in tideproof; exit code 1 if nothing did'],
     ],
-    load: async () => (await import('../record/log.ts')).runLog,
-  },
-  {
-    name: 'decisions',
-    summary:
-      'Show what you answered, approved, refused and noted, and what models wrote into handoffs; with words, only about these',
-    words: [{ name: 'words', summary: 'What it was about', optional: true, many: true }],
-    options: { ...SCOPE, since: SINCE, until: UNTIL, limit: limitOption('to list', 30) },
-    examples: [
-      ['tideproof decisions', 'Those of this project'],
-      ['tideproof decisions rounding --since 1w', 'What was decided about rounding last week'],
-      ['tideproof decisions --all --since 1w', 'Those of the last week, anywhere'],
-    ],
-    load: async () => (await import('../record/decisions.ts')).runDecisions,
+    load: async () => (await import('../record/history.ts')).runHistory,
   },
   {
     name: 'stats',

@@ -1,96 +1,112 @@
-import type { Database } from '../../archive/sqlite/binding.ts';
-import { readEntryText } from '../../archive/texts/entry-text.ts';
 import type { TextFilter } from '../../archive/texts/text-filter.ts';
-import { textKinds } from '../../archive/texts/text-kind.ts';
+import { searchKinds } from '../../archive/texts/text-kind.ts';
 import { clip, oneLine } from '../../brief/clip.ts';
 import type { Context } from '../../context/context.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
-import { plainBlock, plainWords } from '../../domain/plain-line.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { findUnits } from '../../queries/find-units.ts';
+import { renderUnits, UNIT_CHARACTERS } from '../../queries/render-units.ts';
+import { orders } from '../../search/list-texts.ts';
 import { searchFused } from '../../search/search-fused.ts';
-import type { TextHit } from '../../search/search-texts.ts';
-import { cite, describeEntry, QUOTED } from '../cite.ts';
-import { fitPage, PAGE, sizeOf, startOf } from '../fit.ts';
+import { termsOf } from '../../search/search-texts.ts';
+import { QUOTED } from '../cite.ts';
 import { readWords, sayNoArchive } from '../read-records.ts';
-import { momentOf, projectScope, SCOPE, type Scope, SINCE } from '../scope.ts';
+import { momentOf, projectScope, REACH, type Scope, SESSION, TIMES } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
-/** Share of a passage before the match, for context. */
-const BEFORE_SHARE = 0.25;
-
-/** A text only this much longer is shown in full, to save a second call. */
-const SLACK = 1.3;
-
-/** Default number of hits. */
-export const HITS = 6;
-/** Length of a passage: most error messages in full, and the relevant part of a long output. */
-const PASSAGE_MIN = 300;
-const PASSAGE_MAX = 2_000;
+/** Default number of hits, and of lines in the order of time. */
+export const HITS = 5;
+const LISTED = 15;
 const QUERY_SHOWN = 200;
-const CHARACTERS_PER_TOKEN = 2.5;
 /** Our own answers quote what they found, so they would be found instead of it. */
 const OWN_TOOLS = 'mcp__%tideproof__%';
 
 const PARAMETERS = {
   query: {
     type: 'string',
-    description: 'Words, names, paths, or "an exact phrase"; end a prefix with a star: migrat*',
-    required: true,
+    description:
+      'Words of what you look for: names, paths, a command, "an exact phrase", a prefix*, or /a regular expression/. Without it the newest of a kind',
   },
-  kind: { type: 'string', description: 'Only entries of this kind', enum: textKinds },
-  tool: { type: 'string', description: 'Only calls and results of this tool, such as Bash' },
-  ...SINCE,
-  before: { type: 'string', description: 'Before: 30m, 2h, 3d, 1w, or a date' },
-  ...SCOPE,
-  scope: {
+  kind: {
     type: 'string',
     description:
-      'team: what colleagues shared in the hub, by a server. Only if the user asks for it; machine otherwise',
+      'Only: user (all that the user said), decision (answers, approved plans, refusals, notes, handoffs), run (commands), failed (calls that failed), or one kind of entry',
+    enum: searchKinds,
+  },
+  order: {
+    type: 'string',
+    description:
+      'By time, one line each: oldest or newest. With kind run: the runs of a command and what changed in between',
+    enum: orders,
+  },
+  tool: { type: 'string', description: 'Only calls of this tool, such as Bash' },
+  session: SESSION,
+  ...TIMES,
+  limit: {
+    type: 'integer',
+    description: `At most so many hits; ${HITS} when not given`,
+    minimum: 1,
+    maximum: 50,
+  },
+  offset: { type: 'integer', description: 'Skip so many', minimum: 0, maximum: 1_000 },
+  max_chars: {
+    type: 'integer',
+    description: `Room for the answer in characters; ${HITS * UNIT_CHARACTERS} when not given`,
+    minimum: 300,
+    maximum: 20_000,
+  },
+  ...REACH,
+  scope: {
+    type: 'string',
+    description: 'team: what colleagues shared in the hub, by a server. Only if the user asks for it',
     enum: ['machine', 'team'],
   },
-  ...PAGE,
 } as const;
 
 export type Recall = Given<typeof PARAMETERS>;
 
 export const recall = defineTool({
   name: 'recall',
-  title: 'Search everything ever said',
+  title: 'Look up anything that was said or run',
   description:
-    'Search every message, command, output, error and file of this and earlier sessions, word for word. Use it after a compaction, before you guess or look a thing up again.',
+    'Look up what was said, run, printed, decided or written in this project, in this session before a compaction or in earlier ones: exact values, errors, commands with their outcome, what the user said. One call, about 400 tokens: each hit is a call with its result, or words with what they answer. Use it before you guess, ask the user again or repeat a command.',
   parameters: PARAMETERS,
   run: search,
 });
 
 async function search(given: Recall, context: Context): Promise<string> {
-  const { query, limit = HITS } = given;
+  const { query = '', offset = 0, kind, tool } = given;
+  const order = given.order ?? (query === '' ? 'newest' : undefined);
+  const { limit = order ? LISTED : HITS } = given;
+  if (query === '' && kind === undefined && tool === undefined && given.order === undefined)
+    throw new AppError(
+      'E_USAGE',
+      'Cannot recall without a query',
+      'Give words, or a kind to list the newest of it',
+    );
   const said = clip(oneLine(query), QUERY_SHOWN);
-  const start = startOf(given);
   if (given.scope === 'team') {
     const { recallTeam } = await import('../recall-team.ts');
     return recallTeam(given, said, given.project === undefined ? context : context.elsewhere(given.project));
   }
   const scope = projectScope(given, context);
   const { where, ...scoped } = scope;
+  const now = context.now().getTime();
   // One more than wanted tells whether there are more.
-  const wanted = { ...filterOf(given), ...scoped, query, now: Date.now(), limit: limit + 1, offset: start };
+  const wanted = { ...filterOf(given), ...scoped, query, order, now, limit: limit + 1, offset };
   // Includes semantic search, if the user switched it on.
   const found = (await searchFused(wanted, context)).hits ?? sayNoArchive(context.dataDir);
-  if (found.length === 0) return sayNothing(said, scope, start);
-  const tokensMax = sizeOf(given);
+  if (found.length === 0) return sayNothing(said, scope, offset);
   const hits = found.slice(0, limit);
-  const characters = (tokensMax * CHARACTERS_PER_TOKEN) / hits.length;
-  const room = Math.round(Math.min(PASSAGE_MAX, Math.max(PASSAGE_MIN, characters)));
-  const blocks = readWords(context, (database) =>
-    hits.map((hit) => describeHit(hit, room, given.all === true, database)),
+  const room = given.max_chars ?? limit * UNIT_CHARACTERS;
+  const units = readWords(context, (database) =>
+    renderUnits(findUnits(database, hits, order), termsOf(query), room, order),
   );
-  return fitPage({
-    head: `Found ${where} for: ${said}\n${QUOTED}`,
-    blocks,
-    gap: '\n\n',
-    start,
-    more: found.length > limit,
-    tokensMax,
+  const blocks = units.map(({ unit, head, body }) => {
+    const project = given.all && unit.hit.cwd !== '' ? ` (in ${oneLine(unit.hit.cwd)})` : '';
+    return `${head}${project}${body === '' ? '' : `\n${body}`}`;
   });
+  const more = found.length > limit ? ` More: offset ${offset + limit}.` : '';
+  return `${QUOTED} In full: show with the number.${more}\n${blocks.join('\n')}`;
 }
 
 /** The filter without the scope. */
@@ -103,46 +119,11 @@ export function filterOf({ kind, tool, since, before }: Recall): TextFilter {
   };
 }
 
-function describeHit(hit: TextHit, room: number, withProject: boolean, database: Database): string {
-  const passage = passageOf(readEntryText(database, hit.id), hit.snippet.from, room);
-  const project = withProject && hit.cwd !== '' ? ` in ${plainWords(hit.cwd)}` : '';
-  const copies = hit.copies > 1 ? `, ${hit.copies} times` : '';
-  return `${cite(hit)} ${describeEntry(hit)}${project}${copies}, id ${hit.id}${passage.part}\n${plainBlock(passage.text)}`;
-}
-
 /** Other projects are searched only if asked for. */
-function sayNothing(query: string, { where, folders }: Scope, start: number): string {
-  if (start > 0) return `There is nothing more for: ${query}`;
+function sayNothing(query: string, { where, folders }: Scope, offset: number): string {
+  const what = query === '' ? 'of that kind' : `for: ${query}`;
+  if (offset > 0) return `There is nothing more ${what}`;
   const wider =
     folders === undefined ? '' : ' With "all" the other projects of this machine are searched too.';
-  return `Nothing is on record ${where} for: ${query}\nFewer, shorter or other words may find it.${wider}`;
-}
-
-/**
- * The text, or the part around an offset, from the beginning of a line if one is near; `part` says which, unless it is
- * all.
- */
-export function passageOf(text: string, at: number, characters: number): { text: string; part: string } {
-  if (text.length <= characters * SLACK) return { text, part: '' };
-  const earliest = Math.min(
-    Math.max(0, at - Math.round(characters * BEFORE_SHARE)),
-    text.length - characters,
-  );
-  const from = wholeCharacter(text, startOfLine(text, earliest, at));
-  const to = wholeCharacter(text, Math.min(text.length, from + characters));
-  const passage = `${from > 0 ? '…' : ''}${text.slice(from, to)}${to < text.length ? '…' : ''}`;
-  const part = `, characters ${groupDigits(from)} to ${groupDigits(to)} of ${groupDigits(text.length)}`;
-  return { text: passage, part };
-}
-
-function startOfLine(text: string, earliest: number, at: number): number {
-  if (earliest === 0) return 0;
-  const end = text.indexOf('\n', earliest);
-  return end === -1 || end >= at ? earliest : end + 1;
-}
-
-/** Moves an offset out of a surrogate pair. */
-function wholeCharacter(text: string, at: number): number {
-  const code = text.charCodeAt(at);
-  return code >= 0xdc00 && code < 0xe000 ? at - 1 : at;
+  return `Nothing is on record ${where} ${what}\nFewer, shorter or other words may find it.${wider}`;
 }

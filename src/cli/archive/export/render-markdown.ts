@@ -78,6 +78,10 @@ export function renderEntry(entry: ExportedEntry): string {
       return fold('Claude thinks', markdownText(text));
     case 'call':
       return said(markdownLine(tool ?? 'Tool'), fenceText(unmarkedText(text)));
+    case 'answer':
+    case 'plan':
+    case 'refusal':
+      return said(`You (${kind})`, quote(markdownText(text)));
     case 'result': {
       const lines = sayCount(text.split('\n').length, 'line');
       return fold(`${failed ? 'Failed' : 'Result'}, ${lines}`, fenceText(unmarkedText(text)));

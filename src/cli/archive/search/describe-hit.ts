@@ -1,8 +1,7 @@
-import { basename } from 'node:path';
 import stringWidth from 'string-width';
 import type { TextKind } from '../../../archive/texts/text-kind.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayMoment, sayTime } from '../../../domain/say.ts';
+import { sayMoment } from '../../../domain/say.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { TextHit } from '../../../search/search-texts.ts';
 import type { Snippet } from '../../../search/snippet.ts';
@@ -11,6 +10,9 @@ import type { Print } from '../../terminal/print.ts';
 
 const SPEAKERS: Readonly<Record<TextKind, string>> = {
   prompt: 'you',
+  answer: 'you',
+  plan: 'you',
+  refusal: 'you',
   said: 'Claude',
   thought: 'thought',
   call: 'call',
@@ -24,24 +26,10 @@ const SPEAKERS: Readonly<Record<TextKind, string>> = {
 const BEFORE_CHARACTERS = 16;
 const SPEAKER_COLUMNS = 8;
 
-/** The place of a hit, on a line of its own: `4711  result of Bash, failed  2026-03-09 14:20 · pier · session …`. */
-export function describeHit(hit: TextHit, print: Print): string {
-  const { id, kind, tool, failed, isLeft, time, cwd, sessionId, line, copies } = hit;
-  const what = `${kind}${tool === '' ? '' : ` of ${tool}`}${failed ? ', failed' : ''}`;
-  const where = [
-    time === 0 ? 'at an unknown time' : sayMoment(new Date(time).toISOString()),
-    basename(cwd),
-    `session ${shortSession(sessionId)}, line ${line}`,
-    ...(copies > 1 ? [`${copies} similar`] : []),
-    ...(isLeft ? ['from a branch that was left'] : []),
-  ];
-  return `${print.paint('bold', String(id))}  ${what}  ${print.paint('grey', where.join(' · '))}`;
-}
-
 /** A hit in one row of a list: time, session, speaker, and the matching snippet. */
 export function describeRow(hit: TextHit, columns: number, print: Print): string {
   const { time, sessionId, kind, tool, failed, isLeft, copies, snippet } = hit;
-  const when = time === 0 ? '–'.padEnd(11) : sayTime(new Date(time).toISOString()).slice(5, 16);
+  const when = time === 0 ? '–'.padEnd(16) : sayMoment(new Date(time).toISOString());
   const head = [when, shortSession(sessionId).padEnd(8), describeSpeaker(kind, tool)].join(' ');
   const tail = `${copies > 1 ? ` ×${copies}` : ''}${isLeft ? ' (left branch)' : ''}`;
   const room = columns - stringWidth(head) - stringWidth(tail) - 1;
@@ -50,7 +38,7 @@ export function describeRow(hit: TextHit, columns: number, print: Print): string
 }
 
 /** The speaker or tool, in a column. */
-export function describeSpeaker(kind: TextKind, tool: string): string {
+function describeSpeaker(kind: TextKind, tool: string): string {
   return clipToWidth(tool === '' ? SPEAKERS[kind] : tool, SPEAKER_COLUMNS).padEnd(SPEAKER_COLUMNS);
 }
 

@@ -1,21 +1,19 @@
 import { isCancel, Prompt } from '@clack/core';
 import stringWidth from 'string-width';
-import type { Database } from '../../../archive/sqlite/binding.ts';
-import { readEntryText } from '../../../archive/texts/entry-text.ts';
-import { findEntry, listEntriesAround } from '../../../archive/texts/list-entries.ts';
-import { visibleText } from '../../../domain/plain-line.ts';
+import { findUnits, type Unit } from '../../../queries/find-units.ts';
 import { readTextsOf } from '../../../queries/open-stores.ts';
+import { renderUnits } from '../../../queries/render-units.ts';
 import type { FusedSearch } from '../../../search/search-fused.ts';
 import { searchTexts, type TextHit, type TextSearch, termsOf } from '../../../search/search-texts.ts';
-import { findTerms } from '../../../search/snippet.ts';
 import type { CommandCall } from '../../command.ts';
 import { clipToWidth, wrapText } from '../../terminal/fit-text.ts';
 import type { Print } from '../../terminal/print.ts';
+import { sayResume } from '../../terminal/say-resume.ts';
+import { markTerms } from '../search.ts';
 import { runShow } from '../show.ts';
-import { describeRow, describeSpeaker } from './describe-hit.ts';
+import { describeRow } from './describe-hit.ts';
 
 const HITS_MAX = 50;
-const FOLLOWING_MAX = 12;
 const ROWS_USUAL = 24;
 
 interface LiveSearch {
@@ -41,8 +39,7 @@ export async function searchAsYouType(live: LiveSearch, call: CommandCall): Prom
     hits: [],
     more: false,
     chosen: 0,
-    text: '',
-    following: [],
+    isCopied: false,
   };
   const find = (query: string): readonly TextHit[] => {
     if (query.trim() === '') return [];
@@ -53,8 +50,8 @@ export async function searchAsYouType(live: LiveSearch, call: CommandCall): Prom
   };
   const choose = (chosen: number) => {
     const hit = screen.hits[chosen];
-    const seen = hit && readTextsOf(context, (database) => lookAt(database, hit));
-    screen = { ...screen, chosen, text: '', following: [], ...seen };
+    const unit = hit && readTextsOf(context, (database) => findUnits(database, [hit])[0]);
+    screen = { ...screen, chosen, unit, isCopied: false };
   };
   const update = (query: string, cursor: number) => {
     const key = `${isAll} ${query}`;
@@ -74,7 +71,17 @@ export async function searchAsYouType(live: LiveSearch, call: CommandCall): Prom
       return renderScreen(screen, { columns: columns - 1, rows }, print);
     },
   });
-  prompt.on('key', (_character, { name }) => {
+  let isResumed = false;
+  prompt.on('key', (_character, { name, ctrl }) => {
+    const hit = screen.hits[screen.chosen];
+    if (ctrl && name === 'r' && hit) {
+      isResumed = true;
+      prompt.state = 'submit';
+    }
+    if (ctrl && name === 'o' && screen.unit) {
+      print.copy(renderWhole(screen.unit));
+      screen = { ...screen, isCopied: true };
+    }
     const last = screen.hits.length - 1;
     if (name === 'up') choose(Math.max(0, screen.chosen - 1));
     if (name === 'down') choose(Math.max(0, Math.min(last, screen.chosen + 1)));
@@ -82,22 +89,18 @@ export async function searchAsYouType(live: LiveSearch, call: CommandCall): Prom
     if (name === 'return') prompt.value = screen.hits[screen.chosen]?.id;
   });
   const opened = await prompt.prompt();
+  const hit = screen.hits[screen.chosen];
+  if (isResumed && hit) {
+    print.line(sayResume({ id: hit.sessionId, cwd: hit.cwd }, context.client));
+    return;
+  }
   if (isCancel(opened) || typeof opened !== 'number') return;
   runShow({ ...call, words: [String(opened)], options: {}, values: {} });
 }
 
-/** The full text of a hit, and the entries after it. */
-function lookAt(database: Database, { id }: TextHit): Pick<SearchScreen, 'text' | 'following'> {
-  const entry = findEntry(database, id);
-  const around = entry ? listEntriesAround(database, entry, { before: 0, after: FOLLOWING_MAX }) : [];
-  return {
-    text: readEntryText(database, id),
-    following: around
-      .filter((each) => each.id !== id)
-      .map(
-        ({ kind, tool, text }) => `${describeSpeaker(kind, tool)}  ${visibleText(text).replace(/\s+/g, ' ')}`,
-      ),
-  };
+/** All of a unit, as it is copied. */
+function renderWhole({ call, entry }: Unit): string {
+  return [call?.text, entry?.text].filter((text) => text !== undefined).join('\n');
 }
 
 /** The library does not export the cursor, but its own prompts use this field. */
@@ -116,10 +119,10 @@ export interface SearchScreen {
   hits: readonly TextHit[];
   more: boolean;
   chosen: number;
-  /** Full text of the selected hit. */
-  text: string;
-  /** The entries after it, one line each. */
-  following: readonly string[];
+  /** The selected hit with what belongs to it. */
+  unit?: Unit;
+  /** Whether it is in the clipboard now. */
+  isCopied: boolean;
   isAll: boolean;
 }
 
@@ -132,9 +135,9 @@ const ROWS_LEAST = 3;
 const ROWS_MOST = 12;
 /** Query, two rules, keys, and one free line. */
 const ROWS_TAKEN = 5;
-/** Characters shown before the match. */
-const PREVIEW_BEFORE = 160;
-const PREVIEW_CHARACTERS = 4000;
+/** The least room for a hit, and how much of the screen below the list it may take. */
+const PREVIEW_CHARACTERS = 300;
+const PREVIEW_SHARE = 0.7;
 
 /** Renders the whole screen: query, hits, the selected one in context, and the keys. */
 export function renderScreen(screen: SearchScreen, { columns, rows }: ScreenSize, print: Print): string {
@@ -158,8 +161,9 @@ export function renderScreen(screen: SearchScreen, { columns, rows }: ScreenSize
   ].join('\n');
 }
 
-function sayKeys({ isAll }: SearchScreen): string {
-  return `↑↓ choose · Enter open · Tab ${isAll ? 'this project' : 'all projects'} · Esc quit`;
+function sayKeys({ isAll, isCopied }: SearchScreen): string {
+  const copy = isCopied ? 'copied' : 'copy';
+  return `↑↓ choose · Enter open · ^R resume · ^O ${copy} · Tab ${isAll ? 'this project' : 'all projects'} · Esc quit`;
 }
 
 function renderQuery(
@@ -179,29 +183,12 @@ function sayNothing({ query, where }: SearchScreen, columns: number): string {
   return clipToWidth(query.trim() === '' ? 'Type what to look for' : `Nothing ${where} matches`, columns);
 }
 
-/** The text around the match, as many lines as fit, with the matches marked. */
-function renderPreview(
-  { query, text, following }: SearchScreen,
-  columns: number,
-  rows: number,
-  print: Print,
-): string[] {
+/** The unit of the match, as many lines as fit, with the matches marked. */
+function renderPreview({ query, unit }: SearchScreen, columns: number, rows: number, print: Print): string[] {
   const terms = termsOf(query);
-  const [match] = findTerms(text, terms);
-  const start = Math.max(0, (match?.from ?? 0) - PREVIEW_BEFORE);
-  const from = start === 0 ? 0 : text.indexOf('\n', start) + 1 || start;
-  const piece = visibleText(
-    text.slice(Math.min(from, match?.from ?? 0), from + PREVIEW_CHARACTERS),
-  ).replaceAll('\t', '  ');
-  let painted = '';
-  let at = 0;
-  for (const found of findTerms(piece, terms)) {
-    painted += piece.slice(at, found.from) + print.mark(piece.slice(found.from, found.to));
-    at = found.to;
-  }
-  const lines = wrapText(painted + piece.slice(at), columns - 2, { hard: true });
-  const shown = lines.slice(0, rows).map((line) => `  ${line}`);
-  const rest = following.slice(0, Math.max(0, rows - shown.length - 1));
-  if (rest.length === 0) return shown;
-  return [...shown, '', ...rest.map((line) => print.paint('grey', clipToWidth(`  ${line}`, columns)))];
+  const room = Math.max(PREVIEW_CHARACTERS, Math.round(columns * rows * PREVIEW_SHARE));
+  const [rendered] = unit ? renderUnits([unit], terms, room) : [];
+  const text = rendered ? `${rendered.head}\n${markTerms(rendered.body, terms, print)}` : '';
+  const lines = wrapText(text, columns - 2, { hard: true });
+  return lines.slice(0, rows).map((line) => `  ${line}`);
 }

@@ -104,5 +104,5 @@ export function checkLog({ dataDir, now }: CheckSubject): Finding[] {
   const last = recent.at(-1);
   if (last === undefined) return [fine('Log', `no errors in the last ${LOG_DAYS} days`)];
   const detail = `${sayCount(recent.length, 'error')} in the last ${LOG_DAYS} days, the last one: ${last.time} ${last.message}`;
-  return [warning('Log', detail, 'To see them, run: tideproof log --kind failure')];
+  return [warning('Log', detail, 'To see them, run: tideproof history --kind failure')];
 }

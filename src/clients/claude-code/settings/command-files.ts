@@ -94,7 +94,7 @@ ended. It quotes and counts. What a compaction loses of it comes back.
 ## When something from earlier is missing
 
 \`${prefix}recall <words>\` finds every message, command and result of this project that fits the words: a path, an error text, an id,
-a piece of a name. It knows what was said, not what anybody meant; each hit names its session and line.
+a piece of a name. It knows what was said, not what anybody meant; a command stands with its outcome, words with what they answer.
 
 ## Before the user steps away, or before \`/compact\` or \`/clear\`
 

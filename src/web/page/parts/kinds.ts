@@ -27,6 +27,9 @@ export const KIND_ORDER = Object.keys(FACT_KINDS) as FactKind[];
 /** Labels of the kinds of messages. */
 export const ENTRY_KINDS: Record<string, string> = {
   prompt: 'You',
+  answer: 'Your answer',
+  plan: 'Plan you approved',
+  refusal: 'Your refusal',
   said: 'Assistant',
   thought: 'Thought',
   call: 'Tool call',

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import stringWidth from 'string-width';
@@ -44,16 +44,16 @@ async function asJson(
   room: Room,
   ...words: string[]
 ): Promise<{ events: LogEvent[]; more: boolean; status: number }> {
-  const { stdout, stderr, status } = await runInProcess(room, ['log', ...words, '--json']);
+  const { stdout, stderr, status } = await runInProcess(room, ['history', ...words, '--json']);
   expect(stderr).toBe('');
   return { ...JSON.parse(stdout), status };
 }
 
 const outline = (events: LogEvent[]) => events.map(({ time, kind }) => `${time.slice(11, 16)} ${kind}`);
 
-describe('tideproof log', () => {
+describe('tideproof history', () => {
   it('tells in time order what happened, what models were given and what failed, one line each', async () => {
-    const { stdout, stderr, status } = await runInProcess(recorded(), ['log', '--all'], {
+    const { stdout, stderr, status } = await runInProcess(recorded(), ['history', '--all'], {
       environment: { TZ: 'Asia/Tokyo' },
     });
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
@@ -123,7 +123,7 @@ describe('tideproof log', () => {
 
   it('says when older events are hidden', async () => {
     const room = recorded();
-    const { stdout } = await runInProcess(room, ['log', '--all', '--limit', '3']);
+    const { stdout } = await runInProcess(room, ['history', '--all', '--limit', '3']);
     expect(stdout).toMatch(/^Older events are hidden: --limit 6 shows more\.$/m);
     expect((await asJson(room, '--all', '--limit', '3')).more).toBe(true);
     expect((await asJson(room, '--all', '--limit', '9')).more).toBe(false);
@@ -131,13 +131,13 @@ describe('tideproof log', () => {
 
   it('says that there is nothing, with exit code 1, and makes no archive', async () => {
     const room = makeRoom();
-    const { stdout, status } = await runInProcess(room, ['log']);
+    const { stdout, status } = await runInProcess(room, ['history']);
     expect(stdout).toMatch(/^Nothing is recorded yet\./);
     expect(status).toBe(1);
     expect(await asJson(room)).toEqual({ events: [], more: false, status: 1 });
     expect(readdirSync(room.home)).toEqual([]);
     const quiet = recorded('');
-    const here = await runInProcess(quiet, ['log']);
+    const here = await runInProcess(quiet, ['history']);
     expect(here).toMatchObject({ status: 1, stdout: expect.stringContaining(`in ${quiet.home}`) });
     expect(here.stdout).toContain('--all');
   });
@@ -149,19 +149,19 @@ describe('tideproof log', () => {
     expect(outline((await asJson(room)).events)).toEqual(['09:11 failure', '09:31 failure']);
     writeFileSync(join(room.dataDir, 'archive.db'), 'this is not a database. '.repeat(100));
     expect((await asJson(room, '--kind', 'failure')).events).toHaveLength(2);
-    const { stderr, status } = await runInProcess(room, ['log']);
+    const { stderr, status } = await runInProcess(room, ['history']);
     expect(stderr).toContain('(E_ARCHIVE_DAMAGED)');
     expect(status).toBe(2);
   });
 
   it.each([
     [['--since', 'once'], 'Cannot take "once" as --since (E_USAGE)', 'yesterday'],
-    [['--limit', '-1'], '--limit needs a value: --limit <n> (E_USAGE)', 'tideproof log --help'],
+    [['--limit', '-1'], '--limit needs a value: --limit <n> (E_USAGE)', 'tideproof history --help'],
     [['--limit', 'ten'], '--limit must be a whole number, 1 or more; got "ten" (E_USAGE)', '--limit 20'],
     [['--kind', 'promt'], '--kind does not know "promt" (E_USAGE)', 'Did you mean prompt?'],
-    [['today'], 'log: unexpected argument "today" (E_USAGE)', 'tideproof log --help'],
+    [['today'], 'history: unexpected argument "today" (E_USAGE)', 'tideproof history --help'],
   ])('refuses %j with a next step', async (words, message, hint) => {
-    const { stdout, stderr, status } = await runInProcess(makeRoom(), ['log', ...words]);
+    const { stdout, stderr, status } = await runInProcess(makeRoom(), ['history', ...words]);
     expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
     expect(stderr.split('\n')[0]).toBe(message);
     expect(stderr.split('\n')[1]).toContain(hint);
@@ -199,9 +199,9 @@ function recordImported(room: ArchivedRoom): void {
   archive.close();
 }
 
-describe('tideproof log of what was said', () => {
+describe('tideproof history of what was said', () => {
   it.each([60, 120])('is grouped by day and session on a terminal of %d columns', async (columns) => {
-    const { stdout, status } = await runInProcess(imported(), ['log', '--all'], {
+    const { stdout, status } = await runInProcess(imported(), ['history', '--all'], {
       environment: { TZ: 'Asia/Tokyo', NO_COLOR: '1' },
       columns,
     });
@@ -259,58 +259,58 @@ const decided = () =>
     room.archive();
   });
 
-describe('tideproof decisions', () => {
-  it('shows what was answered, approved, refused and handed over, with its source, and nothing out of prose', async () => {
-    const { stdout, status } = await runInProcess(decided(), ['decisions', '--project', PIER_FOLDER], {
-      environment: { TZ: 'Asia/Tokyo' },
-    });
+describe('tideproof search --kind decision', () => {
+  const listed = async (room: ArchivedRoom, ...words: string[]) =>
+    JSON.parse((await runInProcess(room, ['search', ...words, '--all', '--json'])).stdout).hits;
+
+  it('lists what was answered, approved, refused and handed over, the newest first, and nothing out of prose', async () => {
+    const { stdout, status } = await runInProcess(
+      decided(),
+      ['search', '--kind', 'decision', '--project', PIER_FOLDER],
+      { environment: { TZ: 'Asia/Tokyo' } },
+    );
     expect(status).toBe(0);
-    const told = stdout
-      .trim()
-      .split('\n\n')
-      .map((each) => each.split('\n').map((line) => line.trim()));
-    expect(told).toEqual([
-      ['Oak rots in salt water.', '2026-03-09 18:08, pier, 3f2a91c0:9, from a handoff, written by the model'],
-      [
-        '`make plank` needs planks.',
-        '2026-03-09 18:08, pier, 3f2a91c0:9, from a handoff, written by the model',
-      ],
-      [
-        expect.stringMatching(/make launch.*: "Not without the harbour master\."$/),
-        '2026-03-09 18:07, pier, 3f2a91c0:8, refused by you',
-      ],
-      ['Planks first', '2026-03-09 18:05, pier, 3f2a91c0:6, plan you approved'],
-      ['Which wood? → Larch', '2026-03-09 18:03, pier, 3f2a91c0:4, answered by you'],
+    expect(
+      stdout
+        .split('\n')
+        .map((line) => line.replace(/^\[\d+\]/, '[n]'))
+        .slice(0, -2),
+    ).toEqual([
+      '[n] 2026-03-09 18:08 session 3f2a91c0 handoff that the model wrote then',
+      '> - Oak rots in salt water. - `make plank` needs planks.',
+      '[n] 18:07 Bash refused by the user: make launch',
+      '> Not without the harbour master.',
+      '[n] 18:05 ExitPlanMode plan approved by the user: # Planks first',
+      '[n] 18:03 AskUserQuestion answer of the user: Which wood?',
+      '> The user answered: "Which wood?"="Larch".',
     ]);
   });
 
-  it('gives programs the same, each line of a handoff by itself', async () => {
-    const { stdout } = await runInProcess(decided(), ['decisions', '--all', '--json', '--limit', '3']);
-    expect(JSON.parse(stdout)).toMatchObject({
-      decisions: [
-        { kind: 'handoff', text: 'Oak rots in salt water.', sessionId: SESSION, line: 9 },
-        { kind: 'handoff', text: '`make plank` needs planks.' },
-        { kind: 'refusal', status: 'open', uuid: '3f2a91c0-row-8' },
-      ],
-      more: true,
-    });
+  it('finds by words, in the question of an answer and in the words of a refusal too', async () => {
+    const room = decided();
+    expect(await listed(room, 'oak', '--kind', 'decision')).toMatchObject([{ kind: 'handoff' }]);
+    expect(await listed(room, 'harbour', 'launch', '--kind', 'refusal')).toMatchObject([{ kind: 'refusal' }]);
+    expect(await listed(room, '--kind', 'plan')).toMatchObject([{ kind: 'plan' }]);
+    expect(await listed(room, 'zeppelin', '--kind', 'decision')).toEqual([]);
   });
 
-  it('finds by words, in a single line of a handoff and in the words of a refusal too', async () => {
+  it('writes the history of a project as one Markdown file, handoffs in full', async () => {
     const room = decided();
-    const about = async (...words: string[]) =>
-      JSON.parse((await runInProcess(room, ['decisions', ...words, '--all', '--json'])).stdout).decisions;
-    expect(await about('OAK')).toMatchObject([{ kind: 'handoff', text: 'Oak rots in salt water.' }]);
-    expect(await about('harbour', 'launch')).toMatchObject([{ kind: 'refusal' }]);
-    const unknown = await runInProcess(room, ['decisions', 'zeppelin', '--all']);
-    expect(unknown.stdout + unknown.stderr).toMatch(
-      /with these words\. To search .*: .* search zeppelin --all\n$/,
+    const file = join(room.dataDir, 'history.md');
+    const write = (...more: string[]) =>
+      runInProcess(room, ['history', '--project', PIER_FOLDER, '--out', file, ...more], {
+        environment: { TZ: 'Asia/Tokyo' },
+      });
+    expect((await write()).status).toBe(0);
+    const text = readFileSync(file, 'utf8');
+    expect(text).toContain('\n## 2026-03-09\n');
+    expect(text).toContain('- 18:00 **prompt** Mend the pier. We go with oak. (session 3f2a91c0)\n');
+    expect(text).toMatch(/- 18:07 \*\*decision\*\* .*make launch.*: "Not without the harbour master\."/);
+    expect(text).toContain(
+      '### 18:08 Handoff (session 3f2a91c0), written by the model\n\n- Oak rots in salt water.\n- `make plank` needs planks.\n',
     );
-    const none = await runInProcess(room, ['decisions', '--project', QUAY]);
-    expect(none).toMatchObject({
-      status: 1,
-      stdout: expect.stringContaining(`No decision is recorded in ${QUAY}`),
-    });
+    expect((await write()).stderr).toContain('it exists');
+    expect((await write('--yes')).status).toBe(0);
   });
 });
 

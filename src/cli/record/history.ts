@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { Context } from '../../context/context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
@@ -15,19 +15,25 @@ import { NOTHING_RECORDED, readArchiveOf, readTextsOf } from '../../queries/open
 import { shortSession } from '../../queries/short-session.ts';
 import { readLog } from '../../system/logs/read-log.ts';
 import { logFile } from '../../system/paths.ts';
+import { refuseToOverwrite, writeExport } from '../archive/export/write-export.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { kindsOf, numberOf, recordScope } from '../read-options.ts';
-import { clipToWidth } from '../terminal/fit-text.ts';
+import { clipToWidth, wrapText } from '../terminal/fit-text.ts';
 import type { Colour, Print } from '../terminal/print.ts';
+import { renderHistory } from './history/render-history.ts';
 
 const LIMIT = 50;
 
-/** `log`: what happened in sessions, what models were given and what failed, in time order. Read-only. */
-export function runLog(call: CommandCall): ExitCode {
-  const { context, print } = call;
+/** What a document of a project's history has, if nothing else is asked for. */
+const DOCUMENT_KINDS: readonly LogKind[] = ['prompt', 'decision', 'note', 'commit', 'compaction', 'handoff'];
+
+/** `history`: what happened in sessions, what models were given and what failed, in time order; also as a document. */
+export function runHistory(call: CommandCall): ExitCode {
+  const { context, values, options, print } = call;
   const log = logFile(context.dataDir);
-  const limit = numberOf('limit', call) ?? LIMIT;
-  const kinds = kindsOf<LogKind>(call);
+  const isDocument = values.out !== undefined;
+  const limit = numberOf('limit', call) ?? (isDocument ? Number.MAX_SAFE_INTEGER - 1 : LIMIT);
+  const kinds = kindsOf<LogKind>(call) ?? (isDocument ? DOCUMENT_KINDS : undefined);
   const { filter: scope, where } = recordScope(call);
   // One more than wanted tells whether there are more.
   const filter: LogFilter = { ...scope, kinds, limit: limit + 1 };
@@ -37,6 +43,14 @@ export function runLog(call: CommandCall): ExitCode {
   const found = newestEvents([...(recorded ?? []), ...collectFailures(readLog(log), filter)], filter);
   const events = found.slice(-limit);
   const more = found.length > limit;
+  if (isDocument && events.length > 0) {
+    const file = resolve(values.out!);
+    refuseToOverwrite([file], options.yes === true);
+    writeExport(file, renderHistory(events, where, describe));
+    print.json({ files: [file], events: events.length });
+    print.done(`Wrote ${file}`);
+    return 0;
+  }
   print.json({ events, more });
   if (events.length === 0) {
     const narrowed = filter.since || filter.before || kinds ? ' that matches' : '';
@@ -109,17 +123,22 @@ function showEvent(event: LogEvent, columns: number, print: Print): void {
   const [word, colour] = LOOKS[event.kind];
   const line = event.line !== null && event.line > 0 ? ` :${event.line}` : '';
   const room = Math.max(NARROWEST, Math.min(TEXT_COLUMNS, columns - TAKEN) - line.length);
-  const text = clipToWidth(describe(event), room);
+  // A handoff is what a history is read for: all of it.
+  const [first = '', ...rest] =
+    event.kind === 'handoff'
+      ? wrapText(visibleText(event.text).trimEnd(), room)
+      : [clipToWidth(describe(event), room)];
   const isOver = event.status === 'done' || event.status === 'superseded';
   print.line(
     [
       `  ${print.paint('grey', sayTime(event.time).slice(11, 16))}`,
       print.paint(colour, word.padEnd(WORD_COLUMNS)),
-      `${isOver ? print.paint('grey', text) : text}${line && print.paint('grey', line)}`,
+      `${isOver ? print.paint('grey', first) : first}${line && print.paint('grey', line)}`,
     ]
       .join('  ')
       .trimEnd(),
   );
+  for (const more of rest) print.line(`${' '.repeat(TAKEN)}${more}`.trimEnd());
 }
 
 function describe(event: LogEvent): string {

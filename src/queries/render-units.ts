@@ -1,0 +1,225 @@
+import type { StoredEntry } from '../archive/texts/list-entries.ts';
+import type { TextKind } from '../archive/texts/text-kind.ts';
+import { clip, oneLine } from '../brief/clip.ts';
+import { plainBlock, plainWords } from '../domain/plain-line.ts';
+import { sayMoment, sayTime } from '../domain/say.ts';
+import { excerptOf, readable } from '../search/excerpt.ts';
+import type { Order } from '../search/list-texts.ts';
+import type { QueryTerm } from '../search/parse-query.ts';
+import type { Unit } from './find-units.ts';
+import { shortSession } from './short-session.ts';
+
+/** One hit as text: a line of ours, and quotations below it. */
+export interface RenderedUnit {
+  unit: Unit;
+  head: string;
+  body: string;
+}
+
+/** Room for one hit; five of them are about what a question is worth. */
+export const UNIT_CHARACTERS = 268;
+/** The first hits answer most questions, so they get more of the room. */
+const SHARES = [6, 5, 3, 2];
+/** One that has only some of the words gets less. */
+const FIT_LEAST = 0.4;
+const UNIT_CHARACTERS_MIN = 140;
+const CALL_SHARE = 0.35;
+const CALL_CHARACTERS_MIN = 120;
+const BESIDE_CHARACTERS = 120;
+/** A line of a status that the client put before the output. */
+const EXIT_CODE = /^Exit code (\d+)\n?/;
+
+const NAMES: Readonly<Record<TextKind, string>> = {
+  prompt: 'user',
+  answer: 'answer of the user',
+  plan: 'plan approved by the user',
+  refusal: 'refused by the user',
+  said: 'assistant',
+  thought: 'thought of the assistant',
+  call: 'call',
+  result: 'result',
+  summary: 'summary of a compaction',
+  handoff: 'handoff that the model wrote then',
+  agent: 'end of a subagent',
+  note: 'note',
+};
+
+/** The units within so many characters in all; what short ones leave goes to the others, the best first. */
+export function renderUnits(
+  units: readonly Unit[],
+  terms: readonly QueryTerm[],
+  characters: number,
+  order?: Order,
+): RenderedUnit[] {
+  if (order) return units.map((unit, index) => renderLine(unit, units[index - 1], terms));
+  const shares = units.map(
+    ({ hit }, index) => (SHARES[index] ?? SHARES.at(-1)!) * (FIT_LEAST + hit.fit ** 3),
+  );
+  const sum = shares.reduce((all, share) => all + share, 0);
+  const render = (index: number, room: number) => renderUnit(units[index]!, units[index - 1], terms, room);
+  const rendered = units.map((_, index) =>
+    render(index, Math.max(UNIT_CHARACTERS_MIN, Math.floor((characters * shares[index]!) / sum))),
+  );
+  for (const [index, one] of rendered.entries()) {
+    const left = characters - rendered.reduce((all, each) => all + sizeOf(each), 0);
+    if (left > UNIT_CHARACTERS_MIN / 2) rendered[index] = render(index, sizeOf(one) + left);
+  }
+  return rendered;
+}
+
+/** What stands beside a hit, on one line: of a text before it the end, of a call the verdict. */
+function tell({ call, entry }: NonNullable<Unit['before']>, cwd: string, isBefore: boolean): string {
+  if (!call) {
+    const text = oneLine(entry.text);
+    const isEnd = isBefore && entry.kind === 'said';
+    return `${NAMES[entry.kind]}: ${isEnd ? clipStart(text, BESIDE_CHARACTERS) : clip(text, BESIDE_CHARACTERS)}`;
+  }
+  const subject = subjectOf(call, cwd, [], BESIDE_CHARACTERS / 2);
+  const verdict = call.action === 'read' || call.action === 'search' ? '' : ` > ${verdictOf(entry)}`;
+  return `${plainWords(call.tool)}${stateOf(entry)}: ${subject}${verdict}`;
+}
+
+const VERDICT =
+  /\b(?:ok|pass(?:ed|es|ing)?|fail(?:ed|s|ures?)?|errors?|issues?|warnings?|success\w*|done)\b/i;
+const VERDICT_LINES = 8;
+
+/** The last line of an output, and before it the last one that tells how it went, if that is another. */
+function verdictOf(entry: StoredEntry | undefined): string {
+  const lines = readable(textOf(entry)).split('\n').slice(-VERDICT_LINES);
+  const told = lines.slice(0, -1).findLast((line) => VERDICT.test(line));
+  const last = lines.at(-1) ?? '';
+  const words = told === undefined || VERDICT.test(last) ? last : `${told} … ${last}`;
+  return clipStart(oneLine(words), LINE_CHARACTERS);
+}
+
+const LINE_CHARACTERS = 110;
+const CHANGED_MAX = 4;
+
+/** One line: when, how it ended, and the last line of an output, where the verdict stands; the command where it changes. */
+function renderLine(unit: Unit, previous: Unit | undefined, terms: readonly QueryTerm[]): RenderedUnit {
+  const { hit, call, entry, changed = [] } = unit;
+  const isSame = call !== undefined && call.text === previous?.call?.text;
+  const subject = call ? `: ${isSame ? 'the same' : subjectOf(call, hit.cwd, terms, LINE_CHARACTERS)}` : '';
+  const text = textOf(entry);
+  const isPart = call && call.action !== 'run' && entry?.kind !== 'refusal' && entry?.kind !== 'answer';
+  const said = call
+    ? isPart
+      ? ''
+      : verdictOf(entry)
+    : oneLine(excerptOf(text, terms, 2 * LINE_CHARACTERS, false));
+  const names = changed.slice(0, CHANGED_MAX).map((path) => plainWords(path.split('/').at(-1) ?? ''));
+  const files = `${names.join(', ')}${changed.length > CHANGED_MAX ? ` and ${changed.length - CHANGED_MAX} more` : ''}`;
+  const since = changed.length === 0 ? '' : `changed before it: ${files}`;
+  const verdict = said === '' ? '' : `> ${said}`;
+  return {
+    unit,
+    head: `[${unit.id}] ${sayWhen(unit, previous)}${describe(unit)}${subject}`,
+    body: [since, verdict].filter((line) => line !== '').join('\n'),
+  };
+}
+
+function sizeOf({ head, body }: RenderedUnit): number {
+  return head.length + body.length + 2;
+}
+
+function renderUnit(
+  unit: Unit,
+  previous: Unit | undefined,
+  terms: readonly QueryTerm[],
+  characters: number,
+): RenderedUnit {
+  const { hit, call, entry, before, after } = unit;
+  const callRoom = Math.max(CALL_CHARACTERS_MIN, Math.floor(characters * CALL_SHARE));
+  const isChange = call?.action === 'change' && entry?.failed !== true;
+  const subject = call && subjectOf(call, hit.cwd, isChange ? [] : terms, callRoom);
+  const head = `[${unit.id}] ${sayWhen(unit, previous)}${describe(unit)}${subject ? `: ${subject}` : ''}${sayOthers(unit)}`;
+  const isNews = before && before.entry.id !== previous?.before?.entry.id;
+  const earlier = isNews ? `after ${tell(before, hit.cwd, true)}` : undefined;
+  const then = after && `then ${tell(after, hit.cwd, false)}`;
+  const beside = (earlier?.length ?? 0) + (then?.length ?? 0);
+  const room = characters - head.length;
+  const withBeside = room - beside >= UNIT_CHARACTERS_MIN / 2;
+  const text = isChange ? call.text.slice(call.text.indexOf('\n') + 1) : textOf(entry);
+  // Who writes at length concludes at the end, like a tool.
+  const hasVerdict = call
+    ? !['read', 'change', 'search'].includes(call.action ?? '')
+    : entry?.kind === 'said';
+  const shown = excerptOf(
+    text,
+    terms,
+    Math.max(80, room - (withBeside ? beside : 0)),
+    hasVerdict,
+    entry?.failed,
+  );
+  const quoted = shown === '' ? '' : plainBlock(shown);
+  const lines = withBeside ? [earlier, quoted, then] : [quoted];
+  return { unit, head, body: lines.filter((line) => line !== undefined && line !== '').join('\n') };
+}
+
+/** The command, or what a tool was called with, on one line; paths of the project without its folder. */
+function subjectOf(call: StoredEntry, cwd: string, terms: readonly QueryTerm[], room: number): string {
+  const [first = ''] = call.text.split('\n', 1);
+  const isPath = call.action === 'change' || call.action === 'read';
+  const text = isPath ? first : call.text;
+  const own = cwd === '' ? text : text.replaceAll(`${cwd}/`, '');
+  return oneLine(excerptOf(own, terms, room, false));
+}
+
+function textOf(entry: StoredEntry | undefined): string {
+  return entry?.failed ? entry.text.replace(EXIT_CODE, '') : (entry?.text ?? '');
+}
+
+/** Who said it, or which tool and how it ended. */
+function describe({ hit, call, entry }: Unit): string {
+  const name = entry && entry.kind !== 'result' ? NAMES[entry.kind] : call ? '' : NAMES[hit.kind];
+  const what = [plainWords(call?.tool ?? hit.tool), name].filter((word) => word !== '').join(' ');
+  const open = call && !entry ? ', no result on record' : '';
+  return `${what}${stateOf(entry)}${open}${hit.isLeft ? LEFT : ''}`;
+}
+
+const LEFT = ', from a branch that was left';
+
+/** The kind of one entry, for example `user` or `Bash result, failed`. */
+export function describeEntry(entry: Pick<StoredEntry, 'kind' | 'tool' | 'failed' | 'isLeft'>): string {
+  const { kind, tool, failed, isLeft } = entry;
+  const state = failed && kind === 'result' ? ', failed' : '';
+  return `${tool === '' ? '' : `${plainWords(tool)} `}${NAMES[kind]}${state}${isLeft ? LEFT : ''}`;
+}
+
+function stateOf(entry: StoredEntry | undefined): string {
+  if (!entry?.failed || entry.kind !== 'result') return '';
+  const exit = EXIT_CODE.exec(entry.text)?.[1];
+  return exit === undefined ? ', failed' : `, exit code ${exit}`;
+}
+
+/** The day and the session only where they change. */
+function sayWhen({ hit }: Unit, previous: Unit | undefined): string {
+  const last = previous?.hit;
+  const when = hit.time === 0 ? '' : new Date(hit.time).toISOString();
+  const isSameDay = last && when !== '' && last.time !== 0 && dayOf(last.time) === dayOf(hit.time);
+  const time = when === '' ? '' : isSameDay ? sayTime(when).slice(11, 16) : sayMoment(when);
+  const isSame = last?.sessionId === hit.sessionId && last.agentId === hit.agentId;
+  const agent = hit.agentId === '' ? '' : ` agent ${plainWords(hit.agentId)}`;
+  const where = isSame ? '' : `session ${shortSession(hit.sessionId)}${agent}`;
+  return [time, where, ''].filter((part, index) => part !== '' || index === 2).join(' ');
+}
+
+function dayOf(time: number): string {
+  return sayTime(new Date(time).toISOString()).slice(0, 10);
+}
+
+/** The others that were folded into this one: when, and how they ended. */
+function sayOthers({ hit: { others, copies, time } }: Unit): string {
+  if (copies === 1) return '';
+  const told = others.map((other) => {
+    const when = sayTime(new Date(other.time).toISOString());
+    const short = time !== 0 && dayOf(time) === when.slice(0, 10) ? when.slice(11, 16) : when.slice(5, 16);
+    return `[${other.id}] ${short}${other.failed ? ' failed' : ''}`;
+  });
+  const more = copies - 1 - others.length;
+  return ` (also ${told.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
+}
+
+function clipStart(text: string, max: number): string {
+  return text.length <= max ? text : `…${text.slice(text.length - max + 1).replace(/^\S{0,20} /, '')}`;
+}

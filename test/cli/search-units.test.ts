@@ -1,0 +1,109 @@
+import { describe, expect, it } from 'vitest';
+import { makeFilledRoom } from './archived-room.ts';
+import type { Room } from './room.ts';
+
+const PIER = '/home/ada/pier';
+const ID = '3f2a91c0-1111-4222-8333-444455556666';
+const NOISE = Array.from({ length: 200 }, (_, nth) => `compiling plank ${nth}`).join('\n');
+
+/** Commands with their outcomes, a file between two runs, and prompts that answer with few words. */
+const play = () =>
+  makeFilledRoom((room) => {
+    room.record(ID, PIER, [
+      { you: 'Build the pier' },
+      { claude: 'I look where the planks are stored. At which address is the timber yard?' },
+      { you: 'try 10.1.2.3' },
+      { calls: 'Bash', input: { command: 'make planks --no-verify' } },
+      { result: `Exit code 2\n${NOISE}\nmake: *** [planks] Error 2`, failed: true },
+      { claude: 'The saw is blunt.' },
+      { calls: 'Edit', input: { file_path: `${PIER}/saw.ts`, old_string: 'blunt', new_string: 'sharp' } },
+      { result: 'The file was updated.' },
+      { calls: 'Bash', input: { command: 'make planks --no-verify' } },
+      { result: `${NOISE}\n12 planks passed` },
+      { calls: 'Read', input: { file_path: `${PIER}/tide.ts` } },
+      { result: '    14→export const tide = 7;\n    15→export const ebb = 8;' },
+      { claude: 'All planks are cut.' },
+    ]);
+    room.archive();
+  });
+
+async function search(room: Room, ...words: string[]): Promise<string> {
+  const { stdout, stderr } = await room.runWith({ TZ: 'UTC' }, 'search', '--project', PIER, ...words);
+  return (stdout + stderr).replace(/\[\d+\]/g, '[n]');
+}
+
+describe('A hit', () => {
+  it('is a call with its status, the match and the end of its output, and what was said next', async () => {
+    const found = await search(play(), 'planks', 'error', '--limit', '1');
+    expect(found).toContain(
+      '[n] 2026-03-09 09:03 session 3f2a91c0 Bash, exit code 2: make planks --no-verify',
+    );
+    expect(found).toContain('\n> make: *** [planks] Error 2\nthen assistant: The saw is blunt.\n');
+    expect(found.length).toBeLessThan(700);
+  });
+
+  it('is a prompt with what it answers, also if only that has the words', async () => {
+    const found = await search(play(), 'address', 'of', 'the', 'timber', 'yard', '--kind', 'user');
+    expect(found).toMatch(/user\nafter assistant: I look .* timber yard\?\n> try 10\.1\.2\.3\n/);
+  });
+
+  it('has no line numbers of a file, and no folder of the project', async () => {
+    const found = await search(play(), 'ebb', '--limit', '1');
+    expect(found).toContain('Read: tide.ts\n> export const tide = 7;\n> export const ebb = 8;');
+  });
+
+  it('takes 1,600 characters at most together with four others', async () => {
+    expect((await search(play(), 'planks')).length).toBeLessThanOrEqual(1_600);
+    expect((await search(play(), 'planks', '--chars', '5000')).length).toBeGreaterThan(1_600);
+  });
+});
+
+describe('A question', () => {
+  it('for the runs of a command has them in order, with what changed in between', async () => {
+    expect(await search(play(), 'make planks', '--kind', 'run', '--order', 'oldest')).toBe(
+      [
+        '[n] 2026-03-09 09:03 session 3f2a91c0 Bash, exit code 2: make planks --no-verify',
+        '> make: *** [planks] Error 2',
+        '[n] 09:08 Bash: the same',
+        'changed before it: saw.ts',
+        '> 12 planks passed',
+        'Open: tideproof show <number>\n',
+      ].join('\n'),
+    );
+  });
+
+  it('lists the newest of a kind without words, and what failed', async () => {
+    expect(await search(play(), '--kind', 'failed')).toContain('Bash, exit code 2');
+    expect(await search(play(), '--kind', 'prompt', '--limit', '1')).toContain('> try 10.1.2.3');
+  });
+
+  it.each([
+    [['make', '--no-verify', 'planks']],
+    [['--no-verify', '-la', 'planks']],
+    [['planks', '--json', 'planks', '--list']],
+    [['--no-verify planks']],
+  ])('may have options of other programs in it: %j', async (words) => {
+    expect(await search(play(), ...words, '--kind', 'run')).toContain('make planks --no-verify');
+  });
+
+  it('may be a regular expression, also one that never ends', async () => {
+    expect(await search(play(), '/\\d+ planks pass(ed|es)/')).toContain('> 12 planks passed');
+    expect(await search(play(), '/berth \\d/')).toContain('matches "/berth \\d/"');
+    expect(await search(play(), '/(/')).toContain('is no regular expression');
+    expect(await search(play(), '/^(\\w+\\s?)+$(?<never>!)/')).toMatch(/takes too long|matches/);
+  });
+
+  it('may be about the session in work only', async () => {
+    const room = play();
+    const asked = (id: string) =>
+      room.runWith({ CLAUDE_CODE_SESSION_ID: id }, 'search', 'saw', '--session', 'this');
+    expect((await asked(ID)).stdout).toContain('The saw is blunt.');
+    expect((await asked('7be4d502-aaaa-4bbb-8ccc-ddddeeeeffff')).stdout).not.toContain('saw is blunt');
+  });
+
+  it('may be huge, or nothing but signs', async () => {
+    expect(await search(play(), 'plank '.repeat(20_000))).toContain('plank');
+    expect(await search(play(), '""')).toContain('matches """"');
+    expect(await search(play(), '~~~')).toContain('Nothing in');
+  });
+});
