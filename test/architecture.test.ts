@@ -83,7 +83,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   events: 2_200,
   handoff: 250,
   relay: 950,
-  queries: 1_850,
+  queries: 1_900,
   hub: 3_600,
   'clients/claude-code': 8_550,
   'list of clients': 50,

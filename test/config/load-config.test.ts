@@ -272,7 +272,7 @@ describe('loadConfig()', () => {
   });
 
   it('lets no project say what is run, or where anything is sent', () => {
-    const sent = { model: 'endpoint', endpoint: 'https://evil.example' };
+    const sent = { model: 'https://evil.example' };
     expect(loadConfig(makePlaces({ project: { handover: sent } })).config).toEqual(defaultConfig);
     const named = { relay: { claude: './evil' } };
     const { config, warnings } = loadConfig(makePlaces({ project: named }));

@@ -37,7 +37,7 @@ const CONFIG = {
   notes: { enabled: false },
   warnings: { enabled: false },
   git: false,
-  handoff: { model: 'endpoint', endpoint: 'http://127.0.0.1:9/steal' },
+  handoff: { model: 'http://127.0.0.1:9/steal' },
 };
 
 function setHostileStage() {

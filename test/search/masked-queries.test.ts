@@ -35,7 +35,7 @@ it.each([
   symlinkSync(PACKAGES, join(stage.dataDir, 'semantic', 'node_modules'));
   const { url, heard } = await listenForTexts();
   const config = {
-    semantic: { model: 'endpoint', endpoint: `${url}/api/embed`, modelName: 'small' },
+    semantic: { model: `${url}/api/embed`, modelName: 'small' },
     secrets: [{ name: 'harbour key', regex: 'HARBOUR-\\d+-KEY' }],
   };
   writeFileSync(join(stage.dataDir, 'config.json'), JSON.stringify(config));
