@@ -292,7 +292,7 @@ describe('tideproof doctor', () => {
       { status: 'warning', detail: `${project}: the block is there, but not what it should say now` },
       { status: 'warning', detail: expect.stringContaining('do not belong together') },
     ]);
-    expect(all('CLAUDE.md')[0]?.fix).toMatch(/ instructions add$/);
+    expect(all('CLAUDE.md')[0]?.fix).toMatch(/ config instructions add$/);
     writeFileSync(project, readFileSync(project, 'utf8').replace('Pleasantries', 'Jokes'));
     expect((await examine(room)).of('CLAUDE.md')).toMatchObject({ status: 'info' });
   });

@@ -130,7 +130,7 @@ export function checkCommands(subject: CheckSubject): Finding[] {
 /** Checks whether the optional blocks of Compact Instructions are up to date. */
 export function checkInstructions(subject: CheckSubject): Finding[] {
   const check = findingsOf('CLAUDE.md');
-  const add = `${subject.self} instructions add`;
+  const add = `${subject.self} config instructions add`;
   const findings = [...inspect(subject.project, `Run: ${add}`), ...inspect(undefined, `Run: ${add} --user`)];
   if (findings.length > 0) return findings;
   return [check.info(`no Compact Instructions of tideproof, which is fine; to have some, run: ${add}`)];

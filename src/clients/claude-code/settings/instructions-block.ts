@@ -67,7 +67,7 @@ function renderBlock(
     '',
     ...skip.map((line) => `- ${line}`),
   ];
-  const begin = `<!-- tideproof:begin joint=${joint} check=${checkOf(body.join('\n'))} (by "tideproof instructions", which also takes it out) -->`;
+  const begin = `<!-- tideproof:begin joint=${joint} check=${checkOf(body.join('\n'))} (by "tideproof config instructions", which also takes it out) -->`;
   // With the empty lines that a formatter would insert, so that formatting does not look like an edit.
   return [begin, '', ...body, '', '<!-- tideproof:end -->'].join(lineEnd);
 }
