@@ -95,10 +95,11 @@ describe('docs/files.md', () => {
   });
 });
 
-describe('docs/facts.md', () => {
-  const sections = [...read('docs/facts.md').matchAll(/^## (.+)\n\n\S/gm)].map((match) => match[1] ?? '');
-  it('has a section for every kind of fact, in their order, and no other', () => {
-    expect(sections).toEqual([...factKinds]);
+describe('docs/brief.md', () => {
+  const table = read('docs/brief.md').split('## What is on record')[1]?.split('\n## ')[0] ?? '';
+  const kinds = [...table.matchAll(/^\| `([a-z-]+)` \|/gm)].map((match) => match[1] ?? '');
+  it('has a row for every kind of fact, in their order, and no other', () => {
+    expect(kinds).toEqual([...factKinds]);
   });
 });
 
