@@ -116,7 +116,7 @@ function show(replay: Replay<ReplayedCompaction>, { options, print }: CommandCal
   print.prose(`${[...more, '--max-chars tries another size'].join(', ')}.`, 'grey');
 }
 
-/** `replay --json`, a public format: see docs/replay.md. */
+/** `replay --json`, a public format: see docs/audit.md. */
 function encodeReplay<Told>({ sessionId, cwd, lines, turns, unparseableLines, compactions }: Replay<Told>) {
   return { session: { id: sessionId, cwd, lines, turns, unparseableLines }, compactions };
 }
