@@ -68,7 +68,7 @@ export function runSessions(call: CommandCall): ExitCode {
 
 export type EncodedSession = ReturnType<typeof encodeSession>;
 
-/** A session in `sessions --json`, a public format: see docs/sessions.md. */
+/** A session in `sessions --json`, a public format: see docs/handoff.md. */
 function encodeSession(session: SessionOverview, life: SessionLife, client: Client) {
   const { id, cwd, branch, endedAt, turns, contextTokens, compactions, continues } = session;
   const isImported = life.state === 'imported';
