@@ -82,7 +82,7 @@ describe('docs/configuration.md', () => {
   });
 });
 
-describe('docs/files.md', () => {
+describe('docs/archive.md', () => {
   const archive = openArchive(':memory:');
   const tables = archive.database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all();
   archive.close();
@@ -91,7 +91,7 @@ describe('docs/files.md', () => {
     .map(({ name }) => String(name))
     .filter((name) => !/^sqlite_|_(?:data|idx|content|docsize|config)$/.test(name));
   it.each(own)('explains the table %s', (name) => {
-    expect(read('docs/files.md')).toContain(`| \`${name}\` |`);
+    expect(read('docs/archive.md')).toContain(`| \`${name}\` |`);
   });
 });
 
