@@ -103,6 +103,24 @@ describe('docs/brief.md', () => {
   });
 });
 
+describe('docs/dependencies.md', () => {
+  const table = read('docs/dependencies.md').split('## By hand')[0] ?? '';
+  const names = [...table.matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, cell = '']) =>
+    cell.replaceAll('`', '').split(', '),
+  );
+  it('has a line for every dependency, and for nothing else', () => {
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(read('package.json'));
+    const wanted = Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(names.sort()).toEqual(wanted.sort());
+  });
+  it('names files that are there', () => {
+    const files = read('docs/dependencies.md').match(/\b[a-z-]+(?:\/[a-z-]+)+\.ts\b/g) ?? [];
+    expect(
+      files.filter((file) => !existsSync(join(root, 'src', file)) && !existsSync(join(root, file))),
+    ).toEqual([]);
+  });
+});
+
 describe('The documents', () => {
   const files = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
     readdirSync(join(root, 'docs'))
