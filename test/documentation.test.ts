@@ -16,6 +16,16 @@ import { encodeTool, tools } from '../src/mcp/tools.ts';
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
+/** The names that GitHub gives to the headings of a page. */
+function anchorsOf(text: string): string[] {
+  return [...text.matchAll(/^#+ (.+)$/gm)].map(([, title = '']) =>
+    title
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
 describe('docs/commands.md', () => {
   const text = read('docs/commands.md');
   it('is what the tables say, as are the settings and the schema', () => {
@@ -127,9 +137,16 @@ describe('The documents', () => {
       .filter((name) => name.endsWith('.md'))
       .map((name) => `docs/${name}`),
   );
-  it.each(files)('%s links only to files that are there', (file) => {
-    const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]+)[^)]*\)/g)].map((match) => match[1] ?? '');
-    expect(links.filter((link) => !existsSync(join(root, dirname(file), link)))).toEqual([]);
+  it.each(files)('%s links only to files and headings that are there', (file) => {
+    const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)];
+    const broken = links.filter(([, path = '', heading]) => {
+      const target = path === '' ? file : join(dirname(file), path);
+      return (
+        !existsSync(join(root, target)) ||
+        (heading !== undefined && !anchorsOf(read(target)).includes(heading))
+      );
+    });
+    expect(broken.map(([link]) => link)).toEqual([]);
   });
 
   it('agree on the oldest Node', () => {
