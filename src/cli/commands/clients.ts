@@ -9,7 +9,7 @@ export const server: Command = {
   examples: [
     [
       'claude mcp add --scope user tideproof -- tideproof mcp',
-      'Give Claude Code the tools recall, show, timeline, decisions, open_tasks, handoff, note and pin',
+      'Give Claude Code the tools recall, show, handoff, note and pin',
     ],
   ],
   load: async () => () => {
