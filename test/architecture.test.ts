@@ -11,7 +11,7 @@ const GROUND = ['domain', 'system', 'config', 'clients', 'context'] as const;
 const LIST_OF_CLIENTS = ['src/clients/clients.ts', 'src/clients/all-clients.ts'];
 /**
  * The rooms from the ground up: the files of one may import each other and only rooms above it in this table, those that are
- * named. The table stands, with its reasons, in ARCHITECTURE.md.
+ * named. ARCHITECTURE.md has the same table from the other end, with what is in each room.
  */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: [],
@@ -170,6 +170,25 @@ describe('The source', () => {
   it('knows every room', () => {
     const unknown = [...new Set(sources.map(({ room }) => room))].filter((room) => !(room in MAY_IMPORT));
     expectNone('Give a new room its line in MAY_IMPORT and in ARCHITECTURE.md', unknown);
+  });
+
+  it('has the table of ARCHITECTURE.md', () => {
+    const page =
+      readFileSync(join(root, 'ARCHITECTURE.md'), 'utf8').split('## Rooms')[1]?.split('\n## ')[0] ?? '';
+    const rows = [...page.matchAll(/^\| (?!Room|--)(.+?) \| .+ \| (.+) \|$/gm)].map(
+      ([, room = '', may = '']) => ({
+        room: room.replace(/`|\/`$|\.ts`$/g, ''),
+        may,
+      }),
+    );
+    const told = rows.map(({ room, may }, place) => {
+      const [, except] = /^all below but (.+)$/.exec(may) ?? [];
+      const names = may === 'nothing' ? [] : may.replace('ground', GROUND.join(', ')).split(', ');
+      const below = rows.slice(place + 1).map((row) => row.room);
+      return [room, (except ? below.filter((name) => !except.split(', ').includes(name)) : names).sort()];
+    });
+    const table = Object.entries(MAY_IMPORT).map(([room, others]) => [room, [...others].sort()]);
+    expect(told.reverse()).toEqual(table);
   });
 
   it('imports only what the table allows', () => {
