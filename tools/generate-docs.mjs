@@ -7,6 +7,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const END = '<!-- End of the made part. -->';
+/** An option that so many commands share is explained once, above them. */
+const COMMON_FROM = 5;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
@@ -23,8 +25,13 @@ const ask = (...words) =>
 try {
   const commands = ask('--help');
   const { settings } = ask('config');
-  const shown = commands.filter(({ internal }) => !internal).map(renderCommand);
-  put('docs/commands.md', replacePart('docs/commands.md', 'src/cli/commands/', shown.join('\n\n')));
+  const shown = commands.filter(({ internal }) => !internal);
+  const common = findCommon(shown);
+  const made = [
+    renderOptions([...common.values()]),
+    ...shown.map((command) => renderCommand(command, common)),
+  ];
+  put('docs/commands.md', replacePart('docs/commands.md', 'src/cli/commands/', made.join('\n\n')));
   put(
     'docs/configuration.md',
     replacePart('docs/configuration.md', 'src/config/config.ts', renderSettings(settings)),
@@ -55,15 +62,37 @@ function put(file, wanted) {
   process.exitCode = 1;
 }
 
-function renderCommand({ name, summary, words, options, examples }) {
+/** Options that mean the same in many commands, by flag and meaning: they are explained once. */
+function findCommon(commands) {
+  const options = commands.flatMap((command) => command.options);
+  const keys = options.map(keyOf);
+  return new Map(
+    options
+      .filter((option) => keys.filter((key) => key === keyOf(option)).length >= COMMON_FROM)
+      .map((option) => [keyOf(option), option]),
+  );
+}
+
+function keyOf({ flag, summary }) {
+  return `${flag} ${summary}`;
+}
+
+function renderOptions(options) {
+  const rows = options.map(({ flag, summary }) => `| \`${flag}\` | ${summary} |`);
+  return ['| | |', '|---|---|', ...rows].join('\n');
+}
+
+function renderCommand({ name, summary, words, options, examples }, common) {
   const parts = [`### ${name}`, `${summary}.`];
   const rows = [
-    ...words.map((word) => [word.optional ? `[${word.name}]` : `<${word.name}>`, word.summary]),
-    ...options.map((option) => [option.flag, option.summary]),
+    ...words.map((word) => ({ ...word, flag: word.optional ? `[${word.name}]` : `<${word.name}>` })),
+    ...options.filter((option) => !common.has(keyOf(option))),
   ];
-  if (rows.length > 0)
+  if (rows.length > 0) parts.push(renderOptions(rows));
+  const others = options.filter((option) => common.has(keyOf(option)));
+  if (others.length > 0)
     parts.push(
-      ['| | |', '|---|---|', ...rows.map(([term, meaning]) => `| \`${term}\` | ${meaning} |`)].join('\n'),
+      `${rows.length > 0 ? 'Also' : 'Takes'} ${others.map(({ flag }) => `\`${flag.split(' ')[0]}\``).join(', ')}.`,
     );
   if (examples.length > 0)
     parts.push(examples.map((example) => `- \`${example.line}\`: ${example.summary}`).join('\n'));
