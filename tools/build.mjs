@@ -60,7 +60,12 @@ const PARTS = {
       ...['restore-session', 'save-at-threshold', 'start-model-handoff', 'start-session', 'warn-model'],
     ]
       .map((name) => `events/${name}.ts`)
-      .concat('history/archive-session.ts', 'history/repair-after-error.ts', 'session/note-compaction.ts'),
+      .concat(
+        'archive/sqlite/ledger-tables.ts',
+        'history/archive-session.ts',
+        'history/repair-after-error.ts',
+        'session/note-compaction.ts',
+      ),
     isApart: true,
   },
 };

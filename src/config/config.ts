@@ -60,17 +60,17 @@ export const settings = {
     [200, 2000],
   ),
   'start.handoff': personalChoice<'unfinished' | 'always' | 'never'>(
-    'Which previous session of the same folder and branch a new session is told about: one that was interrupted or left failing runs, open tasks, a plan, notes, answers or uncommitted files; any; or none',
+    'Which previous session of the same folder and branch a new session is told about: one that was interrupted or left something open; any; or none',
     ['unfinished', 'always', 'never'],
   ),
   'archive.words': personalFlag(
     'Keep the full text of every session searchable, also after the client has deleted the transcript',
   ),
   'archive.sweep': personalFlag(
-    'Work in the background: at the start of a session, import all sessions that no hook reported; before a compaction, write the documents',
+    'Work in the background: at the start of a session, import all sessions that no hook reported',
   ),
   'semantic.model': personalModel(
-    'Search by meaning: off, with a model on this machine, or with an embedding endpoint compatible with Ollama (`…/api/embed`) or OpenAI (`…/v1/embeddings`). Its API key is read from `TIDEPROOF_SEMANTIC_KEY`',
+    'Search by meaning: off, with a model on this machine, or with an endpoint like Ollama (`…/api/embed`) or OpenAI (`…/v1/embeddings`); its key is in `TIDEPROOF_SEMANTIC_KEY`',
     ['off', 'local'],
     'http://localhost:11434/api/embed',
   ),
@@ -80,7 +80,7 @@ export const settings = {
     'postgres://anna@db.example.com/hub',
   ),
   warnings: percentsSetting(
-    'When the model is warned with your prompt that its context fills up: that it does, to suggest `/save` and `/compact`, to begin nothing large. Each once between two compactions. In a large window only the last 167,000 tokens count. `[]` never warns',
+    'When the model is warned that its context fills up: a notice, then to suggest `/save` and `/compact`, then to begin nothing large. In a large window only the last 167,000 tokens count. `[]` never warns',
     WARNING_PERCENTS,
   ),
   'statusline.theme': personalChoice<StatuslineTheme>(
@@ -97,7 +97,7 @@ export const settings = {
   ),
   'coldTasks.everyTurns': personalNumber('How many turns pass between two such looks', [1, 10, 1000]),
   priority: linesSetting(
-    'Your own words or regular expressions for what is urgent: prompts with one of them come right after the first one, word for word, where not all have room, and the summarizer is told of them',
+    'Your own words or regular expressions for what is urgent: where not all prompts have room, those with one of them come right after the first one, and the summarizer is told of them',
     ['nuclear', 'S-tier', 'asked \\d+ times'],
   ),
   patterns: addingList<Pattern>(
@@ -155,7 +155,7 @@ export const settings = {
     'claude',
   ),
   'handoff.model': personalModel(
-    'Have a model write a handoff at the end of a session and before a compaction: off, your own `claude`, or an endpoint compatible with Anthropic (`…/messages`) or OpenAI. Its API key is read from `TIDEPROOF_HANDOFF_KEY`',
+    'Who writes a handoff at the end of a session and before a compaction: nobody, your own `claude`, or an endpoint like Anthropic (`…/messages`) or OpenAI; its key is in `TIDEPROOF_HANDOFF_KEY`',
     ['off', 'claude'],
     'http://localhost:11434/v1',
   ),
@@ -169,7 +169,7 @@ export const settings = {
     ['client', 'always', 'never'],
   ),
   'telemetry.endpoint': personalSetting(
-    'URL of the OTLP/HTTP endpoint for figures, without `/v1/…`; without it they go where those of the client go. Headers for it are read from `TIDEPROOF_TELEMETRY_HEADERS`, as `name=value,name=value`',
+    'URL of the OTLP/HTTP endpoint for figures, without `/v1/…`; without it they go where those of the client go. Its headers are in `TIDEPROOF_TELEMETRY_HEADERS`, as `name=value,name=value`',
   ),
   'keep.days': personalNumber(
     '`tideproof forget --old` deletes sessions without activity for this many days from the archive. 0 keeps them for ever',

@@ -1,0 +1,106 @@
+/** The tables of the ledger. A function, so that hooks load them only for a new archive. */
+export function ledgerTables(): string {
+  return `
+  CREATE TABLE sessions (
+    id TEXT PRIMARY KEY, client TEXT NOT NULL, cwd TEXT NOT NULL, transcript_path TEXT NOT NULL,
+    started_at TEXT NOT NULL, seen_at TEXT NOT NULL, ended_at TEXT, ended_how TEXT, client_pid INTEGER, model TEXT,
+    running_prompt TEXT, running_prompt_id TEXT, prompted_at TEXT, branch TEXT, continues TEXT, handed_to TEXT,
+    noted_at TEXT, noted_offset INTEGER, noted_in_work INTEGER, left_generation INTEGER, held_at TEXT, undoes TEXT,
+    pins_from TEXT
+  );
+  CREATE TABLE transcripts (
+    id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, session_id TEXT NOT NULL,
+    offset INTEGER NOT NULL, line INTEGER NOT NULL, head TEXT NOT NULL, progress TEXT NOT NULL,
+    tasks_checked_turn INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE TABLE rows_seen (
+    transcript_id INTEGER NOT NULL, uuid TEXT NOT NULL, PRIMARY KEY (transcript_id, uuid)
+  ) WITHOUT ROWID;
+  CREATE TABLE facts (
+    transcript_id INTEGER NOT NULL, kind TEXT NOT NULL, key TEXT NOT NULL, text TEXT NOT NULL,
+    status TEXT NOT NULL, detail TEXT NOT NULL, uses INTEGER NOT NULL,
+    first_uuid TEXT NOT NULL, first_line INTEGER NOT NULL, first_time TEXT NOT NULL,
+    first_turn INTEGER NOT NULL, first_generation INTEGER NOT NULL,
+    last_uuid TEXT NOT NULL, last_line INTEGER NOT NULL, last_time TEXT NOT NULL,
+    last_turn INTEGER NOT NULL, last_generation INTEGER NOT NULL,
+    first_in_line INTEGER NOT NULL,
+    PRIMARY KEY (transcript_id, kind, key)
+  ) WITHOUT ROWID;
+  CREATE TABLE compactions (
+    id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, agent_id TEXT NOT NULL DEFAULT '', number INTEGER,
+    started_at TEXT NOT NULL, trigger TEXT, instructions TEXT, summary TEXT, summary_from TEXT,
+    restored_at TEXT, finished_at TEXT, abandoned_at TEXT, late_at TEXT, pending TEXT, boundary_uuid TEXT,
+    prompts INTEGER, kept INTEGER, restored INTEGER, deferred INTEGER, lost INTEGER,
+    restorable INTEGER, handoff TEXT, replayed_at TEXT, part TEXT, pre_tokens INTEGER, post_tokens INTEGER, duration_ms INTEGER,
+    made_at TEXT, made_prompts INTEGER, made_lacking INTEGER, kept_from INTEGER, kept_to INTEGER, away_at TEXT, told_at TEXT
+  );
+  CREATE INDEX compactions_by_session ON compactions (session_id, agent_id, id);
+  CREATE TABLE survival_records (
+    compaction_id INTEGER PRIMARY KEY, facts TEXT NOT NULL, misquotes TEXT NOT NULL DEFAULT '[]'
+  );
+  CREATE TABLE regret_records (
+    compaction_id INTEGER PRIMARY KEY, measured_line INTEGER NOT NULL, is_final INTEGER NOT NULL, count INTEGER NOT NULL,
+    regrets TEXT NOT NULL
+  );
+  CREATE TABLE context_injections (
+    id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, agent_id TEXT NOT NULL DEFAULT '', compaction_id INTEGER,
+    injected_at TEXT NOT NULL, event TEXT NOT NULL, matcher TEXT NOT NULL, sha256 TEXT NOT NULL,
+    characters INTEGER NOT NULL, tokens INTEGER NOT NULL, reason TEXT NOT NULL, text TEXT NOT NULL, redacted_at TEXT
+  );
+  CREATE INDEX context_injections_by_session ON context_injections (session_id, id);
+  CREATE TABLE context_marks (
+    session_id TEXT NOT NULL, generation INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
+    tokens INTEGER NOT NULL, threshold INTEGER, reached_at TEXT NOT NULL, taken_at TEXT,
+    PRIMARY KEY (session_id, generation, kind, name)
+  ) WITHOUT ROWID;
+  CREATE TABLE task_summaries (
+    id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, task TEXT NOT NULL, subject TEXT NOT NULL, text TEXT NOT NULL,
+    done_turn INTEGER NOT NULL, done_line INTEGER NOT NULL, made_at TEXT NOT NULL, cleared_at TEXT,
+    UNIQUE (session_id, task, subject)
+  );
+  CREATE TABLE relay_runs (
+    id INTEGER PRIMARY KEY, task TEXT NOT NULL, cwd TEXT NOT NULL, options TEXT NOT NULL, started_at TEXT NOT NULL,
+    seen_at TEXT NOT NULL, ended_at TEXT, outcome TEXT, pid INTEGER, active_ms INTEGER NOT NULL DEFAULT 0
+  );
+  CREATE TABLE relay_sessions (
+    run_id INTEGER NOT NULL, number INTEGER NOT NULL, session_id TEXT NOT NULL, client_pid INTEGER,
+    started_at TEXT NOT NULL, ended_at TEXT, tokens INTEGER NOT NULL DEFAULT 0, hand_over_at INTEGER,
+    cost_usd REAL NOT NULL DEFAULT 0, report TEXT NOT NULL DEFAULT '', PRIMARY KEY (run_id, number)
+  ) WITHOUT ROWID;
+  CREATE TABLE model_handoffs (
+    id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, written_at TEXT NOT NULL, turn INTEGER NOT NULL,
+    written_by TEXT NOT NULL, tokens INTEGER NOT NULL, text TEXT NOT NULL
+  );
+  CREATE INDEX model_handoffs_by_session ON model_handoffs (session_id, id);
+  CREATE TABLE note_entries (
+    session_id TEXT NOT NULL, key TEXT NOT NULL, written_at TEXT NOT NULL, PRIMARY KEY (session_id, key)
+  ) WITHOUT ROWID;
+  CREATE TABLE pins (
+    id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, project_path TEXT NOT NULL, text TEXT NOT NULL, pinned_at TEXT NOT NULL,
+    from_dashboard INTEGER NOT NULL, UNIQUE (session_id, project_path, text)
+  );
+  CREATE TABLE taken_handoffs (
+    id INTEGER PRIMARY KEY, project_path TEXT NOT NULL, name TEXT NOT NULL, author TEXT NOT NULL, offered_at TEXT NOT NULL,
+    text TEXT NOT NULL, taken_at TEXT NOT NULL, handed_to TEXT
+  );
+  CREATE TABLE forgotten (
+    uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, from_dashboard INTEGER NOT NULL DEFAULT 0,
+    PRIMARY KEY (uuid, session_id)
+  ) WITHOUT ROWID;
+  CREATE TABLE client_proofs (
+    id INTEGER PRIMARY KEY, client TEXT NOT NULL, proved_at TEXT NOT NULL, outcome TEXT NOT NULL
+  );
+  CREATE TABLE figures_sent (
+    compaction_id INTEGER NOT NULL, kind TEXT NOT NULL, sent_at TEXT NOT NULL, regrets INTEGER NOT NULL,
+    PRIMARY KEY (compaction_id, kind)
+  ) WITHOUT ROWID;
+  CREATE TABLE figure_deliveries (
+    kind TEXT PRIMARY KEY, tried_at TEXT NOT NULL, sent_at TEXT, first_failed_at TEXT, outcome TEXT
+  ) WITHOUT ROWID;
+  CREATE TABLE event_arrivals (event TEXT PRIMARY KEY, first_at TEXT NOT NULL, last_at TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE repairs (
+    id INTEGER PRIMARY KEY, repaired_at TEXT NOT NULL, file TEXT NOT NULL, aside TEXT NOT NULL, reason TEXT NOT NULL,
+    rows_saved INTEGER NOT NULL, problem TEXT NOT NULL, told_at TEXT
+  );
+`;
+}
