@@ -92,7 +92,7 @@ export const settings = {
     [0, 20, 1000],
   ),
   'coldTasks.fromPercent': personalNumber(
-    'Fill from which finished tasks are looked for ahead of a compaction, in percent of the way to it',
+    'Fill from which finished tasks are looked for, in percent of the way to a compaction',
     [0, 70, 100],
   ),
   'coldTasks.everyTurns': personalNumber('How many turns pass between two such looks', [1, 10, 1000]),

@@ -3,10 +3,7 @@ export const printers: readonly { words: readonly string[]; source: string }[] =
   ['pass show|gopass show|lpass show|keepassxc-cli show', '(?:pass|gopass|lpass|keepassxc-cli) show'],
   ['security find-', String.raw`security find-\w{1,10}-password[^\n]{0,120} -[gw]`],
   ['openssl rand', String.raw`openssl rand\b`],
-  [
-    'gh auth token|glab auth token|flyctl auth token|fly auth token',
-    String.raw`(?:gh|glab|flyctl|fly) auth token`,
-  ],
+  ['gh auth token|glab auth token|flyctl auth token|fly auth token', '(?:gh|glab|flyctl|fly) auth token'],
   ['op read|op item get', String.raw`op (?:read|item get)\b`],
   ['vault kv get|vault read', String.raw`vault (?:kv get|read)\b`],
   ['gcloud auth print-', 'gcloud auth (?:application-default )?print-'],
