@@ -90,6 +90,8 @@ describe('tideproof audit', () => {
       trigger: 'auto',
       part: null,
       time: '2026-03-09T09:10:00.000Z',
+      away: false,
+      madeAt: null,
       restoredAt: '2026-03-09T09:12:00.000Z',
       finishedAt: '2026-03-09T09:12:00.000Z',
       durationMs: 28_400,
@@ -364,7 +366,7 @@ describe('showList()', () => {
       '',
     );
     archive.database.exec(
-      'UPDATE compactions SET prompts = 1234, kept = 1000, restored = 200, deferred = 34, summary = 1, pre_tokens = 167000',
+      "UPDATE compactions SET prompts = 1234, kept = 1000, restored = 200, deferred = 34, summary = 1, pre_tokens = 167000, finished_at = '2026-03-09T09:11:00.000Z'",
     );
     const lines: string[] = [];
     const print: Print = {

@@ -111,7 +111,7 @@ function makeLeakyRoom() {
     text,
   });
   put('note_entries', { session_id: 's', key: text, written_at: NOW });
-  put('pins', { id: 1, session_id: 's', project_path: '', text, pinned_at: NOW });
+  put('pins', { id: 1, session_id: 's', project_path: '', text, pinned_at: NOW, from_dashboard: 0 });
   put('taken_handoffs', {
     ...{
       id: 1,

@@ -35,9 +35,9 @@ function makeProject() {
 test('hooks that are killed at any moment leave whole documents and every line that people wrote', async () => {
   const random = makeRandom(4711);
   const { tell, folder, rows, write, log } = makeProject();
-  await tell('PreCompact');
+  await tell('Stop');
   const notes = `notes/${readdirSync(join(folder, 'notes'))[0]}`;
-  const { milliseconds } = await tell('PreCompact');
+  const { milliseconds } = await tell('SessionEnd');
   const byHand: { path: string; line: string }[] = [];
   let killed = 0;
   let changed = 0;
@@ -60,7 +60,7 @@ test('hooks that are killed at any moment leave whole documents and every line t
     const { code } =
       random() < 0.5
         ? await tell('Stop', { killAfterMilliseconds: milliseconds * random() })
-        : await tell('PreCompact', { killAfterMilliseconds: 20 * random(), killAfterChangeIn: folder });
+        : await tell('SessionEnd', { killAfterMilliseconds: 20 * random(), killAfterChangeIn: folder });
     const after = readDocuments(folder);
     if (code === null) killed += 1;
     if (code === null && [...after].some(([name, text]) => before.get(name) !== text)) changed += 1;
@@ -72,7 +72,7 @@ test('hooks that are killed at any moment leave whole documents and every line t
 
   const longAgo = new Date(Date.now() - 3_600_000);
   for (const draft of listDrafts(folder)) utimesSync(join(folder, draft), longAgo, longAgo);
-  expect(await tell('PreCompact')).toMatchObject({ code: 0, stderr: '' });
+  expect(await tell('SessionEnd')).toMatchObject({ code: 0, stderr: '' });
   const documents = readDocuments(folder);
   expectWhole(documents);
   expect(listDrafts(folder)).toEqual([]);

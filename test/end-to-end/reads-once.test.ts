@@ -41,7 +41,7 @@ function makeConfigured() {
   const files = { user: join(room.home, 'config.json'), project: join(cwd, '.tideproof', 'config.json') };
   const patterns = [{ name: 'finding', regex: 'R\\d{4}' }];
   const secrets = [{ name: 'harbour', regex: 'HARBOUR-\\d+' }];
-  writeFileSync(files.user, JSON.stringify({ secrets, patterns, warnings: { notice: 40 } }));
+  writeFileSync(files.user, JSON.stringify({ secrets, patterns, warnings: [40] }));
   writeFileSync(files.project, JSON.stringify({ git: true }));
   const preload = join(room.directory, 'count-opens.cjs');
   writeFileSync(preload, COUNT_OPENS(opens));
