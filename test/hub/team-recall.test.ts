@@ -65,7 +65,7 @@ it('recall asks the team only when told to, and says whose words they are', asyn
   expect(team).toMatch(/^Found in the hub of the team, in work, for: capstan\nQuotations of colleagues/);
   expect(team).toContain(`\nFrom ${names[0]}: [session annas-ti line 1, `);
   expect(team).toContain('] asked by the colleague in work\n> The capstan jams when');
-  expect(team).toMatch(/^From your user: \[session bens-tid.*\] the assistant in work$/m);
+  expect(team).toMatch(/^From your user: \[session bens-tid.*\] assistant in work$/m);
   expect(team).toContain('Bash result, failed');
   expect(team).not.toContain('capstan capstan');
   expect(team).not.toContain('my secret');

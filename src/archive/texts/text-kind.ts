@@ -30,7 +30,8 @@ const GROUPS: Readonly<Record<Exclude<SearchKind, TextKind>, readonly TextKind[]
 
 /** The kinds of entries among which all that is asked for are. */
 export function entryKinds(kinds: readonly SearchKind[]): TextKind[] {
-  return kinds.flatMap((kind) => (isTextKind(kind) ? [kind] : GROUPS[kind]));
+  // A kind that nobody knows has no entries.
+  return kinds.flatMap((kind) => (isTextKind(kind) ? [kind] : (GROUPS[kind] ?? [])));
 }
 
 function isTextKind(kind: SearchKind): kind is TextKind {
