@@ -72,6 +72,7 @@ test('a summary asked for a second time, because it lacked its tags, is the one 
   const room = makeRoom();
   room.write(session().text());
   const summarizer = { agent_id: 'a2', agent_type: '' };
+  await room.tell('UserPromptSubmit', { prompt: PROMPT, prompt_id: 'p' });
   await room.tell('PreCompact', { trigger: 'auto' });
   await room.tell('SubagentStop', { ...summarizer, last_assistant_message: 'no tags here' });
   await room.tell('SubagentStop', { ...summarizer, last_assistant_message: SUMMARY });
@@ -119,6 +120,7 @@ test('beside a useless summary the model gets every prompt since the compaction 
   const room = makeRoom();
   room.write(rows.text());
   const summary = '<summary>Some work was done.</summary>';
+  await room.tell('UserPromptSubmit', { prompt: 'Go on.', prompt_id: 'p' });
   await room.tell('PreCompact', { trigger: 'auto' });
   await room.tell('SubagentStop', { agent_id: 'a2', agent_type: '', last_assistant_message: summary });
   const reply = await room.tell('SessionStart', compacted);

@@ -95,7 +95,7 @@ test('/save and /recall work without a question to the user, and none of them co
   const told = JSON.stringify(recall!.body.messages);
   expect(told).toContain('[tideproof] Answer to /recall');
   expect(told).toContain(ERROR);
-  expect(told).toMatch(/result of Bash, failed .* session \w+, line \d+/);
+  expect(told).toMatch(/session \w+ Bash, exit code 1: node check\.js/);
   const shown = commandIn(save);
   expect(shown).toContain(`Last request: ${REQUEST}`);
   expect(shown).not.toContain('request: /');
