@@ -29,6 +29,8 @@ function mainSession(): SessionWriter {
   rows.prompt(PROMPT);
   rows.turn('I look at the totals.', [createTask(1, TASK), write(`${PROJECT}/src/totals.ts`)]);
   rows.turn('', [run('npm test', `Exit code 1\n${MAIN_ERROR}`, true)]);
+  // The last round stays word for word, so what the brief has to give back comes before it.
+  rows.turn('One test fails.');
   return rows;
 }
 
