@@ -23,8 +23,9 @@ export interface Told {
 /** How things stand when a compaction comes; what was put before both readers has to agree with it. */
 export interface Standing {
   /**
-   * What the user sent since the compaction before, and earlier: the model is given exactly these, whole and in this
-   * order, without those that the client kept. The summarizer has them all, whether from the conversation or from us.
+   * What the user sent since the compaction before, with what that one left verbatim, and what it summarized: the model
+   * is given exactly these, whole and in this order, without those that the client kept. The summarizer has them all,
+   * whether from the conversation or from us.
    */
   since?: readonly string[];
   before?: readonly string[];
