@@ -72,15 +72,16 @@ function noteFile(
   { session }: ClientEvent,
   whose: Whose,
   { database, transaction }: Archive,
-  { client, masker, now }: Context,
+  context: Context,
 ): void {
+  const { client, now } = context;
   if (!client.places.hasReadySummary(session.transcriptPath)) return;
   if (findReady(database, whose)?.summaryFrom === FROM_FILE) return;
   const file = client.places.readReadySummary(session.transcriptPath);
   if (!file) return;
   const rounds = findReading(database, session.transcriptPath)?.progress.rounds ?? [];
   const kept = linesOf(file.keptUuids, rounds);
-  const summary = masker.mask(file.summary);
+  const summary = context.masker.mask(file.summary);
   transaction(() => {
     const made = findLastMade(database, whose);
     const isKnown = made?.summary === summary;

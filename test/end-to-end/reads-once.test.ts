@@ -1,16 +1,16 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
 import { run, writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom } from './hook-room.ts';
 
-/** Loaded into the hook before anything else: writes down every config file that is opened. */
+/** Loaded into the hook before anything else: writes down every config file and every bundle that is opened. */
 const COUNT_OPENS = (list: string) => `const fs = require('node:fs');
 for (const name of ['openSync', 'readFileSync']) {
   const original = fs[name];
   fs[name] = (path, ...rest) => {
-    if (String(path).endsWith('config.json')) fs.appendFileSync(${JSON.stringify(list)}, path + '\\n');
+    if (/config\\.json$|\\.cjs$/.test(String(path))) fs.appendFileSync(${JSON.stringify(list)}, path + '\\n');
     return original(path, ...rest);
   };
 }
@@ -74,7 +74,10 @@ function makeConfigured() {
         }),
         { environment },
       );
-      return { code, stdout, opened: linesOf(opens), asked: linesOf(started) };
+      const all = linesOf(opens);
+      const opened = all.filter((file) => file.endsWith('.json'));
+      const bundles = [...new Set(all.filter((file) => file.endsWith('.cjs')).map((file) => basename(file)))];
+      return { code, stdout, opened, bundles, asked: linesOf(started) };
     },
   };
 }
@@ -101,6 +104,13 @@ test('A hook opens each configuration file once and asks git each question once'
   expect((await tell('UserPromptSubmit', { prompt: 'Go on' })).opened).toEqual(both);
   expect((await tell('SessionEnd', { reason: 'other' })).opened).toEqual(both);
   expect(room.log()).toBe('');
+});
+
+test('A hook that finds nothing new loads neither what reads nor what masks', async () => {
+  const { tell } = makeConfigured();
+  await tell('Stop', {});
+  expect(await tell('PostToolUse', {})).toMatchObject({ code: 0, bundles: ['hook.cjs', 'tideproof.cjs'] });
+  expect((await tell('UserPromptSubmit', { prompt: 'Go on' })).bundles).toContain('decoding.cjs');
 });
 
 test('What /recall gives to a model stands in the record, without the secrets of who asked', async () => {

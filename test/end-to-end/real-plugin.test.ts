@@ -91,7 +91,9 @@ test('the plugin, installed without a network, brings back what was planted; its
   });
   const [saved, found, savedAgain] = requests.filter(({ kind }) => kind === 'main').map(newIn);
   expect(saved).toContain(`Last request: ${LAST}`);
-  expect(found).toMatch(/^\[\d+\] .*Bash, exit code 1: node check\.js\n> AssertionError: high tide at 07:10/m);
+  expect(found).toMatch(
+    /^\[\d+\] .*Bash, exit code 1: node check\.js\n> AssertionError: high tide at 07:10/m,
+  );
   expect(savedAgain).toContain(`Last request: ${LAST}`);
   expect(savedAgain).not.toMatch(/(?:Last request|Request in work): \//);
   expect(JSON.stringify(requests[0]!.body)).toContain('tideproof:tideproof: What to do right after');
