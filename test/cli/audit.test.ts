@@ -358,13 +358,8 @@ describe('showList()', () => {
     const session = { id: PIER.id, cwd: folder, client: 'claude-code', transcriptPath: '' };
     const row = `INSERT INTO sessions (id, client, cwd, transcript_path, started_at, seen_at) VALUES (?, ?, ?, '', '', '')`;
     archive.database.prepare(row).run(session.id, session.client, session.cwd);
-    startCompaction(
-      archive.database,
-      { sessionId: PIER.id, agentId: 'agent' },
-      '2026-03-09T09:10:00.000Z',
-      'manual',
-      '',
-    );
+    const whose = { sessionId: PIER.id, agentId: 'agent' };
+    startCompaction(archive.database, whose, '2026-03-09T09:10:00.000Z', 'manual', '');
     archive.database.exec(
       "UPDATE compactions SET prompts = 1234, kept = 1000, restored = 200, deferred = 34, summary = 1, pre_tokens = 167000, finished_at = '2026-03-09T09:11:00.000Z'",
     );
