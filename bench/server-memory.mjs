@@ -15,8 +15,6 @@ const WARM = 0.2;
 const GROWTH_MEGABYTES_MAX = 50;
 /** As many as the databases that are closed between two collections have. */
 const GROWTH_FILES_MAX = 50;
-/** V8 lets the space for new objects grow with the load, up to 150 MB in Node 24; that hides what is lost, but is not. */
-const SMALL_NURSERY = '--max-semi-space-size=4';
 const PATHS = ['now', 'sessions', 'search?query=clock', 'health', 'audit'];
 
 const { values } = parseArgs({
@@ -86,7 +84,7 @@ async function openMcp() {
 }
 
 function start(...words) {
-  const server = spawn(values.node, [SMALL_NURSERY, command, ...words], { env, cwd: home });
+  const server = spawn(values.node, [command, ...words], { env, cwd: home });
   started.push(server);
   return server;
 }

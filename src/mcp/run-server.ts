@@ -12,6 +12,7 @@ import {
 } from '@modelcontextprotocol/sdk/types.js';
 import type { jsonSchemaValidator as JsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js';
 import type { Context } from '../context/context.ts';
+import { createHoldNursery } from '../system/limit-heap.ts';
 import { version } from '../system/version.ts';
 import { findRequestId, limitLines } from './limit-lines.ts';
 
@@ -88,12 +89,14 @@ function connectStdio(): StdioServerTransport {
 }
 
 function serveTools(server: Server, open: OpenContext, onListed: () => void): void {
+  const holdNursery = createHoldNursery();
   server.setRequestHandler(ListToolsRequestSchema, async () => {
     const { tools, encodeTool } = await import('./tools.ts');
     onListed();
     return { tools: tools.map(encodeTool) };
   });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
+    holdNursery();
     const { callTool } = await import('./call-tool.ts');
     const { text, isError } = await callTool(params.name, params.arguments ?? {}, await open());
     return { content: [{ type: 'text', text }], isError };

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
+import { createHoldNursery } from '../system/limit-heap.ts';
 import { type Access, createAccess } from './access.ts';
 import { answerApi, ONLY_LOOKING, type Sources } from './answer-api.ts';
 import type { EnterAnswer } from './api.ts';
@@ -67,7 +68,11 @@ export async function openServer(options: WebOptions): Promise<WebServer> {
   const sample = createSample(options.openContext);
   const live = createLive(() => options.openContext(ONLY_LOOKING));
   const state: ServerState = { ...options, port, access, trust, policy, live, sample };
-  server.on('request', (request, response) => void answer(request, response, state));
+  const holdNursery = createHoldNursery();
+  server.on('request', (request, response) => {
+    holdNursery();
+    void answer(request, response, state);
+  });
   const base = `http://${HOST}:${port}/#token=`;
   return {
     port,

@@ -14,12 +14,13 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { PROJECT } from '../transcripts/session-writer.ts';
 import { builtCommand } from './built-command.ts';
 
-/** A copy of the built command that was never run, and a session with a few prompts. */
+/** A copy of the built command that was never run, an archive, whose tables take another bundle, and a session with a few prompts. */
 function makeCopy() {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof-compiled-'));
   onTestFinished(() => removePatiently(directory));
@@ -29,6 +30,7 @@ function makeCopy() {
   const isCompiled = (file: string) => basename(file).includes('.cache');
   cpSync(dirname(builtCommand()), dist, { recursive: true, filter: (file) => !isCompiled(file) });
   symlinkSync(modules, join(directory, 'node_modules'), 'junction');
+  openArchive(join(directory, 'data', 'archive.db')).close();
   const transcript = join(directory, 'session.jsonl');
   const log = join(directory, 'data', 'tideproof.log');
   const rows = Array.from({ length: 6 }, (_, number) => ({
