@@ -1,4 +1,9 @@
-import { setSummary, startCompaction, type Whose } from '../archive/records/compactions.ts';
+import {
+  findLastCompaction,
+  setSummary,
+  startCompaction,
+  type Whose,
+} from '../archive/records/compactions.ts';
 import {
   abandonReady,
   FROM_MOD,
@@ -83,6 +88,10 @@ function noteFile(
   const kept = linesOf(file.keptUuids, rounds);
   const summary = context.masker.mask(file.summary);
   transaction(() => {
+    // A turn may be reported as over after a typed `/compact` began, which leaves the file there until its end.
+    const last = findLastCompaction(database, whose);
+    const isOlder = last !== undefined && file.madeAt < last.startedAt;
+    if (isOlder && !isPromptedSince(database, session.id, last.startedAt)) return;
     const made = findLastMade(database, whose);
     const isKnown = made?.summary === summary;
     const id = isKnown ? made.id : startCompaction(database, whose, file.madeAt, 'auto', '');

@@ -8,6 +8,7 @@ import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { RoundStart } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
+import { endsMidTurn } from '../session/ends-mid-turn.ts';
 import { readStanding, type Standing } from '../session/read-standing.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
 import { keepDocuments } from './keep-documents.ts';
@@ -83,12 +84,13 @@ function withQueuedPrompt(
   { trigger, session, agentId }: Extract<ClientEvent, { kind: 'compaction-started' }>,
   standing: Standing | undefined,
   { database, transaction }: Archive,
-  { now }: Context,
+  { now, reader }: Context,
 ): Standing | undefined {
   if (trigger !== 'auto' || agentId !== undefined || !standing?.progress.thread.isTurnQueued) return standing;
-  // The client compacts by itself after a pause, when the turn is long over.
+  // The client also compacts by itself after a pause, and makes summaries ahead of their use between turns.
   const said = standing.progress.rounds?.at(-1)?.time ?? '';
-  if (now().getTime() - Date.parse(said) >= AWAY_MILLISECONDS) return standing;
+  const isLongOver = now().getTime() - Date.parse(said) >= AWAY_MILLISECONDS;
+  if (isLongOver || !endsMidTurn(session.transcriptPath, reader)) return standing;
   const asked = requestInWork(standing.recorded, '').text;
   transaction(() => assumeRunningPrompt(database, session.id, asked));
   return { ...standing, runningPrompt: standing.runningPrompt || asked };

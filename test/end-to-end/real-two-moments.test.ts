@@ -48,6 +48,9 @@ function compactionsIn({ home }: World): StoredMoment[] {
   }
 }
 
+const waitForCheck = (world: World) =>
+  waitFor('The check', () => compactionsIn(world).some(({ made_prompts }) => made_prompts !== null));
+
 /** What of a request is ours, and what is the client's. */
 function partsOf({ body }: RecordedRequest): { ours: string; theirs: string } {
   const texts = body.messages.map(textOfMessage);
@@ -113,8 +116,8 @@ const generation = (before: number, after: number) => [
 test('a brief speaks of what was said before the summary was made, and of nothing after it, in two generations', async () => {
   const { world, play } = setInstalledStage();
   const environment = allowPrecomputing(world);
-  const prompts = promptsFrom(1, 28);
-  const { before, script } = playTokens(world, [...generation(10, 10), ...generation(5, 4)]);
+  const prompts = promptsFrom(1, 13);
+  const { before, script } = playTokens(world, [...generation(4, 4), ...generation(3, 3)]);
   const run = await play({
     ...{ prompts: [], environment, script },
     converse: converseSlowly(prompts, before),
@@ -123,13 +126,13 @@ test('a brief speaks of what was said before the summary was made, and of nothin
   const stored = compactionsIn(world);
   const used = firstAfterUse(run.requests);
   expect(used).toHaveLength(2);
-  // The second summary covers what the first one left word for word, from the 11th prompt on.
+  // The second summary covers what the first one left word for word, from the 5th prompt on.
   expect(stored.map(({ number, abandoned_at }) => [number, abandoned_at])).toEqual([
     [1, null],
     [2, null],
   ]);
-  expectRight(used[0]!, prompts.slice(0, 20), stored[0]!, 20);
-  expectRight(used[1]!, prompts, stored[1]!, 18);
+  expectRight(used[0]!, prompts.slice(0, 8), stored[0]!, 8);
+  expectRight(used[1]!, prompts, stored[1]!, 9);
 });
 
 test.each(['resumed', 'killed and resumed'])(
@@ -169,7 +172,10 @@ test('a summary that /compact throws away is on record as that, and the fresh on
   const { before, script } = playTokens(world, generation(3, 4).slice(0, 4));
   const run = await play({
     ...{ prompts: [], environment, script },
-    converse: converseSlowly(prompts, before),
+    converse: converseSlowly(prompts, async (index) => {
+      await before(index);
+      if (index === 3) await waitForCheck(world);
+    }),
   });
   const said = [...promptsFrom(1, 4)];
   const [thrown, fresh, ...others] = compactionsIn(world);
@@ -203,9 +209,7 @@ test('while a summary waits, status tells what it lacks', async () => {
       if (index === 1) run('pin', 'Never dredge quay Q-9.');
       await before(index);
       if (index !== 2) return;
-      await waitFor('The check', () =>
-        compactionsIn(world).some(({ made_prompts }) => made_prompts !== null),
-      );
+      await waitForCheck(world);
       told.push(run('status').stdout.replaceAll(/\s+/g, ' '));
     }),
   });

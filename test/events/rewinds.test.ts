@@ -17,6 +17,7 @@ import {
   createTask,
   edit,
   PROJECT,
+  run,
   type SessionWriter,
   writeSession,
 } from '../transcripts/session-writer.ts';
@@ -295,7 +296,7 @@ test('a turn that began out of the queue has its request', () => {
   room.rows.queue('dequeue');
   room.rows.row({ type: 'user', message: { content: 'Now the lines.' }, promptSource: 'queued' });
   room.tell('Stop', { prompt_id: 'p1' });
-  room.rows.turn('I look at the lines.');
+  room.rows.turn('I look at the lines.', [run('wc -l lines.txt', '12 lines.txt')]);
   expect(room.compact()).toContain('Now the lines.');
   expect(room.inWork()).toBe('Now the lines.');
   room.tell('Stop', { prompt_id: 'p2' });

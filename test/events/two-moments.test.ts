@@ -1,7 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compact, makeConversation, RULE } from './conversation.ts';
+import { compact, makeConversation, RULE, summarizer } from './conversation.ts';
 
 type Conversation = ReturnType<typeof makeConversation>;
 
@@ -93,6 +93,21 @@ test('a summary is checked while it waits, and before it is used the compaction 
 });
 
 test.each([
+  ['over', ['Stop'], { made_prompts: 2, made_lacking: 2 }],
+  // Whoever sent the prompt waits.
+  ['not over', [], { made_prompts: null }],
+])('a summary made when the turn of a prompt from the queue is %s', (_when, events, made) => {
+  const conversation = makeConversation();
+  conversation.tell('Stop', { prompt_id: 'p1' });
+  conversation.rows.row({ type: 'user', message: { content: LATER }, promptSource: 'queued' });
+  if (events.length > 0) conversation.rows.turn('Done so far.');
+  conversation.flush();
+  for (const event of events) conversation.tell(event, { prompt_id: 'p2' });
+  compact(conversation, ['PreCompact', 'SubagentStop']);
+  expect(conversation.records()).toMatchObject([made]);
+});
+
+test.each([
   [
     'resumes without it',
     (conversation: Conversation) => conversation.tell('SessionStart', { source: 'resume' }),
@@ -126,3 +141,32 @@ test('a summary that outlives a cancelled /compact is used all the same', () => 
     { trigger: 'manual', abandoned_at: expect.any(String), restored_at: null },
   ]);
 });
+
+test.each([
+  ['begins', ['Stop', 'SubagentStop']],
+  ['has its summary', ['SubagentStop', 'Stop']],
+])(
+  'a turn that is reported as over when a /compact %s does not bring back the summary that this throws away',
+  (_when, order) => {
+    const conversation = makeConversation();
+    compact(conversation, ['PreCompact', 'SubagentStop']);
+    writeReadyFile(conversation);
+    conversation.wait(60);
+    conversation.tell('UserPromptSubmit', { prompt: LATER, prompt_id: 'p2' });
+    conversation.rows.prompt(LATER);
+    conversation.rows.turn('Done so far.');
+    conversation.flush();
+    conversation.wait(60);
+    conversation.tell('PreCompact', { trigger: 'manual' });
+    for (const event of order)
+      if (event === 'Stop')
+        conversation.tell(event, { last_assistant_message: 'Done so far.', prompt_id: 'p2' });
+      else conversation.tell(event, { ...summarizer, last_assistant_message: '<summary>Fresh.</summary>' });
+    removeReadyFile(conversation);
+    use(conversation);
+    expect(conversation.records()).toMatchObject([
+      { trigger: 'auto', abandoned_at: expect.any(String), restored_at: null },
+      { trigger: 'manual', abandoned_at: null, restored_at: expect.any(String) },
+    ]);
+  },
+);

@@ -51,7 +51,13 @@ export function converseSlowly(
   return (input) => {
     let index = 0;
     const send = async () => {
-      await before(index);
+      try {
+        await before(index);
+      } catch (error) {
+        // The client would wait for the next prompt.
+        input.end();
+        throw error;
+      }
       const prompt = prompts[index];
       index += 1;
       if (prompt === undefined) input.end();
