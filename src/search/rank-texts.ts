@@ -129,7 +129,9 @@ export function* rankTexts(
       if (isClose) close += 1;
       const weight = WEIGHT_OF_ACTION[(half?.kind === 'call' ? half : ranked.row).action || 'run'] ?? 1;
       const first = isClose && ranked.row.kind === 'handoff' ? HANDOFF_FIRST : 1;
-      weighed.push({ ...ranked, fit, score: score * weight * first, ...(half && { half }) });
+      // What our own tools answered quotes what stands elsewhere.
+      const own = ranked.row.tool?.includes('tideproof') ? 0.2 : 1;
+      weighed.push({ ...ranked, fit, score: score * weight * first * own, ...(half && { half }) });
     }
     others.push(...fresh.slice(readMax));
     if (close < CLOSE_ENOUGH) continue;

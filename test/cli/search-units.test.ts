@@ -52,6 +52,23 @@ describe('A hit', () => {
     expect(found).toContain('Read: tide.ts\n> export const tide = 7;\n> export const ebb = 8;');
   });
 
+  it('is what was said or run, before what our own tools quoted of it', async () => {
+    const room = makeFilledRoom(({ record, archive }) => {
+      const said = 'The capstan jams at 40 degrees when the ebb is late.';
+      record(ID, PIER, [
+        { you: 'Why does it jam?' },
+        { calls: 'Bash', input: { command: 'make turn' } },
+        { result: `Exit code 1\n${said}`, failed: true },
+        { calls: 'mcp__tideproof__recall', input: { query: 'capstan ebb degrees' } },
+        { result: `[1] assistant\n> ${said}` },
+      ]);
+      archive();
+    });
+    expect(await search(room, 'capstan ebb degrees')).toMatch(
+      /^\[n\] \S+ \S+ session \w+ Bash, exit code 1: make turn\n/,
+    );
+  });
+
   it('takes 1,600 characters at most together with four others', async () => {
     expect((await search(play(), 'planks')).length).toBeLessThanOrEqual(1_600);
     expect((await search(play(), 'planks', '--chars', '5000')).length).toBeGreaterThan(1_600);
