@@ -25,9 +25,23 @@ export interface NowAnswer {
   version: string;
   /** Null before anything was recorded: the page then offers the sample. */
   archive: { bytes: number; sessions: number; compactions: number } | null;
+  /** Null while no compaction was compared. */
+  lately: Lately | null;
+  /** What only the user can do something about, each with the command that does it. */
+  needs: { what: string; command: string }[];
   sessions: LiveSession[];
   /** Newest first, at most 20. */
   recent: SessionRow[];
+}
+
+/** The compactions of some days; of all time where these days had none. */
+export interface Lately {
+  days: number | null;
+  compactions: number;
+  /** How many of them ran while nobody was there. */
+  away: number;
+  counts: SurvivalCounts;
+  latest: CompactionRow[];
 }
 
 export interface LiveSession extends SessionRow {
@@ -55,6 +69,10 @@ export interface SessionRow {
   endedAt: string | null;
   compactions: number;
   entries: number;
+  /** Made by `undo` or `rescue` from another session. */
+  isCopy: boolean;
+  /** The command that goes on with it. */
+  resume: string;
 }
 
 export interface CompactionRow {
@@ -90,6 +108,13 @@ export interface SessionsAnswer {
   sessions: SessionRow[];
   projects: string[];
   hasHub: boolean;
+}
+
+/** `GET /api/compactions?project=&offset=&limit=` (at most 200 at a time), newest first; what a copy repeats is left out. */
+export interface CompactionsAnswer {
+  total: number;
+  compactions: CompactionRow[];
+  projects: string[];
 }
 
 /** `GET /api/session/<id>`. */
@@ -218,18 +243,6 @@ export interface ChangeAnswer {
   done: boolean;
   message: string;
 }
-
-/** What an exported file holds: one session with all its entries, or one compaction. */
-export type Exported =
-  | {
-      kind: 'session';
-      exportedAt: string;
-      session: SessionAnswer;
-      entries: PageEntry[];
-      agents: { id: string; entries: PageEntry[] }[];
-      compactions: CompactionAnswer[];
-    }
-  | { kind: 'compaction'; exportedAt: string; compaction: CompactionAnswer };
 
 /** Any failure, with an HTTP status of 400 or more. */
 export interface FailureAnswer {

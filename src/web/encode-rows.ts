@@ -10,6 +10,7 @@ import type { Context } from '../context/context.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
 import { promptsInContext } from '../domain/survival.ts';
 import { compactionState } from '../queries/listed-compaction.ts';
+import { sayResume } from '../queries/say-resume.ts';
 import { shortSession } from '../queries/short-session.ts';
 import type { CompactionRow, SessionRow } from './api.ts';
 
@@ -19,20 +20,23 @@ const TITLE_CHARACTERS_MAX = 120;
 export function encodeSession(
   session: SessionOverview,
   texts: Database | undefined,
-  { masker, clients }: Pick<Context, 'masker' | 'clients'>,
+  { masker, clients, client: ours }: Pick<Context, 'masker' | 'clients' | 'client'>,
 ): SessionRow {
-  const { id, cwd, client, model, startedAt, seenAt, endedAt, compactions } = session;
+  const { id, cwd, model, startedAt, seenAt, endedAt, compactions, undoes } = session;
+  const client = clients.find((each) => each.id === session.client);
   return {
     id,
     title: titleOf(session, masker),
     project: cwd,
-    client: clients.find((each) => each.id === client)?.name ?? client,
+    client: client?.name ?? session.client,
     model,
     startedAt: startedAt.toISOString(),
     seenAt: seenAt.toISOString(),
     endedAt: endedAt?.toISOString() ?? null,
     compactions,
     entries: texts ? countSaid(texts, id) : 0,
+    isCopy: undoes !== null,
+    resume: sayResume(session, client ?? ours),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { entriesOf } from '../queries/collect-session.ts';
 import { readRecords } from '../queries/read-records.ts';
-import type { Exported } from './api.ts';
+import type { Exported } from './exported.ts';
 import { answerCompaction } from './routes/compaction.ts';
 import { answerSession } from './routes/session.ts';
 

@@ -3,8 +3,9 @@ import { AppError } from '../domain/app-error.ts';
 import { isHubSet } from '../hub/is-hub-set.ts';
 import { foldersOf } from '../queries/folders-of.ts';
 import { readRecords } from '../queries/read-records.ts';
-import type { SessionsAnswer } from './api.ts';
-import { encodeSession } from './encode-rows.ts';
+import type { CompactionsAnswer, SessionsAnswer } from './api.ts';
+import { encodeCompactions, encodeSession } from './encode-rows.ts';
+import { listPast } from './list-past.ts';
 import type { Route, RouteRequest } from './route.ts';
 import { answerAudit, downloadAsCsv, downloadAsJson } from './routes/audit.ts';
 import { forgetSession, note, pin, unpin } from './routes/changes.ts';
@@ -23,6 +24,7 @@ const WORDS_MAX = 8;
 const routes: readonly Route[] = [
   { method: 'GET', path: 'now', answer: ({ context }) => answerNow(context) },
   { method: 'GET', path: 'sessions', answer: answerSessions },
+  { method: 'GET', path: 'compactions', answer: answerCompactions },
   {
     method: 'GET',
     path: 'session/:id',
@@ -70,6 +72,21 @@ function decodeWord(word: string): string {
   } catch {
     throw new AppError('E_USAGE', 'Cannot read the address', 'Encode it as UTF-8 with percent signs');
   }
+}
+
+function answerCompactions({ query, context }: RouteRequest): CompactionsAnswer {
+  const project = query.text('project');
+  const limit = query.number('limit', LIMIT, LIMIT_MAX);
+  const offset = query.number('offset', 0, OFFSET_MAX);
+  return readRecords(context, ({ archive }) => {
+    if (!archive) return { total: 0, compactions: [], projects: [] };
+    const past = listPast(archive, project === undefined ? undefined : foldersOf(project));
+    return {
+      total: past.length,
+      compactions: encodeCompactions(past.slice(offset, offset + limit), archive, context),
+      projects: listFolders(archive),
+    };
+  });
 }
 
 function answerSessions({ query, context }: RouteRequest): SessionsAnswer {

@@ -9,8 +9,8 @@ import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { escapeHtml } from '../../src/cli/archive/export/render-index.ts';
 import { markdownText } from '../../src/cli/archive/export/render-markdown.ts';
 import { countVerdicts, type FactSurvival } from '../../src/domain/survival.ts';
-import type { Exported } from '../../src/web/api.ts';
 import { embedExport } from '../../src/web/export-page.ts';
+import type { Exported } from '../../src/web/exported.ts';
 import {
   type ArchivedRoom,
   makeArchivedRoom,

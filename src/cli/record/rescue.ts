@@ -11,13 +11,13 @@ import { findSessionOrFile, transcriptGone } from '../../queries/choose-compacti
 import { chooseSession } from '../../queries/current-session.ts';
 import { isResumable } from '../../queries/find-fork.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
+import { sayResume } from '../../queries/say-resume.ts';
 import { applyRescue, recordRescue } from '../../rescue/apply-rescue.ts';
 import { planRescue, type RescuePlan } from '../../rescue/plan-rescue.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayResume } from '../terminal/say-resume.ts';
 import { createSession, withProgress } from './create-session.ts';
 
 /** `rescue`: makes a copy of a session that fits the window, for one that cannot be compacted any more. */

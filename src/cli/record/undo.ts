@@ -16,13 +16,13 @@ import { type ChosenCompaction, transcriptGone } from '../../queries/choose-comp
 import { checkHappened, type Fork, findFork } from '../../queries/find-fork.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { replayChosen } from '../../queries/replay-chosen.ts';
+import { sayResume } from '../../queries/say-resume.ts';
 import { planRescue } from '../../rescue/plan-rescue.ts';
 import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-settings.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
-import { sayResume } from '../terminal/say-resume.ts';
 import { chooseFrom, listenTo } from './choose-compaction.ts';
 import { createSession, withProgress } from './create-session.ts';
 import { finishRescue, loadCopy, sayPlan } from './rescue.ts';

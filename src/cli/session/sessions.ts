@@ -8,6 +8,7 @@ import type { Client } from '../../clients/client.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayAge, sayBytes, sayCount } from '../../domain/say.ts';
 import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
+import { sayResume } from '../../queries/say-resume.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findSessionLife, type SessionLife, type SessionState } from '../../session/find-session-life.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -15,7 +16,6 @@ import { momentOf, numberOf, scopeOf } from '../read-options.ts';
 import { BELOW, LAST_COLUMN_LEAST, shortProject, widthOf } from '../terminal/columns.ts';
 import { clipToWidth } from '../terminal/fit-text.ts';
 import type { Colour, Print } from '../terminal/print.ts';
-import { sayResume } from '../terminal/say-resume.ts';
 
 const LIMIT = 20;
 const REQUEST_COLUMNS_MAX = 100;

@@ -8,6 +8,7 @@ import { chooseTheme, currentTheme, followSystemTheme } from './data/theme.ts';
 import { type Live, useLive } from './data/use-answer.ts';
 import { html } from './html.ts';
 import { CompactionPage } from './pages/compaction-page.ts';
+import { CompactionsPage } from './pages/compactions-page.ts';
 import { HealthPage } from './pages/health-page.ts';
 import { NowPage } from './pages/now-page.ts';
 import { SearchPage } from './pages/search-page.ts';
@@ -18,6 +19,7 @@ import { Moment } from './parts/layout.ts';
 const PAGES = [
   ['now', 'Now'],
   ['sessions', 'Sessions'],
+  ['compactions', 'Compactions'],
   ['search', 'Search'],
   ['health', 'Health'],
 ] as const;
@@ -25,6 +27,7 @@ const PAGES = [
 const VIEWS = {
   now: NowPage,
   sessions: SessionsPage,
+  compactions: CompactionsPage,
   session: SessionPage,
   compaction: CompactionPage,
   search: SearchPage,
@@ -44,7 +47,6 @@ function App() {
     return () => removeEventListener('keydown', searchOnSlash);
   }, []);
   return html`
-    <a class="skip" href=${addressOf(here.place)} onClick=${skipToMain}>Skip to the content</a>
     <${TopBar} place=${here.place} live=${live} />
     ${isSample && html`<p class="sample-note" role="note"><strong>This is a sample.</strong> It was written to show the pages; none of it is yours. <a href=${OUT_OF_SAMPLE}>Leave the sample</a></p>`}
     ${exported && html`<p class="sample-note" role="note">An export of <${Moment} time=${exported.exportedAt} />. Nothing in it changes any more.</p>`}
@@ -60,6 +62,7 @@ function TopBar({ place, live }: { place: Place; live: Live }) {
     setTheme(other);
   };
   return html`<header class="top row">
+    <a class="skip" href=${addressOf(place)} onClick=${skipToMain}>Skip to the content</a>
     <a class="brand" href=${addressOf({ page: 'now' })} aria-label="tideproof, start page"><svg viewBox="0 0 24 16" aria-hidden="true"><path d="M1 6c3.5-4 6-4 9.500 0s6 4 12.500-1M1 12c3.500-4 6-4 9.500 0s6 4 12.500-1" /></svg>tideproof</a>
     ${
       !exported &&
@@ -74,9 +77,7 @@ function TopBar({ place, live }: { place: Place; live: Live }) {
 }
 
 function isIn(place: Place, page: string): boolean {
-  return (
-    place.page === page || (page === 'sessions' && (place.page === 'session' || place.page === 'compaction'))
-  );
+  return place.page === page || `${place.page}s` === page;
 }
 
 /** Another session is a new page; another part of the same session is not. */

@@ -1,6 +1,5 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { sumInjectedByDay } from '../../archive/lists/list-injections.ts';
 import { countRegrets } from '../../archive/records/regrets.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
@@ -12,6 +11,7 @@ import { readHookTimes } from '../../system/logs/hook-times.ts';
 import { readLog } from '../../system/logs/read-log.ts';
 import { archiveFile, hookTimesFile, logFile, textsFile } from '../../system/paths.ts';
 import type { ChecksAnswer, HealthAnswer } from '../api.ts';
+import { listPast } from '../list-past.ts';
 import type { RouteRequest } from '../route.ts';
 
 const FAILURES_MAX = 50;
@@ -37,7 +37,7 @@ export function answerHealth(context: Context): HealthAnswer {
 }
 
 function figuresOf(archive: Database): Pick<HealthAnswer, 'survival' | 'tokensInjected' | 'regret'> {
-  const past = listCompactions(archive, { past: true }).reverse();
+  const past = listPast(archive).reverse();
   const regrets = countRegrets(archive);
   return {
     survival: past.flatMap(({ id, startedAt, counts }) =>

@@ -1,23 +1,31 @@
 import { listStuck } from '../../archive/lists/find-session.ts';
-import { countCompactions, listCompactions } from '../../archive/lists/list-compactions.ts';
+import { listCompactions, type StoredCompaction } from '../../archive/lists/list-compactions.ts';
 import { countOverviews, listOverviews, type SessionOverview } from '../../archive/lists/session-overview.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { composeState, type SessionState } from '../../brief/compose-state.ts';
 import type { Context } from '../../context/context.ts';
 import { viewSession } from '../../documents/view-session.ts';
 import type { Fact } from '../../domain/fact.ts';
-import { sayReady } from '../../domain/survival.ts';
+import { sayCount } from '../../domain/say.ts';
+import { type SurvivalCounts, sayReady } from '../../domain/survival.ts';
 import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { findReadySummary } from '../../queries/find-ready-summary.ts';
 import { type Records, readRecords } from '../../queries/read-records.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findFill } from '../../session/find-fill.ts';
 import { findSessionLife } from '../../session/find-session-life.ts';
+import { readLog } from '../../system/logs/read-log.ts';
+import { logFile } from '../../system/paths.ts';
 import { version } from '../../system/version.ts';
 import type { LiveSession, NowAnswer } from '../api.ts';
 import { encodeCompactions, encodeSession } from '../encode-rows.ts';
+import { listPast } from '../list-past.ts';
 
 const RECENT_MAX = 20;
+const LATEST_MAX = 5;
+const LATELY_DAYS = 30;
+const FAILURE_DAYS = 7;
+const DAY_MILLISECONDS = 86_400_000;
 /** More sessions do not run at once; each costs several queries. */
 const LIVE_MAX = 12;
 
@@ -25,8 +33,9 @@ const LIVE_MAX = 12;
 export function answerNow(context: Context): NowAnswer {
   return readRecords(context, (records) => {
     const { archive, texts } = records;
-    if (!archive) return { version, archive: null, sessions: [], recent: [] };
+    if (!archive) return { version, archive: null, lately: null, needs: [], sessions: [], recent: [] };
     const now = context.now();
+    const past = listPast(archive);
     const running = listOverviews(archive, { notEnded: true })
       .filter((session) => findSessionLife(session, now).state === 'running')
       .slice(0, LIVE_MAX);
@@ -35,14 +44,58 @@ export function answerNow(context: Context): NowAnswer {
       archive: {
         bytes: archiveBytes(context.dataDir),
         sessions: countOverviews(archive, {}),
-        compactions: countCompactions(archive),
+        compactions: past.length,
       },
+      lately: summarizeLately(past, archive, context),
+      needs: listNeeds(archive, context),
       sessions: running.map((session) => encodeLive(session, archive, records, context)),
       recent: listOverviews(archive, { limit: RECENT_MAX }).map((session) =>
         encodeSession(session, texts, context),
       ),
     };
   });
+}
+
+function summarizeLately(past: StoredCompaction[], archive: Database, context: Context): NowAnswer['lately'] {
+  const since = new Date(context.now().getTime() - LATELY_DAYS * DAY_MILLISECONDS).toISOString();
+  const recent = past.filter(({ startedAt }) => startedAt >= since);
+  const rows = recent.length > 0 ? recent : past;
+  const compared = rows.flatMap(({ counts }) => counts ?? []);
+  if (compared.length === 0) return null;
+  const sum = (verdict: keyof SurvivalCounts) =>
+    compared.reduce((total, counts) => total + counts[verdict], 0);
+  return {
+    days: recent.length > 0 ? LATELY_DAYS : null,
+    compactions: rows.length,
+    away: rows.filter(({ awayAt }) => awayAt !== null).length,
+    counts: {
+      prompts: sum('prompts'),
+      kept: sum('kept'),
+      restored: sum('restored'),
+      deferred: sum('deferred'),
+      lost: sum('lost'),
+    },
+    latest: encodeCompactions(rows.slice(0, LATEST_MAX), archive, context),
+  };
+}
+
+function listNeeds(archive: Database, { dataDir, now }: Context): NowAnswer['needs'] {
+  const since = new Date(now().getTime() - FAILURE_DAYS * DAY_MILLISECONDS).toISOString();
+  const failures = readLog(logFile(dataDir)).filter(({ time }) => time >= since).length;
+  return [
+    ...listStuck(archive).map(({ id }) => ({
+      what: `Session ${shortSession(id)} cannot be compacted any more`,
+      command: `tideproof rescue ${shortSession(id)}`,
+    })),
+    ...(failures === 0
+      ? []
+      : [
+          {
+            what: `${sayCount(failures, 'failure')} of tideproof in the last ${FAILURE_DAYS} days`,
+            command: 'tideproof doctor',
+          },
+        ]),
+  ];
 }
 
 function encodeLive(

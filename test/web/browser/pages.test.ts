@@ -45,6 +45,7 @@ afterAll(() => stage?.close());
 const pages: [name: string, hash: () => string, words: string | RegExp][] = [
   ['Now', () => '#/now', 'Recent sessions'],
   ['Sessions', () => '#/sessions', /1\d\d sessions/],
+  ['Compactions', () => '#/compactions', /\d+ compactions/],
   ['Session', () => `#/session/${STORY}`, /\d+ of \d+ prompts? in context/],
   ['Ledger', () => `#/session/${STORY}/ledger?kind=error`, ERROR],
   ['Documents', () => `#/session/${STORY}/documents`, 'Pins'],
@@ -56,15 +57,14 @@ const pages: [name: string, hash: () => string, words: string | RegExp][] = [
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds serious on a page, by all its rules or by some. */
-function seriousOn(page: Page, rules?: string[]): Promise<unknown> {
-  return page.evaluate(`axe.run({ resultTypes: ['violations'], runOnly: ${JSON.stringify(rules)} }).then(({ violations }) =>
-    violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => id + ' ' + nodes[0].html))`);
+/** What axe finds on a page, by all its rules or by some. */
+function violationsOn(page: Page, rules?: string[]): Promise<unknown> {
+  return page.evaluate(`axe.run({ resultTypes: ['violations'], runOnly: ${JSON.stringify(rules)} })
+    .then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes[0].html))`);
 }
 
 test.each(pages)(
-  '%s shows what is on record, wide and narrow; axe finds nothing serious in light and dark, the browser nothing to complain of',
+  '%s shows what is on record, wide and narrow; axe finds nothing in light and dark, the browser nothing to complain of',
   async (_name, hash, words) => {
     const { page, complaints } = tab;
     complaints.length = 0;
@@ -76,15 +76,32 @@ test.each(pages)(
     }
     expect(page.url()).not.toContain('token');
     await page.evaluate(axe);
-    expect(await seriousOn(page)).toEqual([]);
+    expect(await violationsOn(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
     await page.locator('html[data-theme=dark]').waitFor();
     // The same elements in other colours.
-    expect(await seriousOn(page, ['color-contrast'])).toEqual([]);
+    expect(await violationsOn(page, ['color-contrast'])).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
     expect(complaints).toEqual([]);
   },
 );
+
+test('the first page tells what became of the prompts lately, and commands are there to copy', async () => {
+  const { page } = tab;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await tab.load('#/now');
+  const lately = page.getByRole('region', { name: 'The last 30 days' });
+  await lately.getByText(/^\d+ compactions?$/).waitFor();
+  await lately
+    .getByRole('link', { name: /^Compaction 1/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Copy the command: make a session from before' }).click();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toMatch(/^tideproof undo \d+$/);
+  await tab.load(`#/session/${STORY}`);
+  await page.getByRole('button', { name: 'Copy the command: resume this session' }).click();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toContain(`claude --resume ${STORY}`);
+});
 
 test('a session that begins, and what it does, shows up without a reload', async () => {
   const { page } = tab;

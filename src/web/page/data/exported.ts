@@ -1,4 +1,5 @@
-import type { EntriesAnswer, Exported, PageEntry, PositionAnswer } from '../../api.ts';
+import type { EntriesAnswer, PageEntry, PositionAnswer } from '../../api.ts';
+import type { Exported } from '../../exported.ts';
 
 /** The data of an exported file; undefined on a page from a server. */
 export const exported: Exported | undefined = readExported();

@@ -12,7 +12,7 @@ export type SessionPart = (typeof SESSION_PARTS)[number];
 /** Filters and other parameters of a location; unset ones are undefined or null. */
 export type Choices = Record<string, string | number | null | undefined>;
 
-const PLAIN = ['now', 'sessions', 'search', 'health'] as const;
+const PLAIN = ['now', 'sessions', 'compactions', 'search', 'health'] as const;
 
 /** Parses the part of the address after `#`; an unknown one is the first page. */
 export function parsePlace(hash: string): { place: Place; choices: URLSearchParams } {

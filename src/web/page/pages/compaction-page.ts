@@ -6,8 +6,10 @@ import { sayCount, sayTime } from '../../../domain/say.ts';
 import { type FactSurvival, sayPrompts } from '../../../domain/survival.ts';
 import type { CompactionAnswer, CompactionRow } from '../../api.ts';
 import { addressOf, addressOfLine, addressOfSession, type Here } from '../data/place.ts';
+import { isReadOnly } from '../data/request.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { type Children, html } from '../html.ts';
+import { CopyCommand } from '../parts/copy-command.ts';
 import { FactList } from '../parts/fact-list.ts';
 import { FACT_KINDS } from '../parts/kinds.ts';
 import { Figure, Moment, Nothing, NotYet, Section, Table } from '../parts/layout.ts';
@@ -58,9 +60,9 @@ function Head({ answer: { compaction, previous, next } }: { answer: CompactionAn
       <p class="muted row">
         <${Moment} time=${compaction.time} />
         <span title=${visibleText(compaction.project)}>${visibleText(compaction.project)}</span>
-        <span>${compaction.state}</span>
-        <code title="Shows the same on a terminal">tideproof audit ${compaction.name}</code>
+        ${compaction.state !== 'happened' && html`<span>${compaction.state}</span>`}
       </p>
+      ${!isReadOnly && html`<${CopyCommand} command=${`tideproof undo ${compaction.name}`} label="make a session from before this compaction" />`}
     </div>
     <nav class="buttons row" aria-label="Other compactions of this session">${step(previous, '← Previous')} ${step(next, 'Next →')}</nav>
   </header>`;

@@ -19,6 +19,18 @@ const OF_COMPACTIONS = {
   compactionOf: ({ name }: { name: string }) => name,
 };
 
+/** Single compactions jump between few prompts; their mean shows where it goes. */
+const MEAN_OF = 10;
+
+function runningMean(rows: Survival[], percentOf: (row: Survival) => number): (row: Survival) => number {
+  const places = new Map(rows.map((row, place) => [row, place]));
+  return (row) => {
+    const end = (places.get(row) ?? 0) + 1;
+    const some = rows.slice(Math.max(0, end - MEAN_OF), end).map(percentOf);
+    return Math.round(some.reduce((sum, value) => sum + value, 0) / some.length);
+  };
+}
+
 /** Percentage of prompts in context after each compaction, with and without what was restored. */
 export function SurvivalPlot({ survival }: { survival: Survival[] }) {
   const given = {
@@ -27,10 +39,15 @@ export function SurvivalPlot({ survival }: { survival: Survival[] }) {
     heightRem: 14.5,
     none: 'No compaction was compared yet.',
     label: `Prompts in context after ${sayCount(survival.length, 'compaction')}`,
-    values: [({ score }: Survival) => score, keptAlone],
+    values: [runningMean(survival, ({ score }) => score), runningMean(survival, keptAlone)],
     series: ({ restored, kept }: Colors): uPlot.Series[] => [
-      { stroke: restored, width: 2, points: { show: true, size: 6, fill: restored } },
-      { stroke: kept, width: 1.5, dash: [4, 4], points: { show: true, size: 4, fill: kept } },
+      { stroke: restored, width: 2, points: { show: survival.length < MEAN_OF, size: 6, fill: restored } },
+      {
+        stroke: kept,
+        width: 1.5,
+        dash: [4, 4],
+        points: { show: survival.length < MEAN_OF, size: 4, fill: kept },
+      },
     ],
     top: () => 105,
     sayValue: (value: number) => `${value} %`,
@@ -54,6 +71,7 @@ export function SurvivalPlot({ survival }: { survival: Survival[] }) {
       html`<ul class="list row small-print">
         <li><i class="swatch restored"></i>in context: kept and restored</li>
         <li><i class="swatch kept"></i>by the summary alone</li>
+        ${survival.length > 1 && html`<li>each point is the mean of up to ${MEAN_OF} compactions</li>`}
       </ul>`
     }
     <${TimePlot} ...${given} />`;

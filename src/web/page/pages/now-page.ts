@@ -1,13 +1,15 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayBytes, sayCount, sayTokenChange } from '../../../domain/say.ts';
-import type { CompactionRow, LiveSession } from '../../api.ts';
+import { sayPrompts } from '../../../domain/survival.ts';
+import type { CompactionRow, Lately, LiveSession, NowAnswer } from '../../api.ts';
 import { addressOf, addressOfSession } from '../data/place.ts';
 import type { Live } from '../data/use-answer.ts';
 import { html } from '../html.ts';
+import { CopyCommand } from '../parts/copy-command.ts';
 import { Figure, Moment, Nothing, NotYet, Project, Section } from '../parts/layout.ts';
-import { SessionList } from '../parts/lists.ts';
-import { Verdicts } from '../parts/verdicts.ts';
+import { CompactionList, SessionList } from '../parts/lists.ts';
+import { VERDICT_ORDER, VERDICTS, VerdictBar, Verdicts } from '../parts/verdicts.ts';
 
 const STATE_LINES_SHOWN = 6;
 
@@ -17,25 +19,61 @@ const TO_SAMPLE = '?sample#/now';
 export function NowPage({ live: { now, failure } }: { live: Live }) {
   if (now === undefined) return html`<${NotYet} failure=${failure} what="sessions" />`;
   if (now.archive === null) return html`<${EmptyState} />`;
-  const { sessions, recent, archive } = now;
+  const { sessions, recent, archive, lately, needs } = now;
   return html`
     <h1 tabindex="-1">Now</h1>
+    ${needs.length > 0 && html`<${Needs} needs=${needs} />`}
+    ${sessions.length > 0 && html`<${Running} sessions=${sessions} />`}
+    ${lately && html`<${LatelySection} lately=${lately} />`}
+    ${sessions.length === 0 && html`<${Running} sessions=${sessions} />`}
     <dl class="figures columns">
       <${Figure} label="sessions running">${sessions.length}<//>
       <${Figure} label="sessions on record">${groupDigits(archive.sessions)}<//>
       <${Figure} label="compactions on record">${groupDigits(archive.compactions)}<//>
       <${Figure} label="size of the archive">${sayBytes(archive.bytes)}<//>
     </dl>
-    <${Section} title="Running sessions" id="running">
-      ${
-        sessions.length === 0
-          ? html`<${Nothing}>No session is running. It shows up here within a second of its first message.<//>`
-          : html`<div class="cards columns">${sessions.map((session) => html`<${LiveCard} key=${session.id} session=${session} />`)}</div>`
-      }
-    <//>
     <${Section} title="Recent sessions" id="recent" aside=${html`<a href=${addressOf({ page: 'sessions' })}>All ${sayCount(archive.sessions, 'session')}</a>`}>
       <${SessionList} sessions=${recent} label="Recent sessions" />
     <//>`;
+}
+
+/** Above what happened lately if there are any. */
+function Running({ sessions }: { sessions: LiveSession[] }) {
+  return html`<${Section} title="Running sessions" id="running">
+    ${
+      sessions.length === 0
+        ? html`<${Nothing}>No session is running. It shows up here within a second of its first message.<//>`
+        : html`<div class="cards columns">${sessions.map((session) => html`<${LiveCard} key=${session.id} session=${session} />`)}</div>`
+    }
+  <//>`;
+}
+
+/** What waits for the user. */
+function Needs({ needs }: { needs: NowAnswer['needs'] }) {
+  return html`<${Section} title="Needs you" id="needs">
+    <ul class="list stack">${needs.map(
+      ({ what, command }) =>
+        html`<li class="row spread"><span>${what}</span><${CopyCommand} command=${command} label=${what} /></li>`,
+    )}</ul>
+  <//>`;
+}
+
+/** What became of the user's prompts at the last compactions. */
+function LatelySection({ lately: { days, compactions, away, counts, latest } }: { lately: Lately }) {
+  const all = html`<a href=${addressOf({ page: 'compactions' })}>All compactions</a>`;
+  return html`<${Section} title=${days === null ? 'Compactions on record' : `The last ${days} days`} id="lately" aside=${all}>
+    <p class="big"><strong>${sayCount(compactions, 'compaction')}</strong>${away > 0 && `, ${away} while you were away`}.
+      ${counts.prompts > 0 && html` <strong>${sayPrompts(counts)}</strong> afterwards.`}</p>
+    ${
+      counts.prompts > 0 &&
+      html`<${VerdictBar} counts=${counts} />
+      <ul class="list row small-print">${VERDICT_ORDER.map(
+        (verdict) =>
+          html`<li title=${VERDICTS[verdict].meaning}><i class="swatch ${verdict}"></i>${counts[verdict]} ${VERDICTS[verdict].name}</li>`,
+      )}</ul>`
+    }
+    <${CompactionList} compactions=${latest} label="The latest compactions" hasSessions />
+  <//>`;
 }
 
 /** Before anything is recorded: explains what will be here, and offers a sample. */

@@ -17,6 +17,7 @@ import { isReadOnly } from '../data/request.ts';
 import { type Live, useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
 import { confirmChange } from '../parts/confirm.ts';
+import { CopyCommand } from '../parts/copy-command.ts';
 import { FactList } from '../parts/fact-list.ts';
 import { FACT_KINDS } from '../parts/kinds.ts';
 import { Choice, Moment, Nothing, NotYet, Section } from '../parts/layout.ts';
@@ -50,6 +51,7 @@ export function SessionPage({ id, part, here, live }: SessionPageGiven) {
         <h1 tabindex="-1">${visibleText(session.title) || session.id}</h1>
         <p class="muted row">
           ${running && html`<span class="badge live">running</span>`}
+          ${session.isCopy && html`<span class="badge" title="Made by undo or rescue from another session">copy</span>`}
           <span title=${visibleText(session.project)}>${visibleText(session.project)}</span>
           ${session.model && html`<span>${visibleText(session.model)}</span>`}
           <span>${sayCount(answer.entries, 'message')}</span>
@@ -57,6 +59,7 @@ export function SessionPage({ id, part, here, live }: SessionPageGiven) {
           <span>from <${Moment} time=${session.startedAt} /> to <${Moment} time=${session.endedAt ?? session.seenAt} /></span>
           <code title="What commands like tideproof show take">${session.id}</code>
         </p>
+        ${!isReadOnly && html`<${CopyCommand} command=${visibleText(session.resume)} label="resume this session" />`}
       </div>
       <${SessionActions} session=${session} onChange=${onChange} />
     </header>

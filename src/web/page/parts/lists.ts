@@ -16,7 +16,7 @@ export function SessionList({ sessions, label }: { sessions: SessionRow[]; label
     ${sessions.map(
       (session) => html`<tr key=${session.id}>
         <th scope="row" class="title"><a href=${addressOfSession(session.id)}>${visibleText(session.title) || session.id}</a></th>
-        <td><${Project} path=${session.project} /></td>
+        <td><${Project} path=${session.project} />${session.isCopy && html` <span class="badge">copy</span>`}</td>
         <td><${Moment} time=${session.seenAt ?? session.startedAt} /></td>
         <td class="number" data-label="messages:">${groupDigits(session.entries)}</td>
         <td class="number" data-label="compactions:">${session.compactions === 0 ? '–' : groupDigits(session.compactions)}</td>
@@ -25,11 +25,18 @@ export function SessionList({ sessions, label }: { sessions: SessionRow[]; label
   <//>`;
 }
 
-export function CompactionList({ compactions, label }: { compactions: CompactionRow[]; label: string }) {
+/** `hasSessions` names the session of each, where they are of several. */
+export function CompactionList(given: {
+  compactions: CompactionRow[];
+  label: string;
+  hasSessions?: boolean;
+}) {
+  const { compactions, label, hasSessions } = given;
   return html`<${Table} label=${label} head=${COMPACTION_HEAD} numbers=${[2, 3, 5]} isStacked>
     ${compactions.map(
       (row) => html`<tr key=${row.name}>
-        <th scope="row"><a href=${addressOf({ page: 'compaction', name: row.name })}>${nameOf(row)}</a></th>
+        <th scope="row" class=${hasSessions ? 'title' : ''}><a href=${addressOf({ page: 'compaction', name: row.name })}>${nameOf(row)}</a>
+          ${hasSessions && html`<br /><a class="small-print" href=${addressOfSession(row.session)}>${visibleText(row.sessionTitle)}</a>`}</th>
         <td><${Moment} time=${row.time} /></td>
         <td class="number" data-label="tokens:">${sayTokenChange(row.preTokens, row.postTokens) ?? '–'}</td>
         <td class="number" data-label="took">${sayDuration(row.durationMs)}</td>

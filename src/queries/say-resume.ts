@@ -1,5 +1,5 @@
-import type { Client } from '../../clients/client.ts';
-import type { SessionRef } from '../../domain/session.ts';
+import type { Client } from '../clients/client.ts';
+import type { SessionRef } from '../domain/session.ts';
 
 /** The command that resumes a session. The client searches it in the folder that it is started in. */
 export function sayResume({ id, cwd }: Pick<SessionRef, 'id' | 'cwd'>, { places }: Client): string {
