@@ -12,6 +12,7 @@ import { listFiles, runLine, tellingRuns } from './run-lines.ts';
 
 /** At `/compact` the client shows this text to the user and puts it into the conversation, so it is short there. */
 export const INSTRUCTIONS_CHARACTERS_MAX = { manual: 1500, auto: 5000 };
+export const INSTRUCTIONS_TOKENS_MAX = 2000;
 
 export interface InstructionsRequest {
   facts: readonly Fact[];

@@ -5,9 +5,12 @@ const SPOKEN: readonly FactKind[] = ['request', 'answer', 'plan', 'statement'];
 /** A shorter subject occurs by chance in other sentences. */
 const SUBJECT_CHARACTERS_MIN = 6;
 
-/** Finished tasks that nobody mentioned, and whose files nobody used, for this many turns. */
-export function findColdTasks(facts: readonly Fact[], turn: number, afterTurns: number): Fact[] {
-  const isOld = (lastTurn: number) => turn - lastTurn >= afterTurns;
+/** A finished task is cold after so many turns without a mention. */
+export const COLD_AFTER_TURNS = 20;
+
+/** Finished tasks that nobody mentioned, and whose files nobody used, for that many turns. */
+export function findColdTasks(facts: readonly Fact[], turn: number): Fact[] {
+  const isOld = (lastTurn: number) => turn - lastTurn >= COLD_AFTER_TURNS;
   const finished: Fact[] = [];
   const recentFiles = new Set<string>();
   const spoken: Fact[] = [];

@@ -1,14 +1,14 @@
 import type { ChildProcess } from 'node:child_process';
 import { fstatSync, writeSync } from 'node:fs';
 import type { Client } from '../clients/client.ts';
-import { type Config, defaultConfig } from '../config/config.ts';
+import { defaultConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
 import { findOnPath } from '../system/own-command.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';
 import { type Payload, readPayload } from './read-payload.ts';
 import { type FoundView, findView } from './statusline/find-view.ts';
-import { renderStatus, themes } from './statusline/render-status.ts';
+import { renderStatus } from './statusline/render-status.ts';
 
 /** The client indents the line and reserves some room at its end. */
 const MARGIN_COLUMNS = 4;
@@ -44,7 +44,7 @@ export function runStatusline(
   const theirs = own && payload ? runOwnCommand(own, payload.text, context) : undefined;
   const look = () => findView(status, archiveFile(context.dataDir), config, context, log);
   const found = payload && attempt<FoundView | undefined>('looking', look, undefined);
-  const draw = () => (found ? render(found, config, environment) : status.modelName);
+  const draw = () => (found ? render(found, environment) : status.modelName);
   const ours = attempt('drawing', draw, '').trim() || 'tideproof';
   const show = (lines: string) => {
     const output = joinLines(lines, ours);
@@ -56,9 +56,8 @@ export function runStatusline(
   return found?.isKnown ?? false;
 }
 
-function render({ view }: FoundView, config: Config, environment: NodeJS.ProcessEnv): string {
+function render({ view }: FoundView, environment: NodeJS.ProcessEnv): string {
   return renderStatus(view, {
-    theme: themes[config['statusline.theme']],
     columns: Math.max(1, (Number(environment.COLUMNS) || USUAL_COLUMNS) - MARGIN_COLUMNS),
     coloured: !environment.NO_COLOR && environment.TERM !== 'dumb',
     hasCommand: view.isStuck === true && findOnPath(environment) !== undefined,

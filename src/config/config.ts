@@ -1,6 +1,5 @@
 import { WARNING_PERCENTS } from '../domain/warning-levels.ts';
 import {
-  decodeFolder,
   decodeLedgerFile,
   decodeMemo,
   decodePattern,
@@ -16,6 +15,7 @@ import {
   percentsSetting,
   personalChoice,
   personalFlag,
+  personalList,
   personalModel,
   personalNumber,
   personalOptIn,
@@ -25,8 +25,6 @@ import {
   type Setting,
   sharedNumber,
 } from './setting.ts';
-
-export type StatuslineTheme = 'blocks' | 'ascii' | 'plain';
 
 /**
  * All settings; the `config` command, the example and the documentation are made from this. Three numbers are minimum,
@@ -45,15 +43,6 @@ export const settings = {
   'mod.enabled': personalOptIn(
     'Put the brief into the compaction itself instead of adding it by a hook; needs the plugin and a client that supports mods',
   ),
-  'survival.maxTokens': sharedNumber(
-    'Maximum length of the request and the notes for the summarizer, in tokens. They have at most 5,000 characters, and 1,500 after `/compact`, where Claude Code shows them to you',
-    [100, 2000, 5000],
-    [500, 3000],
-  ),
-  'survival.add': linesSetting(
-    'Your own sentences for the summarizer, placed before all others at every compaction. A project can use `.tideproof/summarize.md` for the same',
-    ['Keep every open finding with its id and its owner'],
-  ),
   'start.maxTokens': sharedNumber(
     'Maximum length of the text at the start of a session, in tokens: files of the project and what the previous session left open. 0 adds nothing',
     [0, 800, 10_000],
@@ -70,11 +59,10 @@ export const settings = {
     'Work in the background: at the start of a session, import all sessions that no hook reported',
   ),
   'semantic.model': personalModel(
-    'Search by meaning: off, with a model on this machine, or with an endpoint like Ollama (`…/api/embed`) or OpenAI (`…/v1/embeddings`); its key is in `TIDEPROOF_SEMANTIC_KEY`',
+    'Search by meaning: off, with a model on this machine, or with an endpoint like Ollama (`…/api/embed`) or OpenAI (`…/v1/embeddings`), with `#` and the name of its model behind it. Its key is in `TIDEPROOF_SEMANTIC_KEY`',
     ['off', 'local'],
-    'http://localhost:11434/api/embed',
+    'http://localhost:11434/api/embed#nomic-embed-text',
   ),
-  'semantic.modelName': personalSetting('Name of the model at the embedding endpoint'),
   'hub.url': personalUrl(
     'PostgreSQL server with the hub of your team, as `postgres:` URL; sessions are pushed there after they end. The password is better kept in `~/.pgpass`',
     'postgres://anna@db.example.com/hub',
@@ -83,19 +71,6 @@ export const settings = {
     'When the model is warned that its context fills up: a notice, then to suggest `/save` and `/compact`, then to begin nothing large. In a large window only the last 167,000 tokens count. `[]` never warns',
     WARNING_PERCENTS,
   ),
-  'statusline.theme': personalChoice<StatuslineTheme>(
-    'Look of the status line: with a bar of blocks, in ASCII only, or without a bar',
-    ['blocks', 'ascii', 'plain'],
-  ),
-  'coldTasks.afterTurns': personalNumber(
-    'Turns without a mention after which a finished task is shortened to one line for the summarizer. 0 never does',
-    [0, 20, 1000],
-  ),
-  'coldTasks.fromPercent': personalNumber(
-    'Fill from which finished tasks are looked for, in percent of the way to a compaction',
-    [0, 70, 100],
-  ),
-  'coldTasks.everyTurns': personalNumber('How many turns pass between two such looks', [1, 10, 1000]),
   priority: linesSetting(
     'Your own words or regular expressions for what is urgent: where not all prompts have room, those with one of them come right after the first one, and the summarizer is told of them',
     ['nuclear', 'S-tier', 'asked \\d+ times'],
@@ -121,23 +96,15 @@ export const settings = {
     ['docs/**/*.md'],
     listOf(decodeMemo, 10),
   ),
-  secrets: addingList<Pattern>(
+  secrets: personalList<Pattern>(
     'Additional secrets to mask before anything is stored: the first group of the expression, or the whole match',
-    'list of `{ "name", "regex", "flags"? }`, at most 20 from each place',
+    'list of `{ "name", "regex", "flags"? }`, at most 20',
     PATTERN_SCHEMA,
     [{ name: 'berth code', regex: 'berth-([0-9A-F]{12})' }],
     listOf(decodePattern, 20),
   ),
   git: personalFlag('Ask git for branch, head and uncommitted files at a compaction'),
   'notes.enabled': personalFlag('Write notes, handoffs and snapshots of sessions into the project'),
-  'notes.folder': {
-    summary: 'Folder in the project for notes, handoffs and snapshots',
-    takes: 'path of a folder in the project',
-    schema: { type: 'string' },
-    default: '.tideproof',
-    example: '.tideproof',
-    decode: decodeFolder,
-  },
   'guard.manualCompact': personalFlag(
     'Hold `/compact` once until the handoff is saved; typed again within 10 minutes it runs. Automatic compactions are never held',
     false,
@@ -150,16 +117,11 @@ export const settings = {
     'What `tideproof config instructions` asks the summarizer to leave out, instead of the built-in list',
     ['Contents of files, which can be read again'],
   ),
-  'relay.claude': personalSetting(
-    'Command of the client that `tideproof relay` and handoffs by a model run',
-    'claude',
+  'handoff.model': personalSetting(
+    'Who writes a handoff at the end of a session and before a compaction: `off`, the command of your client (`claude`), or the URL of an endpoint like Anthropic (`…/messages`) or OpenAI; with `#` and the name of a model behind it. The key of an endpoint is in `TIDEPROOF_HANDOFF_KEY`',
+    'off',
+    'claude#haiku',
   ),
-  'handoff.model': personalModel(
-    'Who writes a handoff at the end of a session and before a compaction: nobody, your own `claude`, or an endpoint like Anthropic (`…/messages`) or OpenAI; its key is in `TIDEPROOF_HANDOFF_KEY`',
-    ['off', 'claude'],
-    'http://localhost:11434/v1',
-  ),
-  'handoff.modelName': personalSetting('Model that writes the handoff; without it `claude` uses its default'),
   'handoff.maxCents': personalNumber(
     'Cost limit for one handoff written by `claude`, in US cents',
     [1, 25, 1000],
@@ -168,9 +130,6 @@ export const settings = {
     'Send figures of compactions by OpenTelemetry, never texts: when the client is set up to send its own (`OTEL_*` variables), always, or never',
     ['client', 'always', 'never'],
   ),
-  'telemetry.endpoint': personalSetting(
-    'URL of the OTLP/HTTP endpoint for figures, without `/v1/…`; without it they go where those of the client go. Its headers are in `TIDEPROOF_TELEMETRY_HEADERS`, as `name=value,name=value`',
-  ),
   'keep.days': personalNumber(
     '`tideproof forget --old` deletes sessions without activity for this many days from the archive. 0 keeps them for ever',
     [0, 0, 36_500],
@@ -178,10 +137,6 @@ export const settings = {
   'keep.resultsDays': personalNumber(
     '`tideproof forget --old` deletes tool results older than this many days; prompts, answers and calls stay. 0 keeps them for ever',
     [0, 0, 36_500],
-  ),
-  'keep.megabytes': personalNumber(
-    '`tideproof forget --old` deletes the oldest sessions until the archive is smaller than this many megabytes. 0 sets no limit',
-    [0, 0, 1_000_000],
   ),
 } satisfies Record<string, Setting<unknown>>;
 

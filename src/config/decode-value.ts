@@ -139,17 +139,6 @@ export const decodeMemo = taking('a glob such as "docs/*.md"', (given) =>
   isText(given) ? given : undefined,
 );
 
-/** A folder in the project, as a relative path with slashes. */
-export const decodeFolder = taking('the path of a folder in the project', (given) => {
-  if (!isText(given) || /^\s*(?:[/\\~]|[A-Za-z]:)/.test(given)) return undefined;
-  const parts = given
-    .trim()
-    .split(/[/\\]/)
-    .filter((part) => part !== '' && part !== '.');
-  const isInside = parts.every((part) => part !== '..' && part.toLowerCase() !== '.git');
-  return isInside && parts.length > 0 ? parts.join('/') : undefined;
-});
-
 /** An absolute path of a folder, or one below `~`, so that its meaning does not depend on the current folder. */
 export const decodePlace = taking('whole paths of folders, such as /srv/notes or ~/notes', (given) =>
   isLine(given) && /^\s*(?:[/\\]|[A-Za-z]:[/\\]|~(?:[/\\]|\s*$))/.test(given) ? given.trim() : undefined,

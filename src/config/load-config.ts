@@ -1,8 +1,6 @@
 import { checkPath, type PathLimits } from '../system/check-path.ts';
 import { projectConfigFile, userConfigFile } from '../system/paths.ts';
-import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 import { type Config, type ConfigKey, configKeys, defaultConfig, settings } from './config.ts';
-import { compilePattern, type Pattern } from './decode-value.ts';
 import { findNearest } from './find-nearest.ts';
 import { findConfigFile, type ProjectFile } from './project-files.ts';
 import { type Layer, readEnvironmentLayer, readFileLayer, variableOf } from './read-layer.ts';
@@ -117,12 +115,6 @@ export function decodeGiven(
     );
     return undefined;
   }
-  if (key === 'secrets' && from === 'project')
-    return (value as Config['secrets'] | undefined)?.filter((pattern) => {
-      const isBroad = matchesOrdinaryText(pattern);
-      if (isBroad) complain(`"secrets" cannot use "${pattern.name}" of a project: it matches ordinary text`);
-      return !isBroad;
-    });
   if (key !== 'ledgerFiles' && key !== 'memos') return value;
   return (value as Config['ledgerFiles'] | Config['memos'] | undefined)?.filter((item) => {
     const path = typeof item === 'string' ? item : item.path;
@@ -151,64 +143,4 @@ function warnUnknown(key: string, where: string, warn: (warning: string) => void
   if (isVariable && nearest === undefined) return;
   const hint = nearest === undefined ? '`tideproof config` lists all' : `did you mean "${nearest}"?`;
   warn(isVariable ? `${where}: Unknown variable; ${hint}` : `${where}: Unknown key "${key}"; ${hint}`);
-}
-
-/** Common text that is never a secret; a project's pattern for secrets must not match any of it. */
-const ORDINARY = [
-  'src/index.ts',
-  'README.md',
-  '/home/user/project/main.py',
-  'C:\\Users\\user\\file.txt',
-  'npm run build',
-  'git status --short',
-  'getUserName',
-  'MAX_LENGTH',
-  'user_name',
-  'my-component',
-  'https://example.com/docs/page.html',
-  'user@example.com',
-  'feature/new-login',
-  '1a2b3c4',
-  'v1.2.3',
-  '127.0.0.1:8080',
-  '2026-01-31T12:00:00',
-  '12345678',
-  'Never change the tables, and always use the new ones: they are what we want.',
-  'Error: cannot find module for this file with that name (line 12, column 3)',
-  'const value = await read(path); if (value === undefined) return null; else throw error;',
-  'import { function, class, public, private, static, string, number, true, false } from self;',
-  'def main(args): for item in list: print(item) # TODO',
-  'Ich habe das nicht gemacht; il ne faut pas; no se puede.',
-];
-/**
- * Time limit for one pattern, generous for a busy machine; `millisecondsLeft` is the limit for all of them together.
- */
-const PATTERN_MILLISECONDS = 300;
-let millisecondsLeft = 1000;
-const judged = new Map<string, boolean>();
-
-/** Whether a pattern for secrets matches ordinary text, or is too slow to decide. */
-function matchesOrdinaryText(pattern: Pattern): boolean {
-  const key = `${pattern.flags ?? ''}/${pattern.regex}`;
-  const known = judged.get(key);
-  if (known !== undefined) return known;
-  const start = performance.now();
-  const isOrdinary = judge(pattern);
-  millisecondsLeft -= performance.now() - start;
-  judged.set(key, isOrdinary);
-  return isOrdinary;
-}
-
-function judge(pattern: Pattern): boolean {
-  let isOrdinary = false;
-  const regex = compilePattern({ ...pattern, flags: `d${pattern.flags ?? ''}` });
-  const isFinished = runWithTimeLimit(Math.min(PATTERN_MILLISECONDS, millisecondsLeft), () => {
-    isOrdinary = ORDINARY.some((text) =>
-      [...text.matchAll(regex)].some(({ indices }) => {
-        const [start, end] = indices![1] ?? indices![0]!;
-        return end > start;
-      }),
-    );
-  });
-  return isOrdinary || !isFinished;
 }

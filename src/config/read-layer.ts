@@ -7,7 +7,7 @@ const FILE_BYTES_MAX = 1 << 20;
 /** Variables of ours that are not settings. */
 const OTHER_VARIABLES = [
   ...['TIDEPROOF_HOME', 'TIDEPROOF_SILENT'],
-  ...['TIDEPROOF_SEMANTIC_KEY', 'TIDEPROOF_HANDOFF_KEY', 'TIDEPROOF_TELEMETRY_HEADERS'],
+  ...['TIDEPROOF_SEMANTIC_KEY', 'TIDEPROOF_HANDOFF_KEY'],
 ];
 
 /** The key that editors use to find the schema. */

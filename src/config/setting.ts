@@ -179,6 +179,11 @@ function listSetting<Item>(
   return { summary, takes, schema: { type: 'array', items }, default: [], example, decode };
 }
 
+/** A list that only the user can set. */
+export function personalList<Item>(...given: Parameters<typeof listSetting<Item>>): Setting<Item[]> {
+  return { ...listSetting(...given), personal: true };
+}
+
 /** A list that all layers add to: none can remove what another one added. */
 export function addingList<Item>(...given: Parameters<typeof listSetting<Item>>): Setting<Item[]> {
   return { ...listSetting(...given), adds: true };

@@ -108,7 +108,7 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
     get masker() {
       masker ??= createMasker({
         tagKey,
-        findOwn: () => createFindOwnSecrets(context.loadedConfig.places, context.log),
+        findOwn: () => createFindOwnSecrets(context.config.secrets, context.log),
       });
       return masker;
     },

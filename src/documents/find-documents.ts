@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
+import { PROJECT_FOLDER } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
 import { HANDOFF, isDocumentOf, nameWithout, slugOf } from '../notes/document-names.ts';
 import { reportSession } from '../notes/render-report.ts';
@@ -77,8 +78,8 @@ export function listOwnDocuments(cwd: string, context: Context): string[] {
 
 function listDocuments(cwd: string, context: Context): { own: string[]; foreign: string[] } {
   if (cwd === '') return { own: [], foreign: [] };
-  const { project, config } = context.elsewhere(cwd);
-  const folder = join(project, config['notes.folder']);
+  const { project } = context.elsewhere(cwd);
+  const folder = join(project, PROJECT_FOLDER);
   const files = listFiles(folder).filter((path) => isInside(path, project));
   const isOurs = (path: string) => OURS.test(relative(folder, path).split(sep).join('/'));
   return { own: files.filter(isOurs), foreign: files.filter((path) => !isOurs(path)) };

@@ -2,6 +2,7 @@ import { accessSync, constants, existsSync, readdirSync, realpathSync, rmSync, s
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.ts';
+import { PROJECT_FOLDER } from '../config/project-files.ts';
 import { AppError } from '../domain/app-error.ts';
 import { checkPath } from '../system/check-path.ts';
 import { updateTextFile } from '../system/update-text-file.ts';
@@ -35,9 +36,8 @@ const IGNORE = `# What tideproof writes here stays out of git. Your own files do
 
 /** Undefined if documents are switched off, if we may not write there, or if the folder is no project. */
 export function openProjectFolder(project: string, config: Config): ProjectFolder | undefined {
-  const name = config['notes.folder'];
   if (!config['notes.enabled'] || !isProject(project)) return undefined;
-  const path = join(project, name);
+  const path = join(project, PROJECT_FOLDER);
   if (!isInside(path, project) || !isWritable(path)) return undefined;
   const placeOf = (file: string) => {
     const place = join(path, file);
@@ -45,7 +45,7 @@ export function openProjectFolder(project: string, config: Config): ProjectFolde
     if (!isInside(place, project))
       throw new AppError(
         'E_FILE_UNUSABLE',
-        `Cannot use ${name}/${file}: it leads out of the project`,
+        `Cannot use ${PROJECT_FOLDER}/${file}: it leads out of the project`,
         'Remove the link, then run the command again',
       );
     return place;

@@ -16,7 +16,7 @@ export function saveState(session: SessionRef, archive: Archive, context: Contex
   const view = viewSession(session, archive, context);
   if (!view) return undefined;
   const { turn, facts } = view.picture;
-  const finished = keepTaskSummaries(session, turn, facts, context.config, archive, context.now());
+  const finished = keepTaskSummaries(session, turn, facts, archive, context.now());
   keepNotes(view, archive);
   return { view, finishedTasks: finished.length };
 }

@@ -18,12 +18,12 @@ export function checkTasks(
   context: Context,
 ): void {
   try {
-    const { config, now } = context;
+    const { now } = context;
     const reading = findReading(archive.database, session.transcriptPath);
     if (!reading) return;
-    if (fill && isRatherFull(fill, config['coldTasks.fromPercent'])) {
+    if (fill && isRatherFull(fill)) {
       const facts = openLedger(archive.database, reading.transcriptId).all();
-      keepTaskSummaries(session, reading.progress.turn, facts, config, archive, now());
+      keepTaskSummaries(session, reading.progress.turn, facts, archive, now());
     }
     archive.transaction(() => noteTaskCheck(archive.database, reading.transcriptId, reading.progress.turn));
   } catch (error) {
@@ -31,6 +31,8 @@ export function checkTasks(
   }
 }
 
+/** From this fill on finished tasks are looked for, in percent of the way to a compaction. */
+const FROM_PERCENT = 70;
 /** Used when the compaction threshold of the model is unknown. */
 const FULL_TOKENS = 110_000;
 
@@ -38,8 +40,8 @@ const FULL_TOKENS = 110_000;
  * Measured against the compaction threshold; if the client never compacts, the window; if neither is known, fixed
  * tokens.
  */
-function isRatherFull({ tokens, window, threshold }: SessionFill, percent: number): boolean {
+function isRatherFull({ tokens, window, threshold }: SessionFill): boolean {
   const full = threshold === 'never' ? window : threshold;
   if (full === 'unknown') return tokens >= FULL_TOKENS;
-  return tokens * 100 >= full * percent;
+  return tokens * 100 >= full * FROM_PERCENT;
 }

@@ -104,9 +104,8 @@ function readNews(
   const mark =
     fill && isMomentOfWork(event) ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
   if (mark) saveAtThreshold(session, mark.name, archive, context);
-  const every = context.config['coldTasks.everyTurns'];
   const hasWorked = isMomentOfWork(event) && linesRead > 0;
-  if (hasWorked && isTaskCheckDue(archive.database, session.transcriptPath, every))
+  if (hasWorked && isTaskCheckDue(archive.database, session.transcriptPath))
     checkTasks(session, fill, archive, context);
   return { fill };
 }

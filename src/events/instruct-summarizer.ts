@@ -2,7 +2,11 @@ import { findOpenCompaction } from '../archive/records/compactions.ts';
 import { recordInjection } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { composeInstructions, INSTRUCTIONS_CHARACTERS_MAX } from '../brief/compose-instructions.ts';
+import {
+  composeInstructions,
+  INSTRUCTIONS_CHARACTERS_MAX,
+  INSTRUCTIONS_TOKENS_MAX,
+} from '../brief/compose-instructions.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
@@ -29,7 +33,6 @@ export function instructSummarizer(
 ): Reply {
   const { database } = archive;
   const { session, agentId = '', trigger } = event;
-  const { config } = context;
   const charactersMax = INSTRUCTIONS_CHARACTERS_MAX[trigger];
   const text = composeInstructions({
     ...(standing ?? { record: stateOfRecord(startProgress()), cwd: session.cwd }),
@@ -38,7 +41,7 @@ export function instructSummarizer(
     pins: pinsForSummary(listPins(database, { sessionId: session.id, project: context.project })),
     own: agentId === '' ? readOwn(charactersMax, context) : [],
     charactersMax,
-    tokensMax: config['survival.maxTokens'],
+    tokensMax: INSTRUCTIONS_TOKENS_MAX,
   });
   archive.transaction(() =>
     recordInjection(database, {
@@ -60,17 +63,16 @@ function finishedTasks(
   { session, agentId }: Extract<ClientEvent, { kind: 'compaction-started' }>,
   { recorded, turn }: Standing,
   archive: Archive,
-  { config, now }: Context,
+  { now }: Context,
 ) {
-  return agentId === undefined ? keepTaskSummaries(session, turn, recorded, config, archive, now()) : [];
+  return agentId === undefined ? keepTaskSummaries(session, turn, recorded, archive, now()) : [];
 }
 
-/** Instructions from the user's settings and from the project's `summarize.md`, if the user accepted it. */
-function readOwn(charactersMax: number, { project, dataDir, config, masker, log }: Context): string[] {
-  const files = readProjectFiles(project, {
+/** Instructions from the project's `summarize.md`, if the user accepted it. */
+function readOwn(charactersMax: number, { project, dataDir, masker, log }: Context): string[] {
+  return readProjectFiles(project, {
     ...{ names: ['summarize.md'] as const, dataDir, masker, log },
     charactersMax: Math.floor(charactersMax * FILE_SHARE),
-    tokensMax: Math.floor(config['survival.maxTokens'] * FILE_SHARE),
+    tokensMax: Math.floor(INSTRUCTIONS_TOKENS_MAX * FILE_SHARE),
   });
-  return [...config['survival.add'].map((line) => masker.mask(line)), ...files];
 }

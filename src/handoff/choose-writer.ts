@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { type ClientProgram, programOf } from '../clients/client-program.ts';
 import type { Context } from '../context/context.ts';
-import { askEndpoint, bearer, findAddress } from '../system/endpoint.ts';
+import { askEndpoint, bearer, findAddress, modelIn } from '../system/endpoint.ts';
 import { removePatiently } from '../system/remove-patiently.ts';
 
 /** A model that can write a handoff: the user's own client, or an endpoint. */
@@ -18,26 +18,25 @@ export interface Writer {
 /** The configured writer; undefined if the user wants none. */
 export function chooseWriter(context: Context, wanted = context.config['handoff.model']): Writer | undefined {
   if (wanted === 'off') return undefined;
-  const { config, environment } = context;
-  const model = config['handoff.modelName'];
-  if (wanted === 'claude') return askClient(context, model);
-  return writeByEndpoint({ url: wanted, model, apiKey: environment.TIDEPROOF_HANDOFF_KEY ?? '' });
+  const apiKey = context.environment.TIDEPROOF_HANDOFF_KEY ?? '';
+  return /^https?:\/\//.test(wanted) ? writeByEndpoint({ url: wanted, apiKey }) : askClient(wanted, context);
 }
 
 /** Silences our hooks in a client that we start ourselves, which would otherwise be recorded as a session. */
 const SILENT = { TIDEPROOF_SILENT: '1' };
 
 /** Runs the user's client for one answer: no tools, no transcript, in a temporary folder, with a cost limit. */
-function askClient({ config, environment, client }: Context, model: string): Writer {
+function askClient(wanted: string, { config, environment, client }: Context): Writer {
+  const [command = '', model = ''] = wanted.split(/#(.*)/);
   const program = programOf(client);
   const maxCostUsd = config['handoff.maxCents'] / 100;
   return {
-    name: 'claude',
+    name: basename(command),
     write({ system, prompt, timeoutMilliseconds }) {
       const cwd = mkdtempSync(join(tmpdir(), 'tideproof-handoff-'));
       const given = program.askArguments({ system, model, maxCostUsd });
       const options = { cwd, env: program.environment(environment, SILENT), timeout: timeoutMilliseconds };
-      return run(config['relay.claude'], given, options, prompt, program).finally(() => removePatiently(cwd));
+      return run(command, given, options, prompt, program).finally(() => removePatiently(cwd));
     },
   };
 }
@@ -70,9 +69,10 @@ const ANSWER_TOKENS = 1200;
 const ANTHROPIC = /\/messages\/?$/;
 
 /** An endpoint like Anthropic's (path ends in /messages) or like OpenAI's (any other). The key may be empty. */
-export function writeByEndpoint(choice: { url: string; model: string; apiKey: string }): Writer {
-  const { url, model, apiKey } = choice;
+export function writeByEndpoint(choice: { url: string; apiKey: string }): Writer {
+  const { url, apiKey } = choice;
   const address = findAddress(url, 'handoff.model', 'chat/completions', /\/(?:messages|completions)\/?$/);
+  const model = modelIn(address);
   const isAnthropic = ANTHROPIC.test(address.pathname);
   const headers = isAnthropic ? anthropicHeaders(apiKey) : bearer(apiKey);
   return {

@@ -48,7 +48,7 @@ export function startClient(start: ClientStart) {
       new AppError(
         'E_CLIENT_UNUSABLE',
         `Cannot start "${start.client}": ${error.code ?? error.message}`,
-        'Install Claude Code, or name its program with --client or the setting relay.claude',
+        'Install Claude Code, or name its program with --client',
         error,
       ),
     ),

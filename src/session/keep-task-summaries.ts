@@ -2,7 +2,6 @@ import { addTaskSummary, listTaskSummaries } from '../archive/records/task-summa
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findColdTasks } from '../brief/find-cold-tasks.ts';
 import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
-import type { Config } from '../config/config.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
 
@@ -11,14 +10,11 @@ export function keepTaskSummaries(
   session: SessionRef,
   turn: number,
   facts: readonly Fact[],
-  config: Config,
   archive: Archive,
   now: Date,
 ): Fact[] {
-  const afterTurns = config['coldTasks.afterTurns'];
-  if (afterTurns === 0) return [];
   const { database } = archive;
-  const cold = findColdTasks(facts, turn, afterTurns);
+  const cold = findColdTasks(facts, turn);
   const madeAt = now.toISOString();
   if (cold.length > 0)
     archive.transaction(() => {

@@ -25,8 +25,6 @@ export function replaySettings(
   return {
     ...reader,
     ...briefBudget(config, charactersMax),
-    instructionsTokensMax: config['survival.maxTokens'],
-    ...(config['coldTasks.afterTurns'] > 0 ? { coldAfterTurns: config['coldTasks.afterTurns'] } : {}),
     findIds: createFindIds(config.patterns, warn),
     isPriority: createIsPriority(config.priority, warn),
   };

@@ -1,5 +1,9 @@
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
-import { composeInstructions, INSTRUCTIONS_CHARACTERS_MAX } from '../brief/compose-instructions.ts';
+import {
+  composeInstructions,
+  INSTRUCTIONS_CHARACTERS_MAX,
+  INSTRUCTIONS_TOKENS_MAX,
+} from '../brief/compose-instructions.ts';
 import { findColdTasks } from '../brief/find-cold-tasks.ts';
 import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
 import type { Reader } from '../context/context.ts';
@@ -24,11 +28,8 @@ const ROWS_BEHIND_MAX = 100;
 export interface ReplayOptions extends Reader {
   charactersMax: number;
   tokensMax: number;
-  instructionsTokensMax: number;
   /** Only this compaction, from 1. Default: all. */
   compaction?: number;
-  /** Turns after which a finished task that nobody mentions is summarized in one line. Default: never. */
-  coldAfterTurns?: number;
   /** Finds ids by the configured patterns. */
   findIds?: FindIds;
   /** Recognizes prompts with the user's words for what is urgent. */
@@ -192,7 +193,7 @@ function replayCompaction(
       instructions: '',
       pins: { title: '', lines: [] },
       charactersMax: INSTRUCTIONS_CHARACTERS_MAX[boundary?.trigger === 'manual' ? 'manual' : 'auto'],
-      tokensMax: options.instructionsTokensMax,
+      tokensMax: INSTRUCTIONS_TOKENS_MAX,
     }),
     brief: composeBrief({
       ...common,
@@ -213,10 +214,10 @@ function replayCompaction(
 function collectFacts(
   { known, cwd, coldTasks }: ReplayState,
   record: StateOfRecord,
-  { coldAfterTurns = Number.POSITIVE_INFINITY, findIds }: ReplayOptions,
+  { findIds }: ReplayOptions,
 ): Fact[] {
   const recorded = known.ledger.all();
-  for (const task of findColdTasks(recorded, known.progress.turn, coldAfterTurns))
+  for (const task of findColdTasks(recorded, known.progress.turn))
     if (!coldTasks.has(task.key)) coldTasks.set(task.key, finishedTask(summarizeTask(task, recorded, cwd)));
   return [...recorded, ...coldTasks.values(), ...(findIds ? ownIds(recorded, record, findIds) : [])];
 }

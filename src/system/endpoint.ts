@@ -22,6 +22,11 @@ export function findAddress(url: string, setting: string, usualPath: string, kno
   return address;
 }
 
+/** The model that is named behind the `#` of a configured URL; never sent as part of the address. */
+export function modelIn({ hash }: URL): string {
+  return decodeURIComponent(hash.slice(1));
+}
+
 /** Posts JSON to an endpoint. Rejects on an error status or a timeout. */
 export async function askEndpoint(
   address: URL,

@@ -3,7 +3,6 @@ import type { ClientTelemetry } from '../clients/client.ts';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { checkAddress } from '../system/endpoint.ts';
 
 /** Where figures of one signal are sent. */
 export interface Destination {
@@ -15,8 +14,6 @@ export interface Destination {
   timeoutMilliseconds: number;
   /** Whether sums are also split by session. */
   bySession: boolean;
-  /** For an endpoint from our own settings: its headers, instead of those in the variables. */
-  headers?: Record<string, string>;
   /** Other variables of the exporter: headers, certificates, timeout, resource attributes. Must not be printed. */
   variables: Readonly<Record<string, string>>;
 }
@@ -33,7 +30,6 @@ export const SIGNALS: readonly Signal[] = ['metrics', 'logs'];
 const DEFAULT_ENDPOINT = 'http://localhost:4318';
 const TIMEOUT_MILLISECONDS = 10_000;
 const TIMEOUT_MILLISECONDS_MAX = 30_000;
-const OF_AN_ADDRESS = /_(?:HEADERS|ENDPOINT|CERTIFICATE|CLIENT_KEY)$/;
 
 /** Everything that determines where figures go: the client's variables, wherever found, and our settings. */
 export interface RouteSource {
@@ -60,42 +56,26 @@ export function findRoute(signal: Signal, source: RouteSource): Route {
   }
 }
 
-function findDestination(signal: Signal, { config, telemetry, variables }: RouteSource): Destination {
+function findDestination(signal: Signal, { telemetry, variables }: RouteSource): Destination {
   const told = (name: string) =>
     variables[`OTEL_EXPORTER_OTLP_${signal.toUpperCase()}_${name}`] ||
     variables[`OTEL_EXPORTER_OTLP_${name}`];
   const preference = variables.OTEL_EXPORTER_OTLP_METRICS_TEMPORALITY_PREFERENCE?.toLowerCase();
-  const common = {
+  // The preference "lowmemory" means delta for the kinds of metrics used here.
+  const preferred = preference === 'cumulative' ? 'cumulative' : 'delta';
+  const own = variables[`OTEL_EXPORTER_OTLP_${signal.toUpperCase()}_ENDPOINT`];
+  return {
     signal,
-    // The preference "lowmemory" means delta for the kinds of metrics used here.
-    temporality: preference
-      ? preference === 'cumulative'
-        ? ('cumulative' as const)
-        : ('delta' as const)
-      : (telemetry?.temporality ?? 'cumulative'),
+    url: checkUrl(own || withPath(variables.OTEL_EXPORTER_OTLP_ENDPOINT || DEFAULT_ENDPOINT, signal)),
+    encoding: findEncoding(told('PROTOCOL')),
+    temporality: preference ? preferred : (telemetry?.temporality ?? 'cumulative'),
     timeoutMilliseconds: Math.min(Number(told('TIMEOUT')) || TIMEOUT_MILLISECONDS, TIMEOUT_MILLISECONDS_MAX),
     bySession: variables.OTEL_METRICS_INCLUDE_SESSION_ID !== 'false',
-  };
-  const own = config['telemetry.endpoint'];
-  if (own === '') {
-    const variable = variables[`OTEL_EXPORTER_OTLP_${signal.toUpperCase()}_ENDPOINT`];
-    const url = variable || withPath(variables.OTEL_EXPORTER_OTLP_ENDPOINT || DEFAULT_ENDPOINT, signal);
-    return {
-      ...common,
-      url: checkUrl(url),
-      encoding: findEncoding(told('PROTOCOL')),
-      variables: pick(variables, () => true),
-    };
-  }
-  const headers = parsePairs(variables.TIDEPROOF_TELEMETRY_HEADERS ?? '');
-  if (Object.keys(headers).length > 0) checkAddress(own, 'telemetry.endpoint');
-  return {
-    ...common,
-    url: withPath(checkUrl(own), signal),
-    encoding: told('PROTOCOL') === 'http/json' ? 'json' : 'protobuf',
-    headers,
-    // Credentials of the client's endpoint must not be sent to another one.
-    variables: pick(variables, (name) => !OF_AN_ADDRESS.test(name)),
+    variables: Object.fromEntries(
+      Object.entries(variables).filter(
+        (entry): entry is [string, string] => /^OTEL_/.test(entry[0]) && entry[1] !== undefined,
+      ),
+    ),
   };
 }
 
@@ -105,7 +85,7 @@ function findEncoding(protocol = 'http/protobuf'): Destination['encoding'] {
   throw new AppError(
     'E_USAGE',
     `Cannot send figures by the protocol "${protocol}": only OTLP over HTTP is spoken`,
-    'Name the HTTP port of the same collector: tideproof config set telemetry.endpoint http://localhost:4318',
+    'Set OTEL_EXPORTER_OTLP_PROTOCOL to http/protobuf and the endpoint to the HTTP port of the same collector',
   );
 }
 
@@ -115,21 +95,12 @@ function checkUrl(url: string): string {
   throw new AppError(
     'E_USAGE',
     'Cannot send figures: the OTLP endpoint is no http or https URL',
-    'Set OTEL_EXPORTER_OTLP_ENDPOINT, or telemetry.endpoint, to something like http://localhost:4318',
+    'Set OTEL_EXPORTER_OTLP_ENDPOINT to something like http://localhost:4318',
   );
 }
 
 function withPath(base: string, signal: Signal): string {
   return `${base.replace(/\/+$/, '')}/v1/${signal}`;
-}
-
-function pick(variables: NodeJS.ProcessEnv, isWanted: (name: string) => boolean): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(variables).filter(
-      (entry): entry is [string, string] =>
-        /^OTEL_/.test(entry[0]) && entry[1] !== undefined && isWanted(entry[0]),
-    ),
-  );
 }
 
 /** Parses `a=1,b=2`, the OpenTelemetry format for headers and attributes. */

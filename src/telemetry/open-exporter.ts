@@ -19,13 +19,12 @@ export interface Exporter {
  */
 export function openExporter(destination: Destination): Exporter {
   const exporter = withEnvironment(destination.variables, () => {
-    const { url, headers, signal, encoding, timeoutMilliseconds: timeoutMillis } = destination;
+    const { url, signal, encoding, timeoutMilliseconds: timeoutMillis } = destination;
     const options = {
       url,
       timeoutMillis,
       userAgent: `tideproof/${version}`,
       keepAlive: false,
-      ...(headers ? { headers } : {}),
     };
     if (signal === 'metrics')
       return encoding === 'json' ? new MetricsAsJson(options) : new MetricsAsProtobuf(options);

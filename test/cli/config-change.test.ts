@@ -38,9 +38,9 @@ describe('tideproof config set', () => {
   it('writes to your own config with --user, outside of a project, and what only you can set', async () => {
     const { room, run, projectFile, userFile } = makeProject();
     await run('config', 'set', 'git', 'off', '--user');
-    await run('config', 'set', 'handoff.modelName', '42');
+    await run('config', 'set', 'handoff.model', '42');
     await room.run('config', 'set', 'memos', '["docs/*.md"]');
-    expect(read(userFile)).toEqual({ git: false, handoff: { modelName: '42' }, memos: ['docs/*.md'] });
+    expect(read(userFile)).toEqual({ git: false, handoff: { model: '42' }, memos: ['docs/*.md'] });
     expect(statSync(userFile).mode & 0o777).toBe(0o600);
     expect(existsSync(projectFile)).toBe(false);
   });
@@ -166,7 +166,7 @@ describe('tideproof config get', () => {
   it('prints the value that holds, a text without quotes', async () => {
     const { run } = makeProject();
     expect((await run('config', 'get', 'restore.maxTokens')).stdout).toBe('3500\n');
-    expect((await run('config', 'get', 'notes.folder')).stdout).toBe('.tideproof\n');
+    expect((await run('config', 'get', 'handoff.model')).stdout).toBe('off\n');
     expect((await run('config', 'get', 'memos')).stdout).toBe('[]\n');
     expect(JSON.parse((await run('config', 'get', 'git', '--json')).stdout)).toEqual({
       key: 'git',

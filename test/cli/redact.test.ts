@@ -228,32 +228,6 @@ it('audit calls a text redacted and not tampered with', () => {
   expect(run(['audit', '1', '--all']).stdout).toContain('secrets in it were masked on');
 });
 
-it('redact masks a text by the patterns of its own project, and no other', () => {
-  const { run, write, file, home } = makeLeakyRoom();
-  const archive = openArchive(file);
-  const insert = archive.database.prepare(
-    "INSERT INTO sessions (id, client, cwd, transcript_path, started_at, seen_at, running_prompt) VALUES (?, 'claude-code', ?, ?, ?, ?, 'Open berth-alpha')",
-  );
-  for (const name of ['quay', 'mole']) insert.run(name, join(home, name), `/${name}.jsonl`, NOW, NOW);
-  archive.close();
-  write(
-    'quay/.tideproof/config.json',
-    JSON.stringify({ secrets: [{ name: 'berth', regex: 'berth-(\\w+)' }] }),
-  );
-  const { stdout } = run(['forget', '--secrets', '--yes']);
-  expect(stdout).toContain('the files were written anew');
-  expect(stdout).toContain('make the pattern your own');
-  const after = openArchive(file);
-  const prompts = after.database
-    .prepare("SELECT running_prompt AS prompt FROM sessions WHERE id <> 's' ORDER BY id")
-    .all();
-  after.close();
-  expect(prompts.map(({ prompt }) => prompt)).toEqual([
-    'Open berth-alpha',
-    expect.stringMatching(/^Open berth-\[masked own-berth [\da-f]{10}\]$/),
-  ]);
-});
-
 it('redact keeps what a hook wrote to the log meanwhile, and whole entries of several lines', () => {
   const { run, dataDir } = makeLeakyRoom();
   const key = ['-----BEGIN PRIVATE KEY-----', letters, letters, '-----END PRIVATE KEY-----'].join('\n');

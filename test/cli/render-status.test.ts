@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderStatus, type StatusView, themes } from '../../src/cli/statusline/render-status.ts';
+import { renderStatus, type StatusView } from '../../src/cli/statusline/render-status.ts';
 import { joinLines } from '../../src/cli/statusline.ts';
 
-const wide = { theme: themes.blocks, columns: 200, coloured: false, hasCommand: true };
+const wide = { columns: 200, coloured: false, hasCommand: true };
 const LARGE = { window: 1_000_000, threshold: 967_000 };
 const view = (fill: StatusView['fill'], more: Partial<StatusView> = {}): StatusView => ({
   modelName: 'Opus 5.5',
@@ -70,14 +70,6 @@ describe('renderStatus()', () => {
     expect(renderStatus(given, wide)).toBe(line);
   });
 
-  it('has a theme in ASCII and one without a bar', () => {
-    const given = view({ ...LARGE, tokens: 628_550 });
-    expect(renderStatus(given, { ...wide, theme: themes.ascii })).toBe(
-      'Opus 5.5 | [######----] 65 % | 338k to compaction',
-    );
-    expect(renderStatus(given, { ...wide, theme: themes.plain })).toBe('Opus 5.5, 65 %, 338k to compaction');
-  });
-
   it('shows the level in the colour of the bar', () => {
     const at = (level?: StatusView['level']) =>
       renderStatus(view({ ...LARGE, tokens: 9 }, { level }), { ...wide, coloured: true });
@@ -113,16 +105,11 @@ describe('renderStatus()', () => {
       }),
     });
     fc.assert(
-      fc.property(
-        views,
-        fc.constantFrom(...Object.values(themes)),
-        fc.integer({ min: 5, max: 200 }),
-        (given, theme, columns) => {
-          const line = renderStatus(given, { theme, columns, coloured: false });
-          expect(line.trim()).not.toBe('');
-          expect(line.length).toBeLessThanOrEqual(columns);
-        },
-      ),
+      fc.property(views, fc.integer({ min: 5, max: 200 }), (given, columns) => {
+        const line = renderStatus(given, { columns, coloured: false });
+        expect(line.trim()).not.toBe('');
+        expect(line.length).toBeLessThanOrEqual(columns);
+      }),
     );
   });
 });

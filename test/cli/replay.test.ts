@@ -305,7 +305,7 @@ describe('showEveryFact()', () => {
     session.prompt(`Mind every berth: ${'pier, quay, mole, '.repeat(60)}`);
     session.compaction(`The user said: ${RULE}`);
     const file = makeRoom().write('session.jsonl', session.text());
-    const options = { ...reader, charactersMax: 500, tokensMax: 1000, instructionsTokensMax: 600 };
+    const options = { ...reader, charactersMax: 500, tokensMax: 1000 };
     const { compactions, cwd } = replayTranscript(file, options, (compaction) => compaction);
     const lines: string[] = [];
     const print: Print = {

@@ -5,6 +5,7 @@ import { makeSecretRoom } from './secret-room.ts';
 
 /** Put together at run time, so that no scanner takes this file for a leak. */
 const letters = 'q9Xw7RtZ2kLm4VbN8sJd3HfG6pYc1AuE5oTi0BgQ';
+const OWN_CONFIG = '.local/share/tideproof/config.json';
 const token = `ghp_${letters.slice(0, 36)}`;
 
 it.each([
@@ -55,15 +56,16 @@ it('The log has no secret of what a hook failed at', () => {
   expect(filesWith(token)).toEqual([]);
 });
 
-it('Patterns of the user and of the project are masked by hooks, notes and the import', () => {
+it('Patterns of the user are masked by hooks, notes and the import', () => {
   const { tell, run, write, filesWith, clientDir, home, project } = makeSecretRoom();
   write(
-    'pier/.tideproof/config.json',
-    JSON.stringify({ secrets: [{ name: 'Berth code', regex: 'berth-(\\w+)' }] }),
-  );
-  write(
-    '.local/share/tideproof/config.json',
-    JSON.stringify({ secrets: [{ name: 'crew', regex: 'crew #\\d+' }] }),
+    OWN_CONFIG,
+    JSON.stringify({
+      secrets: [
+        { name: 'Berth code', regex: 'berth-(\\w+)' },
+        { name: 'crew', regex: 'crew #\\d+' },
+      ],
+    }),
   );
   tell('UserPromptSubmit', { prompt: 'Open berth-alpha for crew #4711', prompt_id: 'p' }, [
     'Always open berth-alpha for crew #4711',
@@ -87,7 +89,7 @@ it('Patterns of the user and of the project are masked by hooks, notes and the i
 
 it('A pattern that never ends costs a moment and a line in the log, and nothing else is left unmasked', () => {
   const { tell, write, filesWith, dataDir } = makeSecretRoom();
-  write('pier/.tideproof/config.json', JSON.stringify({ secrets: [{ name: 'endless', regex: '(x+x+)+y' }] }));
+  write(OWN_CONFIG, JSON.stringify({ secrets: [{ name: 'endless', regex: '(x+x+)+y' }] }));
   const { status } = tell('UserPromptSubmit', { prompt: `${'x'.repeat(60)}! with ${token}`, prompt_id: 'p' });
   expect(status).toBe(0);
   expect(filesWith(token)).toEqual([]);
@@ -100,7 +102,7 @@ it('A bad pattern is reported by config and doctor, and hooks do without it', ()
     { name: 'bad', regex: '(' },
     { name: 'good', regex: 'berth-\\w+' },
   ];
-  write('pier/.tideproof/config.json', JSON.stringify({ secrets }));
+  write(OWN_CONFIG, JSON.stringify({ secrets }));
   tell('UserPromptSubmit', { prompt: 'Open berth-alpha', prompt_id: 'p' });
   expect(filesWith('berth-alpha')).toEqual([]);
   expect(run(['config']).stdout).toContain('"secrets" item 1 ("bad") has a regex that cannot be used');

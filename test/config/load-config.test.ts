@@ -40,7 +40,7 @@ describe('loadConfig()', () => {
   it('takes environment over project over user over default, and remembers which', () => {
     const places = makePlaces(
       {
-        user: { restore: { maxTokens: 1000 }, start: { maxTokens: 1001 }, survival: { maxTokens: 1002 } },
+        user: { restore: { maxTokens: 1000 }, start: { maxTokens: 1001 }, warnings: [50] },
         project: { restore: { maxTokens: 2000 }, 'start.maxTokens': 1999 },
       },
       { TIDEPROOF_RESTORE_MAX_TOKENS: '3000', TIDEPROOF_GIT: 'off', TIDEPROOF_HOME: '/somewhere' },
@@ -49,7 +49,7 @@ describe('loadConfig()', () => {
     expect(config).toMatchObject({
       'restore.maxTokens': 3000,
       'start.maxTokens': 1999,
-      'survival.maxTokens': 1002,
+      warnings: [50],
       git: false,
     });
     expect(sourceOf('restore.maxTokens')).toEqual({
@@ -60,7 +60,7 @@ describe('loadConfig()', () => {
       from: 'project',
       where: join(places.project, '.tideproof', 'config.json'),
     });
-    expect(sourceOf('survival.maxTokens').from).toBe('user');
+    expect(sourceOf('warnings').from).toBe('user');
     expect(sourceOf('memos')).toEqual({ from: 'default', where: '' });
     expect(warnings).toEqual([]);
   });
@@ -221,16 +221,9 @@ describe('loadConfig()', () => {
         return [key, hostile];
       }),
     );
-    const small = {
-      restore: { maxTokens: 400 },
-      survival: { maxTokens: 100 },
-      start: { maxTokens: 10_000 },
-    };
+    const small = { restore: { maxTokens: 400 }, start: { maxTokens: 10_000 } };
     for (const project of [wanted, small])
       expect(loadConfig(makePlaces({ project })).config).toEqual({ ...defaultConfig });
-    expect(loadConfig(makePlaces({ project: { notes: { folder: '.git/hooks' } } })).config).toEqual(
-      defaultConfig,
-    );
   });
 
   it('adds what a project lists to what the user lists', () => {
@@ -249,36 +242,24 @@ describe('loadConfig()', () => {
     ]);
   });
 
-  it.each(['[\\s\\S]+', '.', '\\S+', '\\w+', '[a-z]', '(?:\\w|/|\\.)+', '(\\w+)*$', '(?:a|a)+$|\\d+'])(
-    'lets no project mask ordinary text by %s, but its user',
-    (regex) => {
-      const secrets = [{ name: 'all', regex }];
-      const { config, warnings } = loadConfig(makePlaces({ project: { secrets } }));
-      expect(config.secrets).toEqual([]);
-      expect(warnings).toEqual([expect.stringContaining('it matches ordinary text')]);
-      expect(loadConfig(makePlaces({ user: { secrets } })).config.secrets).toEqual(secrets);
-    },
-  );
-
-  it('lets a project have values of its own kind masked', () => {
-    const secrets = [{ name: 'berth code', regex: 'berth-([0-9A-F]{12})' }];
-    expect(loadConfig(makePlaces({ project: { secrets } })).config.secrets).toEqual(secrets);
-  });
-
   it.skipIf(process.platform === 'win32')('does not wait for a pipe in the place of a file', () => {
     const places = makePlaces();
     execFileSync('mkfifo', [join(places.dataDir, 'config.json')]);
     expect(loadConfig(places).config).toEqual(defaultConfig);
   });
 
-  it('lets no project say what is run, or where anything is sent', () => {
-    const sent = { model: 'https://evil.example' };
-    expect(loadConfig(makePlaces({ project: { handover: sent } })).config).toEqual(defaultConfig);
-    const named = { relay: { claude: './evil' } };
-    const { config, warnings } = loadConfig(makePlaces({ project: named }));
-    expect(config['relay.claude']).toBe('claude');
-    expect(warnings).toHaveLength(1);
-    expect(loadConfig(makePlaces({ user: named })).config['relay.claude']).toBe('./evil');
+  it('lets no project say what is run, what is masked, or where anything is sent', () => {
+    const secrets = [{ name: 'all', regex: '.' }];
+    for (const named of [
+      { handoff: { model: './evil' } },
+      { hub: { url: 'postgres://evil.example/x' } },
+      { secrets },
+    ]) {
+      const { config, warnings } = loadConfig(makePlaces({ project: named }));
+      expect(config).toEqual(defaultConfig);
+      expect(warnings).toEqual([expect.stringContaining('can only be set by you')]);
+    }
+    expect(loadConfig(makePlaces({ user: { secrets } })).config.secrets).toEqual(secrets);
   });
 
   it('never throws and never gives a value of the wrong type, whatever the file holds', () => {

@@ -15,12 +15,13 @@ import { builtCommand } from './built-command.ts';
 
 export interface HandoffStage {
   api: MockApi;
+  /** The program of the client. */
+  client: string;
   world: World;
   dataDir: string;
   /** One session of one prompt. */
   play(prompt: string, environment?: Record<string, string>): Promise<void>;
   run(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>;
-  runWith(environment: Record<string, string>, ...words: string[]): ReturnType<HandoffStage['run']>;
   stored(sql: string): Record<string, SqlValue>[];
   transcripts(): string[];
   /** Command lines of everything that runs for this world. */
@@ -35,19 +36,16 @@ export async function setHandoffStage({ world }: Stage, answer: () => string): P
   onTestFinished(() => api.close());
   const client = findClient(fileURLToPath(new URL('../clients/node_modules', import.meta.url)))!;
   const dataDir = join(world.home, '.local', 'share', 'tideproof');
-  const own = { TIDEPROOF_RELAY_CLAUDE: client };
-  const runWith = (environment: Record<string, string>, ...words: string[]) =>
-    runCommand(words, world.project, clientEnvironment(world, api.url, { ...own, ...environment }));
   return {
     api,
+    client,
     world,
     dataDir,
     async play(prompt, environment = {}) {
       const { url } = api;
-      await runClient({ client, world, url, prompts: [prompt], environment: { ...own, ...environment } });
+      await runClient({ client, world, url, prompts: [prompt], environment });
     },
-    run: (...words) => runWith({}, ...words),
-    runWith,
+    run: (...words) => runCommand(words, world.project, clientEnvironment(world, api.url, {})),
     stored(sql) {
       const database = openDatabase(join(dataDir, 'archive.db'), true);
       try {

@@ -1,5 +1,5 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { plainBlock } from '../../src/domain/plain-line.ts';
 import type { Report } from '../../src/notes/report.ts';
@@ -17,11 +17,11 @@ const SECRET = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789';
 
 test('a handoff is written in the background by the own client, leaves no trace, and is in what the next session is told', async () => {
   const stage = await setHandoffStage(setInstalledStage(), () => HANDOFF);
-  const on = { TIDEPROOF_HANDOFF_MODEL: 'claude', TIDEPROOF_START_HANDOFF: 'always' };
+  const on = { TIDEPROOF_HANDOFF_MODEL: stage.client, TIDEPROOF_START_HANDOFF: 'always' };
   await stage.play(`${GOAL} The key is ${SECRET}.`, on);
   await expect
     .poll(() => stage.stored('SELECT text, written_by FROM model_handoffs'), { timeout: 60_000 })
-    .toEqual([{ text: HANDOFF, written_by: 'claude' }]);
+    .toEqual([{ text: HANDOFF, written_by: basename(stage.client) }]);
 
   const [asked, ...others] = stage.api.requests.filter(({ kind }) => kind === 'other');
   expect(others).toEqual([]);
@@ -55,16 +55,15 @@ test('with handoff.model off there is no further process and no further request;
   expect(stage.api.requests.map(({ kind }) => kind)).toEqual(['main']);
   expect(stage.stored('SELECT * FROM model_handoffs')).toEqual([]);
 
-  const shapeless = await stage.run('handoff', '--by', 'claude');
+  const shapeless = await stage.run('handoff', '--by', stage.client);
   expect(shapeless).toMatchObject({ code: 2, stderr: expect.stringContaining('lacks one of WHY') });
   const broken = join(stage.world.directory, 'broken-client');
   writeFileSync(broken, '#!/bin/sh\nexit 3\n');
   chmodSync(broken, 0o755);
-  const failing = { TIDEPROOF_RELAY_CLAUDE: broken };
-  const failed = await stage.runWith(failing, 'handoff', '--by', 'claude');
+  const failed = await stage.run('handoff', '--by', broken);
   expect(failed).toMatchObject({ code: 2, stderr: expect.stringContaining('ended with 3') });
   expect(stage.stored('SELECT * FROM model_handoffs')).toEqual([]);
-  const background = await stage.runWith(failing, 'handoff', '--by', 'claude', '--background');
+  const background = await stage.run('handoff', '--by', broken, '--background');
   expect(background).toMatchObject({ stdout: '', stderr: '' });
   expect(readFileSync(join(stage.dataDir, 'tideproof.log'), 'utf8')).toContain('ended with 3');
   const none = await stage.run('handoff', '--dry-run', '--json');
@@ -74,7 +73,7 @@ test('with handoff.model off there is no further process and no further request;
 
   answer = HANDOFF;
   const before = stage.api.requests.length;
-  for (const words of [['--by', 'claude'], ['--by', 'claude'], ['--dry-run']])
+  for (const words of [['--by', stage.client], ['--by', stage.client], ['--dry-run']])
     expect(await stage.run('handoff', ...words)).toMatchObject({
       code: 0,
       stdout: expect.stringContaining(HANDOFF.replace(/^/gm, '> ')),

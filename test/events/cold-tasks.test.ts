@@ -17,8 +17,6 @@ import { makeContext } from './test-context.ts';
 
 /** At most 67,000 tokens before a compaction, of which 70 % are reached at the 47th message of a test session. */
 const SMALL_WINDOW = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
-/** The default of `coldTasks.everyTurns`. */
-const EVERY_TURNS = 10;
 const LINE =
   '#1 Round the lines: done; changed src/lines.ts; commit 1a2b3c4 Round lines; then `npm test` exit 0';
 
@@ -68,7 +66,7 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
       for (; turns < turn; turns += 1) rows.turn(`Step ${turns}.`, [run(`ls part${turns}`, 'nothing')]);
     },
     summaries: () => listTaskSummaries(archive.database, {}).map(({ task, text }) => [task, text]),
-    isDue: () => isTaskCheckDue(archive.database, transcript_path, EVERY_TURNS),
+    isDue: () => isTaskCheckDue(archive.database, transcript_path),
   };
 }
 
@@ -158,41 +156,6 @@ test('a line that was cleared is neither told nor made again', () => {
   expect(isDue()).toBe(false);
   expect(tell('PreCompact', { trigger: 'auto' })).not.toContain('Round the lines');
   expect(summaries()).toEqual([]);
-});
-
-test('nothing is summarized when it is switched off', () => {
-  const { workUntil, tell, summaries } = makeSession({
-    ...SMALL_WINDOW,
-    TIDEPROOF_COLD_TASKS_AFTER_TURNS: '0',
-  });
-  workUntil(60);
-  tell('PostToolUse');
-  expect(tell('PreCompact', { trigger: 'auto' })).not.toContain(LINE);
-  expect(summaries()).toEqual([]);
-});
-
-test.each<[string, NodeJS.ProcessEnv, number]>([
-  [
-    'coldTasks.afterTurns',
-    { TIDEPROOF_COLD_TASKS_AFTER_TURNS: '50', TIDEPROOF_COLD_TASKS_EVERY_TURNS: '1' },
-    54,
-  ],
-  [
-    'coldTasks.fromPercent',
-    { TIDEPROOF_COLD_TASKS_FROM_PERCENT: '90', TIDEPROOF_COLD_TASKS_EVERY_TURNS: '1' },
-    61,
-  ],
-  ['coldTasks.everyTurns', { TIDEPROOF_COLD_TASKS_EVERY_TURNS: '30' }, 60],
-])('%s says when a task is cold enough', (_name, environment, turn) => {
-  const { workUntil, tell, summaries } = makeSession({ ...SMALL_WINDOW, ...environment });
-  workUntil(30);
-  tell('PostToolUse');
-  workUntil(turn - 1);
-  tell('PostToolUse');
-  expect(summaries()).toEqual([]);
-  workUntil(turn);
-  tell('PostToolUse');
-  expect(summaries()).toEqual([['#1', LINE]]);
 });
 
 test('a model with an unknown window counts in tokens, one that never compacts by its window', () => {

@@ -195,7 +195,6 @@ test('hooks, import and replay agree about several rewinds and a compaction betw
       ...room.context.reader,
       charactersMax: 9500,
       tokensMax: 3000,
-      instructionsTokensMax: 2000,
     },
     ({ instructions, brief }) => `${instructions}\n${brief.text}`,
   );

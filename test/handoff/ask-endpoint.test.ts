@@ -31,7 +31,7 @@ const request = { system: 'be brief', prompt: 'write it', timeoutMilliseconds: 5
 describe('writeByEndpoint()', () => {
   it('speaks like OpenAI, with the rest of the address if it is missing', async () => {
     const { heard, url } = await listen(200, { choices: [{ message: { content: 'WHY: x' } }] });
-    const writer = writeByEndpoint({ url: `${url}/v1`, model: 'small', apiKey: 'key-1' });
+    const writer = writeByEndpoint({ url: `${url}/v1#small`, apiKey: 'key-1' });
     expect(await writer.write(request)).toBe('WHY: x');
     expect(heard[0]).toMatchObject({
       path: '/v1/chat/completions',
@@ -42,7 +42,7 @@ describe('writeByEndpoint()', () => {
 
   it('speaks like Anthropic where the address says so', async () => {
     const { heard, url } = await listen(200, { content: [{ text: 'WHY' }, { text: ': x' }] });
-    const writer = writeByEndpoint({ url: `${url}/v1/messages`, model: 'small', apiKey: 'key-2' });
+    const writer = writeByEndpoint({ url: `${url}/v1/messages#small`, apiKey: 'key-2' });
     expect(await writer.write(request)).toBe('WHY: x');
     expect(heard[0]).toMatchObject({
       path: '/v1/messages',
@@ -53,16 +53,16 @@ describe('writeByEndpoint()', () => {
   });
 
   it('fails on a refusal, and when there is no answer in time', async () => {
-    const refusing = writeByEndpoint({ url: (await listen(401, {})).url, model: '', apiKey: '' });
+    const refusing = writeByEndpoint({ url: (await listen(401, {})).url, apiKey: '' });
     await expect(refusing.write(request)).rejects.toThrow('answered 401');
-    const slow = writeByEndpoint({ url: (await listen(200, {}, 2000)).url, model: '', apiKey: '' });
+    const slow = writeByEndpoint({ url: (await listen(200, {}, 2000)).url, apiKey: '' });
     await expect(slow.write({ ...request, timeoutMilliseconds: 100 })).rejects.toThrow();
   });
 
   it.each(['', 'not an address', 'http://models.example/v1', 'file:///etc/passwd'])(
     'never asks %j',
     (url) => {
-      expect(() => writeByEndpoint({ url, model: '', apiKey: 'key' })).toThrow('Cannot ask the endpoint');
+      expect(() => writeByEndpoint({ url, apiKey: 'key' })).toThrow('Cannot ask the endpoint');
     },
   );
 });

@@ -49,16 +49,15 @@ function withMeaning(machine: Machine, { url }: LoopbackEndpoint, model = 'small
   mkdirSync(folder, { recursive: true });
   symlinkSync(PACKAGES, join(folder, 'node_modules'));
   const semantic = {
-    'semantic.model': `${url}/api/embed`,
-    'semantic.modelName': model,
+    'semantic.model': `${url}/api/embed#${model}`,
   } as const;
   return { ...machine.context, config: { ...machine.context.config, ...semantic } };
 }
 
 async function embedAll({ dataDir, config }: Context): Promise<void> {
-  const [url, model] = [config['semantic.model'], config['semantic.modelName']];
+  const url = config['semantic.model'];
   const texts = openTexts(textsFile(dataDir));
-  const embedder = await embedByEndpoint({ url, model, apiKey: '', timeoutMilliseconds: 5000 });
+  const embedder = await embedByEndpoint({ url, apiKey: '', timeoutMilliseconds: 5000 });
   await embedTexts(texts, embedder, { onBatch: () => {} });
   texts.close();
 }

@@ -56,13 +56,9 @@ function write(...entries: (Partial<TextEntry> & { text: string })[]): void {
 
 async function openEmbedder(model = 'small') {
   const endpoint = await listenForTexts();
-  const url = `${endpoint.url}/api/embed`;
-  const choice = { url, model, apiKey: '', timeoutMilliseconds: 5000 };
-  const config: Config = {
-    ...defaultConfig,
-    'semantic.model': url,
-    'semantic.modelName': model,
-  };
+  const url = `${endpoint.url}/api/embed#${model}`;
+  const choice = { url, apiKey: '', timeoutMilliseconds: 5000 };
+  const config: Config = { ...defaultConfig, 'semantic.model': url };
   return { endpoint, config, embedder: await embedByEndpoint(choice) };
 }
 
@@ -117,7 +113,9 @@ describe('searchFused()', () => {
     expect(await reasonFor(defaultConfig)).toBe('switched off');
     expect(await reasonFor(config)).toBe('there are no vectors yet');
     await embedAll(embedder);
-    expect(await reasonFor({ ...config, 'semantic.modelName': 'other' })).toContain('another model');
+    expect(await reasonFor({ ...config, 'semantic.model': `${config['semantic.model']}r` })).toContain(
+      'another model',
+    );
     expect(await reasonFor({ ...config, 'semantic.model': 'http://127.0.0.1:9/api/embed' })).not.toBe('');
     rmSync(join(dataDir, 'semantic', 'node_modules'));
     expect(await reasonFor(config)).toContain('sqlite-vec');

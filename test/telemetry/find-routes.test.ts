@@ -30,7 +30,7 @@ test.each<[string, NodeJS.ProcessEnv, Partial<Config>]>([
   ['the client says no', { ...ON, CLAUDE_CODE_ENABLE_TELEMETRY: '0' }, {}],
   ['the SDK is off', { ...ON, OTEL_SDK_DISABLED: 'true' }, {}],
   ['the user says never', ON, { 'telemetry.send': 'never' }],
-  ['only an endpoint is set', {}, { 'telemetry.endpoint': 'http://localhost:4318' }],
+  ['only an endpoint is set', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318' }, {}],
 ])('no figures are sent when %s', (_, variables, config) => {
   expect(routeOf(variables, config).state).toBe('off');
 });
@@ -63,36 +63,12 @@ test.each<[NodeJS.ProcessEnv, RegExp]>([
 ])('what cannot be done is said with what to do: %j', (variables, problem) => {
   expect(routeOf({ ...ON, ...variables })).toMatchObject({
     ...{ state: 'unusable', problem: expect.stringMatching(problem) },
-    fix: expect.stringContaining('telemetry.endpoint'),
+    fix: expect.stringContaining('Set OTEL_EXPORTER_OTLP_'),
   });
-});
-
-test('an endpoint of our own setting gets its own headers, and none of those for the client', () => {
-  const variables = {
-    ...{ ...ON, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc', OTEL_EXPORTER_OTLP_HEADERS: 'key=of-the-client' },
-    ...{ OTEL_EXPORTER_OTLP_METRICS_CLIENT_KEY: '/key.pem', TIDEPROOF_TELEMETRY_HEADERS: 'x-berth=7==, y=2' },
-  };
-  const config = { 'telemetry.endpoint': 'https://pier.example/' };
-  const destination = destinationOf(variables, config);
-  expect(destination).toMatchObject({
-    ...{
-      url: 'https://pier.example/v1/metrics',
-      encoding: 'protobuf',
-      headers: { 'x-berth': '7==', y: '2' },
-    },
-  });
-  expect(JSON.stringify(destination)).not.toContain('of-the-client');
-  expect(JSON.stringify(destination)).not.toContain('key.pem');
-  const inTheClear = routeOf(variables, { ...config, 'telemetry.endpoint': 'http://pier.example' });
-  expect(inTheClear).toMatchObject({ state: 'unusable' });
 });
 
 test('our own setting alone is enough', () => {
-  const config: Partial<Config> = {
-    'telemetry.send': 'always',
-    'telemetry.endpoint': 'http://localhost:4318',
-  };
-  expect(destinationOf({}, config, 'logs').url).toBe('http://localhost:4318/v1/logs');
+  expect(destinationOf({}, { 'telemetry.send': 'always' }, 'logs').url).toBe('http://localhost:4318/v1/logs');
 });
 
 test('settings of the machine count for more than those of the user', () => {

@@ -13,8 +13,7 @@ import type { TextTable } from './text-tables.ts';
 const ROWS_AT_ONCE = 500;
 
 export interface Redaction {
-  /** Masks a text by the settings of its folder. */
-  mask(text: string, folder: string): string;
+  mask(text: string): string;
   /** If false, only counts. */
   write: boolean;
   now: string;
@@ -29,7 +28,7 @@ export function redactTexts(
   redaction: Redaction,
 ): number {
   const keys = table.key.join(', ');
-  const select = `SELECT ${[...new Set([...table.key, ...table.texts])].join(', ')}, ${table.folder} AS folder_of_row FROM ${table.name}`;
+  const select = `SELECT ${[...new Set([...table.key, ...table.texts])].join(', ')} FROM ${table.name}`;
   const first = database.prepare(`${select} ORDER BY ${keys} LIMIT ${ROWS_AT_ONCE}`);
   const next = database.prepare(
     `${select} WHERE (${keys}) > (${table.key.map(() => '?').join(', ')}) ORDER BY ${keys} LIMIT ${ROWS_AT_ONCE}`,
@@ -53,11 +52,10 @@ export function redactTexts(
 
 function redactRow(row: Row, { texts, hash }: TextTable, { mask, now }: Redaction): Map<string, SqlValue> {
   const changes = new Map<string, SqlValue>();
-  const folder = String(row.folder_of_row ?? '');
   for (const name of texts) {
     const before = row[name];
     if (typeof before !== 'string') continue;
-    const after = replaceTexts(before, (text) => mask(text, folder));
+    const after = replaceTexts(before, mask);
     if (after !== before) changes.set(name, after);
   }
   const changed = changes.get('text');
@@ -125,10 +123,7 @@ const ENTRIES_AT_ONCE = 500;
  */
 export function redactEntries(texts: Archive, { mask, write }: Redaction): number {
   const { database } = texts;
-  const select = database.prepare(
-    `SELECT entries.id AS id, cwd FROM entries JOIN transcripts ON transcripts.id = transcript_id
-     WHERE entries.id > ? ORDER BY entries.id LIMIT ?`,
-  );
+  const select = database.prepare('SELECT id FROM entries WHERE id > ? ORDER BY id LIMIT ?');
   const writer = openEntryWriter(database);
   const seen = createHashSet();
   const words: string[] = [];
@@ -136,9 +131,9 @@ export function redactEntries(texts: Archive, { mask, write }: Redaction): numbe
   let last = 0;
   const redactSome = () => {
     const rows = select.all(last, ENTRIES_AT_ONCE);
-    for (const { id, cwd } of rows) {
+    for (const { id } of rows) {
       const before = readEntryText(database, id as number);
-      const after = mask(before, cwd as string);
+      const after = mask(before);
       if (after === before) continue;
       redacted += 1;
       if (!write) continue;

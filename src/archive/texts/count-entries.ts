@@ -41,20 +41,11 @@ export function countTextEntries(database: Database, filter: TextFilter): EntryC
   };
 }
 
-/** A session and its size. */
-export interface SessionSize {
-  id: string;
-  /** The time of its last entry, in milliseconds since the epoch. */
-  lastTime: number;
-  characters: number;
-}
-
-/** All archived sessions, the longest inactive one first. */
-export function listSessionSizes(database: Database): SessionSize[] {
-  return database.all`SELECT session_id AS id, max(coalesce(last_time, 0)) AS last_time,
-      (SELECT coalesce(sum(characters), 0) FROM entries WHERE transcript_id IN
-        (SELECT id FROM transcripts AS own WHERE own.session_id = transcripts.session_id)) AS characters
-    FROM transcripts GROUP BY session_id ORDER BY last_time, session_id`;
+/** The time of the last entry of every archived session, in milliseconds since the epoch. */
+export function listLastTimes(database: Database): Map<string, number> {
+  const rows = database.all<{ id: string; time: number }>`
+    SELECT session_id AS id, max(coalesce(last_time, 0)) AS time FROM transcripts GROUP BY session_id`;
+  return new Map(rows.map(({ id, time }) => [id, time]));
 }
 
 /** Tool results older than a moment. */

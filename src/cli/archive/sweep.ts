@@ -12,7 +12,6 @@ import { applyPruning, isPolicySet, planDuePruning } from '../../history/prune.t
 import { scoreHistory } from '../../history/score-history.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import { noteFailure } from '../../hub/push-state.ts';
-import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { openArchiveOf, openMemory } from '../../queries/open-stores.ts';
 import { startEmbedding } from '../../search/embedding/embed-texts.ts';
 import { textsFile } from '../../system/paths.ts';
@@ -84,6 +83,6 @@ function sweepFacts(files: readonly ClientTranscript[], context: Context): void 
 function pruneWhenDue(context: Context, now: Date): void {
   if (!isPolicySet(context.config)) return;
   using memory = openMemory(context);
-  const pruning = planDuePruning(context.config, memory, archiveBytes(context.dataDir), now);
+  const pruning = planDuePruning(context.config, memory, now);
   if (pruning) applyPruning(pruning, memory, now, () => {});
 }

@@ -20,7 +20,7 @@ export const archive: readonly Command[] = [
       project: { summary: 'All sessions of the project in this folder', value: 'folder' },
       containing: { summary: 'Everything that contains this text, in any case', value: 'text' },
       secrets: { summary: 'Mask secrets in everything stored, by the patterns of today' },
-      old: { summary: 'What the settings keep.days, keep.resultsDays and keep.megabytes no longer allow' },
+      old: { summary: 'What the settings keep.days and keep.resultsDays no longer allow' },
       list: { summary: 'List the sessions that were forgotten and stay excluded' },
       allow: { summary: 'Store a forgotten session again', value: 'session' },
       'dry-run': DRY_RUN,

@@ -49,9 +49,9 @@ export async function runRelay(call: CommandCall): Promise<ExitCode> {
 }
 
 function begin(call: CommandCall, archive: Archive): RelayJob {
-  const { cwd, config, masker } = call.context;
+  const { cwd, masker } = call.context;
   const task = call.words[0]!;
-  const options = parseRelayOptions(call, config);
+  const options = parseRelayOptions(call);
   const stored = {
     task: masker.mask(task),
     cwd,
@@ -72,7 +72,7 @@ function takeUp(call: CommandCall, { database, transaction }: Archive): RelayJob
   if (stateOf(run) === 'running')
     throw busy(`process ${run.pid} is at work on it`, 'Wait for it, or stop it with Ctrl-C where it runs');
   const before = JSON.parse(run.options) as RelayOptions;
-  const options = parseRelayOptions(call, call.context.inFolder(cwd).config, before);
+  const options = parseRelayOptions(call, before);
   const changed = { ...run, options: JSON.stringify(options) };
   const now = new Date().toISOString();
   if (!transaction(() => takeRelayRun(database, changed, now, process.pid)))

@@ -19,7 +19,7 @@ export function writeTaskDocs({ context, options, values, print }: CommandCall):
   if (!view || !folder)
     throw usageError(
       'Cannot write into this project: it is not writable, no project, or notes are switched off',
-      'Run `tideproof config` and look at notes.enabled and notes.folder',
+      'Run `tideproof config` and look at notes.enabled',
     );
   const title = findTask(wanted, view.picture.facts)?.text ?? wanted;
   const name = slugOf(title, NAME_MAX);

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFolders } from '../../archive/lists/session-overview.ts';
 import type { ClearedSettings, ClientSetup, UninstalledParts } from '../../clients/client-setup.ts';
+import { PROJECT_FOLDER } from '../../config/project-files.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
 import { type ChangedFile, isChanged } from '../../install/change-file.ts';
@@ -135,7 +136,7 @@ function sayOutcome({ settings, files, blocks }: UninstalledParts, print: Print)
 function listProjectFolders({ context }: CommandCall): string[] {
   const cwds = readArchiveOf(context, listFolders) ?? [];
   const projects = new Set(cwds.map((cwd) => projectDirectory(cwd, context.home)));
-  return [...projects].map((project) => join(project, context.config['notes.folder'])).filter(existsSync);
+  return [...projects].map((project) => join(project, PROJECT_FOLDER)).filter(existsSync);
 }
 
 function differencesOf({ settings, files, blocks }: UninstalledParts): FileDifference[] {

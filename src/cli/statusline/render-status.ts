@@ -1,5 +1,4 @@
 import { styleText } from 'node:util';
-import type { StatuslineTheme } from '../../config/config.ts';
 import { type ContextFill, percentToCompaction, tokensToCompaction } from '../../domain/context-fill.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayCount } from '../../domain/say.ts';
@@ -24,7 +23,6 @@ export interface StatusView {
 }
 
 interface Canvas {
-  theme: Theme;
   /** Available width in columns. */
   columns: number;
   coloured: boolean;
@@ -42,6 +40,7 @@ interface Part {
 type StatusColour = 'plain' | 'dim' | 'green' | 'yellow' | 'redBright' | 'red';
 
 const CELLS = 10;
+const JOINT = ' · ';
 const COLOURS: Readonly<Record<WarningLevel, StatusColour>> = {
   notice: 'yellow',
   warning: 'redBright',
@@ -49,12 +48,12 @@ const COLOURS: Readonly<Record<WarningLevel, StatusColour>> = {
 };
 
 /** One line: model, distance to the compaction, facts; as much of it as fits. */
-export function renderStatus(view: StatusView, { theme, columns, coloured, hasCommand }: Canvas): string {
+export function renderStatus(view: StatusView, { columns, coloured, hasCommand }: Canvas): string {
   const stuck = `too large to go on${hasCommand ? ': tideproof rescue' : ''}`;
   const all: Part[] = [
     { text: view.modelName, weight: 3, colour: 'plain' },
     { text: view.isStuck ? stuck : '', weight: 6, colour: 'red' },
-    ...describeFill(view, theme),
+    ...describeFill(view),
     { text: view.facts ? sayCount(view.facts, 'fact') : '', weight: 1, colour: 'dim' },
     { text: view.pins ? sayCount(view.pins, 'pin') : '', weight: 1.5, colour: 'dim' },
     view.ready
@@ -62,7 +61,7 @@ export function renderStatus(view: StatusView, { theme, columns, coloured, hasCo
       : { text: view.survived?.prompts ? sayPrompts(view.survived) : '', weight: 2, colour: 'dim' },
   ];
   const parts = all.filter(({ text }) => text !== '');
-  const width = () => parts.map(({ text }) => text).join(theme.joint).length;
+  const width = () => parts.map(({ text }) => text).join(JOINT).length;
   while (parts.length > 1 && width() > columns) {
     const least = Math.min(...parts.map(({ weight }) => weight));
     const last = parts.findLastIndex(({ weight }) => weight === least);
@@ -70,10 +69,10 @@ export function renderStatus(view: StatusView, { theme, columns, coloured, hasCo
   }
   return parts
     .map(({ text, colour }) => paint(parts.length === 1 ? text.slice(0, columns) : text, colour, coloured))
-    .join(theme.joint);
+    .join(JOINT);
 }
 
-function describeFill({ fill, isCompacted, level }: StatusView, theme: Theme): Part[] {
+function describeFill({ fill, isCompacted, level }: StatusView): Part[] {
   const { tokens, window, threshold } = fill;
   const colour = level ? COLOURS[level] : 'green';
   const say = (text: string, more: string, weight: number): Part[] => [
@@ -82,26 +81,25 @@ function describeFill({ fill, isCompacted, level }: StatusView, theme: Theme): P
   ];
   if (tokens === undefined) {
     const limit = typeof threshold === 'number' ? `compacts at ${short(threshold)}` : '';
-    return say(`${barOf(0, theme)}${isCompacted ? 'after compaction' : 'fresh'}`, limit, 2.5);
+    return say(`${barOf(0)}${isCompacted ? 'after compaction' : 'fresh'}`, limit, 2.5);
   }
   const measured = { tokens, window, threshold };
   const percent = percentToCompaction(measured);
   if (percent !== undefined) {
     const left = tokensToCompaction(measured)!;
     const due = left > 0 ? `${short(left)} to compaction` : 'compaction is due';
-    return say(`${barOf(percent, theme)}${percent} %`, due, 4);
+    return say(`${barOf(percent)}${percent} %`, due, 4);
   }
   if (window === 'unknown') return say(`${short(tokens)} tokens`, 'window unknown', 4);
   const share = Math.floor((100 * tokens) / window);
   const why = threshold === 'never' ? 'compacts only when full' : 'compaction unknown';
-  return say(`${barOf(share, theme)}${share} % of the window`, why, 2.5);
+  return say(`${barOf(share)}${share} % of the window`, why, 2.5);
 }
 
 /** Full only at 100 %. */
-function barOf(percent: number, { bar }: Theme): string {
-  if (!bar) return '';
+function barOf(percent: number): string {
   const full = Math.min(CELLS, Math.floor((percent * CELLS) / 100));
-  return `${bar.open}${bar.full.repeat(full)}${bar.empty.repeat(CELLS - full)}${bar.close} `;
+  return `${'█'.repeat(full)}${'░'.repeat(CELLS - full)} `;
 }
 
 /** 58432 as 58k: rounded down, so that nothing seems farther away than it is. */
@@ -112,16 +110,3 @@ function short(tokens: number): string {
 function paint(text: string, colour: StatusColour, coloured: boolean): string {
   return coloured && colour !== 'plain' ? styleText(colour, text, { validateStream: false }) : text;
 }
-
-/** The look of a status line. */
-interface Theme {
-  /** The characters of the bar; undefined for no bar. */
-  bar?: { full: string; empty: string; open: string; close: string };
-  joint: string;
-}
-
-export const themes: Readonly<Record<StatuslineTheme, Theme>> = {
-  blocks: { bar: { full: '█', empty: '░', open: '', close: '' }, joint: ' · ' },
-  ascii: { bar: { full: '#', empty: '-', open: '[', close: ']' }, joint: ' | ' },
-  plain: { joint: ', ' },
-};

@@ -40,7 +40,9 @@ export async function pushEntries(
   onProgress?: (entries: number, characters: number) => void,
 ): Promise<{ entries: number; characters: number }> {
   const { hub, state, context } = tools;
-  const maskIn = openMaskers(context);
+  // Archived text is masked already. Only patterns that the user added since can find more.
+  const { config, masker } = context;
+  const mask = config.secrets.length > 0 ? masker.mask : (text: string) => text;
   const send = openSender(tools);
   const file = identifyFile(textsFile(context.dataDir)) ?? '';
   const markOf = (id: number) => findMarkOfEntry(database, id);
@@ -51,7 +53,7 @@ export async function pushEntries(
   if (read.length === 0) return done;
   const countMarks = () => patiently(() => hub.run(countForgotten));
   const marks = await countMarks();
-  let batch: EntryBatch | undefined = await prepareBatch(database, read, tools.places, maskIn);
+  let batch: EntryBatch | undefined = await prepareBatch(database, read, tools.places, mask);
   while (batch) {
     const current = batch;
     const sending = patiently(() => send(current));
@@ -60,7 +62,7 @@ export async function pushEntries(
     const last = read.at(-1)!;
     const characters = read.reduce((sum, { text }) => sum + text.length, 0);
     read = readBatch(database, last.id);
-    batch = read.length > 0 ? await prepareBatch(database, read, tools.places, maskIn) : undefined;
+    batch = read.length > 0 ? await prepareBatch(database, read, tools.places, mask) : undefined;
     done.entries += await sending;
     done.characters += characters;
     cursor = last.id;
@@ -73,29 +75,11 @@ export async function pushEntries(
   return done;
 }
 
-type MaskIn = (cwd: string) => (text: string) => string;
-
-/**
- * Archived text is masked already. Only patterns that the user added since can find more; without any, nothing is done.
- */
-function openMaskers(context: Context): MaskIn {
-  const maskers = new Map<string, (text: string) => string>();
-  return (cwd) => {
-    let mask = maskers.get(cwd);
-    if (!mask) {
-      const { config, masker } = context.elsewhere(cwd);
-      mask = config.secrets.length > 0 ? (text) => masker.mask(text) : (text) => text;
-      maskers.set(cwd, mask);
-    }
-    return mask;
-  };
-}
-
 async function prepareBatch(
   database: Database,
   entries: readonly StoredEntry[],
   places: Places,
-  maskIn: MaskIn,
+  mask: (text: string) => string,
 ): Promise<EntryBatch> {
   const transcripts = new Map<number, TextTranscript>();
   for (const id of new Set(entries.map(({ transcriptId }) => transcriptId))) {
@@ -110,7 +94,7 @@ async function prepareBatch(
     const transcript = transcripts.get(entry.transcriptId);
     const place = transcript && places.of(transcript.sessionId);
     if (!place) continue;
-    const text = maskIn(transcript.cwd)(entry.text);
+    const text = mask(entry.text);
     batch.add({ entry, text, agent: transcript.agentId, place });
   }
   const left: string[] = [];

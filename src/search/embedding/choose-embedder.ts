@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { askEndpoint, bearer, findAddress } from '../../system/endpoint.ts';
+import { askEndpoint, bearer, findAddress, modelIn } from '../../system/endpoint.ts';
 import { missingPackages } from './semantic-packages.ts';
 
 /** Loaded once per process, because repeated searches use it again. */
@@ -35,7 +35,6 @@ export async function chooseEmbedder(
   }
   return embedByEndpoint({
     url: model,
-    model: config['semantic.modelName'],
     apiKey: environment.TIDEPROOF_SEMANTIC_KEY ?? '',
     timeoutMilliseconds,
   });
@@ -43,7 +42,6 @@ export async function chooseEmbedder(
 
 interface EndpointChoice {
   url: string;
-  model: string;
   /** Empty for an endpoint without authentication. */
   apiKey: string;
   timeoutMilliseconds: number;
@@ -60,7 +58,7 @@ export async function embedByEndpoint(choice: EndpointChoice): Promise<Embedder>
   const [example] = await ask(['dimensions']);
   const dimensions = example!.length;
   return {
-    name: `${address.origin}${address.pathname} ${choice.model}`,
+    name: `${address.origin}${address.pathname} ${modelIn(address)}`,
     dimensions,
     async embed(texts) {
       if (texts.length === 0) return [];
@@ -74,10 +72,10 @@ export async function embedByEndpoint(choice: EndpointChoice): Promise<Embedder>
 
 async function request(
   address: URL,
-  { model, apiKey, timeoutMilliseconds }: EndpointChoice,
+  { apiKey, timeoutMilliseconds }: EndpointChoice,
   texts: readonly string[],
 ): Promise<Float32Array[]> {
-  const given = { model, input: texts };
+  const given = { model: modelIn(address), input: texts };
   const vectors = decodeAnswer(
     await askEndpoint(address, given, { headers: bearer(apiKey), timeoutMilliseconds }),
   );

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { limitsOf } from '../../config/load-config.ts';
+import { PROJECT_FOLDER } from '../../config/project-files.ts';
 import type { Context } from '../../context/context.ts';
 import type { ClientEvent } from '../../domain/client-event.ts';
 import type { TaskStatus } from '../../domain/entry.ts';
@@ -203,7 +204,7 @@ function readWrittenNotes(
   mark: Mark,
   { project, config, masker }: Pick<Context, 'project' | 'config' | 'masker'>,
 ): Fact[] {
-  const folder = join(project, config['notes.folder']);
+  const folder = join(project, PROJECT_FOLDER);
   if (!config['notes.enabled'] || !existsSync(folder)) return [];
   const read = (file: string) => readHead(join(folder, file), FILE_BYTES_MAX, project) ?? '';
   const files = [NOTES, HANDOFFS].flatMap((place) => {

@@ -16,7 +16,6 @@ import { groupDigits } from '../../../domain/group-digits.ts';
 import { sayCount } from '../../../domain/say.ts';
 import { isHubSet } from '../../../hub/is-hub-set.ts';
 import { noteDisturbance, pushAllAgain } from '../../../hub/push-state.ts';
-import type { Masker } from '../../../secrets/mask-secrets.ts';
 import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
 import { readIfPresent, writeFileAtomically } from '../../../system/write-file-atomically.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
@@ -29,12 +28,9 @@ const ATTEMPTS_MAX = 10;
 interface Found {
   places: Record<string, number>;
   kinds: Record<string, number>;
-  /** Whether a project has patterns of its own, which mask within limits. */
-  hasProjectPatterns: boolean;
 }
 
-/** Masks a text of a session in that folder. */
-type Mask = (text: string, cwd: string) => string;
+type Mask = (text: string) => string;
 
 /** Masks secrets in stored data by the current patterns, and leaves no trace of them in the files. */
 export async function redact(call: CommandCall): Promise<ExitCode> {
@@ -53,15 +49,7 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
     pushAllAgain(context.dataDir);
     noteDisturbance(context.dataDir);
     const count = Object.values(done.kinds).reduce((sum, each) => sum + each, 0);
-    const isByProject =
-      Object.keys(done.kinds).some((kind) => kind.startsWith('own-')) && done.hasProjectPatterns;
-    print.done(
-      `Masked ${sayCount(count, 'secret')}; ${isByProject ? 'the files were written anew' : 'no trace of them is left in the files'}.`,
-    );
-    if (isByProject)
-      print.hint(
-        'What only a project’s pattern finds stays where it is a phrase or much of a text. To mask it everywhere, make the pattern your own: tideproof config set secrets … --user',
-      );
+    print.done(`Masked ${sayCount(count, 'secret')}; no trace of them is left in the files.`);
     print.line('Transcripts belong to Claude Code and were not changed.');
     if (isHubSet(context)) print.hint('The hub gets the masked texts with the next push: tideproof hub push');
   }
@@ -71,21 +59,11 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
 
 function maskAll(context: Context, print: Print, write: boolean): Found {
   const { dataDir } = context;
-  const found: Found = { places: {}, kinds: {}, hasProjectPatterns: false };
-  let last: { folder: string; masker: Masker } | undefined;
+  const found: Found = { places: {}, kinds: {} };
   const onFound = (kind: string) => {
     found.kinds[kind] = (found.kinds[kind] ?? 0) + 1;
   };
-  const mask: Mask = (text, cwd) => {
-    if (cwd !== last?.folder) {
-      const { masker, loadedConfig } = context.elsewhere(cwd);
-      last = { folder: cwd, masker };
-      found.hasProjectPatterns ||= loadedConfig.places.some(
-        ({ from, values }) => from === 'project' && (values.secrets?.length ?? 0) > 0,
-      );
-    }
-    return last.masker.maskAndTell(text, onFound);
-  };
+  const mask: Mask = (text) => context.masker.maskAndTell(text, onFound);
   const note = (place: string, count: number) => {
     if (count > 0) found.places[place] = (found.places[place] ?? 0) + count;
   };
@@ -148,16 +126,14 @@ function sayFound({ places, kinds }: Found, print: Print): void {
 
 /** Masks our documents in the projects of these folders. Returns how many had secrets. */
 function redactDocuments(folders: Set<string>, context: Context, mask: Mask, write: boolean): number {
-  const owned = [...folders].flatMap((cwd) =>
-    listOwnDocuments(cwd, context).map((path) => [path, cwd] as const),
-  );
+  const owned = [...folders].flatMap((cwd) => listOwnDocuments(cwd, context));
   let changed = 0;
-  for (const [path, cwd] of new Map(owned)) {
+  for (const path of new Set(owned)) {
     const text = readIfPresent(path)?.toString('utf8') ?? '';
-    const masked = mask(text, cwd);
+    const masked = mask(text);
     if (masked === text) continue;
     changed += 1;
-    if (write) changeDocument(path, (now) => (now === text ? masked : mask(now, cwd)));
+    if (write) changeDocument(path, (now) => (now === text ? masked : mask(now)));
   }
   return changed;
 }
@@ -168,7 +144,7 @@ function redactLog(file: string, mask: Mask, write: boolean): number {
     const bytes = readIfPresent(file);
     if (!bytes) return 0;
     const before = bytes.toString('utf8').split(/^(?=\d{4}-\d\d-\d\dT\S+Z \d+ )/m);
-    const after = before.map((entry) => mask(entry, ''));
+    const after = before.map(mask);
     const changed = before.filter((entry, index) => entry !== after[index]).length;
     if (changed === 0 || !write) return changed;
     const outcome = writeFileAtomically(file, Buffer.from(after.join('')), { onlyIf: { bytes } });

@@ -1,4 +1,3 @@
-import type { Config } from '../../../config/config.ts';
 import type { RelayOptions } from '../../../relay/relay-state.ts';
 import { type CommandCall, usageError } from '../../command.ts';
 import { numberOf } from '../../read-options.ts';
@@ -8,12 +7,8 @@ const MAX_SESSIONS = 10;
 const AT_PERCENT = 80;
 const AT_PERCENT_MAX = 95;
 
-/** Options by precedence: the command line, those that the run was started with, the configuration. */
-export function parseRelayOptions(
-  call: CommandCall,
-  config: Config,
-  before: Partial<RelayOptions> = {},
-): RelayOptions {
+/** Options by precedence: the command line, those that the run was started with, the defaults. */
+export function parseRelayOptions(call: CommandCall, before: Partial<RelayOptions> = {}): RelayOptions {
   const { at, 'max-cost': cost, client, 'client-args': words } = call.values;
   const percent = numberOf('at', call) ?? before.at ?? AT_PERCENT;
   if (percent > AT_PERCENT_MAX)
@@ -28,7 +23,7 @@ export function parseRelayOptions(
     maxSessions: numberOf('max-sessions', call) ?? before.maxSessions ?? MAX_SESSIONS,
     maxMinutes: numberOf('max-minutes', call) ?? before.maxMinutes,
     maxCostUsd: cost === undefined ? before.maxCostUsd : Number(cost),
-    client: client ?? before.client ?? config['relay.claude'],
+    client: client ?? before.client ?? 'claude',
     clientArguments: words === undefined ? (before.clientArguments ?? []) : splitArguments(words),
   };
 }
