@@ -52,7 +52,7 @@ export async function initHub(
     const hasTrigrams = await useTrigrams(own);
     const hasVectors = await useVectors(own);
     await own.unsafe(guardFunctions(roles));
-    if (auditsReads !== undefined) await setAudit(own, auditsReads);
+    if (auditsReads !== undefined) await own`UPDATE tideproof.hub SET audits_reads = ${auditsReads}`;
     if (isOutsider) await own.unsafe(`REVOKE ${roles.functionRole} FROM CURRENT_USER`);
     return { from, to: schemaVersion, hasTrigrams, hasVectors, admin: user };
   });
@@ -111,21 +111,8 @@ async function lendFunctionRole(sql: Sql, { memberRole, functionRole }: HubRoles
 /** The user who creates a hub is its first member and administrator. */
 async function settle(sql: Sql, { memberRole, functionRole }: HubRoles, user: string): Promise<void> {
   await sql.unsafe(`GRANT ${memberRole} TO ${quoteName(user)}`);
-  await asOwner(sql, async () => {
-    await sql`INSERT INTO tideproof.hub (member_role, function_role) VALUES (${memberRole}, ${functionRole})`;
-    await sql`INSERT INTO tideproof.members (name, is_admin) VALUES (${user}, true)`;
-  });
-}
-
-/** Policies also apply to the tables' owner, who has none, so they are suspended here. */
-async function asOwner(sql: Sql, action: () => Promise<void>): Promise<void> {
-  const force = (how: string) =>
-    sql.unsafe(
-      ['hub', 'members'].map((table) => `ALTER TABLE tideproof.${table} ${how} ROW LEVEL SECURITY`).join(';'),
-    );
-  await force('NO FORCE');
-  await action();
-  await force('FORCE');
+  await sql`INSERT INTO tideproof.hub (member_role, function_role) VALUES (${memberRole}, ${functionRole})`;
+  await sql`INSERT INTO tideproof.members (name, is_admin) VALUES (${user}, true)`;
 }
 
 /** The schema of an extension; undefined if the server lacks it or the user may not add it. */
@@ -157,12 +144,6 @@ async function useVectors(sql: Transaction): Promise<boolean> {
   if (place === undefined) return false;
   await sql.unsafe(vectorsOfEntries(place));
   return true;
-}
-
-async function setAudit(sql: Sql, isOn: boolean): Promise<void> {
-  await asOwner(sql, async () => {
-    await sql`UPDATE tideproof.hub SET audits_reads = ${isOn}`;
-  });
 }
 
 /** Quotes an SQL identifier. */

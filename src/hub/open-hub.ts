@@ -102,15 +102,17 @@ async function within<T>(sql: Transaction, action: (sql: Transaction) => Promise
   return action(sql);
 }
 
-/** Who holds locks on tables of the hub; PostgreSQL tells everybody the names and processes. */
+/** Who holds the strongest locks on tables of the hub; PostgreSQL tells everybody the names and processes. */
 async function findHolders(sql: Server['sql']): Promise<string[]> {
   const rows = await sql`
-    SELECT usename AS name, pid, string_agg(DISTINCT relname, ', ') AS tables FROM pg_locks
-    JOIN pg_class ON pg_class.oid = relation AND relnamespace = to_regnamespace('tideproof')
+    SELECT usename AS name, pid, string_agg(DISTINCT relname, ', ') AS tables, bool_and(mode = 'AccessShareLock') AS is_reader
+    FROM pg_locks JOIN pg_class ON pg_class.oid = relation AND relnamespace = to_regnamespace('tideproof')
     JOIN pg_stat_activity USING (pid)
-    WHERE granted AND relkind IN ('r', 'p') AND NOT relispartition AND mode <> 'AccessShareLock' AND pid <> pg_backend_pid()
-    GROUP BY usename, pid ORDER BY pid LIMIT 5`;
-  return rows.map(({ name, pid, tables }) => `${name} (process ${pid}: ${tables})`);
+    WHERE granted AND relkind IN ('r', 'p') AND NOT relispartition AND pid <> pg_backend_pid()
+    GROUP BY usename, pid ORDER BY is_reader, pid LIMIT 5`;
+  return rows
+    .filter(({ is_reader }) => is_reader === rows[0]!.is_reader)
+    .map(({ name, pid, tables }) => `${name} (process ${pid}: ${tables})`);
 }
 
 /**

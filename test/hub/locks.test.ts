@@ -24,6 +24,9 @@ describe('A transaction that somebody leaves open', () => {
     await held`LOCK TABLE tideproof.entries IN ROW EXCLUSIVE MODE`;
     await held`SELECT tideproof.make_month('2021-05-01')`;
     await held`SELECT tideproof.lock_push()`;
+    await held`SELECT * FROM tideproof.members, tideproof.hub`;
+    const admin = room.machine(ADMIN);
+    expect((await runInProcess(admin, ['hub', 'init', '--audit', 'on'], admin)).stderr).toBe('');
     const machine = room.machine(anna);
     const start = performance.now();
     writeSession(machine, { id: 'tide', cwd: join(machine.home, 'work'), texts: ['a xylophone'] });

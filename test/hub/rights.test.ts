@@ -117,6 +117,30 @@ describe('What is private', () => {
       await expect(sql.unsafe(statement)).rejects.toThrow();
     expect(await readAll(room, anna)).toContain('xylophone');
   });
+
+  it('is under no word that others may put their entries under', async () => {
+    const { room, anna, ben } = await makeScene();
+    const other = room.machine(ben);
+    writeSession(other, { id: 'ebb', cwd: join(other.home, 'work'), texts: ['zither'] });
+    await pushToHub(other.context);
+    const [project] = await room.as(anna)`SELECT number FROM tideproof.projects()`;
+    const sql = room.as(ben);
+    const planted = JSON.stringify({ id: '00000000-0000-0000-0000-000000000000', words: '' });
+    const plant = (words: string) => sql`
+      INSERT INTO tideproof.entries SELECT planted.* FROM tideproof.entries() e,
+        json_populate_record(e, ${planted.replace('""', `"'${words}'"`)}::text::json) AS planted`;
+    await expect(plant(`${project!.number}:zither`)).rejects.toThrow(/row-level security/);
+    const [own] = await sql`SELECT number FROM tideproof.projects()`;
+    await plant(`${own!.number}:zither`);
+  });
+
+  it('is not reached by functions that somebody plants: the hub looks for none but those of PostgreSQL', async () => {
+    const { room } = await makeScene();
+    const functions = await room.as(SUPERUSER)`
+      SELECT DISTINCT (SELECT each FROM unnest(proconfig) AS each WHERE each LIKE 'search_path=%') AS path
+      FROM pg_proc WHERE pronamespace = 'tideproof'::regnamespace AND prosecdef`;
+    expect(functions).toEqual([{ path: 'search_path=pg_catalog, pg_temp' }]);
+  });
 });
 
 describe('What is private, with a team of the attacker', () => {

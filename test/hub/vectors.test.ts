@@ -17,7 +17,7 @@ import { searchFused } from '../../src/search/search-fused.ts';
 import { textsFile } from '../../src/system/paths.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
 import { type LoopbackEndpoint, listenForTexts } from '../search/loopback-endpoint.ts';
-import { ADMIN, type HubRoom, type Machine, makeDatabase, passwordOf } from './hub-room.ts';
+import { ADMIN, addPerson, type HubRoom, type Machine, makeDatabase, passwordOf } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
 import { START, writeSession } from './write-session.ts';
 
@@ -129,6 +129,34 @@ describe.runIf(hasVectors())('Search by meaning in the hub', () => {
     });
     expect(touched).toEqual([{ n: 0 }]);
     expect(await room.as(carl)`SELECT vectors FROM tideproof.entries()`).toEqual([]);
+  });
+
+  it('runs nothing that a member put into the schema of the extension', async () => {
+    const room = await makeDatabase();
+    const keeper = room.as(SUPERUSER);
+    await keeper.unsafe(
+      'CREATE EXTENSION vector; CREATE EXTENSION pg_trgm; GRANT CREATE ON SCHEMA public TO PUBLIC',
+    );
+    const admin = room.machine(ADMIN);
+    const server = openServer(admin.context);
+    await initHub(server, { auditsReads: undefined });
+    await server.close();
+    const ben = await addPerson(room, 'ben');
+    writeSession(admin, { id: 'tide', cwd: admin.home, texts: TEXTS });
+    await pushToHub(admin.context);
+    const machine = room.machine(ben);
+    writeSession(machine, { id: 'ebb', cwd: machine.home, texts: ['Mine'] });
+    await pushToHub(machine.context);
+    const sql = room.as(ben);
+    // Closer than any operator that PostgreSQL has for these types.
+    await sql.unsafe(`CREATE TABLE public.loot AS SELECT ''::text AS said WHERE false; GRANT ALL ON public.loot TO PUBLIC;
+      CREATE FUNCTION public.take(real, integer) RETURNS float8 LANGUAGE plpgsql AS $$ BEGIN
+        INSERT INTO public.loot SELECT text FROM tideproof.entries; RETURN 1; END $$;
+      CREATE OPERATOR public.* (LEFTARG = real, RIGHTARG = integer, FUNCTION = public.take);
+      SELECT tideproof.put_vectors('m', json_agg(json_build_object('id', id, 'time', time, 'hash', hash, 'vectors',
+        ARRAY['[1,2]']))) FROM tideproof.entries()`);
+    expect(await sql`SELECT id FROM tideproof.find_nearest('[1,2]', 'm', 5)`).toHaveLength(1);
+    expect(await sql`SELECT * FROM public.loot`).toEqual([]);
   });
 
   it('forgets with the text, and knows nothing of a text that was changed', async () => {

@@ -1,12 +1,17 @@
 import { allTables, ofEverybody, partitioned } from './tables.ts';
 
-/** Who may add entries: their owner, in projects of theirs. In somebody else's project their team would read them as theirs. */
-const OWN =
-  'owner_id = (SELECT tideproof.my_id()) AND project_id = ANY ((SELECT tideproof.own_projects())::uuid[])';
+/**
+ * Who may add entries: their owner, in projects of theirs, with words of such projects. In somebody else's project their
+ * team would read them as theirs; under a word of another project they would be touched when its readers search for it.
+ */
+const OWN = `owner_id = (SELECT tideproof.my_id()) AND project_id = ANY ((SELECT tideproof.own_projects())::uuid[])
+    AND NOT EXISTS (SELECT 1 FROM unnest(tsvector_to_array(words)) AS word
+      WHERE NOT split_part(word, ':', 1) = ANY ((SELECT tideproof.own_numbers())::text[]))`;
 
 /**
  * Grants and policies of all tables. Members read a few small ones and add entries; everything else goes through
- * functions, which run as a role of their own. The policies hold for the owner of the tables too, who has none.
+ * functions, which run as a role of their own. The policies hold for the owner of the tables too, who has one for those
+ * that all may read.
  */
 export function renderPolicies(memberRole: string, functionRole: string): string {
   const perTable = allTables.map(
@@ -21,13 +26,14 @@ export function renderPolicies(memberRole: string, functionRole: string): string
   );
   const add = `GRANT INSERT ON tideproof.entries TO ${memberRole};
     CREATE POLICY may_add ON tideproof.entries FOR INSERT TO ${memberRole} WITH CHECK (${OWN})`;
-  const migrating =
-    'CREATE POLICY may_migrate ON tideproof.migrations TO CURRENT_USER USING (true) WITH CHECK (true)';
+  const run = ofEverybody.map(
+    (table) => `CREATE POLICY may_run ON tideproof.${table} TO CURRENT_USER USING (true) WITH CHECK (true)`,
+  );
   const others = partitioned.map(
     (
       table,
     ) => `CREATE TABLE tideproof.${table}_other PARTITION OF tideproof.${table} FOR VALUES FROM (MINVALUE) TO ('2020-01-01Z');
       ALTER TABLE tideproof.${table}_other ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY`,
   );
-  return [...perTable, ...read, add, migrating, ...others].join(';\n');
+  return [...perTable, ...read, add, ...run, ...others].join(';\n');
 }

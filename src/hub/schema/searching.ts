@@ -80,13 +80,13 @@ export function isWorthFinding(word: string): string {
 const LENGTH_DIFFERENCE_MAX = 3;
 
 /**
- * Words that contain a text or are similar to it; requires the trigram extension in this schema. Goes through all words of
+ * Words that contain a text or are similar to it; `place` is the schema of the trigram extension. Goes through all words of
  * the projects that the user may read: an index of trigrams would be one for everybody.
  */
-export function likeWords(extensionSchema: string): string {
+export function likeWords(place: string): string {
   return `
   CREATE OR REPLACE FUNCTION tideproof.find_words(piece text, most integer) RETURNS SETOF text
-  ${BY_INDEX.replace('pg_catalog, ', `pg_catalog, ${extensionSchema}, `)} AS $$
+  ${BY_INDEX} AS $$
   DECLARE
     readable uuid[] := tideproof.readable_projects();
     wanted text := lower(piece);
@@ -98,7 +98,7 @@ export function likeWords(extensionSchema: string): string {
       RETURN QUERY SELECT near.word FROM (
         SELECT DISTINCT w.word FROM tideproof.words w WHERE w.project_id = ANY (readable)
           AND length(w.word) BETWEEN length(wanted) - ${LENGTH_DIFFERENCE_MAX} AND length(wanted) + ${LENGTH_DIFFERENCE_MAX}
-      ) near WHERE near.word % wanted ORDER BY similarity(near.word, wanted) DESC, near.word LIMIT least(most, 100);
+      ) near WHERE near.word OPERATOR(${place}.%) wanted ORDER BY ${place}.similarity(near.word, wanted) DESC, near.word LIMIT least(most, 100);
     END IF;
   END $$;
   `;
