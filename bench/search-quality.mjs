@@ -14,6 +14,8 @@ import { makeHistory, makeRandom } from './history/make-history.mjs';
 import { makeNeedles } from './search-quality/make-needles.mjs';
 import { plantNeedles } from './search-quality/plant-needles.mjs';
 
+/** Nothing in it is secret. */
+const masker = { mask: (text) => text, forOneRow: () => ({ ...masker, leftOut: () => 0 }) };
 const HISTORY = { sessions: 100, messages: 7000, megabytes: 60 };
 const ASKED_OF_KIND = 100;
 const FIRST = 5;
@@ -48,8 +50,7 @@ try {
     paths.map((path, index) => ({ path, sessionId: `session-${index}`, agentId: '' })),
     {
       deadline: Number.POSITIVE_INFINITY,
-      // Nothing in it is secret.
-      readerOf: () => ({ rows: claudeCode.rows, masker: { mask: (text) => text }, pastesOf: () => [] }),
+      readerOf: () => ({ rows: claudeCode.rows, masker, pastesOf: () => [] }),
       onFailure: (path, error) => {
         throw new Error(`Cannot read ${path}`, { cause: error });
       },
