@@ -178,12 +178,15 @@ function byScore(one: { score: number }, other: { score: number }): number {
 function sortByScore(database: Database, candidates: readonly Candidate[], now: number): number[] {
   if (candidates.length <= READ_MAX) return candidates.map(({ id }) => id);
   const scores = new Map(candidates.map(({ id, score }) => [id, score]));
-  // A covering index: the texts are not read.
-  return database.all<
-    EntryTraits & { id: number }
-  >`SELECT id, kind, time, characters FROM entries INDEXED BY entries_by_standing
-      WHERE id IN (SELECT value FROM json_each(${JSON.stringify([...scores.keys()])}))`
-    .map(({ id, ...traits }) => ({ id, score: scores.get(id)! * weighTraits(traits, now) }))
+  // A covering index: the texts are not read. As one value, because rows take four times as long.
+  const standing = database.value<string>`SELECT json_group_array(json_array(id, kind, time, characters))
+    FROM entries INDEXED BY entries_by_standing
+    WHERE id IN (SELECT value FROM json_each(${JSON.stringify([...scores.keys()])}))`!;
+  return (JSON.parse(standing) as [number, TextKind, number, number][])
+    .map(([id, kind, time, characters]) => ({
+      id,
+      score: scores.get(id)! * weighTraits({ kind, time, characters }, now),
+    }))
     .sort(byScore)
     .map(({ id }) => id);
 }
