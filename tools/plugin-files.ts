@@ -36,8 +36,7 @@ export function pluginFiles({
 /** The last word tells a hook that the settings may have the same one. */
 function groupsOf(registration: HookRegistration): [string, object[]] {
   const handlers = [handlerOf(registration, `${COMMAND} hook claude-code --plugin`)];
-  const { event, matcher } = registration;
-  return [event, [matcher === undefined ? { hooks: handlers } : { matcher, hooks: handlers }]];
+  return [registration.event, [{ hooks: handlers }]];
 }
 
 function json(path: string, value: object): PluginFile {

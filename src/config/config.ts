@@ -110,11 +110,11 @@ export const settings = {
     false,
   ),
   'compactInstructions.keep': linesSetting(
-    'What `tideproof config instructions` in CLAUDE.md asks the summarizer to keep, instead of the built-in list',
+    'What the block of `tideproof install --instructions` in CLAUDE.md asks the summarizer to keep, instead of the built-in list',
     ['Open findings with their ids, word for word'],
   ),
   'compactInstructions.skip': linesSetting(
-    'What `tideproof config instructions` asks the summarizer to leave out, instead of the built-in list',
+    'What that block asks the summarizer to leave out, instead of the built-in list',
     ['Contents of files, which can be read again'],
   ),
   'handoff.model': personalSetting(

@@ -1,14 +1,15 @@
-import { basename, dirname } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
 import { missingDirectories, removeEmptyDirectories } from '../system/make-directories.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 import {
   type FileKind,
   type FileRecord,
-  memoryPath,
   readFileRecord,
-  removeMemory,
-  writeMemory,
+  recordPath,
+  removeFileRecord,
+  writeFileRecord,
 } from './journal.ts';
 import {
   exchangeFile,
@@ -29,58 +30,87 @@ export interface FileOptions {
   dryRun?: boolean;
   /** Permissions of a new file; by default as for any file of the user. */
   mode?: number;
+  /** Takes the lock of a program that writes the same file. */
+  withLock?<Result>(path: string, step: () => Result): Result;
 }
 
-/** The planned change of a file, or of our entry in it, other than settings. */
+/** The planned change of a file, or of our entries in it. */
 export interface FilePlan {
   action: 'nothing' | 'add' | 'update' | 'remove';
   /** Undefined if the file is to be deleted. */
   text: string | undefined;
-  /** Whether somebody edited our part of it. */
+  /** Whether somebody edited our part of it, or the file since we wrote it. */
   edited: boolean;
   /** Why our part is not changed although it differs from the wanted one. */
   leftAlone?: 'foreign' | 'edited';
-  /** Keys that had to be created inside the file, stored in its record. */
-  madeKeys?: string[][];
+  /** What taking it out again needs to know. */
+  remember?: Omit<FileRecord, 'path' | 'createdDirectories'>;
+  /** For a file with several entries of ours: what happens to each of them. */
+  edits?: EntryEdit[];
 }
 
-export type FileOutcome<Plan extends FilePlan = FilePlan> = Omit<Plan, 'text'> & {
-  /** The real file, with symbolic links resolved. */
-  path: string;
+/** What happens to one of our entries. `keep` is listed as well, so that a plan shows all entries. */
+export interface EntryEdit {
+  action: 'add' | 'replace' | 'remove' | 'keep';
+  name: string;
+  /** When the client runs it, and why. */
+  when: string;
+  why: string;
+}
+
+export interface FileOutcome extends Omit<FilePlan, 'text' | 'remember'> {
   before: string | undefined;
   /** Undefined if there is no file afterwards. */
   after: string | undefined;
   backupPath?: string;
-};
+}
 
 /** The outcome for one file, done or planned. */
 export interface ChangedFile {
   /** Name for users; the path if the name is not known any more. */
   name: string;
+  /** The real file, with symbolic links resolved. */
   path: string;
+  kind: FileKind;
   /** Undefined if the file is unchanged because of the problem. */
   outcome?: FileOutcome;
   problem?: AppError;
 }
 
-type PlanFor<Plan> = (text: string | undefined) => Plan;
+/** Plans a change by the text of a file and what is remembered of it. */
+export type PlanFile = (text: string | undefined, record: FileRecord | undefined) => FilePlan;
 
 /** Changes one file. A failure is returned, so that it does not affect other files. */
-export function changeFile(name: string, options: FileOptions, plan: PlanFor<FilePlan>): ChangedFile {
-  const outcome = orProblem(() => applyToFile(options, plan));
-  if (outcome instanceof AppError) return { name, path: options.path, problem: outcome };
-  return { name, path: outcome.path, outcome };
+export function changeFile(name: string, options: FileOptions, plan: PlanFile): ChangedFile {
+  const { path, kind, dryRun, withLock } = options;
+  const change = () => retryOnChange(path, () => tryChanging(options, plan));
+  const changed = orProblem(() => (withLock && !dryRun ? withLock(path, change) : change()));
+  if (changed instanceof AppError) return { name, path, kind, problem: changed };
+  return { name, kind, ...changed };
 }
 
 /** Removes our parts from files; returns those that change or cannot be changed. */
 export function clearFiles(
   files: readonly { name: string; path: string }[],
   options: Omit<FileOptions, 'path'>,
-  plan: PlanFor<FilePlan>,
+  plan: PlanFile,
 ): ChangedFile[] {
   return files
-    .map(({ name, path }) => changeFile(name, { ...options, path }, plan))
-    .filter(({ outcome, problem }) => problem !== undefined || outcome?.action === 'remove');
+    .map(({ name, path }) => {
+      const changed = changeFile(name, { ...options, path }, plan);
+      const { action, leftAlone } = changed.outcome ?? {};
+      if (action === 'nothing' && !leftAlone && !options.dryRun) forgetFile(changed.path, options);
+      return changed;
+    })
+    .filter(({ outcome, problem }) => problem || outcome?.leftAlone || outcome?.action !== 'nothing');
+}
+
+/** Somebody else took ours out, or the whole file away. */
+function forgetFile(path: string, { dataDir, kind }: Omit<FileOptions, 'path'>): void {
+  const file = recordPath(dataDir, kind, path);
+  const record = readFileRecord(file);
+  removeFileRecord(file);
+  if (record && !existsSync(path)) removeEmptyDirectories(record.createdDirectories);
 }
 
 /**
@@ -101,47 +131,43 @@ export function planOwnFile(
   return { action: wanted === undefined ? 'remove' : 'update', text: wanted, edited };
 }
 
-/** Applies the plan to a file of the client, and records which files contain something of ours. */
-export function applyToFile<Plan extends FilePlan>(
-  options: FileOptions,
-  plan: PlanFor<Plan>,
-): FileOutcome<Plan> {
-  return retryOnChange(options.path, () => tryApplying(options, plan));
-}
-
-/** One attempt; undefined if another program changed the file meanwhile. */
-function tryApplying<Plan extends FilePlan>(
+/** One attempt to apply a plan and to record it; undefined if another program changed the file meanwhile. */
+function tryChanging(
   { path: named, kind, dataDir, now, dryRun, mode = modeOfNewFile() }: FileOptions,
-  plan: PlanFor<Plan>,
-): FileOutcome<Plan> | undefined {
+  plan: PlanFile,
+): { path: string; outcome: FileOutcome } | undefined {
   const file = readSettingsFile(named);
   const { path, text: before } = file;
-  const { text: after, ...planned } = nameFile(path, () => plan(before));
-  const outcome: FileOutcome<Plan> = { ...planned, path, before, after };
-  if (planned.action !== 'nothing') refuseReadOnly(file);
-  if (!dryRun) sweepDrafts(dirname(path), new Date());
-  if (dryRun || planned.action === 'nothing') return outcome;
-  const memory = memoryPath(dataDir, kind, path);
+  const memory = recordPath(dataDir, kind, path);
   const known = readFileRecord(memory);
-  const createdDirectories = [...missingDirectories(path), ...(known?.createdDirectories ?? [])];
-  const madeKeys = [...(known?.madeKeys ?? []), ...(planned.madeKeys ?? [])];
-  const record: FileRecord = { path, createdDirectories, ...(madeKeys.length > 0 && { madeKeys }) };
+  const { text: after, remember, ...planned } = nameFile(path, () => plan(before, known));
+  const outcome: FileOutcome = { ...planned, before, after };
+  if (planned.action !== 'nothing') refuseReadOnly(file);
+  if (!dryRun) for (const folder of [path, memory].map(dirname)) sweepDrafts(folder, new Date());
+  if (dryRun || planned.action === 'nothing') return { path, outcome };
+  const missing = missingDirectories(path);
+  const createdDirectories = [...missing, ...(known?.createdDirectories ?? [])];
   const done = exchangeFile(file, after === undefined ? undefined : Buffer.from(after), {
     dataDir,
     now,
     mode,
-    copyOf: { words: path, fileName: basename(path) },
-    remember: () => planned.action === 'remove' || writeMemory(memory, record),
-    forget: () => known || removeMemory(memory),
+    remember: () =>
+      planned.action === 'remove' ||
+      writeFileRecord(memory, { ...known, path, createdDirectories, ...remember }),
+    forget() {
+      removeEmptyDirectories(missing);
+      if (known) writeFileRecord(memory, known);
+      else removeFileRecord(memory);
+    },
   });
   if (!done) return undefined;
-  if (planned.action === 'remove') removeMemory(memory);
+  if (planned.action === 'remove') removeFileRecord(memory);
   if (after === undefined) removeEmptyDirectories(createdDirectories);
-  return { ...outcome, ...done };
+  return { path, outcome: { ...outcome, ...done } };
 }
 
 /** Permissions by the user's umask, because these files are not secret. */
-export function modeOfNewFile(): number {
+function modeOfNewFile(): number {
   return 0o666 & ~process.umask();
 }
 
@@ -149,13 +175,8 @@ export function isChanged({ outcome }: ChangedFile): boolean {
   return outcome !== undefined && outcome.action !== 'nothing';
 }
 
-export function describeFile({ name, path, outcome, problem }: ChangedFile) {
-  return {
-    name,
-    path,
-    ...(outcome && { action: outcome.action }),
-    ...(outcome?.leftAlone && { leftAlone: outcome.leftAlone }),
-    ...(outcome?.backupPath !== undefined && { backupPath: outcome.backupPath }),
-    ...(problem && { problem: problem.message, fix: problem.hint }),
-  };
+export function describeFile({ name, path, kind, outcome, problem }: ChangedFile) {
+  const { action, leftAlone, edited, edits, backupPath } = outcome ?? {};
+  const failure = problem && { problem: problem.message, fix: problem.hint };
+  return { name, path, kind, action, leftAlone, edited, edits, backupPath, ...failure };
 }

@@ -40,12 +40,3 @@ export function findingsOf(check: string) {
     failed: bad('failed'),
   };
 }
-
-/** The states of our block of instructions in a file, as text. */
-export const instructionStates = {
-  absent: 'no block of tideproof in it',
-  current: 'the block is there and up to date',
-  outdated: 'the block is there, but not what it should say now',
-  edited: 'the block is there and was edited by hand',
-  unreadable: 'cannot be used as it is',
-};

@@ -18,7 +18,7 @@ import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { findPassingRunner } from '../system/own-command.ts';
 import { programFile } from '../system/paths.ts';
 import { nameDraft, readIfPresent, renamePatiently } from '../system/write-file-atomically.ts';
-import { listInstalledFiles } from './journal.ts';
+import { listFileRecords } from './journal.ts';
 import type { Places } from './places.ts';
 import { explainFailure, findText } from './settings-file.ts';
 
@@ -109,7 +109,9 @@ export function copiesFolder(dataDir: string): string {
  * `others`.
  */
 export function listUnusedCopies(dataDir: string, others: readonly string[], now: Date): string[] {
-  const texts = [...listInstalledFiles(dataDir), ...others].map((file) => simplify(findText(file) ?? ''));
+  const texts = [...listFileRecords(dataDir).map(({ path }) => path), ...others].map((file) =>
+    simplify(findText(file) ?? ''),
+  );
   return listNames(copiesFolder(dataDir))
     .map((name) => join(copiesFolder(dataDir), name))
     .filter((folder) => !texts.some((text) => text.includes(simplify(`${folder}/`))))

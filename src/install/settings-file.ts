@@ -157,8 +157,6 @@ interface Exchange {
   /** The folder for the backup of the old content. */
   dataDir: string;
   now?: () => Date;
-  /** The backup's description in errors, and the file name that it is derived from. */
-  copyOf: { words: string; fileName: string };
   /** Permissions of a new file. */
   mode?: number;
   /** Runs before the change, to record it: an unrecorded change would survive an uninstall. */
@@ -171,13 +169,14 @@ interface Exchange {
 export function exchangeFile(
   file: SettingsFile,
   after: Buffer | undefined,
-  { dataDir, now, copyOf, mode, remember, forget }: Exchange,
+  { dataDir, now, mode, remember, forget }: Exchange,
 ): { backupPath?: string } | undefined {
   let backupPath: string | undefined;
   let done = false;
   try {
-    explainFailure(`Cannot keep a copy of ${copyOf.words} in ${dataDir}`, () => {
-      if (file.bytes) backupPath = keepBackup(dataDir, copyOf.fileName, file.bytes, now?.() ?? new Date());
+    explainFailure(`Cannot keep a copy of ${file.path} in ${dataDir}`, () => {
+      if (file.bytes)
+        backupPath = keepBackup(dataDir, basename(file.path), file.bytes, now?.() ?? new Date());
       remember?.();
     });
     done = replaceFile(file, after, mode);

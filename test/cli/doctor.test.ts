@@ -8,6 +8,10 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { checkNode, NODE_MINIMUM } from '../../src/cli/setup/doctor.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
+import {
+  defaultLists,
+  planAddInstructions,
+} from '../../src/clients/claude-code/settings/instructions-block.ts';
 import { entryFile, makeInstalledRoom, makeRoom, type Room, transcriptOf } from './room.ts';
 
 interface Finding {
@@ -68,10 +72,10 @@ describe('tideproof doctor', () => {
     const room = makeInstalledRoom();
     const settings = JSON.parse(room.readSettings());
     writeFileSync(room.settingsPath, JSON.stringify({ hooks: { ...settings.hooks, Stop: undefined } }));
-    expect((await examine(room)).of('Hooks')?.detail).toBe('not registered for Stop');
+    expect((await examine(room)).of('Hooks')?.detail).toBe('Stop: it is not registered');
     const twice = [...settings.hooks.Stop, ...settings.hooks.Stop];
     writeFileSync(room.settingsPath, JSON.stringify({ hooks: { ...settings.hooks, Stop: twice } }));
-    expect((await examine(room)).of('Hooks')?.detail).toBe('registered more than once for Stop');
+    expect((await examine(room)).of('Hooks')?.detail).toMatch(/^Stop: it is there twice/);
   });
 
   it('says that the data folder cannot be written to', async () => {
@@ -155,7 +159,7 @@ describe('tideproof doctor', () => {
     writeFileSync(room.settingsPath, room.readSettings().replaceAll(node, gone));
     expect((await examine(room)).of('Hooks')).toMatchObject({
       status: 'failed',
-      detail: `they run what is gone: ${gone}`,
+      detail: expect.stringMatching(`^SessionStart, .*: it runs what is gone: ${gone}$`),
     });
     expect((await room.run('install')).status).toBe(0);
     expect((await examine(room)).healthy).toBe(true);
@@ -213,7 +217,7 @@ describe('tideproof doctor', () => {
     writeFileSync(room.settingsPath, room.readSettings().replaceAll(file, gone));
     expect((await examine(room)).of('Hooks')).toMatchObject({
       status: 'failed',
-      detail: `they run what is gone: ${gone}`,
+      detail: expect.stringMatching(`^SessionStart, .*: it runs what is gone: ${gone}$`),
     });
   });
 
@@ -279,8 +283,8 @@ describe('tideproof doctor', () => {
     const room = makeRoom();
     const [project, user] = [join(room.home, 'CLAUDE.md'), join(room.clientDir, 'CLAUDE.md')];
     expect((await examine(room)).all('CLAUDE.md')).toMatchObject([{ status: 'info' }]);
-    await room.run('config', 'instructions', 'add');
-    await room.run('config', 'instructions', 'add', '--user');
+    room.write('CLAUDE.md', planAddInstructions(undefined, defaultLists).text!);
+    room.write('.claude/CLAUDE.md', planAddInstructions(undefined, defaultLists).text!);
     expect((await examine(room)).all('CLAUDE.md')).toEqual([
       { check: 'CLAUDE.md', status: 'ok', detail: `${project}: the block is there and up to date` },
       { check: 'CLAUDE.md', status: 'ok', detail: `${user}: the block is there and up to date` },
@@ -292,7 +296,7 @@ describe('tideproof doctor', () => {
       { status: 'warning', detail: `${project}: the block is there, but not what it should say now` },
       { status: 'warning', detail: expect.stringContaining('do not belong together') },
     ]);
-    expect(all('CLAUDE.md')[0]?.fix).toMatch(/ config instructions add$/);
+    expect(all('CLAUDE.md')[0]?.fix).toMatch(/ install --instructions --scope project$/);
     writeFileSync(project, readFileSync(project, 'utf8').replace('Pleasantries', 'Jokes'));
     expect((await examine(room)).of('CLAUDE.md')).toMatchObject({ status: 'info' });
   });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
@@ -17,14 +17,13 @@ describe('tideproof install', () => {
     expect(status).toBe(0);
     expect(Object.keys(JSON.parse(room.readSettings()).hooks)).toEqual(hooks.map(({ event }) => event));
     expect(stdout).toContain('what the summary lost was restored');
-    expect(stdout).not.toContain('claude mcp add');
     const undo = /Uninstall: +(.+)/.exec(stdout)?.[1] ?? '';
     const undone = spawnSync(undo, {
       shell: true,
       encoding: 'utf8',
       env: { PATH: process.env.PATH, HOME: room.home },
     });
-    expect(undone.stdout).toContain('Removed the settings file');
+    expect(undone.stdout).toContain('there was no such file before');
     expect(existsSync(room.clientDir)).toBe(false);
   });
 
@@ -91,7 +90,9 @@ describe('tideproof install', () => {
     room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
     const { stdout } = await room.run('install', '--json');
     expect(JSON.parse(stdout)).toMatchObject({
-      settings: { action: 'created', path: room.settingsPath },
+      files: expect.arrayContaining([
+        expect.objectContaining({ kind: 'settings', action: 'add', path: room.settingsPath }),
+      ]),
       history: { found: 1, read: 1, failures: [] },
       selfTest: { passed: true },
     });
@@ -120,25 +121,9 @@ describe('tideproof install', () => {
     expect(room.readSettings()).toBe(text);
   });
 
-  it('refuses settings that the client would skip because of one value, and doctor says that they are ignored', async () => {
-    const room = makeRoom();
-    const text = '{\n  "model": 4\n}\n';
-    room.write('.claude/settings.json', text);
-    const { stderr, status } = await room.run('install');
-    expect(stderr).toContain('"model" at line 2, column 12 is not a text');
-    expect(stderr).toContain('Correct it or take it out');
-    expect(status).toBe(2);
-    expect(room.readSettings()).toBe(text);
-    expect(existsSync(join(room.home, '.claude.json'))).toBe(false);
-    expect((await room.run('doctor')).stdout).toMatch(
-      /✗ +Settings +Claude Code ignores all of .*"model" at line 2, column 12 is not a text/,
-    );
-  });
-
-  it('takes old entries of ours out of a hooks.json that the client never reads, and tells of those of others', async () => {
+  it('takes old entries of ours out of a hooks.json that the client never reads', async () => {
     const room = makeRoom();
     const ours = { type: 'command', command: '"/usr/bin/node" "/old/tideproof.cjs" hook claude-code' };
-    const bell = { type: 'command', command: 'bell' };
     room.write('.claude/hooks.json', JSON.stringify({ hooks: { Stop: [{ hooks: [ours] }] } }));
     const ignored = /! +hooks\.json +Claude Code ignores .* has hooks of tideproof in it/;
     expect((await room.run('doctor')).stdout).toMatch(ignored);
@@ -148,12 +133,6 @@ describe('tideproof install', () => {
     expect(
       readdirSync(join(room.dataDir, 'backups')).filter((name) => name.startsWith('hooks-')),
     ).toHaveLength(1);
-    const others = JSON.stringify({ hooks: { Stop: [{ hooks: [bell] }] } });
-    room.write('.claude/hooks.json', others);
-    expect((await room.run('install')).stdout).toMatch(
-      /! Claude Code ignores .*hooks\.json, so these hooks never run: .*bell.* Hooks belong into settings\.json/,
-    );
-    expect(readFileSync(join(room.clientDir, 'hooks.json'), 'utf8')).toBe(others);
   });
 
   it('does not touch the settings when the archive cannot be used', async () => {
@@ -184,7 +163,10 @@ describe('tideproof uninstall', () => {
     const room = makeInstalledRoom();
     const before = room.readSettings();
     const { stdout } = await room.run('uninstall', '--dry-run', '--json');
-    expect(JSON.parse(stdout)).toMatchObject({ dryRun: true, settings: { action: 'deleted' } });
+    expect(JSON.parse(stdout)).toMatchObject({
+      dryRun: true,
+      files: { 0: { kind: 'settings', action: 'remove' } },
+    });
     expect(room.readSettings()).toBe(before);
   });
 
@@ -206,7 +188,7 @@ describe('tideproof uninstall', () => {
     room.write('.claude/settings.json', SETTINGS);
     await room.run('install');
     room.write('.claude/settings.json', room.readSettings().replace('opus', 'sonnet'));
-    expect((await room.run('uninstall')).stdout).toContain('are kept');
+    expect((await room.run('uninstall')).stdout).toContain('is kept');
     expect(room.readSettings()).toBe(SETTINGS.replace('opus', 'sonnet'));
   });
 });

@@ -169,12 +169,11 @@ describe('tideproof doctor', () => {
     });
   });
 
-  it('is told by install that the server comes with it, and not how to add one', async () => {
+  it('gets no second server from install', async () => {
     const room = makeRoom();
     addPlugin(room);
-    const { stdout } = await room.run('install', '--yes');
-    expect(stdout).toContain('The plugin brings the MCP server with it');
-    expect(stdout).not.toContain('claude mcp add');
+    expect((await room.run('install', '--yes')).stdout).not.toContain('the MCP server');
+    expect((await doctor(room))('MCP server')?.detail).toBe('the plugin brings it');
   });
 
   it('says in one line that the plugin is not built, and what to run', async () => {

@@ -62,9 +62,7 @@ describe('tideproof install', () => {
 
     const { stdout, status } = await home.run('install', '--yes');
     expect(status).toBe(0);
-    expect(stdout).toContain(
-      'Added /save, /handoff, /recall, /pin, the skill, the MCP server; available in new sessions.',
-    );
+    expect(stdout).toContain('Added the hooks, /save, /handoff, /recall, /pin, the skill, the MCP server');
     expect(home.there()).toEqual(FILES);
     const command = `"${home.node}" "${entryFile}"`;
     const runs = { save: 'status', handoff: 'handoff' };
@@ -90,7 +88,7 @@ describe('tideproof install', () => {
     expect(stdout).toContain(
       `! /handoff is yours and is not changed: ${home.path('commands/handoff.md')} was not written by tideproof\n`,
     );
-    expect(stdout).toContain('Added /save, /recall, /pin, the skill, the MCP server;');
+    expect(stdout).toContain('Added the hooks, /save, /recall, /pin, the skill, the MCP server');
     expect(home.read('commands/handoff.md')).toBe(own);
     await home.run('uninstall', '--yes');
     expect(home.everything()).toEqual(['commands', 'commands/deploy.md', 'commands/handoff.md']);
@@ -103,7 +101,9 @@ describe('tideproof install', () => {
     const edited = `${home.read('commands/save.md')}\nAnd be brief.\n`;
     home.put('commands/save.md', edited);
     const plan = JSON.parse((await home.run('install', '--dry-run', '--json')).stdout);
-    expect(plan.commands[0]).toMatchObject({ name: '/save', action: 'nothing', leftAlone: 'edited' });
+    expect(plan.files).toContainEqual(
+      expect.objectContaining({ name: '/save', action: 'nothing', leftAlone: 'edited' }),
+    );
     expect((await home.run('install', '--yes')).stdout).toContain('! /save stays as you edited it');
     expect(home.read('commands/save.md')).toBe(edited);
     expect(home.read('commands/recall.md')).toBe(current);
@@ -119,6 +119,5 @@ describe('tideproof install', () => {
     const home = makeHome();
     expect((await home.run('install', '--yes', '--no-commands')).status).toBe(0);
     expect(home.there()).toEqual([]);
-    expect(JSON.parse((await home.run('install', '--no-commands', '--json')).stdout).commands).toEqual([]);
   });
 });

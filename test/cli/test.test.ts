@@ -59,7 +59,7 @@ describe('tideproof test', () => {
     replaceHook(room, 'Stop', 'process.exitCode = 0');
     const { status, stdout } = await room.run('test');
     expect(status).toBe(1);
-    expect(stdout).toMatch(/✗ +Stop +it runs .* which is not tideproof/);
+    expect(stdout).toMatch(/✗ +Stop +its entry is not as it should be/);
   });
 
   it('is red when nothing is registered, and says what to do', async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { checkRetention } from '../../src/clients/claude-code/doctor/check-client.ts';
-import { checkCutHooks } from '../../src/clients/claude-code/doctor/check-other-hooks.ts';
 import type { CheckSubject } from '../../src/install/check.ts';
 
 const NOW = new Date('2026-03-10T09:00:00Z');
@@ -53,40 +52,5 @@ describe('The deletion of transcripts', () => {
     expect(checkRetention(makeHome(files))).toMatchObject([
       { status, detail: expect.stringMatching(detail) },
     ]);
-  });
-});
-
-describe('Output of other hooks', () => {
-  const SESSION = '.claude/projects/-pier/4f1a';
-  const FILE = `${SESSION}/tool-results/hook-77-stdout.txt`;
-  const row = (attachment: object) =>
-    `{"type":"user"}\n${JSON.stringify({ type: 'attachment', attachment: { ...attachment, content: FILE } })}\n`;
-
-  it.each([
-    ['its command', { hookName: 'SessionStart:startup', command: 'bd prime' }, /first 2 KB: bd prime$/],
-    ['its event', { hookName: 'UserPromptSubmit' }, /first 2 KB: UserPromptSubmit$/],
-  ])('that was cut is named by %s', (_name, attachment, detail) => {
-    const home = makeHome({ [FILE]: 'x'.repeat(10_001), [`${SESSION}.jsonl`]: row(attachment) });
-    expect(checkCutHooks(home)).toMatchObject([
-      {
-        status: 'warning',
-        detail: expect.stringMatching(detail),
-        fix: expect.stringContaining('hook-77-stdout.txt'),
-      },
-    ]);
-  });
-
-  it('is a warning also where its transcript is gone or says nothing', () => {
-    expect(checkCutHooks(makeHome({ [FILE]: '' }))).toMatchObject([{ status: 'warning' }]);
-    expect(checkCutHooks(makeHome({ [FILE]: '', [`${SESSION}.jsonl`]: '\n' }))).toMatchObject([
-      { detail: expect.stringMatching(/first 2 KB$/) },
-    ]);
-  });
-
-  it('is nothing to tell when it is old, or no hook’s', () => {
-    const old = makeHome({ [FILE]: '' });
-    expect(checkCutHooks({ ...old, now: new Date('2026-06-10T09:00:00Z') })).toEqual([]);
-    expect(checkCutHooks(makeHome({ [`${SESSION}/tool-results/bash-1.txt`]: '' }))).toEqual([]);
-    expect(checkCutHooks(makeHome({}))).toEqual([]);
   });
 });

@@ -94,24 +94,6 @@ describe('planAddInstructions()', () => {
     expect(planRemoveInstructions(`${add('High\n')}\nLow\n`).text).toBe('High\n\nLow\n');
   });
 
-  it.each([
-    '# Compact Instructions',
-    '## Compact instructions for us',
-    'Compact Instructions\n===',
-    '# Summary instructions',
-  ])('leaves the user’s own section first: %j', (heading) => {
-    const text = `${heading}\n\nKeep the tide tables.\n`;
-    const { text: added = '', besideOthers } = planAddInstructions(text, defaultLists);
-    expect(besideOthers).toBe(true);
-    expect(added.startsWith(text)).toBe(true);
-    expect(added).toContain('# More Compact Instructions\n\nThese add to');
-    const withoutOwn = added.slice(text.length);
-    expect(planAddInstructions(withoutOwn, defaultLists)).toMatchObject({
-      action: 'update',
-      besideOthers: false,
-    });
-  });
-
   it('tells a block that was edited by hand from one that is out of date', () => {
     const added = add('# Tides\n');
     const edited = added.replace('- Open tasks', '- All tasks');

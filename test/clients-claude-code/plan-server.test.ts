@@ -9,6 +9,9 @@ import {
   sharedServerEntry,
 } from '../../src/clients/claude-code/settings/plan-server.ts';
 
+const add = (text: string | undefined, list: string[]) => planAddServer(list, entry)(text, undefined);
+const remove = (text: string | undefined, list?: string[], madeKeys?: string[][]) =>
+  planRemoveServer(list)(text, { path: '', createdDirectories: [], madeKeys });
 const entry = serverEntry('/usr/bin/node', '/opt/tideproof/dist/tideproof.cjs');
 const USER = ['mcpServers'];
 const LOCAL = ['projects', '/home/ada/pier', 'mcpServers'];
@@ -31,11 +34,11 @@ describe('planAddServer()', () => {
   it.each(
     FILES.flatMap(([name, text]) => [USER, LOCAL].map((list) => [name, list.length, text, list] as const)),
   )('is undone to the byte in %s, list of depth %i', (_, __, text, list) => {
-    const plan = planAddServer(text, list, entry);
+    const plan = add(text, list);
     expect(plan.action).toBe('add');
     expect(listServers(plan.text!)).toEqual([{ list, entry, isOurs: true }]);
-    expect(planAddServer(plan.text, list, entry).action).toBe('nothing');
-    expect(planRemoveServer(plan.text, [list], plan.madeKeys)).toMatchObject({ action: 'remove', text });
+    expect(add(plan.text, list).action).toBe('nothing');
+    expect(remove(plan.text, list, plan.remember?.madeKeys)).toMatchObject({ action: 'remove', text });
   });
 
   it('leaves everything else as it is, whatever that is', () => {
@@ -46,11 +49,11 @@ describe('planAddServer()', () => {
     fc.assert(
       fc.property(others, fc.constantFrom(undefined, 2, '\t'), (state, indentation) => {
         const text = JSON.stringify(state, null, indentation);
-        const plan = planAddServer(text, LOCAL, entry);
+        const plan = add(text, LOCAL);
         const { projects, ...rest } = JSON.parse(plan.text!);
         expect(rest).toEqual(JSON.parse(text));
         expect(projects).toEqual({ '/home/ada/pier': { mcpServers: { tideproof: entry } } });
-        const { text: again } = planRemoveServer(plan.text, undefined, plan.madeKeys);
+        const { text: again } = remove(plan.text, undefined, plan.remember?.madeKeys);
         expect(JSON.parse(again!)).toEqual(JSON.parse(text));
       }),
     );
@@ -58,33 +61,33 @@ describe('planAddServer()', () => {
 
   it('puts an entry of another place right, and leaves one of somebody else alone', () => {
     const old = JSON.stringify({ mcpServers: { tideproof: serverEntry('node', '/gone/tideproof.cjs') } });
-    expect(planAddServer(old, USER, entry)).toMatchObject({ action: 'update' });
+    expect(add(old, USER)).toMatchObject({ action: 'update' });
     const foreign = JSON.stringify({ mcpServers: { tideproof: { command: 'moon', args: ['mcp'] } } });
-    expect(planAddServer(foreign, USER, entry)).toMatchObject({ action: 'nothing', leftAlone: 'foreign' });
+    expect(add(foreign, USER)).toMatchObject({ action: 'nothing', leftAlone: 'foreign' });
     const left = { action: 'nothing', text: foreign, leftAlone: 'foreign' };
-    expect(planRemoveServer(foreign, undefined, [])).toMatchObject(left);
-    expect(planRemoveServer(foreign, [LOCAL], []).leftAlone).toBeUndefined();
+    expect(remove(foreign)).toMatchObject(left);
+    expect(remove(foreign, LOCAL).leftAlone).toBeUndefined();
   });
 
   it.each(['{ "a": 1, }', '// mine\n{}', '[]', 'null', '{'])('refuses %s', (text) => {
-    expect(() => planAddServer(text, USER, entry)).toThrow(/Cannot change the settings/);
+    expect(() => add(text, USER)).toThrow(/Cannot change the settings/);
   });
 });
 
 describe('planRemoveServer()', () => {
   it('takes out of one list and says that there is more, or out of all', () => {
-    const both = planAddServer(planAddServer('{}', USER, entry).text, LOCAL, entry).text!;
-    const one = planRemoveServer(both, [LOCAL], []);
+    const both = add(add('{}', USER).text, LOCAL).text!;
+    const one = remove(both, LOCAL);
     expect(one.action).toBe('update');
     expect(listServers(one.text!).map(({ list }) => list)).toEqual([USER]);
-    expect(listServers(planRemoveServer(both, undefined, []).text!)).toEqual([]);
+    expect(listServers(remove(both).text!)).toEqual([]);
   });
 
   it('leaves a list behind that was there before, or that others use by now', () => {
-    const { text, madeKeys } = planAddServer('{}', USER, entry);
+    const { text, remember } = add('{}', USER);
     const state = JSON.parse(text!);
     state.mcpServers.gulls = { command: 'gull' };
-    const { text: rest } = planRemoveServer(JSON.stringify(state), undefined, madeKeys);
+    const { text: rest } = remove(JSON.stringify(state), undefined, remember?.madeKeys);
     expect(JSON.parse(rest!)).toEqual({ mcpServers: { gulls: { command: 'gull' } } });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planStrayHooks } from '../../src/clients/claude-code/setup/clear-stray-hooks.ts';
+import { planStrayHooks } from '../../src/clients/claude-code/setup/parts.ts';
 
 const ours = { hooks: [{ type: 'command', command: hookCommand('/usr/bin/node', '/opt/tideproof.cjs') }] };
 const bell = { hooks: [{ type: 'command', command: 'bell' }] };
@@ -16,14 +16,13 @@ describe('planStrayHooks()', () => {
       text: undefined,
     });
     const mixed = planStrayHooks(json(wrap({ Stop: [bell, ours] })));
-    expect(mixed).toMatchObject({ action: 'remove', others: ['Stop: bell'] });
+    expect(mixed).toMatchObject({ action: 'remove' });
     expect(JSON.parse(mixed.text!)).toEqual(wrap({ Stop: [bell] }));
   });
 
-  it('only tells of a file with hooks of others, and says nothing of one that holds none or cannot be read', () => {
+  it('leaves a file alone that holds none of ours or cannot be read', () => {
     const text = json({ hooks: { Stop: [bell] } });
-    expect(planStrayHooks(text)).toMatchObject({ action: 'nothing', text, others: ['Stop: bell'] });
-    for (const none of [undefined, '', '{}', '[]', '{ "hooks": [] }', '// mine', '{'])
-      expect(planStrayHooks(none)).toMatchObject({ action: 'nothing', text: none, others: [] });
+    for (const none of [text, undefined, '', '{}', '[]', '{ "hooks": [] }', '// mine', '{'])
+      expect(planStrayHooks(none)).toMatchObject({ action: 'nothing', text: none });
   });
 });

@@ -1,9 +1,10 @@
-import { existsSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client, DecodedRow } from '../../src/clients/client.ts';
 import type { ClientSetup } from '../../src/clients/client-setup.ts';
 import type { Action, Entry } from '../../src/domain/entry.ts';
 import type { SessionRef } from '../../src/domain/session.ts';
+import { changeFile, clearFiles, planOwnFile } from '../../src/install/change-file.ts';
 
 /**
  * A client that nobody has: it keeps a logbook of lines such as `7 model: Done.`, asks with `{ "moment": "compacting" }`, and
@@ -69,41 +70,20 @@ function sessionOf(payload: Record<string, unknown>): SessionRef {
   return { client: ID, id: id!, cwd: cwd!, transcriptPath: transcriptPath! };
 }
 
+const registration = (clientDir: string) => ({ name: 'the hooks', path: join(clientDir, 'hooks') });
+
 const setup: ClientSetup = {
-  install({ places }, _wanted, dryRun) {
-    const settingsPath = join(places.clientDir, 'hooks');
-    const isThere = existsSync(settingsPath);
-    if (!isThere && !dryRun) writeFileSync(settingsPath, REGISTERED);
-    return {
-      settings: {
-        ...{ settingsPath, action: isThere ? 'nothing' : 'created', edits: [], before: undefined },
-        after: REGISTERED,
-      },
-      ...{ commands: [], stray: [], ignored: [] },
-    };
+  install({ clientDir, dataDir }, _scope, _wanted, dryRun) {
+    const { name, path } = registration(clientDir);
+    const plan = (text?: string) => planOwnFile(text, REGISTERED, () => 'ours');
+    return { files: [changeFile(name, { path, kind: 'settings', dataDir, dryRun }, plan)], remarks: [] };
   },
-  uninstall({ places }, dryRun) {
-    const path = join(places.clientDir, 'hooks');
-    const isThere = existsSync(path);
-    if (isThere && !dryRun) rmSync(path);
-    const action = isThere ? 'deleted' : 'nothing';
-    const outcome = { settingsPath: path, action, edits: [], before: REGISTERED, after: undefined } as const;
-    return { settings: [{ path, outcome: { ...outcome, edits: [] } }], files: [], blocks: [] };
-  },
-  findRemarks: () => [],
-  findLeftOut: () => undefined,
-  describeEdit: () => ({ when: 'always', why: '' }),
-  findServerCommand: () => undefined,
-  rehearseInstall: () => [],
-  rehearse: () => ({ steps: [], unfit: [] }),
+  uninstall: ({ clientDir, dataDir }, _scope, dryRun) =>
+    clearFiles([registration(clientDir)], { kind: 'settings', dataDir, dryRun }, (text) =>
+      planOwnFile(text, undefined, () => 'ours'),
+    ),
+  rehearse: () => [],
   testLive: () => Promise.reject(new Error('There is no such client')),
-  instructions: {
-    find: () => ({ path: '', lists: { keep: [], skip: [] }, warnings: [] }),
-    inspect: ({ path }) => ({ path, state: 'absent', wanted: '' }),
-    change: (_action, { path }) => ({
-      ...{ path, action: 'nothing', edited: false, besideOthers: false, before: undefined, after: undefined },
-    }),
-  },
   checks: { Logbook: () => [{ check: 'Logbook', status: 'ok', detail: 'open' }] },
   listNamingFiles: () => [],
 };

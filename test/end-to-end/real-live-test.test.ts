@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
@@ -10,25 +10,6 @@ import { makeRoom, type Room } from '../cli/room.ts';
 import { findClient } from '../lab/find-client.ts';
 import { builtCommand } from './built-command.ts';
 
-interface Handler {
-  command: string;
-  timeout: number;
-  async?: boolean;
-}
-interface Group {
-  matcher?: string;
-  hooks: [Handler];
-}
-interface Settings {
-  hooks: Record<string, Group[]>;
-  disableAllHooks?: boolean;
-}
-/** One thing done to the entry of an event, and the reason that must be given for it. */
-interface Sabotage {
-  event: string;
-  done(settings: Settings, room: Room): void;
-  reason: RegExp;
-}
 interface Outcome {
   passed: boolean;
   clientVersion: string;
@@ -70,51 +51,16 @@ function registeredRoom(): Room {
   return room;
 }
 
-const removed = (event: string): Sabotage => ({
-  event,
-  done: ({ hooks }) => void delete hooks[event],
-  reason: /it is not registered/,
-});
-
-/** Puts another program in our place, under our name. */
-const replacedBy = (event: string, program: string, reason: RegExp): Sabotage => ({
-  event,
-  done: ({ hooks }, room) => {
-    const file = room.write(join('broken', event, 'tideproof.cjs'), program);
-    const [handler] = hooks[event]![0]!.hooks;
-    const timeout = program === hang ? 1 : 30;
-    Object.assign(handler, { command: hookCommand(process.execPath, file), timeout });
-  },
-  reason,
-});
-
-const hang = 'setTimeout(() => {}, 20_000)';
-const garbage = "process.stdout.write('Segmentation fault')";
-const failure = "process.stderr.write('no such module'); process.exitCode = 1";
-const endless = "process.stdout.write('word '.repeat(3_000))";
-const nothing = 'process.exitCode = 0';
-
-/**
- * What a client makes of hooks that go wrong, in two runs; those that are left out must stay green. Every event in every way, and all
- * that is wrong before anything runs: test/clients-claude-code/judge-channels.test.ts.
- */
-const rounds: Record<string, Sabotage[]> = {
-  first: [
-    replacedBy('SessionStart', hang, /did not answer in time/),
-    replacedBy('PreCompact', endless, /longer than 10000 characters/),
-    replacedBy('SubagentStop', nothing, /0 of 2 summaries were stored in time/),
-    replacedBy('PostToolUse', hang, /did not answer in time/),
-    replacedBy('Stop', failure, /exit code 1: .*no such module/),
-    replacedBy('SessionEnd', nothing, /end of the session did not get into the archive/),
+/** What hooks do that go wrong, and the reason that must be given for it; those that are left out must stay green. */
+const SABOTAGE: Record<string, [done: string, reason: RegExp]> = {
+  SessionStart: ['process.exit(0)', /manual compaction: no brief reached the model/],
+  PreCompact: [
+    "process.stdout.write('word'); process.exit(0)",
+    /not asked for a handoff section, but told: word/,
   ],
-  second: [
-    replacedBy('UserPromptSubmit', garbage, /no answer: Segmentation fault/),
-    replacedBy('SessionStart', endless, /longer than 10000 characters/),
-    replacedBy('PreCompact', hang, /nothing of it reached the summarizer/),
-    replacedBy('SubagentStop', failure, /exit code 1/),
-    replacedBy('PostCompact', garbage, /no answer: Segmentation fault/),
-    removed('SessionEnd'),
-  ],
+  SubagentStop: ['process.exit(0)', /0 of 2 summaries were stored in time/],
+  Stop: ["console.error('no such module'); process.exit(1)", /exit code 1: .*no such module/],
+  SessionEnd: ['process.exit(0)', /end of the session did not get into the archive/],
 };
 
 test('a live test is green for a fresh install, touches neither settings nor sessions, and is known to doctor', async () => {
@@ -137,22 +83,29 @@ test('a live test is green for a fresh install, touches neither settings nor ses
 });
 
 test('a live test gives the right reason for hooks that go wrong, and turns nothing else red', async () => {
-  const played = Object.entries(rounds).map(async ([round, sabotages]) => {
-    const room = registeredRoom();
-    const settings = JSON.parse(room.readSettings()) as Settings;
-    for (const { done } of sabotages) done(settings, room);
-    writeFileSync(room.settingsPath, JSON.stringify(settings));
-    return { round, sabotages, ...(await testLive(room)) };
-  });
-  for (const { round, sabotages, status, channels } of await Promise.all(played)) {
-    const red = channels.filter(({ passed }) => !passed).map(({ name }) => name);
-    expect(red.sort(), round).toEqual(sabotages.map(({ event }) => event).sort());
-    expect(status).toBe(1);
-    for (const { event, reason } of sabotages) {
-      const channel = channels.find(({ name }) => name === event);
-      expect(channel?.detail, `${event} in the ${round} round`).toMatch(reason);
-    }
-  }
+  const room = makeRoom();
+  const cases = Object.entries(SABOTAGE).map(([event, [done]]) => `if (event === '${event}') { ${done} }`);
+  const program = room.write(
+    'broken/tideproof.cjs',
+    `const input = require('node:fs').readFileSync(0);
+const event = JSON.parse(input).hook_event_name;
+${cases.join('\n')}
+const words = [${JSON.stringify(builtCommand())}, ...process.argv.slice(2)];
+require('node:child_process').spawnSync(process.execPath, words, { input, stdio: ['pipe', 'inherit', 'inherit'] });`,
+  );
+  const settings = JSON.parse(planInstall('{}', hooks, hookCommand(process.execPath, program)).text);
+  delete settings.hooks.PostCompact;
+  room.write('.claude/settings.json', JSON.stringify(settings));
+  const { status, channels } = await testLive(room);
+  const red = Object.fromEntries(
+    channels.filter(({ passed }) => !passed).map(({ name, detail }) => [name, detail]),
+  );
+  const reasons = Object.entries(SABOTAGE).map(([event, [, reason]]) => [
+    event,
+    expect.stringMatching(reason),
+  ]);
+  expect(red).toEqual({ PostCompact: 'it is not registered', ...Object.fromEntries(reasons) });
+  expect(status).toBe(1);
 });
 
 test('an interruption ends the client and removes its folder', async () => {

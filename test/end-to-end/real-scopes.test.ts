@@ -118,8 +118,6 @@ test('what a project shares names nothing of the machine and works once each, st
     `${hooks.length} events registered in ${join(world.project, '.claude', 'settings.json')}`,
   );
 
-  const plan = tideproof(world, world.project, 'install', '--dry-run');
-  expect(plan).toContain('which does no harm; one of them does the work');
   tideproof(world, world.project, 'install');
   const [first, , ...later] = prompts;
   const beside = await play({ prompts: [first!, ...later], script, arguments: tellOfHooks });

@@ -2,16 +2,15 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFil
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { makeWorld, type World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { playSession } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import {
-  type InstallOptions,
-  installHooks,
-  uninstallHooks,
-} from '../../src/clients/claude-code/setup/change-hooks.ts';
+import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
+import { planHooks, planRemoveHooks } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { changeFile, clearFiles } from '../../src/install/change-file.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
-import { nastySettings, outdatedSettings, rejectedSettings } from '../install/settings-files.ts';
+import { nastySettings, outdatedSettings } from '../install/settings-files.ts';
 import { pinnedClient } from '../lab/stage.ts';
 
 /** All our events in one process. Our hook of the last prompt refuses it, once those that nobody waits for are done. */
@@ -35,29 +34,14 @@ const PER_START = 4;
 /** A file of settings, and what it has to be once ours are out of it again. */
 type Case = [name: string, text: (world: World) => string, without?: string];
 
-/**
- * One for each way in which the client may take a file differently: marks, line ends, sizes, events, groups, handlers, keys that come
- * twice. That install adds every hook once to all the others, for a strict parser, is in test/install/plan-install.test.ts.
- */
+/** One for each way in which the client may take a file differently: marks, sizes, groups, handlers, names. */
 const PLAYED = [
   'only a byte order mark',
-  'byte order mark, minified, with hooks of others',
-  'CR only',
   'one megabyte on one line',
   'very deep nesting',
-  'environment with numbers',
   'hooks of every kind, minified',
   'malformed groups of others',
-  'nothing but empty lists and objects',
   'names of what every object has',
-  'unknown events',
-  'events of others that are no lists',
-  'a note between the hooks',
-  'commands that only look like ours',
-  'every key twice',
-  'a group with everything twice',
-  'escaped slashes and letters in hooks',
-  'five hundred groups of others',
 ];
 const OUTDATED = 'ours twice, beside others, at an event that we no longer want';
 const cases: Case[] = [
@@ -71,13 +55,15 @@ describe('The real client, with settings that install wrote', () => {
     'fires each hook once per event, and the way back: $names',
     async ({ group }) => {
       await inWorld(async (world) => {
+        const options = { kind: 'settings', dataDir: join(world.directory, 'data') } as const;
         const files = group.map(([name, write, without], index) => {
-          const settingsPath = settingsFiles(world)[index]!;
+          const path = settingsFiles(world)[index]!;
           const text = write(world);
-          writeFileSync(settingsPath, text);
-          const options = optionsFor(world, `ours ${index}`, settingsPath);
-          installHooks(options);
-          return { name, options, installed: readFileSync(settingsPath, 'utf8'), without: without ?? text };
+          writeFileSync(path, text);
+          const program = { node: '/bin/sh', file: writeRecorder(world, `ours ${index}`) };
+          const plan = planHooks(hooks, hookCommand(program.node, program.file), program);
+          expect(changeFile(name, { ...options, path }, plan).problem).toBeUndefined();
+          return { name, path, installed: readFileSync(path, 'utf8'), without: without ?? text };
         });
         const run = await playSession({
           ...{ client: pinnedClient(), world, prompts, script },
@@ -87,35 +73,12 @@ describe('The real client, with settings that install wrote', () => {
         expect(run.exitCode).toBe(0);
         const recorders = readdirSync(world.directory).filter((name) => name.startsWith('fired-'));
         for (const recorder of recorders) expect(readFired(world, recorder), recorder).toEqual(FIRED);
-        for (const { name, options, installed, without } of files) {
+        for (const { name, path, installed, without } of files) {
           // What the client itself changes in its settings would not be ours to undo.
-          expect(readFileSync(options.settingsPath, 'utf8'), name).toBe(installed);
-          uninstallHooks(options);
-          expect(readFileSync(options.settingsPath, 'utf8'), name).toBe(without);
+          expect(readFileSync(path, 'utf8'), name).toBe(installed);
+          clearFiles([{ name, path }], options, planRemoveHooks);
+          expect(readFileSync(path, 'utf8'), name).toBe(without);
         }
-      });
-    },
-  );
-
-  it.concurrent.each(inGroups(Object.entries(rejectedSettings)))(
-    'is right to be refused: the client runs no hook with $names',
-    async ({ group }) => {
-      await inWorld(async (world) => {
-        for (const [index, [, [text]]] of group.entries()) {
-          const hook = { type: 'command', command: `echo fired > "$HOME/fired ${index}"` };
-          const settings = JSON.parse(text);
-          const hooks = { ...settings.hooks, SessionStart: [{ hooks: [hook] }] };
-          writeFileSync(settingsFiles(world)[index]!, JSON.stringify({ ...settings, hooks }));
-        }
-        const run = await playSession({
-          client: pinnedClient(),
-          world,
-          prompts: ['begin'],
-          arguments: namedFile(world),
-        });
-        expect(run.exitCode).toBe(0);
-        for (const [index, [name]] of group.entries())
-          expect(existsSync(join(world.home, `fired ${index}`)), name).toBe(false);
       });
     },
   );
@@ -160,12 +123,6 @@ function withHooksOfOthers(world: World): string {
   const events = [...new Set(FIRED.map((name) => name.replace(/\(.*/, '')))];
   const groups = events.map((event) => [event, [{ matcher: '*', hooks: [theirs] }]]);
   return JSON.stringify({ hooks: Object.fromEntries(groups) });
-}
-
-function optionsFor(world: World, recorder: string, settingsPath: string): InstallOptions {
-  const entryFile = writeRecorder(world, recorder);
-  const dataDir = join(world.directory, 'data');
-  return { settingsPath, dataDir, node: '/bin/sh', entryFile, statusLine: true, now: () => new Date(0) };
 }
 
 /**

@@ -69,7 +69,10 @@ describe('listUnusedCopies()', () => {
       'settings.json',
       JSON.stringify({ x: `"node" "${home}/data/app/1.0.0-beta/dist/x"` }),
     );
-    write('data/installs/claude-code-1.json', JSON.stringify({ settingsPath: settings }));
+    write(
+      'data/installs/settings-1.json',
+      JSON.stringify({ format: 2, path: settings, createdDirectories: [] }),
+    );
     write('data/installs/damaged.json', '{');
     const other = write('.claude.json', JSON.stringify([`${home}/data/app/1.1.0/dist/tideproof.cjs`]));
     const named = listUnusedCopies(dataDir, [other, join(home, 'none.json')], new Date());

@@ -10,11 +10,19 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import {
-  type InstallOptions,
-  installHooks,
-  uninstallHooks,
-} from '../../src/clients/claude-code/setup/change-hooks.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
+import { planHooks, planRemoveHooks } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { type ChangedFile, changeFile, clearFiles, type FileOptions } from '../../src/install/change-file.ts';
+
+/** The program that the tests register. */
+export const PROGRAM = { node: '/usr/bin/node', file: '/opt/tideproof/dist/tideproof.cjs' };
+
+interface More extends Partial<FileOptions> {
+  node?: string;
+  hooks?: typeof hooks;
+  statusLine?: boolean;
+}
 
 /** A throw-away home with a client directory and a data directory of ours in it. */
 export function makeRoom(settings?: string | Uint8Array) {
@@ -25,22 +33,33 @@ export function makeRoom(settings?: string | Uint8Array) {
     mkdirSync(join(home, '.claude'));
     writeFileSync(settingsPath, settings);
   }
-  const options: InstallOptions = {
-    settingsPath,
+  const options: FileOptions = {
+    path: settingsPath,
+    kind: 'settings',
     dataDir: join(home, 'data'),
-    node: '/usr/bin/node',
-    entryFile: '/opt/tideproof/dist/tideproof.cjs',
     now: () => new Date('2025-11-15T08:00:00.123Z'),
   };
   return {
     home,
     options,
     settingsPath,
-    install: (more: Partial<InstallOptions> = {}) => installHooks({ ...options, ...more }),
-    uninstall: (more: Partial<InstallOptions> = {}) => uninstallHooks({ ...options, ...more }),
+    install({ node = PROGRAM.node, statusLine, hooks: wanted = hooks, ...more }: More = {}) {
+      const plan = planHooks(wanted, hookCommand(node, PROGRAM.file), statusLine ? PROGRAM : undefined);
+      return outcomeOf(changeFile('the hooks', { ...options, ...more }, plan));
+    },
+    uninstall(more: Partial<FileOptions> = {}) {
+      const files = [{ name: 'the hooks', path: settingsPath }];
+      const [changed] = clearFiles(files, { ...options, ...more }, planRemoveHooks);
+      return changed ? outcomeOf(changed) : undefined;
+    },
     read: () => readFileSync(settingsPath, 'utf8'),
     write: (text: string) => writeFileSync(settingsPath, text),
     list: (...path: string[]) =>
       existsSync(join(home, ...path)) ? readdirSync(join(home, ...path)).sort() : [],
   };
+}
+
+export function outcomeOf({ path, outcome, problem }: ChangedFile) {
+  if (problem) throw problem;
+  return { path, ...outcome! };
 }

@@ -30,7 +30,6 @@ const everyday = {
 const theirs = { type: 'command', command: 'true' };
 
 const pretty = (value: unknown, indent: string | number = 2) => `${JSON.stringify(value, null, indent)}\n`;
-const nested = (depth: number): unknown => (depth === 0 ? ['end', {}] : { deeper: nested(depth - 1) });
 
 /** What the client knows besides: every kind of hook, every option of one, and what stands in settings of people who use it a lot. */
 const everyKindOfHook = {
@@ -79,50 +78,27 @@ const muchUsed = {
   disableAllHooks: false,
 };
 
-const quiet = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({
-    matcher: `kind ${n}`,
-    hooks: [{ type: 'command', command: 'true' }],
-  }));
-
 /** Settings a person or another tool may have left behind; none of them holds anything of ours. */
 export const nastySettings: Record<string, string> = {
   'empty file': '',
-  'blank lines only': '\n\n',
-  'blank with CRLF': '  \r\n',
   'only a byte order mark': '\uFEFF',
   'empty object': '{}',
-  'empty object with newline': '{}\n',
   'empty object with a gap': '{ \n }\n',
   'everyday, two spaces': pretty(everyday),
-  'four spaces': pretty(everyday, 4),
-  'three spaces': pretty(everyday, 3),
   tabs: pretty(everyday, '\t'),
-  'no indentation': pretty(everyday).replaceAll(/^ +/gm, ''),
   'minified one-liner': JSON.stringify({ ...everyday, ...foreignHooks }),
   'one line with spaces':
     '{ "model": "opus", "hooks": { "Stop": [ ] , "PreCompact": [ { "hooks": [ ] } ] } }\n',
   CRLF: pretty(everyday).replaceAll('\n', '\r\n'),
-  'CR only': pretty(everyday).replaceAll('\n', '\r'),
   'mixed line endings': '{\r\n  "a": 1,\n  "b": 2\r\n}',
-  'byte order mark': `\uFEFF${pretty(everyday)}`,
   'byte order mark, CRLF, tabs, no final newline': `\uFEFF${JSON.stringify(everyday, null, '\t').replaceAll('\n', '\r\n')}`,
-  'no final newline': JSON.stringify(everyday, null, 2),
-  'many final newlines': `${pretty(everyday)}\n\n \n`,
-  'blank lines before it': `\n\n${pretty(everyday)}`,
   'other hooks in the same events': pretty(foreignHooks),
-  'other hooks first, other keys after': pretty({ ...foreignHooks, ...everyday }, 4),
   'hooks empty': pretty({ model: 'opus', hooks: {} }),
-  'hooks empty with a gap': '{\n  "hooks": {\n  }\n}\n',
   'events empty': pretty({ hooks: { SessionStart: [], Stop: [], PostToolUse: [] }, model: 'x' }),
-  'group without handlers': pretty({ hooks: { SessionStart: [{ matcher: 'clear', hooks: [] }] } }),
   'unknown keys': pretty({ future: { of: ['anything', null, 1e-7, -0.0] }, '': 0, 'a.b': false }),
-  'unknown events': pretty({ hooks: { TeaTime: [{ hooks: [{ type: 'command', command: 'x' }] }], Odd: [] } }),
   'events of others that are no lists': pretty({
     hooks: { Teatime: 'none', preToolUse: {}, PreToolUse: null },
   }),
-  'environment with numbers': pretty({ env: { PORT: 8080, EMPTY: null }, extraKnownMarketplaces: [] }),
-  'a note between the hooks': pretty({ hooks: { _note: 'mine, do not touch', Stop: [] } }),
   'malformed groups of others': pretty({
     hooks: { Stop: [null, 3, 'x', [], {}, { hooks: {} }, { hooks: [null, 5] }, { hooks: [{ command: 7 }] }] },
   }),
@@ -144,65 +120,24 @@ export const nastySettings: Record<string, string> = {
   }),
   unicode: pretty({ 'schlüssel 🗝': '日本語 \u2028 \u0000 é', lone: '\ud83d', rtl: 'שלום' }),
   'escapes kept as written': '{\n  "a\\u0062": "\\u00e9\\/\\ud83d\\ude00",\n  "n": 1.50e+3\n}\n',
-  'escaped name of hooks': '{"\\u0068ooks": {"St\\u006fp": []}}',
-  'hooks twice, the last counts': '{\n  "hooks": {"Stop": []},\n  "hooks": {"PreCompact": []}\n}\n',
   'event twice': '{"hooks": {"Stop": [{"hooks":[]}], "Stop": []}}',
-  'deep nesting': pretty({ x: nested(200) }),
-  'large file': pretty({
-    permissions: { allow: Array.from({ length: 5_000 }, (_, n) => `Bash(run ${n}:*)`) },
-    hooks: foreignHooks.hooks,
-  }),
   'comma first': '{ "model": "opus"\n, "hooks": { "Stop": []\n           , "PreCompact": [] }\n}\n',
-  'aligned by hand':
-    '{\n\t"model"   :   "opus",\n\n\n    "hooks":{"Stop":[{"hooks":[]}],\n\n"SessionEnd":[]   }\n  }',
-  'hooks of every kind': pretty(everyKindOfHook),
   'hooks of every kind, minified': JSON.stringify({ ...everyKindOfHook, ...muchUsed }),
-  'plugins, marketplaces, permissions, a sandbox': pretty(muchUsed, '\t'),
-  'five hundred groups of others': pretty({ hooks: { Notification: quiet(500) } }, 1),
   'numbers that no program writes back as they were':
     '{"a":1e400,"b":-0,"c":-0.0e-0,"d":12345678901234567890123,"e":0.1000000000000000055511151231257827,"f":1E+2}',
   'names of what every object has':
     '{\n  "__proto__": {"hooks": {"Stop": 1}},\n  "constructor": 1,\n  "toString": null,\n  "env": {"__proto__": "x"},\n  "hooks": {"__proto__": [], "hasOwnProperty": []}\n}\n',
-  'nothing but empty lists and objects':
-    '{"a":[[],[[]],[{}],{"":[]}],"hooks":{"Stop":[{}],"PreCompact":[[]]}}',
   'escaped slashes and letters in hooks':
     '{"hooks":{"Stop":[{"matcher":"\\u002a","\\u0068ooks":[{"type":"comm\\u0061nd","command":"true \\/dev\\/null"}]}]}}',
   'remarks as keys':
     '{\n  "//": "first",\n  "//": "second",\n  "#": "/* not a comment */",\n  "a": "// nor this"\n}\n',
-  'every key twice':
-    '{"env":{"A":"1"},"env":{"A":"2","A":"3"},"statusLine":{"type":"command","command":"a"},"statusLine":{"type":"command","command":"b","command":"c"}}',
-  'a group with everything twice':
-    '{"hooks":{"Stop":[{"matcher":"x","matcher":"","hooks":[{"type":"command","command":"false"}],"hooks":[{"type":"command","command":"true"}]}]}}',
   'status line written with escapes':
     '{\n  "statusLine": { "type": "command", "command": "echo \\u0022\\u00e9\\/\\t$HOME\\u0022" , "padding" : 0 }\n}\n',
-  'status line with a long script': pretty({
-    statusLine: { type: 'command', command: `${'printf %s "$(date)"; '.repeat(2_000)}true` },
-  }),
-  'status line with an empty command': '{"statusLine":{"type":"command","command":""}}',
-  'environment with paths of Windows and words of ours': pretty({
-    env: { HERE: 'C:\\Users\\Ada L\\tideproof.cjs', WRAP: '--wrap=', LINES: 'a\nb\r\n', QUOTES: `"'\`$(x)` },
-  }),
   'one megabyte on one line': JSON.stringify({ _note: 'ebb and flow '.repeat(80_000), hooks: { Stop: [] } }),
-  'one megabyte of lines': pretty({
-    _notes: Array.from({ length: 30_000 }, (_, n) => `${n}: ebb and flow…`),
-  }),
   'very deep nesting': `{"deep":${'['.repeat(1_500)}${']'.repeat(1_500)},"hooks":{"Stop":[]}}`,
   'spaces around everything, and at the ends of lines':
     '{ \n\t "model" : "opus" , \t\n "hooks" : { \n "Stop" : [ \n { "hooks" : [ { "type" : "command" , "command" : "true" } \n ] } \n ] , \n "SessionEnd" : [ ] } \n } \n',
-  'one indentation after another':
-    '{\n\t"model": "opus",\n  "env": {\n\t  "A": "b"\n        },\n "hooks": {}\n}\n',
-  'keys that look the same': pretty({
-    é: 1,
-    'e\u0301': 2,
-    ｈooks: 3,
-    'hooks ': [],
-    Hooks: [],
-    'ho\u200boks': {},
-  }),
   'marks inside strings': '{"a":"\uFEFF","b":"\u2028\u2029\u0085\u00a0\u007f","\uFEFFhooks":[]}',
-  'byte order mark, minified, with hooks of others': `\uFEFF${JSON.stringify(foreignHooks)}`,
-  'CRLF with hooks of others, and lines at the end': `${pretty(foreignHooks).replaceAll('\n', '\r\n')}\r\n\r\n`,
-  'hooks on single lines in a file of many': `{\n  "model": "opus",\n  "hooks": ${JSON.stringify(foreignHooks.hooks)}\n}\n`,
   'brackets and quotes in strings': pretty({ a: '"}],{[', b: ']}', hooks: { Stop: [], _: '"Stop": [' } }),
 };
 
@@ -261,64 +196,17 @@ function ours(command: string) {
   return { hooks: [{ type: 'command', command, timeout: 15 }] };
 }
 
-/** JSON that the client skips as a whole because of one setting; each with a piece of our complaint. */
-export const rejectedSettings: Record<string, [text: string, complaint: RegExp]> = {
-  'a status line that is none': ['{"statusLine": null}', /"statusLine" at line 1, column 16/],
-  'a status line without a command': ['{"statusLine": {"type": "command"}}', /"statusLine" at line 1/],
-  'a status line with a wide padding': [
-    '{"statusLine": {"type": "command", "command": "x", "padding": "0"}}',
-    /"statusLine.padding" at line 1/,
-  ],
-  'a model that is a number': ['{\n  "model": 3\n}', /"model" at line 2, column 12/],
-  'no days at all': ['{"cleanupPeriodDays": 0}', /"cleanupPeriodDays" at/],
-  'permissions that are a list': ['{"permissions": []}', /"permissions" at/],
-  'permissions in one string': ['{"permissions": {"allow": "Bash"}}', /"permissions.allow" at/],
-  'an environment that is a string': ['{"env": "A=1"}', /"env" at/],
-  'a switch in words': ['{"disableAllHooks": "no"}', /"disableAllHooks" at/],
-  'plugins in a list': ['{"enabledPlugins": ["a@b"]}', /"enabledPlugins" at/],
-  'a sandbox that is a switch': ['{"sandbox": true}', /"sandbox" at/],
-  'a guarding event that is an object': [
-    '{"hooks": {"PreToolUse": {}}}',
-    /"hooks.PreToolUse" at line 1, column 26/,
-  ],
-  'a guarding event with a group that is none': [
-    '{"hooks": {"PermissionRequest": [7]}}',
-    /"hooks.PermissionRequest" at/,
-  ],
-  'a guarding event with a number for a matcher': [
-    '{"hooks": {"PreToolUse": [{"matcher": 3, "hooks": []}]}}',
-    /"hooks.PreToolUse" at/,
-  ],
-};
-
 /** Texts the client would skip, whole or in part; each with a piece of the complaint. */
 export const refusedSettings: Record<string, [text: string, complaint: RegExp]> = {
-  ...rejectedSettings,
   'line comment': ['{\n  // mine\n  "a": 1\n}\n', /comment at line 2, column 3/],
   'block comment': ['{"a": 1 /* why */}', /comment at line 1, column 9/],
-  'comment at the end': ['{"a": 1}\n# x', /line 2, column 1/],
   'trailing comma in object': ['{\n  "a": 1,\n}\n', /comma too many before line 3, column 1/],
-  'trailing comma in list': ['{\r\n  "a": [1,]\r\n}', /comma too many before line 2, column 11/],
   'cut off': ['{"a": {"b": 1}', /not valid JSON at line 1/],
   'merge conflict': ['{\n<<<<<<< HEAD\n  "a": 1\n}\n', /not valid JSON at line 2, column 1/],
-  'single quotes': ["{'a': 1}", /line 1, column 2/],
-  'raw line break in a string': ['{"a": "x\ny"}', /not valid JSON/],
-  'two documents': ['{}\n{}', /line 2, column 1/],
   'behind a byte order mark': ['\uFEFF{\n  "a": 1,}', /line 2, column 10/],
-  'no-break space as indentation': ['{\n\u00a0"a": 1}', /line 2, column 1/],
   'two byte order marks': ['\uFEFF\uFEFF{}', /not valid JSON/],
-  'a form feed as white space': ['{\f"a": 1}', /line 1, column 2/],
-  'an unquoted key': ['{hooks: {}}', /line 1, column 2/],
-  'a number with a leading zero': ['{"a": 01}', /not valid JSON/],
-  'a number that is none': ['{"a": NaN}', /not valid JSON/],
   'a NUL at the end': ['{"a": 1}\0', /line 1, column 9/],
-  'a bad escape': ['{"a": "\\x41"}', /not valid JSON/],
-  'words around it': ['settings = {"a": 1};', /line 1, column 1/],
-  'top level is a string': ['"{}"', /top level is not an object/],
   'top level is a list': ['[]', /top level is not an object/],
-  'top level is null': ['null', /top level is not an object/],
   'hooks is a list': ['{"hooks": []}', /"hooks" is not an object/],
-  'hooks is null': ['{"hooks": null}', /"hooks" is not an object/],
   'an event of ours is an object': ['{"hooks": {"Stop": {}}}', /"hooks.Stop" is not a list/],
-  'an event of ours is a string': ['{"hooks": {"PreCompact": "x"}}', /"hooks.PreCompact" is not a list/],
 };

@@ -42,17 +42,16 @@ export const setup: readonly Command[] = [
   },
   {
     name: 'config',
-    summary: 'Show or change settings, the Compact Instructions in CLAUDE.md, and search by meaning',
+    summary: 'Show or change settings, and search by meaning',
     words: [
       {
         name: 'action',
-        summary: 'get, set, unset, edit, instructions or semantic; without it all settings are shown',
+        summary: 'get, set, unset, edit or semantic; without it all settings are shown',
         optional: true,
       },
       {
         name: 'key',
-        summary:
-          'The setting, such as restore.maxTokens; for instructions: show, add or remove; for semantic: status, install, on, off or embed',
+        summary: 'The setting, such as restore.maxTokens; for semantic: status, install, on, off or embed',
         optional: true,
       },
       { name: 'value', summary: 'For set: plain text, or JSON', optional: true },
@@ -76,7 +75,6 @@ export const setup: readonly Command[] = [
         'mkdir -p .tideproof && tideproof config --example > .tideproof/config.json',
         'Start a config file for a project',
       ],
-      ['tideproof config instructions add', 'Put Compact Instructions into the CLAUDE.md of this project'],
       ['tideproof config semantic install', 'Have npm install a small model for search by meaning'],
       ['tideproof config semantic on', 'Use it, and embed all entries in the background'],
     ],

@@ -22,7 +22,6 @@ type Schema = Record<string, unknown>;
 export async function runConfig(call: CommandCall): Promise<ExitCode> {
   const { words, options, context, environment } = call;
   const own = { ...call, words: words.slice(1) };
-  if (words[0] === 'instructions') return (await import('./config/instructions.ts')).runInstructions(own);
   if (words[0] === 'semantic') return (await import('./config/semantic.ts')).runSemantic(own);
   if (options.example) return printJson(call, exampleConfig());
   if (options.schema) return printJson(call, composeSchema());
@@ -44,7 +43,7 @@ export async function runConfig(call: CommandCall): Promise<ExitCode> {
     return unset(call, places, parseKey(key));
   throw usageError(
     `Cannot do "config ${words.join(' ')}"`,
-    'There are get <key>, set <key> <value>, unset <key>, edit, instructions and semantic; without any of them all settings are shown',
+    'There are get <key>, set <key> <value>, unset <key>, edit and semantic; without any of them all settings are shown',
   );
 }
 

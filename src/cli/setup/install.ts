@@ -1,20 +1,20 @@
 import { openDatabase } from '../../archive/sqlite/binding.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
-import type { ClientSetup, RehearsedStep, SetupRequest, WantedParts } from '../../clients/client-setup.ts';
+import type { ClientSetup, InstalledParts, RehearsedStep, WantedParts } from '../../clients/client-setup.ts';
 import { createContext } from '../../context/create-context.ts';
 import { sayCount } from '../../domain/say.ts';
-import { isChanged } from '../../install/change-file.ts';
+import { type ChangedFile, isChanged } from '../../install/change-file.ts';
 import { keepOwnCopy, removeUnusedCopies } from '../../install/own-copies.ts';
-import { findPlaces, type Scope } from '../../install/places.ts';
+import { findPlaces, type Scope, type Situation } from '../../install/places.ts';
 import { addShellCommand } from '../../install/shell-command.ts';
+import type { Masker } from '../../secrets/mask-secrets.ts';
 import { ownCommand } from '../../system/own-command.ts';
 import { version } from '../../system/version.ts';
 import { importAll, openSoundArchive, scoreImported } from '../archive/import.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { describeParts, differencesOf, filesOf, type WholeInstall } from './install/describe-parts.ts';
-import { showDiffs, showFiles, showPlan } from './install/show-changes.ts';
+import { describeChange, showDiffs, showFiles, showPlan } from './install/show-changes.ts';
 
 /** `install`: shows the plan, changes the files, imports the history and tests the hooks. */
 export async function runInstall(call: CommandCall): Promise<ExitCode> {
@@ -22,9 +22,8 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
   // Without SQLite nothing works, so that is said before a plan is shown.
   openDatabase(':memory:').close();
   const setup = await context.client.setup();
-  const places = findPlaces(context, environment);
+  const situation = { ...findPlaces(context, environment), environment, cwd: process.cwd() };
   const scope = (values.scope ?? 'user') as Scope;
-  const request: SetupRequest = { scope, places, environment, cwd: process.cwd() };
   const wanted: WantedParts = {
     statusLine: !options['no-statusline'],
     commands: !options['no-commands'],
@@ -33,110 +32,92 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
   };
   // Nothing is written before the user agreed, not even the key for masks.
   const { masker } = createContext(environment, { clients: context.clients, mayWrite: false });
-  const install = (dryRun: boolean): WholeInstall => {
-    const parts = setup.install(request, wanted, dryRun);
-    if (scope !== 'user' || options['no-shell-command']) return parts;
-    return { ...parts, shellCommand: addShellCommand(places, environment, context.home, dryRun) };
+  const install = (dryRun: boolean): InstalledParts => {
+    const { files, remarks } = setup.install(situation, scope, wanted, dryRun);
+    const isCommandWanted = scope === 'user' && !options['no-shell-command'];
+    const command = isCommandWanted
+      ? addShellCommand(situation, environment, context.home, dryRun)
+      : undefined;
+    return { files: command ? [...files, command] : files, remarks };
   };
   const plan = install(true);
-  const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
-  const remarks = setup.findRemarks(plan, request, self);
   print.line(`tideproof ${version} for ${context.client.name}\n`);
-  sayPlan(plan, remarks, setup, request, print);
-  showDiffs(differencesOf(plan), options['dry-run'] === true, masker, print);
-  const described = { scope, ...describeParts(plan, masker), remarks };
-  const isAsked = plan.settings.action !== 'nothing' || filesOf(plan).some(isChanged) || options['dry-run'];
+  sayPlan(plan, situation, print);
+  showDiffs(plan.files, options['dry-run'] === true, masker, print);
+  const described = describe(scope, plan, masker);
+  const isAsked = plan.files.some(isChanged) || options['dry-run'];
   const refused = isAsked ? await refusedPlan(call, described, { question: 'Go ahead?' }) : undefined;
   if (refused !== undefined) return refused;
   // Opened first: if that fails, the settings stay unchanged.
-  using archive = openSoundArchive(places.dataDir, print);
-  keepOwnCopy(places);
-  return await finish(install(false), remarks, setup, request, archive, call);
+  using archive = openSoundArchive(situation.dataDir, print);
+  keepOwnCopy(situation);
+  return await finish(scope, install(false), setup, situation, archive, call);
 }
 
 async function finish(
-  parts: WholeInstall,
-  remarks: string[],
+  scope: Scope,
+  parts: InstalledParts,
   setup: ClientSetup,
-  request: SetupRequest,
+  situation: Situation,
   archive: Archive,
   { context, print }: CommandCall,
 ): Promise<ExitCode> {
-  const { places, scope, environment } = request;
-  sayOutcome(parts, print);
-  removeUnusedCopies(places.dataDir, setup.listNamingFiles(places));
+  sayOutcome(parts.files, print);
+  removeUnusedCopies(situation.dataDir, setup.listNamingFiles(situation.clientDir));
   const history = await importAll(archive, context, print);
-  const steps = setup.rehearseInstall(parts, request);
+  const steps = setup.rehearse(situation, scope);
   const failed = steps.filter((step) => step.problem !== undefined);
   saySteps(steps, failed, print);
   const scored = scoreImported(archive, context, print);
   print.line();
   if (failed.length === 0) print.line('Done. New sessions are covered automatically.');
-  const addServer = setup.findServerCommand(parts, places);
-  // Determined again, because the shell command may be new.
-  const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
-  if (parts.shellCommand === undefined && self !== 'tideproof')
+  // Determined after the install, because the shell command may be new.
+  const self = ownCommand(process.argv[1] ?? '', situation.entryFile, situation.environment);
+  if (self !== 'tideproof' && !parts.files.some(({ kind }) => kind === 'shell-command'))
     print.prose(
       'No folder on your PATH could take a `tideproof` command, so commands are printed in full. To get one, put ~/.local/bin on your PATH and run install again.',
     );
   print.line(`Check health:  ${self} doctor`);
   print.line(`Uninstall:     ${self} uninstall`);
-  if (addServer !== undefined) print.line(`Add the MCP server:  ${addServer}`);
   print.json({
-    scope,
-    ...describeParts(parts, context.masker),
-    remarks,
+    ...describe(scope, parts, context.masker),
     history: { ...history, ...scored },
     selfTest: { passed: failed.length === 0, steps },
-    addServer,
   });
   return failed.length === 0 ? 0 : 1;
 }
 
-function sayPlan(
-  plan: WholeInstall,
-  remarks: readonly string[],
-  setup: ClientSetup,
-  request: SetupRequest,
-  print: Print,
-): void {
-  const { action, settingsPath, edits } = plan.settings;
-  const { copyFolder, dataDir } = request.places;
-  if (action === 'nothing') print.line(`${settingsPath} already has all hooks.`);
-  else {
-    print.line(`Changes in ${settingsPath}${action === 'created' ? ' (a new file)' : ''}:`);
-    showPlan(edits, setup.describeEdit, print);
-    if (action === 'changed') print.line('The rest of the file is not touched.');
-  }
-  if (filesOf(plan).some((file) => isChanged(file) || file.problem || file.outcome?.leftAlone)) {
-    print.line('Also: a shell command, slash commands, a skill, and an MCP server');
-    showFiles(filesOf(plan), print);
-  }
-  for (const remark of remarks) print.warn(remark);
+function describe(scope: Scope, { files, remarks }: InstalledParts, masker: Masker) {
+  return { scope, files: files.map((file) => describeChange(file, masker)), remarks };
+}
+
+function sayPlan({ files, remarks }: InstalledParts, { copyFolder, dataDir }: Situation, print: Print): void {
+  const [settings] = files;
+  if (settings && !isChanged(settings)) print.line(`${settings.path} already has all hooks.\n`);
+  showPlan(files, print);
+  for (const remark of remarks) print.warn(print.asTyped(remark));
   if (copyFolder !== undefined)
     print.line(`tideproof runs from a cache, so the hooks use a copy of it in ${copyFolder}.`);
   print.line(`Data is stored in ${dataDir}.`);
-  print.line('Notes and handoffs are written to .tideproof in each project, ignored by git.');
-  print.line();
-  const leftOut = setup.findLeftOut(request);
-  if (leftOut !== undefined) print.line(`${leftOut}\n`);
+  print.line('Notes and handoffs are written to .tideproof in each project, ignored by git.\n');
 }
 
-function sayOutcome(parts: WholeInstall, print: Print): void {
-  const { action, settingsPath, backupPath } = parts.settings;
-  const files = filesOf(parts);
+function sayOutcome(files: readonly ChangedFile[], print: Print): void {
+  const done = files.filter(isChanged);
   const names = (isGone: boolean) =>
-    files
-      .filter((file) => isChanged(file) && (file.outcome?.action === 'remove') === isGone)
+    done
+      .filter(({ outcome }) => (outcome?.action === 'remove') === isGone)
       .map(({ name }) => name)
       .join(', ');
-  if (action === 'nothing') print.done('The hooks were already registered; nothing changed.');
-  if (action === 'created') print.done(`Created ${settingsPath} with the hooks.`);
-  if (action === 'changed') print.done(`Registered the hooks; backup: ${backupPath}.`);
-  if (names(false)) print.done(`Added ${names(false)}; available in new sessions.`);
+  if (done.length === 0) print.done('Everything was in place already; nothing changed.');
+  if (names(false)) print.done(`Added ${names(false)}.`);
   if (names(true)) print.done(`Took out ${names(true)}.`);
-  const failures = files.filter(({ problem }) => problem);
-  showFiles(failures, print);
+  const backups = done.flatMap(({ outcome }) => outcome?.backupPath ?? []);
+  if (backups.length > 0) print.line(`  Backups: ${backups.join(', ')}.`);
+  showFiles(
+    files.filter(({ problem }) => problem),
+    print,
+  );
 }
 
 function saySteps(steps: readonly RehearsedStep[], failed: readonly RehearsedStep[], print: Print): void {

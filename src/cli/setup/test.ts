@@ -1,6 +1,6 @@
-import type { ClientSetup, RehearsedStep, SetupRequest } from '../../clients/client-setup.ts';
+import type { ClientSetup, RehearsedStep } from '../../clients/client-setup.ts';
 import { sayCount } from '../../domain/say.ts';
-import { findPlaces } from '../../install/places.ts';
+import { findPlaces, type Situation } from '../../install/places.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 
@@ -9,24 +9,19 @@ const ANSWER_CHARACTERS = 80;
 /** `test`: runs every hook and prints its result in one line; with `--live` the client itself runs them. */
 export async function runTest(call: CommandCall): Promise<ExitCode> {
   const { context, environment, options } = call;
-  const request = { places: findPlaces(context, environment), environment, cwd: process.cwd() };
+  const situation = { ...findPlaces(context, environment), environment, cwd: process.cwd() };
   const setup = await context.client.setup();
-  return options.live ? await showLive(call, setup, request) : showRehearsal(call, setup, request);
+  return options.live ? await showLive(call, setup, situation) : showRehearsal(call, setup, situation);
 }
 
-type Request = Omit<SetupRequest, 'scope'>;
-
-function showRehearsal({ print }: CommandCall, setup: ClientSetup, request: Request): ExitCode {
-  const { steps, unfit } = setup.rehearse(request);
-  const failed = steps.filter(({ problem }) => problem !== undefined).length + unfit.length;
-  print.table([
-    ...steps.map((step) => describeStep(step, print)),
-    ...unfit.map(({ event, problem }) => [mark(false, print), event, '', problem]),
-  ]);
+function showRehearsal({ print }: CommandCall, setup: ClientSetup, situation: Situation): ExitCode {
+  const steps = setup.rehearse(situation);
+  const failed = steps.filter(({ problem }) => problem !== undefined).length;
+  print.table(steps.map((step) => describeStep(step, print)));
   print.line();
   if (failed === 0) print.hint('All hooks work. To test with your client, run: tideproof test --live');
   else print.hint(`${sayCount(failed, 'line')} failed. To fix most of them, run: tideproof doctor --fix`);
-  print.json({ passed: failed === 0, steps, unfit });
+  print.json({ passed: failed === 0, steps });
   return failed === 0 ? 0 : 1;
 }
 
@@ -34,14 +29,14 @@ function describeStep({ event, milliseconds, answer, problem }: RehearsedStep, p
   const line = answer.trim().replaceAll(/\s+/g, ' ');
   const shown = line.length > ANSWER_CHARACTERS ? `${line.slice(0, ANSWER_CHARACTERS)}…` : line;
   const detail = problem ?? (shown === '' ? 'no answer, as expected' : shown);
-  return [mark(problem === undefined, print), event, `${milliseconds} ms`, detail];
+  return [mark(problem === undefined, print), event, milliseconds > 0 ? `${milliseconds} ms` : '', detail];
 }
 
-async function showLive(call: CommandCall, setup: ClientSetup, request: Request): Promise<ExitCode> {
+async function showLive(call: CommandCall, setup: ClientSetup, situation: Situation): Promise<ExitCode> {
   const { context, options, values, print } = call;
   const program = values.client === undefined ? {} : { program: values.client };
   const live = { ...program, keepFolder: options.keep === true, onProgress: print.progress };
-  const outcome = await setup.testLive(live, request);
+  const outcome = await setup.testLive(live, situation);
   const { name } = context.client;
   const { client, clientVersion, channels, folder } = outcome;
   const failed = channels.filter(({ passed }) => !passed).length;

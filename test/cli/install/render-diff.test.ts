@@ -1,13 +1,10 @@
 import { applyPatch } from 'diff';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  type FileDifference,
-  renderDiff as renderWith,
-} from '../../../src/cli/setup/install/show-changes.ts';
+import { renderDiff as renderWith } from '../../../src/cli/setup/install/show-changes.ts';
 import { masker } from '../../events/test-context.ts';
 
-const renderDiff = (file: FileDifference) => renderWith(file, masker);
+const renderDiff = (file: Parameters<typeof renderWith>[0]) => renderWith(file, masker);
 const path = '/home/ada/.claude/settings.json';
 const lines = (count: number) => Array.from({ length: count }, (_, nth) => `line ${nth}\n`).join('');
 

@@ -51,11 +51,9 @@ describe('tideproof install', () => {
     expect(existsSync(stateFile(room))).toBe(false);
   });
 
-  it('does without the server when asked to, and says how to have it', async () => {
+  it('does without the server when asked to', async () => {
     const room = makeRoom();
-    expect((await room.run('install', '--no-mcp')).stdout).toContain(
-      'claude mcp add --scope user tideproof -- ',
-    );
+    await room.run('install', '--no-mcp');
     expect(existsSync(stateFile(room))).toBe(false);
   });
 

@@ -1,8 +1,7 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
-import type { ClientSetup, RegistrationEdit } from '../../../clients/client-setup.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
-import type { ChangedFile } from '../../../install/change-file.ts';
+import { type ChangedFile, describeFile, isChanged } from '../../../install/change-file.ts';
 import type { Masker } from '../../../secrets/mask-secrets.ts';
 import type { Print } from '../../terminal/print.ts';
 
@@ -21,18 +20,22 @@ const NO_FILE = '/dev/null';
 /** Of a new file the first lines are shown, unless the user asked for all. */
 const NEW_FILE_LINES = 12;
 
-/** Prints the planned edits of a settings file, one line each, with their purpose. */
-export function showPlan(
-  edits: readonly RegistrationEdit[],
-  describe: ClientSetup['describeEdit'],
-  print: Print,
-): void {
-  const rows = edits.map((edit) => {
-    const { action, event, matcher } = edit;
-    const { when, why } = describe(edit);
-    return [EDITS[action], matcher === undefined ? event : `${event} (${matcher})`, when, why];
-  });
-  print.table(rows);
+/** Prints the planned edits of files with several entries of ours, one line each, with their purpose; then other files. */
+export function showPlan(files: readonly ChangedFile[], print: Print): void {
+  const edited = files.filter((file) => isChanged(file) && file.outcome?.edits);
+  for (const { path, outcome } of edited) {
+    print.line(`Changes in ${path}${outcome?.before === undefined ? ' (a new file)' : ''}:`);
+    const { edits = [] } = outcome ?? {};
+    print.table(edits.map(({ action, name, when, why }) => [EDITS[action], name, when, why]));
+    print.line(outcome?.action === 'update' ? 'The rest of the file is not touched.\n' : '');
+  }
+  const others = files.filter(
+    (file) => !edited.includes(file) && (isChanged(file) || file.problem || file.outcome?.leftAlone),
+  );
+  if (others.length === 0) return;
+  print.line('Also:');
+  showFiles(others, print);
+  print.line();
 }
 
 /** Prints the planned changes of other files, one line each, and what stays unchanged and why. */
@@ -52,25 +55,34 @@ export function showFiles(files: readonly ChangedFile[], print: Print): void {
   }
 }
 
-export interface FileDifference {
+interface FileDifference {
   path: string;
   /** Undefined if there is no file. */
   before: string | undefined;
   after: string | undefined;
 }
 
+/** As JSON, with what changes as a diff. */
+export function describeChange(file: ChangedFile, masker: Masker) {
+  const { path, outcome } = file;
+  return {
+    ...describeFile(file),
+    ...(outcome && isChanged(file) && { diff: renderDiff({ path, ...outcome }, masker) }),
+  };
+}
+
 /** Prints the changes of every file as a diff. */
 export function showDiffs(
-  files: readonly FileDifference[],
+  files: readonly ChangedFile[],
   isWhole: boolean,
   masker: Masker,
   print: Print,
 ): void {
   for (const file of files) {
-    const diff = renderDiff(file, masker);
-    if (diff === '') continue;
-    const lines = diff.split('\n');
-    const isOneSided = file.before === undefined || file.after === undefined;
+    const { path, outcome } = file;
+    if (!outcome || !isChanged(file)) continue;
+    const lines = renderDiff({ path, ...outcome }, masker).split('\n');
+    const isOneSided = outcome.before === undefined || outcome.after === undefined;
     const shown = isWhole || !isOneSided ? lines : lines.slice(0, NEW_FILE_LINES);
     for (const line of shown) print.line(paintLine(line, print));
     const hidden = lines.length - shown.length;

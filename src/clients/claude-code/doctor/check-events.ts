@@ -8,10 +8,10 @@ import {
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import { sayCount, sayTime } from '../../../domain/say.ts';
 import { type CheckSubject, type Finding, findingsOf } from '../../../install/check.ts';
-import { memoryPath } from '../../../install/journal.ts';
+import { recordPath } from '../../../install/journal.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import { type HookEvent, hooksKnownTo, summaryToldSince } from '../events/hooks.ts';
-import { CLIENT_ID, userSettings } from '../settings/client-directory.ts';
+import { userSettings } from '../settings/client-directory.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
 import { findOldestVersion } from '../setup/find-client.ts';
 
@@ -93,7 +93,7 @@ function findBeginning(
   { dataDir, clientDir }: CheckSubject,
 ): string | undefined {
   const [first] = arrivals.map(({ firstAt }) => firstAt).toSorted();
-  const journal = memoryPath(dataDir, CLIENT_ID, userSettings(clientDir));
+  const journal = recordPath(dataDir, 'settings', userSettings(clientDir));
   const installed = existsSync(journal) ? statSync(journal).mtime.toISOString() : '';
   return first !== undefined && first < installed ? installed : first;
 }

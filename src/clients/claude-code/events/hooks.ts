@@ -2,8 +2,6 @@ import { compareVersions } from '../settings/compare-versions.ts';
 
 export interface HookRegistration {
   event: HookEvent;
-  /** Restricts the event to some kinds; without it the client calls us for all. */
-  matcher?: string;
   /** The client does not wait for our answer. */
   async: boolean;
   timeoutSeconds: number;

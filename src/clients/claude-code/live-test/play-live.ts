@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Database } from '../../../archive/sqlite/binding.ts';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import { copyProgramNote } from '../setup/rehearse.ts';
-import { compactionsOf } from './lab/compactions.ts';
+import { compactionsOf, type WireCompaction } from './lab/compactions.ts';
 import { type HookRun, hookRunsOf, tellOfHooks } from './lab/hook-runs.ts';
 import { makeWorld } from './lab/make-world.ts';
 import { playSession, type SessionRun, smallWindow, tooManyTokens } from './lab/play-session.ts';
+import type { ClientRun } from './lab/run-client.ts';
 import { bash, call, say, summary } from './lab/script.ts';
 import { textOfMessage } from './lab/text-of.ts';
-import type { RecordedRequest } from './lab/wire.ts';
 
 export interface LiveOptions {
   /** The program of the client. */
@@ -24,11 +23,34 @@ export interface LiveOptions {
   mcpServer?: unknown;
   /** The user's data folder, from which only what a launcher needs is copied. */
   dataDir: string;
-  timeoutMilliseconds: number;
   /** Stops the client and all that it started. */
   abort: AbortSignal;
 }
 
+/** One compaction as seen in the requests. */
+export interface WiredCompaction {
+  trigger: 'manual' | 'auto';
+  /** The text after the client's own words in the request for a summary. */
+  instructions: string;
+  /** The context from SessionStart hooks in the first request afterwards; undefined without such a request. */
+  brief?: string;
+}
+
+/** Everything that a run of the client left to judge. */
+export interface Evidence extends Omit<ClientRun, 'messages'> {
+  /** Texts unique to this run: where one appears, it must have been transported by the channel under test. */
+  canaries: Record<'words' | 'error' | 'summary', string>;
+  /** As reported by the client; empty if it did not get that far. */
+  clientVersion: string;
+  hookRuns: HookRun[];
+  compactions: WiredCompaction[];
+  /** What the hooks wrote into their archive; summaries only if they arrived in time for the brief. */
+  archive: { facts: string[]; summaries: string[]; ended: boolean };
+  /** The client's status of our MCP server; undefined if none is registered. */
+  mcp?: string;
+}
+
+const TIMEOUT_MILLISECONDS = 90_000;
 /** The client writes these words before the context from a SessionStart hook. */
 const INTRODUCTION = 'SessionStart hook additional context: ';
 const COMMAND = 'sh run-tests.sh';
@@ -38,8 +60,13 @@ const COMMAND = 'sh run-tests.sh';
  * whose summaries contain nothing. What the model is shown afterwards must have come through the hooks.
  */
 export async function playLive(options: LiveOptions): Promise<Evidence> {
-  const { client, directory, settings, mcpServer, timeoutMilliseconds, abort } = options;
-  const canaries = makeCanaries();
+  const { client, directory, settings, mcpServer, abort } = options;
+  const mark = randomBytes(4).toString('hex');
+  const canaries = {
+    words: `Never touch anything below canary-${mark}/.`,
+    error: `AssertionError: canary ${mark} sings at 07:10, wanted 06:10`,
+    summary: `Some work was done (canary ${mark}).`,
+  };
   const files = { 'run-tests.sh': `echo '${canaries.error}' >&2\nexit 1\n` };
   const world = makeWorld({ directory, settings, files });
   const dataDir = join(world.home, 'tideproof');
@@ -47,7 +74,7 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
   const mcpFile = join(directory, 'mcp.json');
   if (mcpServer !== undefined)
     writeFileSync(mcpFile, JSON.stringify({ mcpServers: { tideproof: mcpServer } }));
-  const run = await playSession({
+  const { messages, requests, ...run } = await playSession({
     client,
     world,
     prompts: [`The tide table is off. ${canaries.words}`, 'Now the ferries.', '/compact', 'Go on.', 'And?'],
@@ -69,118 +96,49 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
       ],
       summarizer: () => summary(canaries.summary),
     },
-    timeoutMilliseconds,
+    timeoutMilliseconds: TIMEOUT_MILLISECONDS,
     abort,
   });
+  const inits = messages.filter(({ subtype }) => subtype === 'init');
   return {
+    ...run,
     canaries,
-    clientVersion: findVersion(run),
-    exitCode: run.exitCode,
-    timedOut: run.timedOut,
-    stderr: run.stderr,
-    milliseconds: run.milliseconds,
-    hookRuns: hookRunsOf(run.messages),
-    compactions: compactionsOf(run.requests).map(describeCompaction),
-    archive: readArchiveEvidence(dataDir),
-    mcp: mcpServer === undefined ? undefined : findServerStatus(run),
+    clientVersion: String(inits[0]?.claude_code_version ?? ''),
+    hookRuns: hookRunsOf(messages),
+    compactions: compactionsOf(requests).map(describeCompaction),
+    archive: readEvidence(dataDir),
+    mcp: mcpServer === undefined ? undefined : findServerStatus(inits),
   };
 }
 
-function makeCanaries(): Canaries {
-  const mark = randomBytes(4).toString('hex');
-  return {
-    words: `Never touch anything below canary-${mark}/.`,
-    error: `AssertionError: canary ${mark} sings at 07:10, wanted 06:10`,
-    summary: `Some work was done (canary ${mark}).`,
-  };
-}
-
-function describeCompaction({ summarizer, after }: ReturnType<typeof compactionsOf>[number], index: number) {
+function describeCompaction({ summarizer, after }: WireCompaction, index: number): WiredCompaction {
   const asked = summarizer[0]?.body.messages.findLast(({ role }) => role === 'user');
   const [, instructions = ''] = (asked ? textOfMessage(asked) : '').split('Additional Instructions:\n');
-  const compaction: WiredCompaction = {
+  const brief = after[0]?.body.messages
+    .map((message) => textOfMessage(message).split(INTRODUCTION).slice(1).join(INTRODUCTION))
+    .join('\n');
+  return {
     // The script has one of each, in this order.
     trigger: index === 0 ? 'manual' : 'auto',
     instructions: instructions.split('\nREMINDER:')[0]?.trim() ?? '',
-  };
-  return after[0] === undefined ? compaction : { ...compaction, brief: briefIn(after[0]) };
-}
-
-function briefIn({ body }: RecordedRequest): string {
-  return body.messages
-    .map(textOfMessage)
-    .filter((text) => text.includes(INTRODUCTION))
-    .map((text) => text.slice(text.indexOf(INTRODUCTION) + INTRODUCTION.length))
-    .join('\n');
-}
-
-function findVersion({ messages }: SessionRun): string {
-  const version = messages.find(({ subtype }) => subtype === 'init')?.claude_code_version;
-  return typeof version === 'string' ? version : '';
-}
-
-function findServerStatus({ messages }: SessionRun): string {
-  const statuses = messages
-    .filter(({ subtype }) => subtype === 'init')
-    .map(({ mcp_servers }) => (mcp_servers as { name: string; status: string }[] | undefined) ?? [])
-    .map((servers) => servers.find(({ name }) => name === 'tideproof')?.status);
-  return statuses.findLast((status) => status !== undefined) ?? 'unknown to the client';
-}
-
-/** What the hooks of a run wrote into their archive. */
-function readArchiveEvidence(dataDir: string): ArchiveEvidence {
-  const none: ArchiveEvidence = { facts: [], summaries: [], ended: false };
-  return readArchive(archiveFile(dataDir), collect) ?? none;
-}
-
-function collect(database: Database): ArchiveEvidence {
-  return {
-    facts: database.column`SELECT text || ' ' || coalesce(detail, '') FROM facts`,
-    summaries: database.column`SELECT summary FROM compactions WHERE summary_from = 'subagent-stop'`,
-    ended: database.get`SELECT 1 FROM sessions WHERE ended_at IS NOT NULL` !== undefined,
+    ...(brief !== undefined && { brief }),
   };
 }
 
-/** Texts unique to this run: where one appears, it must have been transported by the channel under test. */
-export interface Canaries {
-  /** A sentence of the first prompt. */
-  words: string;
-  /** The output of a failed command. */
-  error: string;
-  /** The only content of the model's summaries. */
-  summary: string;
+function findServerStatus(inits: SessionRun['messages']): string {
+  const servers = inits.flatMap(
+    ({ mcp_servers }) => (mcp_servers as { name: string; status: string }[]) ?? [],
+  );
+  return servers.findLast(({ name }) => name === 'tideproof')?.status ?? 'unknown to the client';
 }
 
-/** One compaction as seen in the requests. */
-export interface WiredCompaction {
-  trigger: 'manual' | 'auto';
-  /** The text after the client's own words in the request for a summary. */
-  instructions: string;
-  /** The context from SessionStart hooks in the first request afterwards; undefined without such a request. */
-  brief?: string;
-}
-
-/** Everything that a run of the client left to judge. */
-export interface Evidence {
-  canaries: Canaries;
-  /** As reported by the client; empty if it did not get that far. */
-  clientVersion: string;
-  exitCode: number | null;
-  timedOut: boolean;
-  stderr: string;
-  milliseconds: number;
-  hookRuns: HookRun[];
-  compactions: WiredCompaction[];
-  archive: ArchiveEvidence;
-  /** The client's status of our MCP server; undefined if none is registered. */
-  mcp?: string;
-}
-
-/** The content of the temporary archive afterwards. */
-export interface ArchiveEvidence {
-  facts: string[];
-  /** Summaries that arrived in time for the brief. */
-  summaries: string[];
-  /** Whether the end of the session was recorded. */
-  ended: boolean;
+function readEvidence(dataDir: string): Evidence['archive'] {
+  const none = { facts: [], summaries: [], ended: false };
+  return (
+    readArchive(archiveFile(dataDir), (database) => ({
+      facts: database.column<string>`SELECT text || ' ' || coalesce(detail, '') FROM facts`,
+      summaries: database.column<string>`SELECT summary FROM compactions WHERE summary_from = 'subagent-stop'`,
+      ended: database.get`SELECT 1 FROM sessions WHERE ended_at IS NOT NULL` !== undefined,
+    })) ?? none
+  );
 }

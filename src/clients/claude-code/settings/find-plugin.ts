@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { findText } from '../../../install/settings-file.ts';
 import { hooks } from '../events/hooks.ts';
 import { fieldOf } from '../rows/content-blocks.ts';
-import type { RegisteredHook } from './settings-tree.ts';
 
 /** Our plugin, if the user's settings enable it. */
 interface EnabledPlugin {
@@ -11,7 +10,7 @@ interface EnabledPlugin {
   folder?: string;
   isBuilt: boolean;
   /** The hooks that the client runs for it. */
-  hooks: RegisteredHook[];
+  hooks: { event: string; command: string }[];
 }
 
 export function findPlugin(clientDir: string): EnabledPlugin | undefined {
@@ -24,7 +23,7 @@ export function findPlugin(clientDir: string): EnabledPlugin | undefined {
   return {
     folder,
     isBuilt: ['dist/tideproof.cjs', 'plugin/launch.cjs'].every((name) => existsSync(join(folder, name))),
-    hooks: hooks.map(({ event, async }) => ({ event, async, command })),
+    hooks: hooks.map(({ event }) => ({ event, command })),
   };
 }
 

@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../domain/app-error.ts';
-import type { InstructionLists, InstructionsPlan } from '../../client-setup.ts';
+import type { FilePlan } from '../../../install/change-file.ts';
+
+export interface InstructionLists {
+  keep: readonly string[];
+  skip: readonly string[];
+}
 
 /** Used if nothing is configured. Every session pays for these lines, so they are few. */
 export const defaultLists: InstructionLists = {
@@ -45,21 +50,11 @@ interface FoundBlock {
 const BEGIN = /(?<=^\uFEFF?)<!-- tideproof:begin\b.*-->/gm;
 const END = /^<!-- tideproof:end -->/gm;
 
-function renderBlock(
-  { keep, skip }: InstructionLists,
-  { joint, lineEnd, besideOthers }: { joint: Joint; lineEnd: string; besideOthers: boolean },
-): string {
-  const opening = besideOthers
-    ? [
-        '# More Compact Instructions',
-        '',
-        'These add to the Compact Instructions in this file; where they differ, those count.',
-      ]
-    : ['# Compact Instructions'];
+function renderBlock({ keep, skip }: InstructionLists, joint: Joint, lineEnd: string): string {
   const body = [
-    ...opening,
+    '# Compact Instructions',
     '',
-    'When you summarize this conversation for compaction, keep exactly:',
+    'When you summarize this conversation for compaction, keep exactly, beside what other instructions ask for:',
     '',
     ...keep.map((line) => `- ${line}`),
     '',
@@ -67,7 +62,7 @@ function renderBlock(
     '',
     ...skip.map((line) => `- ${line}`),
   ];
-  const begin = `<!-- tideproof:begin joint=${joint} check=${checkOf(body.join('\n'))} (by "tideproof config instructions", which also takes it out) -->`;
+  const begin = `<!-- tideproof:begin joint=${joint} check=${checkOf(body.join('\n'))} (by "tideproof install --instructions"; "tideproof uninstall" takes it out) -->`;
   // With the empty lines that a formatter would insert, so that formatting does not look like an edit.
   return [begin, '', ...body, '', '<!-- tideproof:end -->'].join(lineEnd);
 }
@@ -117,38 +112,34 @@ function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 
-const OWN_HEADING =
-  /^\uFEFF? {0,3}(?:#{1,6}[ \t]+(?:compact(?:ion)?|summary) instructions\b|(?:compact(?:ion)?|summary) instructions[ \t]*\r?\n {0,3}(?:=+|-+)[ \t]*\r?$)/im;
-
 /** Appends our block to the text, or updates an existing one in place. */
-export function planAddInstructions(text: string | undefined, lists: InstructionLists): InstructionsPlan {
+export function planAddInstructions(text: string | undefined, lists: InstructionLists): FilePlan {
   const block = text === undefined ? undefined : findBlock(text);
   if (text === undefined || !block) {
-    const besideOthers = OWN_HEADING.test(text ?? '');
     const joint = jointFor(text);
     const lineEnd = lineEndFor(text ?? '');
     const gap = joint === 'new-file' ? '' : lineEnd.repeat(joint);
-    const added = `${text ?? ''}${gap}${renderBlock(lists, { joint, lineEnd, besideOthers })}${lineEnd}`;
-    return { action: 'add', text: added, edited: false, besideOthers };
+    const added = `${text ?? ''}${gap}${renderBlock(lists, joint, lineEnd)}${lineEnd}`;
+    return { action: 'add', text: added, edited: false };
   }
-  const [before, after] = [text.slice(0, block.start), text.slice(block.end)];
-  const besideOthers = OWN_HEADING.test(before) || OWN_HEADING.test(after);
-  const wanted = renderBlock(lists, { ...block, besideOthers });
+  const wanted = renderBlock(lists, block.joint, block.lineEnd);
   const action = wanted === block.text ? 'nothing' : 'update';
-  return { action, text: before + wanted + after, edited: block.edited, besideOthers };
+  return {
+    action,
+    text: text.slice(0, block.start) + wanted + text.slice(block.end),
+    edited: block.edited,
+  };
 }
 
 /** The text as if the block had never been in it. */
-export function planRemoveInstructions(text: string | undefined): InstructionsPlan {
+export function planRemoveInstructions(text: string | undefined): FilePlan {
   const block = text === undefined ? undefined : findBlock(text);
-  if (text === undefined || !block) return { action: 'nothing', text, edited: false, besideOthers: false };
+  if (text === undefined || !block) return { action: 'nothing', text, edited: false };
   const { joint, edited } = block;
-  const before = text.slice(0, block.start);
   const after = text.slice(block.end).replace(/^\r?\n/, '');
-  const besideOthers = OWN_HEADING.test(before) || OWN_HEADING.test(after);
-  const rest = unjoin(before, after, joint);
+  const rest = unjoin(text.slice(0, block.start), after, joint);
   const isOurs = joint === 'new-file' && rest.trim() === '';
-  return { action: 'remove', text: isOurs ? undefined : rest, edited, besideOthers };
+  return { action: 'remove', text: isOurs ? undefined : rest, edited };
 }
 
 /** Removes the inserted line ends, unless text after the block would then run into the text before it. */

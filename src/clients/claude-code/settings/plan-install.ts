@@ -1,14 +1,14 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
+import type { EntryEdit, FilePlan, PlanFile } from '../../../install/change-file.ts';
 import { appendChild, removeChild, removeKey, replaceValue, splitMark } from '../../../install/edit-json.ts';
-import type { RegistrationEdit } from '../../client-setup.ts';
-import { type HookRegistration, handlerOf } from '../events/hooks.ts';
+import { type FileRecord, sha256 } from '../../../install/journal.ts';
+import { hooks as allHooks, type HookRegistration, handlerOf } from '../events/hooks.ts';
 import { planStatusLine, removeStatusLine, type StatusLineProgram } from './plan-status-line.ts';
-import { refuseRejected } from './refuse-rejected.ts';
 import { findGroups, findValue, listOurHandlers, type OurHandler, readSettings } from './settings-tree.ts';
 
 /** What to do with one entry: keep, add, replace or remove it. */
 interface Step {
-  edit: RegistrationEdit;
+  edit: EntryEdit;
   handler?: OurHandler;
   registration?: HookRegistration;
 }
@@ -19,18 +19,17 @@ export function planInstall(
   hooks: readonly HookRegistration[],
   command: string,
   statusLine?: StatusLineProgram,
-): { text: string; edits: RegistrationEdit[] } {
+): { text: string; edits: EntryEdit[] } {
   const { mark, body } = splitMark(settingsText ?? '');
   // The client accepts an empty file as empty settings.
   let text = isBlank(body) ? `{}${/\r?\n|\r/.exec(body)?.[0] ?? '\n'}` : body;
   const root = readSettings(text);
-  refuseRejected(text);
   for (const { event } of hooks) findGroups(text, root, event);
   const steps = settle(listOurHandlers(root), hooks, command);
   const edits = steps.map(({ edit }) => edit);
   if (statusLine) edits.push(...planStatusLine(text, statusLine).edits);
   if (edits.every(({ action }) => action === 'keep')) return { text: settingsText ?? '', edits };
-  const stepsTo = (action: RegistrationEdit['action']) => steps.filter(({ edit }) => edit.action === action);
+  const stepsTo = (action: EntryEdit['action']) => steps.filter(({ edit }) => edit.action === action);
   // Replacing and appending change no index, so removals still find their entries.
   for (const { handler, registration } of stepsTo('replace'))
     text = replaceHandler(text, handler!, handlerOf(registration!, command));
@@ -49,20 +48,24 @@ function settle(found: OurHandler[], hooks: readonly HookRegistration[], command
     return handler;
   };
   const steps = hooks.map((registration): Step => {
-    const { event, matcher, async } = registration;
+    const { event, async } = registration;
     const wanted = handlerOf(registration, command);
-    const samePlace = ({ hook }: OurHandler) =>
-      hook.event === event && narrowing(hook.matcher) === narrowing(matcher);
+    const samePlace = ({ hook }: OurHandler) => hook.event === event && !hook.isNarrowed;
     const kept = claim((handler) => samePlace(handler) && isEqual(getNodeValue(handler.node), wanted));
     const handler = kept ?? claim(samePlace);
-    const action = kept ? 'keep' : handler ? 'replace' : 'add';
-    return { edit: { event, matcher, command, async, action }, handler, registration };
+    const edit = describe(kept ? 'keep' : handler ? 'replace' : 'add', event, async);
+    return { edit, handler, registration };
   });
   return [...steps, ...[...free].map((handler) => ({ edit: removalOf(handler), handler }))];
 }
 
-function removalOf({ hook }: OurHandler): RegistrationEdit {
-  return { ...hook, action: 'remove' };
+function describe(action: EntryEdit['action'], name: string, async: boolean): EntryEdit {
+  const why = action === 'remove' ? undefined : allHooks.find(({ event }) => event === name)?.why;
+  return { action, name, when: async ? 'in the background' : 'client waits', why: why ?? '' };
+}
+
+function removalOf({ hook }: OurHandler): EntryEdit {
+  return describe('remove', hook.event, hook.async);
 }
 
 function replaceHandler(text: string, handler: OurHandler, value: Record<string, unknown>): string {
@@ -73,19 +76,14 @@ function replaceHandler(text: string, handler: OurHandler, value: Record<string,
 }
 
 function addGroup(text: string, registration: HookRegistration, command: string): string {
-  const { event, matcher } = registration;
-  const group = { ...(matcher !== undefined && { matcher }), hooks: [handlerOf(registration, command)] };
+  const { event } = registration;
+  const group = { hooks: [handlerOf(registration, command)] };
   const root = readSettings(text);
   const hooks = findValue(root, 'hooks');
   const groups = findGroups(text, root, event);
   if (groups) return appendChild(text, root, groups, { value: group });
   if (hooks) return appendChild(text, root, hooks, { key: event, value: [group] });
   return appendChild(text, root, root, { key: 'hooks', value: { [event]: [group] } });
-}
-
-/** For the client an empty matcher and `*` mean no matcher. */
-function narrowing(matcher: string | undefined): string | undefined {
-  return matcher === '' || matcher === '*' ? undefined : matcher;
 }
 
 function isEqual(actual: Record<string, unknown>, wanted: Record<string, unknown>): boolean {
@@ -99,15 +97,12 @@ function isEqual(actual: Record<string, unknown>, wanted: Record<string, unknown
  * The settings without our entries. `original`, the text before the first install if known, tells which empty lists and
  * objects were there before and stay.
  */
-export function planUninstall(
-  settingsText: string,
-  original = '',
-): { text: string; edits: RegistrationEdit[] } {
+export function planUninstall(settingsText: string, original = ''): { text: string; edits: EntryEdit[] } {
   const { mark, body } = splitMark(settingsText);
   if (isBlank(body)) return { text: settingsText, edits: [] };
   const { body: originalBody } = splitMark(original);
   const before = isBlank(originalBody) ? undefined : readSettings(originalBody);
-  const statusLine = removeStatusLine(body, before && originalBody);
+  const statusLine = removeStatusLine(body);
   let { text } = statusLine;
   const ours = listOurHandlers(readSettings(text));
   // From the end, so that earlier indexes stay valid.
@@ -138,4 +133,40 @@ export function isEmptySettings(settingsText: string): boolean {
 
 function isBlank(text: string): boolean {
   return /^[ \t\r\n]*$/.test(text);
+}
+
+/** Our hooks in settings. What was there before is remembered, so that an uninstall gives it back to the byte. */
+export function planHooks(
+  ...wanted: Parameters<typeof planInstall> extends [unknown, ...infer Rest] ? Rest : never
+): PlanFile {
+  return (text, record) => {
+    const { text: after, edits } = planInstall(text, ...wanted);
+    if (edits.every(({ action }) => action === 'keep'))
+      return { action: 'nothing', text, edited: false, edits };
+    const written = [sha256(after), ...(isAsWritten(text, record) ? [sha256(text)] : [])];
+    const remember = { original: findOriginal(text, record), written };
+    return { action: text === undefined ? 'add' : 'update', text: after, edited: false, edits, remember };
+  };
+}
+
+/** The settings as they were before; if somebody else changed them since, only our entries are taken out. */
+export function planRemoveHooks(text: string | undefined, record: FileRecord | undefined): FilePlan {
+  const original = findOriginal(text, record) ?? undefined;
+  if (text === undefined || original === text) return { action: 'nothing', text, edited: false, edits: [] };
+  const { edits } = planUninstall(text);
+  return { action: 'remove', text: original, edited: !isAsWritten(text, record), edits };
+}
+
+/** The content as if we had never touched the file; null if there would be none. */
+function findOriginal(text: string | undefined, record: FileRecord | undefined): string | null {
+  const { original } = record ?? {};
+  if (text === undefined) return null;
+  if (isAsWritten(text, record)) return original ?? null;
+  const plan = planUninstall(text, original ?? undefined);
+  return plan.edits.length > 0 && original === null && isEmptySettings(plan.text) ? null : plan.text;
+}
+
+/** Whether the file is exactly what we wrote. */
+function isAsWritten(text: string | undefined, record: FileRecord | undefined): text is string {
+  return text !== undefined && (record?.written?.includes(sha256(text)) ?? false);
 }

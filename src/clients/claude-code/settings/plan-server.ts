@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getNodeValue, type Node } from 'jsonc-parser';
-import type { FilePlan } from '../../../install/change-file.ts';
+import type { FilePlan, PlanFile } from '../../../install/change-file.ts';
 import { appendChild, removeKey, replaceValue, splitMark } from '../../../install/edit-json.ts';
 import { LAUNCHER_PATH } from './project-launcher.ts';
 import { findValue, readObject } from './settings-tree.ts';
@@ -8,54 +8,51 @@ import { findValue, readObject } from './settings-tree.ts';
 /** The path of keys to a list of servers in a file of the client. */
 export type ServerList = readonly string[];
 
-/** The file with our server added to a list, and nothing else changed. */
-export function planAddServer(text: string | undefined, list: ServerList, entry: ServerEntry): FilePlan {
-  const { mark, body } = splitMark(text ?? '');
-  const isBlank = body.trim() === '';
-  const present = isBlank ? '{}\n' : body;
-  const root = readObject(present);
-  const found = findIn(root, [...list, SERVER_NAME]);
-  const isEqual = found !== undefined && JSON.stringify(getNodeValue(found)) === JSON.stringify(entry);
-  const nothing: FilePlan = { action: 'nothing', text, edited: false };
-  if (isEqual) return nothing;
-  if (found && !isOurServer(getNodeValue(found))) return { ...nothing, leftAlone: 'foreign' };
-  if (found) return { ...nothing, action: 'update', text: mark + replaceValue(present, root, found, entry) };
-  const madeKeys = list
-    .map((_, index) => list.slice(0, index + 1))
-    .filter((keys) => findIn(root, keys) === undefined);
-  // An empty path stands for the file itself.
-  const made: string[][] = [...(text === undefined ? [[]] : []), ...madeKeys];
-  return { action: 'add', text: mark + addEntry(present, root, list, entry), edited: false, madeKeys: made };
+/** Our server added to a list. Keys that had to be made for it are remembered; an empty path stands for the file itself. */
+export function planAddServer(list: ServerList, entry: ServerEntry): PlanFile {
+  return (text, record) => {
+    const { mark, body } = splitMark(text ?? '');
+    const present = body.trim() === '' ? '{}\n' : body;
+    const root = readObject(present);
+    const found = findIn(root, [...list, SERVER_NAME]);
+    const nothing: FilePlan = { action: 'nothing', text, edited: false };
+    if (found) {
+      const value: unknown = getNodeValue(found);
+      if (JSON.stringify(value) === JSON.stringify(entry)) return nothing;
+      if (!isOurServer(value)) return { ...nothing, leftAlone: 'foreign' };
+      return { ...nothing, action: 'update', text: mark + replaceValue(present, root, found, entry) };
+    }
+    const paths = list.map((_, index) => list.slice(0, index + 1));
+    const made = paths.filter((keys) => findIn(root, keys) === undefined);
+    const madeKeys = [...(record?.madeKeys ?? []), ...(text === undefined ? [[]] : []), ...made];
+    const added = mark + addEntry(present, root, list, entry);
+    return { ...nothing, action: 'add', text: added, remember: { madeKeys } };
+  };
 }
 
-/** The file without our server in these lists, or in any; `madeKeys` are lists and objects to remove when empty. */
-export function planRemoveServer(
-  text: string | undefined,
-  lists: readonly ServerList[] | undefined,
-  madeKeys: readonly string[][] = [],
-): FilePlan {
-  const nothing: FilePlan = { action: 'nothing', text, edited: false };
-  const { mark, body } = splitMark(text ?? '');
-  if (text === undefined || body.trim() === '') return nothing;
-  const named = listServers(body);
-  const asked = named.filter(
-    ({ list }) => lists === undefined || lists.some((keys) => isDeepStrictEqual(keys, list)),
-  );
-  const ours = named.filter(({ isOurs }) => isOurs);
-  const chosen = asked.filter(({ isOurs }) => isOurs);
-  if (chosen.length === 0) return asked.length === 0 ? nothing : { ...nothing, leftAlone: 'foreign' };
-  const keys = chosen.map(({ list }) => [...list, SERVER_NAME]);
-  const emptied = [...madeKeys].sort((one, other) => other.length - one.length);
-  let changed = body;
-  for (const path of keys) changed = removeAt(changed, path);
-  for (const path of emptied) {
-    const container = path.length > 0 ? findIn(readObject(changed), path) : undefined;
-    if (container?.children?.length === 0) changed = removeAt(changed, path);
-  }
-  const isOurFile = madeKeys.some((path) => path.length === 0);
-  const isEmpty = readObject(changed).children?.length === 0;
-  if (isOurFile && isEmpty) return { ...nothing, action: 'remove', text: undefined };
-  return { ...nothing, action: ours.length > chosen.length ? 'update' : 'remove', text: mark + changed };
+/** Our server taken out of a list or, without one, out of all; what was made for it goes when it is empty again. */
+export function planRemoveServer(only?: ServerList): PlanFile {
+  return (text, record) => {
+    const nothing: FilePlan = { action: 'nothing', text, edited: false };
+    const { mark, body } = splitMark(text ?? '');
+    if (text === undefined || body.trim() === '') return nothing;
+    const named = listServers(body);
+    const asked = named.filter(({ list }) => only === undefined || isDeepStrictEqual(only, list));
+    const chosen = asked.filter(({ isOurs }) => isOurs);
+    if (chosen.length === 0) return asked.length === 0 ? nothing : { ...nothing, leftAlone: 'foreign' };
+    const madeKeys = [...(record?.madeKeys ?? [])].sort((one, other) => other.length - one.length);
+    let changed = body;
+    for (const { list } of chosen) changed = removeAt(changed, [...list, SERVER_NAME]);
+    for (const path of madeKeys) {
+      const container = path.length > 0 ? findIn(readObject(changed), path) : undefined;
+      if (container?.children?.length === 0) changed = removeAt(changed, path);
+    }
+    const isOurFile = madeKeys.at(-1)?.length === 0;
+    if (isOurFile && readObject(changed).children?.length === 0)
+      return { ...nothing, action: 'remove', text: undefined };
+    const isLast = named.filter(({ isOurs }) => isOurs).length === chosen.length;
+    return { ...nothing, action: isLast ? 'remove' : 'update', text: mark + changed };
+  };
 }
 
 /** Every server with our name in a file: for the user or everybody, and for single projects of the user. */

@@ -51,13 +51,13 @@ export function listOurHandlers(root: Node): OurHandler[] {
   return [...events].flatMap((event) => {
     const groups = findValue(hooks, event);
     return items(groups).flatMap((group, groupIndex) => {
-      const matcher = findValue(group, 'matcher')?.value;
+      // For the client an empty matcher and `*` mean no matcher.
+      const isNarrowed = !['', '*', undefined].includes(findValue(group, 'matcher')?.value);
       return items(findValue(group, 'hooks')).flatMap((node, handlerIndex) => {
         const command: unknown = findValue(node, 'command')?.value;
         if (typeof command !== 'string' || !isOurCommand(command)) return [];
         const async = findValue(node, 'async')?.value === true;
-        const hook = { event, ...(typeof matcher === 'string' && { matcher }), command, async };
-        return [{ hook, groupIndex, handlerIndex, node }];
+        return [{ hook: { event, command, async, isNarrowed }, groupIndex, handlerIndex, node }];
       });
     });
   });
@@ -108,19 +108,18 @@ export function unreadable(reason: string, nextStep: string): AppError {
 /** One of our hooks in the settings. */
 export interface RegisteredHook {
   event: string;
-  matcher?: string;
   command: string;
   async: boolean;
+  /** A matcher lets it run for some kinds of the event only. */
+  isNarrowed: boolean;
 }
 
 export interface Registered {
   hooks: RegisteredHook[];
   /** `disableAllHooks`: the client runs no hooks at all. */
   hooksDisabled: boolean;
-  /** `allowManagedHooksOnly`: the client runs only hooks of the administrator. */
-  managedHooksOnly: boolean;
-  /** `strictPluginOnlyCustomization`: only hooks of the administrator and of plugins. */
-  pluginHooksOnly?: boolean;
+  /** The settings that keep the client from running the hooks of a user, if an administrator made them. */
+  locks: string[];
   /** The status line, ours or not. */
   statusLine?: FoundStatusLine;
 }
@@ -130,19 +129,18 @@ export interface Registered {
  */
 export function listRegistered(settingsText: string | undefined): Registered {
   const { body } = splitMark(settingsText ?? '');
-  if (body.trim() === '') return { hooks: [], hooksDisabled: false, managedHooksOnly: false };
+  if (body.trim() === '') return { hooks: [], hooksDisabled: false, locks: [] };
   const root = readSettings(body);
-  const statusLine = findStatusLine(root);
+  const { node: _, ...statusLine } = findStatusLine(root) ?? {};
   return {
     hooks: listOurHandlers(root).map(({ hook }) => hook),
     hooksDisabled: findValue(root, 'disableAllHooks')?.value === true,
-    managedHooksOnly: findValue(root, 'allowManagedHooksOnly')?.value === true,
-    pluginHooksOnly: locksHooks(findValue(root, 'strictPluginOnlyCustomization')),
-    ...(statusLine && {
-      statusLine: { command: statusLine.command, isOurs: statusLine.isOurs, wrapped: statusLine.wrapped },
-    }),
+    locks: LOCKS.filter((name) => locksHooks(findValue(root, name))),
+    ...('command' in statusLine && { statusLine: statusLine as FoundStatusLine }),
   };
 }
+
+const LOCKS = ['disableAllHooks', 'allowManagedHooksOnly', 'strictPluginOnlyCustomization'];
 
 /** True locks everything; a list locks the kinds in it. */
 function locksHooks(lock: Node | undefined): boolean {

@@ -1,104 +1,96 @@
-import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
-import type { ChangedFile } from '../../../install/change-file.ts';
+import { type ChangedFile, changeFile } from '../../../install/change-file.ts';
 import type { Scope, Situation } from '../../../install/places.ts';
+import { makeDirectoriesFor } from '../../../system/make-directories.ts';
+import { programFile } from '../../../system/paths.ts';
+import { writeFileAtomically } from '../../../system/write-file-atomically.ts';
 import type { InstalledParts, WantedParts } from '../../client-setup.ts';
-import { hooksKnownTo } from '../events/hooks.ts';
-import { findStateFile } from '../settings/client-directory.ts';
+import { hooks, hooksKnownTo } from '../events/hooks.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
-import { PROJECT_COMMAND } from '../settings/hook-command.ts';
-import {
-  type ServerEntry,
-  type ServerList,
-  serverEntry,
-  sharedServerEntry,
-} from '../settings/plan-server.ts';
-import { findSettingsPlace, type SettingsPlace } from '../settings/settings-places.ts';
-import { installHooks } from './change-hooks.ts';
-import { addCommandFiles, addLauncher } from './change-own-files.ts';
-import { addServer } from './change-server.ts';
-import { clearStrayHooks } from './clear-stray-hooks.ts';
+import { hookCommand, isOurCommand } from '../settings/hook-command.ts';
+import { planHooks } from '../settings/plan-install.ts';
 import { findOldestVersion } from './find-client.ts';
-import { findRegistrations } from './find-registrations.ts';
-import { addInstructions } from './instructions.ts';
+import { findDoubles, findRegistrations } from './find-registrations.ts';
+import {
+  clearStrayHooks,
+  commandParts,
+  findTarget,
+  instructionsPart,
+  launcherPart,
+  NAMES,
+  type Part,
+  serverPart,
+  type Target,
+} from './parts.ts';
 
-/** The files that install and uninstall of a scope change. */
-export interface Target extends SettingsPlace {
-  /** The command of hooks in shared settings. */
-  command?: string;
-  /** Where and how our MCP server is registered. */
-  server: { path: string; list: ServerList; entry: ServerEntry };
-}
-
-export function findTarget(
-  scope: Scope,
-  { clientDir, node, entryFile, environment, cwd }: Situation,
-): Target {
-  const place = findSettingsPlace(scope, clientDir, cwd, homedir());
-  const path = findStateFile(clientDir, environment);
-  const entry = serverEntry(node, entryFile);
-  const { project } = place;
-  if (project === undefined) return { ...place, server: { path, list: ['mcpServers'], entry } };
-  if (project === homedir())
-    throw new AppError(
-      'E_USAGE',
-      `Cannot use the scope "${scope}" in your home: it is no project`,
-      `Go to the folder of a project, or leave --scope ${scope} out`,
-    );
-  if (scope === 'local')
-    return { ...place, server: { path, list: ['projects', project, 'mcpServers'], entry } };
-  const shared = { path: join(project, '.mcp.json'), list: ['mcpServers'], entry: sharedServerEntry };
-  return { ...place, command: PROJECT_COMMAND, server: shared };
-}
-
-/**
- * Installs or plans all parts of a scope. Shared settings get no status line and no commands: colleagues have their
- * own.
- */
+/** Installs or plans all parts of a scope. Shared settings get no status line and no commands: colleagues have their own. */
 export function installParts(
-  target: Target,
   situation: Situation,
+  scope: Scope,
   wanted: WantedParts,
   dryRun: boolean,
 ): InstalledParts {
-  const { scope, path: settingsPath, project, command } = target;
-  const { dataDir, node, entryFile, clientDir, cwd } = situation;
+  const target = findTarget(scope, situation);
+  const { project } = target;
+  const remarks = findRemarks(target, situation);
   // First the launcher, so that hooks never run a missing file.
-  const launcher = command && project ? addLauncher(situation, project, dryRun) : undefined;
-  if (launcher) refuseWithoutLauncher(launcher);
-  const settings = installHooks({
-    settingsPath,
-    dataDir,
-    node,
-    entryFile,
-    command,
-    dryRun,
-    hooks: hooksKnownTo(findOldestVersion(situation)),
-    statusLine: wanted.statusLine && mayHaveStatusLine(target, situation),
-  });
-  const { changed, ignored } = clearStrayHooks(situation, [cwd, ...(project ? [project] : [])], dryRun);
-  return {
-    settings,
-    ...(launcher && { launcher }),
-    commands: wanted.commands && scope === 'user' ? addCommandFiles(situation, dryRun) : [],
+  const launcher = scope === 'project' ? [change(launcherPart(project!), situation, dryRun)] : [];
+  for (const { problem, outcome, path } of launcher) {
+    if (problem) throw problem;
+    if (outcome?.leftAlone) throw occupied(path);
+  }
+  if (scope === 'project' && !dryRun) noteProgram(situation);
+  const statusLine = wanted.statusLine && mayHaveStatusLine(target, situation);
+  const settings = change(settingsPart(target, situation, statusLine), situation, dryRun);
+  if (settings.problem) throw settings.problem;
+  const others = [
+    ...(wanted.commands && scope === 'user' ? commandParts(situation) : []),
     // The plugin includes the server.
-    ...(wanted.server && !findPlugin(clientDir)?.isBuilt && { server: addServer(situation, target, dryRun) }),
-    ...(wanted.instructions && { instructions: addInstructions(project, situation, dryRun) }),
-    stray: changed,
-    ignored,
-  };
+    ...(wanted.server && !findPlugin(situation.clientDir)?.isBuilt ? [serverPart(target)] : []),
+    ...(wanted.instructions ? [instructionsPart(situation, project)] : []),
+  ].map((part) => change(part, situation, dryRun));
+  const stray = clearStrayHooks(situation, project, dryRun);
+  return { files: [settings, ...launcher, ...others, ...stray], remarks };
 }
 
-/** Hooks of a shared project do not work without the launcher. */
-function refuseWithoutLauncher({ path, outcome, problem }: ChangedFile): void {
-  if (problem) throw problem;
-  if (outcome?.leftAlone === undefined) return;
-  throw new AppError(
+export function change(part: Part, { dataDir }: Situation, dryRun: boolean): ChangedFile {
+  const { name, plan, ...options } = part;
+  return changeFile(name, { ...options, dataDir, dryRun }, plan);
+}
+
+/** The settings with our hooks, for the versions of the client that read them. */
+export function settingsPart(
+  { path, command, scope }: Pick<Target, 'path' | 'command' | 'scope'>,
+  situation: Situation,
+  statusLine: boolean,
+): Part {
+  const { node, entryFile: file } = situation;
+  const line = command ?? hookCommand(node, file);
+  if (!isOurCommand(line))
+    throw new AppError(
+      'E_USAGE',
+      `Cannot install hooks that run ${file}`,
+      'Build first, then install from the built tideproof.cjs',
+    );
+  const known = hooksKnownTo(findOldestVersion(situation));
+  const plan = planHooks(known, line, statusLine ? { node, file } : undefined);
+  return { name: NAMES.settings, path, kind: 'settings', plan, ...(scope !== 'project' && { mode: 0o600 }) };
+}
+
+function occupied(path: string): AppError {
+  return new AppError(
     'E_SETTINGS_UNREADABLE',
     `Cannot write ${path}: the file that is there was not written by tideproof`,
     'Move it away, then run the command again',
   );
+}
+
+/** Tells launchers of projects where tideproof is. */
+export function noteProgram({ dataDir, entryFile }: Situation): void {
+  const file = programFile(dataDir);
+  makeDirectoriesFor(file, 0o700);
+  writeFileAtomically(file, Buffer.from(`${JSON.stringify({ file: entryFile })}\n`));
 }
 
 /** In a single project ours would replace a status line that the user has everywhere. */
@@ -106,4 +98,30 @@ function mayHaveStatusLine({ scope, path }: Target, situation: Situation): boole
   if (scope !== 'local') return scope === 'user';
   const others = findRegistrations(situation).filter((place) => place.path !== path);
   return others.every(({ registered }) => registered.statusLine === undefined);
+}
+
+function findRemarks({ scope, path, project, command }: Target, situation: Situation): string[] {
+  const { node, entryFile, environment, cwd } = situation;
+  const version = findOldestVersion(situation);
+  const known = hooksKnownTo(version);
+  const unknown = hooks.filter((hook) => !known.includes(hook)).map(({ event }) => event);
+  const remarks: string[] = findDoubles(path, command ?? hookCommand(node, entryFile), situation).map(
+    (other) =>
+      `The hooks are also registered in ${other.path}, so every hook would run twice. To take those out: tideproof uninstall --scope ${other.scope}`,
+  );
+  if (unknown.length > 0)
+    remarks.push(
+      `Claude Code ${version} does not know ${unknown.join(', ')}: left out, it works without. After an update run this again.`,
+    );
+  if (scope === 'project')
+    remarks.push(
+      `For all who work on ${basename(project!)}: commit these files. Who has no tideproof notices nothing of them.`,
+    );
+  if (scope === 'project' && project !== cwd)
+    remarks.push(`Claude Code reads ${path} only when it is started in ${project}, not in folders below it.`);
+  if (environment.TIDEPROOF_HOME)
+    remarks.push(
+      'TIDEPROOF_HOME is set: start Claude Code with it too, or its hooks will keep their things elsewhere.',
+    );
+  return remarks;
 }

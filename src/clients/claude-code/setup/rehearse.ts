@@ -16,7 +16,7 @@ import type { RehearsedStep } from '../../client-setup.ts';
 import { ANSWER_CHARACTERS_MAX } from '../events/encode-reply.ts';
 import { createWriter } from '../sample/write-rows.ts';
 import { findShell } from '../settings/find-shell.ts';
-import type { RegisteredHook } from '../settings/settings-tree.ts';
+import { STATUS_LINE } from '../settings/plan-status-line.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 
@@ -24,7 +24,10 @@ const TIMEOUT_MILLISECONDS = 20_000;
  * Plays a made-up session with a compaction through the registered command lines, as the client would, in a temporary
  * folder, so that neither the archive nor the client's files are affected.
  */
-export function rehearse(hooks: readonly RegisteredHook[], environment: NodeJS.ProcessEnv): RehearsedStep[] {
+export function rehearse(
+  hooks: readonly { event: string; command: string }[],
+  environment: NodeJS.ProcessEnv,
+): RehearsedStep[] {
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-rehearsal-'));
   const dataDir = join(folder, 'data');
   const transcriptPath = join(folder, 'sample.jsonl');
@@ -146,6 +149,7 @@ export function sampleSession(directory: string, transcriptPath: string) {
       event('PostCompact', { trigger: 'auto', compact_summary: SUMMARY }),
       event('StopFailure', { error: 'unknown', last_assistant_message: 'API Error: 500' }),
       event('SessionEnd', { reason: 'other' }),
+      event(STATUS_LINE, { model: { id: 'sample', display_name: FILE } }, FILE),
     ],
   };
 }

@@ -1,58 +1,81 @@
-import { AppError } from '../../../domain/app-error.ts';
-import { listJournals } from '../../../install/journal.ts';
-import type { Situation } from '../../../install/places.ts';
-import { orProblem } from '../../../install/settings-file.ts';
+import { rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type ChangedFile, clearFiles, type PlanFile, planOwnFile } from '../../../install/change-file.ts';
+import { type FileKind, listFileRecords } from '../../../install/journal.ts';
+import type { Scope, Situation } from '../../../install/places.ts';
 import { removeEmptyDirectories } from '../../../system/make-directories.ts';
-import type { ClearedSettings, UninstalledParts } from '../../client-setup.ts';
-import { CLIENT_ID, userSettings } from '../settings/client-directory.ts';
-import { uninstallHooks } from './change-hooks.ts';
-import { removeCommandFiles, removeLaunchers } from './change-own-files.ts';
-import { removeServers } from './change-server.ts';
-import { clearStrayHooks } from './clear-stray-hooks.ts';
-import type { Target } from './install-parts.ts';
-import { takeOutInstructions } from './instructions.ts';
+import { programFile } from '../../../system/paths.ts';
+import { findStateFile, userSettings } from '../settings/client-directory.ts';
+import { commandFiles, ownerOf } from '../settings/command-files.ts';
+import { planRemoveInstructions } from '../settings/instructions-block.ts';
+import { planRemoveHooks } from '../settings/plan-install.ts';
+import { planRemoveServer } from '../settings/plan-server.ts';
+import { isLauncher, LAUNCHER_PATH } from '../settings/project-launcher.ts';
+import { withClientLock } from './client-lock.ts';
+import { clearStrayHooks, findTarget, instructionsPart, NAMES } from './parts.ts';
 
+type Removal = [kind: FileKind, nameOf: (path: string) => string, paths: readonly string[], plan: PlanFile];
+
+/** Takes out what one scope has or, without a scope, all that installs from this machine left. Settings come first. */
 export function uninstallParts(
-  target: Target | undefined,
   situation: Situation,
+  scope: Scope | undefined,
   dryRun: boolean,
-): UninstalledParts {
-  const { dataDir, clientDir, cwd } = situation;
-  const journals = listJournals(dataDir, CLIENT_ID);
-  const isOfUser = target === undefined || target.scope === 'user';
-  // The settings last: a folder created for them is removed only when empty.
-  const files = [
-    ...(isOfUser ? removeCommandFiles(situation, dryRun) : []),
-    ...removeServers(situation, target, dryRun),
-    ...clearStrayHooks(situation, [cwd], dryRun).changed,
+): ChangedFile[] {
+  const { dataDir, clientDir, environment } = situation;
+  const target = scope && findTarget(scope, situation);
+  const records = listFileRecords(dataDir);
+  const isOfUser = scope === undefined || scope === 'user';
+  const commands = commandFiles('').map(({ path }) => join(clientDir, path));
+  const removals: Removal[] = [
+    // The last first: the record of the first names the folders made for all.
+    ['command', nameOfCommand, isOfUser ? commands.reverse() : [], planOwn(ownerOf)],
+    [
+      'server',
+      () => NAMES.server,
+      [target?.server.path ?? findStateFile(clientDir, environment)],
+      planRemoveServer(target?.server.list),
+    ],
+    [
+      'instructions',
+      () => NAMES.instructions,
+      // Those of a project are everybody's.
+      scope === 'local' ? [] : [instructionsPart(situation, target?.project).path],
+      planRemoveInstructions,
+    ],
+    // After the others: a folder created for the settings is removed only when empty.
+    ['settings', () => NAMES.settings, [target?.path ?? userSettings(clientDir)], planRemoveHooks],
+    // After the hooks that run it, so that none runs a missing file; hooks of other scopes do not use it.
+    [
+      'launcher',
+      () => NAMES.launcher,
+      target?.command ? [join(target.project!, LAUNCHER_PATH)] : [],
+      planOwn((text) => (isLauncher(text) ? 'ours' : 'foreign')),
+    ],
   ];
-  const blocks = target ? [] : takeOutInstructions(situation, dryRun);
-  const [own = '', ...others] = target
-    ? [target.path]
-    : [userSettings(clientDir), ...journals.map(({ settingsPath }) => settingsPath)];
-  const first = clearOwn(own, dataDir, dryRun);
-  const rest = others
-    .filter((path) => path !== first.path)
-    .map((path) => clearOther(path, dataDir, dryRun))
-    .filter(({ outcome }) => outcome?.action !== 'nothing');
-  // After the hooks that run it, so that none runs a missing file; hooks of other scopes do not use it.
-  const launchers =
-    target === undefined || target.scope === 'project'
-      ? removeLaunchers(situation, target?.project, dryRun)
-      : [];
-  // A folder created for one file may have contained others until now.
-  const made = journals.flatMap(({ original }) => (original.existed ? [] : original.createdDirectories));
-  if (!dryRun && !target) removeEmptyDirectories(made);
-  return { settings: [first, ...rest], files: [...files, ...launchers], blocks };
+  const stray = clearStrayHooks(situation, undefined, dryRun);
+  const cleared = removals.flatMap(([kind, nameOf, own, plan]) => {
+    // All that was ever installed, unless one scope is meant.
+    const recorded = target ? [] : listFileRecords(dataDir, kind).map(({ path }) => path);
+    const files = [...new Set([...own, ...recorded])].map((path) => ({ name: nameOf(path), path }));
+    const options = { kind, dataDir, dryRun, ...(kind === 'server' && { withLock: withClientLock }) };
+    return clearFiles(files, options, plan);
+  });
+  if (!dryRun && !target) {
+    rmSync(programFile(dataDir), { force: true });
+    // A folder created for one file may have contained others until now.
+    for (const { createdDirectories } of records) removeEmptyDirectories(createdDirectories);
+  }
+  const [settings, others] = [true, false].map((isFirst) =>
+    cleared.filter(({ kind }) => (kind === 'settings') === isFirst),
+  );
+  return [...settings!, ...others!, ...stray];
 }
 
-function clearOwn(settingsPath: string, dataDir: string, dryRun: boolean): ClearedSettings {
-  const outcome = uninstallHooks({ settingsPath, dataDir, dryRun });
-  return { path: outcome.settingsPath, outcome };
+function planOwn(owner: (text: string) => 'ours' | 'edited' | 'foreign'): PlanFile {
+  return (text) => planOwnFile(text, undefined, owner);
 }
 
-/** A failure in another project does not affect the others. */
-function clearOther(settingsPath: string, dataDir: string, dryRun: boolean): ClearedSettings {
-  const cleared = orProblem(() => clearOwn(settingsPath, dataDir, dryRun));
-  return cleared instanceof AppError ? { path: settingsPath, problem: cleared } : cleared;
+function nameOfCommand(path: string): string {
+  return basename(path) === 'SKILL.md' ? 'the skill' : `/${basename(path, '.md')}`;
 }

@@ -1,0 +1,170 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig } from '../../../config/load-config.ts';
+import { AppError } from '../../../domain/app-error.ts';
+import {
+  type ChangedFile,
+  clearFiles,
+  type FileOptions,
+  type FilePlan,
+  type PlanFile,
+  planOwnFile,
+} from '../../../install/change-file.ts';
+import { splitMark } from '../../../install/edit-json.ts';
+import type { Scope, Situation } from '../../../install/places.ts';
+import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
+import { findStateFile } from '../settings/client-directory.ts';
+import { commandFiles, ownerOf } from '../settings/command-files.ts';
+import { PROJECT_COMMAND, shellCommand } from '../settings/hook-command.ts';
+import { defaultLists, findBlock, planAddInstructions } from '../settings/instructions-block.ts';
+import { isEmptySettings, planUninstall } from '../settings/plan-install.ts';
+import {
+  planAddServer,
+  type ServerEntry,
+  type ServerList,
+  serverEntry,
+  sharedServerEntry,
+} from '../settings/plan-server.ts';
+import { isLauncher, LAUNCHER_PATH, launcherText } from '../settings/project-launcher.ts';
+import { findSettingsPlace, type SettingsPlace } from '../settings/settings-places.ts';
+import { findValue, readObject } from '../settings/settings-tree.ts';
+import { withClientLock } from './client-lock.ts';
+
+/** A file of the client, and what we want in it. */
+export interface Part extends Pick<FileOptions, 'path' | 'kind' | 'mode' | 'withLock'> {
+  /** For users. */
+  name: string;
+  plan: PlanFile;
+}
+
+/** The files that install and uninstall of a scope change. */
+export interface Target extends SettingsPlace {
+  /** The command of hooks in shared settings. */
+  command?: string;
+  /** Where and how our MCP server is registered. */
+  server: { path: string; list: ServerList; entry: ServerEntry };
+}
+
+export const NAMES = {
+  settings: 'the hooks',
+  launcher: 'the launcher',
+  server: 'the MCP server',
+  instructions: 'the Compact Instructions',
+};
+
+export function findTarget(
+  scope: Scope,
+  { clientDir, node, entryFile, environment, cwd }: Situation,
+): Target {
+  const place = findSettingsPlace(scope, clientDir, cwd, homedir());
+  const path = findStateFile(clientDir, environment);
+  const entry = serverEntry(node, entryFile);
+  const { project } = place;
+  if (project === undefined) return { ...place, server: { path, list: ['mcpServers'], entry } };
+  if (project === homedir())
+    throw new AppError(
+      'E_USAGE',
+      `Cannot use the scope "${scope}" in your home: it is no project`,
+      `Go to the folder of a project, or leave --scope ${scope} out`,
+    );
+  if (scope === 'local')
+    return { ...place, server: { path, list: ['projects', project, 'mcpServers'], entry } };
+  const shared = { path: join(project, '.mcp.json'), list: ['mcpServers'], entry: sharedServerEntry };
+  return { ...place, command: PROJECT_COMMAND, server: shared };
+}
+
+/** Our MCP server, so that the model can search the archive. */
+export function serverPart({ scope, server: { path, list, entry } }: Target): Part {
+  const mode = scope === 'project' ? {} : { mode: 0o600 };
+  const plan = planAddServer(list, entry);
+  return { name: NAMES.server, path, kind: 'server', withLock: withClientLock, ...mode, plan };
+}
+
+/** The slash commands and the skill. */
+export function commandParts({ clientDir, node, entryFile }: Situation): Part[] {
+  return commandFiles(shellCommand(node, entryFile)).map(({ name, path, text: wanted }) => ({
+    name,
+    path: join(clientDir, path),
+    kind: 'command',
+    plan: (text) => planOwnFile(text, wanted, ownerOf),
+  }));
+}
+
+/** The script that hooks in shared settings run. */
+export function launcherPart(project: string): Part {
+  const plan: PlanFile = (text) => {
+    // Git may have changed the line ends.
+    const isCurrent = text?.replaceAll('\r\n', '\n') === launcherText;
+    return planOwnFile(text, isCurrent ? text : launcherText, (found) =>
+      isLauncher(found) ? 'ours' : 'foreign',
+    );
+  };
+  return { name: NAMES.launcher, path: join(project, LAUNCHER_PATH), kind: 'launcher', plan };
+}
+
+/** The block for the summarizer in the instructions of a project or, without one, of the user, which no project's config affects. */
+export function instructionsPart(
+  { clientDir, dataDir, environment }: Situation,
+  project: string | undefined,
+): Part {
+  const { config } = loadConfig({
+    project: project ?? clientDir,
+    withoutProject: project === undefined,
+    dataDir,
+    home: homedir(),
+    environment,
+  });
+  const choose = (configured: readonly string[], builtIn: readonly string[]) =>
+    configured.length > 0 ? configured : builtIn;
+  const lists = {
+    keep: choose(config['compactInstructions.keep'], defaultLists.keep),
+    skip: choose(config['compactInstructions.skip'], defaultLists.skip),
+  };
+  const path = project === undefined ? join(clientDir, 'CLAUDE.md') : findProjectFile(project);
+  return {
+    name: NAMES.instructions,
+    path,
+    kind: 'instructions',
+    plan: (text) => planAddInstructions(text, lists),
+  };
+}
+
+/** The client reads either place: prefers the file with our block, then an existing one. */
+function findProjectFile(project: string): string {
+  const files = [join(project, 'CLAUDE.md'), join(project, '.claude', 'CLAUDE.md')] as const;
+  // An incomplete block counts too: whoever uses the file next reports the error.
+  const hasBlock = (path: string) =>
+    orProblem(() => findBlock(readSettingsFile(path).text ?? '')) !== undefined;
+  return files.find(hasBlock) ?? files.find((file) => readSettingsFile(file).bytes !== undefined) ?? files[0];
+}
+
+/** Takes ours out of every `hooks.json` beside settings, where old advice put hooks. The client never reads it. */
+export function clearStrayHooks(
+  { clientDir, cwd, dataDir }: Situation,
+  project = cwd,
+  dryRun: boolean,
+): ChangedFile[] {
+  const folders = new Set([clientDir, join(cwd, '.claude'), join(project, '.claude')]);
+  const files = [...folders].map((folder) => ({
+    name: 'our hooks in a file that nobody reads',
+    path: join(folder, 'hooks.json'),
+  }));
+  return clearFiles(files, { kind: 'command', dataDir, dryRun }, planStrayHooks);
+}
+
+/** A file that cannot be parsed is left alone: nobody reads it anyway. */
+export function planStrayHooks(text: string | undefined): FilePlan {
+  const nothing: FilePlan = { action: 'nothing', text, edited: false };
+  try {
+    const { mark, body } = splitMark(text ?? '{}');
+    // Some files had the events at the top level instead of below "hooks".
+    const [before, after] = findValue(readObject(body), 'hooks') ? ['', ''] : ['{"hooks":', '}'];
+    const plan = planUninstall(`${before}${body}${after}`);
+    if (plan.edits.length === 0) return nothing;
+    const isEmpty = isEmptySettings(plan.text) || plan.text === `${before}{}${after}`;
+    const rest = mark + plan.text.slice(before.length, plan.text.length - after.length);
+    return { action: 'remove', text: isEmpty ? undefined : rest, edited: false };
+  } catch {
+    return nothing;
+  }
+}
