@@ -73,29 +73,28 @@ function findCommon(commands) {
   );
 }
 
-function keyOf({ flag, summary }) {
-  return `${flag} ${summary}`;
+function keyOf({ usage, summary }) {
+  return `${usage} ${summary}`;
 }
 
 function renderOptions(options) {
-  const rows = options.map(({ flag, summary }) => `| \`${flag}\` | ${summary} |`);
+  const rows = options.map(
+    ({ usage, summary }) => `| \`${usage.replaceAll('|', '\\|')}\` | ${summary.replaceAll('|', '\\|')} |`,
+  );
   return ['| | |', '|---|---|', ...rows].join('\n');
 }
 
 function renderCommand({ name, summary, words, options, examples }, common) {
   const parts = [`### ${name}`, `${summary}.`];
-  const rows = [
-    ...words.map((word) => ({ ...word, flag: word.optional ? `[${word.name}]` : `<${word.name}>` })),
-    ...options.filter((option) => !common.has(keyOf(option))),
-  ];
+  const rows = [...words, ...options.filter((option) => !common.has(keyOf(option)))];
   if (rows.length > 0) parts.push(renderOptions(rows));
   const others = options.filter((option) => common.has(keyOf(option)));
   if (others.length > 0)
     parts.push(
-      `${rows.length > 0 ? 'Also' : 'Takes'} ${others.map(({ flag }) => `\`${flag.split(' ')[0]}\``).join(', ')}.`,
+      `${rows.length > 0 ? 'Also' : 'Takes'} ${others.map(({ usage }) => `\`${usage.split(' ')[0]}\``).join(', ')}.`,
     );
   if (examples.length > 0)
-    parts.push(examples.map((example) => `- \`${example.line}\`: ${example.summary}`).join('\n'));
+    parts.push(examples.map((example) => `- \`${example.usage}\`: ${example.summary}`).join('\n'));
   return parts.join('\n\n');
 }
 

@@ -6,34 +6,23 @@ import type { Print } from './terminal/print.ts';
 export interface Command {
   name: string;
   summary: string;
-  /** Arguments after the name, in order. */
-  words?: readonly CommandWord[];
-  options: Readonly<Record<string, CommandOption>>;
-  examples: readonly (readonly [line: string, summary: string])[];
-  /** Its words are any text: what looks like an option and is none of its own is a word, and so is a flag between words. */
+  /** Arguments in order, as the help writes them: `<which>` is needed, `[which]` is not, `[text...]` takes any number. */
+  words?: Texts;
+  /** Options as the help writes them: `--all` is a flag, `--limit <n>` takes a value, `--kind <kind,…>` several. */
+  options: Texts;
+  /** All values of an option, by its name. */
+  choices?: Readonly<Record<string, readonly string[]>>;
+  /** Command lines, with what they are for. */
+  examples: Texts;
+  /** Its words are any text: what looks like an option and is none of its own is a word. */
   takesAnyText?: true;
   /** Not meant to be typed by users. */
-  internal?: boolean;
+  internal?: true;
   load(): Promise<RunCommand>;
 }
 
-export interface CommandWord {
-  name: string;
-  summary: string;
-  optional?: boolean;
-  /** Any number; only for the last argument. */
-  many?: boolean;
-}
-
-/** `value` names the kind of value; an option without it is a flag. */
-export interface CommandOption {
-  summary: string;
-  value?: string;
-  /** All possible values. */
-  choices?: readonly string[];
-  /** Several values, separated by commas. */
-  many?: boolean;
-}
+/** What something is for, by what a user types. */
+export type Texts = Readonly<Record<string, string>>;
 
 export type RunCommand = (call: CommandCall) => ExitCode | Promise<ExitCode>;
 
@@ -58,7 +47,4 @@ export function usageError(message: string, hint: string, cause?: unknown): AppE
 }
 
 /** Options of every command. */
-export const commonOptions: Readonly<Record<string, CommandOption>> = {
-  json: { summary: 'Print JSON' },
-  help: { summary: 'Show this help' },
-};
+export const commonOptions: Texts = { '--json': 'Print JSON', '--help': 'Show this help' };

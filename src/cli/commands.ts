@@ -1,7 +1,7 @@
 import type { Command } from './command.ts';
-import { archive, hubCommand } from './commands/archive.ts';
+import { archive } from './commands/archive.ts';
 import { carryOver } from './commands/carry-over.ts';
-import { clients, server } from './commands/clients.ts';
+import { internal } from './commands/internal.ts';
 import { lookBack } from './commands/look-back.ts';
 import { setup } from './commands/setup.ts';
 import { startHere } from './commands/start-here.ts';
@@ -15,10 +15,10 @@ export interface CommandGroup {
 export const commandGroups: readonly CommandGroup[] = [
   { title: 'Start here', commands: startHere },
   { title: 'Look back', commands: lookBack },
-  { title: 'Carry work over', commands: carryOver },
-  { title: 'Manage the archive', commands: [...archive, hubCommand] },
-  { title: 'Set up and check', commands: [...setup, server] },
-  { title: 'Called by Claude Code', commands: clients },
+  { title: 'Carry over', commands: carryOver },
+  { title: 'Archive', commands: archive },
+  { title: 'Set up', commands: setup },
+  { title: 'Called by programs', commands: internal },
 ];
 
 export const commands: readonly Command[] = commandGroups.flatMap((group) => group.commands);

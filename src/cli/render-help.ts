@@ -1,70 +1,45 @@
-import { type Command, type CommandOption, type CommandWord, commonOptions } from './command.ts';
+import { type Command, commonOptions, type Texts } from './command.ts';
 import type { CommandGroup } from './commands.ts';
 import type { Print } from './terminal/print.ts';
 
-/** The overview: every public command, in groups. */
+/** The overview on one screen: every public command, in groups. */
 export function renderOverview(
   groups: readonly CommandGroup[],
   version: string,
   { align, paint }: Pick<Print, 'align' | 'paint'>,
 ): string {
-  const shown = groups.filter(({ commands }) => commands.some(({ internal }) => !internal));
-  const width = Math.max(...shown.flatMap(({ commands }) => commands.map(({ name }) => name.length)));
-  const rowsOf = (commands: readonly Command[]) =>
-    align(commands.map(({ name, summary }) => [name.padEnd(width), summary]));
+  const rows = groups.flatMap(({ title, commands }) =>
+    commands
+      .filter(({ internal }) => !internal)
+      .map(({ name, summary }, index) => [index === 0 ? paint('bold', title) : '', name, summary]),
+  );
   return [
     `tideproof ${version}: Claude Code sessions that survive compaction`,
-    'Usage: tideproof <command> [options]',
-    ...shown.map(({ title, commands }) => `${paint('bold', title)}\n${rowsOf(commands)}`),
-    [
-      'Commands are about the project you are in; --project <folder> names another one, and --all means all',
-      'projects, where a command lists things.',
-      'Every command takes --json and --help, which has examples: tideproof search --help',
-      'Exit codes: 0 done; 1 nothing found, or a check failed; 2 an error, whose message says what to do.',
-    ].join('\n'),
-  ].join('\n\n');
+    align(rows),
+    'Commands apply to the current project. Use --project <folder> for another, --all for all.',
+    'Every command takes --json and --help. Exit codes: 0 done, 1 nothing found or a check failed, 2 an error.',
+  ].join('\n');
 }
 
 /** The help of one command. */
 export function renderHelp(command: Command, { align, paint }: Pick<Print, 'align' | 'paint'>): string {
-  const { name, summary, words = [], options, examples } = command;
-  const section = (title: string, body: string) => `${paint('bold', title)}\n${body}`;
-  const parts = [summary, `Usage: ${['tideproof', name, ...words.map(nameWord)].join(' ')} [options]`];
-  if (words.length > 0)
-    parts.push(section('Arguments', align(words.map((word) => [nameWord(word), word.summary]))));
-  const all = Object.entries({ ...options, ...commonOptions });
-  parts.push(section('Options', align(all.map(([name, option]) => [flagOf(name, option), option.summary]))));
-  if (examples.length > 0)
-    parts.push(
-      section('Examples', examples.map(([line, meaning]) => `  ${line}\n      ${meaning}`).join('\n')),
-    );
+  const { name, summary, words = {}, options, examples } = command;
+  const parts = [summary, `Usage: ${['tideproof', name, ...Object.keys(words)].join(' ')} [options]`];
+  const add = (title: string, body: string) => body && parts.push(`${paint('bold', title)}\n${body}`);
+  add('Arguments', align(Object.entries(words)));
+  add('Options', align(Object.entries({ ...options, ...commonOptions })));
+  const lines = Object.entries(examples).map(([line, meaning]) => `  ${line}\n      ${meaning}`);
+  add('Examples', lines.join('\n'));
   return parts.join('\n\n');
-}
-
-function nameWord({ name, optional, many }: CommandWord): string {
-  return `${optional ? `[${name}]` : `<${name}>`}${many ? '...' : ''}`;
-}
-
-function flagOf(name: string, { value }: CommandOption): string {
-  return value === undefined ? `--${name}` : `--${name} <${value}>`;
 }
 
 /** The table of commands as JSON; the documentation is generated from it. */
 export function describeCommands(groups: readonly CommandGroup[]): unknown {
-  return groups.flatMap(({ title, commands }) => commands.map((command) => describeCommand(command, title)));
-}
-
-function describeCommand(command: Command, group: string): unknown {
-  return {
-    name: command.name,
-    group,
-    summary: command.summary,
-    internal: command.internal ?? false,
-    words: command.words ?? [],
-    options: Object.entries(command.options).map(([name, option]) => ({
-      flag: flagOf(name, option),
-      summary: option.summary,
+  const list = (texts: Texts) => Object.entries(texts).map(([usage, summary]) => ({ usage, summary }));
+  return groups.flatMap(({ title, commands }) =>
+    commands.map(({ name, summary, internal = false, words = {}, options, examples }) => ({
+      ...{ name, group: title, summary, internal },
+      ...{ words: list(words), options: list(options), examples: list(examples) },
     })),
-    examples: command.examples.map(([line, meaning]) => ({ line, summary: meaning })),
-  };
+  );
 }

@@ -24,7 +24,7 @@ export function tellProjectFiles({
     const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
     return nameCommand(
       `tideproof: this project contains ${names.slice(0, NAMES_MAX).join(', ')}${more}; not used until you accept: ` +
-        '`tideproof trust` (shows them), or `tideproof trust --refuse`',
+        '`tideproof config trust` (shows them), or `tideproof config trust refuse`',
       environment,
     );
   } catch (error) {

@@ -181,47 +181,6 @@ describe('tideproof config get', () => {
   });
 });
 
-describe('tideproof config edit', () => {
-  /** An editor writes to the terminal of the process. */
-  const edit = (editor: string, ...words: string[]) => {
-    const made = makeProject();
-    const environment = { CLAUDE_PROJECT_DIR: made.project, EDITOR: editor };
-    return { ...made, ...made.room.startWith(environment, 'config', 'edit', ...words) };
-  };
-
-  it('opens the file in the editor, with its arguments, and keeps what was written', () => {
-    const { stdout, status, userFile } = edit(`sh -c 'printf "{\\"git\\": false}" > "$1"' --`, '--user');
-    expect({ stdout, status }).toEqual({ stdout: `Written: ${userFile}\n`, status: 0 });
-    expect(read(userFile)).toEqual({ git: false });
-  });
-
-  it('says what is wrong afterwards, ends with 1, and keeps what was written', () => {
-    const { stdout, status, projectFile } = edit(`sh -c 'printf "{\\"gitt\\": 7}" > "$1"' --`);
-    expect(status).toBe(1);
-    expect(stdout).toContain(`! ${projectFile}: Unknown key "gitt"; did you mean "git"?`);
-    expect(readFileSync(projectFile, 'utf8')).toBe('{"gitt": 7}');
-  });
-
-  it('gives programs one JSON value, whatever the editor says', () => {
-    const { stdout, stderr, projectFile } = edit(`sh -c 'echo typing; echo "{}" > "$1"' --`, '--json');
-    expect(JSON.parse(stdout)).toEqual({ file: projectFile, changed: true, warnings: [] });
-    expect(stderr).toBe('typing\n');
-  });
-
-  it('leaves no empty file behind', () => {
-    const { stdout, status, projectFile } = edit('true');
-    expect({ stdout, status }).toEqual({ stdout: `Nothing was changed in ${projectFile}\n`, status: 0 });
-    expect(existsSync(projectFile)).toBe(false);
-  });
-
-  it('explains an editor that is not there', () => {
-    const { stderr, status } = edit('no-such-editor');
-    expect(status).toBe(2);
-    expect(stderr).toContain('The editor "no-such-editor" failed: exit code 127');
-    expect(stderr).toContain('Set VISUAL or EDITOR');
-  });
-});
-
 describe('A config file for editors', () => {
   it('may name its schema and have comments', async () => {
     const { room, run } = makeProject();

@@ -2,12 +2,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configKeys, settings } from '../../src/config/config.ts';
-import type { Setting } from '../../src/config/setting.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom } from './room.ts';
-
-/** What a project cannot set. */
-const PERSONAL = configKeys.filter((key) => (settings[key] as Setting<unknown>).personal);
 
 describe('tideproof config', () => {
   it('shows every setting with its value and where that comes from', async () => {
@@ -22,13 +18,6 @@ describe('tideproof config', () => {
     expect(stdout).toContain(`project  ${file}\n`);
     expect(stdout).toContain(`${join(room.dataDir, 'config.json')} (not there)`);
     expect(stdout).not.toContain('!');
-  });
-
-  it('says how to get a file to start from as long as there is none', async () => {
-    const room = makeRoom();
-    expect((await room.run('config')).stdout).toMatch(/^Example config file: .* config --example$/m);
-    room.write('.tideproof/config.json', '{}');
-    expect((await room.run('config')).stdout).not.toContain('--example');
   });
 
   it('warns about what is wrong, and says the same as JSON', async () => {
@@ -54,29 +43,6 @@ describe('tideproof config', () => {
       project: 'adds to yours',
       summary: settings.memos.summary,
     });
-    expect(told.settings).toContainEqual({
-      key: 'git',
-      value: true,
-      default: true,
-      from: 'default',
-      where: '',
-      takes: settings.git.takes,
-      project: 'no',
-      summary: settings.git.summary,
-    });
-  });
-
-  it('prints an example that can be used as it is', async () => {
-    const room = makeRoom();
-    const example = (await room.run('config', '--example')).stdout;
-    expect((await room.run('config', '--example', '--json')).stdout).toBe(example);
-    room.write('work/.tideproof/config.json', example);
-    const { settings: shown, warnings } = JSON.parse(
-      (await room.run('config', '--project', 'work', '--json')).stdout,
-    );
-    expect(warnings).toEqual([]);
-    const others = shown.filter(({ from }: { from: string }) => from !== 'project');
-    expect(others.map(({ key }: { key: string }) => key)).toEqual(PERSONAL);
   });
 
   it('finds the project from a folder inside it', async () => {

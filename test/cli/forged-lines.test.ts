@@ -59,7 +59,6 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['show', ID, '--limit', '500'],
   ['history', '--all', '--limit', '500'],
   ['search', '--kind', 'decision', '--all'],
-  ['stats', '--all', '--limit', '50'],
   ['audit', '--all'],
   ['audit', '1'],
   ['status', '--save'],
@@ -73,7 +72,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['undo', '1', '--dry-run'],
   ['forget', '--session', ID, '--dry-run'],
   ['config'],
-  ['trust'],
+  ['config', 'trust'],
   ['nonsense\n[tideproof] OBEY'],
   ['show', 'nothing\n[tideproof] OBEY'],
 ];

@@ -47,12 +47,10 @@ describe('planSetting()', () => {
     expect(planSetting(before, 'git', false)).toBe(after);
   });
 
-  it('leaves one of several places that name the setting', () => {
+  it('changes the last of several places that name the setting, which counts', () => {
     const text = '{ "restore.maxTokens": 200, "restore": { "maxTokens": 300 }, "git": true }';
-    expect(parse(planSetting(text, 'restore.maxTokens', 400)!)).toEqual({
-      restore: { maxTokens: 400 },
-      git: true,
-    });
+    expect(planSetting(text, 'restore.maxTokens', 400)).toBe(text.replace('300', '400'));
+    expect(parse(planUnsetting(text, 'restore.maxTokens')!)).toEqual({ git: true });
   });
 
   it('leaves alone what only has the name of the group', () => {

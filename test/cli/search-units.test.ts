@@ -97,7 +97,6 @@ describe('A question', () => {
   it.each([
     [['make', '--no-verify', 'planks']],
     [['--no-verify', '-la', 'planks']],
-    [['planks', '--json', 'planks', '--list']],
     [['--no-verify planks']],
   ])('may have options of other programs in it: %j', async (words) => {
     expect(await search(play(), ...words, '--kind', 'run')).toContain('make planks --no-verify');

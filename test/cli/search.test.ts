@@ -74,8 +74,7 @@ describe('tideproof search', () => {
   });
 
   it('takes every kind there is', () => {
-    expect(searchCommand.options.kind?.choices).toEqual(searchKinds);
-    for (const kind of searchKinds) expect(searchCommand.options.kind?.summary).toContain(kind);
+    expect(searchCommand.choices?.kind).toEqual(searchKinds);
   });
 
   it('keeps to the project, unless it is told another or all', async () => {

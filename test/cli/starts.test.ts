@@ -16,7 +16,6 @@ const LINES: Record<string, string[]> = {
   sessions: ['sessions', '--all'],
   show: ['show', SESSION],
   history: ['history', '--all'],
-  stats: ['stats'],
   replay: ['replay', SESSION],
   export: ['export', SESSION, '--format', 'json'],
   note: ['note', '--session', SESSION],
@@ -28,11 +27,7 @@ const LINES: Record<string, string[]> = {
   forget: ['forget', '--session', SESSION, '--dry-run'],
   hub: ['hub'],
   config: ['config', '--project', PIER],
-  trust: ['trust'],
 };
-
-/** The client starts these itself, in tests of their own. */
-const STARTED_BY_CLIENTS = ['mcp'];
 
 /** Without what differs from one start to the next: times, sizes, names of new files, and that sources have no version. */
 const settled = (text: string) =>
@@ -41,7 +36,7 @@ const settled = (text: string) =>
 describe('The built command', () => {
   it('has a line here for every command', () => {
     const names = commands.filter(({ internal }) => !internal).map(({ name }) => name);
-    expect([...Object.keys(LINES), ...STARTED_BY_CLIENTS].sort()).toEqual(names.sort());
+    expect(Object.keys(LINES).sort()).toEqual(names.sort());
   });
 
   it.each(Object.entries(LINES))('does %s as the sources do it', async (_name, words) => {

@@ -21,14 +21,16 @@ function makeProject() {
 
 const patterns = (stdout: string) => JSON.parse(stdout) as unknown[];
 
-describe('tideproof trust', () => {
+describe('tideproof config trust', () => {
   it('shows what the project brings, and decides nothing without being told to', async () => {
     const { run, room } = makeProject();
-    const { stdout, stderr, status } = await run('trust');
+    const { stdout, stderr, status } = await run('config', 'trust');
     expect({ stderr, status }).toEqual({ stderr: '', status: 1 });
     expect(stdout).toContain(`.tideproof/config.json\n> ${CONFIG}\n`);
     expect(stdout).toContain('.tideproof/knowledge/boats.md\n> # Boats\n> A dinghy is no ship.\n');
-    expect(stdout).toContain('Nothing was decided. Add --yes to accept, or --refuse.');
+    expect(stdout).toContain(
+      'Nothing was decided. Add --yes to accept, or say: tideproof config trust refuse',
+    );
     expect((await run('config', 'get', 'patterns')).stdout).toBe('[]\n');
     expect((await run('config')).stdout).toContain('is not used: you have not accepted it');
     expect((await run('doctor')).stdout).toContain(
@@ -39,43 +41,45 @@ describe('tideproof trust', () => {
 
   it('remembers what was accepted by its content, in a file of your own', async () => {
     const { run, room, bring } = makeProject();
-    expect(JSON.parse((await run('trust', '--yes', '--json')).stdout)).toMatchObject({
+    expect(JSON.parse((await run('config', 'trust', '--yes', '--json')).stdout)).toMatchObject({
       decision: 'accepted',
       files: ['.tideproof/config.json', '.tideproof/knowledge/boats.md'],
     });
     expect(patterns((await run('config', 'get', 'patterns')).stdout)).toHaveLength(1);
-    expect((await run('trust')).stdout).toBe('Everything that this project contains is accepted.\n');
+    expect((await run('config', 'trust')).stdout).toMatch(/config\.json +accepted\n.*boats\.md +accepted\n/);
     const [file = ''] = readdirSync(join(room.dataDir, 'trust'));
     expect(statSync(join(room.dataDir, 'trust', file)).mode & 0o777).toBe(0o600);
     bring('config.json', `${CONFIG} `);
     expect((await run('config', 'get', 'patterns')).stdout).toBe('[]\n');
-    expect((await run('trust', '--list')).stdout).toMatch(/config\.json +undecided\n.*boats\.md +accepted\n/);
+    expect((await run('config', 'trust', 'list')).stdout).toMatch(
+      /config\.json +undecided\n.*boats\.md +accepted\n/,
+    );
     bring('config.json', CONFIG);
     expect(patterns((await run('config', 'get', 'patterns')).stdout)).toHaveLength(1);
   });
 
   it('refuses, takes decisions back, and lets no session of Claude Code accept', async () => {
     const { run, room, project } = makeProject();
-    expect((await run('trust', '--refuse')).status).toBe(0);
+    expect((await run('config', 'trust', 'refuse')).status).toBe(0);
     expect((await run('config', 'get', 'patterns')).stdout).toBe('[]\n');
     expect((await run('doctor')).stdout).not.toContain('brings .tideproof');
-    expect((await run('trust', '--forget')).status).toBe(0);
-    expect((await run('trust', '--list')).stdout).toMatch(/config\.json +undecided/);
+    expect((await run('config', 'trust', 'forget')).status).toBe(0);
+    expect((await run('config', 'trust', 'list')).stdout).toMatch(/config\.json +undecided/);
     const environment = { CLAUDE_PROJECT_DIR: project, CLAUDECODE: '1' };
-    const within = await room.runWith(environment, 'trust', '--yes');
+    const within = await room.runWith(environment, 'config', 'trust', '--yes');
     expect({ status: within.status, stderr: within.stderr }).toEqual({
       status: 2,
       stderr: expect.stringContaining('from within a session of Claude Code'),
     });
-    expect((await run('trust', '--list', '--forget')).status).toBe(2);
+    expect((await run('config', 'trust', 'lst')).status).toBe(2);
   });
 
   it('takes what you set yourself as yours, but not what stood in the file before', async () => {
     const { run } = makeProject();
     const set = await run('config', 'set', 'restore.maxTokens', '2000');
-    expect(set.stdout).toContain('not used until you accept it. Run: tideproof trust');
+    expect(set.stdout).toContain('not used until you accept it. Run: tideproof config trust');
     expect((await run('config', 'get', 'restore.maxTokens')).stdout).toBe('3500\n');
-    await run('trust', '--yes');
+    await run('config', 'trust', '--yes');
     expect((await run('config', 'set', 'restore.maxTokens', '2500')).stdout).not.toContain('trust');
     expect((await run('config', 'get', 'restore.maxTokens')).stdout).toBe('2500\n');
   });

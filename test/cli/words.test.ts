@@ -31,36 +31,26 @@ describe('parseCall()', () => {
   const command: Command = {
     name: 'replay',
     summary: '',
-    words: [{ name: 'transcript', summary: '' }],
-    options: { 'max-chars': { summary: '', value: 'number' } },
-    examples: [],
+    words: { '<transcript>': '' },
+    options: { '--max-chars <number>': '' },
+    examples: {},
     load: () => Promise.reject(),
   };
   it('reads words, values and switches in any order', () => {
     const expected = { words: ['a.jsonl'], options: { 'max-chars': '900', json: true } };
     expect(parseCall(command, ['a.jsonl', '--max-chars', '900', '--json'])).toEqual(expected);
     expect(parseCall(command, ['--json', '--max-chars=900', 'a.jsonl'])).toEqual(expected);
-  });
-
-  it('takes a lone - for a value', () => {
     expect(parseCall(command, ['a.jsonl', '--max-chars', '-']).options).toEqual({ 'max-chars': '-' });
-  });
-
-  it('takes what follows -- for words', () => {
     expect(parseCall(command, ['--', '--odd.jsonl']).words).toEqual(['--odd.jsonl']);
   });
 
-  it.each([
-    [[], 'replay: missing <transcript>'],
-    [['a', 'b'], 'replay: unexpected argument "b"'],
-    [['a', '--max-chars'], '--max-chars needs a value: --max-chars <number>'],
-    [['a', '--max-chars', '-x'], '--max-chars needs a value: --max-chars <number>'],
-    [['a', '--max-chars', '--json'], '--max-chars needs a value: --max-chars <number>'],
-    [['a', '--max-chars='], '--max-chars needs a value: --max-chars <number>'],
-    [['a', '--max-char', '9'], 'replay: unknown option --max-char'],
-  ])('refuses %j', (given, message) => {
-    expect(() => parseCall(command, given)).toThrow(expect.objectContaining({ code: 'E_USAGE', message }));
-  });
+  it.each([[['a', '--max-chars', '-x']], [['a', '--max-chars', '--json']], [['a', '--max-chars=']]])(
+    'refuses %j',
+    (given) => {
+      const message = '--max-chars needs a value: --max-chars <number>';
+      expect(() => parseCall(command, given)).toThrow(expect.objectContaining({ code: 'E_USAGE', message }));
+    },
+  );
 });
 
 describe('splitHookCommand()', () => {
@@ -174,11 +164,10 @@ describe('alignColumns()', () => {
   });
 
   it('puts the last column below the others where there is no room beside them', () => {
-    const rows = [['tideproof config --example', 'Print a config file to start from']];
+    const rows = [['tideproof config --schema', 'Print the JSON schema of config files']];
     expect(alignColumns(rows, 50)).toBe(
-      '  tideproof config --example\n      Print a config file to start from',
+      '  tideproof config --schema\n      Print the JSON schema of config files',
     );
-    expect(alignColumns(rows, 61)).toContain('--example  Print a config file to start\n');
   });
 
   it('keeps what is to be run on one line', () => {

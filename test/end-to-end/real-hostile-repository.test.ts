@@ -77,7 +77,7 @@ const noticesOf = (run: SessionRun) =>
   run.messages.filter((message) => JSON.stringify(message).includes('this project contains ')).length;
 
 function trust({ home, project }: World, ...words: string[]) {
-  return spawnSync(process.execPath, [builtCommand(), 'trust', ...words], {
+  return spawnSync(process.execPath, [builtCommand(), 'config', 'trust', ...words], {
     cwd: project,
     encoding: 'utf8',
     env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home },

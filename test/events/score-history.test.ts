@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
-import { countRecord } from '../../src/archive/lists/count-record.ts';
 import { listCompactions } from '../../src/archive/lists/list-compactions.ts';
 import { countUnscored, findSurvival } from '../../src/archive/records/survival.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
@@ -104,9 +103,6 @@ test('a fork repeats the compactions of its parent, which count once in figures'
   const figures = findHistoryFigures(archive.database)!;
   expect(compactionsOf(archive)).toHaveLength(2);
   expect(figures).toMatchObject({ compactions: 1, prompts: 8, kept: 2, restorable: 6 });
-  const { survival } = countRecord(archive.database, {});
-  expect(survival).toMatchObject({ compactions: 0, native: null, restored: null });
-  expect(survival.unassisted).toEqual({ compactions: 1, prompts: 8, kept: 2, restorable: 6 });
 });
 
 test('of a conversation that was summarized in part, what stayed verbatim is kept', () => {

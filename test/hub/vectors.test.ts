@@ -58,7 +58,7 @@ async function embedAll({ dataDir, config }: Context): Promise<void> {
   const url = config['semantic.model'];
   const texts = openTexts(textsFile(dataDir));
   const embedder = await embedByEndpoint({ url, apiKey: '', timeoutMilliseconds: 5000 });
-  await embedTexts(texts, embedder, { onBatch: () => {} });
+  await embedTexts(texts, embedder);
   texts.close();
 }
 

@@ -62,8 +62,7 @@ async function openEmbedder(model = 'small') {
   return { endpoint, config, embedder: await embedByEndpoint(choice) };
 }
 
-const embedAll = async (embedder: Parameters<typeof embedTexts>[1]) =>
-  embedTexts(texts, embedder, { onBatch: () => {} });
+const embedAll = async (embedder: Parameters<typeof embedTexts>[1]) => embedTexts(texts, embedder);
 
 async function search(query: string, config: Config, more: Partial<TextSearch> = {}) {
   const context: Context = { ...makeContext({ TIDEPROOF_HOME: dataDir }), config };

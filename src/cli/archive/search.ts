@@ -1,46 +1,32 @@
 import { readFileSync } from 'node:fs';
 import type { Database } from '../../archive/sqlite/binding.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import { findUnits } from '../../queries/find-units.ts';
 import { readArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
 import { type RenderedUnit, renderUnits, UNIT_CHARACTERS } from '../../queries/render-units.ts';
 import type { Order } from '../../search/list-texts.ts';
 import type { QueryTerm } from '../../search/parse-query.ts';
-import { type FusedSearch, searchFused } from '../../search/search-fused.ts';
+import { searchFused } from '../../search/search-fused.ts';
 import { type TextHit, type TextSearch, termsOf } from '../../search/search-texts.ts';
 import { findTerms } from '../../search/snippet.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { kindsOf, numberOf, scopeOf, timesOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
-import { paintSnippet } from './search/describe-hit.ts';
 
 const LIMIT = 5;
 const LIMIT_LISTED = 20;
 
-/** `search`: finds everything said, called or answered; on a terminal, while typing. */
+/** `search`: finds everything said, called or answered. */
 export async function runSearch(given: CommandCall): Promise<ExitCode> {
   const call = await nameSession(given);
   const { context, options, values, print } = call;
-  // Output to a file or program, or with `--list`, is plain text.
-  const isLive = !options.json && !options.list && process.stdin.isTTY && process.stdout.isTTY;
-  const query = readQuery(call, isLive);
+  const query = readQuery(call);
   const order = (values.order ?? (query === '' ? 'newest' : undefined)) as Order | undefined;
   const limit = numberOf('limit', call) ?? (order || options.json ? LIMIT_LISTED : LIMIT);
   const { where, ...scope } = scopeOf(call);
-  const filter = {
-    ...({ ...scope, kinds: kindsOf(call), tool: values.tool } satisfies Partial<TextSearch>),
-    ...timesOf(call),
-  };
+  const filter: Partial<TextSearch> = { ...scope, kinds: kindsOf(call), tool: values.tool, ...timesOf(call) };
   const search = { ...filter, query, order, limit: limit + 1, now: context.now().getTime() };
-  // Without a query it only matters whether there is an archive.
-  const { hits: found, semantic }: FusedSearch =
-    query === '' && isLive
-      ? { hits: readTextsOf(context, () => []), semantic: { used: false, reason: 'no query' } }
-      : await searchFused(search, context);
-  if (isLive && found !== undefined) {
-    const { searchAsYouType } = await import('./search/search-as-you-type.ts');
-    await searchAsYouType({ query, filter, where, found }, call);
-    return 0;
-  }
+  const { hits: found, semantic } = await searchFused(search, context);
   // One more than wanted tells whether there are more.
   const hits = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;
@@ -77,18 +63,29 @@ async function nameSession(call: CommandCall): Promise<CommandCall> {
 /** On a terminal the number and the matches stand out. */
 function show({ head, body }: RenderedUnit, terms: readonly QueryTerm[], print: Print): void {
   print.line(head.replace(/^\[\d+\]/, (number) => print.paint('bold', number)));
-  if (body !== '') print.text(markTerms(body, terms, print));
+  const marks = findTerms(body, terms).map(({ from, to }) => [from, to] as const);
+  if (body !== '') print.text(paintSnippet(body, marks, print));
 }
 
-export function markTerms(text: string, terms: readonly QueryTerm[], print: Print): string {
-  const marks = findTerms(text, terms).map(({ from, to }): [number, number] => [from, to]);
-  return paintSnippet({ text, from: 0, marks }, print);
+/** A text with the matches marked; escape sequences are removed piece by piece, so that the offsets stay right. */
+export function paintSnippet(
+  text: string,
+  marks: readonly (readonly [number, number])[],
+  print: Print,
+): string {
+  let at = 0;
+  const pieces = marks.map(([start, end]) => {
+    const before = text.slice(at, start);
+    at = end;
+    return visibleText(before) + print.mark(visibleText(text.slice(start, end)));
+  });
+  return pieces.join('') + visibleText(text.slice(at));
 }
 
-function readQuery({ words, options }: CommandCall, isLive: boolean): string {
+function readQuery({ words, options }: CommandCall): string {
   const fromInput = words.length === 1 && words[0] === '-';
   const query = fromInput ? readFileSync(0, 'utf8').trim() : joinWords(words);
-  if (query !== '' || isLive || options.kind || options.tool || options.order) return query;
+  if (query !== '' || options.kind || options.tool || options.order) return query;
   throw usageError('Missing what to search for', 'Example: tideproof search tide table');
 }
 

@@ -15,8 +15,7 @@ import { noteFailure, pushAllAgain } from '../../hub/push-state.ts';
 import { schemaVersion } from '../../hub/schema/migrations.ts';
 import { type HubHit, searchHub } from '../../hub/search/search-hub.ts';
 import { shortSession } from '../../queries/short-session.ts';
-import { paintSnippet } from '../archive/search/describe-hit.ts';
-import { joinWords } from '../archive/search.ts';
+import { joinWords, paintSnippet } from '../archive/search.ts';
 import { type CommandCall, type ExitCode, type RunCommand, usageError } from '../command.ts';
 import { kindsOf, numberOf, timesOf } from '../read-options.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
@@ -189,7 +188,7 @@ function showHit(hit: HubHit, now: Date, print: Print): void {
   const more = copies > 1 ? `${copies} times` : '';
   const parts = [print.paint('cyan', owner), project, what, when, `session ${shortSession(sessionId)}`, more];
   print.line(parts.filter(Boolean).join(' · '));
-  print.line(`  ${paintSnippet(hit.snippet, print)}`);
+  print.line(`  ${paintSnippet(hit.snippet.text, hit.snippet.marks, print)}`);
 }
 
 function encodeHit({ snippet: { text, marks }, time, ...hit }: HubHit) {

@@ -1,10 +1,12 @@
+import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { type ConfigKey, configKeys, settings } from '../../config/config.ts';
 import { findNearest } from '../../config/find-nearest.ts';
-import { type ConfigPlaces, decodeGiven, loadConfig } from '../../config/load-config.ts';
+import { type ConfigPlaces, decodeGiven, type LoadedConfig, loadConfig } from '../../config/load-config.ts';
 import { parseText } from '../../config/read-layer.ts';
-import { type Setting, shownValue } from '../../config/setting.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { type Setting, sayProjectRight, shownValue } from '../../config/setting.ts';
+import { projectConfigFile, userConfigFile } from '../../system/paths.ts';
+import { type CommandCall, type ExitCode, type RunCommand, usageError } from '../command.ts';
 import { findProject } from '../read-options.ts';
 import {
   type ConfigFile,
@@ -14,43 +16,36 @@ import {
   planSetting,
   planUnsetting,
 } from './config/change-config.ts';
-import { editConfig, showConfig, shownIn, showSetting } from './config/show-config.ts';
 
 type Schema = Record<string, unknown>;
 
+/** What has a file of its own, loaded when it is called. */
+const PARTS: Readonly<Record<string, () => Promise<RunCommand>>> = {
+  trust: async () => (await import('./config/trust.ts')).runTrust,
+  semantic: async () => (await import('./config/semantic.ts')).runSemantic,
+};
+
 /** `config`: lists settings with their values and origins, and changes them and what goes with them. */
 export async function runConfig(call: CommandCall): Promise<ExitCode> {
-  const { words, options, context, environment } = call;
-  const own = { ...call, words: words.slice(1) };
-  if (words[0] === 'semantic') return (await import('./config/semantic.ts')).runSemantic(own);
-  if (options.example) return printJson(call, exampleConfig());
-  if (options.schema) return printJson(call, composeSchema());
-  const places: ConfigPlaces = {
-    project: findProject(call),
-    dataDir: context.dataDir,
-    home: homedir(),
-    environment,
-  };
-  const [action, key, value] = words;
-  if (action === undefined) return showConfig(call, places);
-  if (action === 'edit' && key === undefined)
-    return editConfig(call, places, chooseConfigFile(options, places));
-  if (key !== undefined && value !== undefined && action === 'set')
+  const { words, options, context, environment, print } = call;
+  const [action = '', key, value] = words;
+  if (Object.hasOwn(PARTS, action)) return (await PARTS[action]!())({ ...call, words: words.slice(1) });
+  if (options.schema) {
+    print.text(JSON.stringify(composeSchema(), null, 2));
+    print.json(composeSchema());
+    return 0;
+  }
+  const project = findProject(call);
+  const places: ConfigPlaces = { project, dataDir: context.dataDir, home: homedir(), environment };
+  if (action === '') return showAll(call, places);
+  if (action === 'set' && key !== undefined && value !== undefined)
     return set(call, places, parseKey(key), value);
-  if (key !== undefined && value === undefined && action === 'get')
-    return showSetting(call, places, parseKey(key));
-  if (key !== undefined && value === undefined && action === 'unset')
-    return unset(call, places, parseKey(key));
+  if ((action === 'get' || action === 'unset') && key !== undefined && value === undefined)
+    return (action === 'get' ? showOne : unset)(call, places, parseKey(key));
   throw usageError(
     `Cannot do "config ${words.join(' ')}"`,
-    'There are get <key>, set <key> <value>, unset <key>, edit and semantic; without any of them all settings are shown',
+    'There are get <key>, set <key> <value>, unset <key>, trust and semantic; without any of them all settings are shown',
   );
-}
-
-function printJson({ print }: CommandCall, value: unknown): ExitCode {
-  print.text(JSON.stringify(value, null, 2));
-  print.json(value);
-  return 0;
 }
 
 function parseKey(given: string): ConfigKey {
@@ -61,19 +56,57 @@ function parseKey(given: string): ConfigKey {
   throw usageError(`Unknown key "${given}"`, nearest ? `Did you mean "${nearest}"? ${list}` : list);
 }
 
+/** Prints every setting with its value and origin, and problems in the files. */
+function showAll({ print }: CommandCall, places: ConfigPlaces): ExitCode {
+  const loaded = loadConfig(places);
+  const { warnings, isProjectLeftOut } = loaded;
+  const files = { project: projectConfigFile(places.project), user: userConfigFile(places.dataDir) };
+  const described = configKeys.map((key) => describe(key, loaded));
+  const rows = described.map(({ key, from, where, project, value }) => [
+    ...[key, from === 'environment' ? where : from, project, JSON.stringify(value)],
+  ]);
+  print.table(rows, ['Setting', 'From', 'Project', 'Value']);
+  print.line();
+  print.table(
+    Object.entries(files).map(([from, file]) => [from, existsSync(file) ? file : `${file} (not there)`]),
+  );
+  print.line();
+  if (isProjectLeftOut)
+    print.warn(
+      print.asTyped(`${files.project} is not used: you have not accepted it. See: tideproof config trust`),
+    );
+  for (const warning of warnings) print.warn(warning);
+  print.json({ files, isProjectLeftOut, settings: described, warnings });
+  return 0;
+}
+
+/** Prints the value of one setting for scripts: text as is, anything else as JSON. */
+function showOne({ print }: CommandCall, places: ConfigPlaces, key: ConfigKey): ExitCode {
+  const described = describe(key, loadConfig(places));
+  const { value } = described;
+  print.json(described);
+  print.text(typeof value === 'string' ? value : JSON.stringify(value));
+  return 0;
+}
+
+function describe(key: ConfigKey, { config, sourceOf }: LoadedConfig) {
+  const setting = settings[key] as Setting<unknown>;
+  const { takes, summary, default: usual } = setting;
+  const value = shownValue(setting, config[key]);
+  return { key, value, default: usual, ...sourceOf(key), takes, project: sayProjectRight(setting), summary };
+}
+
 function set(call: CommandCall, places: ConfigPlaces, key: ConfigKey, text: string): ExitCode {
   const file = chooseConfigFile(call.options, places, key);
   const setting = settings[key] as Setting<unknown>;
   const problems: string[] = [];
   const given = parseText(key, text);
   decodeGiven(key, given, file.from, places, (problem) => void problems.push(problem));
-  if (problems.length > 0) {
-    const example = `For example: tideproof config set ${key} '${JSON.stringify(setting.example)}'`;
+  if (problems.length > 0)
     throw usageError(
       `Cannot set it: ${problems.join('; ')}`,
-      `What it takes: ${setting.takes.replaceAll('`', '')}. ${example}`,
+      `What it takes: ${setting.takes.replaceAll('`', '')}. For example: tideproof config set ${key} '${JSON.stringify(setting.example)}'`,
     );
-  }
   const isChanged = change(call, places, file, (body) => planSetting(body, key, given));
   const shown = JSON.stringify(shownValue(setting, given));
   call.print.line(`"${key}" ${isChanged ? `is ${shown} now` : `was ${shown} already`} in ${file.path}`);
@@ -99,7 +132,9 @@ function change(
   if (from === 'user') return changeConfig(path, true, plan);
   const { outcome, counts } = keepOwnTrust(places, () => changeConfig(path, false, plan));
   if (!counts)
-    print.hint(`${path} came with the project and is not used until you accept it. Run: tideproof trust`);
+    print.hint(
+      `${path} came with the project and is not used until you accept it. Run: tideproof config trust`,
+    );
   return outcome;
 }
 
@@ -111,9 +146,7 @@ function sayWhatHolds(
   { path }: ConfigFile,
   changed: boolean,
 ): void {
-  const { config, sourceOf } = loadConfig(places);
-  const { from, where } = sourceOf(key);
-  const value = shownIn(config, key);
+  const { value, from, where } = describe(key, loadConfig(places));
   print.json({ file: path, changed, key, value, from, where });
   if (where === path) return;
   const shown = JSON.stringify(value);
@@ -147,16 +180,4 @@ export function composeSchema(): Schema {
     properties: { $schema: { type: 'string' }, ...Object.fromEntries(nested), ...names },
     definitions,
   };
-}
-
-/** An example config with every setting that a project can have, nested as users write it. */
-export function exampleConfig(): Record<string, unknown> {
-  const example: Record<string, unknown> = {};
-  for (const key of configKeys) {
-    if ((settings[key] as Setting<unknown>).personal) continue;
-    const [first = '', second] = key.split('.');
-    const value = settings[key].example;
-    example[first] = second === undefined ? value : { ...(example[first] as object), [second]: value };
-  }
-  return example;
 }

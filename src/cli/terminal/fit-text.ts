@@ -14,14 +14,6 @@ export function clipToWidth(text: string, columnsMax: number): string {
   return `${takeColumns(segmentsOf(text), columnsMax - 1).trimEnd()}${ELLIPSIS}`;
 }
 
-/** The end of an uncoloured text that fits into this many columns, for example of a path. */
-export function clipStart(text: string, columnsMax: number): string {
-  if (stringWidth(text) <= columnsMax) return text;
-  const backwards = [...segmentsOf(text)].reverse();
-  const count = takeColumns(backwards, columnsMax - 1).length;
-  return `${ELLIPSIS}${count === 0 ? '' : text.slice(-count)}`;
-}
-
 function segmentsOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter();
   return segmenter.segment(text);

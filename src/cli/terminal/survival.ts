@@ -158,19 +158,10 @@ export function showBeside(before: string, text: string, colour: Colour, print: 
 }
 
 const EIGHTHS = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'];
-const HEIGHTS = '▁▂▃▄▅▆▇█';
 
 /** A horizontal bar of a value, the largest over all cells; a value above 0 is never invisible. */
 export function renderLine(value: number, most: number, cells: number): string {
   if (value <= 0 || most <= 0 || cells <= 0) return '';
   const eighths = Math.max(1, Math.round((value / most) * cells * 8));
   return '█'.repeat(Math.floor(eighths / 8)) + EIGHTHS[eighths % 8];
-}
-
-/** Vertical bars side by side; 0 is a blank. */
-export function renderColumns(values: readonly number[]): string {
-  const most = Math.max(0, ...values);
-  return values
-    .map((value) => (value <= 0 ? ' ' : HEIGHTS[Math.ceil((value / most) * HEIGHTS.length) - 1]))
-    .join('');
 }

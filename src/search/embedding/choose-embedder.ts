@@ -20,7 +20,7 @@ export async function chooseEmbedder(
     throw new AppError(
       'E_USAGE',
       'Semantic search is off',
-      'To turn it on, run: tideproof config semantic on',
+      'To turn it on, run: tideproof config set semantic.model local',
     );
   const missing = missingPackages(folder, model);
   if (missing.length > 0)

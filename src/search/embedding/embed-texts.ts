@@ -22,8 +22,6 @@ const MISHAP = /error|exception|fail|panic|fatal|traceback|denied|refused|cannot
 const ENTRIES_IN_BATCH = 16;
 
 interface EmbedTextsOptions {
-  /** Called after each batch with the number of entries done. */
-  onBatch(entriesDone: number): void;
   /** When to stop, in milliseconds since the epoch; the next run continues there. */
   deadline?: number;
 }
@@ -32,7 +30,7 @@ interface EmbedTextsOptions {
 export async function embedTexts(
   texts: Archive,
   embedder: Embedder,
-  { onBatch, deadline = Number.POSITIVE_INFINITY }: EmbedTextsOptions,
+  { deadline = Number.POSITIVE_INFINITY }: EmbedTextsOptions = {},
 ): Promise<number> {
   const { database } = texts;
   texts.transaction(() => useVectorModel(database, embedder));
@@ -55,7 +53,6 @@ export async function embedTexts(
     });
     below = entries.at(-1)!.id;
     done += entries.length;
-    onBatch(done);
   }
   return done;
 }
@@ -101,7 +98,5 @@ export function startEmbedding(
   log: (message: string) => void,
 ): void {
   if (config['semantic.model'] === 'off') return;
-  startOwnCommand(['config', 'semantic', 'embed', '--background'], environment, (error) =>
-    log(`vectors not begun: ${error.stack}`),
-  );
+  startOwnCommand(['embed'], environment, (error) => log(`vectors not begun: ${error.stack}`));
 }

@@ -83,18 +83,13 @@ export function chooseConfigFile(
  * Runs a user's change to the config of a project. The result is accepted automatically, unless the file had content
  * that the user has not accepted; `counts` says whether it is.
  */
-export function keepOwnTrust<T>(
-  { project, dataDir }: ConfigPlaces,
-  change: () => T,
-  seesAll = false,
-): { outcome: T; counts: boolean } {
+export function keepOwnTrust<T>({ project, dataDir }: ConfigPlaces, change: () => T) {
   const before = findConfigFile(project, dataDir);
   const outcome = change();
   const after = findConfigFile(project, dataDir);
-  const isTheirs =
-    before === undefined || before.decision === 'accepted' || (seesAll && after?.text !== before.text);
-  if (after && after.decision !== 'accepted' && isTheirs) recordTrust(project, dataDir, [after], 'accepted');
-  return { outcome, counts: after === undefined || isTheirs || after.decision === 'accepted' };
+  const counts = before === undefined || before.decision === 'accepted';
+  if (after && counts) recordTrust(project, dataDir, [after], 'accepted');
+  return { outcome, counts };
 }
 
 /** A place in the file that sets the setting. */
@@ -107,18 +102,14 @@ interface Mention {
 export function planSetting(text: string, key: ConfigKey, value: unknown): string | undefined {
   const root = readTree(text);
   if (!root) return undefined;
-  const mentions = findMentions(root, key);
-  if (mentions.length > 1) {
-    const first = removeFirst(text, mentions);
-    return planSetting(first, key, value);
-  }
-  const [only] = mentions;
-  if (only) return replaceValue(text, root, only.container.children![only.index]!.children![1]!, value);
+  // Of several the last one counts.
+  const last = findMentions(root, key).at(-1);
+  if (last) return replaceValue(text, root, last.container.children![last.index]!.children![1]!, value);
   const [group = '', member] = key.split('.');
   if (member === undefined) return appendChild(text, root, root, { key, value });
-  const there = findProperty(root, group);
+  const there = root.children?.findLast((property) => property.children?.[0]?.value === group);
+  const container = there?.children?.[1];
   if (!there) return appendChild(text, root, root, { key: group, value: { [member]: value } });
-  const container = there.children?.[1];
   if (container?.type === 'object') return appendChild(text, root, container, { key: member, value });
   // The group's name is used by another value, which stays, so the setting is written with its dotted name.
   return appendChild(text, root, root, { key, value });
@@ -129,11 +120,11 @@ export function planUnsetting(text: string, key: ConfigKey): string | undefined 
   const root = readTree(text);
   if (!root) return undefined;
   const mentions = findMentions(root, key);
-  return mentions.length === 0 ? text : planUnsetting(removeFirst(text, mentions), key);
+  const [first] = mentions;
+  return first ? planUnsetting(remove(text, first), key) : text;
 }
 
-function removeFirst(text: string, [first]: Mention[]): string {
-  const { container, index } = first!;
+function remove(text: string, { container, index }: Mention): string {
   const group = container.parent;
   const groups = group?.parent;
   return container.children?.length === 1 && group && groups
@@ -151,10 +142,6 @@ function findMentions(root: Node, key: ConfigKey): Mention[] {
       inner.children?.[0]?.value === member ? [{ container: value, index: innerIndex }] : [],
     );
   });
-}
-
-function findProperty(root: Node, name: string): Node | undefined {
-  return root.children?.findLast((property) => property.children?.[0]?.value === name);
 }
 
 function readTree(text: string): Node | undefined {

@@ -39,7 +39,7 @@ function findSwitchedOff(
 ): Finding[] {
   if (!isDisabled(config, project, environment)) return [];
   const detail = `tideproof is switched off here (disabledFolders, ${sourceOf('disabledFolders').where})`;
-  const fix = `To switch it on, take the folder out of the list: ${self} config edit --user`;
+  const fix = `To switch it on, take the folder out of the list: ${self} config set disabledFolders '[]'`;
   return [warning(CHECK, detail, fix)];
 }
 
@@ -50,7 +50,7 @@ function findUndecided({ project, dataDir }: ConfigPlaces, self: string): Findin
     .map(({ name }) => plainWords(name));
   if (names.length === 0) return [];
   const detail = `this project contains ${names.join(', ')}, not used until you accept it`;
-  return [warning('Trust', detail, `See and accept or refuse: ${self} trust`)];
+  return [warning('Trust', detail, `See and accept or refuse: ${self} config trust`)];
 }
 
 function saySources({ sourceOf }: LoadedConfig): string {

@@ -1,20 +1,28 @@
-import { listProjectFiles, type ProjectFile } from '../../config/project-files.ts';
-import { recordTrust } from '../../config/project-trust.ts';
-import { refuseModel } from '../../context/refuse-model.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
-import { plainBlock, plainWords } from '../../domain/plain-line.ts';
-import { sayCount } from '../../domain/say.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { findProject } from '../read-options.ts';
-import { confirm } from '../terminal/confirm.ts';
-import type { Print } from '../terminal/print.ts';
+import { listProjectFiles, type ProjectFile } from '../../../config/project-files.ts';
+import { recordTrust } from '../../../config/project-trust.ts';
+import { refuseModel } from '../../../context/refuse-model.ts';
+import { groupDigits } from '../../../domain/group-digits.ts';
+import { plainBlock, plainWords } from '../../../domain/plain-line.ts';
+import { sayCount } from '../../../domain/say.ts';
+import { type CommandCall, type ExitCode, usageError } from '../../command.ts';
+import { findProject } from '../../read-options.ts';
+import { confirm } from '../../terminal/confirm.ts';
+import type { Print } from '../../terminal/print.ts';
 
 const SHOWN_CHARACTERS_MAX = 20_000;
+/** What is recorded of all files for these words. */
+const DECISIONS = { refuse: 'refused', forget: 'forgotten' } as const;
 
-/** `trust`: shows the files of a project for tideproof and Claude, and records the user's decision. */
+/** `config trust`: shows the files of a project for tideproof and Claude, and records the user's decision. */
 export async function runTrust(call: CommandCall): Promise<ExitCode> {
-  const { options, context, print } = call;
+  const { words, context, print } = call;
   const { dataDir } = context;
+  const [word = 'accept', ...rest] = words;
+  if (!['accept', 'list', ...Object.keys(DECISIONS)].includes(word) || rest.length > 0)
+    throw usageError(
+      `Cannot do "config trust ${words.join(' ')}"`,
+      'There are list, refuse and forget; without any of them the files are shown, to be accepted',
+    );
   const project = findProject(call);
   const files = listProjectFiles(project, dataDir, (name, problem) =>
     print.warn(`${plainWords(name)} is left out: ${problem}`),
@@ -25,22 +33,13 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
     print.json({ project, decision, files: chosen.map(({ name }) => name) });
     return 0 as const;
   };
-  const given = ['list', 'refuse', 'forget'].filter((name) => options[name]);
-  if (given.length > 1) throw usageError(`Cannot do --${given.join(' and --')} at once`, 'Give one of them');
-  const nothing = `${project} contains nothing for tideproof or Claude.`;
-  if (options.list) {
+  if (word === 'refuse' || word === 'forget') return decide(files, DECISIONS[word]);
+  const undecided = files.filter(({ decision }) => decision !== 'accepted');
+  if (word === 'list' || undecided.length === 0) {
     const rows = files.map(({ name, decision }) => ({ name, decision: decision ?? 'undecided' }));
-    if (rows.length === 0) print.line(nothing);
+    if (rows.length === 0) print.line(`${project} contains nothing for tideproof or Claude.`);
     print.table(rows.map(({ name, decision }) => [plainWords(name), decision]));
     print.json({ project, files: rows });
-    return 0;
-  }
-  if (options.refuse) return decide(files, 'refused');
-  if (options.forget) return decide(files, 'forgotten');
-  const undecided = files.filter(({ decision }) => decision !== 'accepted');
-  if (undecided.length === 0) {
-    print.line(files.length === 0 ? nothing : 'Everything that this project contains is accepted.');
-    print.json({ project, decision: null, files: [] });
     return 0;
   }
   for (const file of undecided) show(file, print);
@@ -48,7 +47,7 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
     'A config holds within the bounds of docs/configuration.md; the other files are given to Claude, as words of the repository.',
   );
   if (await isAccepted(call)) return decide(undecided, 'accepted');
-  print.line('Nothing was decided. Add --yes to accept, or --refuse.');
+  print.hint('Nothing was decided. Add --yes to accept, or say: tideproof config trust refuse');
   print.json({ project, decision: null, files: undecided.map(({ name }) => name) });
   return 1;
 }
@@ -58,7 +57,7 @@ async function isAccepted({ options, context }: CommandCall): Promise<boolean> {
   refuseModel(
     context,
     (client) => `Cannot accept files from within a session of ${client}`,
-    'Run it in your own terminal: tideproof trust',
+    'Run it in your own terminal: tideproof config trust',
   );
   if (options.yes) return true;
   return process.stdin.isTTY && process.stderr.isTTY && confirm('Accept all of this?', false);
@@ -69,7 +68,7 @@ function show({ name, text, decision }: ProjectFile, print: Print): void {
   print.line(print.paint('bold', `${plainWords(name)}${state}`));
   print.text(plainBlock(text.slice(0, SHOWN_CHARACTERS_MAX).trimEnd()));
   const left = text.length - SHOWN_CHARACTERS_MAX;
-  const more = `! ${groupDigits(left)} characters more are in the file: read them before you accept`;
-  if (left > 0) print.line(print.paint('yellow', more));
+  if (left > 0)
+    print.warn(`${groupDigits(left)} characters more are in the file: read them before you accept`);
   print.line();
 }

@@ -1,0 +1,71 @@
+import { createRequire } from 'node:module';
+import type { Command } from '../command.ts';
+
+/** Commands that clients, hooks and other commands call. */
+export const internal: readonly Command[] = [
+  {
+    name: 'mcp',
+    summary: 'Run the MCP server on standard input and output; registered by install',
+    options: {},
+    examples: {},
+    internal: true,
+    load: async () => () => {
+      // Loaded from its own bundle, which no other command of this one needs.
+      createRequire(__filename)('./recall.cjs');
+      return 0;
+    },
+  },
+  {
+    name: 'statusline',
+    summary: 'Print the status line; registered by install',
+    options: { '--wrap <command>': 'Your own status line command, in base64url' },
+    examples: {},
+    internal: true,
+    load: async () => {
+      const { runStatusline } = await import('../statusline.ts');
+      return ({ values, context, environment }) => {
+        const words = values.wrap === undefined ? [] : [`--wrap=${values.wrap}`];
+        runStatusline(context.client, words, environment);
+        return 0;
+      };
+    },
+  },
+  {
+    name: 'sweep',
+    summary: 'Read all transcripts in the background; started by a hook',
+    options: {},
+    examples: {},
+    internal: true,
+    load: async () => (await import('../archive/sweep.ts')).runSweep,
+  },
+  {
+    name: 'embed',
+    summary: 'Make vectors for search by meaning in the background; started by import and sweep',
+    options: {},
+    examples: {},
+    internal: true,
+    load: async () => (await import('../archive/embed.ts')).runEmbed,
+  },
+  {
+    name: 'hook',
+    summary: 'Answer one event of a client, given as JSON on standard input; registered by install',
+    words: { '<client>': 'The client that calls, or the word for a program that runs it' },
+    options: {
+      '--plugin': 'Leave the event to the same hook in the settings, if it is there',
+      '--project': 'Leave the event to the same hook of the user or of the plugin, if it is there',
+      '--mod': 'Answer the mod of the plugin, which takes a brief of any length',
+    },
+    examples: {},
+    internal: true,
+    load: async () => {
+      const { registeredBy, runHook } = await import('../hook.ts');
+      return ({ words, options, context, environment }) => {
+        const [name = ''] = words;
+        const client = context.clients.find(({ events }) => events.callers.includes(name)) ?? context.client;
+        const origin = registeredBy((flag) => options[flag.slice(2)] === true);
+        runHook({ client, name, registeredBy: origin, isMod: options.mod === true }, environment);
+        return 0;
+      };
+    },
+  },
+];
