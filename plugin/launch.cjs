@@ -1,7 +1,7 @@
 // What the plugin runs: the built command beside it. The client reads a plugin from a local folder in place, but some
 // versions run the copy in their cache; from there the folder is found in the client's list of marketplaces.
-const { existsSync, readFileSync } = require('node:fs');
-const { join } = require('node:path');
+const { existsSync, readFileSync, realpathSync } = require('node:fs');
+const { delimiter, join } = require('node:path');
 
 const BUILT = join('dist', 'tideproof.cjs');
 
@@ -17,11 +17,25 @@ function findHome() {
   }
 }
 
+/** A folder that nobody built, such as one that a marketplace cloned, uses the installed package. */
+function findInstalled() {
+  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
+    try {
+      const file = realpathSync(join(folder, 'tideproof'));
+      if (file.endsWith(BUILT)) return file;
+    } catch {}
+  }
+  return undefined;
+}
+
 const home = findHome();
-const command = join(home, BUILT);
-if (existsSync(command)) require(command);
+const built = join(home, BUILT);
+const command = existsSync(built) ? built : findInstalled();
+if (command) require(command);
 // A hook has nothing to say to anybody but the client; everybody else is told.
 else if (process.argv[2] !== 'hook') {
-  process.stderr.write(`tideproof is not built. Run in ${home}: npm install && npm run build\n`);
+  process.stderr.write(
+    `tideproof is neither installed nor built. Run: npm install -g tideproof; or in ${home}: npm install && npm run build\n`,
+  );
   process.exitCode = 2;
 }

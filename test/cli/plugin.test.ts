@@ -71,7 +71,25 @@ describe('The launcher of the plugin', () => {
     expect(hook).toMatchObject({ stdout: '', stderr: '', status: 0 });
     const asked = start(room, launcher, ['mcp']);
     expect(asked.status).toBe(2);
-    expect(asked.stderr).toBe(`tideproof is not built. Run in ${folder}: npm install && npm run build\n`);
+    expect(asked.stderr).toContain(
+      `npm install -g tideproof; or in ${folder}: npm install && npm run build\n`,
+    );
+  });
+
+  it('runs the installed command where nothing is built beside it', () => {
+    const room = makeRoom();
+    const folder = addPlugin(room, { isBuilt: false });
+    const bin = join(room.home, 'bin');
+    mkdirSync(bin);
+    symlinkSync(entryFile, join(bin, 'tideproof'));
+    const { stdout, status } = spawnSync(
+      process.execPath,
+      [join(folder, 'plugin', 'launch.cjs'), '--version'],
+      {
+        ...{ env: { HOME: room.home, PATH: bin }, encoding: 'utf8' },
+      },
+    );
+    expect([stdout, status]).toEqual([expect.stringMatching(/\d+\.\d+\.\d+/), 0]);
   });
 });
 

@@ -1,4 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +13,14 @@ const PACKED = [
     .concat('reading.cjs', 'recall.cjs', 'THIRD-PARTY-NOTICES.txt', 'tideproof.cjs')
     .map((name) => `dist/${name}`),
   'docs/config.schema.json',
-  ...['.claude-plugin/plugin.json', '.mcp.json', 'hooks/hooks.json', 'hooks/register.ts', 'launch.cjs']
+  ...[
+    '.claude-plugin/plugin.json',
+    '.mcp.json',
+    'hooks/hooks.json',
+    'hooks/register.ts',
+    'launch.cjs',
+    'README.md',
+  ]
     .concat(['handoff', 'pin', 'recall', 'save'].map((name) => `commands/${name}.md`))
     .concat('skills/tideproof/SKILL.md')
     .map((name) => `plugin/${name}`),
@@ -66,4 +74,39 @@ test('without SQLite, install says how to get it before it shows what it would d
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
   expect([status, stdout]).toEqual([2, '']);
   expect(stderr).toMatch(/^Cannot load SQLite for Node .*\nRun `npm install -g tideproof`/);
+});
+
+test('a release has the package, its checksum, a list of its parts and a formula, once the repository is named', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tideproof release '));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['package.json', 'package-lock.json', 'README.md', 'LICENSE', 'CHANGELOG.md'])
+    cpSync(join(root, name), join(folder, name));
+  for (const name of ['tools', 'dist', 'plugin'])
+    cpSync(join(root, name), join(folder, name), { recursive: true });
+  const run = (...words: string[]) =>
+    spawnSync(process.execPath, words, {
+      cwd: folder,
+      env: { ...process.env, npm_config_ignore_scripts: 'true' },
+      encoding: 'utf8',
+    });
+  expect(run('tools/make-release.mjs')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('name-repository'),
+  });
+  expect(run('tools/name-repository.mjs', 'anna/tideproof').status).toBe(0);
+  expect(run('tools/make-release.mjs')).toMatchObject({ status: 0 });
+  const made = (name: string) => readFileSync(join(folder, 'release', name));
+  const { version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const checksum = createHash('sha256')
+    .update(made(`tideproof-${version}.tgz`))
+    .digest('hex');
+  expect(made('SHA256SUMS').toString()).toContain(`${checksum}  tideproof-${version}.tgz`);
+  expect(made('tideproof.rb').toString()).toContain(
+    `anna/tideproof/releases/download/v${version}/tideproof-${version}.tgz"\n  sha256 "${checksum}"`,
+  );
+  const { components } = JSON.parse(made('tideproof.cdx.json').toString());
+  const parts = components.map((part: { name: string; scope: string }) => `${part.name} ${part.scope}`);
+  expect(parts).toEqual(
+    expect.arrayContaining(['preact required', 'zod required', '@photostructure/sqlite optional']),
+  );
 });
