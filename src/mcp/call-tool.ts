@@ -22,7 +22,7 @@ export async function callTool(
     const text = await tool.run(decodeArguments(tool, given), context);
     return { text: context.masker.maskForModel(text), isError: false };
   } catch (error) {
-    return { text: explain(error, `tool ${name}`, context), isError: true };
+    return { text: explain(error, name, context), isError: true };
   }
 }
 
@@ -89,8 +89,8 @@ function describeParameter({ type, description, enum: words, minLength }: Parame
 }
 
 /** The message and hint of an error; a bug is logged in detail. */
-export function explain(error: unknown, what: string, { log }: Context): string {
+function explain(error: unknown, name: string, { log }: Context): string {
   if (error instanceof AppError) return plainWords(`${error.message}. ${error.hint}.`);
-  log(`mcp: ${what} failed: ${(error as Error).stack}`);
+  log(`mcp: tool ${name} failed: ${(error as Error).stack}`);
   return `This is a bug in tideproof: ${plainWords((error as Error).message)}. \`tideproof history --kind failure\` tells more.`;
 }

@@ -1,20 +1,10 @@
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
-import {
-  CallToolRequestSchema,
-  ErrorCode,
-  GetPromptRequestSchema,
-  ListPromptsRequestSchema,
-  ListResourcesRequestSchema,
-  ListToolsRequestSchema,
-  McpError,
-  ReadResourceRequestSchema,
-} from '@modelcontextprotocol/sdk/types.js';
+import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { jsonSchemaValidator as JsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js';
 import type { Context } from '../context/context.ts';
 import { createHoldNursery } from '../system/limit-heap.ts';
 import { version } from '../system/version.ts';
-import { findRequestId, limitLines } from './limit-lines.ts';
 
 /**
  * Shown to the model at the start and again after every compaction, when it knows least and guesses most. The client
@@ -34,9 +24,8 @@ const FOR_PEOPLE = `This is a server for MCP clients, which speak to it here. Gi
   claude mcp add --scope user tideproof -- tideproof mcp
 Ctrl+C ends it.
 `;
-/** Below the limit of the SDK, which would give up; no real question or note is that long. */
-const REQUEST_BYTES_MAX = 4 << 20;
-const MARKDOWN = 'text/markdown';
+/** The SDK gives up a connection over a longer request: far more than a model can write. */
+const REQUEST_BYTES_MAX = 64 << 20;
 
 type OpenContext = () => Promise<Context>;
 
@@ -63,29 +52,16 @@ export function runServer(environment: NodeJS.ProcessEnv): Promise<true> {
   };
   const server = new Server(
     { name: 'tideproof', version },
-    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions, jsonSchemaValidator },
+    { capabilities: { tools: {} }, instructions, jsonSchemaValidator },
   );
-  serveResources(server, open);
-  servePrompts(server, open);
   if (process.stdin.isTTY) process.stderr.write(FOR_PEOPLE);
   // The client has exited, so there is nobody left to serve.
   process.stdout.on('error', () => process.exit(0));
   return new Promise((resolve) => {
     serveTools(server, open, () => setImmediate(resolve, true));
-    void server.connect(connectStdio());
+    const sizes = { maxBufferSize: REQUEST_BYTES_MAX };
+    void server.connect(new StdioServerTransport(process.stdin, process.stdout, sizes));
   });
-}
-
-/** Answers a request that is too large with an error; all others are passed on. */
-function connectStdio(): StdioServerTransport {
-  const input = limitLines(process.stdin, REQUEST_BYTES_MAX, (line) => {
-    const message = `The request has ${line.bytes} bytes; ${REQUEST_BYTES_MAX} is the most`;
-    const error = { code: ErrorCode.InvalidRequest, message };
-    // The protocol has null for an unknown id; the types of the SDK do not.
-    void transport.send({ jsonrpc: '2.0', id: findRequestId(line) as string | number, error });
-  });
-  const transport = new StdioServerTransport(input);
-  return transport;
 }
 
 function serveTools(server: Server, open: OpenContext, onListed: () => void): void {
@@ -101,51 +77,4 @@ function serveTools(server: Server, open: OpenContext, onListed: () => void): vo
     const { text, isError } = await callTool(params.name, params.arguments ?? {}, await open());
     return { content: [{ type: 'text', text }], isError };
   });
-}
-
-function serveResources(server: Server, open: OpenContext): void {
-  server.setRequestHandler(ListResourcesRequestSchema, () =>
-    attempt('the list of resources', open, async (context) => {
-      const { listResources } = await import('./resources.ts');
-      return { resources: listResources(context).map((resource) => ({ ...resource, mimeType: MARKDOWN })) };
-    }),
-  );
-  server.setRequestHandler(ReadResourceRequestSchema, async ({ params: { uri } }) => {
-    const text = await attempt(`resource ${uri}`, open, async (context) =>
-      (await import('./resources.ts')).readResource(uri, context),
-    );
-    if (text === undefined) throw new McpError(ErrorCode.InvalidParams, `There is no resource ${uri}`);
-    return { contents: [{ uri, mimeType: MARKDOWN, text }] };
-  });
-}
-
-function servePrompts(server: Server, open: OpenContext): void {
-  server.setRequestHandler(ListPromptsRequestSchema, async () => {
-    const { recover } = await import('./recover.ts');
-    return { prompts: [{ name: recover.name, description: recover.description }] };
-  });
-  server.setRequestHandler(GetPromptRequestSchema, async ({ params }) => {
-    const { recover } = await import('./recover.ts');
-    if (params.name !== recover.name)
-      throw new McpError(ErrorCode.InvalidParams, `There is no prompt "${params.name}"`);
-    const text = await recover.write(await open());
-    return {
-      description: recover.description,
-      messages: [{ role: 'user', content: { type: 'text', text } }],
-    };
-  });
-}
-
-async function attempt<T>(
-  what: string,
-  open: OpenContext,
-  action: (context: Context) => Promise<T>,
-): Promise<T> {
-  const context = await open();
-  try {
-    return await action(context);
-  } catch (error) {
-    const { explain } = await import('./call-tool.ts');
-    throw new McpError(ErrorCode.InternalError, explain(error, what, context));
-  }
 }

@@ -29,30 +29,34 @@ export interface Shown {
   focus?: number;
 }
 
-export interface ShowRange {
+interface Around {
   before: number;
   after: number;
-  limit: number;
-  offset: number;
   /** Only the entry itself. */
   isAlone?: boolean;
 }
 
-/** Finds a search hit by number, a session, or a line of one: `3f2a91c0:120`. */
-export function findShown(database: Database, wanted: string, range: ShowRange): Shown {
+export interface ShowRange extends Around {
+  limit: number;
+  offset: number;
+}
+
+/** An entry by its number, with those around it. */
+export function findShown(database: Database, id: number, range: Around): Shown | undefined {
+  const entry = findEntry(database, id);
+  return entry && around(database, entry, range);
+}
+
+/** What a person names: a search hit by number, a session, or a line of one: `3f2a91c0:120`. */
+export function findNamed(database: Database, wanted: string, range: ShowRange): Shown {
   // Entry numbers have no leading zeros; session ids may.
-  if (/^[1-9]\d*$/.test(wanted)) {
-    const entry = findEntry(database, Number(wanted));
-    if (entry) return around(database, entry, range);
-  }
+  const hit = /^[1-9]\d*$/.test(wanted) ? findShown(database, Number(wanted), range) : undefined;
+  if (hit) return hit;
   const [, beginning = wanted, line] = /^(.+):(\d+)$/.exec(wanted) ?? [];
   const transcript = findTextSession(database, beginning);
   if (line === undefined) return page(database, transcript, range);
-  const [entry] = listEntriesAround(
-    database,
-    { transcriptId: transcript.id, line: Number(line), part: 0 },
-    { before: 0, after: 0 },
-  );
+  const place = { transcriptId: transcript.id, line: Number(line), part: 0 };
+  const [entry] = listEntriesAround(database, place, { before: 0, after: 0 });
   if (entry) return around(database, entry, range);
   throw new AppError(
     'E_USAGE',
@@ -61,8 +65,14 @@ export function findShown(database: Database, wanted: string, range: ShowRange):
   );
 }
 
+/** The entry that was asked for; with a call its result. */
+export function isOfFocus({ id, callId }: StoredEntry, { entries, focus }: Shown): boolean {
+  if (id === focus) return true;
+  return callId !== '' && entries.find((entry) => entry.id === focus)?.callId === callId;
+}
+
 /** A call is shown with its result, a result with its call, however few neighbours are wanted. */
-function around(database: Database, focus: StoredEntry, range: ShowRange): Shown {
+function around(database: Database, focus: StoredEntry, range: Around): Shown {
   const half = range.isAlone ? undefined : findOtherHalf(database, focus);
   const near = listEntriesAround(database, focus, range);
   const isMissing = half && near.every(({ id }) => id !== half.id);

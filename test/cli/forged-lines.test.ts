@@ -4,7 +4,6 @@ import { expect, test } from 'vitest';
 import { claudeCode } from '../../src/clients/clients.ts';
 import { createContext } from '../../src/context/create-context.ts';
 import { callTool } from '../../src/mcp/call-tool.ts';
-import { listResources, readResource } from '../../src/mcp/resources.ts';
 import { hostileRows, UNSEEN } from '../transcripts/hostile-session.ts';
 import { makeRoom, type Room } from './room.ts';
 import { runInProcess } from './run-in-process.ts';
@@ -117,10 +116,6 @@ test('No value of others makes a line of ours on the terminal, in answers to a m
   for (const [name, given] of QUESTIONS) {
     const { text } = await callTool(name, given, context);
     judge(`mcp ${name}`, text, OWN_START);
-  }
-  for (const { uri, name, description } of listResources(context)) {
-    judge(`resource ${uri}`, `${name}\n${description}`, OWN_START);
-    judge(uri, readResource(uri, context) ?? '', OWN_START);
   }
   expect(faults).toEqual([]);
 

@@ -76,9 +76,6 @@ it('the MCP server reaches a session or an entry of another project by no name a
     expect(isError, tool).toBe(true);
     expect(text, tool).not.toContain('berth');
   }
-  await expect(client.readResource({ uri: `tideproof://session/${other}` })).rejects.toThrow(
-    'is of another project',
-  );
   for (const given of [{ query: 'berth' }, { kind: 'decision' }, { query: 'berth', order: 'oldest' }]) {
     const { text } = await ask(client, 'recall', { ...given, ...named });
     expect(text).toMatch(/^Nothing is on record in session .*With "all"/s);

@@ -7,7 +7,7 @@ import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
 import { chooseLines, type LineRange, parseLines } from '../../queries/choose-lines.ts';
-import { findShown, type Shown, type ShowRange } from '../../queries/find-shown.ts';
+import { findNamed, isOfFocus, type Shown, type ShowRange } from '../../queries/find-shown.ts';
 import { readTextsOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { isBelow } from '../../system/check-path.ts';
@@ -34,7 +34,7 @@ export function runShow(call: CommandCall): ExitCode {
     isAlone: lines !== undefined,
     offset: numberOf('offset', call, 0) ?? 0,
   };
-  const shown = readTextsOf(context, (database) => findShown(database, words[0]!, range));
+  const shown = readTextsOf(context, (database) => findNamed(database, words[0]!, range));
   print.json(shown ? encode(shown) : null);
   if (!shown) {
     print.hint('Nothing is archived yet. To read the history of this machine, run: tideproof import');
@@ -81,12 +81,6 @@ function encode({ transcript, entries, before, total, focus, agents }: Shown) {
       tool: entry.tool || null,
     })),
   };
-}
-
-/** The entry that was asked for; with a call its result. */
-function isOfFocus({ id, callId }: StoredEntry, { entries, focus }: Shown): boolean {
-  if (id === focus) return true;
-  return callId !== '' && entries.find((entry) => entry.id === focus)?.callId === callId;
 }
 
 /** On one line; the folder only if it is another project's. Everything else is in `--json`. */

@@ -1,21 +1,15 @@
-import type { Database } from '../../archive/sqlite/binding.ts';
-import {
-  findEntry,
-  findOtherHalf,
-  listEntriesAround,
-  type StoredEntry,
-} from '../../archive/texts/list-entries.ts';
-import { findTextTranscript, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
+import type { StoredEntry } from '../../archive/texts/list-entries.ts';
 import { clip, oneLine } from '../../brief/clip.ts';
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { plainBlock } from '../../domain/plain-line.ts';
 import { chooseLines, parseLines } from '../../queries/choose-lines.ts';
+import { findShown, isOfFocus, type Shown } from '../../queries/find-shown.ts';
 import { describeEntry } from '../../queries/render-units.ts';
 import { cite, QUOTED } from '../cite.ts';
 import { fitText, SIZE, sizeOf } from '../fit.ts';
 import { readWords } from '../read-records.ts';
-import { isInReach, projectScope, REACH, type Scope, WIDER } from '../scope.ts';
+import { isInReach, projectScope, REACH, WIDER } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
 const AROUND = 2;
@@ -48,59 +42,54 @@ export const show = defineTool({
   description:
     'Open a hit of recall by its number: a call with its whole result, or what was said, word for word, with what came before and after. Of a long text you get the beginning and the end; lines gives the rest.',
   parameters: PARAMETERS,
-  run: (given, context) =>
-    readWords(context, (database) => render(given, projectScope(given, context), database)),
+  run(given, context) {
+    const { id, before = AROUND, after = AROUND } = given;
+    const shown = readWords(context, (database) => findShown(database, id, { before, after }));
+    if (!shown)
+      throw new AppError('E_USAGE', `There is no entry ${id}`, 'Take the number from what recall found');
+    if (!isInReach(shown.transcript, projectScope(given, context)))
+      throw new AppError('E_USAGE', `Entry ${id} is of another project`, WIDER);
+    return given.lines === undefined && given.offset === undefined
+      ? renderAround(shown, given)
+      : renderPart(shown, given);
+  },
 });
 
-function render(given: Given<typeof PARAMETERS>, scope: Scope, database: Database): string {
-  const entry = findEntry(database, given.id);
-  if (!entry)
-    throw new AppError('E_USAGE', `There is no entry ${given.id}`, 'Take the number from what recall found');
-  const transcript = findTextTranscript(database, entry.transcriptId)!;
-  if (!isInReach(transcript, scope))
-    throw new AppError('E_USAGE', `Entry ${entry.id} is of another project`, WIDER);
-  const tokensMax = sizeOf(given);
-  if (given.lines === undefined && given.offset === undefined)
-    return renderAround(entry, transcript, given, database, tokensMax);
-  const range = given.lines === undefined ? undefined : parseLines('"lines"', given.lines);
+type Asked = Given<typeof PARAMETERS>;
+
+/** Some lines of the entry alone, or all that fits from a character on. */
+function renderPart({ entries, transcript, focus }: Shown, given: Asked): string {
+  const { lines, offset = 0 } = given;
+  const entry = entries.find(({ id }) => id === focus)!;
   const all = { most: Number.POSITIVE_INFINITY, width: Number.POSITIVE_INFINITY };
+  const range = lines === undefined ? undefined : parseLines('"lines"', lines);
   return fitText({
-    head: `${titleOf(entry, transcript)}. ${QUOTED}\n`,
+    head: `${cite({ ...transcript, ...entry })} ${describeEntry(entry)}. ${QUOTED}\n`,
     text: range ? chooseLines(entry.text, { ...all, range }).before.join('\n') : entry.text,
     isOthers: true,
-    offset: given.offset ?? 0,
-    tokensMax,
-    call: `show with id ${entry.id}${range ? `, lines ${given.lines}` : ''}${reachOf(given)}`,
+    offset,
+    tokensMax: sizeOf(given),
+    call: `show with id ${entry.id}${range ? `, lines ${lines}` : ''}${reachOf(given)}`,
   });
 }
 
 /** The entry and its other half, with their neighbours on one line each. */
-function renderAround(
-  entry: StoredEntry,
-  transcript: TextTranscript,
-  { before = AROUND, after = AROUND, ...given }: Given<typeof PARAMETERS>,
-  database: Database,
-  tokensMax: number,
-): string {
-  const half = findOtherHalf(database, entry);
-  const own = half ? [entry, half].sort((one, other) => one.line - other.line) : [entry];
-  const isOther = ({ id }: StoredEntry) => own.every((each) => each.id !== id);
-  const around = (at: StoredEntry, range: { before: number; after: number }) =>
-    listEntriesAround(database, at, range).filter(isOther).map(briefly);
-  const earlier = around(own[0]!, { before, after: 0 });
-  const later = around(own.at(-1)!, { before: 0, after });
+function renderAround(shown: Shown, given: Asked): string {
+  const { entries, transcript } = shown;
+  const own = entries.find((entry) => isOfFocus(entry, shown))!;
   const answer = (most: number, width: number, withOthers: boolean) =>
     [
-      `${cite({ ...transcript, line: own[0]!.line, time: own[0]!.time })} ${QUOTED}`,
-      ...(withOthers ? earlier : []),
-      ...own.map((each) => renderOne(each, most, width, reachOf(given))),
-      ...(withOthers ? later : []),
+      `${cite({ ...transcript, ...own })} ${QUOTED}`,
+      ...entries.flatMap((entry) => {
+        if (isOfFocus(entry, shown)) return renderOne(entry, most, width, reachOf(given));
+        return withOthers ? briefly(entry) : [];
+      }),
     ].join('\n');
   for (const withOthers of [true, false])
     for (const width of [LINE_CHARACTERS, LINE_CHARACTERS_MIN])
       for (const most of LINES_TRIED) {
         const text = answer(most, width, withOthers);
-        if (estimateTokens(text) <= tokensMax) return text;
+        if (estimateTokens(text) <= sizeOf(given)) return text;
       }
   return answer(LINES_TRIED.at(-1)!, LINE_CHARACTERS_MIN / 3, false);
 }
@@ -119,10 +108,6 @@ function briefly(entry: StoredEntry): string {
 }
 
 /** What has to be given again to see more of the same entry. */
-function reachOf({ project, all }: Pick<Given<typeof PARAMETERS>, 'project' | 'all'>): string {
+function reachOf({ project, all }: Pick<Asked, 'project' | 'all'>): string {
   return all ? ' and all' : project === undefined ? '' : ` and project ${project}`;
-}
-
-function titleOf(entry: StoredEntry, transcript: TextTranscript): string {
-  return `${cite({ ...transcript, line: entry.line, time: entry.time })} ${describeEntry(entry)}`;
 }
