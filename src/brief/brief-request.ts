@@ -12,6 +12,8 @@ export interface BriefRequest {
   /** The lines of the transcript that this compaction left word for word, and those that the one before it left. */
   kept?: KeptLines;
   keptBefore?: KeptLines;
+  /** The line of the assistant's last message: a prompt behind it has just been sent and is no part of what was compacted. */
+  answeredTo?: number | undefined;
   /** Of earlier generations, what the summary before was given word for word: this one has to cover it, too. */
   givenBefore?: string;
   /** Only words of the user, because the state is told elsewhere or will be old. */

@@ -32,7 +32,7 @@ export interface Brief {
  * that is usually nothing, and then the text is empty.
  */
 export function composeBrief(whole: BriefRequest): Brief {
-  const { facts, record, untouched } = placeByMoments(whole);
+  const { facts, record, untouched, givenAgain } = placeByMoments(whole);
   const request = { ...whole, facts, record };
   const { carried, given } = request;
   const handoff = findHandoff(carried);
@@ -53,10 +53,15 @@ export function composeBrief(whole: BriefRequest): Brief {
   const restored = new Set(told.flatMap(({ fact }) => fact ?? []));
   const isGiven = (fact: Fact) => restored.has(fact) || before.quotes(wordsOf(fact));
   const tracked = [...prompts, ...facts.filter(({ kind }) => kind === 'answer' || kind === 'note')].filter(
-    (fact) => fact.kind === 'note' || isRecent(fact, request),
+    (fact) => fact.kind === 'note' || (isRecent(fact, request) && !givenAgain.has(fact)),
   );
   const missing = tracked.filter((fact) => !places.holds(fact));
-  const stillThere = withoutResent(untouched.filter(({ kind }) => kind === 'request' || kind === 'answer'));
+  const { answeredTo = Number.POSITIVE_INFINITY } = request;
+  const stillThere = withoutResent(
+    untouched.filter(
+      ({ kind, last }) => kind === 'answer' || (kind === 'request' && last.line <= answeredTo),
+    ),
+  );
   return {
     text,
     tokens: estimateTokens(text),

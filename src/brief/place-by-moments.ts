@@ -10,6 +10,8 @@ export interface PlacedByMoments {
   record: StateOfRecord;
   /** What the model still has word for word, because the compaction left it alone. */
   untouched: Fact[];
+  /** Of the facts, those of earlier generations that only stand in the summary before. */
+  givenAgain: ReadonlySet<Fact>;
 }
 
 /** What files and git say now, and notes, which may come from another window: the model need not have seen them. */
@@ -39,13 +41,18 @@ export function placeByMoments({
     mark.generation < compaction - 1 && isKept(mark.line, keptBefore)
       ? { ...mark, generation: compaction - 1 }
       : mark;
+  const givenAgain = new Set<Fact>();
   return {
+    givenAgain,
     facts: facts.flatMap((fact) => {
       if (left.has(fact)) return [];
+      const last = place(fact.last);
       const isGiven =
-        fact.kind === 'request' && fact.last.generation < compaction - 1 && given.quotes(wordsOf(fact));
-      const last = isGiven ? { ...fact.last, generation: compaction - 1 } : place(fact.last);
-      return [last === fact.last ? fact : { ...fact, last }];
+        fact.kind === 'request' && last.generation < compaction - 1 && given.quotes(wordsOf(fact));
+      if (!isGiven) return [last === fact.last ? fact : { ...fact, last }];
+      const again = { ...fact, last: { ...last, generation: compaction - 1 } };
+      givenAgain.add(again);
+      return [again];
     }),
     record:
       kept === undefined && keptBefore === undefined

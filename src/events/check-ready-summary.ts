@@ -3,26 +3,37 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
-import { prepareBrief } from '../session/prepare-brief.ts';
+import { isKept } from '../domain/kept-lines.ts';
+import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
 
-/** Counts the prompts that a summary lacks before it is used, as if it were used now. */
+/**
+ * Compares a summary with what it has to cover before it is used, as if it were used now, and counts the prompts that it
+ * lacks. The mod puts the text of the brief into it, so that it lacks only what found no room.
+ */
 export function checkReadySummary(
   { session }: ClientEvent,
   { id, summary, keptFrom }: ReadySummary,
   archive: Archive,
   context: Context,
-): void {
+): PreparedBrief | undefined {
   const { database, transaction } = archive;
   const used = { session, kind: 'session-started', reason: 'compact' } as const;
   const kept = keptFrom === null ? undefined : { from: keptFrom };
   const brief = prepareBrief(
     used,
-    ({ lastRound }) => ({ summary, keptMessages: lastRound, given: '', kept }),
+    ({ lastRound }) => ({
+      ...{ summary, keptMessages: lastRound, given: '', kept },
+      ...(context.isMod && { isMade: true }),
+    }),
     archive,
     context,
   );
-  if (!brief) return;
-  const count = (facts: readonly Fact[]) => facts.filter(({ kind }) => kind === 'request').length;
-  const lacking = count(brief.restored) + count(brief.deferred);
-  transaction(() => setMadeCounts(database, id, { prompts: lacking + count(brief.kept), lacking }));
+  if (!brief) return undefined;
+  const count = (facts: readonly Fact[]) =>
+    facts.filter(({ kind, last }) => kind === 'request' && !isKept(last.line, kept)).length;
+  const deferred = count(brief.deferred);
+  const missing = count(brief.restored) + deferred;
+  const counts = { prompts: count(brief.kept) + missing, lacking: context.isMod ? deferred : missing };
+  transaction(() => setMadeCounts(database, id, counts));
+  return brief;
 }

@@ -11,6 +11,7 @@ import {
   findReady,
   type ReadySummary,
   reviveReady,
+  setLastRound,
   setMade,
 } from '../archive/records/ready-summaries.ts';
 import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.ts';
@@ -41,19 +42,20 @@ export function followReadySummary(event: ClientEvent, archive: Archive, context
       noteFile(event, whose, archive, context);
       const ready = findReady(database, whose);
       if (!ready) return;
-      // A turn went by without it, so if there is no file either, it is gone.
+      // The turn of a prompt that was sent since went by without it, so if there is no file either, it is gone.
       // The client keeps no file of one that the mod has repaired.
       const isPassed =
         event.kind === 'turn-ended' &&
         ready.summaryFrom !== FROM_MOD &&
-        isPromptedSince(database, session.id, ready.startedAt);
+        findRunningPrompt(database, session.id) === '' &&
+        isPromptedSince(database, session.id, ready.madeAt ?? ready.startedAt);
       if (isPassed && dropLost(ready, event, archive, context)) return;
       if (ready.madePrompts === null) checkReadySummary(event, ready, archive, context);
       return;
     }
     case 'summary-written': {
       // Between turns only a typed command has somebody waiting, and that makes no summary ahead of its use.
-      const ready = findReady(database, whose);
+      const ready = context.isMod ? undefined : findReady(database, whose);
       if (ready?.trigger === 'auto' && findRunningPrompt(database, session.id) === '')
         checkReadySummary(event, ready, archive, context);
     }
@@ -97,6 +99,7 @@ function noteFile(
     const id = isKnown ? made.id : startCompaction(database, whose, file.madeAt, 'auto', '');
     if (isKnown && made.abandonedAt !== null) reviveReady(database, whose, id, now().toISOString());
     setSummary(database, id, summary, FROM_FILE);
-    setMade(database, id, file.madeAt, kept && { from: kept.from });
+    setMade(database, id, file.madeAt);
+    if (kept) setLastRound(database, id, kept.from);
   });
 }

@@ -5,7 +5,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
-import { prepareBrief } from '../session/prepare-brief.ts';
+import { checkReadySummary } from './check-ready-summary.ts';
 
 /** What a summary lacks that waits for its use: pins and words of the user, for the mod to put into it. */
 export function repairSummary(
@@ -17,16 +17,8 @@ export function repairSummary(
   const { session } = event;
   const ready = findReady(database, { sessionId: session.id, agentId: '' });
   if (!ready) return { kind: 'nothing' };
-  const { id, summary, keptFrom } = ready;
-  const brief = prepareBrief(
-    { session, kind: 'session-started', reason: 'compact' },
-    ({ lastRound }) => ({
-      ...{ summary, keptMessages: lastRound, given: '', isMade: true },
-      ...(keptFrom !== null && { kept: { from: keptFrom } }),
-    }),
-    archive,
-    context,
-  );
+  const { id, summary } = ready;
+  const brief = checkReadySummary(event, ready, archive, context);
   if (!brief || brief.text === '') return { kind: 'nothing' };
   const { text, tokens } = brief;
   transaction(() => {

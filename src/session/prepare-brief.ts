@@ -64,7 +64,7 @@ export function prepareBrief(
   const standing = readStanding(event, archive, context);
   if (!standing) return undefined;
   const { client, config, masker } = context;
-  const { facts, record, cwd, progress, isCheck, isPriority } = standing;
+  const { facts, record, cwd, progress, runningPrompt, isCheck, isPriority } = standing;
   const end = readTranscriptEnd(session.transcriptPath, {
     sidechain: agentId !== undefined,
     thread: progress.thread,
@@ -97,6 +97,7 @@ export function prepareBrief(
     given: carried.given,
     compaction: number,
     kept: carried.kept,
+    answeredTo: runningPrompt === '' ? undefined : progress.rounds?.at(-1)?.line,
     givenBefore: context.isMod ? findGivenAt(archive.database, whose, number - 1) : '',
     isWordsOnly: carried.isMade || carried.isRepaired,
     keptBefore: findKeptLines(archive.database, whose, number - 1),

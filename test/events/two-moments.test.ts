@@ -18,13 +18,13 @@ function work({ rows, flush, tell, wait }: Conversation, prompt: string, id: str
   tell('Stop', { last_assistant_message: 'Done so far.', prompt_id: id });
 }
 
-/** The file in which the client keeps a summary that waits. */
-function writeReadyFile({ directory, rows }: Conversation, text = SUMMARY): void {
+/** The file in which the client keeps a summary that waits, made beside the last of the first `count` rows. */
+function writeReadyFile({ directory, rows }: Conversation, count = rows.rows.length): void {
   mkdirSync(join(directory, 'session'), { recursive: true });
-  const last = JSON.parse(rows.rows.at(-1)!).uuid;
+  const last = JSON.parse(rows.rows[count - 1]!).uuid;
   const fields = {
     agentKey: 'main',
-    summaryText: text,
+    summaryText: SUMMARY,
     createdAt: '2026-03-09T09:00:00.000Z',
     preserveUuids: [last],
   };
@@ -63,6 +63,26 @@ test('the file of the client is enough: with no hook before its use, the brief i
   expect(conversation.given[0]).toContain(RULE);
   expect(conversation.given[0]).not.toContain(LATER);
   expect(conversation.records()).toMatchObject([{ prompts: 2, kept: 1, restored: 1 }]);
+});
+
+test('the file of the client tells what stays, also where an answer came before we heard that a summary is made', () => {
+  const conversation = makeConversation();
+  const { rows, flush, tell } = conversation;
+  const count = rows.rows.length;
+  tell('UserPromptSubmit', { prompt: LATER, prompt_id: 'p2' });
+  rows.prompt(LATER);
+  rows.turn('Done so far.');
+  flush();
+  compact(conversation, ['PreCompact', 'SubagentStop']);
+  writeReadyFile(conversation, count);
+  tell('Stop', { last_assistant_message: 'Done so far.', prompt_id: 'p2' });
+  removeReadyFile(conversation);
+  use(conversation);
+  expect(conversation.given).toHaveLength(1);
+  expect(conversation.given[0]).not.toContain(LATER);
+  expect(conversation.records()).toMatchObject([
+    { made_prompts: 1, made_lacking: 1, prompts: 2, kept: 1, restored: 1 },
+  ]);
 });
 
 test('what one compaction left word for word is told by the next one', () => {
@@ -123,6 +143,25 @@ test.each([
   play(conversation);
   expect(conversation.records()[0]).toMatchObject({ abandoned_at: expect.any(String), restored_at: null });
   expect(conversation.given).toEqual([]);
+});
+
+test('a summary does not count as thrown away when the turn in which it was made is reported as over late', () => {
+  const conversation = makeConversation();
+  const { tell, wait } = conversation;
+  tell('Stop', { prompt_id: 'p1' });
+  compact(conversation, ['PreCompact']);
+  wait(1);
+  tell('UserPromptSubmit', { prompt: LATER, prompt_id: 'p2' });
+  wait(1);
+  compact(conversation, ['SubagentStop']);
+  tell('Stop', { prompt_id: 'p2' });
+  expect(conversation.records()).toMatchObject([{ abandoned_at: null }]);
+  wait(1);
+  tell('UserPromptSubmit', { prompt: 'And now the tide tables, please.', prompt_id: 'p3' });
+  tell('Stop', { prompt_id: 'p2' });
+  expect(conversation.records()).toMatchObject([{ abandoned_at: null }]);
+  tell('Stop', { prompt_id: 'p3' });
+  expect(conversation.records()).toMatchObject([{ abandoned_at: expect.any(String) }]);
 });
 
 test('a summary that outlives a cancelled /compact is used all the same', () => {
