@@ -16,17 +16,24 @@ import type { Print } from '../terminal/print.ts';
 const LIMIT = 5;
 const LIMIT_LISTED = 20;
 
-/** `search`: finds everything said, called or answered. */
+/** `search`: finds everything said, called or answered; on a terminal, while typing. */
 export async function runSearch(given: CommandCall): Promise<ExitCode> {
   const call = await nameSession(given);
   const { context, options, values, print } = call;
-  const query = readQuery(call);
+  // Output to a file or program, or with `--list`, is plain text.
+  const isLive = !options.json && !options.list && process.stdin.isTTY && process.stdout.isTTY;
+  const query = readQuery(call, isLive);
   const order = (values.order ?? (query === '' ? 'newest' : undefined)) as Order | undefined;
   const limit = numberOf('limit', call) ?? (order || options.json ? LIMIT_LISTED : LIMIT);
   const { where, ...scope } = scopeOf(call);
   const filter: Partial<TextSearch> = { ...scope, kinds: kindsOf(call), tool: values.tool, ...timesOf(call) };
   const search = { ...filter, query, order, limit: limit + 1, now: context.now().getTime() };
   const { hits: found, semantic } = await searchFused(search, context);
+  if (isLive && !values.order && found !== undefined) {
+    const { searchAsYouType } = await import('./search-as-you-type.ts');
+    await searchAsYouType({ query, filter, where, found: query === '' ? undefined : found }, call);
+    return 0;
+  }
   // One more than wanted tells whether there are more.
   const hits = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;
@@ -63,8 +70,12 @@ async function nameSession(call: CommandCall): Promise<CommandCall> {
 /** On a terminal the number and the matches stand out. */
 function show({ head, body }: RenderedUnit, terms: readonly QueryTerm[], print: Print): void {
   print.line(head.replace(/^\[\d+\]/, (number) => print.paint('bold', number)));
-  const marks = findTerms(body, terms).map(({ from, to }) => [from, to] as const);
-  if (body !== '') print.text(paintSnippet(body, marks, print));
+  if (body !== '') print.text(paintMatches(body, terms, print));
+}
+
+export function paintMatches(text: string, terms: readonly QueryTerm[], print: Print): string {
+  const marks = findTerms(text, terms).map(({ from, to }) => [from, to] as const);
+  return paintSnippet(text, marks, print);
 }
 
 /** A text with the matches marked; escape sequences are removed piece by piece, so that the offsets stay right. */
@@ -82,10 +93,10 @@ export function paintSnippet(
   return pieces.join('') + visibleText(text.slice(at));
 }
 
-function readQuery({ words, options }: CommandCall): string {
+function readQuery({ words, options }: CommandCall, isLive: boolean): string {
   const fromInput = words.length === 1 && words[0] === '-';
   const query = fromInput ? readFileSync(0, 'utf8').trim() : joinWords(words);
-  if (query !== '' || options.kind || options.tool || options.order) return query;
+  if (query !== '' || isLive || options.kind || options.tool || options.order) return query;
   throw usageError('Missing what to search for', 'Example: tideproof search tide table');
 }
 
