@@ -14,13 +14,10 @@ interface Step {
 type TurnEnd = Extract<RelayEvent, { kind: 'turn-ended' }>;
 type Found = Extract<RelayEvent, { kind: 'found' }>['session'];
 
-const MINUTE = 60_000;
 /** Failures in a row after which the run gives up. */
 const IN_A_ROW_MAX = 3;
-/** How long a session that is out of time may take to wrap up. */
-const GRACE_MILLISECONDS = 2 * MINUTE;
 /** How long agents and commands in the background may run after the last turn. */
-const CLOSING_MILLISECONDS = 10 * MINUTE;
+const CLOSING_MILLISECONDS = 10 * 60_000;
 const GOODBYE_MILLISECONDS = 10_000;
 
 /** The state machine of a relay: state and event in, new state and actions out. Pure. */
@@ -40,7 +37,7 @@ export function advanceRelay(state: RelayState, event: RelayEvent, limits: Relay
     case 'turn-ended':
       return afterTurn(state, event, limits);
     case 'tick':
-      return afterTick({ ...state, activeMilliseconds: event.activeMilliseconds }, limits);
+      return afterTick({ ...state, clock: event.clock });
     case 'stop-asked':
       if (state.phase === 'interrupted') return { state, actions: [{ kind: 'kill' }] };
       return interrupt({ ...state, outcome: 'stopped' });
@@ -80,16 +77,8 @@ function afterTurn(before: RelayState, { text, failure, costUsd }: TurnEnd, limi
   return { state, actions: [{ kind: 'say', words: 'go-on' }] };
 }
 
-function afterTick(state: RelayState, limits: RelayLimits): Step {
-  const inPhase = state.activeMilliseconds - state.phaseSince;
-  if (state.phase === 'working' && isOutOfTime(state, limits)) {
-    const asked = enter({ ...state, outcome: 'minutes' as const }, 'wrapping-up');
-    return { state: asked, actions: [{ kind: 'say', words: 'wrap-up' }] };
-  }
-  if (state.phase === 'wrapping-up' && state.outcome === undefined && isOutOfTime(state, limits))
-    return stay({ ...state, outcome: 'minutes', phaseSince: state.activeMilliseconds });
-  const isLate = state.outcome === 'minutes' && inPhase > GRACE_MILLISECONDS;
-  if (state.phase === 'wrapping-up' && isLate) return interrupt(state);
+function afterTick(state: RelayState): Step {
+  const inPhase = state.clock - state.phaseSince;
   if (state.phase === 'closing' && inPhase > CLOSING_MILLISECONDS) return interrupt(state);
   if (state.phase === 'interrupted' && inPhase > GOODBYE_MILLISECONDS)
     return { state: enter(state, 'interrupted'), actions: [{ kind: 'kill' }] };
@@ -113,7 +102,6 @@ function takeUp(before: RelayState, found: Found, limits: RelayLimits): Step {
   const verdict = found && !found.midTurn ? findVerdict(found.report) : undefined;
   if (verdict === 'done') return finish({ ...state, verdict }, 'done');
   if (isTooDear(state, limits)) return finish(state, 'cost');
-  if (isOutOfTime(state, limits)) return finish(state, 'minutes');
   if (found === undefined) return { state, actions: [{ kind: 'begin', number: state.number }] };
   const { tokens, report, midTurn } = found;
   const left = { ...state, tokens, report, verdict };
@@ -122,7 +110,6 @@ function takeUp(before: RelayState, found: Found, limits: RelayLimits): Step {
 
 function handOver(state: RelayState, limits: RelayLimits): Step {
   if (isTooDear(state, limits)) return finish(state, 'cost');
-  if (isOutOfTime(state, limits)) return finish(state, 'minutes');
   if (state.number >= limits.maxSessions) return finish(state, 'sessions');
   const next: RelayState = {
     // Failed turns keep counting, or a task too long for any session would use up all sessions.
@@ -164,7 +151,7 @@ function stay(state: RelayState): Step {
 }
 
 function enter(state: RelayState, phase: RelayState['phase']): RelayState {
-  return { ...state, phase, phaseSince: state.activeMilliseconds };
+  return { ...state, phase, phaseSince: state.clock };
 }
 
 function isFull({ tokens, handOverAt }: RelayState): boolean {
@@ -173,10 +160,6 @@ function isFull({ tokens, handOverAt }: RelayState): boolean {
 
 function isTooDear({ costUsd, earlierCostUsd }: RelayState, { maxCostUsd }: RelayLimits): boolean {
   return maxCostUsd !== undefined && costUsd + earlierCostUsd >= maxCostUsd;
-}
-
-function isOutOfTime({ activeMilliseconds }: RelayState, { maxMinutes }: RelayLimits): boolean {
-  return maxMinutes !== undefined && activeMilliseconds >= maxMinutes * MINUTE;
 }
 
 /** The verdict in the last lines of a message, if there is one. */

@@ -79,10 +79,6 @@ class RelayRun {
     }
   }
 
-  #activeMilliseconds(): number {
-    return this.#job.activeMilliseconds + this.#host.context.now().getTime() - this.#beganAt;
-  }
-
   #step(event: RelayEvent): void {
     const before = this.#state;
     const next = advanceRelay(before, event, this.#job.options);
@@ -94,7 +90,7 @@ class RelayRun {
 
   #save(reached: RelayState, moment: 'measured' | 'turn-ended' | 'exited'): void {
     this.#book.save(reached, moment);
-    this.#book.touch(this.#activeMilliseconds());
+    this.#book.touch();
     this.#host.tell({ kind: 'progress', state: reached });
   }
 
@@ -111,9 +107,8 @@ class RelayRun {
   }
 
   #tick(): void {
-    const activeMilliseconds = this.#activeMilliseconds();
-    this.#book.touch(activeMilliseconds);
-    this.#step({ kind: 'tick', activeMilliseconds });
+    this.#book.touch();
+    this.#step({ kind: 'tick', clock: this.#host.context.now().getTime() - this.#beganAt });
   }
 
   #carryOut(action: RelayAction): void {
@@ -172,7 +167,6 @@ class RelayRun {
     if (message.kind === 'turn-ended' && this.#state.handOverAt === undefined) {
       const [[model, window] = ['', 0]] = Object.entries(message.windows);
       this.#learnWindow(model, window);
-      if (this.#state.handOverAt === undefined) this.#host.tell({ kind: 'window-unknown', model });
     }
     if (message.kind === 'turn-ended' && message.denied.length > 0)
       this.#host.tell({ kind: 'denied', tools: message.denied });

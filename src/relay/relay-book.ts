@@ -61,7 +61,6 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
         number: current()?.number ?? 1,
         costUsd: current()?.costUsd ?? 0,
         earlierCostUsd: sessions.slice(0, -1).reduce((sum, { costUsd }) => sum + costUsd, 0),
-        activeMilliseconds: job.activeMilliseconds,
       }),
     /** The state of the last session, read from its transcript; undefined if there is none. */
     leftBehind(): LeftBehind | undefined {
@@ -105,7 +104,7 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
       const after = sessions.at(-2)?.sessionId;
       recordSession(found, archive, context, { after, ended: moment === 'exited', clientPid });
     },
-    touch: (activeMilliseconds: number) => touchRelayRun(database, runId, now(), activeMilliseconds),
+    touch: () => touchRelayRun(database, runId, now()),
     end: (outcome: Outcome) => endRelayRun(database, runId, now(), outcome),
   };
 }

@@ -3,12 +3,11 @@ import type { ProgramMessage } from '../clients/client-program.ts';
 /** Limits of a run; an undefined one does not apply. */
 export interface RelayLimits {
   maxSessions: number;
-  maxMinutes?: number;
   maxCostUsd?: number;
 }
 
 /** Why a run ended. */
-export type Outcome = 'done' | 'sessions' | 'minutes' | 'cost' | 'stalled' | 'failed' | 'stopped';
+export type Outcome = 'done' | 'sessions' | 'cost' | 'stalled' | 'failed' | 'stopped';
 
 /** The line with which the model ends its messages: whether work is left. */
 export type Verdict = 'done' | 'continue';
@@ -20,7 +19,8 @@ export interface RelayState {
    * Ctrl-C. `over`: the run has ended.
    */
   phase: 'working' | 'wrapping-up' | 'closing' | 'interrupted' | 'over';
-  /** When the phase began, in active milliseconds. */
+  /** Milliseconds at the last tick, and when the phase began. */
+  clock: number;
   phaseSince: number;
   /** Number of the session, from 1. */
   number: number;
@@ -31,7 +31,6 @@ export interface RelayState {
   costUsd: number;
   /** Cost of the earlier sessions. */
   earlierCostUsd: number;
-  activeMilliseconds: number;
   /** Tool calls of the current turn. */
   calls: number;
   /** In a row: turns without a tool call, turns with a failure, and unexpected exits of the client. */
@@ -46,14 +45,14 @@ export interface RelayState {
   outcome?: Outcome;
 }
 
-/** Events of a run. Times are active milliseconds, over all processes that drove it. */
+/** Events of a run. */
 export type RelayEvent =
   | { kind: 'begun' }
   | { kind: 'window'; handOverAt: number }
   | Extract<ProgramMessage, { kind: 'measured' | 'called' | 'agents' }>
   | Omit<Extract<ProgramMessage, { kind: 'turn-ended' }>, 'denied' | 'windows'>
   | { kind: 'exited' }
-  | { kind: 'tick'; activeMilliseconds: number }
+  | { kind: 'tick'; clock: number }
   | { kind: 'stop-asked' }
   /** An interrupted run continues: the state of its last session, if it wrote a transcript. */
   | { kind: 'found'; session?: { tokens: number; midTurn: boolean; report: string; costUsd: number } };
@@ -69,17 +68,17 @@ export type RelayAction =
   | { kind: 'finish'; outcome: Outcome };
 
 export function startState(
-  given: Partial<Pick<RelayState, 'number' | 'costUsd' | 'earlierCostUsd' | 'activeMilliseconds'>> = {},
+  given: Partial<Pick<RelayState, 'number' | 'costUsd' | 'earlierCostUsd'>> = {},
 ): RelayState {
   return {
     phase: 'working',
-    phaseSince: given.activeMilliseconds ?? 0,
+    clock: 0,
+    phaseSince: 0,
     number: 1,
     begun: false,
     tokens: 0,
     costUsd: 0,
     earlierCostUsd: 0,
-    activeMilliseconds: 0,
     calls: 0,
     idleTurns: 0,
     failedTurns: 0,
@@ -106,14 +105,11 @@ export interface RelayJob {
   task: string;
   cwd: string;
   options: RelayOptions;
-  /** Active time before this process. */
-  activeMilliseconds: number;
 }
 
 /** Progress of a run for the terminal. */
 export type RelayNews =
   | { kind: 'begun'; number: number; sessionId: string; resumed: boolean }
   | { kind: 'progress'; state: RelayState }
-  | { kind: 'window-unknown'; model: string }
   | { kind: 'denied'; tools: readonly string[] }
   | { kind: 'wrapping-up'; state: RelayState };

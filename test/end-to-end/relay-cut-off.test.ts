@@ -28,7 +28,7 @@ test('a relay that is killed again and again, at any moment, does nothing twice 
   const { world } = setInstalledStage();
   const stage = await setRelayStage(world, stepModel(6, { seconds: 0.3 }));
   for (let round = 0; round < 2; round += 1) {
-    const { child, end } = round === 0 ? stage.relay('--', TASK) : stage.relay('--resume');
+    const { child, end } = round === 0 ? stage.relay(TASK) : stage.relay('--resume');
     if (round === 0) await expect.poll(() => stage.runs(), { timeout: 20_000 }).toBe(1);
     setTimeout(() => child.kill('SIGKILL'), 300 + 2200 * round);
     await end;
@@ -49,7 +49,7 @@ test('a run has one process that drives it; its session goes on after its client
       ({ kind, body }) =>
         kind === 'main' && textOfMessage(body.messages.at(-1)!).includes('You were cut off'),
     ).length;
-  const first = stage.relay('--', TASK);
+  const first = stage.relay(TASK);
   await untilWorkIs(stage, 1);
   const busy = await stage.relay('--resume').end;
   expect(busy).toMatchObject({ code: 2, stderr: expect.stringContaining('E_RELAY_BUSY') });
@@ -73,7 +73,7 @@ test('a run has one process that drives it; its session goes on after its client
   expect(stopped.stdout).toMatch(/stopped by you\nGo on with: .* relay --resume 1/);
   expect(() => process.kill(clientOf(stage), 0)).toThrow();
   expect(stage.stored('SELECT ended_how FROM sessions')).toEqual([{ ended_how: 'other' }]);
-  expect((await stage.start('relay', '--status', '1').end).stdout).toContain('Relay 1: stopped, in ');
+  expect((await stage.start('relay', '--list').end).stdout).toMatch(/ 1 +stopped /);
 
   const { code } = await stage.relay('--resume', '1').end;
   expect(code).toBe(0);

@@ -25,7 +25,7 @@ import { untilWritten } from './client-stage.ts';
 /** The smallest window: the client compacts at 67,000 tokens, so a relay hands over at 53,600. */
 const HAND_OVER_TOKENS = 53_600;
 const SMALL_WINDOW = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
-const PERMISSIONS = '--client-args=--permission-mode bypassPermissions';
+const PERMISSIONS = ['--', '--permission-mode', 'bypassPermissions'];
 
 export interface CommandRun {
   child: ChildProcess;
@@ -58,7 +58,10 @@ export async function setRelayStage(
   return {
     api,
     start,
-    relay: (...words) => start('relay', '--client', client, PERMISSIONS, ...words),
+    relay: (...words) => {
+      const more = words.includes('--') ? [] : PERMISSIONS;
+      return start('relay', '--client', client, ...words, ...more);
+    },
     work() {
       const log = join(world.project, 'log');
       return existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : [];

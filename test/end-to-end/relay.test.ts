@@ -25,7 +25,7 @@ test('a job that needs three sessions finishes, through a limit of cost; each be
   const stage = await setRelayStage(world, stepModel(10, { waitsForRelay: true }), {
     TIDEPROOF_START_HANDOFF: 'always',
   });
-  const dear = await stage.relay('--max-sessions', '9', '--max-cost', '1.6', '--json', '--', TASK).end;
+  const dear = await stage.relay('--max-sessions', '9', '--max-cost', '1.6', '--json', TASK).end;
   expect(dear.code).toBe(1);
   expect(JSON.parse(dear.stdout)).toMatchObject({ state: 'stopped: cost', sessions: { length: 2 } });
   const done = await stage.relay('--resume', '--max-cost', '50').end;
@@ -56,11 +56,6 @@ test('a job that needs three sessions finishes, through a limit of cost; each be
   expect(said.map(({ text }) => text).sort()).toEqual([OLDER, TASK].sort());
   expect(stage.api.requests.filter(({ kind }) => kind === 'summarizer')).toEqual([]);
 
-  const transcript = (await stage.start('relay', '--transcript', '1').end).stdout;
-  expect(transcript.match(/^## Session \d/gm)).toHaveLength(3);
-  // The step at which the cost was too high may have ended unseen.
-  const seen = steps(10).filter((step) => step !== 'did-step-8');
-  expect(transcript.match(/^did-step-\d+$/gm)).toEqual(expect.arrayContaining(seen));
   const [run] = JSON.parse((await stage.start('relay', '--list', '--json').end).stdout);
   expect(run).toMatchObject({ id: 1, state: 'done', task: TASK, sessions: { length: 3 } });
 });
@@ -74,7 +69,7 @@ test('without hooks the ledger is kept as well, and the handoff tells of changed
     const isFirst = textOf(request).includes('has to end soon');
     return isFirst ? say('Half of it.\n\nRELAY: CONTINUE', 60_000) : say('All of it.\n\n**RELAY: DONE**');
   });
-  const few = await stage.relay('--max-sessions', '1', '--', TASK).end;
+  const few = await stage.relay('--max-sessions', '1', TASK).end;
   expect(few).toMatchObject({ code: 1, stdout: expect.stringContaining('limit of sessions') });
   expect(firstRequests(stage.api)).toHaveLength(1);
   const { code } = await stage.relay('--resume', '--max-sessions', '2').end;
@@ -95,7 +90,7 @@ test('what the client refuses to do for want of a permission is named, once, and
   const stage = await setRelayStage(world, (_request, before) =>
     before < 3 ? call(write) : say('What shall I do?'),
   );
-  const { code, stdout } = await stage.relay('--client-args=--permission-mode default', '--', TASK).end;
+  const { code, stdout } = await stage.relay(TASK, '--', '--permission-mode', 'default').end;
   expect(stdout.match(/Claude Code refused Write/g)).toHaveLength(1);
   expect(code).toBe(1);
   expect(stdout).toContain('did nothing');
@@ -106,12 +101,12 @@ test('what the client refuses to do for want of a permission is named, once, and
 test('a client that cannot be started, or does not know an argument, is named, with exit code 2', async () => {
   const { world } = setStage({ events: [] });
   const stage = await setRelayStage(world, []);
-  const missing = await stage.start('relay', '--client', './no-client', '--', TASK).end;
+  const missing = await stage.start('relay', '--client', './no-client', TASK).end;
   expect(missing).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('Cannot start "./no-client": ENOENT'),
   });
-  const wrong = await stage.relay('--client-args=--no-such-thing', '--', TASK).end;
+  const wrong = await stage.relay(TASK, '--', '--no-such-thing').end;
   expect(wrong).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("unknown option '--no-such-thing'"),

@@ -9,7 +9,7 @@ import {
   startState,
 } from '../../src/relay/relay-state.ts';
 
-const LIMITS: RelayLimits = { maxSessions: 3, maxMinutes: 60, maxCostUsd: 5 };
+const LIMITS: RelayLimits = { maxSessions: 3, maxCostUsd: 5 };
 const MINUTE = 60_000;
 
 const anyEvent: fc.Arbitrary<RelayEvent> = fc.oneof(
@@ -25,7 +25,7 @@ const anyEvent: fc.Arbitrary<RelayEvent> = fc.oneof(
     failure: fc.constantFrom('none' as const, 'none' as const, 'prompt-too-long' as const, 'other' as const),
     costUsd: fc.double({ min: 0, max: 3, noNaN: true }),
   }),
-  fc.nat(70 * MINUTE).map((activeMilliseconds): RelayEvent => ({ kind: 'tick', activeMilliseconds })),
+  fc.nat(70 * MINUTE).map((clock): RelayEvent => ({ kind: 'tick', clock })),
   fc.constant<RelayEvent>({ kind: 'stop-asked' }),
 );
 
@@ -139,14 +139,13 @@ describe('advanceRelay()', () => {
     expect(play([{ kind: 'exited' }]).at(-1)!.after.outcome).toBe('failed');
   });
 
-  it('asks for an end when the time is up, and takes it after two minutes', () => {
-    const tick = (minutes: number): RelayEvent => ({ kind: 'tick', activeMilliseconds: minutes * MINUTE });
-    expect(last([tick(59)]).actions).toEqual([]);
-    expect(last([tick(60)]).actions).toEqual([{ kind: 'say', words: 'wrap-up' }]);
-    expect(last([tick(60), tick(61)]).actions).toEqual([]);
-    expect(last([tick(60), tick(62.1)]).actions).toEqual([{ kind: 'interrupt' }]);
-    expect(last([tick(60), tick(62.1), tick(62.5)]).actions).toEqual([{ kind: 'kill' }]);
-    expect(last([tick(60), turn('so far'), { kind: 'exited' }]).after.outcome).toBe('minutes');
+  it('interrupts a client that does not go after its last turn, and kills it if that does not help', () => {
+    const tick = (minutes: number): RelayEvent => ({ kind: 'tick', clock: minutes * MINUTE });
+    const closing = [{ kind: 'measured', tokens: 100 }, turn('RELAY: CONTINUE')] as RelayEvent[];
+    expect(last([...closing, tick(9)]).actions).toEqual([]);
+    expect(last([...closing, tick(11)]).actions).toEqual([{ kind: 'interrupt' }]);
+    expect(last([...closing, tick(11), tick(12)]).actions).toEqual([{ kind: 'kill' }]);
+    expect(last([{ kind: 'stop-asked' }, { kind: 'exited' }]).after.outcome).toBe('stopped');
   });
 
   it('takes up a run by what its last session left behind', () => {

@@ -26,7 +26,7 @@ function makeRun() {
   const { database } = archive;
   const stored = { task: 'Mend the piers.', cwd: clientDir, options: '{}', now: NOW.toISOString(), pid: 1 };
   const runId = startRelayRun(database, stored);
-  const job = { runId, task: stored.task, cwd: clientDir, options: OPTIONS, activeMilliseconds: 0 };
+  const job = { runId, task: stored.task, cwd: clientDir, options: OPTIONS };
   const context = makeContext({ CLAUDE_CONFIG_DIR: clientDir }, { now: () => NOW, writeLog: () => {} });
   return {
     database,

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitArguments } from '../../src/cli/session/relay/parse-relay-options.ts';
 import { typedText } from '../../src/clients/claude-code/rows/typed-text.ts';
 import { findVerdict } from '../../src/relay/advance-relay.ts';
 import { composeFirstPrompt, ownPart, words } from '../../src/relay/relay-words.ts';
@@ -60,16 +59,5 @@ describe('findVerdict()', () => {
     ['', undefined],
   ])('finds in %j the verdict %s', (text, verdict) => {
     expect(findVerdict(text)).toBe(verdict);
-  });
-});
-
-describe('splitArguments()', () => {
-  it.each([
-    ['--model opus  --effort high', ['--model', 'opus', '--effort', 'high']],
-    [`--allowedTools "Bash(git *)" 'a "b"'`, ['--allowedTools', 'Bash(git *)', 'a "b"']],
-    [String.raw`a\ b "c\"d" ''`, ['a b', 'c"d', '']],
-    ['  ', []],
-  ])('splits %j as a shell would', (text, parts) => {
-    expect(splitArguments(text)).toEqual(parts);
   });
 });

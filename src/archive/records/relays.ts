@@ -1,5 +1,5 @@
 import type { Database } from '../sqlite/binding.ts';
-import { sql, withoutNulls } from '../sqlite/sql.ts';
+import { withoutNulls } from '../sqlite/sql.ts';
 
 /** One job that runs over as many sessions as it takes. */
 export interface RelayRun {
@@ -16,8 +16,6 @@ export interface RelayRun {
   outcome?: string;
   /** The process that drives it, or drove it last. */
   pid?: number;
-  /** Time at work, over all processes. */
-  activeMilliseconds: number;
 }
 
 export function startRelayRun(
@@ -43,26 +41,22 @@ export function takeRelayRun(
   return taken.changes > 0;
 }
 
-export function touchRelayRun(database: Database, id: number, now: string, activeMilliseconds: number): void {
-  database.run`UPDATE relay_runs SET seen_at = ${now}, active_ms = ${Math.round(activeMilliseconds)}
-    WHERE id = ${id}`;
+export function touchRelayRun(database: Database, id: number, now: string): void {
+  database.run`UPDATE relay_runs SET seen_at = ${now} WHERE id = ${id}`;
 }
 
 export function endRelayRun(database: Database, id: number, now: string, outcome: string): void {
   database.run`UPDATE relay_runs SET seen_at = ${now}, ended_at = ${now}, outcome = ${outcome} WHERE id = ${id}`;
 }
 
-const SELECT = sql`SELECT id, task, cwd, options, started_at, seen_at, ended_at, outcome, pid,
-  active_ms AS active_milliseconds FROM relay_runs`;
-
 export function findRelayRun(database: Database, id: number): RelayRun | undefined {
-  const row = database.get<RelayRun>`${SELECT} WHERE id = ${id}`;
+  const row = database.get<RelayRun>`SELECT * FROM relay_runs WHERE id = ${id}`;
   return row && withoutNulls(row);
 }
 
 /** The newest first. */
 export function listRelayRuns(database: Database): RelayRun[] {
-  return database.all<RelayRun>`${SELECT} ORDER BY id DESC`.map(withoutNulls<RelayRun>);
+  return database.all<RelayRun>`SELECT * FROM relay_runs ORDER BY id DESC`.map(withoutNulls<RelayRun>);
 }
 
 /** One session of a relay. Its row is there before its client is started. */

@@ -60,7 +60,7 @@ export function ledgerTables(): string {
   );
   CREATE TABLE relay_runs (
     id INTEGER PRIMARY KEY, task TEXT NOT NULL, cwd TEXT NOT NULL, options TEXT NOT NULL, started_at TEXT NOT NULL,
-    seen_at TEXT NOT NULL, ended_at TEXT, outcome TEXT, pid INTEGER, active_ms INTEGER NOT NULL DEFAULT 0
+    seen_at TEXT NOT NULL, ended_at TEXT, outcome TEXT, pid INTEGER
   );
   CREATE TABLE relay_sessions (
     run_id INTEGER NOT NULL, number INTEGER NOT NULL, session_id TEXT NOT NULL, client_pid INTEGER,

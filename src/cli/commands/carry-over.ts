@@ -54,25 +54,23 @@ export const carryOver: readonly Command[] = [
   {
     name: 'relay',
     summary: 'Run a long job over as many sessions as it takes',
-    words: { '[task]': 'What to do; with --resume, --status or --transcript the id of a run' },
+    words: {
+      '[task]': 'What to do; with --resume the id of a run, or nothing for the last one',
+      '[-- arguments...]': 'For Claude Code',
+    },
     options: {
       '--at <percent>':
         'Start the next session when this one is so full, in percent of where it compacts; default 80',
       '--max-sessions <n>': 'At most so many sessions; default 10',
-      '--max-minutes <n>': 'At most so many minutes',
       '--max-cost <usd>': 'At most so many US dollars, as the client reports them',
       '--client <program>': 'The program of Claude Code; default claude',
-      '--client-args <text>':
-        'More arguments for it, in one text: --client-args="--permission-mode acceptEdits"',
-      '--resume': 'Continue a run that was stopped; the last one without an id',
+      '--resume': 'Continue a run that was stopped',
       '--list': 'List all runs',
-      '--status': 'Show one run and its sessions',
-      '--transcript': 'Print the transcripts of all its sessions as Markdown',
     },
     examples: {
-      'tideproof relay --client-args="--permission-mode acceptEdits" -- "Port the tests to Vitest"':
+      'tideproof relay "Port the tests to Vitest" -- --permission-mode acceptEdits':
         'Until the model says that it is done',
-      'tideproof relay --max-sessions 5 --max-cost 20 -- "Port the tests"':
+      'tideproof relay "Port the tests" --max-sessions 5 --max-cost 20':
         'Within limits; exit code 1 if one was reached',
       'tideproof relay --resume': 'Continue where the last run stopped',
     },

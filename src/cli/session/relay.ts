@@ -1,5 +1,6 @@
 import {
   findRelayRun,
+  listRelayRuns,
   listRelaySessions,
   startRelayRun,
   takeRelayRun,
@@ -7,40 +8,51 @@ import {
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount, sayThousands } from '../../domain/say.ts';
-import { openArchiveOf } from '../../queries/open-stores.ts';
+import { openArchiveOf, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { isClientRunning, waitForClient } from '../../relay/client-process.ts';
 import { driveRelay, type RelayEnd } from '../../relay/drive-relay.ts';
 import type { Outcome, RelayJob, RelayNews, RelayOptions } from '../../relay/relay-state.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
-import { parseRelayOptions } from './relay/parse-relay-options.ts';
 import {
   chooseRun,
   costOf,
   encodeRun,
   type RunWithSessions,
-  runLookup,
   sayDollars,
-  sayFill,
+  showRuns,
   stateOf,
 } from './relay/show-runs.ts';
 
 const WHY: Record<Exclude<Outcome, 'done' | 'failed'>, string> = {
   sessions: 'the limit of sessions is reached; raise it with --max-sessions',
-  minutes: 'the time is up; raise it with --max-minutes',
   cost: 'the limit of cost is reached; raise it with --max-cost',
   stalled: 'three turns in a row did nothing and did not say RELAY: DONE; look at the report',
   stopped: 'stopped by you',
 };
+/** Percentage of the client's compaction threshold; what is left is needed for the last turn. */
+const AT_PERCENT = { usual: 80, most: 95 };
+const MAX_SESSIONS = 10;
+const NONE_YET = 'There is no run of relay yet.';
 
 /** `relay`: runs a job over several sessions with the user's client, or shows such jobs. */
 export async function runRelay(call: CommandCall): Promise<ExitCode> {
-  const { options, words, context } = call;
-  const chosen = ['resume', 'list', 'status', 'transcript'].filter((name) => options[name]);
-  if (chosen.length > 1) throw misused(`Options --${chosen.join(' and --')} do not go together`);
-  if (options.list || options.status || options.transcript) return runLookup(call);
-  if (!options.resume && (words[0] ?? '').trim() === '') throw misused('Command "relay" lacks its task');
+  const { options, words, context, print } = call;
+  if (options.list) {
+    const code = readArchiveOf(context, (database) => showRuns(listRelayRuns(database), database, print));
+    if (code !== 0) print.line(NONE_YET);
+    return code ?? 1;
+  }
+  const { named = '', clientArguments } = splitWords(words);
+  if (!options.resume && named.trim() === '')
+    throw usageError('Command "relay" lacks its task', 'Run `tideproof relay --help` to see what it takes');
+  if (clientArguments[0]?.startsWith('-') === false)
+    throw usageError(
+      `Cannot take "${clientArguments[0]}" as part of the task`,
+      'Put the task into quotation marks',
+    );
   using archive = openArchiveOf(context);
   const stop = listenForStop();
   const job = options.resume ? takeUp(call, archive) : begin(call, archive);
@@ -48,36 +60,54 @@ export async function runRelay(call: CommandCall): Promise<ExitCode> {
   return await drive(job, archive, call, stop);
 }
 
+/** By precedence: the command line, those that the run was started with, the defaults. */
+function readOptions(call: CommandCall, before: Partial<RelayOptions> = {}): RelayOptions {
+  const { at, 'max-cost': cost, client } = call.values;
+  const percent = numberOf('at', call) ?? before.at ?? AT_PERCENT.usual;
+  if (percent > AT_PERCENT.most)
+    throw usageError(`--at must be from 1 to ${AT_PERCENT.most}; got "${at}"`, 'Example: --at 80');
+  if (cost !== undefined && !(/^\d+(\.\d+)?$/.test(cost) && Number(cost) > 0))
+    throw usageError(`--max-cost must be an amount in US dollars; got "${cost}"`, 'Example: --max-cost 2.50');
+  const { clientArguments } = splitWords(call.words);
+  return {
+    at: percent,
+    maxSessions: numberOf('max-sessions', call) ?? before.maxSessions ?? MAX_SESSIONS,
+    maxCostUsd: cost === undefined ? before.maxCostUsd : Number(cost),
+    client: client ?? before.client ?? 'claude',
+    clientArguments: clientArguments.length > 0 ? clientArguments : (before.clientArguments ?? []),
+  };
+}
+
+/** The task or the id of a run, and what stands after `--`. */
+function splitWords([named, ...rest]: readonly string[]) {
+  return named?.startsWith('-') ? { clientArguments: [named, ...rest] } : { named, clientArguments: rest };
+}
+
 function begin(call: CommandCall, archive: Archive): RelayJob {
   const { cwd, masker } = call.context;
   const task = call.words[0]!;
-  const options = parseRelayOptions(call);
-  const stored = {
-    task: masker.mask(task),
-    cwd,
-    options: JSON.stringify(options),
-    now: new Date().toISOString(),
-    pid: process.pid,
-  };
+  const options = readOptions(call);
+  const now = new Date().toISOString();
+  const stored = { task: masker.mask(task), cwd, options: JSON.stringify(options), now, pid: process.pid };
   const runId = archive.transaction(() => startRelayRun(archive.database, stored));
-  return { runId, task, cwd, options, activeMilliseconds: 0 };
+  return { runId, task, cwd, options };
 }
 
 function takeUp(call: CommandCall, { database, transaction }: Archive): RelayJob {
-  const run = chooseRun(database, call.words[0]);
-  const { id: runId, task, cwd, activeMilliseconds } = run;
+  const run = chooseRun(database, splitWords(call.words).named);
+  const { id: runId, task, cwd } = run;
   const busy = (who: string, hint: string) =>
     new AppError('E_RELAY_BUSY', `Cannot take up relay ${runId}: ${who}`, hint);
-  if (run.outcome === 'done') throw misused(`Relay ${runId} is done`);
+  if (run.outcome === 'done')
+    throw usageError(`Relay ${runId} is done`, 'Start another one: tideproof relay "<task>"');
   if (stateOf(run) === 'running')
     throw busy(`process ${run.pid} is at work on it`, 'Wait for it, or stop it with Ctrl-C where it runs');
-  const before = JSON.parse(run.options) as RelayOptions;
-  const options = parseRelayOptions(call, before);
+  const options = readOptions(call, JSON.parse(run.options) as RelayOptions);
   const changed = { ...run, options: JSON.stringify(options) };
   const now = new Date().toISOString();
   if (!transaction(() => takeRelayRun(database, changed, now, process.pid)))
     throw busy('another process just did', 'Wait for it');
-  return { runId, task, cwd, options, activeMilliseconds };
+  return { runId, task, cwd, options };
 }
 
 /** Waits for a client that a killed relay left behind. True when it has exited. */
@@ -103,7 +133,7 @@ async function drive(
 ): Promise<ExitCode> {
   const end = await driveRelay(job, archive, {
     context: context.inFolder(job.cwd),
-    tell: showProgress(print),
+    tell: showProgress(job.runId, print),
     onStop: stop.listen,
   });
   print.progress('');
@@ -145,10 +175,6 @@ function listenForStop(): StopSignal {
   return signal;
 }
 
-function misused(message: string): AppError {
-  return usageError(message, 'Run `tideproof relay --help` to see what it takes');
-}
-
 /** Prints how a run ended, its last report, and how to continue it. */
 function sayEnd(outcome: Exclude<Outcome, 'failed'>, run: RunWithSessions, print: Print): void {
   const sum = `${sayCount(run.sessions.length, 'session')}, ${sayDollars(costOf(run))}`;
@@ -162,13 +188,12 @@ function sayEnd(outcome: Exclude<Outcome, 'failed'>, run: RunWithSessions, print
 }
 
 /** Shows the progress of a run: a line per event, and on a terminal a status line. */
-function showProgress(print: Print): (news: RelayNews) => void {
+function showProgress(runId: number, print: Print): (news: RelayNews) => void {
   let live = '';
   const denied = new Set<string>();
-  const say = (text: string, isWarning = false) => {
+  const say = (text: string) => {
     print.progress('');
-    if (isWarning) print.warn(text);
-    else print.line(text);
+    print.line(text);
     print.progress(live);
   };
   return (news) => {
@@ -182,23 +207,16 @@ function showProgress(print: Print): (news: RelayNews) => void {
         const { number, tokens } = news.state;
         return say(`Session ${number} is asked to come to an end, at ${sayThousands(tokens)} tokens`);
       }
-      case 'window-unknown':
-        return say(
-          `The window of ${news.model || 'this model'} is not known: no handoff before the client itself runs out of room`,
-          true,
-        );
       case 'denied': {
         const tools = new Set(news.tools.filter((tool) => !denied.has(tool)));
         if (tools.size === 0) return;
         for (const tool of tools) denied.add(tool);
-        return say(
-          `Claude Code refused ${[...tools].join(', ')}: allow it with --client-args, such as --client-args="--permission-mode acceptEdits"`,
-          true,
-        );
+        const how = `tideproof relay --resume ${runId} -- --permission-mode acceptEdits`;
+        return say(`! Claude Code refused ${[...tools].join(', ')}. To allow it: ${print.asTyped(how)}`);
       }
       case 'progress': {
-        const { number, tokens, handOverAt, costUsd, earlierCostUsd } = news.state;
-        live = `Session ${number}: ${sayFill(tokens, handOverAt)}, ${sayDollars(costUsd + earlierCostUsd)}`;
+        const { number, tokens, costUsd, earlierCostUsd } = news.state;
+        live = `Session ${number}: ${sayThousands(tokens)} tokens, ${sayDollars(costUsd + earlierCostUsd)}`;
         print.progress(live);
       }
     }
