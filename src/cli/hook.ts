@@ -82,19 +82,17 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     const payload = readPayload();
     if (payload && client.events.isLeftToOthers(caller.registeredBy, payload.fields, environment))
       return linesRead;
-    const recall = payload && client.events.decodeRecall(payload.fields);
-    if (recall) {
-      const { words, session } = recall;
-      context = context.inFolder(session);
-      // Masked because the answer "nothing found" repeats the search words.
-      const text = context.masker.maskForModel(answerRecall(words, session.cwd, environment, client));
-      writeReply({ kind: 'add-context', text }, 'prompt-submitted', caller);
-      if (session.id !== '') recordRecall(text, session, context);
-      return linesRead;
-    }
     const event = payload && client.events.decodeEvent(payload.fields, environment);
     if (!event) return linesRead;
     context = context.inFolder(event.session);
+    if (event.kind === 'recall-asked') {
+      const { words, session, kind } = event;
+      // Masked because the answer "nothing found" repeats the search words.
+      const text = context.masker.maskForModel(answerRecall(words, session.cwd, environment, client));
+      writeReply({ kind: 'add-context', text }, kind, caller);
+      recordRecall(text, session, context);
+      return linesRead;
+    }
     if (isDisabled(context.config, event.session.cwd, environment)) return linesRead;
     kind = event.kind;
     const read = { from: 0, to: 0 };

@@ -39,7 +39,8 @@ export function runStatusline(
   const payload = attempt<Payload | undefined>('its input', read, undefined);
   const status = client.events.decodeStatus(payload?.fields ?? {});
   const config = attempt('the configuration', () => context.inFolder(status.session).config, defaultConfig);
-  const own = client.events.findWrappedCommand(words);
+  const wrapped = words.find((word) => word.startsWith(WRAP))?.slice(WRAP.length);
+  const own = wrapped && Buffer.from(wrapped, 'base64url').toString('utf8');
   // Started first, so that it runs in parallel to our own work.
   const theirs = own && payload ? runOwnCommand(own, payload.text, context) : undefined;
   const look = () => findView(status, archiveFile(context.dataDir), config, context, log);
@@ -55,6 +56,9 @@ export function runStatusline(
   else show('');
   return found?.isKnown ?? false;
 }
+
+/** Before the user's own command, which install put there in base64. */
+const WRAP = '--wrap=';
 
 function render({ view }: FoundView, environment: NodeJS.ProcessEnv): string {
   return renderStatus(view, {

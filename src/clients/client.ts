@@ -56,15 +56,10 @@ export interface ClientPlaces {
   listTranscripts(directory: string): TranscriptFile[];
   /** The transcripts of the subagents of one session. */
   listAgentTranscripts(transcriptPath: string): TranscriptFile[];
-  findTranscript(directory: string, sessionId: string): string | undefined;
-  /** The file name of a session's transcript. */
-  transcriptName(sessionId: string): string;
   /** Paths of its instruction files in a project, the best known first. */
   instructionFiles: readonly [string, ...string[]];
   /** The text of files that it loads into every conversation by itself, also after a compaction. */
   readLoaded(directory: string, project: string, transcriptPath: string, version: string): string;
-  /** The text of those touched files that it is certain to attach again after a compaction. */
-  readReattached(touched: readonly TouchedFile[], version: string): string;
   /** Whether it holds a summary of this conversation that it made ahead of its use, and that summary. */
   hasReadySummary(transcriptPath: string): boolean;
   readReadySummary(transcriptPath: string): ReadySummaryFile | undefined;
@@ -82,17 +77,6 @@ export interface ReadySummaryFile {
   keptUuids: string[];
 }
 
-/** A file that a conversation has read or changed. */
-export interface TouchedFile {
-  path: string;
-  /** When it was read or changed last. */
-  touchedAt: string;
-  /** The compaction removed its text from the context: it was there before, and not in the messages that were kept. */
-  isGone: boolean;
-  /** It is the file of the current plan. */
-  isPlan: boolean;
-}
-
 export interface TranscriptFile {
   path: string;
   /** Empty if only the rows tell. */
@@ -106,12 +90,6 @@ export interface TranscriptFile {
 /** Where a hook of ours is registered: the user's own settings, a plugin, or the shared settings of a project. */
 export type RegisteredBy = 'user' | 'plugin' | 'project';
 
-/** The search words of a `/recall`, and its session. */
-export interface RecallRequest {
-  words: string;
-  session: SessionRef;
-}
-
 /** Its hooks: decodes what it sends, encodes our replies. */
 export interface ClientEvents {
   /** Arguments of `tideproof hook` that mean this client, its id first; the others are programs that run it. */
@@ -120,16 +98,12 @@ export interface ClientEvents {
   answerCharactersMax: number;
   /** Undefined for payloads that we ignore. Never throws. */
   decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): ClientEvent | undefined;
-  /** The `/recall` in a payload, if it is one. */
-  decodeRecall(payload: Fields): RecallRequest | undefined;
   /** The reply as written to stdout; empty if there is nothing to say. */
   encodeReply(reply: Reply, event: ClientEvent['kind'], caller: ReplyCaller): string;
   /** Whether another working hook of ours is registered for this event and takes precedence. */
   isLeftToOthers(registeredBy: RegisteredBy, payload: Fields, environment: NodeJS.ProcessEnv): boolean;
   /** The payload of its status line. Never throws. */
   decodeStatus(payload: Fields): ClientStatus;
-  /** The user's own status line command that ours also runs, as recorded by install. */
-  findWrappedCommand(words: readonly string[]): string | undefined;
   /** The shell that it runs commands in. */
   findShell(environment: NodeJS.ProcessEnv): { program: string; words: readonly string[] };
 }
@@ -201,17 +175,10 @@ export interface ClientRows<Row extends DecodedRow = DecodedRow> {
   marksTyped(bytes: Buffer): 'always' | 'sometimes' | undefined;
   /** Whether a row may be about a compaction. Decided from the bytes, without parsing. */
   mayTellCompaction(bytes: Buffer): boolean;
-  /** Folder and time of the row. */
-  decodeSetting(bytes: Buffer): RowSetting;
   /** The row rewritten for the transcript of another session; undefined if it does not belong there. */
   encodeForked(bytes: Buffer, sessionId: string): Buffer | undefined;
   /** Cost of the session so far in US dollars, if the row has it. */
   decodeCost(bytes: Buffer): number | undefined;
-}
-
-export interface RowSetting {
-  cwd?: string;
-  time?: string;
 }
 
 /** The settings that determine when it compacts. */
@@ -227,14 +194,19 @@ export interface WindowPlaces {
 export interface ClientWindow {
   /** The window of a model and the threshold of automatic compaction; the client may have reported the window. */
   find(model: string, places: WindowPlaces, toldWindow?: number): Pick<ContextFill, 'window' | 'threshold'>;
-  /** The most tokens that a session can work with; undefined if no window is known. */
-  findLimit(model: string, places: WindowPlaces, reportedWindow?: number): number | undefined;
-  /** Whether this version keeps the last assistant message and everything after it verbatim. */
-  keepsLastRound(version: string): boolean;
-  /** Whether this version marks every typed `/compact`, so that a manual compaction without a mark is a partial one. */
-  marksTypedCompactions(version: string): boolean;
-  /** Whether in this version the output of a hook that it does not wait for reaches the model. */
-  heedsBackground(version: string): boolean;
+  traitsOf(version: string): ClientTraits;
+}
+
+/** What a version of the client does. */
+export interface ClientTraits {
+  /** Keeps the last assistant message and everything after it verbatim when it compacts. */
+  keepsLastRound: boolean;
+  /** Marks every typed `/compact`, so that a manual compaction without a mark is a partial one. */
+  marksTypedCompactions: boolean;
+  /** Attaches the file of an open plan again after a compaction. */
+  reattachesPlan: boolean;
+  /** Shows the model the output of a hook that it does not wait for. */
+  heedsBackground: boolean;
 }
 
 /** Its OpenTelemetry settings from the environment. From settings files: `ClientSetup.exporterVariables`. */

@@ -17,6 +17,8 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
   | { kind: 'prompt-submitted'; prompt: string; promptId: string }
   /** The user typed `/pin` with this text. */
   | { kind: 'pin-asked'; words: string }
+  /** The user typed `/recall` with these search words. */
+  | { kind: 'recall-asked'; words: string }
   | { kind: 'tool-finished' }
   | {
       kind: 'compaction-started';

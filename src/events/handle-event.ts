@@ -133,6 +133,8 @@ function answer(
     }
     case 'pin-asked':
       return answerPin(event, archive, context);
+    case 'recall-asked':
+      return NOTHING;
     case 'tool-finished': {
       const reply = deliverPending(event, whose, archive, context);
       if (areNotesDue(event, database, date)) keepDocuments(event, archive, context);

@@ -1,4 +1,3 @@
-import { dirname, join } from 'node:path';
 import { recordUndone } from '../archive/records/imported-sessions.ts';
 import { openLedger } from '../archive/records/ledger.ts';
 import { copyPins } from '../archive/records/pins.ts';
@@ -11,7 +10,7 @@ import type { Context } from '../context/context.ts';
 import type { Fact } from '../domain/fact.ts';
 import { type Position, START } from '../domain/position.ts';
 import { startProgress } from '../domain/progress.ts';
-import type { SessionRef } from '../domain/session.ts';
+import { besideSession, type SessionRef } from '../domain/session.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
 import { catchUp } from '../session/catch-up.ts';
@@ -31,15 +30,8 @@ export interface Undo {
 /** Rows are collected up to this size for one write. */
 const PART_BYTES = 1 << 20;
 
-export function planUndo(
-  from: SessionRef,
-  boundary: Boundary,
-  upTo: Position,
-  sessionId: string,
-  { client }: Context,
-): Undo {
-  const transcriptPath = join(dirname(from.transcriptPath), client.places.transcriptName(sessionId));
-  return { from, boundary, upTo, session: { ...from, id: sessionId, transcriptPath } };
+export function planUndo(from: SessionRef, boundary: Boundary, upTo: Position, sessionId: string): Undo {
+  return { from, boundary, upTo, session: besideSession(from, sessionId) };
 }
 
 /** Writes the new session's transcript; the original is only read. False if the file exists already. */

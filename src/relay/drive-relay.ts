@@ -2,6 +2,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type ClientProgram, type ProgramMessage, programOf } from '../clients/client-program.ts';
 import type { Context } from '../context/context.ts';
 import type { AppError } from '../domain/app-error.ts';
+import type { ContextFill } from '../domain/context-fill.ts';
 import { advanceRelay } from './advance-relay.ts';
 import { type ClientProcess, startClient } from './client-process.ts';
 import { openRelayBook, type RelayBook } from './relay-book.ts';
@@ -177,8 +178,20 @@ class RelayRun {
     const { options, cwd } = this.#job;
     const { client, clientDir: directory, environment } = this.#host.context;
     const places = { directory, project: cwd, environment, words: options.clientArguments };
-    const limit = client.window.findLimit(model, places, reported);
+    const limit = limitOf(client.window.find(model, places, reported));
     if (limit !== undefined)
       this.#step({ kind: 'window', handOverAt: Math.floor((limit * options.at) / 100) });
   }
+}
+
+/** Tokens that a client keeps free below a window of any size. */
+const RESERVED_TOKENS = 33_000;
+
+/** The most tokens that a session can work with: where the client compacts or, if it does not, the window without its reserve. */
+export function limitOf({
+  window,
+  threshold,
+}: Pick<ContextFill, 'window' | 'threshold'>): number | undefined {
+  if (typeof threshold === 'number') return threshold;
+  return typeof window === 'number' && window > RESERVED_TOKENS ? window - RESERVED_TOKENS : undefined;
 }

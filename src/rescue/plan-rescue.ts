@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { dirname, join } from 'node:path';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { ClientCopy, LiveRow } from '../clients/client-copy.ts';
 import type { Context } from '../context/context.ts';
@@ -8,7 +7,7 @@ import { groupDigits } from '../domain/group-digits.ts';
 import { withoutPasteMarks } from '../domain/paste-marks.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { Position } from '../domain/position.ts';
-import type { SessionRef } from '../domain/session.ts';
+import { besideSession, type SessionRef } from '../domain/session.ts';
 import { findWindow } from '../session/find-fill.ts';
 import { composeNotice, countQuoted, RECORD_TOKENS_MAX } from './compose-notice.ts';
 import { formUnits, type Measured, measureSession, type Unit } from './conversation-units.ts';
@@ -62,7 +61,7 @@ export function planRescue(
   { copy, tokensMax: wanted, upTo }: RescueOptions,
   context: Context,
 ): RescuePlan | undefined {
-  const { reader, log, client } = context;
+  const { reader, log } = context;
   const whole = readSession(from.transcriptPath, { ...reader, copy, log, upTo });
   if (!whole) return undefined;
   const units = formUnits(whole.live.rows, copy);
@@ -76,15 +75,11 @@ export function planRescue(
   const { kept, notice } = fitted;
   const tokens = count(estimateTokens(notice) + sum(kept));
   const tokensBefore = count(estimateTokens(whole.live.summary ?? '') + sum(units));
-  const id = randomUUID();
+  const session = besideSession(from, randomUUID());
   const uuids = [randomUUID(), randomUUID()] as const;
   return {
     ...{ from, whole, window, tokensMax, tokens, tokensBefore },
-    session: {
-      ...from,
-      id,
-      transcriptPath: join(dirname(from.transcriptPath), client.places.transcriptName(id)),
-    },
+    session,
     leftOut: fitted.counts,
     stays: {
       messages: whole.said.length,
@@ -100,7 +95,7 @@ export function planRescue(
         return { rows, tokensSoFar: count(soFar) };
       });
       return copy.encode(copied, {
-        ...{ sessionId: id, cwd: from.cwd, uuids, notice, time, tokensBefore, tokens },
+        ...{ sessionId: session.id, cwd: from.cwd, uuids, notice, time, tokensBefore, tokens },
       });
     },
   };

@@ -4,12 +4,12 @@ import { findKeptLines } from '../archive/records/ready-summaries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
-import type { TouchedFile } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { KeptLines } from '../domain/kept-lines.ts';
 import type { Progress } from '../domain/progress.ts';
 import { renderPins } from '../pins/render-pins.ts';
+import { readHead } from '../system/read-file-part.ts';
 import { readLoadedFiles } from './read-loaded-files.ts';
 import { readProjectFiles } from './read-project-files.ts';
 import { readStanding, type Standing } from './read-standing.ts';
@@ -45,6 +45,9 @@ const SPARE_CHARACTERS = 100;
 
 /** While the summary is unknown, a brief has only the best lines: the rest follows once it is clear what was lost. */
 const WITHOUT_SUMMARY_CHARACTERS_MAX = 4000;
+
+/** More than any plan has. */
+const PLAN_BYTES_MAX = 1 << 18;
 
 /** The maximum share of a brief for files of the project. */
 const PROJECT_FILES_SHARE = 0.3;
@@ -112,29 +115,17 @@ export function prepareBrief(
   return { ...brief, text, tokens: estimateTokens(text), number, end };
 }
 
-/** What the client attached, from the transcript; at session start, before there are rows, what it will attach. */
+/** What the client attached, from the transcript; at session start, before there are rows, the plan that it will attach. */
 function reattachedTo(
   { kind }: ClientEvent,
-  { facts, progress }: Standing,
+  { facts }: Standing,
   { reattached, version }: TranscriptEnd,
-  { client, log }: Context,
+  { client }: Context,
 ): string {
   if (kind !== 'session-started') return reattached;
   const plan = facts.find((fact) => fact.kind === 'plan' && fact.status === 'open');
-  const touched = facts.flatMap((fact): TouchedFile[] => {
-    const isPlan = fact === plan;
-    const path = isPlan ? `${fact.detail.path ?? ''}` : fact.kind === 'file' ? fact.key : '';
-    if (path === '' || (!isPlan && path === plan?.detail.path)) return [];
-    const { turn, generation, time } = fact.last;
-    const isGone = isPlan || (generation === progress.generation && turn < progress.turn);
-    return [{ path, touchedAt: time, isGone, isPlan }];
-  });
-  try {
-    return client.places.readReattached(touched, version);
-  } catch (error) {
-    log(`reading what the client attaches failed: ${(error as Error).stack}`);
-    return '';
-  }
+  const isAttached = plan?.detail.path && client.window.traitsOf(version).reattachesPlan;
+  return (isAttached && readHead(`${plan.detail.path}`, PLAN_BYTES_MAX)) || '';
 }
 
 /** Files that the project wants repeated after every compaction, whatever the summary says. */

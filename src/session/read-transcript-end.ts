@@ -104,8 +104,12 @@ function readWindow(
       round.read(entry);
     }
   }
-  const lastRound = client.window.keepsLastRound(version) ? round.text() : '';
-  const marksTyped = client.window.marksTypedCompactions(version);
+  const {
+    keepsLastRound,
+    marksTypedCompactions: marksTyped,
+    heedsBackground,
+  } = client.window.traitsOf(version);
+  const lastRound = keepsLastRound ? round.text() : '';
   return {
     ...end,
     // If the message before is in the window, the last round is there as a whole.
@@ -116,6 +120,6 @@ function readWindow(
     reattached: reattached.filter(Boolean).join('\n\n'),
     isPart: marksTyped && typed.isMarked && !typed.isLast,
     version,
-    heedsBackground: client.window.heedsBackground(version),
+    heedsBackground,
   };
 }

@@ -66,3 +66,10 @@ test('the head of every file is plain for whoever reads it as YAML', () => {
     for (const line of head) expect(line).toMatch(/^[a-z-]+: (?!.*: )[\w<].*$/);
   }
 });
+
+test('no command file has words of the user where a shell runs', () => {
+  for (const { text } of files) {
+    const blocks = [...text.matchAll(/```!\n[\s\S]*?\n```|!`[^`]*`/g)].map(([block]) => block);
+    for (const block of blocks) expect(block).not.toMatch(/\$(?:ARGUMENTS|\d)|@/);
+  }
+});

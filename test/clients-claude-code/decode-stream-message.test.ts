@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillLimit } from '../../src/clients/claude-code/client.ts';
 import { decodeStreamMessage } from '../../src/clients/claude-code/program.ts';
 
 const decode = (row: unknown) => decodeStreamMessage(JSON.stringify(row));
@@ -50,15 +49,5 @@ describe('decodeStreamMessage()', () => {
     expect(decode({ type: 'result', subtype: 'error_max_budget_usd', errors: ['Reached'] })).toEqual([
       { kind: 'turn-ended', text: 'Reached', failure: 'budget', costUsd: 0, denied: [], windows: {} },
     ]);
-  });
-});
-
-describe('fillLimit()', () => {
-  it('is the threshold of the client, or what it would be for the window there is', () => {
-    expect(fillLimit('claude-opus-5-5', {}, {})).toBe(967_000);
-    expect(fillLimit('claude-opus-5-5', { autoCompactWindow: 200_000 }, {})).toBe(167_000);
-    expect(fillLimit('claude-sonnet-4-5', {}, {})).toBe(167_000);
-    expect(fillLimit('claude-new-9', {}, {}, 500_000)).toBe(467_000);
-    expect(fillLimit('claude-new-9', {}, {})).toBeUndefined();
   });
 });

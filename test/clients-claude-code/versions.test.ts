@@ -4,7 +4,7 @@ import { hooks, hooksKnownTo } from '../../src/clients/claude-code/events/hooks.
 
 import { compareVersions } from '../../src/clients/claude-code/settings/compare-versions.ts';
 
-const { heedsBackground, keepsLastRound } = claudeCode.window;
+const { traitsOf } = claudeCode.window;
 
 it('versions are compared part by part, as numbers', () => {
   const sorted = ['2.1.9', '2.1.76', '1.0.128', '2.0.76', '2.1.100'].toSorted(compareVersions);
@@ -33,7 +33,7 @@ it.each([
   ['2.1.119', true],
   ['', true],
 ])('heedsBackground(%s) is %s', (version, heeds) => {
-  expect(heedsBackground(version)).toBe(heeds);
+  expect(traitsOf(version).heedsBackground).toBe(heeds);
 });
 
 it.each([
@@ -42,5 +42,5 @@ it.each([
   ['3.0.0', true],
   ['', false],
 ])('keepsLastRound(%s) is %s', (version, keeps) => {
-  expect(keepsLastRound(version)).toBe(keeps);
+  expect(traitsOf(version).keepsLastRound).toBe(keeps);
 });

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
@@ -86,7 +86,6 @@ export function runContract(sample: ClientSample): void {
         fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (payload) => {
           const event = events.decodeEvent(payload, {});
           expect(event?.session.client ?? client.id).toBe(client.id);
-          expect(events.decodeRecall(payload) ?? '').toBeTypeOf('string');
           expect(events.decodeStatus(payload).session.client).toBe(client.id);
         }),
       );
@@ -127,7 +126,6 @@ export function runContract(sample: ClientSample): void {
           const row = rows.decode(Buffer.from(bytes), 1);
           expect(row.isOfUse || row.entries.length === 0).toBe(true);
           expect(rows.mayTellCompaction(Buffer.from(bytes))).toBeTypeOf('boolean');
-          rows.decodeSetting(Buffer.from(bytes));
           expect(rows.decodeReattached(Buffer.from(bytes))).toBeTypeOf('string');
           expect([undefined, 'always', 'sometimes']).toContain(rows.marksTyped(Buffer.from(bytes)));
           rows.encodeForked(Buffer.from(bytes), 'other');
@@ -158,8 +156,8 @@ export function runContract(sample: ClientSample): void {
         { text: expect.stringContaining(CONTRACT.error), failed: true },
       ]);
       expect(found('summarized')).toMatchObject([{ text: expect.stringContaining(CONTRACT.summary) }]);
-      const settings = lines.map((line) => rows.decodeSetting(Buffer.from(line)));
-      expect(settings.find((setting) => setting.cwd !== undefined)?.cwd).toBe(cwd);
+      const folders = lines.map((line) => rows.decode(Buffer.from(line), 1).cwd);
+      expect(folders.find((folder) => folder !== '')).toBe(cwd);
     });
 
     it('whose compactions are told by their bytes', () => {
@@ -201,9 +199,8 @@ export function runContract(sample: ClientSample): void {
       expect(listTranscripts(context)).toMatchObject([
         { client: client.id, path: transcriptPath, sessionId: SESSION, agentId: '' },
       ]);
-      expect(places.findTranscript(clientDir, SESSION)).toBe(transcriptPath);
-      expect(places.findTranscript(clientDir, 'nobody')).toBeUndefined();
-      expect(transcriptPath.endsWith(places.transcriptName(SESSION))).toBe(true);
+      // So that a copy of it can be named.
+      expect(basename(transcriptPath)).toContain(SESSION);
       expect(transcriptPath.startsWith(places.sessionsFolder(clientDir))).toBe(true);
       expect(places.listAgentTranscripts(transcriptPath)).toEqual([]);
       expect(places.readTasks(clientDir, SESSION)).toEqual([]);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client, DecodedRow } from '../../src/clients/client.ts';
 import type { ClientSetup } from '../../src/clients/client-setup.ts';
@@ -101,7 +101,6 @@ export const logbook: Client = {
     sessionsFolder: (directory) => directory,
     instructionFiles: ['orders.txt'],
     readLoaded: () => '',
-    readReattached: () => '',
     listTranscripts: (directory) =>
       readdirSync(directory)
         .filter((name) => name.endsWith('.log'))
@@ -111,11 +110,6 @@ export const logbook: Client = {
           return { path, sessionId: name.slice(0, -4), agentId: '', bytes: size, modifiedAt: mtime };
         }),
     listAgentTranscripts: () => [],
-    findTranscript: (directory, sessionId) => {
-      const path = join(directory, `${sessionId}.log`);
-      return existsSync(path) ? path : undefined;
-    },
-    transcriptName: (sessionId) => `${sessionId}.log`,
     hasReadySummary: () => false,
     readReadySummary: () => undefined,
     readTasks: () => [],
@@ -138,12 +132,10 @@ export const logbook: Client = {
           return undefined;
       }
     },
-    decodeRecall: () => undefined,
     encodeReply: (reply) =>
       reply.kind === 'add-context' || reply.kind === 'instruct-summarizer' ? reply.text.slice(0, 5000) : '',
     isLeftToOthers: () => false,
     decodeStatus: (payload) => ({ session: sessionOf(payload), modelId: 'quill-1', modelName: 'Quill' }),
-    findWrappedCommand: () => undefined,
     findShell: () => ({ program: '/bin/sh', words: ['-c'] }),
   },
   rows: {
@@ -155,19 +147,19 @@ export const logbook: Client = {
     decodeReattached: () => '',
     marksTyped: () => undefined,
     mayTellCompaction: (bytes) => bytes.includes(' compacted: ') || bytes.includes(' summary: '),
-    decodeSetting(bytes) {
-      const [, , kind = '', words = ''] = ROW.exec(bytes.toString('utf8')) ?? [];
-      return kind === 'place' ? { cwd: words, time: DAY } : {};
-    },
     encodeForked: (bytes) => Buffer.from(bytes),
     decodeCost: () => undefined,
   },
   window: {
     find: () => ({ window: 1000, threshold: 800 }),
-    findLimit: () => 800,
-    keepsLastRound: () => false,
-    marksTypedCompactions: () => false,
-    heedsBackground: () => true,
+    traitsOf: () => ({
+      ...{
+        keepsLastRound: false,
+        marksTypedCompactions: false,
+        reattachesPlan: false,
+        heedsBackground: true,
+      },
+    }),
   },
   setup: () => Promise.resolve(setup),
 };

@@ -1,10 +1,10 @@
-import { mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { judgeFacts } from '../../src/brief/judge-facts.ts';
 import { replaySettings } from '../../src/session/replay-settings.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
-import { read, run } from '../transcripts/session-writer.ts';
+import { run } from '../transcripts/session-writer.ts';
 import { compact, makeConversation, RULE } from './conversation.ts';
 import { makeContext } from './test-context.ts';
 
@@ -21,17 +21,17 @@ const ask = (question: string, chosen: string) => ({
   result: `User has answered your questions: "${question}"="${chosen}". You can now continue.`,
 });
 
-/** A conversation that read a file with an answer of the user in it, and worked on. */
+/** A conversation with an approved plan that has an answer of the user in it, and which worked on. */
 function readStores(words = WORDS): { conversation: Conversation; path: string } {
   const conversation = makeConversation();
   const path = join(conversation.directory, 'docs', 'stores.md');
   mkdirSync(dirname(path), { recursive: true });
   writeFileSync(path, words);
-  const before = new Date(Date.UTC(2026, 2, 8));
-  utimesSync(path, before, before);
   conversation.rows.prompt('Go on with the totals.');
   conversation.rows.turn('', [ask(QUESTION, CHOSEN)]);
-  conversation.rows.turn('I look at the stores.', [read(path, words)]);
+  const result = `User has approved your plan.\n\n## Approved Plan:\n${words}`;
+  const input = { plan: words, planFilePath: path };
+  conversation.rows.turn('I plan the stores.', [{ tool: 'ExitPlanMode', input, result }]);
   conversation.rows.turn('', [run('npm test', 'Exit code 1\nAssertionError: invoice 4711 is off', true)]);
   conversation.rows.turn('The test still fails.');
   conversation.flush();
@@ -116,20 +116,9 @@ test('a prompt is told although a file that is attached again holds its words', 
   expect(conversation.given[0]).toContain(asked);
 });
 
-test.each<[string, (conversation: Conversation, path: string) => void]>([
-  ['gone', (_conversation, path) => rmSync(path)],
-  ['changed since', (_conversation, path) => utimesSync(path, new Date(), new Date())],
-  ['too long', (_conversation, path) => writeFileSync(path, `${WORDS}${'x'.repeat(10_000)}`)],
-  [
-    'in the last round',
-    ({ rows, flush }, path) => {
-      rows.turn('', [read(path, WORDS)]);
-      flush();
-    },
-  ],
-])('what stands in a file that is %s is not relied on', (_how, change) => {
+test('what stands in a plan whose file is gone is not relied on', () => {
   const { conversation, path } = readStores();
-  change(conversation, path);
+  rmSync(path);
   compact(conversation, untilBrief);
   expect(answerOf(conversation)?.keptIn).not.toBe('re-attached files');
 });

@@ -112,7 +112,7 @@ describe('Undoing a compaction', () => {
     writeFileSync(path, `${rows.text()}{"type":"user","mess`);
     const before = statSync(path).mtimeMs;
     for (const [index, boundary] of listBoundaries(path, context.reader)!.entries()) {
-      const undo = planUndo(session, boundary, boundary.to, `${NEW}-${index}`, context);
+      const undo = planUndo(session, boundary, boundary.to, `${NEW}-${index}`);
       expect(applyUndo(undo, context)).toBe(true);
       const made = readFileSync(undo.session.transcriptPath, 'utf8').trimEnd().split('\n');
       const end = rows.rows.findIndex(
@@ -134,7 +134,7 @@ describe('Undoing a compaction', () => {
     writeFileSync(path, compactedTwice().text());
     catchUp(archive, session, path, context, { sidechain: false });
     const boundary = listBoundaries(path, context.reader)![1]!;
-    const undo = planUndo(session, boundary, boundary.to, NEW, context);
+    const undo = planUndo(session, boundary, boundary.to, NEW);
     applyUndo(undo, context);
     recordUndo(undo, archive, context);
     const reading = findReading(archive.database, undo.session.transcriptPath)!;
@@ -167,7 +167,7 @@ describe('Undoing a compaction', () => {
     }
     const fork = { ...session, id: 'fork', transcriptPath: join(folder, 'fork.jsonl') };
     const boundary = listBoundaries(fork.transcriptPath, context.reader)![1]!;
-    const undo = planUndo(fork, boundary, boundary.to, NEW, context);
+    const undo = planUndo(fork, boundary, boundary.to, NEW);
     applyUndo(undo, context);
     recordUndo(undo, archive, context);
     const { transcriptId } = findReading(archive.database, undo.session.transcriptPath)!;

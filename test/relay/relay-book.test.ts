@@ -8,8 +8,8 @@ import {
   startRelayRun,
   takeRelayRun,
 } from '../../src/archive/records/relays.ts';
-
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { limitOf } from '../../src/relay/drive-relay.ts';
 import { openRelayBook } from '../../src/relay/relay-book.ts';
 import { startState } from '../../src/relay/relay-state.ts';
 import { makeContext } from '../events/test-context.ts';
@@ -89,4 +89,12 @@ test('of two processes that take a run up at once, one gets it', () => {
   const run = findRelayRun(database, runId)!;
   expect(takeRelayRun(database, run, NOW.toISOString(), 2)).toBe(true);
   expect(takeRelayRun(database, run, NOW.toISOString(), 3)).toBe(false);
+});
+
+test.each([
+  [{ window: 1_000_000, threshold: 967_000 }, 967_000],
+  [{ window: 200_000, threshold: 'never' as const }, 167_000],
+  [{ window: 'unknown' as const, threshold: 'unknown' as const }, undefined],
+])('limitOf(%j) is %s', (fill, limit) => {
+  expect(limitOf(fill)).toBe(limit);
 });

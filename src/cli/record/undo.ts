@@ -45,7 +45,7 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
   const tokensMax = numberOf('max-tokens', call);
   const own = context.inFolder(chosen.session);
   const fork = withProgress('Reading the transcript', print, () => findFork(chosen, tokensMax, own));
-  const undo = planUndo(chosen.session, fork.boundary, fork.cut.at, randomUUID(), own);
+  const undo = planUndo(chosen.session, fork.boundary, fork.cut.at, randomUUID());
   const { from, session } = undo;
   const { tokens, threshold, percent } = fork;
   const resume = sayResume(session, own.client);

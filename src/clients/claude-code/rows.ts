@@ -1,10 +1,9 @@
-import type { ClientRows, RowSetting } from '../client.ts';
-import { fieldOf, parseFields, textOf } from './rows/content-blocks.ts';
+import type { ClientRows } from '../client.ts';
+import { fieldOf, parseFields, parseRow, textOf } from './rows/content-blocks.ts';
 import { type DecodedLine, decodeLine } from './rows/decode-line.ts';
 import { decodeResult } from './rows/decode-result.ts';
 import { CONTINUED } from './rows/decode-user.ts';
 import { findRewind, followThread, passOver } from './rows/follow-thread.ts';
-import { parseRow } from './rows/parse-row.ts';
 
 /** Strings in the row that marks a compaction and in the one with its summary. */
 const COMPACTION_MARKS = ['compact_boundary', 'isCompactSummary', CONTINUED].map((mark) => Buffer.from(mark));
@@ -27,7 +26,6 @@ const rows: ClientRows<DecodedLine> = {
     return start.startsWith(QUEUE_MARK) ? 'sometimes' : undefined;
   },
   mayTellCompaction: (bytes) => COMPACTION_MARKS.some((mark) => bytes.includes(mark)),
-  decodeSetting,
   encodeForked: encodeForkedRow,
   decodeCost,
 };
@@ -41,16 +39,6 @@ function decodeCost(bytes: Buffer): number | undefined {
   if (!bytes.includes('"cost-state"')) return undefined;
   const { type, totalCostUSD } = parseFields(bytes) ?? {};
   return type === 'cost-state' && Number.isFinite(totalCostUSD) ? (totalCostUSD as number) : undefined;
-}
-
-/** Not every row has these fields; the first rows of a file often do not. */
-function decodeSetting(bytes: Buffer): RowSetting {
-  const { cwd, timestamp } = parseFields(bytes) ?? {};
-  const time = textOf(timestamp);
-  return {
-    ...(typeof cwd === 'string' && cwd !== '' && { cwd }),
-    ...(!Number.isNaN(Date.parse(time)) && { time: new Date(time).toISOString() }),
-  };
 }
 
 const MARKS = ['file', 'plan_file_reference', 'invoked_skills'].map((type) =>

@@ -15,7 +15,7 @@ const RESUME = /^(?:--resume|-r)(?:=|$)/;
 const LEAD = /^--parent-session-id(?:=|$)/;
 
 /** As typed by the user: our command, or that of our plugin. */
-const PIN = /^\s*\/(?:tideproof:)?pin(?:\s+(?<words>[\s\S]*))?$/;
+const OWN_COMMAND = /^\s*\/(?:tideproof:)?(?<name>pin|recall)(?:\s+(?<words>[\s\S]*))?$/;
 
 /** The pause after which it does, if nothing else is set. */
 const SLEEP_MILLISECONDS = 60_000;
@@ -91,8 +91,12 @@ function decodePrompt(
   payload: Payload,
   common: Pick<ClientEvent, 'session' | 'agentId' | 'clientPid'>,
 ): ClientEvent | undefined {
-  const words = decodePin(text(payload.prompt));
-  if (words !== undefined && common.agentId === undefined) return { ...common, kind: 'pin-asked', words };
+  // The client passes a command to hooks before it is expanded into a prompt.
+  const { name, words = '' } = OWN_COMMAND.exec(text(payload.prompt))?.groups ?? {};
+  if (name === 'pin' && common.agentId === undefined)
+    return { ...common, kind: 'pin-asked', words: words.trim() };
+  if (name === 'recall' && words.trim() !== '')
+    return { ...common, kind: 'recall-asked', words: words.trim() };
   const prompt = typedText(text(payload.prompt));
   return prompt === ''
     ? undefined
@@ -131,12 +135,6 @@ function trigger(value: unknown): 'manual' | 'auto' {
 
 function text(value: unknown): string {
   return typeof value === 'string' ? value : '';
-}
-
-/** The text after `/pin`; undefined for other prompts. */
-function decodePin(prompt: string): string | undefined {
-  const match = PIN.exec(prompt);
-  return match ? (match.groups?.words ?? '').trim() : undefined;
 }
 
 /** The session that a client was started to fork, or whose teammate it is, from its command line. */

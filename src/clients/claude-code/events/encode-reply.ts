@@ -9,6 +9,7 @@ const EVENT_NAMES: Partial<Record<ClientEvent['kind'], string>> = {
   'session-started': 'SessionStart',
   'prompt-submitted': 'UserPromptSubmit',
   'pin-asked': 'UserPromptSubmit',
+  'recall-asked': 'UserPromptSubmit',
   'tool-finished': 'PostToolUse',
   // Only the mod is answered with a text.
   'summary-written': 'SubagentStop',

@@ -27,6 +27,12 @@ export function plainText(content: unknown): string {
     .join('\n');
 }
 
+/** Throws if it is no JSON. An editor may have saved the file with a byte order mark. */
+export function parseRow(bytes: Buffer): unknown {
+  const text = bytes.toString('utf8');
+  return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
+}
+
 /** The parsed fields of a row; undefined if it is no JSON object. Never throws. */
 export function parseFields(bytes: Buffer): Record<string, unknown> | undefined {
   try {

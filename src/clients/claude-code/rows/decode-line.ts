@@ -1,12 +1,11 @@
 import type { CompactionTrigger, Entry, Origin } from '../../../domain/entry.ts';
 import { keyOfText } from '../../../domain/fact.ts';
 import type { DecodedRow } from '../../client.ts';
-import { blocksOf, fieldOf, plainText, textOf } from './content-blocks.ts';
+import { blocksOf, fieldOf, parseRow, plainText, textOf } from './content-blocks.ts';
 import { decodeCall } from './decode-action.ts';
 import { decodeAgentActs } from './decode-agent-acts.ts';
 import { type ClaimedWords, decodeAttachment, decodeUser, isSummary, type UserRow } from './decode-user.ts';
 import { authorOfRow } from './find-author.ts';
-import { parseRow } from './parse-row.ts';
 import { decodeQueueOperation, type QueueOperation } from './queue-operation.ts';
 import { isCompactionGivenUp, isTooLong } from './too-long.ts';
 
