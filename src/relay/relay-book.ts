@@ -163,7 +163,7 @@ function readLeftBehind(session: SessionRef, archive: Archive, reader: Reader): 
 }
 
 /** The transcript of a session; undefined before the client has written it. */
-export function findTranscript(sessionId: string, { client, clientDir }: Context): string | undefined {
+function findTranscript(sessionId: string, { client, clientDir }: Context): string | undefined {
   const isIt = (file: TranscriptFile) => file.sessionId === sessionId && file.agentId === '';
   return client.places.listTranscripts(clientDir).find(isIt)?.path;
 }
