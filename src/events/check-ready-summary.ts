@@ -12,11 +12,12 @@ import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
  */
 export function checkReadySummary(
   { session }: ClientEvent,
-  { id, summary, keptFrom }: ReadySummary,
+  ready: ReadySummary,
   archive: Archive,
   context: Context,
 ): PreparedBrief | undefined {
   const { database, transaction } = archive;
+  const { summary, keptFrom } = ready;
   const used = { session, kind: 'session-started', reason: 'compact' } as const;
   const kept = keptFrom === null ? undefined : { from: keptFrom };
   const brief = prepareBrief(
@@ -34,6 +35,6 @@ export function checkReadySummary(
   const deferred = count(brief.deferred);
   const missing = count(brief.restored) + deferred;
   const counts = { prompts: count(brief.kept) + missing, lacking: context.isMod ? deferred : missing };
-  transaction(() => setMadeCounts(database, id, counts));
+  transaction(() => setMadeCounts(database, ready, counts));
   return brief;
 }

@@ -23,6 +23,8 @@ export interface Boundary {
   /** The range of the conversation that it replaced, from the previous summary on. */
   from: Position;
   to: Position;
+  /** The compaction before it: what that kept, this one replaced. */
+  previous?: Boundary;
 }
 
 /** All compactions of a session's transcript, without those of subagents. Undefined if the file does not exist. */
@@ -34,7 +36,8 @@ export function listBoundaries(path: string, reader: Reader): Boundary[] | undef
   let from: Position = START;
   const close = (end: Position) => {
     if (open) {
-      found.push({ ...open, index: found.length + 1 });
+      const previous = found.at(-1);
+      found.push({ ...open, index: found.length + 1, ...(previous && { previous }) });
       from = end;
     }
     open = undefined;

@@ -10,6 +10,7 @@ export interface Message {
   text: string;
   time: string;
   uuid: string;
+  line: number;
 }
 
 export interface Conversation {
@@ -27,8 +28,8 @@ export function readConversation(path: string, from: Position, to: Position, rea
   for (const row of rows) {
     if (row.next.offset > to.offset) break;
     for (const entry of row.entries) {
-      const { uuid, time } = entry.origin;
-      const place = { time, uuid };
+      const { uuid, time, line } = entry.origin;
+      const place = { time, uuid, line };
       if (entry.type === 'prompt') conversation.messages.push({ by: 'user', text: entry.text, ...place });
       if (entry.type === 'said') conversation.messages.push({ by: 'assistant', text: entry.text, ...place });
       if (entry.type === 'called') conversation.calls[entry.tool] = (conversation.calls[entry.tool] ?? 0) + 1;

@@ -7,8 +7,10 @@ import { carriedText } from '../brief/carried-text.ts';
 import { judgeFacts } from '../brief/judge-facts.ts';
 import type { Context } from '../context/context.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
+import { isKept } from '../domain/kept-lines.ts';
 import { withoutPasteMarks } from '../domain/paste-marks.ts';
 import type { FactSurvival, Regret, Verdict } from '../domain/survival.ts';
+import type { Boundary } from '../history/list-boundaries.ts';
 import { type Message, readConversation } from '../history/read-conversation.ts';
 import { hashText } from '../system/hash-text.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
@@ -57,7 +59,7 @@ export function findRecord(
   const given = readArchive(file, (database) => (stored ? findGivenText(database, stored.id) : '')) ?? '';
   return {
     ...judged,
-    ...readMessages(chosen, judged.summary ?? '', given, context.inFolder(chosen.session)),
+    ...readMessages(judged, given, context.inFolder(chosen.session)),
   };
 }
 
@@ -101,20 +103,31 @@ export function hashMatches({ text, sha256 }: StoredInjection): boolean {
 
 /** The messages before a compaction, each with whether it survived. */
 function readMessages(
-  { session, boundary }: ChosenCompaction,
-  summary: string,
+  { chosen: { session, boundary, stored }, summary, injections }: JudgedCompaction,
   given: string,
   { reader }: Context,
 ): Pick<CompactionRecord, 'messages' | 'calls'> {
   if (!boundary) return { messages: null, calls: {} };
-  const said = readConversation(session.transcriptPath, boundary.from, boundary.to, reader);
-  const messages = said.messages.map((each) => ({ ...each, text: withoutPasteMarks(each.text) }));
-  const carried = carriedText(summary);
+  const read = ({ from, to }: Boundary) => readConversation(session.transcriptPath, from, to, reader);
+  const said = read(boundary);
+  const { previous } = boundary;
+  const keptBefore = new Set(previous?.keptUuids);
+  const leftBefore =
+    previous && keptBefore.size > 0 ? read(previous).messages.filter(({ uuid }) => keptBefore.has(uuid)) : [];
+  const messages = [...leftBefore, ...said.messages].map((each) => ({
+    ...each,
+    text: withoutPasteMarks(each.text),
+  }));
+  const carried = carriedText(summary ?? '');
   const restored = carriedText(given);
   const kept = new Set(boundary.keptUuids);
+  // Of a compaction that the mod rewrote, the client does not say which messages it kept.
+  const isRewritten = injections.some(({ event }) => event === 'mod');
+  const lines = isRewritten && stored?.keptFrom ? { from: stored.keptFrom } : undefined;
   const judge = (message: Message): Pick<JudgedMessage, 'verdict' | 'keptIn'> => {
     if (carried.quotes(message.text)) return { verdict: 'kept', keptIn: 'summary' };
-    if (kept.has(message.uuid)) return { verdict: 'kept', keptIn: 'kept messages' };
+    if (kept.has(message.uuid) || isKept(message.line, lines))
+      return { verdict: 'kept', keptIn: 'kept messages' };
     if (restored.quotes(message.text)) return { verdict: 'restored' };
     return { verdict: given === '' ? 'lost' : 'deferred' };
   };

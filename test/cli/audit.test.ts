@@ -171,7 +171,7 @@ describe('tideproof audit <id>', () => {
     expect(status).toBe(0);
     expect(text.split('\n').slice(0, 2)).toEqual([
       'Compaction 1: auto, 2026-03-09 18:10',
-      '1 of 198 prompts kept by the summary, 99 restored by tideproof, 98 left out',
+      '1 of 198 prompts kept, 99 restored by tideproof, 98 left out',
     ]);
     expect(text).toMatch(/^ {2}Prompts +1 kept, 99 restored, 98 left out$/m);
     expect(text).toMatch(/^ {2}Answers +1 kept$/m);

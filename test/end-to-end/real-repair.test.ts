@@ -31,9 +31,10 @@ function recordsIn({ home }: World): Record<string, unknown>[] {
   }
 }
 
-function pin({ home, project }: World): void {
+function tideproofIn({ home, project }: World, ...words: string[]): string {
   const env = { HOME: home, PATH: process.env.PATH };
-  spawnSync(process.execPath, [builtCommand(), 'pin', PIN], { cwd: project, env });
+  return spawnSync(process.execPath, [builtCommand(), ...words], { cwd: project, env, encoding: 'utf8' })
+    .stdout;
 }
 
 /** The summary in a request, with what the mod put into it; empty if there is none. */
@@ -58,7 +59,7 @@ async function playGenerations(count: number, breakLauncher = '') {
     arguments: usePlugin(market),
     environment: { ...allowPrecomputing(world), TIDEPROOF_MOD_ENABLED: 'true' },
     converse: converseSlowly(prompts, async (index) => {
-      if (index === 1) pin(world);
+      if (index === 1) tideproofIn(world, 'pin', PIN);
       if (index % 3 === 2 && index / 3 < count)
         await waitFor('The summary', () => recordsIn(world).filter(({ made_at }) => made_at).length >= made);
       // The mod repairs it in the background.
@@ -97,6 +98,9 @@ test('a repaired summary carries a pin and a lost prompt through three generatio
     { prompts: 4, kept: 4, made_prompts: 3, made_lacking: 0 },
     { prompts: 4, kept: 4, made_prompts: 3, made_lacking: 0 },
   ]);
+  const { messages } = JSON.parse(tideproofIn(world, 'audit', 'last', '--json'));
+  const prompts = messages.filter(({ by }: { by: string }) => by === 'user');
+  expect(prompts.map(({ verdict }: { verdict: string }) => verdict)).toEqual(prompts.map(() => 'kept'));
   for (const request of first) {
     for (const words of [PIN, LOST]) expect(summaryIn(request)).toContain(words);
     const others = request.body.messages.map(textOfMessage).filter((text) => text !== summaryIn(request));

@@ -48,6 +48,12 @@ function compactionsIn({ home }: World): StoredMoment[] {
   }
 }
 
+function tideproofIn({ home, project }: World, ...words: string[]): string {
+  const env = { HOME: home, PATH: process.env.PATH };
+  return spawnSync(process.execPath, [builtCommand(), ...words], { cwd: project, env, encoding: 'utf8' })
+    .stdout;
+}
+
 const waitForCheck = (world: World) =>
   waitFor('The check', () => compactionsIn(world).some(({ made_prompts }) => made_prompts !== null));
 
@@ -132,6 +138,11 @@ test('a brief speaks of what was said before the summary was made, and of nothin
   ]);
   expectRight(used[0]!, prompts.slice(0, 8), stored[0]!, prompts.slice(0, 7));
   expectRight(used[1]!, prompts, stored[1]!, prompts.slice(4, -1));
+  const messages: { by: string; text: string; verdict: string }[] = JSON.parse(
+    tideproofIn(world, 'audit', 'last', '--json'),
+  ).messages;
+  const restored = messages.filter(({ by, verdict }) => by === 'user' && verdict === 'restored');
+  expect(restored.map(({ text }) => text)).toEqual(prompts.slice(4, 10));
 });
 
 test.each(['resumed', 'killed and resumed'])(
@@ -192,24 +203,16 @@ test('a summary that /compact throws away is on record as that, and the fresh on
 test('while a summary waits, status tells what it lacks', async () => {
   const { world, play } = setInstalledStage();
   const environment = allowPrecomputing(world);
-  const run = (...words: string[]) => {
-    const env = { HOME: world.home, PATH: process.env.PATH };
-    return spawnSync(process.execPath, [builtCommand(), ...words], {
-      cwd: world.project,
-      env,
-      encoding: 'utf8',
-    });
-  };
   const { before, script } = playTokens(world, generation(2, 3).slice(0, 2));
   const told: string[] = [];
   await play({
     ...{ prompts: [], environment, script },
     converse: converseSlowly(promptsFrom(1, 2), async (index) => {
-      if (index === 1) run('pin', 'Never dredge quay Q-9.');
+      if (index === 1) tideproofIn(world, 'pin', 'Never dredge quay Q-9.');
       await before(index);
       if (index !== 2) return;
       await waitForCheck(world);
-      told.push(run('status').stdout.replaceAll(/\s+/g, ' '));
+      told.push(tideproofIn(world, 'status').replaceAll(/\s+/g, ' '));
     }),
   });
   expect(told[0]).toContain(

@@ -54,6 +54,8 @@ export interface StoredCompaction {
   restorable: number | null;
   /** The handoff section of the summary; empty if it has none, null if that was not checked. */
   handoff: string | null;
+  /** The first line that stayed word for word; null if it is not known. */
+  keptFrom: number | null;
 }
 
 export interface CompactionFilter extends SessionFilter {

@@ -56,14 +56,14 @@ export function setMade(database: Database, compactionId: number, madeAt: string
     kept_from = nullif(max(coalesce(kept_from, 0), ${from}), 0) WHERE id = ${compactionId}`;
 }
 
-/** Stores what a summary that waits for its use was found to lack. */
+/** Stores what a summary that waits for its use was found to lack, unless the mod has repaired it meanwhile. */
 export function setMadeCounts(
   database: Database,
-  compactionId: number,
+  { id, summary }: Pick<ReadySummary, 'id' | 'summary'>,
   { prompts, lacking }: { prompts: number; lacking: number },
 ): void {
   database.run`UPDATE compactions SET made_prompts = ${prompts}, made_lacking = ${lacking}
-    WHERE id = ${compactionId}`;
+    WHERE id = ${id} AND summary = ${summary}`;
 }
 
 /** Records that a summary was thrown away unused. */

@@ -72,11 +72,11 @@ export function renderBar(
 const COLUMNS_FOR_WORDS = 84;
 const CELLS_WIDE = 20;
 
-/** For example `41 of 60 prompts kept by the summary, 15 restored by tideproof, 4 left out`. */
+/** For example `41 of 60 prompts kept, 15 restored by tideproof, 4 left out`. */
 export function sayHeadline({ prompts, kept, restored, deferred, lost }: SurvivalCounts): string {
   if (prompts === 0) return 'You sent no prompt since the compaction before.';
   const parts = [
-    `${groupDigits(kept)} of ${sayCount(prompts, 'prompt')} kept by the summary`,
+    `${groupDigits(kept)} of ${sayCount(prompts, 'prompt')} kept`,
     restored > 0 && `${groupDigits(restored)} restored by tideproof`,
     deferred > 0 && `${groupDigits(deferred)} left out`,
     lost > 0 && `${groupDigits(lost)} lost`,
