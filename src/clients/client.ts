@@ -215,6 +215,4 @@ export interface ClientTelemetry {
   isOn(environment: NodeJS.ProcessEnv): boolean;
   /** Exporter variables that it does not pass on to hooks, read from its running process if the system allows that. */
   readVariables(environment: NodeJS.ProcessEnv): Record<string, string>;
-  /** Temporality of its sums if no variable sets it. */
-  temporality: 'delta' | 'cumulative';
 }

@@ -1,25 +1,27 @@
+import type { HrTime } from '@opentelemetry/api';
 import { SeverityNumber } from '@opentelemetry/api-logs';
 import type { Resource } from '@opentelemetry/resources';
 import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
+import type { CompactionFigures } from '../archive/lists/list-figures.ts';
 import { promptsInContext } from '../domain/survival.ts';
-import { type Figures, hrTime, triggerOf } from './figures.ts';
+import { version } from '../system/version.ts';
+
+/** A compaction with the version of the client that wrote the session; empty if its transcript was deleted. */
+export interface Figures extends CompactionFigures {
+  clientVersion: string;
+}
 
 /** The event of one compaction. Claude Code's own event has the same `session.id` and nearly the same time. */
 const EVENT_NAME = 'tideproof.compaction';
 
-export function encodeEvents(
-  all: readonly Figures[],
-  resource: Resource,
-  instrumentationScope: ReadableLogRecord['instrumentationScope'],
-  now: Date,
-): ReadableLogRecord[] {
+export function encodeEvents(all: readonly Figures[], resource: Resource, now: Date): ReadableLogRecord[] {
   return all.map((figures) => ({
     resource,
-    instrumentationScope,
+    instrumentationScope: { name: 'tideproof', version },
     eventName: EVENT_NAME,
     body: EVENT_NAME,
-    hrTime: hrTime(figures.startedAt),
-    hrTimeObserved: hrTime(now.toISOString()),
+    hrTime: hrTime(Date.parse(figures.startedAt)),
+    hrTimeObserved: hrTime(now.getTime()),
     severityNumber: SeverityNumber.INFO,
     severityText: 'INFO',
     droppedAttributesCount: 0,
@@ -27,15 +29,30 @@ export function encodeEvents(
   }));
 }
 
+/** Seconds and nanoseconds, as the exporter takes a time. */
+function hrTime(milliseconds: number): HrTime {
+  return [Math.floor(milliseconds / 1000), (milliseconds % 1000) * 1_000_000];
+}
+
 /** Numbers, ids, and constants of ours or of the client's protocol: nothing that anybody said, read or named. */
 function attributesOf(figures: Figures): ReadableLogRecord['attributes'] {
-  const { counts, number, regrets, preTokens, postTokens, durationMs, clientVersion } = figures;
+  const { counts, trigger } = figures;
+  const known = {
+    compaction_number: figures.number,
+    regrets: figures.regrets,
+    pre_tokens: figures.preTokens,
+    post_tokens: figures.postTokens,
+    duration_ms: figures.durationMs,
+    'client.version': figures.clientVersion || null,
+    prompts_in_context_percent: counts.prompts === 0 ? null : promptsInContext(counts),
+    prompts_in_summary_percent: counts.prompts === 0 ? null : promptsInContext({ ...counts, restored: 0 }),
+  };
   return {
     'event.name': EVENT_NAME,
     'event.timestamp': figures.startedAt,
     'session.id': figures.sessionId,
-    ...told('compaction_number', number),
-    trigger: triggerOf(figures),
+    // No other text of the client is passed on.
+    trigger: trigger === 'auto' || trigger === 'manual' ? trigger : 'unknown',
     assisted: figures.isAssisted,
     prompts: counts.prompts,
     prompts_kept: counts.kept,
@@ -44,21 +61,7 @@ function attributesOf(figures: Figures): ReadableLogRecord['attributes'] {
     prompts_lost: counts.lost,
     misquotes: figures.misquotes,
     characters: figures.characters,
-    ...(counts.prompts === 0
-      ? {}
-      : {
-          prompts_in_context_percent: promptsInContext(counts),
-          prompts_in_summary_percent: promptsInContext({ ...counts, restored: 0 }),
-        }),
-    ...told('regrets', regrets),
-    ...told('pre_tokens', preTokens),
-    ...told('post_tokens', postTokens),
-    ...told('duration_ms', durationMs),
     'client.name': figures.client,
-    ...told('client.version', clientVersion || null),
+    ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)),
   };
-}
-
-function told(name: string, value: number | string | null): Record<string, number | string> {
-  return value === null ? {} : { [name]: value };
 }

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { makeRoom } from './room.ts';
 import { runInProcess } from './run-in-process.ts';
 
-const ON = { CLAUDE_CODE_ENABLE_TELEMETRY: '1', OTEL_METRICS_EXPORTER: 'otlp' };
+const ON = { CLAUDE_CODE_ENABLE_TELEMETRY: '1', OTEL_LOGS_EXPORTER: 'otlp' };
 
 test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   ['nothing is set', {}, /✓ +Telemetry +no figures are sent: the client sends none either/],
-  ['figures are on', ON, /✓ +Telemetry +metrics to localhost:4318, none sent yet/],
+  ['figures are on', ON, /✓ +Telemetry +to localhost:4318, none sent yet/],
   [
     'gRPC is asked for',
     { ...ON, OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
-    /! +Telemetry +metrics: Cannot send figures by the protocol "grpc"/,
+    /! +Telemetry +Cannot send figures by the protocol "grpc"/,
   ],
 ])('doctor says what becomes of figures when %s', async (_, environment, line) => {
   const hush = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=hush-7' };

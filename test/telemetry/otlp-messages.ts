@@ -14,24 +14,13 @@ const one = (number: number, type: Field['type']): Field => ({ number, type });
 const many = (number: number, type: Field['type']): Field => ({ number, type, repeated: true });
 
 const MESSAGES: Record<string, Record<string, Field>> = {
-  ExportMetricsServiceRequest: { resourceMetrics: many(1, 'ResourceMetrics') },
   ExportLogsServiceRequest: { resourceLogs: many(1, 'ResourceLogs') },
-  ResourceMetrics: {
-    resource: one(1, 'Resource'),
-    scopeMetrics: many(2, 'ScopeMetrics'),
-    schemaUrl: one(3, 'string'),
-  },
   ResourceLogs: {
     resource: one(1, 'Resource'),
     scopeLogs: many(2, 'ScopeLogs'),
     schemaUrl: one(3, 'string'),
   },
   Resource: { attributes: many(1, 'KeyValue'), droppedAttributesCount: one(2, 'uint32') },
-  ScopeMetrics: {
-    scope: one(1, 'InstrumentationScope'),
-    metrics: many(2, 'Metric'),
-    schemaUrl: one(3, 'string'),
-  },
   ScopeLogs: {
     scope: one(1, 'InstrumentationScope'),
     logRecords: many(2, 'LogRecord'),
@@ -42,39 +31,6 @@ const MESSAGES: Record<string, Record<string, Field>> = {
     version: one(2, 'string'),
     attributes: many(3, 'KeyValue'),
     droppedAttributesCount: one(4, 'uint32'),
-  },
-  Metric: {
-    name: one(1, 'string'),
-    description: one(2, 'string'),
-    unit: one(3, 'string'),
-    sum: one(7, 'Sum'),
-    histogram: one(9, 'Histogram'),
-  },
-  Sum: {
-    dataPoints: many(1, 'NumberDataPoint'),
-    aggregationTemporality: one(2, 'enum'),
-    isMonotonic: one(3, 'bool'),
-  },
-  NumberDataPoint: {
-    startTimeUnixNano: one(2, 'fixed64'),
-    timeUnixNano: one(3, 'fixed64'),
-    asDouble: one(4, 'double'),
-    asInt: one(6, 'sfixed64'),
-    attributes: many(7, 'KeyValue'),
-    flags: one(8, 'uint32'),
-  },
-  Histogram: { dataPoints: many(1, 'HistogramDataPoint'), aggregationTemporality: one(2, 'enum') },
-  HistogramDataPoint: {
-    startTimeUnixNano: one(2, 'fixed64'),
-    timeUnixNano: one(3, 'fixed64'),
-    count: one(4, 'fixed64'),
-    sum: one(5, 'double'),
-    bucketCounts: many(6, 'fixed64'),
-    explicitBounds: many(7, 'double'),
-    attributes: many(9, 'KeyValue'),
-    flags: one(10, 'uint32'),
-    min: one(11, 'double'),
-    max: one(12, 'double'),
   },
   LogRecord: {
     timeUnixNano: one(1, 'fixed64'),

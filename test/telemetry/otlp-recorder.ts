@@ -19,19 +19,16 @@ export interface OtlpRecorder {
   url: string;
   heard: HeardRequest[];
   /** What it answers from now on; an empty message when not set. */
-  answerWith(status: number, body?: unknown): void;
+  answerWith(status: number, body?: Buffer): void;
   close(): void;
 }
 
-const REQUESTS: Record<string, string> = {
-  '/v1/metrics': 'ExportMetricsServiceRequest',
-  '/v1/logs': 'ExportLogsServiceRequest',
-};
+const REQUESTS: Record<string, string> = { '/v1/logs': 'ExportLogsServiceRequest' };
 
 /** Takes OTLP over HTTP on loopback, as a collector does, and looks whether each request is as the specification has it. */
 export async function recordOtlp(): Promise<OtlpRecorder> {
   const heard: HeardRequest[] = [];
-  let answer: { status: number; body: unknown } = { status: 200, body: {} };
+  let answer: { status: number; body?: Buffer | undefined } = { status: 200 };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -47,10 +44,8 @@ export async function recordOtlp(): Promise<OtlpRecorder> {
       ...findFaults(body, type),
     ];
     heard.push({ path, headers: request.headers, raw: bytes.toString('latin1'), body, faults });
-    const isJson = kind === 'application/json';
-    response
-      .writeHead(answer.status, { 'content-type': kind ?? '' })
-      .end(isJson ? JSON.stringify(answer.body) : undefined);
+    const empty = kind === 'application/json' ? '{}' : undefined;
+    response.writeHead(answer.status, { 'content-type': kind ?? '' }).end(answer.body ?? empty);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const close = () => {
@@ -60,7 +55,7 @@ export async function recordOtlp(): Promise<OtlpRecorder> {
   onTestFinished(close);
   return {
     ...{ heard, close, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` },
-    answerWith(status, body = {}) {
+    answerWith(status, body) {
       answer = { status, body };
     },
   };

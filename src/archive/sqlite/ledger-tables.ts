@@ -90,13 +90,10 @@ export function ledgerTables(): string {
   CREATE TABLE client_proofs (
     id INTEGER PRIMARY KEY, client TEXT NOT NULL, proved_at TEXT NOT NULL, outcome TEXT NOT NULL
   );
-  CREATE TABLE figures_sent (
-    compaction_id INTEGER NOT NULL, kind TEXT NOT NULL, sent_at TEXT NOT NULL, regrets INTEGER NOT NULL,
-    PRIMARY KEY (compaction_id, kind)
-  ) WITHOUT ROWID;
+  CREATE TABLE figures_sent (compaction_id INTEGER PRIMARY KEY, sent_at TEXT NOT NULL);
   CREATE TABLE figure_deliveries (
-    kind TEXT PRIMARY KEY, tried_at TEXT NOT NULL, sent_at TEXT, first_failed_at TEXT, outcome TEXT
-  ) WITHOUT ROWID;
+    id INTEGER PRIMARY KEY, sent_at TEXT, first_failed_at TEXT, outcome TEXT
+  );
   CREATE TABLE event_arrivals (event TEXT PRIMARY KEY, first_at TEXT NOT NULL, last_at TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE repairs (
     id INTEGER PRIMARY KEY, repaired_at TEXT NOT NULL, file TEXT NOT NULL, aside TEXT NOT NULL, reason TEXT NOT NULL,

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
 import { listStuck } from '../../archive/lists/find-session.ts';
-import { type FigureDelivery, listDeliveries, type Signal } from '../../archive/records/figures-sent.ts';
+import { findDelivery } from '../../archive/records/figures-sent.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
@@ -12,10 +11,9 @@ import { findPlaces } from '../../install/places.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { ownCommand } from '../../system/own-command.ts';
-import { archiveFile } from '../../system/paths.ts';
 import { version } from '../../system/version.ts';
 import { findDueFigures } from '../../telemetry/find-due-figures.ts';
-import { findRoute, findVariables, SIGNALS } from '../../telemetry/find-routes.ts';
+import { findRouteOf } from '../../telemetry/find-route.ts';
 import { openIfReadable } from '../../transcript/read-lines.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
@@ -184,52 +182,34 @@ const TELEMETRY = 'Telemetry';
 const FIGURES_WAIT_MILLISECONDS = 24 * 3_600_000;
 
 /** Whether figures are sent, where to, and whether they arrive. Headers are never shown. */
-async function checkTelemetry({ now, dataDir }: CheckSubject, context: Context): Promise<Finding[]> {
-  const { config, client } = context;
-  const source = { config, telemetry: client.telemetry, variables: await findVariables(context) };
-  const routes = SIGNALS.map((signal) => ({ signal, route: findRoute(signal, source) }));
-  const reasons = routes.flatMap(({ route }) => (route.state === 'off' ? [route.reason] : []));
-  if (reasons.length === routes.length) return [fine(TELEMETRY, `no figures are sent: ${reasons[0]}`)];
-  return routes.flatMap(({ signal, route }): Finding[] => {
-    if (route.state === 'off') return [];
-    if (route.state === 'unusable') return [warning(TELEMETRY, `${signal}: ${route.problem}`, route.fix)];
-    const to = `${signal} to ${new URL(route.destination.url).host}`;
-    return [judgeDelivery(to, readDelivery(archiveFile(dataDir), signal, now), now)];
-  });
-}
-
-interface DeliveryState {
-  delivery?: FigureDelivery;
-  /** Number of waiting compactions, and since when. */
-  compactions: number;
-  since?: string;
-}
-
-function readDelivery(file: string, signal: Signal, now: Date): DeliveryState {
-  if (!existsSync(file)) return { compactions: 0 };
-  using archive = openArchive(file);
-  const { fresh } = findDueFigures(archive.database, signal, now);
-  const delivery = listDeliveries(archive.database).find((each) => each.signal === signal);
-  return { delivery, compactions: fresh.length, since: fresh[0]?.startedAt };
-}
-
-function judgeDelivery(to: string, { delivery, compactions, since }: DeliveryState, now: Date): Finding {
-  const queue = compactions === 0 ? '' : `, ${sayCount(compactions, 'compaction')} waiting`;
+async function checkTelemetry({ now }: CheckSubject, context: Context): Promise<Finding[]> {
+  const route = await findRouteOf(context);
+  if (route.state === 'off') return [fine(TELEMETRY, `no figures are sent: ${route.reason}`)];
+  if (route.state === 'unusable') return [warning(TELEMETRY, route.problem, route.fix)];
+  const to = `to ${new URL(route.destination.url).host}`;
+  const found = readArchiveOf(context, (database) => ({
+    delivery: findDelivery(database),
+    due: findDueFigures(database, now),
+  }));
+  const { delivery, due = [] } = found ?? {};
+  const queue = due.length === 0 ? '' : `, ${sayCount(due.length, 'compaction')} waiting`;
   if (delivery?.failingSince)
-    return warning(
-      TELEMETRY,
-      `${to}: failing since ${sayAge(delivery.failingSince, now)}${queue}: ${delivery.problem}`,
-      'Look whether the endpoint runs and takes OTLP over HTTP; the next session tries again, for up to a week',
-    );
-  if (since && now.getTime() - Date.parse(since) > FIGURES_WAIT_MILLISECONDS)
-    return warning(
-      TELEMETRY,
-      `${to}: nothing was tried${queue}`,
-      'Put the OTEL_* variables into `env` of your Claude Code settings: not every system lets hooks see those of a shell',
-    );
+    return [
+      warning(
+        TELEMETRY,
+        `${to}: failing since ${sayAge(delivery.failingSince, now)}${queue}: ${delivery.problem}`,
+        'Look whether the endpoint runs and takes OTLP over HTTP; the next session tries again, for up to a week',
+      ),
+    ];
+  if (due[0] && now.getTime() - Date.parse(due[0].startedAt) > FIGURES_WAIT_MILLISECONDS)
+    return [
+      warning(
+        TELEMETRY,
+        `${to}: nothing was tried${queue}`,
+        'Put the OTEL_* variables into `env` of your Claude Code settings: not every system lets hooks see those of a shell',
+      ),
+    ];
   const last = delivery?.sentAt ? `last sent ${sayAge(delivery.sentAt, now)}` : 'none sent yet';
-  const detail = `${to}, ${last}${queue}`;
-  if (!delivery?.problem) return fine(TELEMETRY, detail);
-  const fix = 'Look into the log of the endpoint for what it did not take';
-  return warning(TELEMETRY, `${detail}; ${delivery.problem}`, fix);
+  const remark = delivery?.problem ? `; ${delivery.problem}` : '';
+  return [fine(TELEMETRY, `${to}, ${last}${queue}${remark}`)];
 }

@@ -15,7 +15,6 @@ const EXPORTER_VARIABLE = /^OTEL_/;
 export const telemetry: ClientTelemetry = {
   isOn: ({ CLAUDE_CODE_ENABLE_TELEMETRY }) => IS_TRUE.test(CLAUDE_CODE_ENABLE_TELEMETRY ?? ''),
   readVariables: ({ CLAUDE_PID }) => pickVariables(readProcess(Number(CLAUDE_PID), 'environ')),
-  temporality: 'delta',
 };
 
 function pickVariables(entries: readonly string[]): Record<string, string> {

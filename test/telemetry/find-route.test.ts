@@ -1,0 +1,61 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { readExporterVariables, telemetry } from '../../src/clients/claude-code/telemetry.ts';
+import { type Config, defaultConfig } from '../../src/config/config.ts';
+import { findRoute } from '../../src/telemetry/find-route.ts';
+
+const ON = { CLAUDE_CODE_ENABLE_TELEMETRY: '1', OTEL_LOGS_EXPORTER: 'otlp' };
+const ENDPOINT = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+
+function routeOf(variables: NodeJS.ProcessEnv, config: Partial<Config> = {}) {
+  return findRoute({ config: { ...defaultConfig, ...config }, telemetry, variables });
+}
+
+test.each<[string, NodeJS.ProcessEnv, Partial<Config>]>([
+  ['nothing is set', {}, {}],
+  ['the client has no exporter', { CLAUDE_CODE_ENABLE_TELEMETRY: '1' }, {}],
+  ['the client prints its events', { ...ON, OTEL_LOGS_EXPORTER: 'console' }, {}],
+  ['the client sends none', { OTEL_LOGS_EXPORTER: 'otlp', [ENDPOINT]: 'http://x' }, {}],
+  ['the SDK is off', { ...ON, OTEL_SDK_DISABLED: 'true' }, {}],
+  ['the user says never', ON, { 'telemetry.send': 'never' }],
+])('no figures are sent when %s', (_, variables, config) => {
+  expect(routeOf(variables, config).state).toBe('off');
+});
+
+test.each<[NodeJS.ProcessEnv, Partial<Config>, string]>([
+  [ON, {}, 'http://localhost:4318/v1/logs'],
+  [{}, { 'telemetry.send': 'always' }, 'http://localhost:4318/v1/logs'],
+  [{ ...ON, [ENDPOINT]: 'https://tide.example/otlp/' }, {}, 'https://tide.example/otlp/v1/logs'],
+  [
+    { ...ON, [ENDPOINT]: 'https://x.example', OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: 'https://y.example/z' },
+    {},
+    'https://y.example/z',
+  ],
+])('figures go where the client sends its own: %j', (variables, config, url) => {
+  expect(routeOf(variables, config)).toMatchObject({ state: 'open', destination: { url } });
+});
+
+test.each<[NodeJS.ProcessEnv, RegExp]>([
+  [{ OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' }, /"grpc": only OTLP over HTTP/],
+  [{ [ENDPOINT]: 'unix:///hush' }, /no http or https URL$/],
+])('what cannot be done is said with what to do: %j', (variables, problem) => {
+  const fix = expect.stringContaining('Set OTEL_EXPORTER_OTLP_');
+  expect(routeOf({ ...ON, ...variables })).toEqual({
+    ...{ state: 'unusable', problem: expect.stringMatching(problem), fix },
+  });
+});
+
+test('settings of the machine count for more than those of the user', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tideproof-settings-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const write = (name: string, env: unknown) => writeFileSync(join(folder, name), JSON.stringify({ env }));
+  mkdirSync(join(folder, 'managed-settings.d'));
+  write('settings.json', { OTEL_A: 'user', OTEL_B: 'user', HUSH: 'user', CLAUDE_CODE_ENABLE_TELEMETRY: '1' });
+  write('managed-settings.json', { OTEL_B: 'machine', OTEL_C: 'machine', OTEL_D: 4 });
+  write(join('managed-settings.d', '1.json'), { OTEL_C: 'drop-in' });
+  expect(readExporterVariables(folder, folder)).toEqual({
+    ...{ OTEL_A: 'user', OTEL_B: 'machine', OTEL_C: 'drop-in', CLAUDE_CODE_ENABLE_TELEMETRY: '1' },
+  });
+});
