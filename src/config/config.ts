@@ -1,142 +1,147 @@
-import { WARNING_PERCENTS } from '../domain/warning-levels.ts';
+import { WARNING_PERCENT_LEAST, WARNING_PERCENTS } from '../domain/warning-levels.ts';
+import { type Setting, setting } from './setting.ts';
 import {
-  decodeLedgerFile,
-  decodeMemo,
-  decodePattern,
-  LEDGER_FILE_SCHEMA,
-  type LedgerFile,
-  listOf,
-  PATTERN_SCHEMA,
-  type Pattern,
-} from './decode-value.ts';
-import {
-  addingList,
-  linesSetting,
-  percentsSetting,
-  personalChoice,
-  personalFlag,
-  personalList,
-  personalModel,
-  personalNumber,
-  personalOptIn,
-  personalSetting,
-  personalUrl,
-  placesSetting,
-  type Setting,
-  sharedNumber,
-} from './setting.ts';
+  choice,
+  FOLDER,
+  flag,
+  GLOB,
+  LEDGER_FILE,
+  LINE,
+  line,
+  list,
+  PATTERN,
+  url,
+  wholeNumber,
+  wordOrUrl,
+} from './values.ts';
+
+const LINES = 'lines of text, at most 30';
+const DAYS = wholeNumber(0, 0, 36_500);
+const PERCENT = wholeNumber(WARNING_PERCENT_LEAST, 100, 100);
 
 /**
- * All settings; the `config` command, the example and the documentation are made from this. Three numbers are minimum,
- * default and maximum; two are the minimum and maximum that a project may set.
+ * All settings; the `config` command and the documentation are made from this. Three numbers are minimum, default and
+ * maximum; two are the minimum and maximum that a project may set.
  */
 export const settings = {
-  disabledFolders: placesSetting(
+  disabledFolders: setting(
     'Folders in which tideproof does nothing, with all that lies in them: hooks do nothing, nothing is read or stored, and what is on record stays',
-    ['~/clients/confidential'],
+    list(FOLDER, 30, 'whole paths of folders, at most 30; `~/` is your home folder', [
+      '~/clients/confidential',
+    ]),
   ),
-  'restore.maxTokens': sharedNumber(
+  'restore.maxTokens': setting(
     'Maximum length of the brief in tokens (estimated high); whichever limit is reached first applies. The only limit of a brief inside a compaction (`mod.enabled`)',
-    [100, 3500, 20_000],
-    [1500, 5000],
+    wholeNumber(100, 3500, 20_000),
+    { least: 1500, most: 5000 },
   ),
-  'mod.enabled': personalOptIn(
+  'mod.enabled': setting(
     'Put the brief into the compaction itself instead of adding it by a hook; needs the plugin and a client that supports mods',
+    flag(false),
   ),
-  'start.maxTokens': sharedNumber(
+  'start.maxTokens': setting(
     'Maximum length of the text at the start of a session, in tokens: files of the project and what the previous session left open. 0 adds nothing',
-    [0, 800, 10_000],
-    [200, 2000],
+    wholeNumber(0, 800, 10_000),
+    { least: 200, most: 2000 },
   ),
-  'start.handoff': personalChoice<'unfinished' | 'always' | 'never'>(
+  'start.handoff': setting(
     'Which previous session of the same folder and branch a new session is told about: one that was interrupted or left something open; any; or none',
-    ['unfinished', 'always', 'never'],
+    choice('unfinished', 'always', 'never'),
   ),
-  'archive.words': personalFlag(
+  'archive.words': setting(
     'Keep the full text of every session searchable, also after the client has deleted the transcript',
+    flag(true),
   ),
-  'archive.sweep': personalFlag(
+  'archive.sweep': setting(
     'Work in the background: at the start of a session, import all sessions that no hook reported',
+    flag(true),
   ),
-  'semantic.model': personalModel(
+  'semantic.model': setting(
     'Search by meaning: off, with a model on this machine, or with an endpoint like Ollama (`…/api/embed`) or OpenAI (`…/v1/embeddings`), with `#` and the name of its model behind it. Its key is in `TIDEPROOF_SEMANTIC_KEY`',
-    ['off', 'local'],
-    'http://localhost:11434/api/embed#nomic-embed-text',
+    wordOrUrl(['off', 'local'], 'http://localhost:11434/api/embed#nomic-embed-text'),
   ),
-  'hub.url': personalUrl(
+  'hub.url': setting(
     'PostgreSQL server with the hub of your team, as `postgres:` URL; sessions are pushed there after they end. The password is better kept in `~/.pgpass`',
-    'postgres://anna@db.example.com/hub',
+    url('postgres://anna@db.example.com/hub'),
   ),
-  warnings: percentsSetting(
+  warnings: setting(
     'When the model is warned that its context fills up: a notice, then to suggest `/save` and `/compact`, then to begin nothing large. In a large window only the last 167,000 tokens count. `[]` never warns',
-    WARNING_PERCENTS,
+    {
+      ...list(
+        PERCENT,
+        3,
+        'at most 3 whole numbers from 10 to 100, in percent of the way to the compaction',
+        WARNING_PERCENTS,
+      ),
+      default: WARNING_PERCENTS,
+    },
   ),
-  priority: linesSetting(
+  priority: setting(
     'Your own words or regular expressions for what is urgent: where not all prompts have room, those with one of them come right after the first one, and the summarizer is told of them',
-    ['nuclear', 'S-tier', 'asked \\d+ times'],
+    list(LINE, 30, LINES, ['nuclear', 'S-tier', 'asked \\d+ times']),
+    'yes',
   ),
-  patterns: addingList<Pattern>(
+  patterns: setting(
     'Ids to keep track of: those that a summary lacks are given back, the latest first',
-    'list of `{ "name", "regex", "flags"?, "current"? }`, at most 20 from each place; `"current": "highest"` tells which id is the current one',
-    PATTERN_SCHEMA,
-    [{ name: 'finding', regex: 'R\\d{4}', current: 'highest' }],
-    listOf(decodePattern, 20),
+    list(
+      PATTERN,
+      20,
+      '`{ "name", "regex", "flags"?, "current"? }`, at most 20 from each place; `"current": "highest"` tells which id is the current one',
+      [{ name: 'finding', regex: 'R\\d{4}', current: 'highest' }],
+    ),
+    'adds to yours',
   ),
-  ledgerFiles: addingList<LedgerFile>(
+  ledgerFiles: setting(
     'Append-only files, such as a log of findings: their last lines go into the brief',
-    'list of `{ "path", "lines" }`, at most 10',
-    LEDGER_FILE_SCHEMA,
-    [{ path: 'notes/LEDGER.md', lines: 20 }],
-    listOf(decodeLedgerFile, 10),
+    list(LEDGER_FILE, 10, '`{ "path", "lines" }`, at most 10', [{ path: 'notes/LEDGER.md', lines: 20 }]),
+    'adds to yours',
   ),
-  memos: addingList<string>(
+  memos: setting(
     'Documents that the model should know of: their names and first headings go into the brief',
-    'list of globs with `*`, `?` and `**`, at most 10',
-    { type: 'string' },
-    ['docs/**/*.md'],
-    listOf(decodeMemo, 10),
+    list(GLOB, 10, 'globs with `*`, `?` and `**`, at most 10', ['docs/**/*.md']),
+    'adds to yours',
   ),
-  secrets: personalList<Pattern>(
+  secrets: setting(
     'Additional secrets to mask before anything is stored: the first group of the expression, or the whole match',
-    'list of `{ "name", "regex", "flags"? }`, at most 20',
-    PATTERN_SCHEMA,
-    [{ name: 'berth code', regex: 'berth-([0-9A-F]{12})' }],
-    listOf(decodePattern, 20),
+    list(PATTERN, 20, '`{ "name", "regex", "flags"? }`, at most 20', [
+      { name: 'berth code', regex: 'berth-([0-9A-F]{12})' },
+    ]),
   ),
-  git: personalFlag('Ask git for branch, head and uncommitted files at a compaction'),
-  'notes.enabled': personalFlag('Write notes, handoffs and snapshots of sessions into the project'),
-  'guard.manualCompact': personalFlag(
+  git: setting('Ask git for branch, head and uncommitted files at a compaction', flag(true)),
+  'notes.enabled': setting('Write notes, handoffs and snapshots of sessions into the project', flag(true)),
+  'guard.manualCompact': setting(
     'Hold `/compact` once until the handoff is saved; typed again within 10 minutes it runs. Automatic compactions are never held',
-    false,
+    flag(false),
   ),
-  'compactInstructions.keep': linesSetting(
+  'compactInstructions.keep': setting(
     'What the block of `tideproof install --instructions` in CLAUDE.md asks the summarizer to keep, instead of the built-in list',
-    ['Open findings with their ids, word for word'],
+    list(LINE, 30, LINES, ['Open findings with their ids, word for word']),
+    'yes',
   ),
-  'compactInstructions.skip': linesSetting(
+  'compactInstructions.skip': setting(
     'What that block asks the summarizer to leave out, instead of the built-in list',
-    ['Contents of files, which can be read again'],
+    list(LINE, 30, LINES, ['Contents of files, which can be read again']),
+    'yes',
   ),
-  'handoff.model': personalSetting(
+  'handoff.model': setting(
     'Who writes a handoff at the end of a session and before a compaction: `off`, the command of your client (`claude`), or the URL of an endpoint like Anthropic (`…/messages`) or OpenAI; with `#` and the name of a model behind it. The key of an endpoint is in `TIDEPROOF_HANDOFF_KEY`',
-    'off',
-    'claude#haiku',
+    line('off', 'claude#haiku'),
   ),
-  'handoff.maxCents': personalNumber(
+  'handoff.maxCents': setting(
     'Cost limit for one handoff written by `claude`, in US cents',
-    [1, 25, 1000],
+    wholeNumber(1, 25, 1000),
   ),
-  'telemetry.send': personalChoice<'client' | 'always' | 'never'>(
+  'telemetry.send': setting(
     'Send figures of compactions by OpenTelemetry, never texts: when the client is set up to send its own (`OTEL_*` variables), always, or never',
-    ['client', 'always', 'never'],
+    choice('client', 'always', 'never'),
   ),
-  'keep.days': personalNumber(
+  'keep.days': setting(
     '`tideproof forget --old` deletes sessions without activity for this many days from the archive. 0 keeps them for ever',
-    [0, 0, 36_500],
+    DAYS,
   ),
-  'keep.resultsDays': personalNumber(
+  'keep.resultsDays': setting(
     '`tideproof forget --old` deletes tool results older than this many days; prompts, answers and calls stay. 0 keeps them for ever',
-    [0, 0, 36_500],
+    DAYS,
   ),
 } satisfies Record<string, Setting<unknown>>;
 

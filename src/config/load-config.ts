@@ -73,10 +73,10 @@ export function loadConfig(places: ConfigPlaces, readLayer = readFileLayer): Loa
         ? decodeGiven(key as ConfigKey, value, from, places, (problem) => warn(`${where}: ${problem}`))
         : warnUnknown(key, where, warn);
       if (decoded === undefined) continue;
-      const { adds } = settings[key as ConfigKey] as Setting<unknown>;
-      const before = (values[key] ?? defaultConfig[key as ConfigKey]) as unknown[];
+      const isAdded = settings[key as ConfigKey].project === 'adds to yours';
+      const before = (values[key] ?? []) as unknown[];
       own[key] = decoded;
-      values[key] = adds ? [...before, ...(decoded as unknown[])] : decoded;
+      values[key] = isAdded ? [...before, ...(decoded as unknown[])] : decoded;
       sources.set(key, { from, where });
     }
     return { from, values: own as Partial<Config> };
@@ -101,15 +101,15 @@ export function decodeGiven(
   places: Pick<ConfigPlaces, 'project' | 'home'>,
   complain: (problem: string) => void,
 ): unknown {
-  const setting: Setting<unknown> = settings[key];
-  if (setting.personal && from === 'project') {
+  const { project, decode }: Setting<unknown> = settings[key];
+  if (project === 'no' && from === 'project') {
     complain(`"${key}" can only be set by you, in your own config or a variable`);
     return undefined;
   }
-  const value = setting.decode(given, (problem) => complain(`"${key}" ${problem}`));
-  const { projectRange } = setting;
-  if (from === 'project' && projectRange && isOutside(value, projectRange)) {
-    const { least, most } = projectRange;
+  const value = decode(given, (problem) => complain(`"${key}" ${problem}`));
+  if (from === 'project' && typeof project === 'object' && typeof value === 'number') {
+    const { least, most } = project;
+    if (value >= least && value <= most) return value;
     complain(
       `"${key}" takes a whole number from ${least} to ${most} in a project; only you can set ${value}`,
     );
@@ -130,10 +130,6 @@ export function limitsOf(
   { project, home }: Pick<ConfigPlaces, 'project' | 'home'>,
 ): PathLimits {
   return from === 'project' ? { project } : { project, home };
-}
-
-function isOutside(value: unknown, { least, most }: { least: number; most: number }): boolean {
-  return typeof value === 'number' && (value < least || value > most);
 }
 
 function warnUnknown(key: string, where: string, warn: (warning: string) => void): undefined {

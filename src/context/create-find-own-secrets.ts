@@ -1,4 +1,4 @@
-import { compilePattern, type Pattern } from '../config/decode-value.ts';
+import { compilePattern, type Pattern } from '../config/values.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { FindOwnSecrets, FoundSecret } from '../secrets/find-secrets.ts';
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';

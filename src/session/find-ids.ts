@@ -1,5 +1,5 @@
 import type { Config } from '../config/config.ts';
-import { compilePattern } from '../config/decode-value.ts';
+import { compilePattern } from '../config/values.ts';
 import type { FindIds, FoundId } from '../record/own-ids.ts';
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 

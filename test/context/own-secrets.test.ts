@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pattern } from '../../src/config/decode-value.ts';
+import type { Pattern } from '../../src/config/values.ts';
 import { createFindOwnSecrets } from '../../src/context/create-find-own-secrets.ts';
 
 function makeFind(patterns: Pattern[]) {

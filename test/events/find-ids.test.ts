@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Pattern } from '../../src/config/decode-value.ts';
+import type { Pattern } from '../../src/config/values.ts';
 import { ownIds } from '../../src/record/own-ids.ts';
 import { createFindIds } from '../../src/session/find-ids.ts';
 import { playSession } from '../brief/played-session.ts';

@@ -150,7 +150,7 @@ function sayWhatHolds(
   print.json({ file: path, changed, key, value, from, where });
   if (where === path) return;
   const shown = JSON.stringify(value);
-  if ((settings[key] as Setting<unknown>).adds)
+  if (settings[key].project === 'adds to yours')
     print.line(`What holds here is all that is set together: ${shown}`);
   else print.line(`What holds here is ${shown}, from ${from === 'default' ? 'the default' : where}`);
 }

@@ -6,7 +6,6 @@ import { type ConfigKey, settings } from '../../../config/config.ts';
 import type { ConfigPlaces } from '../../../config/load-config.ts';
 import { findConfigFile } from '../../../config/project-files.ts';
 import { recordTrust } from '../../../config/project-trust.ts';
-import type { Setting } from '../../../config/setting.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { appendChild, removeChild, replaceValue, splitMark } from '../../../install/edit-json.ts';
 import {
@@ -60,7 +59,7 @@ export function chooseConfigFile(
   if (options.user && options.project !== undefined)
     throw usageError('Cannot write to both --user and --project', 'Give one of the two');
   if (options.user) return user;
-  const isPersonal = key !== undefined && ((settings[key] as Setting<unknown>).personal ?? false);
+  const isPersonal = key !== undefined && settings[key].project === 'no';
   if (isPersonal && options.project !== undefined)
     throw usageError(
       `Cannot set "${key}" for a project: it can only be set by you`,

@@ -1,0 +1,235 @@
+import { groupDigits } from '../domain/group-digits.ts';
+
+/** Called with what is wrong with a value, as the end of a sentence that begins with its name. */
+export type Complain = (problem: string) => void;
+
+/** What a setting takes, and its default. */
+export interface Values<Value> {
+  /** For users. */
+  takes: string;
+  /** As JSON schema, for editors. */
+  schema: Readonly<Record<string, unknown>>;
+  default: Value;
+  example: Value;
+  /** Decodes a value from a file; undefined and a complaint if it is invalid. */
+  decode(given: unknown, complain: Complain): Value | undefined;
+  /** The printable form of a value with a secret in it. */
+  shown?(value: Value): Value;
+}
+
+/** An item of a list. */
+type Item<Value> = Pick<Values<Value>, 'schema' | 'decode'>;
+
+/** A regular expression for ids to keep track of, or for secrets. */
+export interface Pattern {
+  name: string;
+  regex: string;
+  flags?: string;
+  /** Tells the highest of the ids as the current one. */
+  current?: 'highest';
+}
+
+/** A file whose last lines belong into the brief. */
+export interface LedgerFile {
+  path: string;
+  lines: number;
+}
+
+const REGEX_CHARACTERS_MAX = 500;
+const LINE_CHARACTERS_MAX = 300;
+const LEDGER_LINES = { usual: 20, least: 1, most: 200 };
+const TEXT = { type: 'string', minLength: 1 };
+
+/** Makes a decoder that complains, naming what the setting takes, if the value is invalid. */
+function taking<Value>(what: string, read: (given: unknown) => Value | undefined): Values<Value>['decode'] {
+  return (given, complain) => {
+    const value = read(given);
+    if (value === undefined) complain(`takes ${what}, not ${show(given)}`);
+    return value;
+  };
+}
+
+export function wholeNumber(least: number, usual: number, most: number): Values<number> {
+  return {
+    takes: `whole number from ${groupDigits(least)} to ${groupDigits(most)}`,
+    schema: { type: 'integer', minimum: least, maximum: most },
+    default: usual,
+    example: usual,
+    decode: taking(`a whole number from ${least} to ${most}`, (given) =>
+      typeof given === 'number' && Number.isInteger(given) && given >= least && given <= most
+        ? given
+        : undefined,
+    ),
+  };
+}
+
+export function flag(usual: boolean): Values<boolean> {
+  return {
+    takes: '`true` or `false`',
+    schema: { type: 'boolean' },
+    default: usual,
+    example: true,
+    decode: taking('true or false', (given) => (typeof given === 'boolean' ? given : undefined)),
+  };
+}
+
+/** The first one is the default. */
+export function choice<Choice extends string>(...choices: [Choice, Choice, Choice]): Values<Choice> {
+  const [first, second, third] = choices.map((each) => `\`"${each}"\``);
+  return {
+    takes: `${first}, ${second} or ${third}`,
+    schema: { enum: choices },
+    default: choices[0],
+    example: choices[0],
+    decode: taking(`one of ${choices.join(', ')}`, (given) => choices.find((each) => each === given)),
+  };
+}
+
+/** One of these words, of which the first is the default, or the URL of an endpoint, which is checked when it is asked. */
+export function wordOrUrl(words: readonly [string, ...string[]], example: string): Values<string> {
+  return {
+    takes: `${words.map((word) => `\`"${word}"\``).join(', ')} or the URL of an endpoint`,
+    schema: { type: 'string' },
+    default: words[0],
+    example,
+    decode: taking(`${words.join(', ')} or a URL`, (given) =>
+      typeof given === 'string' && (words.includes(given) || /^https?:\/\//.test(given)) ? given : undefined,
+    ),
+  };
+}
+
+export function line(usual: string, example: string): Values<string> {
+  const { decode } = LINE;
+  return {
+    takes: 'one line of text',
+    schema: { type: 'string' },
+    default: usual,
+    example,
+    decode: (given, complain) => (given === usual ? usual : decode(given, complain)),
+  };
+}
+
+/** A URL whose password is never printed. */
+export function url(example: string): Values<string> {
+  return { ...line('', example), takes: 'URL', shown: withoutPassword };
+}
+
+/** An invalid URL is not shown at all: it may be a mistyped one with a password. */
+function withoutPassword(url: string): string {
+  if (url === '') return '';
+  if (!URL.canParse(url)) return '(not a URL)';
+  const shown = new URL(url);
+  if (shown.password !== '') shown.password = '***';
+  if (shown.searchParams.has('password')) shown.searchParams.set('password', '***');
+  return shown.href;
+}
+
+/** Invalid items are left out; the valid ones stay. */
+export function list<Value>(
+  { schema, decode }: Item<Value>,
+  most: number,
+  takes: string,
+  example: Value[],
+): Values<Value[]> {
+  return {
+    takes: `list of ${takes}`,
+    schema: { type: 'array', items: schema },
+    default: [],
+    example,
+    decode(given, complain) {
+      if (!Array.isArray(given)) {
+        complain(`takes a list, not ${show(given)}`);
+        return undefined;
+      }
+      if (given.length > most) complain(`takes at most ${most} items; the others are left out`);
+      return given
+        .slice(0, most)
+        .map((item, index) => decode(item, (problem) => complain(`item ${index + 1} ${problem}`)))
+        .filter((item) => item !== undefined);
+    },
+  };
+}
+
+export const LINE: Item<string> = {
+  schema: { type: 'string' },
+  decode: taking(`one line of at most ${LINE_CHARACTERS_MAX} characters`, (given) =>
+    isLine(given) ? given.trim() : undefined,
+  ),
+};
+
+/** An absolute path of a folder, or one below `~`, so that its meaning does not depend on the current folder. */
+export const FOLDER: Item<string> = {
+  schema: { type: 'string' },
+  decode: taking('whole paths of folders, such as /srv/notes or ~/notes', (given) =>
+    isLine(given) && /^\s*(?:[/\\]|[A-Za-z]:[/\\]|~(?:[/\\]|\s*$))/.test(given) ? given.trim() : undefined,
+  ),
+};
+
+export const GLOB: Item<string> = {
+  schema: { type: 'string' },
+  decode: taking('a glob such as "docs/*.md"', (given) => (isText(given) ? given : undefined)),
+};
+
+export const PATTERN: Item<Pattern> = {
+  schema: {
+    type: 'object',
+    required: ['name', 'regex'],
+    properties: {
+      name: TEXT,
+      regex: { ...TEXT, maxLength: REGEX_CHARACTERS_MAX },
+      flags: { type: 'string', pattern: '^[imsu]*$' },
+      current: { enum: ['highest'] },
+    },
+  },
+  decode(given, complain) {
+    const { name, regex, flags, current } = fieldsOf(given);
+    if (!isText(name) || !isText(regex) || regex.length > REGEX_CHARACTERS_MAX)
+      return void complain(`takes { "name", "regex" }, two short texts, not ${show(given)}`);
+    if (flags !== undefined && !(typeof flags === 'string' && /^[imsu]*$/.test(flags)))
+      return void complain(`("${name}") takes the flags i, m, s and u, not ${show(flags)}`);
+    if (current !== undefined && current !== 'highest')
+      return void complain(`("${name}") takes "highest" for current, not ${show(current)}`);
+    try {
+      compilePattern({ name, regex, flags });
+    } catch (error) {
+      return void complain(`("${name}") has a regex that cannot be used: ${(error as Error).message}`);
+    }
+    return { name, regex, ...(flags ? { flags } : {}), ...(current && { current }) };
+  },
+};
+
+export function compilePattern({ regex, flags = '' }: Pattern): RegExp {
+  return new RegExp(regex, `g${flags}`);
+}
+
+const LINES = wholeNumber(LEDGER_LINES.least, LEDGER_LINES.usual, LEDGER_LINES.most);
+
+export const LEDGER_FILE: Item<LedgerFile> = {
+  schema: {
+    anyOf: [TEXT, { type: 'object', required: ['path'], properties: { path: TEXT, lines: LINES.schema } }],
+  },
+  decode(given, complain) {
+    const { path, lines = LEDGER_LINES.usual } = isText(given) ? { path: given } : fieldsOf(given);
+    if (!isText(path)) return void complain(`takes { "path", "lines" }, not ${show(given)}`);
+    const count = LINES.decode(lines, (problem) => complain(`("${path}") ${problem} for "lines"`));
+    return count === undefined ? undefined : { path, lines: count };
+  },
+};
+
+function isLine(given: unknown): given is string {
+  return isText(given) && given.length <= LINE_CHARACTERS_MAX && !/[\r\n\u2028\u2029]/.test(given);
+}
+
+function fieldsOf(given: unknown): Record<string, unknown> {
+  return given !== null && typeof given === 'object' ? (given as Record<string, unknown>) : {};
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.trim() !== '' && value.length <= 4096;
+}
+
+/** A value as in the file, shortened for a message. */
+function show(value: unknown): string {
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length <= 60 ? text : `${text.slice(0, 59)}…`;
+}
