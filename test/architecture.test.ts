@@ -74,7 +74,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   brief: 2_100,
   notes: 850,
   pins: 300,
-  search: 1_650,
+  search: 1_750,
   session: 2_250,
   documents: 850,
   rescue: 750,

@@ -12,6 +12,13 @@ const END_SHARE = 0.35;
 const END_SHARE_FAILED = 0.5;
 const END_MAX = 400;
 const LINE_REST = 60;
+/** The share of the room for single lines with a match outside of the main part: all of them answer to a regular expression. */
+const OTHERS_SHARE = 0.35;
+const PATTERN_SHARE = 0.7;
+const MAIN_MIN = 80;
+const LINE_MAX = 200;
+/** A smaller gap is not worth the words that name it. */
+const GAP_CHARACTERS = 14;
 /** Line numbers that a client puts before the lines of a file. */
 const NUMBERED = /^ *\d+(?:→|\t)/gm;
 
@@ -26,7 +33,7 @@ export function readable(text: string): string {
     .trim();
 }
 
-/** What a text says about the terms, in so many characters; of what has a verdict also its end. */
+/** What a text says about the terms, in so many characters: the part with most of them, other lines with some, of an output also its end. */
 export function excerptOf(
   text: string,
   terms: readonly QueryTerm[],
@@ -43,19 +50,73 @@ export function excerptOf(
   // The end is shown anyway.
   const found = all.filter(({ from }) => from < end);
   const size = room - endRoom - LINE_REST / 2;
+  const others = found.length > 0 && terms[0]?.pattern ? PATTERN_SHARE : OTHERS_SHARE;
+  const main = mainSpan(whole, found, size, end);
+  const reach = main.to - main.from;
+  const isAlone = found.every(({ from }) => from >= main.from && from < main.to);
+  const spans = [isAlone ? main : mainSpan(whole, found, Math.max(MAIN_MIN, size * (1 - others)), end)];
+  let left = isAlone ? 0 : Math.min(size, reach) - (spans[0]!.to - spans[0]!.from);
+  for (const { from, to } of byWorth(found)) {
+    if (left < LINE_REST) break;
+    if (spans.some((span) => from >= span.from && from < span.to)) continue;
+    const span = lineAround(whole, from, to, Math.min(left, LINE_MAX), end);
+    spans.push(span);
+    left -= span.to - span.from + GAP_CHARACTERS;
+  }
+  if (endRoom > 0) spans.push({ from: end, to: whole.length });
+  return renderSpans(whole, spans);
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+/** The part with most of the terms. */
+function mainSpan(whole: string, found: readonly FoundTerm[], size: number, end: number): Span {
   const wanted =
     found.length === 0 ? 0 : bestStart(found, size * (1 - BEFORE_SHARE)) - Math.round(size * BEFORE_SHARE);
-  const isNearStart = wanted < size * NEAR_SHARE;
-  const from = isNearStart ? 0 : startOfLine(whole, wanted, wanted + size / 2);
-  const to = endOfLine(whole, from + size);
-  if (to >= end || to >= whole.length) {
-    const start = startOfLine(whole, whole.length - room, whole.length);
-    return `${start > 0 ? '…' : ''}${whole.slice(start)}`;
+  const from = wanted < size * NEAR_SHARE ? 0 : startOfLine(whole, wanted, wanted + size / 2);
+  return { from, to: Math.min(end, endOfLine(whole, from + size)) };
+}
+
+/** The line of a match, or so much of a long one. */
+function lineAround(whole: string, from: number, to: number, size: number, end: number): Span {
+  const start = whole.lastIndexOf('\n', from) + 1;
+  const next = whole.indexOf('\n', to);
+  const stop = Math.min(next === -1 ? whole.length : next, end);
+  if (stop - start <= size) return { from: start, to: stop };
+  const begin = Math.max(start, Math.min(from - Math.round(size * BEFORE_SHARE), stop - size));
+  return { from: begin, to: Math.min(stop, begin + size) };
+}
+
+/** First one match of each term, the rarest first; then the others as they stand. */
+function byWorth(found: readonly FoundTerm[]): FoundTerm[] {
+  const counts = new Map<number, number>();
+  for (const { term } of found) counts.set(term, (counts.get(term) ?? 0) + 1);
+  const seen = new Set<number>();
+  const [first, others]: [FoundTerm[], FoundTerm[]] = [[], []];
+  for (const each of found) (seen.has(each.term) ? others : first).push(each) && seen.add(each.term);
+  return [...first.sort((one, other) => counts.get(one.term)! - counts.get(other.term)!), ...others];
+}
+
+/** The spans in the order of the text; what is left out between them is counted. */
+function renderSpans(whole: string, spans: readonly Span[]): string {
+  const merged: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.from - other.from)) {
+    const last = merged.at(-1);
+    if (last && span.from - last.to <= GAP_CHARACTERS) last.to = Math.max(last.to, span.to);
+    else merged.push({ ...span });
   }
-  const part = `${from > 0 ? '…' : ''}${cut(whole, from, to)}`;
-  return endRoom === 0
-    ? `${part}…`
-    : `${part}${whole[to] === '\n' ? '' : '…'}\n${sayGap(whole.slice(to, end))}\n${whole.slice(end)}`;
+  const parts = merged.map(({ from, to }, index) => {
+    const before = merged[index - 1]?.to ?? 0;
+    const gap = index === 0 ? '' : `\n${sayGap(whole.slice(before, from))}\n`;
+    const head = from > 0 && whole[from - 1] !== '\n' ? '…' : from > 0 && index === 0 ? '…' : '';
+    const tail = to < whole.length && whole[to] !== '\n' ? '…' : '';
+    return `${gap}${head}${cut(whole, from, to)}${tail}`;
+  });
+  const isEnd = (merged.at(-1)?.to ?? 0) >= whole.length;
+  return `${parts.join('')}${isEnd || parts.at(-1)?.endsWith('…') ? '' : '…'}`;
 }
 
 /** What a failed output says went wrong counts like a term of the query. */

@@ -3,7 +3,7 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import { sql } from '../archive/sqlite/sql.ts';
 import { conditionsOf } from '../archive/texts/text-filter.ts';
 import { AppError } from '../domain/app-error.ts';
-import { cluesOf } from './clues.ts';
+import { type Clue, cluesOf } from './clues.ts';
 import { NEWEST_MAX } from './find-candidates.ts';
 import type { QueryTerm } from './parse-query.ts';
 import { findRow, type RankedText } from './rank-texts.ts';
@@ -47,7 +47,28 @@ function findMatching(database: Database, terms: readonly QueryTerm[], search: T
   }
   const clues = cluesOf(database, terms, search).filter(({ isWhole }) => isWhole);
   if (clues.length < terms.length) return [];
-  return findIds(database, clues.map(({ expression }) => expression).join(' AND '), search, NEWEST_MAX);
+  const whole = findIds(
+    database,
+    clues.map(({ expression }) => expression).join(' AND '),
+    search,
+    NEWEST_MAX,
+  );
+  return whole.length > 0 ? whole : findInHalves(database, clues);
+}
+
+/** Calls that hold all terms together with their results. */
+function findInHalves(database: Database, clues: readonly Clue[]): number[] {
+  const units = new Map<string, { id: number; clues: Set<Clue> }>();
+  for (const clue of clues) {
+    const rows = database.all<{ id: number; unit: string }>`SELECT id, transcript_id || ' ' || call_id AS unit
+      FROM entries WHERE call_id <> '' AND id IN (SELECT value FROM json_each(${JSON.stringify(clue.ids)}))`;
+    for (const { id, unit } of rows) {
+      const known = units.get(unit) ?? { id, clues: new Set() };
+      units.set(unit, known);
+      known.clues.add(clue);
+    }
+  }
+  return [...units.values()].filter((unit) => unit.clues.size === clues.length).map(({ id }) => id);
 }
 
 /** Twice as many as wanted, because a call and its result are one. */

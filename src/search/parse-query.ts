@@ -22,10 +22,10 @@ const PART = /[\p{L}\p{N}\p{M}\p{Co}]+/gu;
 
 const PATTERN = /^\s*\/(.+)\/([imsu]*)\s*$/s;
 
-/** A query between slashes with something in it that no path has, such as `/exit code [1-9]/i`. */
+/** A query between slashes with something in it that few paths have, such as `/exit code [1-9]/i`. */
 export function findPattern(query: string): QueryTerm | undefined {
   const [, source = '', flags = ''] = PATTERN.exec(query.slice(0, CHARACTERS_MAX)) ?? [];
-  if (flags === '' && !/[\\^$*+?()[\]{}|]/.test(source)) return undefined;
+  if (flags === '' && !/[\\^$*+?()[\]{}|\s]/.test(source)) return undefined;
   try {
     const pattern = new RegExp(source, flags);
     return { text: source, parts: [], isPrefix: false, isExact: true, pattern };

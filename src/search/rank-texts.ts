@@ -124,7 +124,7 @@ export function* rankTexts(
       // Every candidate holds a single clue, so reading the text is needed only for literals.
       const isRead = clues.length > 1 || literals.length > 0;
       const half = isRead && place < READ_MAX ? findOtherHalf(database, ranked.row) : undefined;
-      const text = isRead ? withHalf(readRowText(database, ranked), half, ranked.row.failed === 1) : '';
+      const text = isRead ? withHalf(readRowText(database, ranked), half, ranked.row) : '';
       const { fit, isClose, score } = scoreText(text, clues, literals, ranked.row, now);
       if (isClose) close += 1;
       const weight = WEIGHT_OF_ACTION[(half?.kind === 'call' ? half : ranked.row).action || 'run'] ?? 1;
@@ -145,10 +145,10 @@ export function* rankTexts(
 }
 
 /** A command and its output are one text: who asks what came of a command names words of both. */
-function withHalf(text: string, half: StoredEntry | undefined, failed: boolean): string {
+function withHalf(text: string, half: StoredEntry | undefined, { tool, failed }: TextRow): string {
   if (!half) return text;
-  const state = failed || half.failed ? '\nfailed error failure' : '';
-  return half.kind === 'call' ? `${half.text}${state}\n${text}` : `${text}${state}\n${half.text}`;
+  const between = `${failed || half.failed ? '\nfailed error failure' : ''}\n${tool || half.tool}\n`;
+  return half.kind === 'call' ? `${half.text}${between}${text}` : `${text}${between}${half.text}`;
 }
 
 /** The score of a text for a query, with all that ranking uses. */

@@ -39,12 +39,37 @@ describe('A hit', () => {
       '[n] 2026-03-09 09:03 session 3f2a91c0 Bash, exit code 2: make planks --no-verify',
     );
     expect(found).toContain('\n> make: *** [planks] Error 2\nthen assistant: The saw is blunt.\n');
-    expect(found.length).toBeLessThan(700);
+    expect(found.length).toBeLessThan(1600);
   });
 
   it('is a prompt with what it answers, also if only that has the words', async () => {
     const found = await search(play(), 'address', 'of', 'the', 'timber', 'yard', '--kind', 'user');
     expect(found).toMatch(/user\nafter assistant: I look .* timber yard\?\n> try 10\.1\.2\.3\n/);
+  });
+
+  it('that failed is found by words of the call, of the result, or of both', async () => {
+    for (const order of [[], ['--order', 'oldest']]) {
+      const found = await search(play(), 'verify', 'Error', '--kind', 'failed', ...order);
+      expect(found).toContain('Bash, exit code 2: make planks --no-verify');
+    }
+    expect(await search(play(), 'verify', '--kind', 'failed')).not.toContain('12 planks passed');
+  });
+
+  it('of a long text has the part with most of the words and single lines with others', async () => {
+    const room = makeFilledRoom(({ record, archive }) => {
+      const rows = Array.from({ length: 300 }, (_, nth) => `plank ${nth} is sound`);
+      rows[40] = 'the keel is bent at frame 7';
+      rows[250] = 'the mast is cracked at 3 metres';
+      record(ID, PIER, [{ you: `Survey of the ship:\n${rows.join('\n')}` }]);
+      archive();
+    });
+    for (const query of [['keel', 'mast'], ['/keel is|mast is/']]) {
+      const found = await search(room, ...query, '--limit', '1');
+      expect(found).toMatch(
+        /keel is bent at frame 7[\s\S]*\n> \[\d+ lines\][\s\S]*mast is cracked at 3 metres/,
+      );
+      expect(found.length).toBeLessThan(1600);
+    }
   });
 
   it('has no line numbers of a file, and no folder of the project', async () => {

@@ -77,7 +77,7 @@ describe.each(embedders)('%s', (_, open) => {
 describe('embedByEndpoint()', () => {
   it('sends model, texts and key to the address it was given', async () => {
     const { heard, url } = await listenForTexts();
-    const embedder = await embedByEndpoint({ ...choice, url: `${url}/v1`, apiKey: 'key-1' });
+    const embedder = await embedByEndpoint({ ...choice, url: `${url}/v1#small`, apiKey: 'key-1' });
     await embedder.embed(['tide']);
 
     expect(heard[1]).toMatchObject({

@@ -19,6 +19,9 @@ export interface TextFilter {
   before?: number;
 }
 
+/** A result follows its call closely; without a limit all lines of a session would be looked at for each call. */
+const RESULT_LINES_MAX = 500;
+
 /** The conditions for a SELECT from `entries` joined with `transcripts`. */
 export function conditionsOf(filter: TextFilter): Sql[] {
   const { folders, session, kinds, tool, toolUnlike, since, before } = filter;
@@ -37,6 +40,11 @@ export function conditionsOf(filter: TextFilter): Sql[] {
 function conditionOf(kinds: readonly SearchKind[]): Sql {
   const named = entryKinds(kinds.filter((kind) => kind !== 'run' && kind !== 'failed'));
   const run = kinds.includes('run') ? sql` OR entries.action = 'run'` : sql``;
-  const failed = kinds.includes('failed') ? sql` OR entries.failed = 1` : sql``;
+  // Who looks for a call that failed often knows words of the call only.
+  const failed = kinds.includes('failed')
+    ? sql` OR entries.failed = 1 OR entries.kind = 'call' AND EXISTS (SELECT 1 FROM entries AS results
+        WHERE results.transcript_id = entries.transcript_id AND results.call_id = entries.call_id AND results.failed = 1
+          AND results.line BETWEEN entries.line AND entries.line + ${RESULT_LINES_MAX})`
+    : sql``;
   return sql`(entries.kind IN (${listOfValues(named)})${run}${failed})`;
 }

@@ -39,7 +39,7 @@ export async function runSearch(given: CommandCall): Promise<ExitCode> {
   const more = (found ?? []).length > limit;
   print.json({ query, hits: hits.map(encodeHit), more, semantic });
   if (hits.length > 0) {
-    const characters = numberOf('chars', call) ?? limit * UNIT_CHARACTERS;
+    const characters = numberOf('chars', call) ?? Math.max(LIMIT, limit) * UNIT_CHARACTERS;
     const terms = termsOf(query);
     const render = (database: Database) =>
       renderUnits(findUnits(database, hits, order), terms, characters, order);

@@ -97,7 +97,7 @@ async function search(given: Recall, context: Context): Promise<string> {
   const found = (await searchFused(wanted, context)).hits ?? sayNoArchive(context.dataDir);
   if (found.length === 0) return sayNothing(said, scope, offset);
   const hits = found.slice(0, limit);
-  const room = given.max_chars ?? limit * UNIT_CHARACTERS;
+  const room = given.max_chars ?? Math.max(HITS, limit) * UNIT_CHARACTERS;
   const units = readWords(context, (database) =>
     renderUnits(findUnits(database, hits, order), termsOf(query), room, order),
   );
