@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { isCompacted } from '../archive/records/compactions.ts';
-import { takeUntoldRepairs } from '../archive/repair/untold-repairs.ts';
+import { takeUntoldRepairs } from '../archive/records/state.ts';
 import { type Archive, emptyLongLog, openArchive } from '../archive/sqlite/open-archive.ts';
 import { isBusy } from '../archive/sqlite/sqlite-failure.ts';
 import type { Client, RegisteredBy } from '../clients/client.ts';
@@ -184,7 +184,7 @@ function addTroubles(
   const isShown = event.kind === 'session-started' || event.kind === 'prompt-submitted';
   if (!isShown || event.agentId !== undefined || !archive?.isLasting) return reply;
   const notices: string[] = [];
-  const asides = takeUntoldRepairs(archive.database, () => context.now().toISOString());
+  const asides = takeUntoldRepairs(archive.database);
   if (asides.length > 0)
     notices.push(
       `a damaged database was put aside as ${asides.join(', ')}; a new one is filled from the transcripts`,

@@ -1,6 +1,6 @@
 import {
+  changeCompaction,
   findLastCompaction,
-  setSummary,
   startCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
@@ -11,7 +11,6 @@ import {
   findReady,
   type ReadySummary,
   reviveReady,
-  setLastRound,
   setMade,
 } from '../archive/records/ready-summaries.ts';
 import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.ts';
@@ -98,8 +97,8 @@ function noteFile(
     const isKnown = made?.summary === summary;
     const id = isKnown ? made.id : startCompaction(database, whose, file.madeAt, 'auto', '');
     if (isKnown && made.abandonedAt !== null) reviveReady(database, whose, id, now().toISOString());
-    setSummary(database, id, summary, FROM_FILE);
+    changeCompaction(database, id, { summary, summaryFrom: FROM_FILE });
     setMade(database, id, file.madeAt);
-    if (kept) setLastRound(database, id, kept.from);
+    if (kept) changeCompaction(database, id, { keptFrom: kept.from });
   });
 }

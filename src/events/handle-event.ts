@@ -1,8 +1,8 @@
 import { findPending } from '../archive/records/boundaries.ts';
 import {
+  changeCompaction,
   closeCancelledCompactions,
   findOpenCompaction,
-  finishCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
@@ -150,7 +150,7 @@ function answer(
       noteSummary(event, whose, archive, context, 'post-compact');
       archive.transaction(() => {
         const open = findOpenCompaction(database, whose);
-        if (open) finishCompaction(database, open.id, now());
+        if (open) changeCompaction(database, open.id, { finishedAt: now() });
         if (agentId === '') setHeldAt(database, session.id, null);
       });
       if (agentId === '' && areDocumentsLeft(event, database)) keepDocuments(event, archive, context);

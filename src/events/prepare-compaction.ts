@@ -1,6 +1,4 @@
-import { setAway } from '../archive/records/away.ts';
-import { closeOpenCompactions, startCompaction } from '../archive/records/compactions.ts';
-import { setLastRound } from '../archive/records/ready-summaries.ts';
+import { changeCompaction, closeOpenCompactions, startCompaction } from '../archive/records/compactions.ts';
 import { assumeRunningPrompt, findRunningPrompt, leaveDocuments } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
@@ -70,9 +68,9 @@ function recordRound(
   const isPunctual = delay !== undefined && pause >= delay && pause < delay + PUNCTUAL_MILLISECONDS;
   const isIdle = trigger === 'auto' ? pause >= AWAY_MILLISECONDS : isPunctual;
   transaction(() => {
-    setLastRound(database, compactionId, round.line);
+    changeCompaction(database, compactionId, { keptFrom: round.line });
     if (isIdle && agentId === undefined && findRunningPrompt(database, session.id) === '')
-      setAway(database, compactionId, now);
+      changeCompaction(database, compactionId, { awayAt: now });
   });
 }
 

@@ -1,6 +1,6 @@
-import { setCounts, setHandoff, setRestored } from '../archive/records/compactions.ts';
+import { changeCompaction } from '../archive/records/compactions.ts';
 import { type Injection, recordInjection } from '../archive/records/injections.ts';
-import { findSurvival, saveSurvival, storedMisquotes } from '../archive/records/survival.ts';
+import { findSurvival, storedMisquotes, survivalFields } from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type CarriedText, carriedText } from '../brief/carried-text.ts';
 import type { Brief } from '../brief/compose-brief.ts';
@@ -51,11 +51,13 @@ export function recordSurvival(
   now: string,
 ): SurvivalCounts {
   const facts = judgeFacts(brief, reached);
-  const counts = countVerdicts(facts);
-  saveSurvival(database, compactionId, facts, brief.misquotes);
-  setRestored(database, compactionId, now, counts);
-  setHandoff(database, compactionId, brief.handoff);
-  return counts;
+  changeCompaction(database, compactionId, {
+    ...survivalFields(facts, brief.misquotes),
+    handoff: brief.handoff,
+    restoredAt: now,
+    restorable: null,
+  });
+  return countVerdicts(facts);
 }
 
 /**
@@ -77,8 +79,8 @@ export function countAgain(
       ? { kind, text, verdict: 'kept', keptIn: 're-attached files' }
       : fact;
   });
-  saveSurvival(database, compactionId, facts, storedMisquotes(database, compactionId) ?? []);
-  setCounts(database, compactionId, countVerdicts(facts));
+  const misquotes = storedMisquotes(database, compactionId) ?? [];
+  changeCompaction(database, compactionId, survivalFields(facts, misquotes));
 }
 
 /** Whether a fact was left out because the client was expected to attach its file again, and it did not. */

@@ -1,4 +1,4 @@
-import { setSummary } from '../archive/records/compactions.ts';
+import { changeCompaction } from '../archive/records/compactions.ts';
 import { recordInjection } from '../archive/records/injections.ts';
 import { FROM_MOD, findReady } from '../archive/records/ready-summaries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -22,7 +22,7 @@ export function repairSummary(
   if (!brief || brief.text === '') return { kind: 'nothing' };
   const { text, tokens } = brief;
   transaction(() => {
-    setSummary(database, id, `${summary}\n\n${text}`, FROM_MOD);
+    changeCompaction(database, id, { summary: `${summary}\n\n${text}`, summaryFrom: FROM_MOD });
     recordInjection(database, {
       ...{ sessionId: session.id, compactionId: id, injectedAt: context.now().toISOString() },
       ...{ event: 'mod', matcher: '', tokens, reason: 'put into the summary when it was made', text },

@@ -1,8 +1,8 @@
 import { type Pending, setPending } from '../archive/records/boundaries.ts';
 import {
+  changeCompaction,
   findLastCompaction,
   type LastCompaction,
-  setNumber,
   startCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
@@ -61,7 +61,7 @@ export function restoreSession(
     // If the hook is registered twice, the other process may have been faster.
     if (findCompaction(archive, whose, date) === 'answered') return undefined;
     const compactionId = found?.id ?? startCompaction(database, whose, now, null, '');
-    setNumber(database, compactionId, brief.number);
+    changeCompaction(database, compactionId, { number: brief.number });
     setPending(database, whose, compactionId, pendingAfter(brief, summary));
     const reason = summary === '' ? 'what was on record' : 'what the summary lacks';
     const through = context.isMod

@@ -1,5 +1,6 @@
 import { listFacts } from '../archive/lists/list-facts.ts';
-import { listUnmeasured, type MeasuredCompaction, saveRegrets } from '../archive/records/regrets.ts';
+import { changeCompaction } from '../archive/records/compactions.ts';
+import { listUnmeasured, type MeasuredCompaction } from '../archive/records/survival.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import { listBoundaryPoints } from '../archive/texts/context-points.ts';
@@ -26,7 +27,11 @@ export function measureRegrets(archive: Archive, texts: Database, sessionId?: st
     const found = measure(compaction, archive.database, texts);
     if (found)
       archive.transaction(() =>
-        saveRegrets(archive.database, compaction.id, found.regrets, found.line, found.isFinal),
+        changeCompaction(archive.database, compaction.id, {
+          regrets: JSON.stringify(found.regrets),
+          regretsLine: found.line,
+          regretsFinal: Number(found.isFinal),
+        }),
       );
   }
 }

@@ -1,5 +1,4 @@
-import type { Repair } from '../archive/repair/heal-archive.ts';
-import { type ArchiveName, mendAfter } from '../archive/repair/mend-archives.ts';
+import { type ArchiveName, mendAfter, type Repair } from '../archive/repair/mend-archives.ts';
 import type { Context } from '../context/context.ts';
 
 /**

@@ -1,7 +1,6 @@
 import { listInjections, type StoredInjection } from '../archive/lists/list-injections.ts';
 import { findGivenText } from '../archive/records/injections.ts';
-import { findRegrets } from '../archive/records/regrets.ts';
-import { findSurvival, storedMisquotes } from '../archive/records/survival.ts';
+import { findRegrets, findSurvival, storedMisquotes } from '../archive/records/survival.ts';
 import { readArchive } from '../archive/sqlite/read-archive.ts';
 import { carriedText } from '../brief/carried-text.ts';
 import { judgeFacts } from '../brief/judge-facts.ts';

@@ -4,23 +4,22 @@ import {
   findLastWithBoundary,
   isBoundaryKnown,
   setBoundary,
-  setPart,
   setPending,
   setSummaryOfBoundary,
 } from '../archive/records/boundaries.ts';
 import {
+  changeCompaction,
   findLastCompaction,
   findOpenCompaction,
   isLastSummary,
   listWaitingCompactions,
-  setSummary,
   startCompaction,
   type WaitingCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
 import { isThroughMod } from '../archive/records/injections.ts';
 import { openLedger } from '../archive/records/ledger.ts';
-import { setKeptLines, setMade } from '../archive/records/ready-summaries.ts';
+import { setMade } from '../archive/records/ready-summaries.ts';
 import { findSurvival } from '../archive/records/survival.ts';
 import { findReading, findTranscriptId } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -60,7 +59,7 @@ export function noteSummary(
     const id = open?.id ?? startCompaction(database, whose, now().toISOString(), trigger, '');
     // The brief was made from another summary, so the difference is pending.
     if (open?.summary && open.restoredAt !== null) setPending(database, whose, id, 'difference');
-    setSummary(database, id, summary, from);
+    changeCompaction(database, id, { summary, summaryFrom: from });
     if (event.kind === 'summary-written') noteMade(event, id, whose, archive, now().toISOString());
   });
 }
@@ -115,7 +114,7 @@ export function noteBoundary(
     ...(progress.rounds ?? []),
     ...ledger.all().map(({ last }) => last),
   ]);
-  if (kept) setKeptLines(database, id, kept);
+  if (kept) changeCompaction(database, id, { keptFrom: kept.from, keptTo: kept.to ?? null });
   if (!isAtWork) return;
   if (!known?.isRestored) setPending(database, whose, id, 'brief');
   else if (entry.keptUuids.length === 0 && reliedOnMessages(database, id) && !isThroughMod(database, id))
@@ -134,7 +133,7 @@ function notePart(
 ): void {
   const compaction = findLastWithBoundary(database, whose);
   if (!compaction) return;
-  setPart(database, compaction.id, part);
+  changeCompaction(database, compaction.id, { part });
   if (!isAtWork || !compaction.isRestored) return;
   const isLastRoundPending = part === 'after' && reliedOnMessages(database, compaction.id);
   setPending(database, whose, compaction.id, isLastRoundPending ? 'difference' : 'score');

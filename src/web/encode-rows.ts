@@ -1,7 +1,6 @@
 import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
 import { listOverviews, type SessionOverview } from '../archive/lists/session-overview.ts';
-import { countRegrets } from '../archive/records/regrets.ts';
-import { storedMisquotes } from '../archive/records/survival.ts';
+import { countRegrets, storedMisquotes } from '../archive/records/survival.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { countEntries } from '../archive/texts/list-entries.ts';
 import { listTranscriptsOf } from '../archive/texts/text-transcripts.ts';

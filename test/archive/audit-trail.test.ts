@@ -7,14 +7,13 @@ import { listCompactions } from '../../src/archive/lists/list-compactions.ts';
 import { listInjections } from '../../src/archive/lists/list-injections.ts';
 import { listOverviews } from '../../src/archive/lists/session-overview.ts';
 import {
+  changeCompaction,
   closeOpenCompactions,
-  finishCompaction,
-  setSummary,
   startCompaction,
 } from '../../src/archive/records/compactions.ts';
 import { recordInjection } from '../../src/archive/records/injections.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
-import { findSurvival, saveSurvival } from '../../src/archive/records/survival.ts';
+import { findSurvival, survivalFields } from '../../src/archive/records/survival.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { ledgerSchema } from '../../src/archive/sqlite/ledger-schema.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
@@ -147,16 +146,19 @@ describe('listCompactions()', () => {
   it('finds those of which anything happened since a time', () => {
     const { database, ids, list } = filled();
     expect(list({ since: at(10) })).toEqual([ids[3], ids[2]]);
-    finishCompaction(database, ids[0]!, at(12));
+    changeCompaction(database, ids[0]!, { finishedAt: at(12) });
     expect(list({ since: at(10) })).toEqual([ids[3], ids[2], ids[0]]);
   });
 
   it('knows a compaction that was announced from one that happened', () => {
     const { database, ids } = filled();
-    setSummary(database, ids[0]!, '', 'post-compact');
+    changeCompaction(database, ids[0]!, { summary: '', summaryFrom: 'post-compact' });
     database.prepare("UPDATE compactions SET boundary_uuid = 'row' WHERE id = ?").run(ids[1]!);
-    finishCompaction(database, ids[2]!, at(12));
-    setSummary(database, ids[3]!, 'written, but the client was stopped', 'subagent-stop');
+    changeCompaction(database, ids[2]!, { finishedAt: at(12) });
+    changeCompaction(database, ids[3]!, {
+      summary: 'written, but the client was stopped',
+      summaryFrom: 'subagent-stop',
+    });
     closeOpenCompactions(database, { sessionId: 'gone', agentId: '' }, at(12));
     const happened = listCompactions(database, {}).map((each) => each.happened);
     expect(happened.toReversed()).toEqual([false, true, true, false]);
@@ -199,11 +201,12 @@ describe('findSurvival()', () => {
   ];
   it('gives back what was saved last', () => {
     const database = memory();
-    expect(findSurvival(database, 1)).toBeUndefined();
-    saveSurvival(database, 1, []);
-    saveSurvival(database, 1, facts);
-    expect(findSurvival(database, 1)).toEqual(facts);
-    expect(findSurvival(database, 2)).toBeUndefined();
+    const id = startCompaction(database, { sessionId: 's', agentId: '' }, at(8), null, '');
+    expect(findSurvival(database, id)).toBeUndefined();
+    changeCompaction(database, id, survivalFields([], []));
+    changeCompaction(database, id, survivalFields(facts, []));
+    expect(findSurvival(database, id)).toEqual(facts);
+    expect(findSurvival(database, id + 1)).toBeUndefined();
   });
 });
 

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import {
+  changeCompaction,
   closeOpenCompactions,
   findOpenCompaction,
-  finishCompaction,
   listWaitingCompactions,
-  setRestored,
-  setSummary,
   startCompaction,
 } from '../../src/archive/records/compactions.ts';
 import { type Injection, recordInjection } from '../../src/archive/records/injections.ts';
@@ -16,7 +14,7 @@ import {
   setRunningPrompt,
   touchSession,
 } from '../../src/archive/records/sessions.ts';
-import { findSurvival, saveSurvival, storedMisquotes } from '../../src/archive/records/survival.ts';
+import { findSurvival, storedMisquotes } from '../../src/archive/records/survival.ts';
 import {
   findReading,
   restartReading,
@@ -51,7 +49,7 @@ test('the open compaction is the last one that is not finished, of this session 
     summary: null,
     restoredAt: null,
   });
-  finishCompaction(database, last, NOW);
+  changeCompaction(database, last, { finishedAt: NOW });
   expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })?.id).not.toBe(last);
   closeOpenCompactions(database, { sessionId: 'session-1', agentId: '' }, NOW);
   expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })).toBeUndefined();
@@ -68,18 +66,21 @@ test('compactions wait until they have a whole summary, whoever’s they are, th
   inject(database, { compactionId: main, event: 'session-started', text: 'lost: src/totals.ts' });
   const first = [main, 'keep src/totals.ts'];
   expect(waiting()).toEqual([[agent, ''], first]);
-  setSummary(database, agent, 'without its tags', 'subagent-stop');
+  changeCompaction(database, agent, { summary: 'without its tags', summaryFrom: 'subagent-stop' });
   expect(waiting()).toEqual([[agent, ''], first]);
-  setSummary(database, agent, '<summary>whole</summary>', 'subagent-stop');
+  changeCompaction(database, agent, { summary: '<summary>whole</summary>', summaryFrom: 'subagent-stop' });
   expect(waiting()).toEqual([first]);
-  finishCompaction(database, main, NOW);
+  changeCompaction(database, main, { finishedAt: NOW });
   expect(waiting()).toEqual([]);
 });
 
 test('what a compaction restored is counted in its record', () => {
   const { database } = openArchive(':memory:');
   const id = start(database);
-  setRestored(database, id, NOW, { prompts: 9, kept: 4, restored: 3, deferred: 1, lost: 1 });
+  changeCompaction(database, id, {
+    ...{ prompts: 9, kept: 4, restored: 3, deferred: 1, lost: 1 },
+    restoredAt: NOW,
+  });
   expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })?.restoredAt).toBe(NOW);
   expect(database.prepare('SELECT prompts, kept, restored, deferred, lost FROM compactions').get()).toEqual({
     prompts: 9,
@@ -154,7 +155,10 @@ test('a second look at what stayed verbatim keeps what the summary misquotes', (
   const lost = { kind: 'request', text: 'Chart the lagoon before noon.', verdict: 'restored' } as const;
   const note = { kind: 'note', text: 'Never moor at the reef.', verdict: 'restored' } as const;
   const shown = { kind: 'request', text: 'Never moor at the reef.', verdict: 'restored' } as const;
-  saveSurvival(database, id, [lost, note, shown], ['Chart it after noon.']);
+  changeCompaction(database, id, {
+    survival: JSON.stringify([lost, note, shown]),
+    misquotes: JSON.stringify(['Chart it after noon.']),
+  });
   const keptAtBoundary = 'Chart the lagoon before noon.';
   countAgain(id, { keptAtBoundary, reattached: '- Never moor at the reef.' }, archive);
   expect(findSurvival(database, id)).toMatchObject([

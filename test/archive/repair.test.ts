@@ -16,10 +16,10 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { isForgotten, keepSessionOut } from '../../src/archive/records/forgotten.ts';
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
+import { takeUntoldRepairs } from '../../src/archive/records/state.ts';
 import { findReading, saveReading, startReading } from '../../src/archive/records/transcripts.ts';
 import { mendAfter, mendIfDamaged } from '../../src/archive/repair/mend-archives.ts';
 import { listAside } from '../../src/archive/repair/put-aside.ts';
-import { takeUntoldRepairs } from '../../src/archive/repair/untold-repairs.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { listContextPoints, openContextPoints } from '../../src/archive/texts/context-points.ts';
@@ -137,9 +137,8 @@ describe('mendIfDamaged()', () => {
     expect(factsOf(file, there)).toMatchObject({ prompts: 0 });
     expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
     const { database, close } = openArchive(file);
-    expect(database.all`SELECT * FROM repairs`).toMatchObject([{ file, aside: repair.aside }]);
-    expect(takeUntoldRepairs(database, () => 'now')).toEqual([repair.aside]);
-    expect(takeUntoldRepairs(database, () => 'now')).toEqual([]);
+    expect(takeUntoldRepairs(database)).toEqual([repair.aside]);
+    expect(takeUntoldRepairs(database)).toEqual([]);
     close();
   });
 
@@ -197,7 +196,7 @@ describe('mendIfDamaged()', () => {
     keepSessionOut(texts.database, 'secret', NOW.toISOString(), false);
     texts.database.exec('PRAGMA user_version = 1');
     texts.close();
-    expect(mendIfDamaged('words', folder, options)).toMatchObject({ rowsSaved: 452, problem: '' });
+    expect(mendIfDamaged('words', folder, options)).toMatchObject({ rowsSaved: 453, problem: '' });
     const mended = openTexts(file);
     expect(mended.database.prepare('SELECT count(*) AS n FROM entries').get()).toEqual({ n: 450 });
     const hit = "SELECT count(*) AS n FROM entry_index WHERE entry_index MATCH 'pier'";
@@ -230,8 +229,8 @@ describe('mendAfter()', () => {
     one.database.exec(`PRAGMA max_page_count = ${Math.ceil(statSync(file).size / PAGE)}`);
     const full = fails(() =>
       one.transaction(() => {
-        const insert = one.database.prepare('INSERT INTO survival_records VALUES (?, ?)');
-        for (let id = 0; id < 1000; id++) insert.run(id, 'x'.repeat(PAGE));
+        const insert = one.database.prepare('INSERT INTO state VALUES (?, ?)');
+        for (let id = 0; id < 1000; id++) insert.run(String(id), 'x'.repeat(PAGE));
       }),
     );
     const query = fails(() => one.database.prepare('SELECT nothing FROM nowhere'));

@@ -110,25 +110,20 @@ describe('tideproof doctor', () => {
   });
 
   it.each([
-    ['ALTER TABLE compactions DROP COLUMN late_at', 'it lacks compactions.late_at'],
-    ['CREATE TRIGGER late AFTER INSERT ON facts BEGIN DELETE FROM facts; END', 'it has the trigger late'],
-    ['CREATE VIEW late AS SELECT * FROM facts', 'it has the view late'],
-    ['CREATE UNIQUE INDEX late ON facts (kind)', 'it has the index late'],
-  ])(
-    'holds the tables against those of today, whatever their number says: %s',
-    async (change, difference) => {
-      const room = makeRoom();
-      const file = room.write('.local/share/tideproof/archive.db', '');
-      openArchive(file).close();
-      const database = openDatabase(file);
-      database.exec(change);
-      database.close();
-      expect((await examine(room)).of('Archive')).toMatchObject({
-        status: 'failed',
-        detail: expect.stringContaining(difference),
-      });
-    },
-  );
+    'ALTER TABLE compactions DROP COLUMN late_at',
+    'CREATE TRIGGER late AFTER INSERT ON facts BEGIN DELETE FROM facts; END',
+  ])('holds the tables against those of today, whatever their number says: %s', async (change) => {
+    const room = makeRoom();
+    const file = room.write('.local/share/tideproof/archive.db', '');
+    openArchive(file).close();
+    const database = openDatabase(file);
+    database.exec(change);
+    database.close();
+    expect((await examine(room)).of('Archive')).toMatchObject({
+      status: 'failed',
+      detail: expect.stringContaining('its tables are not those of this version'),
+    });
+  });
 
   it('says how many words are kept, what was never taken in, and that the file is broken', async () => {
     const room = makeRoom();

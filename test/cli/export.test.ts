@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { setRestored, setSummary, startCompaction } from '../../src/archive/records/compactions.ts';
-import { saveSurvival } from '../../src/archive/records/survival.ts';
+import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { escapeHtml } from '../../src/cli/archive/export/render-index.ts';
@@ -52,9 +51,12 @@ function recordCompacted(room: ArchivedRoom): void {
     'auto',
     '',
   );
-  setSummary(archive.database, id, 'The pier is half mended.', 'subagent-stop');
-  setRestored(archive.database, id, '2026-03-09T09:08:00.000Z', countVerdicts(FACTS));
-  saveSurvival(archive.database, id, FACTS);
+  changeCompaction(archive.database, id, {
+    summary: 'The pier is half mended.',
+    summaryFrom: 'subagent-stop',
+  });
+  changeCompaction(archive.database, id, { ...countVerdicts(FACTS), restoredAt: '2026-03-09T09:08:00.000Z' });
+  changeCompaction(archive.database, id, { survival: JSON.stringify(FACTS), misquotes: '[]' });
   archive.close();
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { setRestored, setSummary, startCompaction } from '../../src/archive/records/compactions.ts';
+import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { createLog } from '../../src/context/create-context.ts';
@@ -190,9 +190,12 @@ function recordImported(room: ArchivedRoom): void {
   const { database } = archive;
   const whose = { sessionId: SESSION, agentId: '' };
   const id = startCompaction(database, whose, '2026-03-09T09:07:30.000Z', 'auto', '');
-  setSummary(database, id, 'First\n10. Handoff:\n- Larch survives salt water.', 'subagent-stop');
+  changeCompaction(database, id, {
+    summary: 'First\n10. Handoff:\n- Larch survives salt water.',
+    summaryFrom: 'subagent-stop',
+  });
   const counts = { prompts: 4, kept: 2, restored: 1, deferred: 1, lost: 0 };
-  setRestored(database, id, '2026-03-09T09:08:00.000Z', counts);
+  changeCompaction(database, id, { ...counts, restoredAt: '2026-03-09T09:08:00.000Z' });
   const session = { id: OTHER, client: 'claude-code', cwd: QUAY, transcriptPath: room.pathOf(OTHER) };
   touchSession(database, session, { now: new Date('2026-03-10T09:30:00Z'), resumed: true });
   endSession(database, OTHER, '2026-03-10T10:00:00.000Z', 'clear');

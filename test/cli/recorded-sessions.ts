@@ -1,13 +1,6 @@
-import {
-  finishCompaction,
-  setHandoff,
-  setRestored,
-  setSummary,
-  startCompaction,
-} from '../../src/archive/records/compactions.ts';
+import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { type Injection, recordInjection } from '../../src/archive/records/injections.ts';
 import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
-import { saveSurvival } from '../../src/archive/records/survival.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { findHandoff } from '../../src/domain/handoff-section.ts';
 import { countVerdicts, type FactSurvival, type Verdict } from '../../src/domain/survival.ts';
@@ -59,13 +52,13 @@ export function recordSessions(file: string): void {
     );
   recordWhole(archive);
   const agent = startCompaction(database, { sessionId: PIER.id, agentId: 'agent-1' }, at(20), 'auto', '');
-  setSummary(database, agent, '<summary>done</summary>', 'subagent-stop');
-  finishCompaction(database, agent, at(21));
+  changeCompaction(database, agent, { summary: '<summary>done</summary>', summaryFrom: 'subagent-stop' });
+  changeCompaction(database, agent, { finishedAt: at(21) });
   startCompaction(database, { sessionId: PIER.id, agentId: '' }, at(30), 'manual', '');
   endSession(database, PIER.id, at(35), 'clear');
   const easy = startCompaction(database, { sessionId: TIDES.id, agentId: '' }, at(40), null, '');
-  setRestored(database, easy, at(41), countVerdicts([]));
-  finishCompaction(database, easy, at(41));
+  changeCompaction(database, easy, { ...countVerdicts([]), restoredAt: at(41) });
+  changeCompaction(database, easy, { finishedAt: at(41) });
   archive.close();
 }
 
@@ -84,12 +77,12 @@ function recordWhole({ database }: Archive): void {
       ...{ sha256: hashText(text), tokens: Math.ceil(text.length / 3) },
     });
   give(10, 'compaction-started', 'auto', 'what the summary must keep', TOLD);
-  setSummary(database, id, SUMMARY, 'subagent-stop');
-  setRestored(database, id, at(12), countVerdicts(FACTS));
-  saveSurvival(database, id, FACTS, MISQUOTES);
-  setHandoff(database, id, findHandoff(SUMMARY));
+  changeCompaction(database, id, { summary: SUMMARY, summaryFrom: 'subagent-stop' });
+  changeCompaction(database, id, { ...countVerdicts(FACTS), restoredAt: at(12) });
+  changeCompaction(database, id, { survival: JSON.stringify(FACTS), misquotes: JSON.stringify(MISQUOTES) });
+  changeCompaction(database, id, { handoff: findHandoff(SUMMARY) });
   give(12, 'session-started', 'compact', 'what the summary lost', BRIEF);
-  finishCompaction(database, id, at(12));
+  changeCompaction(database, id, { finishedAt: at(12) });
   database
     .prepare(
       'UPDATE compactions SET number = 1, pre_tokens = 167432, post_tokens = 9100, duration_ms = 28400 WHERE id = ?',

@@ -42,6 +42,7 @@ function makeLeakyRoom() {
       cwd: room.project,
       transcript_path: '/t.jsonl',
       running_prompt: text,
+      noted_keys: JSON.stringify([text]),
     },
     ...{ started_at: NOW, seen_at: NOW, branch: token, ended_how: text },
   });
@@ -75,14 +76,9 @@ function makeLeakyRoom() {
   put('compactions', {
     ...{ id: 1, session_id: 's', started_at: NOW, finished_at: NOW, restored_at: NOW },
     ...{ instructions: text, summary: `${text}\n`.repeat(500), handoff: text, boundary_uuid: 'b', number: 1 },
-  });
-  put('survival_records', {
-    compaction_id: 1,
-    facts: JSON.stringify([{ kind: 'note', text, verdict: 'kept' }]),
+    survival: JSON.stringify([{ kind: 'note', text, verdict: 'kept' }]),
     misquotes: JSON.stringify([text]),
-  });
-  put('regret_records', {
-    ...{ compaction_id: 1, measured_line: 9, is_final: 1, count: 1 },
+    ...{ regrets_line: 9, regrets_final: 1 },
     regrets: JSON.stringify([{ kind: 'run again', what: text, time: NOW, line: 9 }]),
   });
   put('context_injections', {
@@ -110,7 +106,6 @@ function makeLeakyRoom() {
     tokens: 1,
     text,
   });
-  put('note_entries', { session_id: 's', key: text, written_at: NOW });
   put('pins', { id: 1, session_id: 's', project_path: '', text, pinned_at: NOW, from_dashboard: 0 });
   put('taken_handoffs', {
     ...{

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { setRestored, startCompaction } from '../../src/archive/records/compactions.ts';
+import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import type { StatusReport } from '../../src/cli/session/status/show-report.ts';
 import { showReport } from '../../src/cli/session/status/show-report.ts';
@@ -20,8 +20,11 @@ describe('tideproof status', () => {
       'auto',
       '',
     );
-    setRestored(archive.database, id, '2026-03-09T09:05:00.000Z', {
-      ...{ prompts: 10, kept: 5, restored: 3, deferred: 2, lost: 0 },
+    changeCompaction(archive.database, id, {
+      ...{
+        ...{ prompts: 10, kept: 5, restored: 3, deferred: 2, lost: 0 },
+      },
+      restoredAt: '2026-03-09T09:05:00.000Z',
     });
     archive.close();
     const { stdout, status } = await room.run('status', '--session', '3f2a');

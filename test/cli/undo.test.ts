@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { setRestored, setSummary, startCompaction } from '../../src/archive/records/compactions.ts';
+import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
@@ -166,8 +166,11 @@ describe('tideproof undo', () => {
     for (const minute of ['10', '20']) {
       const time = `2026-03-09T09:${minute}:00.000Z`;
       const id = startCompaction(database, { sessionId: SESSION, agentId: '' }, time, 'auto', '');
-      setSummary(database, id, '<summary>Some work.</summary>', 'subagent-stop');
-      setRestored(database, id, time, countVerdicts([]));
+      changeCompaction(database, id, {
+        summary: '<summary>Some work.</summary>',
+        summaryFrom: 'subagent-stop',
+      });
+      changeCompaction(database, id, { ...countVerdicts([]), restoredAt: time });
     }
     archive.close();
     expect((await asJson(room, 'audit', '--session', '0000')).value.compactions).toHaveLength(2);

@@ -84,7 +84,7 @@ function readArchive<T>(world: World, sql: string): T[] {
 function recordsOf(world: World): StoredCompaction[] {
   return readArchive<StoredCompaction & { facts: string }>(
     world,
-    `SELECT c.*, s.facts FROM compactions c JOIN survival_records s ON s.compaction_id = c.id ORDER BY c.id`,
+    'SELECT *, survival AS facts FROM compactions WHERE survival IS NOT NULL ORDER BY id',
   ).map((row) => ({ ...row, facts: JSON.parse(row.facts) }));
 }
 

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { setBoundary } from '../../src/archive/records/boundaries.ts';
-import { setRestored, setSummary, startCompaction } from '../../src/archive/records/compactions.ts';
+import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { recordInjection } from '../../src/archive/records/injections.ts';
-import { saveRegrets } from '../../src/archive/records/regrets.ts';
 import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
-import { saveSurvival } from '../../src/archive/records/survival.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import type { Context } from '../../src/context/context.ts';
 import type { FactSurvival, Verdict } from '../../src/domain/survival.ts';
@@ -58,14 +56,17 @@ export function makeFiguresRoom(environment: NodeJS.ProcessEnv = {}): FiguresRoo
       rows += 1;
       const startedAt = new Date(NOW.getTime() - 3_600_000 + rows * 60_000).toISOString();
       const id = startCompaction(database, whose, startedAt, 'auto', WORD);
-      setSummary(database, id, `<summary>${WORD}</summary>`, 'post-compact');
+      changeCompaction(database, id, { summary: `<summary>${WORD}</summary>`, summaryFrom: 'post-compact' });
       const facts = Object.entries(verdicts).flatMap(([verdict, count]) =>
         Array.from({ length: count ?? 0 }, (_, index): FactSurvival => {
           return { kind: 'request', text: `Mend ${WORD} ${verdict} ${index}.`, verdict: verdict as Verdict };
         }),
       );
-      setRestored(database, id, startedAt, countVerdicts(facts));
-      saveSurvival(database, id, facts, [`Mend the ${WORD}.`]);
+      changeCompaction(database, id, { ...countVerdicts(facts), restoredAt: startedAt });
+      changeCompaction(database, id, {
+        survival: JSON.stringify(facts),
+        misquotes: JSON.stringify([`Mend the ${WORD}.`]),
+      });
       const origin = { uuid: `boundary-${rows}`, line: rows, time: startedAt };
       setBoundary(
         database,
@@ -84,7 +85,11 @@ export function makeFiguresRoom(environment: NodeJS.ProcessEnv = {}): FiguresRoo
       const regrets = Array.from({ length: count }, (_, line) => ({
         ...{ kind: 'read again' as const, what: `src/${WORD}.ts`, time: NOW.toISOString(), line },
       }));
-      saveRegrets(database, compactionId, regrets, count, false);
+      changeCompaction(database, compactionId, {
+        regrets: JSON.stringify(regrets),
+        regretsLine: count,
+        regretsFinal: Number(false),
+      });
     },
   };
   return room;

@@ -90,14 +90,14 @@ test.each([401, 413, 500])(
     recorder.answerWith(status, Buffer.from('hush-7'));
     await report();
     expect(findDelivery(room.archive.database)).toEqual({
-      ...{ sentAt: null, failingSince: NOW.toISOString() },
+      failingSince: NOW.toISOString(),
       problem: `${new URL(recorder.url).host}: answered ${status}`,
     });
     recorder.answerWith(200);
     await report();
     expect(recorder.heard).toHaveLength(2);
     expect(findDelivery(room.archive.database)).toEqual({
-      ...{ sentAt: NOW.toISOString(), failingSince: null, problem: null },
+      sentAt: NOW.toISOString(),
     });
   },
 );
@@ -109,7 +109,7 @@ test('an endpoint that nobody listens at costs nothing but a note', async () => 
   room.addCompaction('session-1', { kept: 2 });
   await report();
   expect(findDelivery(room.archive.database)).toMatchObject({
-    ...{ sentAt: null, problem: expect.stringContaining('ECONNREFUSED') },
+    problem: expect.stringContaining('ECONNREFUSED'),
   });
   expect(() => readFileSync(logFile(room.context.dataDir))).toThrow();
 });
@@ -124,7 +124,7 @@ test('what an endpoint rejects in part is not sent again, but said', async () =>
   await report();
   expect(recorder.heard).toHaveLength(1);
   expect(findDelivery(room.archive.database)).toMatchObject({
-    ...{ failingSince: null, problem: 'the endpoint rejected some of what was sent' },
+    ...{ sentAt: NOW.toISOString(), problem: 'the endpoint rejected some of what was sent' },
   });
 });
 

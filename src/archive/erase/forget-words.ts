@@ -10,7 +10,7 @@ const FORGOTTEN = '[forgotten]';
  * Tables whose rows are deleted as a whole, because they are useless without their text; in others only the value is
  * replaced.
  */
-const GOES = ['facts', 'task_summaries', 'model_handoffs', 'note_entries', 'context_injections'];
+const GOES = ['facts', 'task_summaries', 'model_handoffs', 'context_injections'];
 /** Columns with paths and ids are not text; forgetting a project removes those. */
 const STAYS = ['cwd', 'path', 'transcript_path', 'id', 'session_id', 'uuid'];
 

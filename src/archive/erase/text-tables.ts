@@ -11,12 +11,10 @@ export interface TextTable {
 
 /** All tables of the archive with texts. Columns that are not listed hold ids, times, numbers or paths. */
 export const archiveTexts: readonly TextTable[] = [
-  table('sessions', 'id', 'running_prompt branch ended_how'),
+  table('sessions', 'id', 'running_prompt branch ended_how noted_keys'),
   table('transcripts', 'id', 'progress'),
   table('facts', 'transcript_id kind key', 'key text detail'),
-  table('compactions', 'id', 'instructions summary handoff'),
-  table('survival_records', 'compaction_id', 'facts misquotes'),
-  table('regret_records', 'compaction_id', 'regrets'),
+  table('compactions', 'id', 'instructions summary handoff survival misquotes regrets'),
   {
     ...table('context_injections', 'id', 'text reason'),
     hash: { of: 'text', column: 'sha256', changedAt: 'redacted_at' },
@@ -27,7 +25,6 @@ export const archiveTexts: readonly TextTable[] = [
   table('model_handoffs', 'id', 'text'),
   table('pins', 'id', 'text'),
   table('taken_handoffs', 'id', 'author text'),
-  table('note_entries', 'session_id key', 'key'),
 ];
 
 function table(name: string, key: string, texts: string): TextTable {

@@ -79,20 +79,19 @@ export function listCompactions(database: Database, filter: CompactionFilter): S
       ? undefined
       : sql`max(compactions.started_at, ifnull(restored_at, ''), ifnull(finished_at, '')) >= ${since}`,
   ];
-  return database.all<CompactionRow>`SELECT compactions.*, coalesce(client, '') AS client, coalesce(cwd, '') AS
-      cwd, coalesce(transcript_path, '') AS transcript_path,
-      ended_at AS session_ended_at, ${HAS_HAPPENED} AS happened
-    FROM compactions LEFT JOIN sessions ON sessions.id = session_id
+  return database.all<CompactionRow>`SELECT ${COLUMNS} FROM compactions LEFT JOIN sessions ON sessions.id = session_id
     ${selectWhere(conditions, 'compactions.started_at DESC, compactions.id DESC', limit)}`.map(toCompaction);
-}
-
-/** The number of compactions of sessions, not of their agents. */
-export function countCompactions(database: Database): number {
-  return database.value<number>`SELECT count(*) FROM compactions WHERE agent_id = '' AND ${HAS_HAPPENED}`!;
 }
 
 /** A summary alone is no proof: the client may use it later, or never. */
 const HAS_HAPPENED = sql`(restored_at IS NOT NULL OR boundary_uuid IS NOT NULL OR finished_at IS NOT NULL)`;
+
+/** All but what became of the facts, which may be long. */
+const COLUMNS = sql`compactions.id, session_id, coalesce(client, '') AS client, agent_id, coalesce(cwd, '') AS cwd,
+  coalesce(transcript_path, '') AS transcript_path, boundary_uuid, number, trigger, part,
+  coalesce(instructions, '') AS instructions, summary, summary_from, compactions.started_at, made_at, away_at,
+  restored_at, finished_at, abandoned_at, pending, late_at, ended_at AS session_ended_at, pre_tokens, post_tokens,
+  duration_ms, ${HAS_HAPPENED} AS happened, prompts, kept, restored, deferred, lost, restorable, handoff`;
 
 /** Drops repeated compactions: a fork repeats those of its parent, and of each boundary the first one is kept. */
 export function withoutRepeated<Row extends { boundaryUuid: string | null }>(rows: readonly Row[]): Row[] {
@@ -106,11 +105,10 @@ export function withoutRepeated<Row extends { boundaryUuid: string | null }>(row
 /** Counts are null until the ledger was compared with the summary. */
 export type CountColumns = { [Count in keyof SurvivalCounts]: number | null };
 
-type CompactionRow = Omit<StoredCompaction, 'counts' | 'happened' | 'instructions'> &
-  CountColumns & { happened: number; instructions: string | null; replayedAt: string | null };
+type CompactionRow = Omit<StoredCompaction, 'counts' | 'happened'> & CountColumns & { happened: number };
 
-function toCompaction({ happened, instructions, replayedAt: _, ...row }: CompactionRow): StoredCompaction {
-  return { ...withCounts(row), instructions: instructions ?? '', happened: happened === 1 };
+function toCompaction({ happened, ...row }: CompactionRow): StoredCompaction {
+  return { ...withCounts(row), happened: happened === 1 };
 }
 
 export function withCounts<Row extends CountColumns>(row: Row) {

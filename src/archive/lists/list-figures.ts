@@ -30,14 +30,12 @@ export function listFigures(database: Database): CompactionFigures[] {
       compactions.started_at,
       ended_at AS session_ended_at, pre_tokens, post_tokens, duration_ms, prompts, kept, restored, deferred, lost,
       restorable,
-      regret_records.count AS regrets, is_final,
-      coalesce((SELECT json_array_length(misquotes) FROM survival_records
-        WHERE compaction_id = compactions.id), 0) AS misquotes,
+      json_array_length(regrets) AS regrets, regrets_final AS is_final,
+      coalesce(json_array_length(misquotes), 0) AS misquotes,
       coalesce((SELECT sum(characters) FROM context_injections AS given
         WHERE given.session_id = compactions.session_id
         AND given.compaction_id = compactions.id AND given.event <> 'compaction-started'), 0) AS characters
     FROM compactions JOIN sessions ON sessions.id = session_id
-      LEFT JOIN regret_records ON compaction_id = compactions.id
     WHERE agent_id = '' AND prompts IS NOT NULL AND pending IS NULL
       AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL) ORDER BY compactions.id`;
   return withoutRepeated(rows).map(toFigures);

@@ -38,8 +38,7 @@ export function listSessionSigns(database: Database): SessionSign[] {
          seen_at, ended_at, branch, model, continues, json(coalesce(places, '[]')),
          (SELECT json_group_array(json_array(compactions.id, number, restored_at, finished_at, prompts, kept,
            restored,
-            deferred, lost, length(summary), count)) FROM compactions LEFT
-              JOIN regret_records ON compaction_id = compactions.id
+            deferred, lost, length(summary), json_array_length(regrets))) FROM compactions
           WHERE session_id = sessions.id),
          (SELECT max(id) FROM model_handoffs WHERE session_id = sessions.id),
          (SELECT count(*) || ' ' || max(id) FROM task_summaries WHERE session_id = sessions.id),
@@ -71,10 +70,7 @@ export function readSessionRecords(
     session: { ...session, lines },
     facts: transcriptIds.flatMap((transcript) => facts.all(session.transcript_path!, transcript)),
     compactions: all(
-      `SELECT compactions.*, count AS regrets, facts AS survival FROM compactions
-       LEFT JOIN regret_records ON regret_records.compaction_id = compactions.id
-       LEFT JOIN survival_records ON survival_records.compaction_id = compactions.id
-       WHERE session_id = ? ORDER BY compactions.id`,
+      `SELECT *, json_array_length(regrets) AS regrets FROM compactions WHERE session_id = ? ORDER BY id`,
     ),
     handoffs: all('SELECT * FROM model_handoffs WHERE session_id = ? ORDER BY id'),
     tasks: all('SELECT * FROM task_summaries WHERE session_id = ? ORDER BY id'),

@@ -13,11 +13,6 @@ export interface AwayCompaction {
   counts: Pick<SurvivalCounts, 'prompts' | 'kept' | 'restored'> | null;
 }
 
-/** Records that the compaction just begun is one that nobody asked for and nobody sees. */
-export function setAway(database: Database, compactionId: number, now: string): void {
-  database.run`UPDATE compactions SET away_at = ${now} WHERE id = ${compactionId}`;
-}
-
 /** The client says so of its last compaction; `isTold` if the user has known for long. */
 export function setLastAway(database: Database, whose: Whose, now: string, isTold: boolean): void {
   database.run`UPDATE compactions SET away_at = coalesce(away_at, ${now}),

@@ -1,7 +1,7 @@
-import type { EntryOf, SummarizedPart } from '../../domain/entry.ts';
+import type { EntryOf } from '../../domain/entry.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { type Sql, sql } from '../sqlite/sql.ts';
-import { isOf, type Whose } from './compactions.ts';
+import { changeCompaction, isOf, type Whose } from './compactions.ts';
 
 /**
  * What is still pending after a compaction. `brief`: the model needs the whole brief; `difference`: only what a brief
@@ -58,20 +58,13 @@ function findOne(database: Database, which: Sql): { id: number; isRestored: bool
 /** Stores what only the transcript tells: that it happened, its tokens and its duration. */
 export function setBoundary(
   database: Database,
-  compactionId: number,
+  id: number,
   { origin, trigger, preTokens, postTokens, durationMs }: EntryOf<'compacted'>,
   number: number,
 ): void {
-  database.run`UPDATE compactions SET boundary_uuid = ${origin.uuid}, pre_tokens = ${preTokens ?? null},
-      post_tokens = ${postTokens ?? null}, duration_ms = ${durationMs ?? null}, number = ${number},
-      trigger = coalesce(trigger, ${trigger === 'unknown' ? null : trigger}),
-      finished_at = coalesce(finished_at, ${origin.time})
-    WHERE id = ${compactionId}`;
-}
-
-/** Stores what only the summary row tells: which part of the conversation the user had summarized. */
-export function setPart(database: Database, compactionId: number, part: SummarizedPart): void {
-  database.run`UPDATE compactions SET part = ${part} WHERE id = ${compactionId}`;
+  changeCompaction(database, id, { boundaryUuid: origin.uuid, preTokens, postTokens, durationMs, number });
+  database.run`UPDATE compactions SET trigger = coalesce(trigger, ${trigger === 'unknown' ? null : trigger}),
+    finished_at = coalesce(finished_at, ${origin.time}) WHERE id = ${id}`;
 }
 
 /** Takes the summary from the transcript if no hook reported it. */

@@ -1,6 +1,7 @@
+import type { SummarizedPart } from '../../domain/entry.ts';
 import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { type Sql, sql } from '../sqlite/sql.ts';
+import { assignments, type Sql, sql } from '../sqlite/sql.ts';
 
 /** What is known of a compaction: started, summarized, restored, finished. Any step may be missing. */
 export interface CompactionRow {
@@ -116,37 +117,40 @@ export function closeCancelledCompactions(database: Database, sessionId: string,
       AND started_at <= (SELECT prompted_at FROM sessions WHERE sessions.id = session_id)`;
 }
 
-export function setSummary(database: Database, compactionId: number, summary: string, from: string): void {
-  database.run`UPDATE compactions SET summary = ${summary}, summary_from = ${from} WHERE id = ${compactionId}`;
+/** What becomes known of a compaction bit by bit; counts are of the user's prompts. */
+interface CompactionFields extends SurvivalCounts {
+  summary: string;
+  /** Who reported the summary. */
+  summaryFrom: string;
+  /** The handoff section of the summary; empty if it has none. */
+  handoff: string;
+  /** Which compaction of the conversation it is, counted from 1. */
+  number: number;
+  restoredAt: string;
+  finishedAt: string;
+  /** How much a brief would have given back, if there was none. */
+  restorable: number | null;
+  /** Which part of the conversation the user had summarized; only the row of the summary tells it. */
+  part: SummarizedPart;
+  /** Since when nobody was there, if nobody asked for it and nobody sees it. */
+  awayAt: string;
+  /** The lines that stay word for word. */
+  keptFrom: number;
+  keptTo: number | null;
+  /** What became of every fact, and what the handoff quotes that the user did not say; as JSON. */
+  survival: string;
+  misquotes: string;
+  /** What was looked up again afterwards, as JSON, measured up to this line, and whether no more can be added. */
+  regrets: string;
+  regretsLine: number;
+  regretsFinal: number;
+  boundaryUuid: string;
+  preTokens: number;
+  postTokens: number;
+  durationMs: number;
 }
 
-/** Which compaction of the conversation it is, counted from 1. */
-export function setNumber(database: Database, compactionId: number, number: number): void {
-  database.run`UPDATE compactions SET number = ${number} WHERE id = ${compactionId}`;
-}
-
-export function setRestored(
-  database: Database,
-  compactionId: number,
-  now: string,
-  counts: SurvivalCounts,
-): void {
-  setCounts(database, compactionId, counts);
-  database.run`UPDATE compactions SET restored_at = ${now}, restorable = NULL WHERE id = ${compactionId}`;
-}
-
-/** Stores the handoff section of the summary; empty if it has none. */
-export function setHandoff(database: Database, compactionId: number, handoff: string): void {
-  database.run`UPDATE compactions SET handoff = ${handoff} WHERE id = ${compactionId}`;
-}
-
-/** Stores what became of the user's prompts; a later check may correct it. */
-export function setCounts(database: Database, compactionId: number, counts: SurvivalCounts): void {
-  const { prompts, kept, restored, deferred, lost } = counts;
-  database.run`UPDATE compactions SET prompts = ${prompts}, kept = ${kept}, restored = ${restored},
-    deferred = ${deferred}, lost = ${lost} WHERE id = ${compactionId}`;
-}
-
-export function finishCompaction(database: Database, compactionId: number, now: string): void {
-  database.run`UPDATE compactions SET finished_at = ${now} WHERE id = ${compactionId}`;
+/** Stores what became known of a compaction. */
+export function changeCompaction(database: Database, id: number, fields: Partial<CompactionFields>): void {
+  database.run`UPDATE compactions SET ${assignments(fields)} WHERE id = ${id}`;
 }

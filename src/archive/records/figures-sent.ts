@@ -1,8 +1,9 @@
 import type { Database } from '../sqlite/binding.ts';
+import { readState, writeState } from './state.ts';
 
 /** The compactions whose figures were taken for telemetry. */
 export function listSentFigures(database: Database): Set<number> {
-  return new Set(database.column<number>`SELECT compaction_id FROM figures_sent`);
+  return new Set(database.column<number>`SELECT id FROM compactions WHERE sent_at IS NOT NULL`);
 }
 
 export function markFiguresSent(
@@ -10,15 +11,15 @@ export function markFiguresSent(
   compactions: readonly { id: number }[],
   now: string,
 ): void {
-  for (const { id } of compactions) database.run`INSERT OR REPLACE INTO figures_sent VALUES (${id}, ${now})`;
+  for (const { id } of compactions) database.run`UPDATE compactions SET sent_at = ${now} WHERE id = ${id}`;
 }
 
 /** The state of the last attempts to send. */
 export interface FigureDelivery {
-  sentAt: string | null;
-  failingSince: string | null;
+  sentAt?: string;
+  failingSince?: string;
   /** Why the last attempt failed, or what the server said about a successful one. */
-  problem: string | null;
+  problem?: string;
 }
 
 export function noteDelivery(
@@ -26,15 +27,11 @@ export function noteDelivery(
   now: string,
   { isSent, problem }: { isSent: boolean; problem?: string },
 ): void {
-  database.run`INSERT INTO figure_deliveries (id, sent_at, first_failed_at, outcome)
-    VALUES (1, ${isSent ? now : null}, ${isSent ? null : now}, ${problem ?? null})
-    ON CONFLICT (id) DO UPDATE SET sent_at = coalesce(excluded.sent_at, sent_at),
-      first_failed_at = iif(excluded.first_failed_at IS NULL, NULL,
-        coalesce(first_failed_at, excluded.first_failed_at)),
-      outcome = excluded.outcome`;
+  const { sentAt, failingSince = now } = findDelivery(database) ?? {};
+  const delivery: FigureDelivery = isSent ? { sentAt: now, problem } : { sentAt, failingSince, problem };
+  writeState(database, 'delivery', delivery);
 }
 
 export function findDelivery(database: Database): FigureDelivery | undefined {
-  return database.get`SELECT sent_at, first_failed_at AS failing_since, outcome AS problem
-    FROM figure_deliveries`;
+  return readState(database, 'delivery');
 }

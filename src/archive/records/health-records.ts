@@ -1,6 +1,7 @@
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
 import { findLastSignOfLife, IMPORTED } from './imported-sessions.ts';
+import { listStates, readState, writeState } from './state.ts';
 
 /** An arrival is stored at most this often. */
 const NEWS_MILLISECONDS = 600_000;
@@ -24,15 +25,17 @@ export interface Occasions {
 
 /** Records that an event arrived, to tell events that never arrive from those that had no occasion. */
 export function noteArrival(database: Database, event: string, now: Date): void {
-  const last = database.value<string>`SELECT last_at FROM event_arrivals WHERE event = ${event}`;
-  if (last !== undefined && now.getTime() - Date.parse(last) < NEWS_MILLISECONDS) return;
-  const time = now.toISOString();
-  database.run`INSERT INTO event_arrivals (event, first_at, last_at) VALUES (${event}, ${time}, ${time})
-    ON CONFLICT (event) DO UPDATE SET last_at = excluded.last_at`;
+  const last = readState<Omit<Arrival, 'event'>>(database, `arrival ${event}`);
+  if (last && now.getTime() - Date.parse(last.lastAt) < NEWS_MILLISECONDS) return;
+  const lastAt = now.toISOString();
+  writeState(database, `arrival ${event}`, { firstAt: last?.firstAt ?? lastAt, lastAt });
 }
 
 export function listArrivals(database: Database): Arrival[] {
-  return database.all`SELECT * FROM event_arrivals`;
+  return listStates<Omit<Arrival, 'event'>>(database, 'arrival ').map(([event, times]) => ({
+    event,
+    ...times,
+  }));
 }
 
 /** Counts only sessions known from hooks: a client without hooks says nothing about ours. */
@@ -63,16 +66,11 @@ export interface ClientProof {
 }
 
 export function recordProof(database: Database, proof: ClientProof): void {
-  database.run`INSERT INTO client_proofs (client, proved_at, outcome)
-    VALUES (${proof.clientVersion}, ${proof.provedAt}, ${JSON.stringify(proof.failedChannels)})`;
+  writeState(database, 'proof', proof);
 }
 
 export function findLastProof(database: Database): ClientProof | undefined {
-  const row = database.get<Omit<ClientProof, 'failedChannels'> & { outcome: string }>`
-    SELECT client AS client_version, proved_at, outcome FROM client_proofs ORDER BY id DESC LIMIT 1`;
-  if (row === undefined) return undefined;
-  const { outcome, ...proof } = row;
-  return { ...proof, failedChannels: JSON.parse(outcome) };
+  return readState(database, 'proof');
 }
 
 /** The state of the archive, and the latest times. A time is missing until something happened. */

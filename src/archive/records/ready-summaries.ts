@@ -44,11 +44,6 @@ export function findLastMade(database: Database, whose: Whose): ReadySummary | u
   return last && last.isUnused === 1 && last.summary !== null ? last : undefined;
 }
 
-/** Stores where the last round began when a summary was begun, as far as the transcript showed it then. */
-export function setLastRound(database: Database, compactionId: number, line: number): void {
-  database.run`UPDATE compactions SET kept_from = ${line} WHERE id = ${compactionId}`;
-}
-
 /** Stores when a summary was made and from which line on the conversation stays word for word. */
 export function setMade(database: Database, compactionId: number, madeAt: string, kept?: KeptLines): void {
   const from = kept?.from ?? 0;
@@ -76,11 +71,6 @@ export function reviveReady(database: Database, whose: Whose, compactionId: numb
   database.run`UPDATE compactions SET abandoned_at = ${now} WHERE ${isOf(whose)} AND id > ${compactionId}
     AND abandoned_at IS NULL AND ${IS_UNUSED}`;
   database.run`UPDATE compactions SET abandoned_at = NULL WHERE id = ${compactionId}`;
-}
-
-/** Stores which lines a compaction left word for word, as the transcript tells it. */
-export function setKeptLines(database: Database, compactionId: number, { from, to }: KeptLines): void {
-  database.run`UPDATE compactions SET kept_from = ${from}, kept_to = ${to ?? null} WHERE id = ${compactionId}`;
 }
 
 /** The lines that the compaction of this number left word for word, if they are known. */

@@ -102,7 +102,8 @@ export function isPromptedSince(database: Database, sessionId: string, time: str
 
 /** The keys of the entries written to a session's notes. */
 export function listNoteEntries(database: Database, sessionId: string): Set<string> {
-  return new Set(database.column<string>`SELECT key FROM note_entries WHERE session_id = ${sessionId}`);
+  const keys = database.value<string>`SELECT noted_keys FROM sessions WHERE id = ${sessionId}`;
+  return new Set(JSON.parse(keys ?? '[]'));
 }
 
 /** When a session was last checked for things to note, and up to which offset of its transcript. */
@@ -127,10 +128,9 @@ export function recordNoteEntries(
   keys: readonly string[],
   { at, offset }: Pick<Noted, 'at' | 'offset'>,
 ): void {
-  for (const key of keys)
-    database.run`INSERT OR IGNORE INTO note_entries VALUES (${sessionId}, ${key}, ${at})`;
-  database.run`UPDATE sessions SET noted_at = ${at}, noted_offset = ${offset}, noted_in_work =
-    coalesce(running_prompt, '') <> '', left_generation = NULL WHERE id = ${sessionId}`;
+  const all = [...new Set([...listNoteEntries(database, sessionId), ...keys])];
+  database.run`UPDATE sessions SET noted_keys = ${JSON.stringify(all)}, noted_at = ${at}, noted_offset = ${offset},
+    noted_in_work = coalesce(running_prompt, '') <> '', left_generation = NULL WHERE id = ${sessionId}`;
 }
 
 /** The last check; the start of the session if there was none. */

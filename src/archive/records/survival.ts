@@ -1,32 +1,56 @@
-import { countRestorable, countVerdicts, type FactSurvival } from '../../domain/survival.ts';
+import { countRestorable, countVerdicts, type FactSurvival, type Regret } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
-import { setCounts, setHandoff } from './compactions.ts';
+import { changeCompaction } from './compactions.ts';
 
-/** Stores what became of every fact at a compaction; a later record, made with more knowledge, replaces it. */
-export function saveSurvival(
-  database: Database,
-  compactionId: number,
-  facts: readonly FactSurvival[],
-  misquotes: readonly string[] = [],
-): void {
-  database.run`INSERT OR REPLACE INTO survival_records (compaction_id, facts, misquotes)
-    VALUES (${compactionId}, ${JSON.stringify(facts)}, ${JSON.stringify(misquotes)})`;
+/** What became of every fact at a compaction, and so of the user's prompts, as `changeCompaction` stores it. */
+export function survivalFields(facts: readonly FactSurvival[], misquotes: readonly string[]) {
+  return {
+    ...countVerdicts(facts),
+    survival: JSON.stringify(facts),
+    misquotes: JSON.stringify(misquotes),
+  };
 }
 
 /** What the handoff of the summary quotes and the user did not say; undefined if the compaction was not checked. */
 export function storedMisquotes(database: Database, compactionId: number): string[] | undefined {
-  return findJson(
-    database.value`SELECT misquotes FROM survival_records WHERE compaction_id = ${compactionId}`,
-  );
+  return findJson(database.value`SELECT misquotes FROM compactions WHERE id = ${compactionId}`);
 }
 
 export function findSurvival(database: Database, compactionId: number): FactSurvival[] | undefined {
-  return findJson(database.value`SELECT facts FROM survival_records WHERE compaction_id = ${compactionId}`);
+  return findJson(database.value`SELECT survival FROM compactions WHERE id = ${compactionId}`);
 }
 
-function findJson<Value>(stored: string | undefined): Value | undefined {
-  return stored === undefined ? undefined : JSON.parse(stored);
+/** What was looked up again after a compaction; undefined if that was not measured. */
+export function findRegrets(database: Database, compactionId: number): Regret[] | undefined {
+  return findJson(database.value`SELECT regrets FROM compactions WHERE id = ${compactionId}`);
+}
+
+function findJson<Value>(stored: string | null | undefined): Value | undefined {
+  return typeof stored === 'string' ? JSON.parse(stored) : undefined;
+}
+
+/** The number of regrets of each measured compaction. */
+export function countRegrets(database: Database): Map<number, number> {
+  const rows = database.all<{ id: number; count: number }>`
+    SELECT id, json_array_length(regrets) AS count FROM compactions WHERE regrets IS NOT NULL`;
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}
+
+/** A compaction of a session itself, and how far its regrets were measured. */
+export interface MeasuredCompaction {
+  id: number;
+  sessionId: string;
+  boundaryUuid: string;
+  /** The last line that was measured; -1 if none was. */
+  measuredLine: number;
+}
+
+/** Compactions whose regrets are not final yet. */
+export function listUnmeasured(database: Database, sessionId?: string): MeasuredCompaction[] {
+  return database.all`SELECT id, session_id, boundary_uuid, coalesce(regrets_line, -1) AS measured_line
+    FROM compactions WHERE agent_id = '' AND boundary_uuid IS NOT NULL AND regrets_final IS NOT 1
+      AND session_id = coalesce(${sessionId ?? null}, session_id) ORDER BY id`;
 }
 
 /** A session with compactions at which no hook compared the summary with the ledger. */
@@ -63,10 +87,8 @@ export function saveReplayScore(
   const id = database.value<number>`SELECT id FROM compactions
     WHERE session_id = ${sessionId} AND boundary_uuid = ${boundaryUuid} AND ${IS_UNSCORED}`;
   if (id === undefined) return;
-  setCounts(database, id, countVerdicts(facts));
-  database.run`UPDATE compactions SET restorable = ${countRestorable(facts)} WHERE id = ${id}`;
-  setHandoff(database, id, handoff);
-  saveSurvival(database, id, facts, misquotes);
+  const restorable = countRestorable(facts);
+  changeCompaction(database, id, { ...survivalFields(facts, misquotes), handoff, restorable });
 }
 
 /** Marks compactions as replayed: another replay would find nothing new. */

@@ -1,14 +1,31 @@
 import { lstatSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { AppError } from '../../domain/app-error.ts';
 import { identifyFile } from '../../system/identify-file.ts';
+import { makePrivate } from '../../system/make-directories.ts';
 import { archiveFile, sweptFile, textsFile } from '../../system/paths.ts';
+import { addRepair } from '../records/state.ts';
 import { type Database, openDatabase } from '../sqlite/binding.ts';
 import { ledgerSchema } from '../sqlite/ledger-schema.ts';
-import { listSideFiles, openArchive } from '../sqlite/open-archive.ts';
-import { findSchemaDifference, type Schema } from '../sqlite/schema.ts';
-import { isDamage, isOddArchive } from '../sqlite/sqlite-failure.ts';
+import { BUSY_MILLISECONDS, listSideFiles, openArchive } from '../sqlite/open-archive.ts';
+import { applySchema, hasTablesOf, type Schema } from '../sqlite/schema.ts';
+import { isArchiveFull, isBusy, isDamage } from '../sqlite/sqlite-failure.ts';
 import { textSchema } from '../texts/open-texts.ts';
-import { type HealOptions, healArchive, type Repair } from './heal-archive.ts';
-import { salvageLedger, salvageTexts } from './salvage-archives.ts';
+import { dropAside, nameAside, replaceByNew, sweepDraftsOf, withRepairLock } from './put-aside.ts';
+import { salvageLedger, salvageTexts } from './salvage.ts';
+
+/** The repair of an unusable database. */
+export interface Repair {
+  file: string;
+  /** The path of the complete old database. */
+  aside: string;
+  /** What was wrong with it. */
+  reason: string;
+  /** The number of rows that were copied to the new one. */
+  rowsSaved: number;
+  /** Why some rows could not be copied; empty if all were. */
+  problem: string;
+}
 
 interface MendOptions {
   now: Date;
@@ -23,14 +40,11 @@ const kinds = {
 
 export type ArchiveName = keyof typeof kinds;
 
-/** The identity of a database file: read it before opening, and pass it to `mendAfter` if that fails. */
-function identifyArchive(name: ArchiveName, dataDir: string): string | undefined {
-  return identifyFile(kinds[name].file(dataDir));
-}
+const OTHER_TABLES = 'its tables are not those of this version';
 
 /**
- * Repairs a database after a failure, if the database is the cause; otherwise returns undefined. If the file is no
- * longer the one that failed, another process has already repaired it.
+ * Repairs a database after a failure, if the database is the cause; otherwise returns undefined. `damaged` is its
+ * identity before it was opened: if the file is another one by now, another process has already repaired it.
  */
 export function mendAfter(
   error: unknown,
@@ -39,19 +53,22 @@ export function mendAfter(
   damaged: string | undefined,
   options: MendOptions,
 ): Repair | 'replaced' | undefined {
+  const { schema, ...kind } = kinds[name];
+  const file = kind.file(dataDir);
   if (damaged === undefined) return undefined;
-  if (identifyArchive(name, dataDir) !== damaged) return 'replaced';
-  const reason = findReason(error, kinds[name].file(dataDir), kinds[name].schema);
+  if (identifyFile(file) !== damaged) return 'replaced';
+  const reason = findReason(error, file, schema);
   return reason === undefined ? undefined : (mend(name, dataDir, damaged, reason, options) ?? 'replaced');
 }
 
 /** Checks all of a database, and repairs it if it is damaged. */
 export function mendIfDamaged(name: ArchiveName, dataDir: string, options: MendOptions): Repair | undefined {
-  const { file, schema } = kinds[name];
-  const damaged = identifyArchive(name, dataDir);
+  const { schema, ...kind } = kinds[name];
+  const file = kind.file(dataDir);
+  const damaged = identifyFile(file);
   if (damaged === undefined) return undefined;
   try {
-    const problem = examineArchive(file(dataDir), schema);
+    const problem = examineArchive(file, schema);
     return problem === undefined ? undefined : mend(name, dataDir, damaged, problem, options);
   } catch (error) {
     const mended = mendAfter(error, name, dataDir, damaged, options);
@@ -63,63 +80,9 @@ export function mendIfDamaged(name: ArchiveName, dataDir: string, options: MendO
 /** What is wrong in a database that can be opened: its tables, or what SQLite's check finds. */
 export function examineArchive(file: string, schema: Schema): string | undefined {
   using archive = openArchive(file, schema);
-  const difference = findSchemaDifference(archive.database, schema);
-  if (difference !== undefined) return difference;
-  const [finding] = Object.values(archive.database.get`PRAGMA quick_check(1)` ?? {});
-  return finding === 'ok' ? undefined : String(finding);
-}
-
-function mend(
-  name: ArchiveName,
-  dataDir: string,
-  damaged: string,
-  reason: string,
-  { now, deadline }: MendOptions,
-): Repair | undefined {
-  const { file, schema, salvage } = kinds[name];
-  const onFilled: HealOptions['onFilled'] =
-    name === 'ledger' ? (database, repair) => recordRepair(database, repair, now) : undefined;
-  const repair = healArchive(file(dataDir), { schema, salvage, onFilled, damaged, reason, now, deadline });
-  if (!repair) return undefined;
-  if (name === 'words') tellOfWords(dataDir, repair, now);
-  // Make the next start of a session import what is missing now, however recently that was done.
-  rmSync(sweptFile(dataDir), { force: true });
-  return repair;
-}
-
-function tellOfWords(dataDir: string, repair: Repair, now: Date): void {
-  using archive = openArchive(archiveFile(dataDir));
-  recordRepair(archive.database, repair, now);
-}
-
-function findReason(error: unknown, file: string, schema: Schema): string | undefined {
-  if (isDamage(error)) return (error as Error).message;
-  // Rows with other columns than ours fail only where their values are used.
-  if (error instanceof TypeError) return findDifference(file, schema);
-  if (!isOddArchive(error)) return undefined;
-  const foreign = listSideFiles(file).find((side) => isNoFile(side));
-  return foreign === undefined ? findDifference(file, schema) : `${foreign} is no regular file`;
-}
-
-function findDifference(file: string, schema: Schema): string | undefined {
-  try {
-    using database = openDatabase(file, true);
-    return findSchemaDifference(database, schema);
-  } catch {
-    return undefined;
-  }
-}
-
-function isNoFile(path: string): boolean {
-  const status = lstatSync(path, { throwIfNoEntry: false });
-  return status !== undefined && !status.isFile();
-}
-
-/** Records a repair, so that the user is told once. */
-function recordRepair(database: Database, repair: Repair, now: Date): void {
-  database.run`INSERT INTO repairs (repaired_at, file, aside, reason, rows_saved, problem)
-      VALUES (${now.toISOString()}, ${repair.file}, ${repair.aside}, ${repair.reason}, ${repair.rowsSaved},
-    ${repair.problem})`;
+  if (!hasTablesOf(archive.database, schema)) return OTHER_TABLES;
+  const finding = archive.database.value<string>`PRAGMA quick_check(1)`;
+  return finding === 'ok' ? undefined : finding;
 }
 
 /** Runs an action on a database; if it fails because of damage, repairs the database and runs it once more. */
@@ -129,16 +92,101 @@ export function withMending<T>(
   onRepair: (repair: Repair) => void,
   action: () => T,
 ): T {
-  const opened = identifyArchive(name, dataDir);
+  const opened = identifyFile(kinds[name].file(dataDir));
   try {
     return action();
   } catch (error) {
-    const mended = mendAfter(error, name, dataDir, opened, {
-      now: new Date(),
-      deadline: Number.MAX_SAFE_INTEGER,
-    });
+    const options = { now: new Date(), deadline: Number.MAX_SAFE_INTEGER };
+    const mended = mendAfter(error, name, dataDir, opened, options);
     if (mended === undefined) throw error;
     if (mended !== 'replaced') onRepair(mended);
     return action();
+  }
+}
+
+function findReason(error: unknown, file: string, schema: Schema): string | undefined {
+  if (isDamage(error)) return (error as Error).message;
+  const isNewer = error instanceof AppError && error.code === 'E_ARCHIVE_NEWER';
+  if (isNewer || isBusy(error) || isArchiveFull(error)) return undefined;
+  const foreign = listSideFiles(file).find((side) => isNoFile(side));
+  if (foreign !== undefined) return `${foreign} is no regular file`;
+  try {
+    using database = openDatabase(file, true);
+    return hasTablesOf(database, schema) ? undefined : OTHER_TABLES;
+  } catch {
+    return undefined;
+  }
+}
+
+function isNoFile(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === false;
+}
+
+/**
+ * Puts an unusable database aside and replaces it by a new one with what could be saved. If killed at any moment, it
+ * leaves the old one in place or the new one complete. Undefined if another process was faster.
+ */
+function mend(
+  name: ArchiveName,
+  dataDir: string,
+  damaged: string,
+  reason: string,
+  { now, deadline }: MendOptions,
+): Repair | undefined {
+  const file = kinds[name].file(dataDir);
+  const repair = withRepairLock(dirname(file), deadline - Date.now(), () => {
+    if (identifyFile(file) !== damaged) return undefined;
+    sweepDraftsOf(file);
+    const draft = `${file}.draft-${process.pid}`;
+    const aside = nameAside(file, now);
+    try {
+      const filled = fill(name, draft, { file, aside, reason, rowsSaved: 0, problem: '' }, deadline);
+      replaceByNew(file, aside, draft);
+      return filled;
+    } catch (error) {
+      if (identifyFile(file) === damaged) dropAside(aside);
+      throw error;
+    } finally {
+      sweepDraftsOf(file);
+    }
+  });
+  if (!repair) return undefined;
+  if (name === 'words') {
+    using archive = openArchive(archiveFile(dataDir));
+    addRepair(archive.database, repair.aside);
+  }
+  // Make the next start of a session import what is missing now, however recently that was done.
+  rmSync(sweptFile(dataDir), { force: true });
+  return repair;
+}
+
+/** Creates the new database and copies what is readable in the old one. Fails only if the new one cannot be written. */
+function fill(name: ArchiveName, draft: string, repair: Repair, deadline: number): Repair {
+  const { schema, salvage } = kinds[name];
+  const problems = new Set<string>();
+  const onProblem = (problem: string) => problems.add(problem);
+  using old = openOld(repair.aside, onProblem);
+  makePrivate(draft);
+  using fresh = openDatabase(draft);
+  applySchema(fresh, schema, 'MEMORY');
+  fresh.exec('BEGIN');
+  const onSaved = () => {
+    repair.rowsSaved += 1;
+  };
+  if (old) salvage({ from: old, to: fresh, deadline, onSaved, onProblem });
+  if (name === 'ledger') addRepair(fresh, repair.aside);
+  fresh.exec('COMMIT');
+  return { ...repair, problem: [...problems].join('; ') };
+}
+
+function openOld(aside: string, onProblem: (problem: string) => void): Database | undefined {
+  try {
+    const old = openDatabase(aside, true);
+    // Processes that have not met the damage yet may be writing to it.
+    old.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
+    return old;
+  } catch (error) {
+    onProblem((error as Error).message);
+    return undefined;
   }
 }

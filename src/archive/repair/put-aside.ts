@@ -60,6 +60,13 @@ export function replaceByNew(file: string, aside: string, draft: string): void {
   renameSync(draft, file);
 }
 
+/** Deletes drafts of killed processes: only the holder of the lock makes drafts. */
+export function sweepDraftsOf(file: string): void {
+  const folder = dirname(file);
+  const drafts = listNames(folder).filter((name) => name.startsWith(`${basename(file)}.draft-`));
+  for (const name of drafts) rmSync(join(folder, name), { force: true });
+}
+
 /** Databases that were put aside, oldest first. Only the user deletes them. */
 export function listAside(folder: string): string[] {
   return listNames(folder)

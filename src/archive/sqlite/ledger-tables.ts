@@ -6,7 +6,7 @@ export function ledgerTables(): string {
     started_at TEXT NOT NULL, seen_at TEXT NOT NULL, ended_at TEXT, ended_how TEXT, client_pid INTEGER, model TEXT,
     running_prompt TEXT, running_prompt_id TEXT, prompted_at TEXT, branch TEXT, continues TEXT, handed_to TEXT,
     noted_at TEXT, noted_offset INTEGER, noted_in_work INTEGER, left_generation INTEGER, held_at TEXT, undoes TEXT,
-    pins_from TEXT
+    pins_from TEXT, noted_keys TEXT
   );
   CREATE TABLE transcripts (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, session_id TEXT NOT NULL,
@@ -32,16 +32,10 @@ export function ledgerTables(): string {
     restored_at TEXT, finished_at TEXT, abandoned_at TEXT, late_at TEXT, pending TEXT, boundary_uuid TEXT,
     prompts INTEGER, kept INTEGER, restored INTEGER, deferred INTEGER, lost INTEGER,
     restorable INTEGER, handoff TEXT, replayed_at TEXT, part TEXT, pre_tokens INTEGER, post_tokens INTEGER, duration_ms INTEGER,
-    made_at TEXT, made_prompts INTEGER, made_lacking INTEGER, kept_from INTEGER, kept_to INTEGER, away_at TEXT, told_at TEXT
+    made_at TEXT, made_prompts INTEGER, made_lacking INTEGER, kept_from INTEGER, kept_to INTEGER, away_at TEXT, told_at TEXT,
+    misquotes TEXT, regrets TEXT, regrets_line INTEGER, regrets_final INTEGER, sent_at TEXT, survival TEXT
   );
   CREATE INDEX compactions_by_session ON compactions (session_id, agent_id, id);
-  CREATE TABLE survival_records (
-    compaction_id INTEGER PRIMARY KEY, facts TEXT NOT NULL, misquotes TEXT NOT NULL DEFAULT '[]'
-  );
-  CREATE TABLE regret_records (
-    compaction_id INTEGER PRIMARY KEY, measured_line INTEGER NOT NULL, is_final INTEGER NOT NULL, count INTEGER NOT NULL,
-    regrets TEXT NOT NULL
-  );
   CREATE TABLE context_injections (
     id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, agent_id TEXT NOT NULL DEFAULT '', compaction_id INTEGER,
     injected_at TEXT NOT NULL, event TEXT NOT NULL, matcher TEXT NOT NULL, sha256 TEXT NOT NULL,
@@ -72,9 +66,6 @@ export function ledgerTables(): string {
     written_by TEXT NOT NULL, tokens INTEGER NOT NULL, text TEXT NOT NULL
   );
   CREATE INDEX model_handoffs_by_session ON model_handoffs (session_id, id);
-  CREATE TABLE note_entries (
-    session_id TEXT NOT NULL, key TEXT NOT NULL, written_at TEXT NOT NULL, PRIMARY KEY (session_id, key)
-  ) WITHOUT ROWID;
   CREATE TABLE pins (
     id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, project_path TEXT NOT NULL, text TEXT NOT NULL, pinned_at TEXT NOT NULL,
     from_dashboard INTEGER NOT NULL, UNIQUE (session_id, project_path, text)
@@ -87,17 +78,6 @@ export function ledgerTables(): string {
     uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, from_dashboard INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (uuid, session_id)
   ) WITHOUT ROWID;
-  CREATE TABLE client_proofs (
-    id INTEGER PRIMARY KEY, client TEXT NOT NULL, proved_at TEXT NOT NULL, outcome TEXT NOT NULL
-  );
-  CREATE TABLE figures_sent (compaction_id INTEGER PRIMARY KEY, sent_at TEXT NOT NULL);
-  CREATE TABLE figure_deliveries (
-    id INTEGER PRIMARY KEY, sent_at TEXT, first_failed_at TEXT, outcome TEXT
-  );
-  CREATE TABLE event_arrivals (event TEXT PRIMARY KEY, first_at TEXT NOT NULL, last_at TEXT NOT NULL) WITHOUT ROWID;
-  CREATE TABLE repairs (
-    id INTEGER PRIMARY KEY, repaired_at TEXT NOT NULL, file TEXT NOT NULL, aside TEXT NOT NULL, reason TEXT NOT NULL,
-    rows_saved INTEGER NOT NULL, problem TEXT NOT NULL, told_at TEXT
-  );
+  CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 `;
 }

@@ -32,6 +32,32 @@ export function listOfValues(values: readonly SqlValue[]): Sql {
   return { sql: values.map(() => '?').join(', '), values };
 }
 
+/** Values by the names of their columns in camel case. */
+export type Fields = Readonly<Record<string, SqlValue | undefined>>;
+
+/** `a = ?, b = ?` for an UPDATE; undefined fields are left as they are. */
+export function assignments(fields: Fields): Sql {
+  const entries = presentFields(fields);
+  return {
+    sql: entries.map(([column]) => `${column} = ?`).join(', '),
+    values: entries.map(([, value]) => value),
+  };
+}
+
+/** `(a, b) VALUES (?, ?)` for an INSERT. */
+export function insertion(fields: Fields): Sql {
+  const entries = presentFields(fields);
+  const columns = entries.map(([column]) => column).join(', ');
+  return sql`(${plainSql(columns)}) VALUES (${listOfValues(entries.map(([, value]) => value))})`;
+}
+
+/** `{ seenAt }` → `seen_at`. */
+function presentFields(fields: Fields): [column: string, value: SqlValue][] {
+  return Object.entries(fields).flatMap(([name, value]): [string, SqlValue][] =>
+    value === undefined ? [] : [[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]],
+  );
+}
+
 /** A row without its NULL columns. */
 export function withoutNulls<Row extends object>(row: { [Name in keyof Row]: Row[Name] | null }): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;

@@ -3,13 +3,10 @@ import type { ErrorCode } from '../../domain/app-error.ts';
 /**
  * Result codes of SQLite: https://www.sqlite.org/rescode.html. The lower byte of an extended code is the primary one.
  */
-const SQLITE_ERROR = 1;
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
-const SQLITE_READONLY = 8;
 const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
-const SQLITE_CANTOPEN = 14;
 const SQLITE_FORMAT = 24;
 const SQLITE_NOTADB = 26;
 
@@ -25,11 +22,6 @@ export function isDamage(error: unknown): boolean {
     (error as { code?: unknown }).code === damaged ||
     [SQLITE_CORRUPT, SQLITE_FORMAT, SQLITE_NOTADB].includes(resultCode(error))
   );
-}
-
-/** Whether the SQL does not match the tables, or something else is in place of the file or its log index. */
-export function isOddArchive(error: unknown): boolean {
-  return [SQLITE_ERROR, SQLITE_CANTOPEN, SQLITE_READONLY].includes(resultCode(error));
 }
 
 /** Whether the disk has no room left. */

@@ -1,8 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { isKnownToHooks } from '../../archive/records/imported-sessions.ts';
 import { findPosition } from '../../archive/records/transcripts.ts';
-import type { Repair } from '../../archive/repair/heal-archive.ts';
-import { withMending } from '../../archive/repair/mend-archives.ts';
+import { type Repair, withMending } from '../../archive/repair/mend-archives.ts';
 import type { Context } from '../../context/context.ts';
 import { importHistory } from '../../history/import-history.ts';
 import { importTexts } from '../../history/import-texts.ts';

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { sumInjectedByDay } from '../../archive/lists/list-injections.ts';
-import { countRegrets } from '../../archive/records/regrets.ts';
+import { countRegrets } from '../../archive/records/survival.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { listSideFiles } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
