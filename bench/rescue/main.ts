@@ -6,10 +6,13 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { makeWorld, type World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { playSession } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import {
+  makeWorld,
+  playSession,
+  type World,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { findClient } from '../../test/lab/find-client.ts';
 import { fail } from '../../test/lab/scripted.ts';
 import { type LargeSession, shapes } from '../../test/rescue/large-sessions.ts';

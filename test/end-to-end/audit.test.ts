@@ -1,10 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { smallWindow, type World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import type { LogEvent } from '../../src/queries/collect-log.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { builtCommand } from './built-command.ts';

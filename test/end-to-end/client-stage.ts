@@ -1,11 +1,13 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type HookEvent, hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { writeSettings } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { tooManyTokens, writeSettings } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
-import type { Answer, RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import {
+  type Answer,
+  type RecordedRequest,
+  textOfMessage,
+} from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import {
   defaultLists,
   planAddInstructions,

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import type { SqlValue } from '../../src/archive/sqlite/sql.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { type MockApi, startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { clientEnvironment, runClient } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
 import { findClient } from '../lab/find-client.ts';
 

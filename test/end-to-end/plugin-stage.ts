@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
 import { pinnedClient } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';

@@ -3,8 +3,8 @@ import { copyFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { type MockApi, startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
 import { openScript, type Script } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { setStage } from '../lab/stage.ts';

@@ -1,13 +1,7 @@
-import { utimesSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
-import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
-import type { Answer } from '../../src/clients/claude-code/live-test/lab/wire.ts';
-import { firstRequestAfterCompaction, requestsAfterCompaction } from '../lab/after-compaction.ts';
-import { builtCommand } from './built-command.ts';
-import { briefIn, countIn, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
+import { summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { firstRequestAfterCompaction } from '../lab/after-compaction.ts';
+import { briefIn, countIn, goOn, setInstalledStage } from './client-stage.ts';
 
 const WORDS = 'Never touch anything below generated/.';
 const LOADED = 'Always knot every rope twice.';
@@ -46,55 +40,4 @@ test('the project’s files for after a compaction are in the brief, which is in
       expect(countIn(request, '[tideproof] Compaction 1')).toBe(1);
     }
   }
-});
-
-const FILE = 'docs/harbour rules.md';
-const AGAIN = 'Look at the rules again.';
-const WRITTEN = `# Harbour\n\n- ${WORDS}\n`;
-const NOTE = bash(`"${process.execPath}" "${builtCommand()}" note "${WORDS}"`);
-
-test('a note that stands in a file which the client attaches again is not in the brief, and comes later only where it was not attached', async () => {
-  const names = ['one', 'two', 'three', 'four', 'five', 'six'];
-  const others = Object.fromEntries(names.map((name) => [`${name}.txt`, `${name}\n`]));
-  const { play, world } = setInstalledStage({ [FILE]: WRITTEN, ...others });
-  const readRules = { name: 'Read', input: { file_path: join(world.project, FILE) } };
-  // The client counts these as read; which files a command prints, a ledger does not tell.
-  const printOthers = names.map((name) => bash(`cat ${name}.txt`));
-  // It stands in no prompt: a prompt is given back whatever files say.
-  const turns: [prompt: string, ...answers: Answer[]][] = [
-    ['Sort the harbour by the size of its boats.', say('Sorted.')],
-    ['Note what counts here.', call(NOTE), say('Yes.')],
-    ['Look at the rules.', call(readRules), call(printOthers), say('I know them.')],
-    ['Count the boats.', say('Nine boats.')],
-    ['Count the oars.', say('Twelve oars.')],
-    ['Count the sails.', goOn, goOnUntilFull(), goOn, say('Ten sails.')],
-    ['Count the ropes.', goOn, say('Six ropes.')],
-    // Answers of hooks in the background may come too late for a turn; the next prompt brings them for certain.
-    ['Count the knots.', say('Nine knots.')],
-    [AGAIN, call(readRules), say('I know them still.')],
-    ['Count the masts.', say('Three masts.')],
-    ['Count the anchors.', goOn, goOnUntilFull(), goOn, say('Two anchors.')],
-    ['and then?', say('That is all.')],
-  ];
-  const prompts = turns.map(([prompt]) => prompt);
-  const touch = (time: Date) => utimesSync(join(world.project, FILE), time, time);
-  touch(new Date(0));
-  const run = await play({
-    prompts,
-    // The client attaches again what was changed last.
-    beforePrompt: (index) => prompts[index] === AGAIN && touch(new Date()),
-    environment: smallWindow,
-    script: { ...script, main: turns.flatMap(([, ...answers]) => answers) },
-  });
-  const late = requestsAfterCompaction(run, 1);
-  expect(countIn(late[0]!, WORDS)).toBe(0);
-  const asked = late.find(({ body }) => textOfMessage(body.messages.at(-1)!).includes('Count the knots.'))!;
-  const given = asked.body.messages.map(textOfMessage).filter((text) => text.includes(WORDS));
-  expect(given).toHaveLength(1);
-  expect(given[0]).toContain('[tideproof] Compaction 1, more');
-
-  const attached = requestsAfterCompaction(run, 2);
-  expect(briefIn(attached[0]!)).toContain('[tideproof] Compaction 2');
-  expect(briefIn(attached[0]!)).not.toContain(WORDS);
-  for (const request of attached) expect(countIn(request, WORDS)).toBe(1);
 });

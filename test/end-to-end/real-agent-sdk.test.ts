@@ -3,10 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import type { Answer, RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import {
+  type Answer,
+  compactionsOf,
+  type RecordedRequest,
+} from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';

@@ -3,10 +3,14 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFacts } from '../../src/archive/lists/list-facts.ts';
 import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
-import { type World, writeSettings } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import {
+  type SessionRun,
+  smallWindow,
+  type World,
+  writeSettings,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { agent } from '../lab/scripted.ts';

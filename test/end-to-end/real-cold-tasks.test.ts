@@ -1,11 +1,17 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import {
+  type SessionRun,
+  smallWindow,
+  type World,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import type { Answer, ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import {
+  type Answer,
+  compactionsOf,
+  type ToolCall,
+} from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { additionalInstructions, briefIn, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
 

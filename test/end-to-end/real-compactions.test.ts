@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import {
   type SessionRun,
   smallWindow,
   tooManyTokens,
+  type World,
 } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import {
   bash,
@@ -15,8 +14,11 @@ import {
   say,
   summary,
 } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
-import type { ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import {
+  compactionsOf,
+  type ToolCall,
+  textOfMessage,
+} from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import type { FactSurvival } from '../../src/domain/survival.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { fail } from '../lab/scripted.ts';

@@ -1,8 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type World, writeSettings } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import {
+  smallWindow,
+  type World,
+  writeSettings,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { servePage } from '../lab/serve-page.ts';

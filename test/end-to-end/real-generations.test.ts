@@ -3,12 +3,19 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { storedMisquotes } from '../../src/archive/records/survival.ts';
 import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
-import { hookRunsOf, tellOfHooks } from '../../src/clients/claude-code/live-test/lab/hook-runs.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import {
+  hookRunsOf,
+  type SessionRun,
+  smallWindow,
+  tellOfHooks,
+  type World,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import type { Answer, RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import {
+  type Answer,
+  compactionsOf,
+  type RecordedRequest,
+} from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { builtCommand } from './built-command.ts';

@@ -5,8 +5,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { TITLES } from '../../src/brief/brief-request.ts';
 import { type HookEvent, hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import {
+  type SessionRun,
+  smallWindow,
+  type World,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { readHookTimes } from '../../src/system/logs/hook-times.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import type { ClientMessage } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { hourCache, IDLE_SECONDS, makeMovedClock } from '../lab/move-clock.ts';
-import { converseSlowly, waitFor } from '../lab/two-moments.ts';
+import { waitFor } from '../lab/two-moments.ts';
 import { setInstalledStage, waitForTurnEnds } from './client-stage.ts';
 
 const LARGE = 250_000;
@@ -52,9 +52,9 @@ async function playPause({ environment, idleSeconds, backSeconds }: Pause) {
     );
   let nth = 0;
   const run = await play({
-    prompts: [],
+    prompts: [...PROMPTS, BACK, 'And the bollards?'],
     environment: { ...hourCache, ...environment, ...clock.environment },
-    converse: converseSlowly([...PROMPTS, BACK, 'And the bollards?'], async (index) => {
+    beforePrompt: async (index) => {
       if (index !== PROMPTS.length) return;
       waitForTurnEnds(world, PROMPTS.length);
       // A moment for the client to begin its pause.
@@ -62,7 +62,7 @@ async function playPause({ environment, idleSeconds, backSeconds }: Pause) {
       clock.setAhead(idleSeconds);
       await waitFor('The summary', isMade);
       clock.setAhead(backSeconds);
-    }),
+    },
     script: {
       main: () => {
         nth += 1;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFacts } from '../../src/archive/lists/list-facts.ts';
 import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import {
   bash,
   call,
@@ -12,8 +12,11 @@ import {
   say,
   summary,
 } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
-import type { RecordedRequest, ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import {
+  type RecordedRequest,
+  type ToolCall,
+  textOfMessage,
+} from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { plainBlock } from '../../src/domain/plain-line.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import { firstRequestAfterCompaction, requestsAfterCompaction } from '../lab/after-compaction.ts';

@@ -2,10 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { smallWindow, type World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { setStage } from '../lab/stage.ts';
 import {

@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { compactionsOf, type RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { builtCommand } from './built-command.ts';
 import { addCommands, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
 

@@ -2,12 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import type { SessionRun } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import type { SessionRun, World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
-import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import {
+  compactionsOf,
+  type RecordedRequest,
+  textOfMessage,
+} from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { setStage } from '../lab/stage.ts';
 import { asksForHandoff, briefIn, countIn, setInstalledStage } from './client-stage.ts';

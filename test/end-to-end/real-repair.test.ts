@@ -3,18 +3,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
-import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { type RecordedRequest, textOfMessage } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { setStage } from '../lab/stage.ts';
-import {
-  allowPrecomputing,
-  converseSlowly,
-  MADE_AT_TOKENS,
-  USED_AT_TOKENS,
-  waitFor,
-} from '../lab/two-moments.ts';
+import { allowPrecomputing, MADE_AT_TOKENS, USED_AT_TOKENS, waitFor } from '../lab/two-moments.ts';
 import { builtCommand } from './built-command.ts';
 import { makeMarketplace, usePlugin } from './plugin-stage.ts';
 
@@ -54,17 +47,17 @@ async function playGenerations(count: number, breakLauncher = '') {
   let nth = 0;
   let made = 0;
   const run = await play({
-    prompts: [],
+    prompts,
     timeoutMilliseconds: 40_000,
     arguments: usePlugin(market),
     environment: { ...allowPrecomputing(world), TIDEPROOF_MOD_ENABLED: 'true' },
-    converse: converseSlowly(prompts, async (index) => {
+    beforePrompt: async (index) => {
       if (index === 1) tideproofIn(world, 'pin', PIN);
       if (index % 3 === 2 && index / 3 < count)
         await waitFor('The summary', () => recordsIn(world).filter(({ made_at }) => made_at).length >= made);
       // The mod repairs it in the background.
       if (index % 3 === 2) await new Promise((resolve) => setTimeout(resolve, 700));
-    }),
+    },
     script: {
       main: () => {
         nth += 1;

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, type OpenRequest, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { fail } from '../lab/scripted.ts';

@@ -3,9 +3,12 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { hookRunsOf, tellOfHooks } from '../../src/clients/claude-code/live-test/lab/hook-runs.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import type { SessionRun } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import {
+  hookRunsOf,
+  type SessionRun,
+  tellOfHooks,
+  type World,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { asQuickNode, quickNode } from '../cli/quick-node.ts';
 import { firstRequestAfterCompaction } from '../lab/after-compaction.ts';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { EncodedSession } from '../../src/cli/session/sessions.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { builtCommand } from './built-command.ts';
 import { briefIn, setInstalledStage, shownIn, untilWritten } from './client-stage.ts';

@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { makeWorld, type World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { playSession } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import {
+  makeWorld,
+  playSession,
+  type World,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planHooks, planRemoveHooks } from '../../src/clients/claude-code/settings/plan-install.ts';

@@ -2,13 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
-import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { type RecordedRequest, textOfMessage } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import {
   allowPrecomputing,
-  converseSlowly,
   findReadyFile,
   MADE_AT_TOKENS,
   USED_AT_TOKENS,
@@ -124,8 +122,8 @@ test('a brief speaks of what was said before the summary was made, and of nothin
   const prompts = promptsFrom(1, 13);
   const { before, script } = playTokens(world, [...generation(4, 4), ...generation(3, 3)]);
   const run = await play({
-    ...{ prompts: [], environment, script },
-    converse: converseSlowly(prompts, before),
+    ...{ prompts, environment, script },
+    beforePrompt: before,
   });
   expect(run.exitCode).toBe(0);
   const stored = compactionsIn(world);
@@ -155,11 +153,11 @@ test.each(['resumed', 'killed and resumed'])(
     const first = playTokens(world, tokens.slice(0, 4));
     const abort = new AbortController();
     const run = await play({
-      ...{ prompts: [], environment, script: first.script, abort: abort.signal },
-      converse: converseSlowly(prompts.slice(0, 4), async (index) => {
+      ...{ prompts: prompts.slice(0, 4), environment, script: first.script, abort: abort.signal },
+      beforePrompt: async (index) => {
         await first.before(index);
         if (index === 4 && how !== 'resumed') abort.abort();
-      }),
+      },
     });
     const rest = playTokens(world, tokens.slice(4));
     const { requests, exitCode } = await play({
@@ -181,11 +179,11 @@ test('a summary that /compact throws away is on record as that, and the fresh on
   const prompts = [...promptsFrom(1, 4), '/compact', prompt(5)];
   const { before, script } = playTokens(world, generation(3, 4).slice(0, 4));
   const run = await play({
-    ...{ prompts: [], environment, script },
-    converse: converseSlowly(prompts, async (index) => {
+    ...{ prompts, environment, script },
+    beforePrompt: async (index) => {
       await before(index);
       if (index === 3) await waitForCheck(world);
-    }),
+    },
   });
   const said = [...promptsFrom(1, 4)];
   const [thrown, fresh, ...others] = compactionsIn(world);
@@ -206,14 +204,14 @@ test('while a summary waits, status tells what it lacks', async () => {
   const { before, script } = playTokens(world, generation(2, 3).slice(0, 2));
   const told: string[] = [];
   await play({
-    ...{ prompts: [], environment, script },
-    converse: converseSlowly(promptsFrom(1, 2), async (index) => {
+    ...{ prompts: promptsFrom(1, 2), environment, script },
+    beforePrompt: async (index) => {
       if (index === 1) tideproofIn(world, 'pin', 'Never dredge quay Q-9.');
       await before(index);
       if (index !== 2) return;
       await waitForCheck(world);
       told.push(tideproofIn(world, 'status').replaceAll(/\s+/g, ' '));
-    }),
+    },
   });
   expect(told[0]).toContain(
     'a summary is ready; it lacks 2 of your 2 prompts and the pin “Never dredge quay Q-9.”',

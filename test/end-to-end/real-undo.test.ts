@@ -4,10 +4,13 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import {
+  type SessionRun,
+  smallWindow,
+  type World,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import type { Stage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import {
   firstRequestAfterCompaction,
   requestsAfterCompaction,

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
-import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import {
+  compactionsOf,
+  type RecordedRequest,
+  textOfMessage,
+} from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { setInstalledStage, waitForTurnEnds } from './client-stage.ts';
 
 const WARNING = /\[tideproof\] Context at (\d+) % of the point where it is compacted/g;

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
+import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { textOf } from '../lab/scripted.ts';
 import { setInstalledStage } from './client-stage.ts';
 import { firstRequests, type RelayStage, setRelayStage, stepModel } from './relay-stage.ts';

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import type { SqlValue } from '../../src/archive/sqlite/sql.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { type MockApi, startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
 import {
   bash,
@@ -16,8 +16,7 @@ import {
   type Steps,
   say,
 } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
-import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { type RecordedRequest, textOfMessage } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { findClient } from '../lab/find-client.ts';
 import { builtCommand } from './built-command.ts';
 import { untilWritten } from './client-stage.ts';

@@ -6,10 +6,11 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import {
   makeWorld,
+  smallWindow,
+  tooManyTokens,
   type World,
   writeSettings,
-} from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { asQuickNode } from '../cli/quick-node.ts';

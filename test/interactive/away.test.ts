@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { setInstalledStage, waitForTurnEnds } from '../end-to-end/client-stage.ts';
 import { hourCache, IDLE_SECONDS, makeMovedClock } from '../lab/move-clock.ts';

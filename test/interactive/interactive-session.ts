@@ -2,9 +2,12 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
-import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import {
+  smallWindow,
+  tooManyTokens,
+  type World,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
 import {
   bash,

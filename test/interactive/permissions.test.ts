@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { type World, writeSettings } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { type World, writeSettings } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { setInstalledStage, shownIn } from '../end-to-end/client-stage.ts';
 import { startInteractiveSession } from './interactive-session.ts';

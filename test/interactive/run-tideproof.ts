@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { builtCommand } from '../end-to-end/built-command.ts';
 
 /** What our command prints to a person who runs it in the project, in another terminal. */

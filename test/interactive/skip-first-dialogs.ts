@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type World, writeSettings } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { type World, writeSettings } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 
 /** What a person would have answered at the first start: theme, key, trust, and which tools may be used unasked. */
 export function skipFirstDialogs(world: World, allow: readonly string[]): void {

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
-import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { compactionsOf, type RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { additionalInstructions, briefIn, shownIn } from '../end-to-end/client-stage.ts';
 

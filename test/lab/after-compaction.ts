@@ -1,9 +1,9 @@
 import {
   compactionsOf,
+  type RecordedRequest,
+  textOfMessage,
   type WireCompaction,
-} from '../../src/clients/claude-code/live-test/lab/compactions.ts';
-import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
-import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+} from '../../src/clients/claude-code/live-test/lab/wire.ts';
 
 /** Counted from 1. Throws when there was no such compaction: a test about it must not pass by finding nothing. */
 export function requestsAfterCompaction(

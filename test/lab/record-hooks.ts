@@ -1,10 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
 import {
   playSession,
   type SessionOptions,
   type SessionRun,
+  type World,
 } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 
 /** One call of a hook: what the client said on stdin, and the few variables that are safe to keep. */

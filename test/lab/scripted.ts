@@ -1,5 +1,10 @@
-import { textOfContent, textOfMessage } from '../../src/clients/claude-code/live-test/lab/text-of.ts';
-import type { Failure, MessagesRequest, ToolCall } from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import {
+  type Failure,
+  type MessagesRequest,
+  type ToolCall,
+  textOfContent,
+  textOfMessage,
+} from '../../src/clients/claude-code/live-test/lab/wire.ts';
 
 export function fail(status: number, message: string): Failure {
   return { status, message };

@@ -4,7 +4,7 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 
 /** A page on loopback that the client can fetch, which it does over TLS only. */
 export interface ServedPage {

@@ -5,11 +5,11 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import {
   makeWorld,
+  type SessionOptions,
   type World,
   type WorldOptions,
   writeSettings,
-} from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import type { SessionOptions } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { findClient } from './find-client.ts';
 import { nameOfHook, playRecorded, type RecordedRun, recordHooks } from './record-hooks.ts';

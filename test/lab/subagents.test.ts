@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/compactions.ts';
 import { smallWindow, tooManyTokens } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction } from './after-compaction.ts';
 import { nameOfHook } from './record-hooks.ts';
 import { agent } from './scripted.ts';

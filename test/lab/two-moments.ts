@@ -1,11 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
-import {
-  type ClientInput,
-  type Conversation,
-  promptMessage,
-} from '../../src/clients/claude-code/live-test/lab/run-client.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 
 /** Switches of the client's server for summaries that are made ahead of time. */
 const flags = { tengu_sepia_moth: true, tengu_amber_packet: true };
@@ -41,36 +36,6 @@ export function findReadyFile({ home }: World): string | undefined {
   const names = readdirSync(projects, { recursive: true, encoding: 'utf8' });
   const name = names.find((each) => each.endsWith('precompact.json'));
   return name === undefined ? undefined : join(projects, name);
-}
-
-/** Sends the prompts one after the other, each once the client has answered the one before and `before` has been done. */
-export function converseSlowly(
-  prompts: readonly string[],
-  before: (index: number) => Promise<unknown> | undefined,
-): (input: ClientInput) => Conversation {
-  return (input) => {
-    let index = 0;
-    const send = async () => {
-      try {
-        await before(index);
-      } catch (error) {
-        // The client would wait for the next prompt.
-        input.end();
-        throw error;
-      }
-      const prompt = prompts[index];
-      index += 1;
-      if (prompt === undefined) input.end();
-      else input.write(promptMessage(prompt));
-    };
-    void send();
-    return {
-      see: ({ type }) => {
-        if (type === 'result') void send();
-      },
-      stop: () => {},
-    };
-  };
 }
 
 /** Waits for a condition; throws after a long time, with the name of what never came. */

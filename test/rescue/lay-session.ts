@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { World } from '../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import type { OpenRequest } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { PROJECT } from '../transcripts/session-writer.ts';
 import type { LargeSession } from './large-sessions.ts';

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { makeWorld, type World } from '../../../src/clients/claude-code/live-test/lab/make-world.ts';
+import { makeWorld, type World } from '../../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { removePatiently } from '../../../src/system/remove-patiently.ts';
 import type { Scenario } from '../steps.ts';
 

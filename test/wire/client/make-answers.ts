@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { World } from '../../../src/clients/claude-code/live-test/lab/make-world.ts';
+import type { World } from '../../../src/clients/claude-code/live-test/lab/play-session.ts';
 import type { OpenRequest } from '../../../src/clients/claude-code/live-test/lab/script.ts';
 import type { Answer, ToolCall } from '../../../src/clients/claude-code/live-test/lab/wire.ts';
 import { isRefusal } from '../steps.ts';

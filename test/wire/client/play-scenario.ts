@@ -1,11 +1,10 @@
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { World } from '../../../src/clients/claude-code/live-test/lab/make-world.ts';
 import { startMockApi } from '../../../src/clients/claude-code/live-test/lab/mock-api.ts';
+import type { World } from '../../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { runClient } from '../../../src/clients/claude-code/live-test/lab/run-client.ts';
 import { type OpenRequest, summary } from '../../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOfContent } from '../../../src/clients/claude-code/live-test/lab/text-of.ts';
-import type { Answer } from '../../../src/clients/claude-code/live-test/lab/wire.ts';
+import { type Answer, textOfContent } from '../../../src/clients/claude-code/live-test/lab/wire.ts';
 import type { Scenario } from '../steps.ts';
 import { makeAnswers, type Saying } from './make-answers.ts';
 import { type CallStep, type PlannedAnswer, planTurns } from './plan-turns.ts';

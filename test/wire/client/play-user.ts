@@ -1,7 +1,6 @@
 import {
   type ClientInput,
   type ClientMessage,
-  type Conversation,
   promptMessage,
 } from '../../../src/clients/claude-code/live-test/lab/run-client.ts';
 import { isRefusal } from '../steps.ts';
@@ -14,7 +13,7 @@ const WAIT_MAX_MILLISECONDS = 10_000;
 const HESITATION_MILLISECONDS = 500;
 
 export interface User {
-  converse(input: ClientInput): Conversation;
+  converse(input: ClientInput): (message: ClientMessage) => void;
   /** What the model says next in the turn that is open. */
   nextAnswer(): PlannedAnswer | undefined;
   /** Types what is typed, and ends what ends, while the model is at work. */
@@ -105,7 +104,7 @@ export function playUser(
     converse(input) {
       client = input;
       openNext();
-      return { see, stop: () => {} };
+      return see;
     },
     nextAnswer: () => turn?.answers.shift(),
     async actMeanwhile(answer) {

@@ -1,6 +1,8 @@
-import { compactionsOf } from '../../../src/clients/claude-code/live-test/lab/compactions.ts';
-import { textOfMessage } from '../../../src/clients/claude-code/live-test/lab/text-of.ts';
-import type { RecordedRequest } from '../../../src/clients/claude-code/live-test/lab/wire.ts';
+import {
+  compactionsOf,
+  type RecordedRequest,
+  textOfMessage,
+} from '../../../src/clients/claude-code/live-test/lab/wire.ts';
 
 /** What a model has after a compaction. */
 export interface Restored {

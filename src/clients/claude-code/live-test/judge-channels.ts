@@ -1,7 +1,7 @@
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../../domain/handoff-request.ts';
 import type { Channel } from '../../client-setup.ts';
 import { type HookEvent, type HookRegistration, hooksKnownTo } from '../events/hooks.ts';
-import type { HookRun } from './lab/hook-runs.ts';
+import type { HookRun } from './lab/play-session.ts';
 import type { Evidence, WiredCompaction } from './play-live.ts';
 
 /** For each hook: the evidence that it worked, and a function that returns why it failed, or undefined. */

@@ -4,13 +4,19 @@ import { join } from 'node:path';
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import { copyProgramNote } from '../setup/rehearse.ts';
-import { compactionsOf, type WireCompaction } from './lab/compactions.ts';
-import { type HookRun, hookRunsOf, tellOfHooks } from './lab/hook-runs.ts';
-import { makeWorld } from './lab/make-world.ts';
-import { playSession, type SessionRun, smallWindow, tooManyTokens } from './lab/play-session.ts';
+import {
+  type HookRun,
+  hookRunsOf,
+  makeWorld,
+  playSession,
+  type SessionRun,
+  smallWindow,
+  tellOfHooks,
+  tooManyTokens,
+} from './lab/play-session.ts';
 import type { ClientRun } from './lab/run-client.ts';
 import { bash, call, say, summary } from './lab/script.ts';
-import { textOfMessage } from './lab/text-of.ts';
+import { compactionsOf, textOfMessage, type WireCompaction } from './lab/wire.ts';
 
 export interface LiveOptions {
   /** The program of the client. */

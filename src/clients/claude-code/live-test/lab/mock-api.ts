@@ -1,14 +1,15 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { OpenRequest, Step } from './script.ts';
-import { textOfContent } from './text-of.ts';
 import {
   type Answer,
+  type ContentBlock,
   type Failure,
   isFailure,
   type MessagesRequest,
   type RecordedRequest,
   type RequestKind,
+  textOfContent,
 } from './wire.ts';
 
 /** The client's own words in every request for a summary, the same in its three kinds of compaction. */
@@ -127,19 +128,9 @@ function asksForSummary(body: MessagesRequest): boolean {
   return own.includes(summarizerWords);
 }
 
-const defaultInputTokens = 1_000;
-const defaultOutputTokens = 10;
-
-interface Block {
-  /** The block before and after its content was streamed. */
-  empty: Record<string, unknown>;
-  whole: Record<string, unknown>;
-  delta: Record<string, unknown>;
-}
-
 /** The answer to a request without streaming. `nth` makes ids unique in a run. */
 function encodeMessage(answer: Answer, model: string, nth: number): Record<string, unknown> {
-  const content = blocksOf(answer, nth).map((block) => block.whole);
+  const content = blocksOf(answer, nth);
   return { ...envelope(model, nth), content, stop_reason: stopReason(answer), usage: usageOf(answer) };
 }
 
@@ -156,59 +147,56 @@ function encodeStream(answer: Answer, model: string, nth: number): string {
   const end = [event('message_delta', { delta, usage }), event('message_stop', {})];
   return [
     event('message_start', { message: start }),
-    ...blocksOf(answer, nth).flatMap((block, index) => [
-      event('content_block_start', { index, content_block: block.empty }),
-      event('content_block_delta', { index, delta: block.delta }),
-      event('content_block_stop', { index }),
-    ]),
+    ...blocksOf(answer, nth).flatMap((block, index) => {
+      const { empty, delta } = streamed(block);
+      return [
+        event('content_block_start', { index, content_block: { ...block, ...empty } }),
+        event('content_block_delta', { index, delta }),
+        event('content_block_stop', { index }),
+      ];
+    }),
     ...(answer.isLeftOpen ? [] : end),
   ].join('');
 }
 
-function encodeFailure(failure: Failure): Record<string, unknown> {
-  const type = failure.status >= 500 ? 'api_error' : 'invalid_request_error';
-  return { type: 'error', error: { type, message: failure.message } };
+function encodeFailure({ status, message }: Failure): Record<string, unknown> {
+  const type = status >= 500 ? 'api_error' : 'invalid_request_error';
+  return { type: 'error', error: { type, message } };
 }
 
-function blocksOf(answer: Answer, nth: number): Block[] {
-  const blocks: Block[] = [];
-  if (answer.thinking !== undefined) {
-    const signature = 'bGFi';
-    blocks.push({
-      empty: { type: 'thinking', thinking: '', signature },
-      whole: { type: 'thinking', thinking: answer.thinking, signature },
-      delta: { type: 'thinking_delta', thinking: answer.thinking },
-    });
-  }
-  if (answer.text !== undefined) {
-    blocks.push({
-      empty: { type: 'text', text: '' },
-      whole: { type: 'text', text: answer.text },
-      delta: { type: 'text_delta', text: answer.text },
-    });
-  }
-  for (const [index, { name, input }] of (answer.calls ?? []).entries()) {
-    const head = { type: 'tool_use', id: `toolu_lab_${nth}_${index}`, name };
-    const delta = { type: 'input_json_delta', partial_json: JSON.stringify(input) };
-    blocks.push({ empty: { ...head, input: {} }, whole: { ...head, input }, delta });
-  }
-  return blocks;
+function blocksOf({ thinking, text, calls = [] }: Answer, nth: number): ContentBlock[] {
+  return [
+    ...(thinking === undefined ? [] : [{ type: 'thinking', thinking, signature: 'bGFi' }]),
+    ...(text === undefined ? [] : [{ type: 'text', text }]),
+    ...calls.map((call, index) => ({ type: 'tool_use', id: `toolu_lab_${nth}_${index}`, ...call })),
+  ];
+}
+
+/** What a block lacks when it begins, and how it comes. */
+function streamed({ type, thinking, text, input }: ContentBlock) {
+  if (type === 'thinking') return { empty: { thinking: '' }, delta: { type: 'thinking_delta', thinking } };
+  if (type === 'text') return { empty: { text: '' }, delta: { type: 'text_delta', text } };
+  return { empty: { input: {} }, delta: { type: 'input_json_delta', partial_json: JSON.stringify(input) } };
 }
 
 function envelope(model: string, nth: number): Record<string, unknown> {
   return { id: `msg_lab_${nth}`, type: 'message', role: 'assistant', model, stop_sequence: null };
 }
 
-function stopReason(answer: Answer): string {
-  return (answer.calls?.length ?? 0) > 0 ? 'tool_use' : 'end_turn';
+function stopReason({ calls = [] }: Answer): string {
+  return calls.length > 0 ? 'tool_use' : 'end_turn';
 }
 
-function usageOf(answer: Answer): Record<string, unknown> {
+function usageOf({
+  isCachedForHour,
+  inputTokens = 1_000,
+  outputTokens = 10,
+}: Answer): Record<string, unknown> {
   const hour = { ephemeral_5m_input_tokens: 0, ephemeral_1h_input_tokens: 1 };
   return {
-    ...(answer.isCachedForHour && { cache_creation: hour }),
-    input_tokens: answer.inputTokens ?? defaultInputTokens,
-    output_tokens: answer.outputTokens ?? defaultOutputTokens,
+    ...(isCachedForHour && { cache_creation: hour }),
+    input_tokens: inputTokens,
+    output_tokens: outputTokens,
   };
 }
 

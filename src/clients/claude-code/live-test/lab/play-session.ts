@@ -1,9 +1,54 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { startMockApi } from './mock-api.ts';
-import { type ClientOptions, type ClientRun, runClient } from './run-client.ts';
+import {
+  type ClientMessage,
+  type ClientOptions,
+  type ClientRun,
+  type Home,
+  runClient,
+} from './run-client.ts';
 import { openScript, type Script } from './script.ts';
 import type { RecordedRequest } from './wire.ts';
 
-export interface SessionOptions extends Omit<ClientOptions, 'url'> {
+/** An isolated home and project for a client. */
+export interface World extends Home {
+  directory: string;
+  /** The client's user settings. Rewrite it between two runs with `writeSettings`. */
+  settingsPath: string;
+}
+
+export interface WorldOptions {
+  /** An empty directory, which the caller removes. */
+  directory: string;
+  /** For tests: hooks must work with spaces in paths. */
+  spacesInPaths?: boolean;
+  settings?: Record<string, unknown>;
+  /** Files of the project, by their path in it. */
+  files?: Record<string, string>;
+}
+
+export function makeWorld(options: WorldOptions): World {
+  const { directory, spacesInPaths = false, settings = {}, files = {} } = options;
+  const home = join(directory, spacesInPaths ? 'a home' : 'home');
+  const project = join(directory, spacesInPaths ? 'a project' : 'project');
+  const temporary = join(directory, 'tmp');
+  for (const folder of [join(home, '.claude'), project, temporary]) mkdirSync(folder, { recursive: true });
+  const world = { directory, home, project, temporary, settingsPath: join(home, '.claude', 'settings.json') };
+  writeSettings(world, settings);
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), content);
+  }
+  return world;
+}
+
+export function writeSettings({ settingsPath }: World, settings: Record<string, unknown>): void {
+  writeFileSync(settingsPath, `${JSON.stringify(settings, null, 2)}\n`);
+}
+
+export interface SessionOptions extends Omit<ClientOptions, 'url' | 'world'> {
+  world: World;
   script?: Script;
   /** After this many requests the model only answers with an error, whatever the script says. */
   maximumRequests?: number;
@@ -35,3 +80,31 @@ export async function playSession(options: SessionOptions): Promise<SessionRun> 
  */
 export const smallWindow = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
 export const tooManyTokens = 70_000;
+
+/** Makes the client report its hooks. */
+export const tellOfHooks = ['--include-hook-events'];
+
+/** One run of a hook as the client reports it, for all events but PreCompact and SessionEnd. */
+export interface HookRun {
+  event: string;
+  /** With its matcher value, for example `SessionStart:compact` or `PostToolUse:Bash`. */
+  name: string;
+  /** `cancelled`: it was still running at its timeout, or when the client exited. */
+  outcome: string;
+  exitCode: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export function hookRunsOf(messages: readonly ClientMessage[]): HookRun[] {
+  return messages
+    .filter(({ subtype }) => subtype === 'hook_response')
+    .map((message) => ({
+      event: String(message.hook_event),
+      name: String(message.hook_name),
+      outcome: String(message.outcome),
+      exitCode: typeof message.exit_code === 'number' ? message.exit_code : null,
+      stdout: String(message.stdout ?? ''),
+      stderr: String(message.stderr ?? ''),
+    }));
+}

@@ -1,27 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import type { World } from './make-world.ts';
 
-/** Background agents report in turns of their own, shortly after a turn ended; this is how long we wait for one. */
-const graceMilliseconds = 400;
-
-/** Decides the next input of the client from its messages. */
-export interface Conversation {
-  /** Must receive every message of the client, in order. */
-  see(message: ClientMessage): void;
-  stop(): void;
-}
-
-/** The client's input, one message per line. */
-export interface ClientInput {
-  write(message: Record<string, unknown>): void;
-  end(): void;
+/** Where a client lives, separate from everything of the user. */
+export interface Home {
+  home: string;
+  project: string;
+  temporary: string;
 }
 
 export interface ClientOptions {
-  /** The binary, see `findClient`. */
+  /** The program of the client. */
   client: string;
-  world: World;
+  world: Home;
   /** Where the mock API listens. */
   url: string;
   /** A single one becomes the argument of `-p`; several go to one process in turn. `/compact` and `/clear` work. */
@@ -32,12 +22,18 @@ export interface ClientOptions {
   timeoutMilliseconds?: number;
   /** Kills the client at once, like a power cut; a command that it runs may survive. */
   abort?: AbortSignal;
-  /** Called before the prompt with this index is sent, if there are several. */
-  beforePrompt?: (index: number) => void;
+  /** Awaited before the prompt with this index is sent, if there are several, and before the input ends. */
+  beforePrompt?: (index: number) => unknown;
   /** Sent while the client works on the prompt with that index, once the model has begun to answer. */
   meanwhile?: Readonly<Record<number, string>>;
-  /** Decides the input instead of `prompts`, which must be empty then. */
-  converse?: (input: ClientInput) => Conversation;
+  /** Decides the input by the client's messages instead of `prompts`, which must be empty then. */
+  converse?: (input: ClientInput) => (message: ClientMessage) => void;
+}
+
+/** The client's input, one message per line. */
+export interface ClientInput {
+  write(message: Record<string, unknown>): void;
+  end(): void;
 }
 
 export interface ClientRun {
@@ -49,36 +45,44 @@ export interface ClientRun {
   milliseconds: number;
 }
 
+/** A line of the client's `stream-json` output. */
+export interface ClientMessage {
+  type: string;
+  subtype?: string;
+  session_id?: string;
+  [key: string]: unknown;
+}
+
+/** Background agents report in turns of their own, shortly after a turn ended; this is how long we wait for one. */
+const GRACE_MILLISECONDS = 400;
 /** Time for the client to stop its running commands, which are in process groups of their own, out of our reach. */
-const goodbyeMilliseconds = 3_000;
-
-const afterExitMilliseconds = 1_000;
-
-const fixedArguments = [
-  ...['--output-format', 'stream-json', '--verbose', '--permission-mode', 'bypassPermissions'],
-];
+const GOODBYE_MILLISECONDS = 3_000;
+const AFTER_EXIT_MILLISECONDS = 1_000;
 
 /** Runs the client in its world until it has answered all prompts, or the time limit is reached. */
 export async function runClient(options: ClientOptions): Promise<ClientRun> {
   const { client, world, prompts, timeoutMilliseconds = 120_000, abort } = options;
   const startedAt = Date.now();
   const streams = prompts.length !== 1;
-  const promptArguments = streams ? ['-p', '--input-format', 'stream-json'] : ['-p', prompts[0] ?? ''];
-  const child = spawn(client, [...promptArguments, ...fixedArguments, ...(options.arguments ?? [])], {
+  const words = [
+    ...(streams ? ['-p', '--input-format', 'stream-json'] : ['-p', prompts[0] ?? '']),
+    ...['--output-format', 'stream-json', '--verbose', '--permission-mode', 'bypassPermissions'],
+    ...(options.arguments ?? []),
+  ];
+  const child = spawn(client, words, {
     cwd: world.project,
     env: clientEnvironment(world, options.url, options.environment),
     stdio: [streams ? 'pipe' : 'ignore', 'pipe', 'pipe'],
     // In its own process group, so that what it started can be killed with it.
     detached: true,
   });
-
   const run: ClientRun = { messages: [], exitCode: null, timedOut: false, stderr: '', milliseconds: 0 };
   const kill = (): void => killGroup(child);
   const timer = setTimeout(() => {
     run.timedOut = true;
     child.kill('SIGTERM');
   }, timeoutMilliseconds);
-  const lastTimer = setTimeout(kill, timeoutMilliseconds + goodbyeMilliseconds);
+  const lastTimer = setTimeout(kill, timeoutMilliseconds + GOODBYE_MILLISECONDS);
   process.once('exit', kill);
   abort?.addEventListener('abort', kill);
   // Writing to a client that just exited is no error: the exit code reports it.
@@ -86,9 +90,18 @@ export async function runClient(options: ClientOptions): Promise<ClientRun> {
   child.stderr?.on('data', (chunk) => {
     run.stderr += chunk;
   });
-
+  const input: ClientInput = {
+    write: (message) => void child.stdin?.write(`${JSON.stringify(message)}\n`),
+    end: () => void child.stdin?.end(),
+  };
+  const see = streams ? (options.converse?.(input) ?? feedPrompts(options, input)) : undefined;
+  createInterface({ input: child.stdout! }).on('line', (line) => {
+    const message = decodeClientMessage(line);
+    run.messages.push(message);
+    see?.(message);
+  });
   try {
-    run.exitCode = await converse(child, streams ? options : undefined, run.messages);
+    run.exitCode = await endOf(child);
   } finally {
     clearTimeout(timer);
     clearTimeout(lastTimer);
@@ -99,62 +112,63 @@ export async function runClient(options: ClientOptions): Promise<ClientRun> {
   return run;
 }
 
-/** Reads the client's messages, sends the next prompt when it is due, and waits for the exit. */
-function converse(
-  child: ChildProcess,
-  stream: ClientOptions | undefined,
-  messages: ClientMessage[],
-): Promise<number | null> {
-  const input: ClientInput = {
-    write: (message) => void child.stdin?.write(`${JSON.stringify(message)}\n`),
-    end: () => void child.stdin?.end(),
-  };
-  const conversation = stream && (stream.converse?.(input) ?? giveAllPrompts(stream, input));
-  createInterface({ input: child.stdout! }).on('line', (line) => {
-    const message = decodeClientMessage(line);
-    messages.push(message);
-    conversation?.see(message);
-  });
+function endOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => {
     child.once('error', reject);
-    const finish = (code: number | null): void => {
-      conversation?.stop();
-      resolve(code);
-    };
-    child.once('close', finish);
+    child.once('close', resolve);
     // A process that the client left behind may keep its output open, so its exit is enough.
-    child.once('exit', (code) => setTimeout(finish, afterExitMilliseconds, code).unref());
+    child.once('exit', (code) => setTimeout(resolve, AFTER_EXIT_MILLISECONDS, code).unref());
   });
+}
+
+/** Sends the first prompt, and the next each time the client has finished the last one. */
+function feedPrompts({ prompts, beforePrompt, ...options }: ClientOptions, input: ClientInput) {
+  let index = 0;
+  let idle = false;
+  let isPausing = false;
+  let runningTasks = 0;
+  let hadTasks = false;
+  let meanwhile: string | undefined;
+  let grace: NodeJS.Timeout | undefined;
+  const advance = async (): Promise<void> => {
+    idle = false;
+    hadTasks = false;
+    const nth = index++;
+    isPausing = true;
+    try {
+      await beforePrompt?.(nth);
+    } catch (error) {
+      // The client would wait for the next prompt.
+      input.end();
+      throw error;
+    }
+    isPausing = false;
+    const prompt = prompts[nth];
+    if (prompt === undefined) return input.end();
+    meanwhile = options.meanwhile?.[nth];
+    input.write(promptMessage(prompt));
+  };
+  void advance();
+  return (message: ClientMessage): void => {
+    if (message.type === 'assistant' && meanwhile !== undefined) {
+      input.write(promptMessage(meanwhile));
+      meanwhile = undefined;
+    }
+    if (message.subtype === 'background_tasks_changed') runningTasks = (message.tasks as unknown[]).length;
+    if (runningTasks > 0) hadTasks = true;
+    // `init` starts a turn, also one without a prompt of ours.
+    if (message.subtype === 'init') idle = false;
+    // In a pause the client may do something by itself.
+    if (message.type === 'result' && !isPausing) idle = true;
+    clearTimeout(grace);
+    if (!idle || runningTasks > 0) return;
+    if (hadTasks) grace = setTimeout(() => void advance(), GRACE_MILLISECONDS);
+    else void advance();
+  };
 }
 
 /** A user prompt in the input stream. */
 export const promptMessage = (content: string) => ({ type: 'user', message: { role: 'user', content } });
-
-function giveAllPrompts(
-  { prompts, beforePrompt, ...options }: ClientOptions,
-  input: ClientInput,
-): Conversation {
-  let index = 0;
-  let meanwhile: string | undefined;
-  const feed = feedPrompts(() => {
-    const prompt = prompts[index];
-    if (prompt === undefined) return input.end();
-    beforePrompt?.(index);
-    meanwhile = options.meanwhile?.[index];
-    index += 1;
-    input.write(promptMessage(prompt));
-  });
-  return {
-    see(message) {
-      if (message.type === 'assistant' && meanwhile !== undefined) {
-        input.write(promptMessage(meanwhile));
-        meanwhile = undefined;
-      }
-      feed.see(message);
-    },
-    stop: feed.stop,
-  };
-}
 
 function killGroup(child: ChildProcess): void {
   try {
@@ -168,7 +182,7 @@ function killGroup(child: ChildProcess): void {
 
 /** Only the PATH of the caller's environment: no key, proxy or configuration may leak into a run. */
 export function clientEnvironment(
-  world: World,
+  world: Home,
   url: string,
   added: Record<string, string> = {},
 ): Record<string, string> {
@@ -189,45 +203,6 @@ export function clientEnvironment(
     TIDEPROOF_ARCHIVE_SWEEP: 'false',
     ...added,
   };
-}
-
-/** Calls `next` at the start, and again each time the client has finished the last prompt. */
-function feedPrompts(next: () => void): Conversation {
-  let idle = false;
-  let runningTasks = 0;
-  let hadTasks = false;
-  let grace: NodeJS.Timeout | undefined;
-
-  const advance = (): void => {
-    idle = false;
-    hadTasks = false;
-    next();
-  };
-  advance();
-
-  return {
-    see(message) {
-      if (message.subtype === 'background_tasks_changed') runningTasks = (message.tasks as unknown[]).length;
-      if (runningTasks > 0) hadTasks = true;
-      // `init` starts a turn, also one without a prompt of ours.
-      if (message.subtype === 'init') idle = false;
-      if (message.type === 'result') idle = true;
-
-      clearTimeout(grace);
-      if (!idle || runningTasks > 0) return;
-      if (hadTasks) grace = setTimeout(advance, graceMilliseconds);
-      else advance();
-    },
-    stop: () => clearTimeout(grace),
-  };
-}
-
-/** A line of the client's `stream-json` output. */
-export interface ClientMessage {
-  type: string;
-  subtype?: string;
-  session_id?: string;
-  [key: string]: unknown;
 }
 
 /** A line that is not JSON (for example a crash report) is kept as it is. */
