@@ -186,6 +186,8 @@ export interface WindowPlaces {
   directory: string;
   project: string;
   environment: NodeJS.ProcessEnv;
+  /** The process of the client, if it is not the one that the environment is from. */
+  clientPid?: number;
   /** Command-line arguments of the client. */
   words?: readonly string[];
 }

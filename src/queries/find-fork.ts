@@ -41,7 +41,7 @@ export function findFork(chosen: ChosenCompaction, tokensMax: number | undefined
     );
   const isWhole = cut.at.offset === to.offset;
   const tokens = (isWhole ? preTokens : null) ?? cut.tokens;
-  const { window, threshold } = findWindow(cut.model, session.cwd, context);
+  const { window, threshold } = findWindow(cut.model, session, context);
   const percent = tokens === null ? null : (percentToCompaction({ tokens, window, threshold }) ?? null);
   return { boundary, cut, tokens, threshold, percent };
 }

@@ -148,10 +148,10 @@ function fitCopy(
 /** The smaller of the model's window and the configured one, which the client compacts by. */
 function effectiveWindow(
   { model, contextTokens }: WholeSession['progress'],
-  { cwd }: SessionRef,
+  session: SessionRef,
   context: Context,
 ): number {
-  const { window, threshold } = findWindow(model, cwd, context);
+  const { window, threshold } = findWindow(model, session, context);
   const likely = contextTokens > WINDOW_LEAST ? WINDOW_MOST : WINDOW_LEAST;
   const known = window === 'unknown' ? likely : window;
   return typeof threshold === 'number' ? Math.min(known, threshold + RESERVE_TOKENS) : known;

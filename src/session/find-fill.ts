@@ -18,16 +18,21 @@ export function findFill(
   const measured = findMeasured(database, session.transcriptPath);
   if (!measured || measured.tokens === 0) return undefined;
   const { tokens, model, generation } = measured;
-  return { tokens, generation, ...findWindow(model, session.cwd, context) };
+  const clientPid = measured.clientPid ?? undefined;
+  return { tokens, generation, ...findWindow(model, { cwd: session.cwd, clientPid }, context) };
 }
 
-/** The context window of a model, and where the client compacts by itself; it may have told us the window. */
+/**
+ * The context window of a model, and where the client compacts by itself; it may have told us the window. A process that
+ * runs the session knows better than the environment of whoever asks.
+ */
 export function findWindow(
   model: string,
-  cwd: string,
+  { cwd, clientPid, endedAt }: { cwd: string; clientPid?: number; endedAt?: Date },
   { client, clientDir: directory, environment }: Context,
   toldWindow?: number,
 ): Pick<ContextFill, 'window' | 'threshold'> {
   const project = environment[client.places.projectVariable] || cwd;
-  return client.window.find(model, { directory, project, environment }, toldWindow);
+  const places = { directory, project, environment, ...(!endedAt && { clientPid }) };
+  return client.window.find(model, places, toldWindow);
 }

@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import stringWidth from 'string-width';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import type { StatusReport } from '../../src/cli/session/status/show-report.ts';
@@ -41,6 +43,29 @@ describe('tideproof status', () => {
       archive: { sessions: 2, lastWordAt: '2026-03-10T09:01:00.000Z' },
       health: { failed: ['Hooks'] },
     });
+  });
+
+  it('says how full it is by the options and the environment of the client that runs the session', async () => {
+    const room = makeArchivedRoom();
+    const path = join(room.clientDir, 'projects', '-home-ada-pier', `${SESSION}.jsonl`);
+    const usage = { input_tokens: 40_000, output_tokens: 1 };
+    const message = { id: 'm', role: 'assistant', model: 'claude-opus-5-5', content: [], usage };
+    const row = { type: 'assistant', uuid: 'full', sessionId: SESSION, cwd: PIER, message };
+    appendFileSync(path, `${JSON.stringify({ ...row, timestamp: '2026-03-09T10:00:00.000Z' })}\n`);
+    const thresholdOf = async () =>
+      JSON.parse((await room.run('status', '--session', SESSION, '--json')).stdout).session.fill.threshold;
+    expect(await thresholdOf()).toBe(967_000);
+    const client = (env: NodeJS.ProcessEnv, ...words: string[]) => {
+      const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1e6)', '--', ...words], { env });
+      onTestFinished(() => void child.kill());
+      using archive = openArchive(join(room.dataDir, 'archive.db'));
+      archive.database
+        .run`UPDATE sessions SET ended_at = NULL, client_pid = ${child.pid!} WHERE id = ${SESSION}`;
+    };
+    client({}, '--autocompact', '200k');
+    await vi.waitFor(async () => expect(await thresholdOf()).toBe(167_000));
+    client({ CLAUDE_CODE_AUTO_COMPACT_WINDOW: '300000' });
+    await vi.waitFor(async () => expect(await thresholdOf()).toBe(267_000));
   });
 
   it('says so when there is no session here, no such session, or nothing at all', async () => {

@@ -22,12 +22,15 @@ export interface Measured {
   generation: number;
   /** Since when it is too large to continue; empty if it is not. */
   stuckAt: string;
+  /** The process of a session that has not ended. */
+  clientPid: number | null;
 }
 
 /** Only these values, because the rest of the progress may be large. */
 export function findMeasured(database: Database, path: string): Measured | undefined {
   return database.get`SELECT progress ->> '$.contextTokens' AS tokens, progress ->> '$.model' AS model,
-      progress ->> '$.generation' AS generation, coalesce(progress ->> '$.stuckAt', '') AS stuck_at
+      progress ->> '$.generation' AS generation, coalesce(progress ->> '$.stuckAt', '') AS stuck_at,
+      (SELECT client_pid FROM sessions WHERE id = session_id AND ended_at IS NULL) AS client_pid
     FROM transcripts WHERE path = ${path}`;
 }
 

@@ -30,7 +30,7 @@ export function findView(
   log: (message: string) => void,
 ): FoundView {
   const { session, modelId, modelName, window } = status;
-  const limits = findWindow(modelId, session.cwd, context, window);
+  const limits = findWindow(modelId, session, context, window);
   const { project } = context.inFolder(session);
   const seen = lookUp(status, limits, archivePath, project, log);
   const known = seen?.known;

@@ -16,7 +16,7 @@ import { findShell } from './settings/find-shell.ts';
 import { isLeftToOthers } from './settings/is-left-to-others.ts';
 import { telemetry } from './telemetry.ts';
 import { contextWindow } from './window/context-window.ts';
-import { readWindowSettings } from './window/read-window-settings.ts';
+import { clientEnvironment, readWindowSettings } from './window/read-window-settings.ts';
 
 /** The oldest version known to keep the last round of a conversation verbatim when it compacts. */
 const LAST_ROUND_KEPT_SINCE = '2.1.226';
@@ -72,7 +72,7 @@ export const claudeCode: Client = {
   },
   window: {
     find: (model, places, toldWindow) =>
-      contextWindow(model, readWindowSettings(places), places.environment, toldWindow),
+      contextWindow(model, readWindowSettings(places), clientEnvironment(places), toldWindow),
     traitsOf: (version) => ({
       keepsLastRound: compareVersions(version, LAST_ROUND_KEPT_SINCE) >= 0,
       marksTypedCompactions: compareVersions(version, MARKS_TYPED_SINCE) >= 0,

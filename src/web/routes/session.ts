@@ -31,7 +31,7 @@ export function answerSession(id: string, records: Records, context: Context): S
   const { archive } = records;
   const own = context.elsewhere(session);
   const compactions = archive ? compactionsOf(id, archive, own) : [];
-  const { window, threshold } = findWindow(session.model ?? '', session.cwd, own);
+  const { window, threshold } = findWindow(session.model ?? '', session, own);
   return {
     session: encodeSession(session, records.texts, own),
     ...readConversation(id, records.texts),

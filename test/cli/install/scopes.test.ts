@@ -157,7 +157,6 @@ describe('A plan', () => {
     expect(stdout).toContain(`--- ${join(room.home, '.claude.json')}\n`);
     expect(stdout).toContain('\n-  "numStartups": 3\n+  "numStartups": 3,\n+  "mcpServers": {\n');
     expect(stdout).not.toContain('low-tide-at-noon');
-    expect(stdout).not.toContain('more lines');
     expect(stdout).not.toContain('\u001b');
     const { files } = JSON.parse((await run('install', '--dry-run', '--json')).stdout) as {
       files: { kind: string; diff: string }[];
@@ -166,5 +165,11 @@ describe('A plan', () => {
     expect(diffOf('settings')).toContain('\n-  "model": "opus"\n+  "model": "opus",\n');
     expect(diffOf('server')).toContain('+    "tideproof": {');
     expect(diffOf('command')).toContain('--- /dev/null\n');
+    const { stdout: short } = await run('install', '--yes');
+    expect(short).toContain(`add  /recall (${join(room.clientDir, 'commands/recall.md')}, 13 lines)`);
+    expect(short).toMatch(/\nThe difference in .*settings\.json has \d+ lines: --dry-run shows it\.\n/);
+    expect(short).not.toContain(`+++ ${join(room.clientDir, 'commands')}`);
+    expect(short).toContain('Not asked, because of --yes');
+    expect(short.split('\n').length).toBeLessThan(50);
   });
 });

@@ -1,7 +1,7 @@
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
-import { type ChangedFile, describeFile, isChanged } from '../../../install/change-file.ts';
+import { type ChangedFile, describeFile, type FileOutcome, isChanged } from '../../../install/change-file.ts';
 import type { Masker } from '../../../secrets/mask-secrets.ts';
 import type { Print } from '../../terminal/print.ts';
 
@@ -17,8 +17,8 @@ const CONTEXT_LINES = 3;
 /** A minified file is one long line, of which nobody reads more. */
 const LINE_CHARACTERS_MAX = 1000;
 const NO_FILE = '/dev/null';
-/** Of a new file the first lines are shown, unless the user asked for all. */
-const NEW_FILE_LINES = 12;
+/** A longer diff does not fit on the screen beside the plan; a dry run shows it whole. */
+const DIFF_LINES_MAX = 12;
 
 /** Prints the planned edits of files with several entries of ours, one line each, with their purpose; then other files. */
 export function showPlan(files: readonly ChangedFile[], print: Print): void {
@@ -51,8 +51,13 @@ export function showFiles(files: readonly ChangedFile[], print: Print): void {
       print.line(`  ${mark} ${name} is yours and is not changed: ${path} was not written by tideproof`);
     else if (leftAlone === 'edited')
       print.line(`  ${mark} ${name} stays as you edited it: ${path}; delete the file to get the current one`);
-    else print.line(`  ${FILE_ACTIONS[action]}  ${name} (${path})${copy}`);
+    else print.line(`  ${FILE_ACTIONS[action]}  ${name} (${path}${sayNew(outcome)})${copy}`);
   }
+}
+
+function sayNew({ before, after }: FileOutcome): string {
+  const lines = after?.trimEnd().split('\n').length ?? 0;
+  return before === undefined && lines > 0 ? `, ${sayCount(lines, 'line')}` : '';
 }
 
 interface FileDifference {
@@ -71,7 +76,7 @@ export function describeChange(file: ChangedFile, masker: Masker) {
   };
 }
 
-/** Prints the changes of every file as a diff. */
+/** Prints the changes of files as a diff; files that are new or go have a line in the plan, unless all is asked for. */
 export function showDiffs(
   files: readonly ChangedFile[],
   isWhole: boolean,
@@ -81,13 +86,11 @@ export function showDiffs(
   for (const file of files) {
     const { path, outcome } = file;
     if (!outcome || !isChanged(file)) continue;
+    if (!isWhole && (outcome.before === undefined || outcome.after === undefined)) continue;
     const lines = renderDiff({ path, ...outcome }, masker).split('\n');
-    const isOneSided = outcome.before === undefined || outcome.after === undefined;
-    const shown = isWhole || !isOneSided ? lines : lines.slice(0, NEW_FILE_LINES);
-    for (const line of shown) print.line(paintLine(line, print));
-    const hidden = lines.length - shown.length;
-    if (hidden > 0) print.faint(`… ${sayCount(hidden, 'more line')}; --dry-run shows them all`);
-    print.line();
+    if (isWhole || lines.length <= DIFF_LINES_MAX)
+      print.text(`${lines.map((line) => paintLine(line, print)).join('\n')}\n`);
+    else print.line(`The difference in ${path} has ${sayCount(lines.length, 'line')}: --dry-run shows it.\n`);
   }
 }
 

@@ -27,7 +27,8 @@ export function readWindowSettings({
   directory,
   project,
   environment,
-  words = readProcess(Number(environment.CLAUDE_PID), 'cmdline'),
+  clientPid = Number(environment.CLAUDE_PID),
+  words = readProcess(clientPid, 'cmdline'),
 }: WindowPlaces): WindowSettings {
   const folder = join(project, '.claude');
   const layers = [
@@ -45,6 +46,14 @@ export function readWindowSettings({
     ...(isOffElsewhere && { autoCompactEnabled: false }),
     ...(commandLine !== undefined && { commandLine }),
   };
+}
+
+/** The environment that the client runs in; the given one, if its process is unknown or over. */
+export function clientEnvironment({ environment, clientPid }: WindowPlaces): NodeJS.ProcessEnv {
+  if (clientPid === undefined || clientPid === Number(environment.CLAUDE_PID)) return environment;
+  const lines = readProcess(clientPid, 'environ').filter(Boolean);
+  if (lines.length === 0) return environment;
+  return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
 }
 
 /** A window for all models in a later file also overrides windows of single models in earlier ones. */
