@@ -1,8 +1,6 @@
 // How well search finds what is known to be there: 300 questions with one right answer each, among 7,000 other messages, and
 // 100 more that share no word with theirs. Asked is the right answer among the first five for 90 % of the 300.
-// With --semantic the same is asked again with the local model, which is installed for it (32 MB) unless --packages names a
-// folder that has it.
-//   node bench/search-quality.mjs [--seed 1] [--misses] [--semantic [--packages folder]]
+//   node bench/search-quality.mjs [--seed 1] [--misses]
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -27,8 +25,6 @@ const { values } = parseArgs({
   options: {
     seed: { type: 'string', default: '1' },
     misses: { type: 'boolean', default: false },
-    semantic: { type: 'boolean', default: false },
-    packages: { type: 'string' },
   },
 });
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,8 +33,7 @@ const folder = mkdtempSync(join(tmpdir(), 'tideproof-bench-'));
 const built = mkdtempSync(join(root, 'node_modules', '.tideproof-bench-'));
 
 try {
-  const engine = await loadEngine();
-  const { claudeCode, openTexts, archiveTexts, searchTexts } = engine;
+  const { claudeCode, openTexts, archiveTexts, searchTexts } = await loadEngine();
   const seed = Number(values.seed);
   const random = makeRandom(seed);
   makeHistory(join(folder, 'projects'), { ...HISTORY, seed });
@@ -60,7 +55,6 @@ try {
     'Words only',
     ask(needles, (query) => searchTexts(texts.database, searchFor(query))),
   );
-  if (values.semantic) await askWithModel(engine, texts, needles);
   texts.close();
 } finally {
   rmSync(folder, { recursive: true, force: true });
@@ -84,34 +78,6 @@ async function loadEngine() {
 
 function searchFor(query) {
   return { query, limit: FIRST, now: Date.parse('2026-11-01') };
-}
-
-async function askWithModel(
-  { installPackages, openLocalModel, embedTexts, readTexts, ...engine },
-  texts,
-  needles,
-) {
-  const packages = values.packages ?? join(folder, 'semantic');
-  if (!values.packages) await installPackages(packages, 'local', process.env);
-  const embedder = await openLocalModel(packages);
-  const start = performance.now();
-  const count = await embedTexts(texts, embedder, { onBatch: () => {} });
-  const milliseconds = performance.now() - start;
-  console.log(
-    `\nGave vectors to ${count} entries in ${(milliseconds / 1000).toFixed(0)} s, ${(milliseconds / count).toFixed(0)} ms each`,
-  );
-  const vectors = new Map();
-  for (const { query } of needles.flatMap(({ questions }) => questions))
-    vectors.set(query, (await embedder.embed([query]))[0]);
-  readTexts(
-    join(folder, 'texts.db'),
-    (database) =>
-      report(
-        'Words and meaning',
-        ask(needles, (query) => engine.searchWithVector(database, searchFor(query), vectors.get(query))),
-      ),
-    engine.findExtension(packages),
-  );
 }
 
 /** The place of the right answer for every question, from 0; -1 when it is not among the first. */

@@ -57,8 +57,8 @@ export const settings = {
     flag(true),
   ),
   'semantic.model': setting(
-    'Search by meaning: off, with a model on this machine, or with an endpoint like Ollama (`…/api/embed`) or OpenAI (`…/v1/embeddings`), with `#` and the name of its model behind it. Its key is in `TIDEPROOF_SEMANTIC_KEY`',
-    wordOrUrl(['off', 'local'], 'http://localhost:11434/api/embed#nomic-embed-text'),
+    'Search by meaning: off, or with an endpoint like Ollama (`…/api/embed`) or OpenAI (`…/v1/embeddings`), with `#` and the name of its model behind it. Its key is in `TIDEPROOF_SEMANTIC_KEY`',
+    wordOrUrl(['off'], 'http://localhost:11434/api/embed#nomic-embed-text'),
   ),
   'hub.url': setting(
     'PostgreSQL server with the hub of your team, as `postgres:` URL; sessions are pushed there after they end. The password is better kept in `~/.pgpass`',

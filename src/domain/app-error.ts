@@ -36,8 +36,6 @@ export type ErrorCode =
   | 'E_CLIENT_UNUSABLE'
   /** No model wrote a handoff. */
   | 'E_HANDOFF_FAILED'
-  /** Something that semantic search needs is missing or does not answer. */
-  | 'E_SEMANTIC_UNUSABLE'
   /** Another process works on this `relay` run. */
   | 'E_RELAY_BUSY'
   /** No hub is configured. */

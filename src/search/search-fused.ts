@@ -2,9 +2,8 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import { readTexts } from '../archive/texts/open-texts.ts';
 import { findNearest, findVectorModel } from '../archive/texts/vectors.ts';
 import type { Context } from '../context/context.ts';
-import { semanticFolder, textsFile } from '../system/paths.ts';
+import { textsFile } from '../system/paths.ts';
 import { chooseEmbedder, type Embedder } from './embedding/choose-embedder.ts';
-import { findExtension } from './embedding/semantic-packages.ts';
 import { findPattern } from './parse-query.ts';
 import { readHits, searchTexts, type TextHit, type TextSearch } from './search-texts.ts';
 
@@ -45,25 +44,20 @@ export async function searchFused(
   if (config['semantic.model'] === 'off') return byWords('switched off');
   if (search.order || findPattern(search.query)) return byWords('listed by time, or by a regular expression');
   try {
-    const folder = semanticFolder(dataDir);
-    const embedder = await chooseEmbedder(config, folder, environment, QUERY_TIMEOUT_MILLISECONDS);
+    const embedder = await chooseEmbedder(config, environment, QUERY_TIMEOUT_MILLISECONDS);
     const [vector] = await embedder.embed([masker.mask(search.query)]);
-    const hits = readTexts(
-      file,
-      (database) => {
-        checkModel(database, embedder);
-        return searchWithVector(database, search, vector!);
-      },
-      findExtension(folder),
-    );
+    const hits = readTexts(file, (database) => {
+      checkModel(database, embedder);
+      return searchWithVector(database, search, vector!);
+    });
     return { hits, semantic: { used: true, reason: embedder.name } };
   } catch (error) {
     return byWords((error as Error).message);
   }
 }
 
-/** Searches one archive by words and by vector, and fuses the rankings. Needs the SQLite extension for vectors. */
-export function searchWithVector(database: Database, search: TextSearch, vector: Float32Array): TextHit[] {
+/** Searches one archive by words and by vector, and fuses the rankings. */
+function searchWithVector(database: Database, search: TextSearch, vector: Float32Array): TextHit[] {
   const from = search.offset ?? 0;
   const count = Math.max(FUSED_MAX, from + search.limit);
   const byWords = searchTexts(database, { ...search, offset: 0, limit: count });

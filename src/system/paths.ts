@@ -37,11 +37,6 @@ export function sendingFile(dataDir: string): string {
   return join(dataDir, 'sending.pid');
 }
 
-/** Where the dependencies of semantic search are installed, if the user wants it. */
-export function semanticFolder(dataDir: string): string {
-  return join(dataDir, 'semantic');
-}
-
 export function logFile(dataDir: string): string {
   return join(dataDir, 'tideproof.log');
 }

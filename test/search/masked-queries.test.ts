@@ -1,7 +1,6 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { entryFile } from '../cli/room.ts';
@@ -9,7 +8,6 @@ import { ask, type Stage, setStage } from '../mcp/stage.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { listenForTexts } from './loopback-endpoint.ts';
 
-const PACKAGES = fileURLToPath(new URL('../clients/node_modules', import.meta.url));
 const SECRET = 'HARBOUR-7731-KEY';
 
 async function searchByCommand({ dataDir }: Stage, query: string): Promise<void> {
@@ -31,8 +29,6 @@ it.each([
   rows.prompt('Push the release with the key');
   stage.leave('one', rows.text());
   stage.importAll();
-  mkdirSync(join(stage.dataDir, 'semantic'));
-  symlinkSync(PACKAGES, join(stage.dataDir, 'semantic', 'node_modules'));
   const { url, heard } = await listenForTexts();
   const config = {
     semantic: { model: `${url}/api/embed`, modelName: 'small' },

@@ -39,26 +39,16 @@ export interface Database extends OpenedDatabase, Disposable {
 }
 
 interface Binding {
-  DatabaseSync: new (
-    file: string,
-    options: { readOnly: boolean; allowExtension: boolean },
-  ) => OpenedDatabase & { enableLoadExtension(allow: boolean): void; loadExtension(file: string): void };
+  DatabaseSync: new (file: string, options: { readOnly: boolean }) => OpenedDatabase;
 }
 
 /** The package that stands in for Node's own SQLite before 22.13. */
 export const STAND_IN = '@photostructure/sqlite';
 
 /** The only file that knows which SQLite this is: Node's own from 22.13 on, a prebuilt one with the same API before. */
-export function openDatabase(file: string, readOnly = false, extension?: string): Database {
+export function openDatabase(file: string, readOnly = false): Database {
   const { DatabaseSync } = loadBinding();
-  const database = new DatabaseSync(file, { readOnly, allowExtension: extension !== undefined });
-  if (extension !== undefined) {
-    database.enableLoadExtension(true);
-    database.loadExtension(extension);
-    // No query may load another extension.
-    database.enableLoadExtension(false);
-  }
-  return keepStatements(database);
+  return keepStatements(new DatabaseSync(file, { readOnly }));
 }
 
 /** More than the number of different statements in the source. */

@@ -9,12 +9,11 @@ export function readArchive<T>(
   file: string,
   read: (database: Database) => T,
   schema: Schema = ledgerSchema,
-  extension?: string,
 ): T | undefined {
   if (!existsSync(file)) return undefined;
   let database: Database | undefined;
   try {
-    database = openDatabase(file, true, extension);
+    database = openDatabase(file, true);
     database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
     return inspectSchema(database, schema) === 'current' ? read(database) : undefined;
   } catch (error) {

@@ -73,11 +73,7 @@ export function openTexts(file: string, busyMilliseconds = PATIENT_MILLISECONDS)
   return openArchive(file, textSchema, busyMilliseconds);
 }
 
-/** Reads from the database of texts, with an SQLite extension if given. Returns undefined if it does not exist yet. */
-export function readTexts<T>(
-  file: string,
-  read: (database: Database) => T,
-  extension?: string,
-): T | undefined {
-  return readArchive(file, read, textSchema, extension);
+/** Reads from the database of texts. Returns undefined if it does not exist yet. */
+export function readTexts<T>(file: string, read: (database: Database) => T): T | undefined {
+  return readArchive(file, read, textSchema);
 }

@@ -1,6 +1,6 @@
-import { where } from '../lists/record-filter.ts';
+import { selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { sql } from '../sqlite/sql.ts';
+import { listOfValues, type Sql, sql } from '../sqlite/sql.ts';
 import type { StoredEntry } from './list-entries.ts';
 import { conditionsOf, type TextFilter } from './text-filter.ts';
 
@@ -13,8 +13,8 @@ export interface VectorModel {
 /** Entries to embed: conversation and failures. All results would take hours and outnumber the rest. */
 const WANTED = sql`(entries.kind IN ('prompt', 'answer', 'plan', 'refusal', 'said', 'summary', 'handoff', 'agent', 'note')
   OR entries.kind = 'result' AND entries.failed = 1)`;
-/** The mean is computed from so many of the newest vectors. */
-const VECTORS_FOR_MEAN = 1_000;
+/** Enough to know the mean of all. */
+const VECTORS_AT_ONCE = 1_000;
 /** With so many vectors the mean counts half: a mean of few texts reflects them as much as the model. */
 const VECTORS_FOR_HALF_OF_MEAN = 50;
 const WITHOUT_VECTORS = sql`NOT EXISTS (SELECT 1 FROM vectors WHERE vectors.entry_id = entries.id)`;
@@ -41,13 +41,6 @@ export function findUnembedded(
     WHERE id < ${below} AND ${WANTED} AND ${WITHOUT_VECTORS} ORDER BY id DESC LIMIT ${limit}`;
 }
 
-export function countEmbedded(database: Database): { embedded: number; waiting: number } {
-  return {
-    embedded: database.value`SELECT count(DISTINCT entry_id) FROM vectors`!,
-    waiting: database.value`SELECT count(*) FROM entries WHERE ${WANTED} AND ${WITHOUT_VECTORS}`!,
-  };
-}
-
 /** An entry that has been embedded, even if it was too short for a vector. */
 export type EmbeddedEntry = Pick<StoredEntry, 'id' | 'transcriptId' | 'uuid' | 'part' | 'time'>;
 
@@ -69,7 +62,7 @@ export function readVectors(database: Database, entryId: number): Float32Array[]
   return database
     .prepare('SELECT vector FROM vectors WHERE entry_id = ? AND length(vector) > 0 ORDER BY piece')
     .all(entryId)
-    .map(({ vector }) => new Float32Array(Uint8Array.from(vector as Uint8Array).buffer));
+    .map(({ vector }) => floatsOf(vector as Uint8Array));
 }
 
 /** Stores the vectors of an entry; a text that is too short gets an empty one, so that it is not tried again. */
@@ -80,40 +73,77 @@ export function saveVectors(database: Database, entryId: number, vectors: readon
     database.run`INSERT OR REPLACE INTO vectors SELECT id, ${piece}, ${blob} FROM entries WHERE id = ${entryId}`;
 }
 
-/**
- * The entries with the nearest vectors, nearest first. All vectors of a model point roughly in one direction, so their
- * mean is subtracted first. Needs the SQLite extension for vectors.
- */
+/** The entries with the nearest vectors, nearest first. */
 export function findNearest(
   database: Database,
   vector: Float32Array,
   filter: TextFilter,
   limit: number,
 ): number[] {
-  const conditions = conditionsOf(filter);
-  const join = sql`JOIN entries ON entries.id = vectors.entry_id
-    JOIN transcripts ON transcripts.id = entries.transcript_id`;
-  const mean = meanOfNewest(database, vector.length);
-  const telling = vector.map((value, index) => value - mean[index]!);
-  return database.column`SELECT vectors.entry_id,
-      min(vec_distance_cosine(vec_sub(vector, ${bytesOf(mean)}), ${bytesOf(telling)})) AS distance
-    FROM vectors ${conditions.length === 0 ? sql`` : join}
-    ${where([sql`length(vector) = ${vector.byteLength}`, ...conditions])}
-    GROUP BY vectors.entry_id ORDER BY distance LIMIT ${limit}`;
+  const nearness = new Map<number, number>();
+  let mean: Float32Array | undefined;
+  for (const page of readPages(database, vector.byteLength, conditionsOf(filter))) {
+    // All vectors of a model point roughly in one direction, so their mean tells nothing.
+    mean ??= meanOf(
+      page.map(({ values }) => values),
+      vector.length,
+    );
+    for (const { entryId, values } of page)
+      nearness.set(entryId, Math.max(nearness.get(entryId) ?? -1, likeness(values, vector, mean)));
+  }
+  return [...nearness]
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, limit)
+    .map(([entryId]) => entryId);
 }
 
-/** Computed each time, so that nothing remains of a forgotten text. */
-function meanOfNewest(database: Database, dimensions: number): Float32Array {
-  const mean = new Float32Array(dimensions);
-  const vectors = database.column<Uint8Array>`SELECT vector FROM vectors
-    WHERE length(vector) = ${mean.byteLength} ORDER BY entry_id DESC LIMIT ${VECTORS_FOR_MEAN}`;
-  const weight = vectors.length + VECTORS_FOR_HALF_OF_MEAN;
-  for (const bytes of vectors) {
-    const view = new DataView(bytes.buffer, bytes.byteOffset);
-    for (let index = 0; index < dimensions; index++)
-      mean[index]! += view.getFloat32(index * 4, true) / weight;
+/** Vectors of one size, the newest first, so many at a time that they take little memory. */
+function* readPages(
+  database: Database,
+  bytes: number,
+  conditions: readonly Sql[],
+): Generator<{ entryId: number; values: Float32Array }[]> {
+  for (let last = [Number.MAX_SAFE_INTEGER, 0]; ; ) {
+    const rows = database.all<{ entryId: number; piece: number; vector: Uint8Array }>`
+      SELECT vectors.entry_id, piece, vector FROM vectors JOIN entries ON entries.id = vectors.entry_id
+        JOIN transcripts ON transcripts.id = entries.transcript_id
+      ${selectWhere(
+        [sql`length(vector) = ${bytes}`, sql`(entry_id, piece) < (${listOfValues(last)})`, ...conditions],
+        'entry_id DESC, piece DESC',
+        VECTORS_AT_ONCE,
+      )}`;
+    if (rows.length > 0) yield rows.map(({ entryId, vector }) => ({ entryId, values: floatsOf(vector) }));
+    if (rows.length < VECTORS_AT_ONCE) return;
+    const { entryId, piece } = rows.at(-1)!;
+    last = [entryId, piece];
   }
+}
+
+/** Of the newest; computed each time, so that nothing remains of a forgotten text. */
+function meanOf(vectors: readonly Float32Array[], dimensions: number): Float32Array {
+  const mean = new Float32Array(dimensions);
+  const weight = vectors.length + VECTORS_FOR_HALF_OF_MEAN;
+  for (const values of vectors)
+    for (let index = 0; index < dimensions; index++) mean[index]! += values[index]! / weight;
   return mean;
+}
+
+/** The cosine of the angle between two vectors, without what all of them share. */
+function likeness(one: Float32Array, other: Float32Array, mean: Float32Array): number {
+  let product = 0;
+  let ofOne = 0;
+  let ofOther = 0;
+  for (let index = 0; index < mean.length; index++) {
+    const [a, b] = [one[index]! - mean[index]!, other[index]! - mean[index]!];
+    product += a * b;
+    ofOne += a * a;
+    ofOther += b * b;
+  }
+  return product / Math.sqrt(ofOne * ofOther || 1);
+}
+
+function floatsOf(bytes: Uint8Array): Float32Array {
+  return new Float32Array(Uint8Array.from(bytes).buffer);
 }
 
 function bytesOf(vector: Float32Array): Uint8Array {

@@ -4,7 +4,7 @@ import { openTexts } from '../../archive/texts/open-texts.ts';
 import { chooseEmbedder } from '../../search/embedding/choose-embedder.ts';
 import { embedTexts } from '../../search/embedding/embed-texts.ts';
 import { takeProcessLock } from '../../system/is-process-running.ts';
-import { semanticFolder, textsFile } from '../../system/paths.ts';
+import { textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 
 /** Time limit, because an endpoint may have to load its model first. */
@@ -13,11 +13,10 @@ const ENDPOINT_MILLISECONDS = 60_000;
 /** `embed`: makes vectors of all entries that have none, at low priority; failures go to the log. */
 export async function runEmbed({ context, environment, print }: CommandCall): Promise<ExitCode> {
   const { config, dataDir, log } = context;
-  const folder = semanticFolder(dataDir);
   try {
     setPriority(constants.priority.PRIORITY_LOW);
-    const embedder = await chooseEmbedder(config, folder, environment, ENDPOINT_MILLISECONDS);
-    const release = takeProcessLock(join(folder, 'embedding.pid'));
+    const embedder = await chooseEmbedder(config, environment, ENDPOINT_MILLISECONDS);
+    const release = takeProcessLock(join(dataDir, 'embedding.pid'));
     if (!release) return 0;
     try {
       using texts = openTexts(textsFile(dataDir));

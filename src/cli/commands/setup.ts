@@ -8,10 +8,8 @@ export const setup: readonly Command[] = [
     name: 'config',
     summary: "Settings, and what a project's own files may do",
     words: {
-      '[action]':
-        'get, set, unset, trust or semantic; without it all settings are shown, with where they come from',
-      '[key]':
-        'The setting, such as restore.maxTokens; for trust: list, refuse or forget; for semantic: install',
+      '[action]': 'get, set, unset or trust; without it all settings are shown, with where they come from',
+      '[key]': 'The setting, such as restore.maxTokens; for trust: list, refuse or forget',
       '[value]': 'For set: plain text, or JSON',
     },
     options: {
@@ -26,7 +24,6 @@ export const setup: readonly Command[] = [
       'tideproof config set git false --user': 'In all your projects',
       'tideproof config set memos \'["docs/**/*.md"]\'': 'A list, in this project',
       'tideproof config trust': 'See what this project contains for tideproof and Claude, then decide',
-      'tideproof config semantic install': 'Have npm install a small model for search by meaning',
     },
     load: async () => (await import('../setup/config.ts')).runConfig,
   },

@@ -22,7 +22,6 @@ type Schema = Record<string, unknown>;
 /** What has a file of its own, loaded when it is called. */
 const PARTS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   trust: async () => (await import('./config/trust.ts')).runTrust,
-  semantic: async () => (await import('./config/semantic.ts')).runSemantic,
 };
 
 /** `config`: lists settings with their values and origins, and changes them and what goes with them. */
@@ -44,7 +43,7 @@ export async function runConfig(call: CommandCall): Promise<ExitCode> {
     return (action === 'get' ? showOne : unset)(call, places, parseKey(key));
   throw usageError(
     `Cannot do "config ${words.join(' ')}"`,
-    'There are get <key>, set <key> <value>, unset <key>, trust and semantic; without any of them all settings are shown',
+    'There are get <key>, set <key> <value>, unset <key> and trust; without any of them all settings are shown',
   );
 }
 

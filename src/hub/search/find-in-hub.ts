@@ -5,7 +5,6 @@ import type { Context } from '../../context/context.ts';
 import { COMMON } from '../../search/clues.ts';
 import { chooseEmbedder } from '../../search/embedding/choose-embedder.ts';
 import { FUSED_MAX, QUERY_TIMEOUT_MILLISECONDS } from '../../search/search-fused.ts';
-import { semanticFolder } from '../../system/paths.ts';
 import type { Hub } from '../open-hub.ts';
 import { hubWordsOf } from '../row-keys.ts';
 import { FIND_NEAREST } from '../schema/vectors.ts';
@@ -82,7 +81,7 @@ export async function findNearest(
   hub: Hub,
   query: string,
   filter: HubFilter,
-  { config, dataDir, environment, masker }: SemanticContext,
+  { config, environment, masker }: SemanticContext,
 ): Promise<FoundEntry[]> {
   if (config['semantic.model'] === 'off') return [];
   try {
@@ -91,8 +90,7 @@ export async function findNearest(
       (sql) => sql`SELECT to_regprocedure(${`tideproof.${FIND_NEAREST}`}) IS NOT NULL AS is_there`,
     );
     if (!there!.is_there) return [];
-    const folder = semanticFolder(dataDir);
-    const embedder = await chooseEmbedder(config, folder, environment, QUERY_TIMEOUT_MILLISECONDS);
+    const embedder = await chooseEmbedder(config, environment, QUERY_TIMEOUT_MILLISECONDS);
     const [vector] = await embedder.embed([masker.mask(query)]);
     const { session = null, kinds, tool = null, since, before } = filter;
     const projects = await projectsOf(hub, filter);

