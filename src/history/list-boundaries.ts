@@ -75,8 +75,10 @@ export interface Cut {
   /** As reported by the last response before it; null if there is none. */
   tokens: number | null;
   model: string;
-  /** Whether there is no entry between the start of the search and the cut. */
+  /** Whether there is nothing to cut. */
   isEmpty: boolean;
+  /** What the first response behind the cut reported. */
+  beyond?: number;
 }
 
 /**
@@ -103,8 +105,7 @@ export function findCut(path: string, from: Position, to: Position, tokensMax: n
       if (begins && !asked && open.size === 0) place = start;
       if (isPrompt) asked = true;
       if (entry.type !== 'measured') continue;
-      if (entry.contextTokens > tokensMax)
-        return { ...cut, at: place, isEmpty: place.offset === from.offset };
+      if (entry.contextTokens > tokensMax) return { ...cut, at: place, beyond: entry.contextTokens };
       asked = false;
       messageId = entry.messageId;
       cut.tokens = entry.contextTokens;

@@ -3,6 +3,7 @@ import { dirname, sep } from 'node:path';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type ContextFill, percentToCompaction } from '../domain/context-fill.ts';
+import { groupDigits } from '../domain/group-digits.ts';
 import { type Boundary, type Cut, findCut } from '../history/list-boundaries.ts';
 import { findWindow } from '../session/find-fill.ts';
 import { type ChosenCompaction, transcriptGone } from './choose-compaction.ts';
@@ -31,13 +32,17 @@ export function findFork(chosen: ChosenCompaction, tokensMax: number | undefined
     tokensMax ?? Number.POSITIVE_INFINITY,
     context.reader,
   );
-  if (cut.isEmpty && (tokensMax !== undefined || from.offset === 0))
+  if (cut.isEmpty && from.offset === 0)
     throw new AppError(
       'E_USAGE',
-      `Cannot undo compaction ${name}: its transcript has nothing${tokensMax === undefined ? '' : ' so small'} before it`,
-      tokensMax === undefined
-        ? 'A forked session starts with the last compaction of its parent: undo it there'
-        : 'Give a larger --max-tokens, or leave it out',
+      `Cannot undo compaction ${name}: its transcript has nothing before it`,
+      'A forked session starts with the last compaction of its parent: undo it there',
+    );
+  if (cut.beyond !== undefined && cut.tokens === null)
+    throw new AppError(
+      'E_USAGE',
+      `Cannot make a session of ${groupDigits(tokensMax ?? 0)} tokens: with its first response it has ${groupDigits(cut.beyond)}`,
+      `Give at least --max-tokens ${cut.beyond}, or leave it out`,
     );
   const isWhole = cut.at.offset === to.offset;
   const tokens = (isWhole ? preTokens : null) ?? cut.tokens;

@@ -157,6 +157,28 @@ describe('tideproof undo', () => {
     expect((await asJson(room, 'import')).value).toMatchObject({ read: 0, known: 2 });
   });
 
+  it('is not the current session, and tells nothing twice, until somebody resumes it', async () => {
+    const room = withRecord();
+    const inProject = async (...words: string[]) =>
+      (await asJson(room, ...words, '--project', PROJECT)).value;
+    const { session: id } = await inProject('undo', 'last', '--yes');
+    const current = async () => (await inProject('status')).session.id;
+    expect(await current()).toBe(SESSION);
+    expect((await asJson(room, 'import')).status).toBe(0);
+    expect(await current()).toBe(SESSION);
+    const { stdout } = await room.run('sessions', '--project', PROJECT);
+    expect(stdout).toMatch(new RegExp(`^ {2}${id.slice(0, 8)} .* not resumed yet .*made by undo`, 'm'));
+    const prompts = (await inProject('history', '--kind', 'prompt')).events;
+    expect(prompts.map((event: { sessionId: string }) => event.sessionId)).toEqual(Array(3).fill(SESSION));
+    expect((await asJson(room, 'history', '--kind', 'prompt', '--session', id)).value.events).toHaveLength(2);
+    const archive = openArchive(join(room.dataDir, 'archive.db'));
+    const transcriptPath = join(dirname(room.transcript), `${id}.jsonl`);
+    const copy = { client: 'claude-code', id, cwd: PROJECT, transcriptPath };
+    touchSession(archive.database, copy, { now: new Date(), resumed: true });
+    archive.close();
+    expect(await current()).toBe(id);
+  });
+
   it('reads the transcript on when a compaction has just happened and its row was not seen yet', async () => {
     const room = withSession();
     const archive = openArchive(join(room.dataDir, 'archive.db'));
@@ -267,7 +289,7 @@ describe('tideproof undo', () => {
     [['ffff:1'], 'Cannot find a session ffff (E_SESSION_UNKNOWN)'],
     [
       ['0000:2', '--max-tokens', '5'],
-      'Cannot undo compaction 2: its transcript has nothing so small before it (E_USAGE)',
+      'Cannot make a session of 5 tokens: with its first response it has 2,052 (E_USAGE)',
     ],
     [
       ['1', '--max-chars', '5', '--brief'],

@@ -1,3 +1,4 @@
+import { IMPORTED } from '../records/imported-sessions.ts';
 import { type SessionRecord, type SessionRow, toRecord } from '../records/predecessors.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { type Sql, sql } from '../sqlite/sql.ts';
@@ -21,9 +22,11 @@ export function findSessions(database: Database, beginning: string): SessionReco
   return rows.map(toRecord);
 }
 
-/** The latest session in a folder or below, except `butFor`. */
+/** The latest session in a folder or below, except `butFor`. A copy that nobody has resumed yet comes last. */
 export function findLatestSession(database: Database, folder: string, butFor = '') {
-  return findOne(database, sql`(${liesIn('cwd', [folder])}) AND id <> ${butFor}`);
+  const which = sql`(${liesIn('cwd', [folder])}) AND id <> ${butFor}`;
+  const isIdleCopy = sql`ended_how IS ${IMPORTED} AND continues IS NOT NULL`;
+  return findOne(database, sql`${which} AND NOT (${isIdleCopy})`) ?? findOne(database, which);
 }
 
 /** The next session of the same client process, after `/clear` or a switch to another one. */

@@ -3,7 +3,7 @@ import { promptsInContext } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, plainSql, sql } from '../sqlite/sql.ts';
 import { listCompactions } from './list-compactions.ts';
-import { type RecordFilter, recordConditions, selectWhere } from './record-filter.ts';
+import { type RecordFilter, recordConditions, selectWhere, where } from './record-filter.ts';
 
 /** The kinds of events in a timeline. */
 export const timelineKinds = [
@@ -86,11 +86,13 @@ function listFacts(database: Database, filter: RecordFilter): TimelineEvent[] {
     sql`kind <> 'request' OR transcripts.path = sessions.transcript_path`,
     ...recordConditions(filter, { session: 'transcripts.session_id', time: 'first_time' }),
   ];
+  // A copy of a session holds the same rows, so each is taken where it was said.
   const rows = database.all<EventRow & { kind: string; status: string; line: number; uuid: string }>`
-    SELECT kind, text || coalesce(': "' || nullif(detail ->> 'words', '') || '"', '') AS text, status, first_time AS time, first_line AS line, first_uuid AS uuid, session_id,
+    SELECT min(coalesce(continues IS NOT NULL || started_at, '')), kind, text || coalesce(': "' || nullif(detail ->> 'words', '') || '"', '') AS text, status, first_time AS time, first_line AS line, first_uuid AS uuid, session_id,
       coalesce(cwd, '') AS cwd
     FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
-    ${selectWhere(conditions, 'first_time DESC', filter.limit)}`;
+    ${where(conditions)} GROUP BY kind, key, first_time, first_uuid
+    ORDER BY first_time DESC LIMIT ${filter.limit ?? -1}`;
   return rows.map(({ kind, status, line, uuid, ...row }) => ({
     ...eventOf({ ...row, text: withoutPasteMarks(row.text) }, KIND_OF_FACT[kind]!),
     status: kind === 'error' ? status : '',

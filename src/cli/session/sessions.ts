@@ -116,7 +116,8 @@ export function showSessions(
   ]);
   const room = roomBeside(rows, print.columns);
   print.table(rows.map((row, index) => [...row, sayAbout(sessions[index]!, room)]));
-  const first = sessions.find(({ resume }) => resume !== null);
+  const resumable = sessions.filter(({ resume }) => resume !== null);
+  const first = resumable.find((session) => !isIdleCopy(session)) ?? resumable[0];
   if (!first) return;
   print.line();
   print.line(`To resume ${shortSession(first.id)}, run: ${first.resume}`);
@@ -129,7 +130,14 @@ function roomBeside(rows: readonly (readonly string[])[], columns: number | unde
   return Math.min(REQUEST_COLUMNS_MAX, left >= LAST_COLUMN_LEAST ? left : columns - BELOW.length);
 }
 
-function sayState({ state, endedHow }: EncodedSession): string {
+/** Whether it is a copy, made by undo or rescue, that nobody has resumed yet. */
+function isIdleCopy({ state, continues }: EncodedSession): boolean {
+  return state === 'imported' && continues !== null;
+}
+
+function sayState(session: EncodedSession): string {
+  const { state, endedHow } = session;
+  if (isIdleCopy(session)) return 'not resumed yet';
   return state === 'ended' ? (ENDINGS[endedHow ?? ''] ?? state) : state;
 }
 
