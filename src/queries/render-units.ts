@@ -102,11 +102,11 @@ function renderLine(unit: Unit, previous: Unit | undefined, terms: readonly Quer
   const subject = call ? `: ${isSame ? 'the same' : subjectOf(call, hit.cwd, terms, LINE_CHARACTERS)}` : '';
   const text = textOf(entry);
   const isPart = call && call.action !== 'run' && entry?.kind !== 'refusal' && entry?.kind !== 'answer';
-  const said = call
-    ? isPart
+  const said = !call
+    ? oneLine(excerptOf(text, terms, 2 * LINE_CHARACTERS, false))
+    : isPart
       ? ''
-      : verdictOf(entry)
-    : oneLine(excerptOf(text, terms, 2 * LINE_CHARACTERS, false));
+      : [findMatch(text, terms), verdictOf(entry)].filter(Boolean).join(' … ');
   const names = changed.slice(0, CHANGED_MAX).map((path) => plainWords(path.split('/').at(-1) ?? ''));
   const files = `${names.join(', ')}${changed.length > CHANGED_MAX ? ` and ${changed.length - CHANGED_MAX} more` : ''}`;
   const since = changed.length === 0 ? '' : `changed before it: ${files}`;
@@ -116,6 +116,14 @@ function renderLine(unit: Unit, previous: Unit | undefined, terms: readonly Quer
     head: `[${unit.id}] ${sayWhen(unit, previous)}${describe(unit)}${subject}`,
     body: [since, verdict].filter((line) => line !== '').join('\n'),
   };
+}
+
+/** The line of an output that a regular expression matches; empty if its end tells that anyway. */
+function findMatch(text: string, terms: readonly QueryTerm[]): string {
+  const pattern = terms[0]?.pattern;
+  const lines = pattern ? readable(text).split('\n') : [];
+  const line = lines.slice(0, -1).find((each) => pattern!.test(each));
+  return line === undefined ? '' : clip(oneLine(line), LINE_CHARACTERS);
 }
 
 function sizeOf({ head, body }: RenderedUnit): number {

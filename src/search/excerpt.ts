@@ -46,11 +46,12 @@ export function excerptOf(
   const share = failed ? END_SHARE_FAILED : END_SHARE;
   const endRoom = hasVerdict ? Math.min(END_MAX, Math.round(room * share)) : 0;
   const end = endRoom === 0 ? whole.length : startOfEnd(whole, whole.length - endRoom);
-  const all = failed ? withMishaps(whole, findTerms(whole, terms)) : findTerms(whole, terms);
+  const isPattern = terms[0]?.pattern !== undefined;
+  const all = failed && !isPattern ? withMishaps(whole, findTerms(whole, terms)) : findTerms(whole, terms);
   // The end is shown anyway.
   const found = all.filter(({ from }) => from < end);
   const size = room - endRoom - LINE_REST / 2;
-  const others = found.length > 0 && terms[0]?.pattern ? PATTERN_SHARE : OTHERS_SHARE;
+  const others = isPattern ? PATTERN_SHARE : OTHERS_SHARE;
   const main = mainSpan(whole, found, size, end);
   const reach = main.to - main.from;
   const isAlone = found.every(({ from }) => from >= main.from && from < main.to);

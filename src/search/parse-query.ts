@@ -27,7 +27,8 @@ export function findPattern(query: string): QueryTerm | undefined {
   const [, source = '', flags = ''] = PATTERN.exec(query.slice(0, CHARACTERS_MAX)) ?? [];
   if (flags === '' && !/[\\^$*+?()[\]{}|\s]/.test(source)) return undefined;
   try {
-    const pattern = new RegExp(source, flags);
+    // Lines are what people and models have in mind.
+    const pattern = new RegExp(source, flags.includes('m') ? flags : `${flags}m`);
     return { text: source, parts: [], isPrefix: false, isExact: true, pattern };
   } catch (error) {
     throw new AppError(
@@ -36,6 +37,13 @@ export function findPattern(query: string): QueryTerm | undefined {
       'Quote it to search for it as text',
     );
   }
+}
+
+/** The words of a regular expression, of quotes and of a list by time, for when nothing matches those as written. */
+export function plainWordsOf(query: string): string {
+  const source = findPattern(query)?.text.replace(/\\[a-z]|\{[\d,]*\}/gi, ' ');
+  const words = (source ?? query).match(/[\p{L}\p{N}_.-]{3,}/gu) ?? [];
+  return [...new Set(words.map((word) => word.replace(/^[.-]+|[.-]+$/g, '')))].slice(0, TERMS_MAX).join(' ');
 }
 
 /** Any text is a valid query: quotes join words, a star marks a prefix, everything else is text. */

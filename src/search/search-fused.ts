@@ -4,7 +4,7 @@ import { findNearest, findVectorModel } from '../archive/texts/vectors.ts';
 import type { Context } from '../context/context.ts';
 import { textsFile } from '../system/paths.ts';
 import { chooseEmbedder, type Embedder } from './embedding/choose-embedder.ts';
-import { findPattern } from './parse-query.ts';
+import { findPattern, plainWordsOf } from './parse-query.ts';
 import { readHits, searchTexts, type TextHit, type TextSearch } from './search-texts.ts';
 
 /** An item of a ranking, and the weight of its rank. */
@@ -21,6 +21,8 @@ export interface FusedSearch {
   hits: TextHit[] | undefined;
   /** Whether vectors were used; if not, why. */
   semantic: { used: boolean; reason: string };
+  /** The words that found them, where nothing matched the query as written. */
+  instead?: string;
 }
 
 /** Short, because a user is waiting and a search by words alone is good, too. */
@@ -32,7 +34,16 @@ const WEIGHT_OF_NEAREST = 0.4;
 const weightOfFit = (fit: number) => fit ** 3;
 
 /** Searches by words and, if the user enabled it, by meaning; by words alone if anything is missing for that. */
-export async function searchFused(
+export async function searchFused(search: TextSearch, context: Context): Promise<FusedSearch> {
+  const found = await searchAsWritten(search, context);
+  const instead = plainWordsOf(search.query);
+  const isOther = search.order !== undefined || /^\s*\/|"/.test(search.query);
+  if (found.hits?.length !== 0 || search.offset || !isOther || instead === '') return found;
+  const other = await searchAsWritten({ ...search, query: instead, order: undefined }, context);
+  return other.hits?.length ? { ...other, instead } : found;
+}
+
+async function searchAsWritten(
   search: TextSearch,
   { config, dataDir, environment, masker }: Context,
 ): Promise<FusedSearch> {

@@ -55,6 +55,18 @@ describe('A hit', () => {
     expect(await search(play(), 'verify', '--kind', 'failed')).not.toContain('12 planks passed');
   });
 
+  it('is found by its words where nothing matches the query as written, and says so', async () => {
+    for (const query of [['/saw[\\s\\S]*sharp.*blunt saw/'], ['"saw blunt"', '--order', 'oldest']]) {
+      const found = await search(play(), ...query);
+      expect(found).toMatch(/^Nothing matches that as written\. By its words:\n/);
+      expect(found).toContain('> The saw is blunt.');
+    }
+  });
+
+  it('of a command is found by words of its output', async () => {
+    expect(await search(play(), '"planks passed"', '--kind', 'run')).toContain('12 planks passed');
+  });
+
   it('of a long text has the part with most of the words and single lines with others', async () => {
     const room = makeFilledRoom(({ record, archive }) => {
       const rows = Array.from({ length: 300 }, (_, nth) => `plank ${nth} is sound`);

@@ -20,7 +20,7 @@ export interface TextFilter {
 }
 
 /** A result follows its call closely; without a limit all lines of a session would be looked at for each call. */
-const RESULT_LINES_MAX = 500;
+const HALF_LINES_MAX = 200;
 
 /** The conditions for a SELECT from `entries` joined with `transcripts`. */
 export function conditionsOf(filter: TextFilter): Sql[] {
@@ -37,14 +37,17 @@ export function conditionsOf(filter: TextFilter): Sql[] {
   return conditions.filter((condition) => condition !== undefined);
 }
 
+/** A call and its result are one: both are found by what is known of either. */
 function conditionOf(kinds: readonly SearchKind[]): Sql {
   const named = entryKinds(kinds.filter((kind) => kind !== 'run' && kind !== 'failed'));
-  const run = kinds.includes('run') ? sql` OR entries.action = 'run'` : sql``;
-  // Who looks for a call that failed often knows words of the call only.
+  const half = (what: Sql) => sql`EXISTS (SELECT 1 FROM entries AS halves
+    WHERE halves.transcript_id = entries.transcript_id AND halves.call_id = entries.call_id
+      AND halves.line BETWEEN entries.line - ${HALF_LINES_MAX} AND entries.line + ${HALF_LINES_MAX} AND ${what})`;
+  const run = kinds.includes('run')
+    ? sql` OR entries.action = 'run' OR entries.kind = 'result' AND ${half(sql`halves.action = 'run'`)}`
+    : sql``;
   const failed = kinds.includes('failed')
-    ? sql` OR entries.failed = 1 OR entries.kind = 'call' AND EXISTS (SELECT 1 FROM entries AS results
-        WHERE results.transcript_id = entries.transcript_id AND results.call_id = entries.call_id AND results.failed = 1
-          AND results.line BETWEEN entries.line AND entries.line + ${RESULT_LINES_MAX})`
+    ? sql` OR entries.failed = 1 OR entries.kind = 'call' AND ${half(sql`halves.failed = 1`)}`
     : sql``;
   return sql`(entries.kind IN (${listOfValues(named)})${run}${failed})`;
 }

@@ -15,6 +15,7 @@ import type { Print } from '../terminal/print.ts';
 
 const LIMIT = 5;
 const LIMIT_LISTED = 20;
+const BY_WORDS = 'Nothing matches that as written. By its words:';
 
 /** `search`: finds everything said, called or answered; on a terminal, while typing. */
 export async function runSearch(given: CommandCall): Promise<ExitCode> {
@@ -28,7 +29,7 @@ export async function runSearch(given: CommandCall): Promise<ExitCode> {
   const { where, ...scope } = scopeOf(call);
   const filter: Partial<TextSearch> = { ...scope, kinds: kindsOf(call), tool: values.tool, ...timesOf(call) };
   const search = { ...filter, query, order, limit: limit + 1, now: context.now().getTime() };
-  const { hits: found, semantic } = await searchFused(search, context);
+  const { hits: found, semantic, instead } = await searchFused(search, context);
   if (isLive && !values.order && found !== undefined) {
     const { searchAsYouType } = await import('./search-as-you-type.ts');
     await searchAsYouType({ query, filter, where, found: query === '' ? undefined : found }, call);
@@ -40,9 +41,11 @@ export async function runSearch(given: CommandCall): Promise<ExitCode> {
   print.json({ query, hits: hits.map(encodeHit), more, semantic });
   if (hits.length > 0) {
     const characters = numberOf('chars', call) ?? Math.max(LIMIT, limit) * UNIT_CHARACTERS;
-    const terms = termsOf(query);
+    const terms = termsOf(instead ?? query);
+    const shown = instead === undefined ? order : undefined;
     const render = (database: Database) =>
-      renderUnits(findUnits(database, hits, order), terms, characters, order);
+      renderUnits(findUnits(database, hits, shown), terms, characters, shown);
+    if (instead !== undefined) print.line(BY_WORDS);
     for (const unit of (!options.json && readTextsOf(context, render)) || []) show(unit, terms, print);
     print.hint(`Open: tideproof show <number>${more ? `. More: --limit ${hits.length * 2}` : ''}`);
     return 0;

@@ -68,7 +68,7 @@ export const recall = defineTool({
   name: 'recall',
   title: 'Look up anything that was said or run',
   description:
-    'Look up what was said, run, printed, decided or written in this project, in this session before a compaction or in earlier ones: exact values, errors, commands with their outcome, what the user said. One call, about 400 tokens: each hit is a call with its result, or words with what they answer. Use it before you guess, ask the user again or repeat a command.',
+    'Look up what was said, run, printed, decided or written in this project, in this session before a compaction or in earlier ones: exact values, errors, commands with their outcome, what the user said. One call, about 400 tokens: each hit is a call with its result, or words with what they answer. Ask once, with words that stand in or near the answer; a smaller limit shows more of each hit. Use it before you guess, ask the user again or repeat a command.',
   parameters: PARAMETERS,
   run: search,
 });
@@ -94,19 +94,23 @@ async function search(given: Recall, context: Context): Promise<string> {
   // One more than wanted tells whether there are more.
   const wanted = { ...filterOf(given), ...scoped, query, order, now, limit: limit + 1, offset };
   // Includes semantic search, if the user switched it on.
-  const found = (await searchFused(wanted, context)).hits ?? sayNoArchive(context.dataDir);
+  const { hits: every, instead } = await searchFused(wanted, context);
+  const found = every ?? sayNoArchive(context.dataDir);
   if (found.length === 0) return sayNothing(said, scope, offset);
   const hits = found.slice(0, limit);
   const room = given.max_chars ?? Math.max(HITS, limit) * UNIT_CHARACTERS;
   const units = readWords(context, (database) =>
-    renderUnits(findUnits(database, hits, order), termsOf(query), room, order),
+    instead === undefined
+      ? renderUnits(findUnits(database, hits, order), termsOf(query), room, order)
+      : renderUnits(findUnits(database, hits), termsOf(instead), room),
   );
   const blocks = units.map(({ unit, head, body }) => {
     const project = given.all && unit.hit.cwd !== '' ? ` (in ${oneLine(unit.hit.cwd)})` : '';
     return `${head}${project}${body === '' ? '' : `\n${body}`}`;
   });
   const more = found.length > limit ? ` More: offset ${offset + limit}.` : '';
-  return `${QUOTED} In full: show with the number.${more}\n${blocks.join('\n')}`;
+  const how = instead === undefined ? '' : ' Nothing matches that as written; these match its words.';
+  return `${QUOTED} In full: show with the number.${more}${how}\n${blocks.join('\n')}`;
 }
 
 /** The filter without the scope. */
