@@ -44,11 +44,18 @@ function optionsOf({ options }: Command): Map<string, Option> {
   );
 }
 
+/** Options of other programs are words, and so is a flag of ours between words: the text may be about it. */
 function guardText(given: readonly string[], known: ReadonlyMap<string, Option>): string[] {
-  const end = given.indexOf('--');
+  const end = given.includes('--') ? given.indexOf('--') : given.length;
+  const optionOf = (each = '') => known.get(/^--([^=]*)/.exec(each)?.[1] ?? '');
+  const isValue = (index: number) =>
+    optionOf(given[index - 1])?.value !== undefined && !given[index - 1]!.includes('=');
+  const isWord = given.map((each, index) => !isValue(index) && each !== '-h' && !optionOf(each));
+  const [first, last] = [isWord.indexOf(true), isWord.lastIndexOf(true)];
   return given.map((each, index) => {
-    const isOwn = each === '-h' || known.has(/^--([^=]*)/.exec(each)?.[1] ?? '');
-    return /^-./.test(each) && !isOwn && (end === -1 || index < end) ? GUARD + each : each;
+    const isFlagBetween = index > first && index < last && optionOf(each)?.value === undefined;
+    const isText = isWord[index] || (first !== -1 && isFlagBetween && !isValue(index));
+    return index < end && isText && /^-./.test(each) ? GUARD + each : each;
   });
 }
 
