@@ -2,10 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { showEveryFact } from '../../src/cli/record/replay.ts';
-import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
-import { replayTranscript } from '../../src/session/replay-transcript.ts';
-import { reader } from '../events/test-context.ts';
 import {
   edit,
   PROJECT,
@@ -96,18 +92,7 @@ describe('tideproof replay --json', () => {
     }
   });
 
-  it('tells the summarizer what was said before the compaction before, which it has not read', async () => {
-    const session = writeSession();
-    session.prompt(RULE);
-    session.compaction('The user wants something.');
-    session.prompt('Now the handbook.');
-    session.compaction('The user wants a handbook.');
-    const { compactions } = await replayed(makeRoom(), session.text());
-    const told = compactions.map(({ survival }: { survival: { text: string } }) => survival.text);
-    expect(told.map((text: string) => text.includes(RULE))).toEqual([false, true]);
-  });
-
-  it.each([500, 1000, 4000, 9500])('keeps to --max-chars %d, the words of the user first', async (most) => {
+  it.each([500, 4000])('keeps to --max-chars %d, the words of the user first', async (most) => {
     const { compactions } = await replayed(makeRoom(), twoCompactions().text(), '--max-chars', String(most));
     for (const { restore } of compactions) expect(restore.text.length).toBeLessThanOrEqual(most);
     expect(compactions[0].restore.text).toContain(RULE);
@@ -215,7 +200,7 @@ describe('tideproof replay', () => {
     expect(stdout).not.toContain('[tideproof]');
   });
 
-  it.each([60, 120])('shows one on one screen of %d columns, with a bar', async (columns) => {
+  it.each([60, 120])('shows one on one screen of %d columns', async (columns) => {
     const room = makeRoom();
     const file = room.write('session.jsonl', twoCompactions().text());
     const { stdout } = await runInProcess(
@@ -228,7 +213,7 @@ describe('tideproof replay', () => {
     );
     expect(stdout).toMatch(/^Compaction 1: auto, 167,000 tokens before$/m);
     expect(stdout.replace(/\s+/g, ' ')).toMatch(/0 of 1 prompt kept, 1 restored by tideproof /);
-    expect(stdout).toMatch(/^ {2}Prompts +[█▓░]+ +/m);
+    expect(stdout).toMatch(/^ {2}Prompts: 1 restored$/m);
     expect(stdout.split('\n').length).toBeLessThan(40);
     for (const line of stdout.split('\n')) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
   });
@@ -274,7 +259,6 @@ describe('tideproof replay', () => {
     ],
     [['empty.jsonl'], 'Cannot find a session in "empty.jsonl": it is empty', 'path of a transcript'],
     [['one.jsonl', '--compaction', '0'], '--compaction must be a whole number, 1 or more', '--compaction 20'],
-    [['one.jsonl', '--max-chars', 'x'], '--max-chars must be a whole number, 200 or more', '200'],
     [['one.jsonl', '--max-chars', '1e4'], '--max-chars must be a whole number, 200 or more', '200'],
     [['one.jsonl', '--max-chars', '50'], '--max-chars must be a whole number, 200 or more', '200'],
     [[], 'replay: missing <transcript>', 'tideproof replay --help'],
@@ -292,28 +276,5 @@ describe('tideproof replay', () => {
       expect(stderr.split('\n')[1]).toContain(hint);
       expect(status).toBe(2);
     }
-  });
-});
-
-describe('showEveryFact()', () => {
-  it('paints what is restored green, what is left out red and what was kept grey', () => {
-    const session = writeSession();
-    session.prompt('Now the handbook, and \u001b[31mno colours\u001b[0m in it.');
-    session.prompt(RULE);
-    session.prompt(`Mind every berth: ${'pier, quay, mole, '.repeat(60)}`);
-    session.compaction(`The user said: ${RULE}`);
-    const file = makeRoom().write('session.jsonl', session.text());
-    const options = { ...reader, charactersMax: 500, tokensMax: 1000 };
-    const { compactions, cwd } = replayTranscript(file, options, (compaction) => compaction);
-    const lines: string[] = [];
-    const print: Print = {
-      ...createPrint(true, {}),
-      line: (text = '') => void lines.push(...text.split('\n')),
-      paint: (colour, text) => `<${colour}>${text}`,
-    };
-    showEveryFact(compactions[0]!, cwd, print);
-    const signs = lines.flatMap((line) => /^<(\w+)> {4}([+=-]) /.exec(line)?.slice(1).join(' ') ?? []);
-    expect([...new Set(signs)].sort()).toEqual(['green +', 'grey =', 'red -']);
-    expect(lines.find((line) => line.includes('no colours'))).toContain('no colours in it');
   });
 });

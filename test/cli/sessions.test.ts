@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { type EncodedSession, showSessions } from '../../src/cli/session/sessions.ts';
-import { alignColumns } from '../../src/cli/terminal/columns.ts';
-import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
+import type { EncodedSession } from '../../src/cli/session/sessions.ts';
 import { makeRoom, type Room, transcriptOf } from './room.ts';
 
 const HOUR = 3_600_000;
@@ -161,35 +158,5 @@ describe('tideproof sessions', () => {
     expect((await ended.run('sessions', '--alive')).stdout).toMatch(
       /^No session in .* is running\. .*: tideproof sessions --all/,
     );
-  });
-});
-
-describe('showSessions()', () => {
-  const session: EncodedSession = {
-    ...{
-      id: '3f2a91c0-aaaa-4000-8000-000000000001',
-      project: '/home/ada/a-project-with-a-long-name',
-      branch: 'main',
-    },
-    ...{ state: 'cut off', startedAt: '2026-03-09T08:00:00Z', lastSignAt: '2026-03-09T09:00:00Z' },
-    ...{ endedAt: null, endedHow: null, lastRequest: null, turns: 3, contextTokens: 10, compactions: 12 },
-    firstRequest: '潮汐表差了一个小时。'.repeat(20),
-    ...{ transcript: '', bytes: 123_456_789, continues: null, isUndo: true, resumable: false },
-    ...{ obstacle: 'folder gone', resume: null },
-  };
-
-  it.each([60, 80, 120])('keeps to a terminal of %d columns', (columns) => {
-    const lines: string[] = [];
-    const print: Print = {
-      ...createPrint(true, {}),
-      line: (text = '') => void lines.push(text),
-      table: (rows) => void lines.push(...alignColumns(rows, columns).split('\n')),
-      paint: (_colour, text) => text,
-      columns,
-    };
-    showSessions([session], print, new Date('2026-03-09T09:14:00Z'), true);
-    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
-    expect(lines[0]).toContain('3f2a91c0  14 minutes ago  cut off  a-project-with');
-    expect(lines.join(' ')).toMatch(/made by undo; not\s+resumable: folder\s+gone/);
   });
 });

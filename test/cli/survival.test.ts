@@ -13,7 +13,7 @@ function shown(facts: FactSurvival[], columns?: number) {
     paint: (_colour, text) => text,
     ...(columns === undefined ? {} : { columns }),
   };
-  showFacts(facts, print);
+  showFacts(facts, print, true);
   return lines;
 }
 
@@ -30,13 +30,11 @@ describe('showFacts()', () => {
       { kind: 'request', text: 'Mind \u001b[31mthe tide\u001b[0m.', verdict: 'lost' },
     ];
     expect(shown(facts)).toEqual([
-      '',
       '  Prompts: 1 restored, 1 lost, 1 kept in the summary, 1 kept in recent messages',
       '    + Ask before you dig.',
       '    ! Mind the tide.',
       '    = Never sail at night.',
       '    = Use metres. (in a recent message)',
-      '',
       '  Notes: 1 left out',
       '    - The tide is late.',
     ]);

@@ -4,6 +4,7 @@ import { listInjections } from '../../archive/lists/list-injections.ts';
 import type { Context } from '../../context/context.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayMoment, sayTokenChange } from '../../domain/say.ts';
+import type { SurvivalCounts } from '../../domain/survival.ts';
 import { findSessionOrFile, listOfSession } from '../../queries/choose-compaction.ts';
 import { isResumable } from '../../queries/find-fork.ts';
 import { encodeInjection, encodeRecord, findRecord, hashMatches } from '../../queries/find-record.ts';
@@ -13,18 +14,14 @@ import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { numberOf, scopeOf } from '../read-options.ts';
-import { type Column, shortProject, showColumns } from '../terminal/columns.ts';
+import { shortProject } from '../terminal/columns.ts';
 import type { Print } from '../terminal/print.ts';
-import { explainSigns, renderBar, signCounts } from '../terminal/survival.ts';
+import { explainSigns, sayHeadline, signCounts } from '../terminal/survival.ts';
 import { showInjection, showRecord } from './audit/show-record.ts';
 import { checkTranscript, chooseFrom, listenTo } from './choose-compaction.ts';
 
 const LIMIT = 20;
 const NOT_KNOWN = '–';
-/** The bar has no heading. */
-const BAR = '';
-/** Columns left out in a narrow terminal, the least important first. */
-const DROPPED_IF_NARROW = [BAR, 'Trigger', 'Tokens', 'Project', 'Session', 'Prompts'];
 
 /** `audit`: lists compactions, or shows one. Read-only, and creates no archive. */
 export function runAudit(call: CommandCall): ExitCode {
@@ -116,34 +113,40 @@ function listOfOneSession(named: string, context: Context): ListedCompaction[] {
 }
 
 /** One line per compaction: what was kept and restored, and whether it can be undone. */
-export function showList(compactions: readonly ListedCompaction[], print: Print, areOfMany: boolean): void {
-  const columns: readonly (Column<ListedCompaction> | false)[] = [
-    { title: 'Which', cell: ({ name }) => name },
-    { title: 'When', cell: ({ time }) => (time === '' ? NOT_KNOWN : sayMoment(time)) },
-    areOfMany && { title: 'Project', cell: ({ project }) => shortProject(project) },
-    { title: 'Session', cell: ({ session }) => shortSession(session) },
-    { title: 'Trigger', cell: sayShortTrigger },
-    { title: 'Tokens', cell: (each) => sayTokenChange(each.preTokens, each.postTokens) ?? NOT_KNOWN },
-    { title: 'Prompts', cell: ({ facts }) => (facts ? signCounts(facts, print.paint) : NOT_KNOWN) },
-    { title: 'In context', cell: sayScore },
-    print.columns !== undefined && {
-      title: BAR,
-      cell: ({ facts }) => (facts ? renderBar(facts, print) : ''),
-    },
-    { title: 'Undo', cell: (compaction) => sayUndo(compaction, print) },
-  ];
-  showColumns(
-    compactions,
-    columns.filter((column) => column !== false),
-    DROPPED_IF_NARROW,
-    print,
-  );
+function showList(compactions: readonly ListedCompaction[], print: Print, areOfMany: boolean): void {
+  const rows = compactions.map((compaction) => {
+    const { name, time, project, session, preTokens, postTokens, facts } = compaction;
+    return [
+      name,
+      time === '' ? NOT_KNOWN : sayMoment(time),
+      ...(areOfMany ? [shortProject(project)] : []),
+      shortSession(session),
+      sayShortTrigger(compaction),
+      sayTokenChange(preTokens, postTokens) ?? NOT_KNOWN,
+      facts ? signCounts(facts, print.paint) : NOT_KNOWN,
+      sayScore(compaction),
+      sayUndo(compaction, print),
+    ];
+  });
+  const project = areOfMany ? ['Project'] : [];
+  print.table(rows, [
+    ...['Which', 'When', ...project, 'Session', 'Trigger', 'Tokens', 'Prompts', 'In context', 'Undo'],
+  ]);
   print.line();
+  const counts = compactions.flatMap(({ facts }) => facts ?? []);
+  if (counts.length > 1) print.line(`Together: ${sayHeadline(counts.reduce(add))}.`);
   print.faint(`Prompts: ${explainSigns()}.`);
   if (compactions.some(({ possibleScore }) => possibleScore !== null))
     print.prose('In context 40 → 90 %: from before tideproof; with it 90 % would have been there.', 'grey');
-  const [first] = compactions;
-  if (first) print.hint(`Look into one: tideproof audit ${visibleText(first.name)}`);
+  print.hint(`Look into one: tideproof audit ${visibleText(compactions[0]!.name)}`);
+}
+
+function add(one: SurvivalCounts, other: SurvivalCounts): SurvivalCounts {
+  const sum = (name: keyof SurvivalCounts) => one[name] + other[name];
+  return {
+    ...{ prompts: sum('prompts'), kept: sum('kept'), restored: sum('restored') },
+    ...{ deferred: sum('deferred'), lost: sum('lost') },
+  };
 }
 
 /** The trigger; a partial compaction was from a prompt on, or up to one. */

@@ -13,22 +13,11 @@ import { CHARACTERS_LEAST, replaySettings } from '../../session/replay-settings.
 import { type Replay, type ReplayedCompaction, replayTranscript } from '../../session/replay-transcript.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { findProject, numberOf } from '../read-options.ts';
-import { type Column, showColumns } from '../terminal/columns.ts';
 import type { Print } from '../terminal/print.ts';
-import {
-  explainSigns,
-  renderBar,
-  sayHandoff,
-  sayHeadline,
-  showFacts,
-  showKinds,
-  signCounts,
-} from '../terminal/survival.ts';
+import { explainSigns, sayHandoff, sayHeadline, showFacts, signCounts } from '../terminal/survival.ts';
 import { checkTranscript, listenTo, unreadable } from './choose-compaction.ts';
 
 const NOT_KNOWN = '–';
-const BAR = '';
-const DROPPED_IF_NARROW = [BAR, 'Brief', 'Trigger'];
 
 /**
  * `replay`: what tideproof would have done at each compaction of a transcript. Read-only, and needs no installation.
@@ -101,8 +90,7 @@ function show(replay: Replay<ReplayedCompaction>, { options, print }: CommandCal
   print.line();
   if (areMany && !all) listCompactions(compactions, print);
   for (const compaction of areMany && !all ? [] : compactions) {
-    showCompaction(compaction, print);
-    if (all) showEveryFact(compaction, cwd, print);
+    showCompaction(compaction, cwd, all === true, print);
     print.line();
   }
   if (text) for (const compaction of compactions) showText(compaction, print);
@@ -143,21 +131,23 @@ function encodeCompaction(compaction: ReplayedCompaction) {
 
 /** One line per compaction. */
 function listCompactions(compactions: readonly ReplayedCompaction[], print: Print): void {
-  const columns: Column<ReplayedCompaction>[] = [
-    { title: 'Which', cell: ({ index }) => String(index) },
-    { title: 'Trigger', cell: (compaction) => sayHow(compaction, NOT_KNOWN) },
-    { title: 'Tokens', cell: ({ preTokens }) => (preTokens > 0 ? sayThousands(preTokens) : NOT_KNOWN) },
-    { title: 'Brief', cell: ({ brief }) => `${groupDigits(brief.text.length)} characters` },
-    { title: 'Prompts', cell: ({ brief }) => signCounts(countsOf(brief), print.paint) },
-    { title: 'In context', cell: ({ brief }) => `${promptsInContext(countsOf(brief))} %` },
-  ];
-  if (print.columns !== undefined)
-    columns.push({ title: BAR, cell: ({ brief }) => renderBar(countsOf(brief), print) });
-  showColumns(compactions, columns, DROPPED_IF_NARROW, print);
+  const rows = compactions.map((compaction) => {
+    const { index, preTokens, brief } = compaction;
+    const counts = countsOf(brief);
+    return [
+      String(index),
+      sayHow(compaction, NOT_KNOWN),
+      preTokens > 0 ? sayThousands(preTokens) : NOT_KNOWN,
+      `${groupDigits(brief.text.length)} characters`,
+      signCounts(counts, print.paint),
+      `${promptsInContext(counts)} %`,
+    ];
+  });
+  print.table(rows, ['Which', 'Trigger', 'Tokens', 'Brief', 'Prompts', 'In context']);
 }
 
-/** One compaction on one screen: a headline, and a bar for prompts, answers and notes. */
-function showCompaction(compaction: ReplayedCompaction, print: Print): void {
+/** One compaction on one screen, with `all` and every prompt, answer and note, worded as in a brief. */
+function showCompaction(compaction: ReplayedCompaction, cwd: string, all: boolean, print: Print): void {
   const { index, preTokens, summary, brief } = compaction;
   const before = preTokens > 0 ? `${groupDigits(preTokens)} tokens before` : 'tokens before not known';
   const how = sayHow(compaction, 'trigger not known');
@@ -167,7 +157,14 @@ function showCompaction(compaction: ReplayedCompaction, print: Print): void {
   print.prose(
     `Summary: ${groupDigits(summary.length)} characters. Brief: ${groupDigits(brief.text.length)} characters, ${groupDigits(brief.tokens)} tokens.`,
   );
-  showKinds(judgeFacts(brief, true), print);
+  const judge = (facts: readonly Fact[], verdict: Verdict) =>
+    facts.map((fact): FactSurvival => {
+      const keptIn = verdict === 'kept' ? keptInOf(fact, brief) : undefined;
+      return { kind: fact.kind, text: describeFact(fact, { cwd }), verdict, ...(keptIn && { keptIn }) };
+    });
+  const { restored, deferred, kept } = brief;
+  const facts = [...judge(restored, 'restored'), ...judge(deferred, 'deferred'), ...judge(kept, 'kept')];
+  showFacts(facts, print, all);
 }
 
 function sayHow({ trigger, part }: ReplayedCompaction, otherwise: string): string {
@@ -176,21 +173,6 @@ function sayHow({ trigger, part }: ReplayedCompaction, otherwise: string): strin
 
 function countsOf(brief: Brief) {
   return countVerdicts(judgeFacts(brief, true));
-}
-
-/** Every prompt, answer and note with its verdict at one compaction, worded as in a brief. */
-export function showEveryFact({ brief }: ReplayedCompaction, cwd: string, print: Print): void {
-  const judge = (fact: Fact, verdict: Verdict): FactSurvival => ({
-    kind: fact.kind,
-    text: describeFact(fact, { cwd }),
-    verdict,
-  });
-  const facts = [
-    ...brief.restored.map((fact) => judge(fact, 'restored')),
-    ...brief.deferred.map((fact) => judge(fact, 'deferred')),
-    ...brief.kept.map((fact) => ({ ...judge(fact, 'kept'), keptIn: keptInOf(fact, brief) })),
-  ];
-  showFacts(facts, print);
 }
 
 /** The text that the model would be given. */

@@ -13,14 +13,13 @@ import { shortSession } from '../../queries/short-session.ts';
 import { findSessionLife, type SessionLife, type SessionState } from '../../session/find-session-life.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { momentOf, numberOf, scopeOf } from '../read-options.ts';
-import { BELOW, LAST_COLUMN_LEAST, shortProject, widthOf } from '../terminal/columns.ts';
+import { shortProject } from '../terminal/columns.ts';
 import { clipToWidth } from '../terminal/fit-text.ts';
 import type { Colour, Print } from '../terminal/print.ts';
 
 const LIMIT = 20;
-const REQUEST_COLUMNS_MAX = 100;
-/** A narrower terminal has no room for sizes. */
-const COLUMNS_FOR_SIZES = 90;
+/** A request takes one line, also below the rest on a narrow screen. */
+const REQUEST_COLUMNS = 60;
 const COLOURS: Readonly<Record<SessionState, Colour>> = {
   running: 'green',
   ended: 'grey',
@@ -99,35 +98,25 @@ function encodeSession(session: SessionOverview, life: SessionLife, client: Clie
   };
 }
 
-/** Each session with its request; on a narrow screen the request is below the rest. */
-export function showSessions(
+function showSessions(
   sessions: readonly EncodedSession[],
   print: Print,
   now: Date,
   areOfMany: boolean,
 ): void {
-  const hasSizes = (print.columns ?? Number.POSITIVE_INFINITY) >= COLUMNS_FOR_SIZES;
-  const rows = sessions.map((session) => [
-    shortSession(session.id),
-    sayAge(session.lastSignAt, now),
-    print.paint(COLOURS[session.state], sayState(session)),
-    ...(areOfMany ? [shortProject(session.project)] : []),
-    ...(hasSizes ? [saySize(session)] : []),
-  ]);
-  const room = roomBeside(rows, print.columns);
-  print.table(rows.map((row, index) => [...row, sayAbout(sessions[index]!, room)]));
+  print.table(
+    sessions.map((session) => [
+      shortSession(session.id),
+      sayAge(session.lastSignAt, now),
+      print.paint(COLOURS[session.state], sayState(session)),
+      ...(areOfMany ? [shortProject(session.project)] : []),
+      saySize(session),
+      sayAbout(session),
+    ]),
+  );
   const resumable = sessions.filter(({ resume }) => resume !== null);
   const first = resumable.find((session) => !isIdleCopy(session)) ?? resumable[0];
-  if (!first) return;
-  print.line();
-  print.line(`To resume ${shortSession(first.id)}, run: ${first.resume}`);
-}
-
-/** Room for a request, which is cut to one line, because not every script has blanks to wrap at. */
-function roomBeside(rows: readonly (readonly string[])[], columns: number | undefined): number {
-  if (columns === undefined) return REQUEST_COLUMNS_MAX;
-  const left = columns - widthOf(rows) - 2;
-  return Math.min(REQUEST_COLUMNS_MAX, left >= LAST_COLUMN_LEAST ? left : columns - BELOW.length);
+  if (first) print.line(`\nTo resume ${shortSession(first.id)}, run: ${first.resume}`);
 }
 
 /** Whether it is a copy, made by undo or rescue, that nobody has resumed yet. */
@@ -146,11 +135,13 @@ function saySize({ bytes, compactions }: EncodedSession): string {
   return compactions === 0 ? size : `${size}, ${sayCount(compactions, 'compaction')}`;
 }
 
-function sayAbout({ firstRequest, obstacle, isUndo }: EncodedSession, room: number): string {
+function sayAbout({ firstRequest, obstacle, isUndo }: EncodedSession): string {
   const about = visibleText(oneLine(firstRequest ?? '')).replaceAll('\t', ' ');
   const notes = [
     isUndo && 'made by undo',
     obstacle !== null && obstacle !== 'running' && `not resumable: ${obstacle}`,
   ].filter(Boolean);
-  return [clipToWidth(about, room), notes.length > 0 && `(${notes.join('; ')})`].filter(Boolean).join(' ');
+  return [clipToWidth(about, REQUEST_COLUMNS), notes.length > 0 && `(${notes.join('; ')})`]
+    .filter(Boolean)
+    .join(' ');
 }

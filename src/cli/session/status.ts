@@ -17,11 +17,11 @@ import { findSessionInWork } from '../../queries/current-session.ts';
 import { findReadySummary } from '../../queries/find-ready-summary.ts';
 import { possibleScore } from '../../queries/listed-compaction.ts';
 import { openArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
-import { findFill, type SessionFill } from '../../session/find-fill.ts';
+import { findFill } from '../../session/find-fill.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { examine } from '../setup/doctor.ts';
-import { type ReportedSession, type StatusReport, showReport } from './status/show-report.ts';
+import { showReport } from './status/show-report.ts';
 
 /** `status`: the state of the current session, and whether all checks pass, on one screen. */
 export async function runStatus(call: CommandCall): Promise<ExitCode> {
@@ -40,8 +40,11 @@ export async function runStatus(call: CommandCall): Promise<ExitCode> {
   return report.session === null ? 1 : 0;
 }
 
+/** The state of session and archive. Printed by `status --json`, a public format: see docs/archive.md. */
+export type StatusReport = Awaited<ReturnType<typeof collectReport>>;
+
 /** Catches up with the current session, and collects the report on it and on the archive. */
-async function collectReport({ options, context }: CommandCall, archive: Archive): Promise<StatusReport> {
+async function collectReport({ options, context }: CommandCall, archive: Archive) {
   const session = findSessionIfAny(options.session, context, archive);
   const { sessions, facts, lastEventAt = null } = readHealth(archive.database);
   const [newest] = readTextsOf(context, (database) => listTextTranscripts(database, { limit: 1 })) ?? [];
@@ -52,15 +55,20 @@ async function collectReport({ options, context }: CommandCall, archive: Archive
   const find = (wanted: string) => findings.find(({ status }) => status === wanted);
   return {
     project: context.project,
+    /** The current session here; null if there is none. */
     session: session ? describeSession(session, archive, context.inFolder(session)) : null,
     archive: {
       sessions,
       facts,
+      /** Size of both databases. */
       bytes: archiveBytes(context.dataDir),
+      /** Times of the last hook and of the newest archived entry. */
       lastEventAt,
       lastWordAt: newest?.lastTime ? new Date(newest.lastTime).toISOString() : null,
     },
+    /** What the hub lacks; null if none is configured. */
     hub: findWaiting(context) ?? null,
+    /** Names of checks; `detail` is the first finding. */
     health: {
       failed: checksThat('failed'),
       warnings: checksThat('warning'),
@@ -84,7 +92,7 @@ function findSessionIfAny(
   }
 }
 
-function describeSession(session: SessionRef, archive: Archive, context: Context): ReportedSession | null {
+function describeSession(session: SessionRef, archive: Archive, context: Context) {
   const view = viewSession(session, archive, context);
   const { id, cwd } = session;
   const past = listCompactions(archive.database, { sessionId: id, past: true });
@@ -92,32 +100,31 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
   const fill = findFill(session, archive, context);
   if (!view) return null;
   const { facts, pins, turn, isOver, account } = view.picture;
-  const state = composeState(account);
   return {
-    id,
-    cwd,
-    turn,
-    facts: facts.length,
+    ...{ id, cwd, turn, facts: facts.length },
+    /** The user's pins for this session and its project. */
     pins,
     isOver,
+    /** Whether it is too large to continue. */
     isStuck: listStuck(archive.database, { sessionId: id }).length > 0,
-    ...state,
-    fill: fill ? encodeFill(fill) : null,
+    ...composeState(account),
+    /** Null until the next response reports it. */
+    fill: fill
+      ? {
+          ...{ tokens: fill.tokens, window: fill.window, threshold: fill.threshold },
+          percent: percentToCompaction(fill) ?? null,
+        }
+      : null,
     compactions: past.length,
+    /** A summary that the client made ahead of its use; null if there is none. */
     readySummary: findReadySummary(archive.database, session, context.project),
     lastCompaction: last
       ? {
-          id: last.id,
-          time: last.startedAt,
-          counts: last.counts,
+          ...{ id: last.id, time: last.startedAt, counts: last.counts },
           score: last.counts && promptsInContext(last.counts),
+          /** Without a brief: the score if there had been one. */
           possibleScore: possibleScore(last),
         }
       : null,
   };
-}
-
-function encodeFill({ tokens, window, threshold }: SessionFill): ReportedSession['fill'] {
-  const fill = { tokens, window, threshold };
-  return { ...fill, percent: percentToCompaction(fill) ?? null };
 }

@@ -6,9 +6,9 @@ import type { Print } from './print.ts';
 
 const INDENT = '  ';
 /** If the last column would be narrower than this, its cells go below the others. */
-export const LAST_COLUMN_LEAST = 28;
+const LAST_COLUMN_LEAST = 28;
 /** Their indentation there. */
-export const BELOW = INDENT.repeat(3);
+const BELOW = INDENT.repeat(3);
 const PROJECT_COLUMNS_MAX = 20;
 
 /** Aligns rows in columns. On a screen the last column is wrapped; in a file lines stay long. */
@@ -39,37 +39,6 @@ function alignRow(row: readonly string[], widths: readonly number[], screenWidth
 function wrapCell(text: string, width: number): string[] {
   const [, prose = text, command] = /^(.*?\brun:) (.*)$/i.exec(text) ?? [];
   return [...wrapText(prose, width), ...(command === undefined ? [] : [command])];
-}
-
-/** The width of the longest row of a table. */
-export function widthOf(rows: readonly (readonly string[])[]): number {
-  return Math.max(
-    ...alignColumns(rows)
-      .split('\n')
-      .map((line) => stringWidth(line)),
-  );
-}
-
-export interface Column<Row> {
-  title: string;
-  cell(row: Row): string;
-}
-
-/** Prints one line per row. In a narrow terminal columns are left out, the least important first. */
-export function showColumns<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  droppedIfNarrow: readonly string[],
-  print: Print,
-): void {
-  let shown = columns;
-  const titles = () => shown.map(({ title }) => title);
-  const cells = () => rows.map((row) => shown.map(({ cell }) => cell(row)));
-  for (const dropped of droppedIfNarrow) {
-    if (widthOf([titles(), ...cells()]) <= (print.columns ?? Number.POSITIVE_INFINITY)) break;
-    shown = shown.filter(({ title }) => title !== dropped);
-  }
-  print.table(cells(), titles());
 }
 
 /** Prints name and value of each field; unknown ones have no row. */

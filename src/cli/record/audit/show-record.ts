@@ -5,20 +5,18 @@ import { findHandoff } from '../../../domain/handoff-section.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayEvent, sayMoment, saySeconds, sayTime, sayTrigger } from '../../../domain/say.ts';
 import type { RegretKind } from '../../../domain/survival.ts';
-import { countRestorable, countVerdicts, type FactSurvival } from '../../../domain/survival.ts';
+import { countRestorable, countVerdicts } from '../../../domain/survival.ts';
 import { type CompactionRecord, hashMatches, type JudgedMessage } from '../../../queries/find-record.ts';
 import { showFields } from '../../terminal/columns.ts';
 import type { Print } from '../../terminal/print.ts';
 import {
   explainSigns,
   looks,
-  sayCounts,
   sayHandoff,
   sayHeadline,
+  sayVerdicts,
   showBeside,
   showFacts,
-  showKinds,
-  tallyVerdicts,
 } from '../../terminal/survival.ts';
 
 const TOOLS_SHOWN = 6;
@@ -40,7 +38,7 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
     const more = countRestorable(facts);
     const restorable = more === 0 ? '' : `; tideproof would have restored ${groupDigits(more)} of them`;
     print.prose(`${sayHeadline(countVerdicts(facts))}${restorable}`);
-    showKinds(facts, print);
+    showFacts(facts, print, false);
   } else if (state === 'happened') print.line('What became of single prompts is not known.');
   print.line();
   describeRecord(record, print);
@@ -102,9 +100,7 @@ function describePending({ chosen: { stored }, injections }: CompactionRecord): 
 }
 
 function sayMessages(messages: readonly JudgedMessage[]): string {
-  return messages.length === 0
-    ? 'none'
-    : `${groupDigits(messages.length)}: ${sayCounts(tallyVerdicts(messages))}`;
+  return messages.length === 0 ? 'none' : `${groupDigits(messages.length)}: ${sayVerdicts(messages)}`;
 }
 
 function sayCalls(calls: Record<string, number>): string {
@@ -140,7 +136,11 @@ function showAll(record: CompactionRecord, print: Print): void {
     print.line(`${print.paint('bold', 'The summary')}\n`);
     print.text(`${indent(summary)}\n`);
   }
-  if (facts !== null) showSurvival(facts, print);
+  if (facts !== null && facts.length > 0) {
+    print.line(print.paint('bold', 'What became of your words'));
+    showFacts(facts, print, true);
+    print.line();
+  }
   showList('Quoted as yours in the summary, but in no prompt of yours', misquotes ?? [], print);
   const after = injections.filter((injection) => !before.includes(injection));
   for (const injection of after) showInjection('What the model was given', injection, print);
@@ -182,12 +182,4 @@ export function showInjection(title: string, injection: StoredInjection, print: 
 
 function indent(text: string): string {
   return visibleText(text).replace(/^(?=.)/gm, '  ');
-}
-
-/** The verdict on every prompt, answer and note. */
-function showSurvival(facts: readonly FactSurvival[], print: Print): void {
-  if (facts.length === 0) return;
-  print.line(print.paint('bold', 'What became of your words'));
-  showFacts(facts, print);
-  print.line();
 }

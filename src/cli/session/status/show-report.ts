@@ -1,95 +1,49 @@
-import type { SessionState } from '../../../brief/compose-state.ts';
-import type { ContextFill } from '../../../domain/context-fill.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayAge, sayBytes, sayCount, sayThousands } from '../../../domain/say.ts';
-import { type SurvivalCounts, sayPrompts, sayReady } from '../../../domain/survival.ts';
-import { sayWaiting, type Waiting } from '../../../hub/find-waiting.ts';
-import type { ReadyReport } from '../../../queries/find-ready-summary.ts';
+import { sayPrompts, sayReady } from '../../../domain/survival.ts';
+import { sayWaiting } from '../../../hub/find-waiting.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { showFields } from '../../terminal/columns.ts';
 import { clipToWidth } from '../../terminal/fit-text.ts';
 import type { Colour, Print } from '../../terminal/print.ts';
-import { renderBar, renderLine } from '../../terminal/survival.ts';
+import type { StatusReport } from '../status.ts';
+
+type Session = NonNullable<StatusReport['session']>;
 
 const SHOWN_MAX = 3;
 const TEXT_COLUMNS = 100;
 /** Width of the first column with its spaces. */
 const TAKEN = 20;
-const CELLS = 20;
 /** From these fills on the colour warns. */
 const NEAR_PERCENT = 75;
 const CLOSE_PERCENT = 90;
-
-/** The state of session and archive. Printed by `status --json`, a public format: see docs/archive.md. */
-export interface StatusReport {
-  project: string;
-  /** The current session here; null if there is none. */
-  session: ReportedSession | null;
-  archive: {
-    sessions: number;
-    facts: number;
-    /** Size of both databases. */
-    bytes: number;
-    /** Times of the last hook and of the newest archived entry. */
-    lastEventAt: string | null;
-    lastWordAt: string | null;
-  };
-  /** What the hub lacks; null if none is configured. */
-  hub: Waiting | null;
-  /** Names of checks; `detail` is the first finding. */
-  health: { failed: string[]; warnings: string[]; detail: string | null };
-}
-
-export interface ReportedSession extends SessionState {
-  id: string;
-  cwd: string;
-  isOver: boolean;
-  turn: number;
-  facts: number;
-  /** Whether it is too large to continue. */
-  isStuck: boolean;
-  /** The user's pins for this session and its project. */
-  pins: string[];
-  /** Null until the next response reports it. */
-  fill: (ContextFill & { percent: number | null }) | null;
-  compactions: number;
-  /** A summary that the client made ahead of its use; null if there is none. */
-  readySummary: ReadyReport | null;
-  lastCompaction: {
-    id: number;
-    time: string;
-    score: number | null;
-    /** Without a brief: the score if there had been one. */
-    possibleScore: number | null;
-    counts: SurvivalCounts | null;
-  } | null;
-}
 
 /** One screen: the session, then the archive, then whether all checks pass. */
 export function showReport(report: StatusReport, print: Print, now: Date): void {
   const { project, session, archive, hub, health } = report;
   if (session) showSession(session, print, now);
   else print.line(`No session is on record in ${visibleText(project)}. One appears with its first prompt.`);
-  const ages = [
+  const archived = [
+    sayBytes(archive.bytes),
+    sayCount(archive.sessions, 'session'),
+    sayCount(archive.facts, 'fact'),
     archive.lastEventAt && `last event ${sayAge(archive.lastEventAt, now)}`,
     archive.lastWordAt && `last message ${sayAge(archive.lastWordAt, now)}`,
-  ].filter(Boolean);
+  ];
   print.line();
-  const counts = `${sayCount(archive.sessions, 'session')}, ${sayCount(archive.facts, 'fact')}`;
   showFields(print, [
-    ['Archive', [sayBytes(archive.bytes), counts, ...ages].join(', ')],
+    ['Archive', archived.filter(Boolean).join(', ')],
     ['Hub', hub && visibleText(sayWaiting(hub, now))],
     ['Health', sayHealth(health, print)],
   ]);
 }
 
-function showSession(session: ReportedSession, print: Print, now: Date): void {
+function showSession(session: Session, print: Print, now: Date): void {
   const { id, cwd, isOver, isInWork, request, turn, facts, fill, readySummary: ready } = session;
   const state = isOver ? print.paint('grey', 'ended') : print.paint('green', 'running');
   const rescue = `for the context window; make a copy that fits: tideproof rescue ${shortSession(id)}`;
-  print.line(`${print.paint('bold', `Session ${shortSession(id)}`)} in ${visibleText(cwd)}, ${state}`);
-  print.line();
+  print.line(`${print.paint('bold', `Session ${shortSession(id)}`)} in ${visibleText(cwd)}, ${state}\n`);
   showFields(print, [
     ['Context', sayFill(fill, print)],
     [print.paint('red', 'Too large'), session.isStuck && print.asTyped(rescue)],
@@ -105,22 +59,20 @@ function showSession(session: ReportedSession, print: Print, now: Date): void {
   ]);
 }
 
-function sayFill(fill: ReportedSession['fill'], print: Print): string {
+function sayFill(fill: Session['fill'], print: Print): string {
   if (!fill) return 'not known until the next response';
   const { tokens, threshold, percent } = fill;
   if (percent === null || typeof threshold !== 'number') return `${groupDigits(tokens)} tokens`;
   const colour: Colour = percent >= CLOSE_PERCENT ? 'red' : percent >= NEAR_PERCENT ? 'yellow' : 'green';
-  const cells = renderLine(Math.min(percent, 100), 100, CELLS).padEnd(CELLS, '░');
-  const bar = print.columns === undefined ? '' : `${print.paint(colour, cells)} `;
-  return `${bar}${percent} % of the way to a compaction, ${sayThousands(tokens)} of ${sayThousands(threshold)} tokens`;
+  const way = print.paint(colour, `${percent} % of the way to a compaction`);
+  return `${way}, ${sayThousands(tokens)} of ${sayThousands(threshold)} tokens`;
 }
 
-function sayCompactions({ compactions, lastCompaction }: ReportedSession, print: Print, now: Date): string {
+function sayCompactions({ compactions, lastCompaction }: Session, print: Print, now: Date): string {
   if (!lastCompaction) return 'none';
   const { time, counts, id, possibleScore } = lastCompaction;
-  const bar = counts && print.columns !== undefined ? `${renderBar(counts, print)} ` : '';
   const possible = possibleScore === null ? '' : ` (${possibleScore} % with tideproof)`;
-  const survived = counts?.prompts ? `, ${bar}${sayPrompts(counts)} after it${possible}` : '';
+  const survived = counts?.prompts ? `, ${sayPrompts(counts)} after it${possible}` : '';
   return `${groupDigits(compactions)}, the last ${sayAge(time, now)}${survived}${print.asTyped(`: tideproof audit ${id}`)}`;
 }
 
