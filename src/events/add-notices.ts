@@ -10,19 +10,14 @@ import { tellAway } from './tell-away.ts';
 
 const ID_CHARACTERS = 8;
 
-/** Adds notices for the user to replies that the client shows, each notice once. */
+/** Adds notices for the user, each once, to the reply to a prompt: at the start of a session the client shows none. */
 export function addNotices(reply: Reply, event: ClientEvent, archive: Archive, context: Context): Reply {
-  if (event.agentId !== undefined || !isShown(event)) return reply;
+  if (event.agentId !== undefined || event.kind !== 'prompt-submitted') return reply;
   const notices = [tellAway(event, archive, context), offerRescue(event, archive, context)];
   return notices.reduce(
     (told: Reply, notice) => (notice === undefined ? told : addNotice(told, notice)),
     reply,
   );
-}
-
-function isShown(event: ClientEvent): boolean {
-  if (event.kind === 'session-started') return event.reason !== 'compact';
-  return event.kind === 'prompt-submitted';
 }
 
 /** Offers `tideproof rescue` for a conversation that the client can no longer compact. */

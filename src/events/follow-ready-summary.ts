@@ -4,6 +4,7 @@ import {
   startCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
+import { openLedger } from '../archive/records/ledger.ts';
 import {
   abandonReady,
   FROM_MOD,
@@ -41,14 +42,9 @@ export function followReadySummary(event: ClientEvent, archive: Archive, context
       noteFile(event, whose, archive, context);
       const ready = findReady(database, whose);
       if (!ready) return;
-      // The turn of a prompt that was sent since went by without it, so if there is no file either, it is gone.
       // The client keeps no file of one that the mod has repaired.
-      const isPassed =
-        event.kind === 'turn-ended' &&
-        ready.summaryFrom !== FROM_MOD &&
-        findRunningPrompt(database, session.id) === '' &&
-        isPromptedSince(database, session.id, ready.madeAt ?? ready.startedAt);
-      if (isPassed && dropLost(ready, event, archive, context)) return;
+      const isLasting = ready.summaryFrom === FROM_MOD || !isPassed(ready, event, archive);
+      if (event.kind === 'turn-ended' && !isLasting && dropLost(ready, event, archive, context)) return;
       if (ready.madePrompts === null) checkReadySummary(event, ready, archive, context);
       return;
     }
@@ -59,6 +55,20 @@ export function followReadySummary(event: ClientEvent, archive: Archive, context
         checkReadySummary(event, ready, archive, context);
     }
   }
+}
+
+/** Whether a prompt that was sent since was answered without it. If there is no file of it either, it is gone. */
+function isPassed(
+  { madeAt, startedAt }: ReadySummary,
+  { session }: ClientEvent,
+  { database }: Archive,
+): boolean {
+  const reading = findReading(database, session.transcriptPath);
+  const answeredTo = reading?.progress.rounds?.at(-1)?.line ?? 0;
+  const facts = reading ? openLedger(database, reading.transcriptId).all() : [];
+  return facts.some(
+    ({ kind, last }) => kind === 'request' && last.time > (madeAt ?? startedAt) && last.line < answeredTo,
+  );
 }
 
 /** The client holds its summary in a file; one that it held in memory only is lost with its process, or by its choice. */

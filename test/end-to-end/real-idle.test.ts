@@ -47,8 +47,8 @@ async function playPause({ environment, idleSeconds, backSeconds }: Pause) {
   const { world, play } = setInstalledStage();
   const clock = makeMovedClock(world);
   const isMade = () =>
-    recordsIn(world).some(({ summary, finished_at }) =>
-      idleSeconds === IDLE_SECONDS ? summary !== null : finished_at !== null,
+    recordsIn(world).some(({ made_prompts, finished_at }) =>
+      idleSeconds === IDLE_SECONDS ? made_prompts !== null : finished_at !== null,
     );
   let nth = 0;
   const run = await play({

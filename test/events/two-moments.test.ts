@@ -160,8 +160,6 @@ test('a summary does not count as thrown away when the turn in which it was made
   tell('UserPromptSubmit', { prompt: 'And now the tide tables, please.', prompt_id: 'p3' });
   tell('Stop', { prompt_id: 'p2' });
   expect(conversation.records()).toMatchObject([{ abandoned_at: null }]);
-  tell('Stop', { prompt_id: 'p3' });
-  expect(conversation.records()).toMatchObject([{ abandoned_at: expect.any(String) }]);
 });
 
 test('a summary that outlives a cancelled /compact is used all the same', () => {
@@ -209,3 +207,15 @@ test.each([
     ]);
   },
 );
+
+test('who comes back to a client that was ended meanwhile is told with the first prompt, which shows it, and once', () => {
+  const conversation = makeConversation();
+  const { tell, wait } = conversation;
+  tell('Stop', { prompt_id: 'p1' });
+  wait(54 * 60);
+  compact(conversation, ['PreCompact', 'SubagentStop', 'SessionStart', 'PostCompact']);
+  wait(8 * 3600);
+  expect(tell('SessionStart', { source: 'resume' })).toBe('');
+  expect(tell('UserPromptSubmit', { prompt: LATER, prompt_id: 'p2' })).toMatch(/^tideproof: compacted while/);
+  expect(tell('UserPromptSubmit', { prompt: 'And on.', prompt_id: 'p3' })).toBe('');
+});
