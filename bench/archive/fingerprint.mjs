@@ -17,7 +17,7 @@ export function fingerprint(archive, dataDir) {
 
 /** Which words share a bag depends on where a batch ended, and so on how busy the machine was. */
 function hashBags(database) {
-  const bags = database.prepare('SELECT words FROM word_bags').all();
+  const bags = database.prepare('SELECT words FROM word_index').all();
   const words = bags.flatMap((bag) => bag.words.split(' ')).sort();
   return createHash('sha256').update(words.join('\n')).digest('hex').slice(0, 16);
 }

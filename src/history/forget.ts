@@ -8,13 +8,12 @@ import {
   mergeIndexes,
 } from '../archive/erase/forget-entries.ts';
 import {
-  countOfFolders,
   countRecords,
-  forgetOfFolders,
+  type DoomedRecords,
   forgetRecords,
   type RowCounts,
 } from '../archive/erase/forget-records.ts';
-import { countWords, forgetWords, type Holds } from '../archive/erase/forget-words.ts';
+import { rewriteTexts } from '../archive/erase/rewrite-texts.ts';
 import { overwriteWhatGoes, wipeFreePages } from '../archive/erase/wipe-free-pages.ts';
 import { keepRowOut } from '../archive/records/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -26,8 +25,11 @@ import { readerOf } from './import-texts.ts';
 
 /** What to forget: sessions, with the relay runs of their folders, or every text that contains certain words. */
 export type ForgetTarget =
-  | { kind: 'sessions'; sessionIds: readonly string[]; folders?: readonly string[]; isPruned?: boolean }
+  | ({ kind: 'sessions'; isPruned?: boolean } & DoomedRecords)
   | { kind: 'words'; holds: Holds; entries: readonly EntryToForget[] };
+
+/** Whether a text holds what is to be forgotten. */
+type Holds = (text: string) => boolean;
 
 /** All that tideproof stores outside of projects. */
 export interface Memory {
@@ -66,21 +68,18 @@ export function findWords(
 
 export function countToForget(target: ForgetTarget, { archive, texts, logFile }: Memory): ForgetCounts {
   const log = cutLog(logFile, isAboutTarget(target), true);
-  if (target.kind === 'words') {
-    return {
-      archive: countWords(archive.database, target.holds),
-      texts: present({ entries: target.entries.length }),
-      log,
-    };
-  }
-  const { sessionIds, folders } = target;
-  const ofSessions = countRecords(archive.database, sessionIds);
-  const ofFolders = folders ? countOfFolders(archive.database, folders) : {};
-  return {
-    archive: present(addCounts(ofSessions, ofFolders)),
-    texts: present(countTexts(texts.database, sessionIds)),
-    log,
-  };
+  const [ofArchive, ofTexts] =
+    target.kind === 'words'
+      ? [forgetWords(target.holds, archive, '', false), { entries: target.entries.length }]
+      : [countRecords(archive.database, target), countTexts(texts.database, target.sessionIds)];
+  const present = Object.entries(ofTexts).filter(([, rows]) => rows > 0);
+  return { archive: ofArchive, texts: Object.fromEntries(present), log };
+}
+
+/** Replaces every text that holds the words, or deletes its row. Returns the number of such rows by table. */
+function forgetWords(holds: Holds, archive: Archive, now: string, write: boolean): RowCounts {
+  const rewrite = (text: string) => (holds(text) ? '[forgotten]' : text);
+  return rewriteTexts(archive, { rewrite, deletes: true, write, now });
 }
 
 /** Deletes for good: no file contains it afterwards. False if another process kept old pages in use. */
@@ -91,14 +90,11 @@ export function forget(target: ForgetTarget, memory: Memory, now: Date, onProgre
   overwriteWhatGoes(archive);
   overwriteWhatGoes(texts);
   archive.transaction(() => {
-    if (target.kind === 'sessions') {
-      forgetRecords(archive.database, target.sessionIds, time, target.isPruned);
-      if (target.folders) forgetOfFolders(archive.database, target.folders);
-    } else {
-      forgetWords(archive.database, target.holds);
+    if (target.kind === 'sessions') forgetRecords(archive.database, target, time, target.isPruned);
+    else
       for (const { uuid, sessionId } of target.entries) keepRowOut(archive.database, uuid, sessionId, time);
-    }
   });
+  if (target.kind === 'words') forgetWords(target.holds, archive, time, true);
   texts.transaction(() => {
     if (target.kind === 'sessions')
       forgetSessionTexts(texts.database, target.sessionIds, time, onEntries, target.isPruned);
@@ -122,13 +118,4 @@ function isAboutTarget(target: ForgetTarget): (failure: string) => boolean {
   if (target.kind === 'words') return target.holds;
   return (failure) =>
     [...target.sessionIds, ...(target.folders ?? [])].some((name) => failure.includes(name));
-}
-
-function addCounts(some: RowCounts, others: RowCounts): RowCounts {
-  const sums = Object.entries(others).map(([table, rows]) => [table, rows + (some[table] ?? 0)]);
-  return { ...some, ...Object.fromEntries(sums) };
-}
-
-function present(counts: RowCounts): RowCounts {
-  return Object.fromEntries(Object.entries(counts).filter(([, rows]) => rows > 0));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { archiveTexts } from '../../src/archive/erase/text-tables.ts';
+import { archiveTexts } from '../../src/archive/erase/rewrite-texts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 
 /** Ids, times, paths and words of our own, in which nobody writes anything. */

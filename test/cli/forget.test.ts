@@ -143,7 +143,7 @@ describe('tideproof forget', () => {
     expect(find(room, 'rths')).toEqual([OTHER]);
     const texts = openTexts(join(room.dataDir, 'texts.db'));
     const words = texts.database.prepare('SELECT word FROM words ORDER BY word').all();
-    const bags = texts.database.prepare('SELECT words FROM word_bags').all();
+    const bags = texts.database.prepare('SELECT words FROM word_index').all();
     texts.close();
     expect(words.map(({ word }) => word)).toEqual(['Paint', 'Which', 'berths', 'colour', 'quay'].sort());
     expect(bags.flatMap(({ words }) => String(words).split(' ')).sort()).toEqual(

@@ -1,7 +1,7 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { archiveTexts } from '../../src/archive/erase/text-tables.ts';
+import { archiveTexts } from '../../src/archive/erase/rewrite-texts.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { readEntryText } from '../../src/archive/texts/entry-text.ts';

@@ -1,11 +1,14 @@
 import { keepRowOut, keepSessionOut } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
+import type { Archive } from '../sqlite/open-archive.ts';
 import { sql } from '../sqlite/sql.ts';
 import { dropUnusedLongTexts, readEntryText } from '../texts/entry-text.ts';
+import { openEntryWriter } from '../texts/entry-writer.ts';
 import { shortenedText } from '../texts/indexed-text.ts';
-import { collectUnseen, createHashSet } from '../texts/new-words.ts';
+import { openNewWords } from '../texts/new-words.ts';
+import type { Rewriting } from './rewrite-texts.ts';
 
-/** The number of entries held in memory at a time. */
+/** The number of entries held in memory at a time, or changed in one transaction. */
 const AT_A_TIME = 500;
 
 /** An entry to be deleted. */
@@ -17,21 +20,16 @@ export interface EntryToForget {
 
 type OnEntries = (done: number) => void;
 
-export function countTexts(
-  database: Database,
-  sessionIds: readonly string[],
-): { transcripts: number; entries: number } {
-  const sum = (of: (id: string) => number) => sessionIds.reduce((total, id) => total + of(id), 0);
+const ofSessions = (sessionIds: readonly string[]) =>
+  sql`session_id IN (SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`;
+
+export function countTexts(database: Database, sessionIds: readonly string[]): Record<string, number> {
+  const transcripts = sql`FROM transcripts WHERE ${ofSessions(sessionIds)}`;
   return {
-    transcripts: sum((id) => database.value`SELECT count(*) FROM transcripts WHERE session_id = ${id}`!),
-    entries: sum(
-      (id) => database.value`SELECT count(*) FROM entries WHERE transcript_id IN ${transcriptsOf(id)}`!,
-    ),
+    transcripts: database.value`SELECT count(*) ${transcripts}`!,
+    entries: database.value`SELECT count(*) FROM entries WHERE transcript_id IN (SELECT id ${transcripts})`!,
   };
 }
-
-const transcriptsOf = (sessionId: string) =>
-  sql`(SELECT id FROM transcripts WHERE session_id = ${sessionId})`;
 
 /** Finds entries by their text; reads all texts, because the index has no punctuation. */
 export function findEntriesHolding(
@@ -40,18 +38,21 @@ export function findEntriesHolding(
   onEntries: OnEntries,
 ): EntryToForget[] {
   const found: EntryToForget[] = [];
-  for (const { text, ...entry } of readEntries(database, onEntries)) if (holds(text)) found.push(entry);
+  for (const page of readPages(database, onEntries))
+    for (const { text, ...entry } of page) if (holds(text)) found.push(entry);
   return found;
 }
 
-function* readEntries(database: Database, onEntries: OnEntries): Generator<EntryToForget & { text: string }> {
-  let done = 0;
-  for (let last = 0; ; ) {
+function* readPages(
+  database: Database,
+  onEntries: OnEntries,
+): Generator<(EntryToForget & { text: string })[]> {
+  for (let last = 0, done = 0; ; ) {
     const rows = database.all<EntryToForget>`SELECT entries.id AS id, uuid, coalesce(session_id, '') AS session_id
       FROM entries LEFT JOIN transcripts ON transcripts.id = transcript_id
       WHERE entries.id > ${last} ORDER BY entries.id LIMIT ${AT_A_TIME}`;
     if (rows.length === 0) return;
-    for (const row of rows) yield { ...row, text: readEntryText(database, row.id) };
+    yield rows.map((row) => ({ ...row, text: readEntryText(database, row.id) }));
     last = rows.at(-1)!.id;
     done += rows.length;
     onEntries(done);
@@ -66,14 +67,11 @@ export function forgetSessionTexts(
   onEntries: OnEntries,
   isPruned = false,
 ): void {
-  const ids = sessionIds.flatMap(
-    (id) => database.column<number>`SELECT id FROM entries WHERE transcript_id IN ${transcriptsOf(id)}`,
-  );
+  const ids = database.column<number>`SELECT entries.id FROM entries JOIN transcripts
+    ON transcripts.id = transcript_id WHERE ${ofSessions(sessionIds)}`;
   forgetEntries(database, ids, onEntries);
-  for (const sessionId of sessionIds) {
-    database.run`DELETE FROM transcripts WHERE session_id = ${sessionId}`;
-    keepSessionOut(database, sessionId, now, isPruned);
-  }
+  database.run`DELETE FROM transcripts WHERE ${ofSessions(sessionIds)}`;
+  for (const sessionId of sessionIds) keepSessionOut(database, sessionId, now, isPruned);
 }
 
 /** Deletes single entries, and blocks their rows from being imported again. Call in a transaction. */
@@ -83,71 +81,54 @@ export function forgetRows(
   now: string,
   onEntries: OnEntries,
 ): void {
-  forgetEntries(
-    database,
-    found.map(({ id }) => id),
-    onEntries,
-  );
+  const ids = found.map(({ id }) => id);
+  forgetEntries(database, ids, onEntries);
   for (const { uuid, sessionId } of found) keepRowOut(database, uuid, sessionId, now);
 }
 
 /** Deletes entries with their index rows, and long texts and words that no other entry uses. */
 export function forgetEntries(database: Database, ids: readonly number[], onEntries: OnEntries): void {
-  const remove = database.prepare('DELETE FROM entries WHERE id = ?');
-  const removeFromIndex = database.prepare('DELETE FROM entry_index WHERE rowid = ?');
-  const seen = createHashSet();
-  const words: string[] = [];
-  for (const [index, id] of ids.entries()) {
-    collectUnseen(shortenedText(readEntryText(database, id)), seen, words);
-    remove.run(id);
-    removeFromIndex.run(id);
-    if (index % AT_A_TIME === 0) onEntries(index);
+  for (const table of ['entries WHERE id', 'entry_index WHERE rowid']) {
+    const remove = database.prepare(`DELETE FROM ${table} = ?`);
+    for (const id of ids) remove.run(id);
   }
+  if (ids.length > 0) dropUnused(database, onEntries);
+}
+
+/** Masks secrets in stored entries, their index and the list of words. Returns how many have or had some. */
+export function rewriteEntries(texts: Archive, { rewrite, write }: Rewriting): number {
+  const { database, transaction } = texts;
+  const writer = openEntryWriter(database);
+  let changed = 0;
+  for (const page of readPages(database, () => {})) {
+    const rewritten = page.map(({ id, text }) => ({ id, text, to: rewrite(text) }));
+    const wanted = rewritten.filter(({ text, to }) => text !== to);
+    changed += wanted.length;
+    if (!write || wanted.length === 0) continue;
+    transaction(() => {
+      for (const { id, to } of wanted) writer.rewrite(id, to);
+      writer.flush();
+    });
+  }
+  if (write && changed > 0) transaction(() => dropUnused(database, () => {}));
+  return changed;
+}
+
+/**
+ * Deletes long texts and words that no entry has any more. Words are collected anew from all texts, because asking the
+ * index for every word would take longer.
+ */
+function dropUnused(database: Database, onEntries: OnEntries): void {
   dropUnusedLongTexts(database);
-  dropWords(database, words, onEntries);
+  database.exec('DELETE FROM words; DELETE FROM word_index');
+  const words = openNewWords(database);
+  for (const page of readPages(database, onEntries))
+    for (const { text } of page) words.take(shortenedText(text));
+  words.flush();
 }
 
 /** Merges the index, which removes deleted content only then. */
 export function mergeIndexes(database: Database): void {
   database.exec("INSERT INTO entry_index (entry_index) VALUES ('optimize')");
   database.exec("INSERT INTO word_index (word_index) VALUES ('optimize')");
-}
-
-/**
- * Removes words from the list of all words, unless an entry still has them; to be called after the entries are gone.
- * Reads all texts, because asking the index for every word would take longer.
- */
-export function dropWords(database: Database, words: readonly string[], onEntries: OnEntries): void {
-  const unused = new Set(words);
-  if (unused.size === 0) return;
-  const seen = createHashSet();
-  for (const { text } of readEntries(database, onEntries)) {
-    const used: string[] = [];
-    collectUnseen(shortenedText(text), seen, used);
-    for (const word of used) unused.delete(word);
-    if (unused.size === 0) return;
-  }
-  removeWords(database, unused);
-}
-
-function removeWords(database: Database, unused: ReadonlySet<string>): void {
-  const remove = database.prepare('DELETE FROM words WHERE word = ?');
-  for (const word of unused) remove.run(word);
-  const unindex = database.prepare(
-    "INSERT INTO word_index (word_index, rowid, words) VALUES ('delete', ?, ?)",
-  );
-  const index = database.prepare('INSERT INTO word_index (rowid, words) VALUES (?, ?)');
-  const bags = database.all<{ id: number; words: string }>`SELECT id, words FROM word_bags`;
-  for (const { id, words } of bags) {
-    const before = words.split(' ');
-    const after = before.filter((word) => !unused.has(word));
-    if (after.length === before.length) continue;
-    unindex.run(id, words);
-    if (after.length === 0) {
-      database.run`DELETE FROM word_bags WHERE id = ${id}`;
-    } else {
-      database.run`UPDATE word_bags SET words = ${after.join(' ')} WHERE id = ${id}`;
-      index.run(id, after.join(' '));
-    }
-  }
 }

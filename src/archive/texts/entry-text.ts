@@ -37,15 +37,15 @@ const HASH_BYTES = 16;
 export function openLongTexts(database: Database): (text: string) => number {
   const select = database.prepare('SELECT id FROM long_texts WHERE hash = ?');
   const insert = database.prepare('INSERT INTO long_texts (hash, compressed) VALUES (?, ?)');
+  // Loaded here, because each takes milliseconds.
+  const { createHash } = process.getBuiltinModule('node:crypto');
+  const { brotliCompressSync, constants } = process.getBuiltinModule('node:zlib');
+  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
   return (text) => {
-    // Loaded here, because each takes milliseconds.
-    const { createHash } = process.getBuiltinModule('node:crypto');
-    const { brotliCompressSync, constants } = process.getBuiltinModule('node:zlib');
     const bytes = Buffer.from(text, 'utf8');
     const hash = createHash('sha256').update(bytes).digest().subarray(0, HASH_BYTES);
     const known = select.get(hash);
     if (known) return known.id as number;
-    const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY };
     return insert.run(hash, brotliCompressSync(bytes, { params })).lastInsertRowid;
   };
 }

@@ -11,8 +11,7 @@ const WORDS_IN_BAG = 64;
 /** Collects the different words of the archive, so that each can be found by any part of it. */
 export function openNewWords(database: Database) {
   const insert = database.prepare('INSERT OR IGNORE INTO words VALUES (?)');
-  const fill = database.prepare('INSERT INTO word_bags (words) VALUES (?)');
-  const index = database.prepare('INSERT INTO word_index (rowid, words) VALUES (?, ?)');
+  const fill = database.prepare('INSERT INTO word_index (words) VALUES (?)');
   const seen = createHashSet();
   let unseen: string[] = [];
   return {
@@ -25,16 +24,14 @@ export function openNewWords(database: Database) {
       // Sorted, so that neighbours go to the same page.
       const added = unseen.sort().filter((word) => insert.run(word).changes === 1);
       unseen = [];
-      for (let from = 0; from < added.length; from += WORDS_IN_BAG) {
-        const words = added.slice(from, from + WORDS_IN_BAG).join(' ');
-        index.run(fill.run(words).lastInsertRowid, words);
-      }
+      for (let from = 0; from < added.length; from += WORDS_IN_BAG)
+        fill.run(added.slice(from, from + WORDS_IN_BAG).join(' '));
     },
   };
 }
 
 /** Adds the words of a text that were not seen yet. It hashes character by character and slices only new words. */
-export function collectUnseen(text: string, seen: HashSet, found: string[]): void {
+function collectUnseen(text: string, seen: HashSet, found: string[]): void {
   const { length } = text;
   for (let at = 0; at < length; at++) {
     let code = text.charCodeAt(at);
@@ -89,7 +86,7 @@ type HashSet = ReturnType<typeof createHashSet>;
 const SLOTS_AT_FIRST = 1 << 14;
 
 /** A set of 64-bit hashes: millions of values in a tenth of the memory of a Set of strings. */
-export function createHashSet() {
+function createHashSet() {
   let slots = new Int32Array(SLOTS_AT_FIRST * 2);
   let mask = SLOTS_AT_FIRST - 1;
   let size = 0;

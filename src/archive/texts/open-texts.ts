@@ -41,14 +41,11 @@ const tables = `
   );
   INSERT INTO entry_index (entry_index, rank) VALUES ('hashsize', ${INDEX_BYTES}), ('automerge', ${INDEX_PIECES});
   CREATE TABLE words (word TEXT PRIMARY KEY) WITHOUT ROWID;
-  CREATE TABLE word_bags (id INTEGER PRIMARY KEY, words TEXT NOT NULL);
-  CREATE VIRTUAL TABLE word_index USING fts5 (
-    words, content = 'word_bags', content_rowid = 'id', tokenize = 'trigram', detail = 'none', columnsize = 0
-  );
+  CREATE VIRTUAL TABLE word_index USING fts5 (words, tokenize = 'trigram', detail = 'none', columnsize = 0);
   CREATE TABLE forgotten (
     uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, PRIMARY KEY (uuid, session_id)
   ) WITHOUT ROWID;
-  CREATE TABLE vector_model (name TEXT NOT NULL, dimensions INTEGER NOT NULL);
+  CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE vectors (
     entry_id INTEGER NOT NULL, piece INTEGER NOT NULL, vector BLOB NOT NULL, PRIMARY KEY (entry_id, piece)
   ) WITHOUT ROWID;
@@ -66,7 +63,7 @@ const tables = `
 `;
 
 /** The searchable text of every entry: large, and written only by background processes. */
-export const textSchema: Schema = { version: 8, tables, pageBytes: 16_384 };
+export const textSchema: Schema = { version: 9, tables, pageBytes: 16_384 };
 
 /** Waits long for a lock (for example of an import), because no hook that a client waits for writes here. */
 export function openTexts(file: string, busyMilliseconds = PATIENT_MILLISECONDS): Archive {

@@ -1,4 +1,5 @@
 import { selectWhere } from '../lists/record-filter.ts';
+import { readState, writeState } from '../records/state.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, type Sql, sql } from '../sqlite/sql.ts';
 import type { StoredEntry } from './list-entries.ts';
@@ -23,12 +24,12 @@ const WITHOUT_VECTORS = sql`NOT EXISTS (SELECT 1 FROM vectors WHERE vectors.entr
 export function useVectorModel(database: Database, { name, dimensions }: VectorModel): void {
   const present = findVectorModel(database);
   if (present?.name === name && present.dimensions === dimensions) return;
-  database.exec('DELETE FROM vectors; DELETE FROM vector_model');
-  database.run`INSERT INTO vector_model VALUES (${name}, ${dimensions})`;
+  database.exec('DELETE FROM vectors');
+  writeState(database, 'vector model', { name, dimensions });
 }
 
 export function findVectorModel(database: Database): VectorModel | undefined {
-  return database.get`SELECT name, dimensions FROM vector_model`;
+  return readState(database, 'vector model');
 }
 
 /** The newest entries without vectors below an id: recent ones are searched for first. */

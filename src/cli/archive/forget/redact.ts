@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mergeIndexes } from '../../../archive/erase/forget-entries.ts';
+import { mergeIndexes, rewriteEntries } from '../../../archive/erase/forget-entries.ts';
 import { listKnownSessions } from '../../../archive/erase/forget-records.ts';
-import { redactEntries, redactTexts } from '../../../archive/erase/redact-texts.ts';
-import { archiveTexts } from '../../../archive/erase/text-tables.ts';
+import { rewriteTexts } from '../../../archive/erase/rewrite-texts.ts';
 import { overwriteWhatGoes, wipeFreePages } from '../../../archive/erase/wipe-free-pages.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
 import { openPatiently } from '../../../archive/sqlite/open-archive.ts';
@@ -67,23 +66,21 @@ function maskAll(context: Context, print: Print, write: boolean): Found {
   const note = (place: string, count: number) => {
     if (count > 0) found.places[place] = (found.places[place] ?? 0) + count;
   };
-  const redaction = { mask, write, now: new Date().toISOString() };
+  const rewriting = { rewrite: mask, write, now: new Date().toISOString() };
   const folders: string[] = [];
   if (existsSync(archiveFile(dataDir))) {
     using archive = openPatiently(archiveFile(dataDir));
     overwriteWhatGoes(archive);
     folders.push(...listKnownSessions(archive.database).map(({ cwd }) => cwd));
-    for (const table of archiveTexts) {
-      print.progress(`Checking ${table.name}`);
-      note(table.name, redactTexts(archive, table, redaction));
-    }
+    print.progress('Checking all records');
+    for (const [table, rows] of Object.entries(rewriteTexts(archive, rewriting))) note(table, rows);
   }
   if (existsSync(textsFile(dataDir))) {
     using texts = openTexts(textsFile(dataDir));
     overwriteWhatGoes(texts);
     folders.push(...listTextTranscripts(texts.database, {}).map(({ cwd }) => cwd));
     print.progress('Checking all text');
-    note('entries', redactEntries(texts, redaction));
+    note('entries', rewriteEntries(texts, rewriting));
   }
   print.progress('');
   const log = logFile(dataDir);

@@ -1,0 +1,144 @@
+import { keyOfText } from '../../domain/fact.ts';
+import { hashText } from '../../system/hash-text.ts';
+import type { Archive } from '../sqlite/open-archive.ts';
+import { listOfValues, plainSql, type SqlValue, sql } from '../sqlite/sql.ts';
+import type { RowCounts } from './forget-records.ts';
+
+/** A table with texts that people, models and tools wrote. */
+interface TextTable {
+  name: string;
+  /** The columns that identify a row. */
+  key: readonly string[];
+  /** The columns with texts, plain or inside JSON. */
+  texts: readonly string[];
+  /** A row is useless without its text. */
+  isText?: boolean;
+}
+
+/** All tables of the archive with texts. Columns that are not listed hold ids, times, numbers or paths. */
+export const archiveTexts: readonly TextTable[] = [
+  table('sessions', 'id', 'running_prompt branch ended_how noted_keys'),
+  table('transcripts', 'id', 'progress'),
+  table('facts', 'transcript_id kind key', 'key text detail', true),
+  table('compactions', 'id', 'instructions summary handoff survival misquotes regrets'),
+  table('context_injections', 'id', 'text reason', true),
+  table('task_summaries', 'id', 'task subject text', true),
+  table('relay_runs', 'id', 'task options'),
+  table('relay_sessions', 'run_id number', 'report'),
+  table('model_handoffs', 'id', 'text', true),
+  table('pins', 'id', 'text'),
+  table('taken_handoffs', 'id', 'author text'),
+];
+
+function table(name: string, key: string, texts: string, isText = false): TextTable {
+  return { name, key: key.split(' '), texts: texts.split(' '), isText };
+}
+
+/** How stored texts are changed: secrets are masked, or what contains certain words is forgotten. */
+export interface Rewriting {
+  rewrite(text: string): string;
+  /** Whether rows that are useless without their text are deleted. */
+  deletes?: boolean;
+  /** If false, only counts. */
+  write: boolean;
+  now: string;
+}
+
+/** Small batches, so that hooks never wait long for the lock. */
+const ROWS_AT_ONCE = 500;
+
+type Row = Record<string, SqlValue>;
+
+/** Rewrites the texts of all tables of the archive. Returns the number of rows that have or had something to change. */
+export function rewriteTexts(archive: Archive, rewriting: Rewriting): RowCounts {
+  const counts = archiveTexts.map((each) => [each.name, rewriteTable(archive, each, rewriting)] as const);
+  return Object.fromEntries(counts.filter(([, rows]) => rows > 0));
+}
+
+function rewriteTable(
+  { database, transaction }: Archive,
+  { name, key, texts, isText }: TextTable,
+  rewriting: Rewriting,
+): number {
+  const { write, deletes } = rewriting;
+  const [from, keys] = [plainSql(name), plainSql(key.join(', '))];
+  const columns = plainSql([...new Set([...key, ...texts])].join(', '));
+  let changed = 0;
+  let last: SqlValue[] = [];
+  const rewriteSome = () => {
+    const after = last.length === 0 ? sql`` : sql`WHERE (${keys}) > (${listOfValues(last)})`;
+    const { sql: text, values } =
+      sql`SELECT ${columns} FROM ${from} ${after} ORDER BY ${keys} LIMIT ${ROWS_AT_ONCE}`;
+    const rows = database.prepare(text).all(...values);
+    for (const row of rows) {
+      last = key.map((column) => row[column]!);
+      const changes = changesOf(row, texts, name, rewriting);
+      if (changes.length === 0) continue;
+      changed += 1;
+      const isRow = sql`(${keys}) = (${listOfValues(last)})`;
+      if (write && deletes && isText) database.run`DELETE FROM ${from} WHERE ${isRow}`;
+      else if (write) {
+        // Two rows that differed only in a secret become one.
+        const set = {
+          sql: changes.map(([column]) => `${column} = ?`).join(', '),
+          values: changes.map(([, to]) => to),
+        };
+        database.run`UPDATE OR REPLACE ${from} SET ${set} WHERE ${isRow}`;
+      }
+    }
+    return rows.length === ROWS_AT_ONCE;
+  };
+  while (write ? transaction(rewriteSome) : rewriteSome());
+  return changed;
+}
+
+function changesOf(
+  row: Row,
+  texts: readonly string[],
+  name: string,
+  { rewrite, now }: Rewriting,
+): [column: string, to: SqlValue][] {
+  const changes = new Map<string, SqlValue>();
+  for (const column of texts) {
+    const before = row[column];
+    const after = typeof before === 'string' ? replaceTexts(before, rewrite) : before;
+    if (after !== before) changes.set(column, after!);
+  }
+  const text = changes.get('text');
+  // The key is derived from the text and would allow its secret to be guessed.
+  if (typeof text === 'string' && row.key === keyOfText(String(row.text)))
+    changes.set('key', keyOfText(text));
+  if (typeof text === 'string' && name === 'context_injections')
+    changes.set('sha256', hashText(text)).set('redacted_at', now);
+  return [...changes];
+}
+
+/**
+ * Replaces a text, or in JSON each string and name separately: escaped quotes would hide what they enclose, and the
+ * structure must stay valid.
+ */
+function replaceTexts(text: string, replace: (text: string) => string): string {
+  if (!/^[{[]/.test(text)) return replace(text);
+  try {
+    const value = JSON.parse(text);
+    const replaced = replaceInValue(value, replace);
+    return replaced === value ? text : JSON.stringify(replaced);
+  } catch {
+    return replace(text);
+  }
+}
+
+/** Returns the same value if nothing was replaced. */
+function replaceInValue(value: unknown, replace: (text: string) => string): unknown {
+  if (typeof value === 'string') return replace(value);
+  if (value === null || typeof value !== 'object') return value;
+  const isArray = Array.isArray(value);
+  let isChanged = false;
+  const parts = Object.entries(value).map(([name, part]) => {
+    const after = [isArray ? name : replace(name), replaceInValue(part, replace)] as const;
+    isChanged ||= after[0] !== name || after[1] !== part;
+    return after;
+  });
+  if (!isChanged) return value;
+  return isArray ? parts.map(([, part]) => part) : Object.fromEntries(parts);
+}
