@@ -27,19 +27,9 @@ export function collectExportedSession(id: string, context: Context): Exported {
   });
   const { compactions } = collected.session;
   return {
-    kind: 'session',
     exportedAt: context.now().toISOString(),
     ...collected,
     compactions: compactions.map(({ name }) => answerCompaction(name, context)),
-  };
-}
-
-/** All data of one compaction for an exported file. */
-export function collectExportedCompaction(name: string, context: Context): Exported {
-  return {
-    kind: 'compaction',
-    exportedAt: context.now().toISOString(),
-    compaction: answerCompaction(name, context),
   };
 }
 

@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { escapeHtml } from '../../src/cli/archive/export/render-index.ts';
 import { markdownText } from '../../src/cli/archive/export/render-markdown.ts';
 import { countVerdicts, type FactSurvival } from '../../src/domain/survival.ts';
 import { embedExport } from '../../src/web/export-page.ts';
@@ -133,20 +132,12 @@ describe('tideproof export', () => {
       '<script type="application/json" id="exported">',
     ]);
     const exported = exportedIn(html);
-    if (exported.kind !== 'session') return expect.unreachable('a session was exported');
     expect(exported.entries.map(({ text }) => text)).toContain('# Go on\n\nwith the planks');
     expect(exported.entries.find(({ failed }) => failed)).toMatchObject({ kind: 'result', cut: 0 });
     expect(exported.compactions.length).toBeGreaterThan(0);
     expect(exported.compactions.map(({ compaction }) => compaction.name)).toEqual(
       exported.session.compactions.map(({ name }) => name),
     );
-    const [{ name } = { name: '' }] = exported.session.compactions;
-    const one = join(room.home, 'one.html');
-    expect((await room.run('export', '--compaction', name, '--out', one)).status).toBe(0);
-    expect(exportedIn(readFileSync(one, 'utf8'))).toMatchObject({
-      kind: 'compaction',
-      compaction: { compaction: { name } },
-    });
   });
 
   it('lets nothing out of its place, wherever it stands', async () => {
@@ -163,10 +154,6 @@ describe('tideproof export', () => {
       .split('id="exported">')[1]!
       .split('</script>')[0]!;
     expect(exported).not.toContain('<');
-    await written(room, 'all/x.html', '3f2a');
-    const folder = join(room.home, 'sessions');
-    await room.run('export', '--all', '--format', 'html', '--out', folder);
-    expect(readFileSync(join(folder, 'index.html'), 'utf8')).not.toMatch(/<(?:script|img|svg)/i);
   });
 
   it('masks once more what was stored before it was known to be a secret', async () => {
@@ -180,22 +167,14 @@ describe('tideproof export', () => {
     expect(stdout).not.toContain(key);
   });
 
-  it('writes all sessions of a project, or all, into a folder with an index', async () => {
+  it('writes all sessions of a project, or all, into a folder', async () => {
     const room = compacted();
     const folder = join(room.home, 'sessions');
-    expect((await room.run('export', '--all', '--out', folder)).stdout).toContain('2 sessions; start with');
-    expect(readdirSync(folder).sort()).toEqual([
-      `2026-03-09-${SESSION}.md`,
-      `2026-03-09-${OTHER}.md`,
-      'index.md',
-    ]);
-    const index = readFileSync(join(folder, 'index.md'), 'utf8');
-    expect(index).toContain(`| pier | [3f2a91c0](2026-03-09-${SESSION}.md) | 12 | 2 | Mend the pier`);
+    expect((await room.run('export', '--all', '--out', folder)).stdout).toContain('Wrote 2 sessions to');
+    expect(readdirSync(folder).sort()).toEqual([`2026-03-09-${SESSION}.md`, `2026-03-09-${OTHER}.md`]);
     const quay = join(room.home, 'quay');
     await room.run('export', '--project', QUAY, '--format', 'json', '--out', quay);
-    expect(JSON.parse(readFileSync(join(quay, 'index.json'), 'utf8')).sessions).toMatchObject([
-      { session: { id: OTHER }, entries: 1, firstPrompt: 'Paint the quay' },
-    ]);
+    expect(readdirSync(quay)).toEqual([`2026-03-09-${OTHER}.json`]);
   });
 
   it('never overwrites a file, unless told to', async () => {
@@ -234,47 +213,13 @@ describe('tideproof export', () => {
 });
 
 describe('Texts in a document', () => {
-  const nasty = fc
-    .array(
-      fc.constantFrom(
-        ...[
-          '<',
-          '>',
-          '"',
-          "'",
-          '&',
-          '`',
-          '```',
-          '**',
-          '\n',
-          '# ',
-          'b',
-          '<script>',
-          '&lt;',
-          ' ',
-          '- ',
-          '[',
-          '](',
-          ')',
-        ],
-        ...[
-          '![',
-          'javascript:alert(1)',
-          '<img src=x onerror=y>',
-          '[a]: data:x',
-          '| a |',
-          '|-|',
-          '<http://a"b>',
-        ],
-      ),
-    )
-    .map((pieces) => pieces.join(''));
+  const pieces = ['<', '>', '"', "'", '&', '`', '```', '\n', '<script>', '&lt;', '</script>', '<img src=x>'];
+  const nasty = fc.array(fc.constantFrom(...pieces)).map((chosen) => chosen.join(''));
 
   it('stay text in HTML, whatever they hold', () => {
     fc.assert(
       fc.property(nasty, (text) => {
-        expect(escapeHtml(text)).not.toMatch(/[<>"']/);
-        const exported = { kind: 'session', exportedAt: text } as unknown as Exported;
+        const exported = { exportedAt: text } as unknown as Exported;
         const file = embedExport('<head></head><script type="module">run()</script>', exported);
         expect(file.match(/<[^>]*>/g)).toHaveLength(6);
         expect(exportedIn(file)).toEqual(exported);

@@ -122,7 +122,7 @@ test('No value of others makes a line of ours on the terminal, in answers to a m
   const exported = join(room.home, 'exported');
   for (const format of ['md', 'html'])
     await ran('export', '--all', '--format', format, '--out', join(exported, format));
-  expect(readdirSync(exported, { recursive: true })).toHaveLength(6);
+  expect(readdirSync(exported, { recursive: true })).toHaveLength(4);
   await ran('handoff');
   await ran('handoff', '--dev', 'Tides');
   for (const folder of [exported, join(project, '.tideproof')])

@@ -9,13 +9,14 @@ import { findTextSession } from '../../queries/find-named-session.ts';
 import { readArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
 import type { SessionDocument } from '../../queries/session-document.ts';
 import { archiveFile } from '../../system/paths.ts';
-import { collectExportedCompaction, collectExportedSession, embedExport } from '../../web/export-page.ts';
+import { collectExportedSession, embedExport } from '../../web/export-page.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { scopeOf } from '../read-options.ts';
 import { readPage } from '../read-page.ts';
-import { type ExportFormat, type IndexLine, indexLineOf, renderIndex } from './export/render-index.ts';
 import { renderMarkdown } from './export/render-markdown.ts';
 import { refuseToOverwrite, writeExport } from './export/write-export.ts';
+
+type ExportFormat = 'md' | 'html' | 'json';
 
 const RENDER: Readonly<Record<ExportFormat, (document: SessionDocument, context: Context) => string>> = {
   md: renderMarkdown,
@@ -25,8 +26,7 @@ const RENDER: Readonly<Record<ExportFormat, (document: SessionDocument, context:
 
 /** `export`: writes sessions as documents for people or programs, to the terminal, a file or a folder. */
 export function runExport(call: CommandCall): ExitCode {
-  const { values, context, print } = call;
-  if (values.compaction !== undefined) return exportCompaction(values.compaction, call);
+  const { context, print } = call;
   const code = readTextsOf(context, (texts) =>
     // Without an archive of compactions, the texts are still exported.
     existsSync(archiveFile(context.dataDir))
@@ -47,93 +47,48 @@ function exportFrom(texts: Database, archive: Database | undefined, call: Comman
       'Cannot export one session and a whole project at once',
       'Leave out the session, or --project and --all',
     );
+  const wanted = values.format ?? extname(values.out ?? '').slice(1);
+  const format: ExportFormat = wanted === 'html' || wanted === 'json' ? wanted : 'md';
+  const { folders } = scopeOf(call);
+  const chosen =
+    named === undefined
+      ? listTextTranscripts(texts, folders ? { folders } : {}).reverse()
+      : [findTextSession(texts, named)];
   const collect = (transcript: TextTranscript) => collectSession(transcript, texts, archive, context);
-  if (named === undefined) {
-    const { folders } = scopeOf(call);
-    return exportMany(listTextTranscripts(texts, folders ? { folders } : {}).reverse(), collect, call);
-  }
-  const format = formatOf(values);
-  const document = collect(findTextSession(texts, named));
-  const text = RENDER[format](document, context);
   if (values.out === undefined) {
-    print.text(text.trimEnd());
+    if (named === undefined)
+      throw usageError(
+        'Cannot print many sessions on the screen',
+        'Give a folder for them, or one session: tideproof export --out sessions',
+      );
+    const document = collect(chosen[0]!);
+    print.text(RENDER[format](document, context).trimEnd());
     print.json(document);
     return 0;
   }
-  const out = resolve(values.out);
-  const isFolder = existsSync(out) && statSync(out).isDirectory();
-  return writeOne(isFolder ? join(out, fileNameFor(document.session, format)) : out, text, call);
-}
-
-/** Exports one compaction as HTML only; for programs there is `audit --json`. */
-function exportCompaction(which: string, call: CommandCall): ExitCode {
-  const { words, values, context, print } = call;
-  if (words.length > 0 || formatOf(values) !== 'html')
-    throw usageError(
-      'Cannot export a compaction but as HTML, by itself',
-      `Give --format html and no session; for JSON, run: tideproof audit ${which} --json`,
-    );
-  const text = embedExport(readPage(), collectExportedCompaction(which, context));
-  if (values.out !== undefined) return writeOne(resolve(values.out), text, call);
-  print.text(text.trimEnd());
-  return 0;
-}
-
-function formatOf({ format, out = '' }: CommandCall['values']): ExportFormat {
-  const wanted = format ?? extname(out).slice(1).replace('markdown', 'md');
-  return wanted === 'html' || wanted === 'json' ? wanted : 'md';
-}
-
-function writeOne(file: string, text: string, { options, values, print }: CommandCall): ExitCode {
-  refuseToOverwrite([file], options.yes === true);
-  writeExport(file, text);
-  print.json({ files: [file], format: formatOf(values) });
-  print.done(`Wrote ${file}`);
-  return 0;
-}
-
-function exportMany(
-  transcripts: readonly TextTranscript[],
-  collect: (transcript: TextTranscript) => SessionDocument,
-  { options, values, context, print }: CommandCall,
-): ExitCode {
-  const format = formatOf(values);
-  if (values.out === undefined)
-    throw usageError(
-      'Cannot print many sessions on the screen',
-      'Give a folder for them, or one session: tideproof export --out sessions',
-    );
-  if (transcripts.length === 0) {
+  if (chosen.length === 0) {
     print.json({ files: [], format });
     print.hint('No session is archived here. To read what is new, run: tideproof import');
     return 1;
   }
-  const folder = resolve(values.out);
-  const index = join(folder, `index.${format}`);
-  const names = transcripts.map(({ sessionId: id, firstTime }) =>
-    fileNameFor({ id, startedAt: firstTime ? new Date(firstTime).toISOString() : null }, format),
-  );
-  const files = [index, ...names.map((name) => join(folder, name))];
+  const out = resolve(values.out);
+  const isFolder = named === undefined || (existsSync(out) && statSync(out).isDirectory());
+  const files = chosen.map((transcript) => (isFolder ? join(out, fileNameFor(transcript, format)) : out));
   refuseToOverwrite(files, options.yes === true);
-  const lines = transcripts.map((transcript, done): IndexLine => {
-    print.progress(`Exporting: ${done} of ${sayCount(transcripts.length, 'session')}`);
-    const document = collect(transcript);
-    const name = names[done]!;
-    writeExport(join(folder, name), RENDER[format](document, context));
-    return indexLineOf(document, name);
-  });
+  for (const [done, transcript] of chosen.entries()) {
+    print.progress(`Exporting: ${done} of ${sayCount(chosen.length, 'session')}`);
+    writeExport(files[done]!, RENDER[format](collect(transcript), context));
+  }
   print.progress('');
-  writeExport(index, renderIndex(lines, format));
   print.json({ files, format });
-  print.done(`Wrote ${sayCount(lines.length, 'session')}; start with ${index}`);
+  print.done(
+    files.length === 1 ? `Wrote ${files[0]}` : `Wrote ${sayCount(files.length, 'session')} to ${out}`,
+  );
   return 0;
 }
 
 /** The name sorts by date and is unique by the full id. */
-function fileNameFor(
-  { id, startedAt }: Pick<SessionDocument['session'], 'id' | 'startedAt'>,
-  format: ExportFormat,
-): string {
-  const day = startedAt === null ? '' : `${sayTime(startedAt).slice(0, 10)}-`;
-  return `${day}${id.replace(/[^\w.-]/g, '-').replace(/^\.+/, '-')}.${format}`;
+function fileNameFor({ sessionId, firstTime }: TextTranscript, format: ExportFormat): string {
+  const day = firstTime ? `${sayTime(new Date(firstTime).toISOString()).slice(0, 10)}-` : '';
+  return `${day}${sessionId.replace(/[^\w.-]/g, '-').replace(/^\.+/, '-')}.${format}`;
 }

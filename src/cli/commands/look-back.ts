@@ -107,7 +107,6 @@ export const lookBack: readonly Command[] = [
       ...PROJECT,
       ...ALL,
       '--format <format>': 'md, html or json; by default what the ending of --out says, or md',
-      '--compaction <id>': 'Only this compaction, by its id, as HTML',
       '--out <path>': 'A file or folder; without it one session is printed',
       '--yes': 'Replace existing files',
     },
@@ -115,7 +114,7 @@ export const lookBack: readonly Command[] = [
     examples: {
       'tideproof export 3f2a91c0 --out session.html': 'One file to read, keep or send',
       'tideproof export 3f2a91c0 > session.md': 'As Markdown',
-      'tideproof export --format json --out sessions': 'All sessions of this project, with an index',
+      'tideproof export --format json --out sessions': 'All sessions of this project',
     },
     load: async () => (await import('../archive/export.ts')).runExport,
   },

@@ -124,11 +124,9 @@ function skipToMain(event: Event): void {
 if (!exported) await enter();
 const start =
   location.hash ||
-  (exported?.kind === 'session'
+  (exported
     ? addressOf({ page: 'session', id: exported.session.session.id, part: 'overview' })
-    : exported?.kind === 'compaction'
-      ? addressOf({ page: 'compaction', name: exported.compaction.compaction.name })
-      : addressOf({ page: 'now' }));
+    : addressOf({ page: 'now' }));
 history.replaceState(null, '', `${location.pathname}${location.search}${start}`);
 
 followSystemTheme();

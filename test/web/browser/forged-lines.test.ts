@@ -104,7 +104,7 @@ test('in an exported page nothing of others runs, is markup or hides', async () 
   const files = readdirSync(exported, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.html'),
   );
-  expect(files.length).toBeGreaterThan(1);
+  expect(files).toHaveLength(1);
   for (const file of files) {
     const address = pathToFileURL(join(exported, file)).href;
     const { page, complaints, fetched } = exports;

@@ -14,7 +14,6 @@ export function answerFromExport(file: Exported, address: string): unknown {
   const [path = '', query = ''] = address.split('?');
   const [, , what, name, list] = path.split('/').map(decodeURIComponent);
   const asked = new URLSearchParams(query);
-  if (file.kind === 'compaction') return what === 'compaction' ? file.compaction : undefined;
   if (what === 'compaction') {
     return file.compactions.find(({ compaction }) => compaction.name === name);
   }
@@ -36,7 +35,7 @@ function positionOf(entries: PageEntry[], line: number): PositionAnswer {
   return { offset: offset === -1 ? Math.max(0, entries.length - 1) : offset };
 }
 
-function findText(file: Extract<Exported, { kind: 'session' }>, uuid: string, path: string): string {
+function findText(file: Exported, uuid: string, path: string): string {
   const part = Number(path.split('/').at(-1));
   const all = [...file.entries, ...file.agents.flatMap(({ entries }) => entries)];
   return all.find((entry) => entry.uuid === uuid && entry.part === part)?.text ?? '';
