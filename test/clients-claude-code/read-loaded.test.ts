@@ -57,11 +57,18 @@ test('of the memory only what the client reads', () => {
   expect(text.split('\n')).toHaveLength(200);
 });
 
-test('AGENTS.md is in every conversation of clients that load it', () => {
-  const files = { 'work/pier/AGENTS.md': 'Never paint at night.' };
-  expect(['', '2.1.325', '2.1.326'].map((version) => loaded(files, version))).toEqual([
-    '',
-    '',
-    'Never paint at night.',
-  ]);
+// Seen with the real client, see test/end-to-end/starting.test.ts.
+test.each<[other: Record<string, string>, version: string, isLoaded: boolean]>([
+  [{}, '2.1.325', true],
+  [{}, '2.1.76', false],
+  [{}, '', false],
+  [{ '.claude/CLAUDE.md': 'Mine.', 'work/pier/.claude/rules/a.md': 'A rule.' }, '2.1.326', true],
+  [{ 'work/pier/CLAUDE.md': ' \n' }, '2.1.326', true],
+  ...['work/CLAUDE.md', 'work/pier/CLAUDE.local.md', 'work/pier/.claude/CLAUDE.md'].map(
+    (path): [Record<string, string>, string, boolean] => [{ [path]: 'Another.' }, '2.1.326', false],
+  ),
+])('beside %j a client %j loads AGENTS.md: %s', (other, version, isLoaded) => {
+  const files = { 'work/pier/AGENTS.md': 'Never paint at night.', 'work/.claude/AGENTS.md': 'Nor at noon.' };
+  const text = loaded({ ...files, ...other }, version);
+  for (const words of Object.values(files)) expect(text.includes(words)).toBe(isLoaded);
 });

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { smallWindow, type World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
@@ -6,22 +5,20 @@ import { bash, call, say, summary } from '../../src/clients/claude-code/live-tes
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import type { LogEvent } from '../../src/queries/collect-log.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
-import { builtCommand } from './built-command.ts';
-import { additionalInstructions, briefIn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
+import {
+  additionalInstructions,
+  briefIn,
+  goOnUntilFull,
+  runTideproof,
+  setInstalledStage,
+} from './client-stage.ts';
 
 const PROMPT = 'The invoice totals are off by a cent. Never touch anything below generated/.';
 const KEPT = 'Always round half to even, as the bank of the harbour does.';
+const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
 const SUMMARY = `Some work was done. The user said: ${KEPT}`;
 
-function ask(world: World, ...words: string[]) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [builtCommand(), ...words, '--json'], {
-    encoding: 'utf8',
-    cwd: world.project,
-    env: { PATH: process.env.PATH, HOME: world.home },
-  });
-  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-  return JSON.parse(stdout);
-}
+const ask = (world: World, ...words: string[]) => JSON.parse(runTideproof(world, ...words, '--json'));
 
 interface Given {
   event: string;
@@ -32,8 +29,10 @@ interface Given {
 /** All blanks alike: the client trims and wraps what it is given. */
 const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-test('the audit trail holds, word for word, what reached the summarizer and the model at each compaction', async () => {
-  const { world, play } = setInstalledStage();
+test('the audit trail holds, word for word, what reached the summarizer and the model at each compaction, and what was said, run and answered before it is found', async () => {
+  const { world, play } = setInstalledStage({
+    'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess.exit(1);\n`,
+  });
   const write = {
     name: 'Write',
     input: { file_path: join(world.project, 'src', 'totals.js'), content: '1' },
@@ -43,7 +42,7 @@ test('the audit trail holds, word for word, what reached the summarizer and the 
     environment: smallWindow,
     script: {
       main: [
-        call(write),
+        call([write, bash('node check.js')]),
         goOnUntilFull(),
         ...['a part is done', 'more is done', 'half of it is done', 'finished'].flatMap((words) => [
           call(bash('sleep 0.4')),
@@ -91,4 +90,11 @@ test('the audit trail holds, word for word, what reached the summarizer and the 
     ...compacted,
     'session-ended',
   ]);
+
+  const search = (...words: string[]) => ask(world, 'search', ...words, '--all').hits;
+  expect(search('wanted 06:10')).toMatchObject([{ kind: 'result', tool: 'Bash', failed: true }]);
+  expect(search('"totals are off"', '--kind', 'prompt')).toMatchObject([{ kind: 'prompt' }]);
+  expect(search('half of it is done')[0]).toMatchObject({ kind: 'said' });
+  expect(search('check.js', '--kind', 'call')).toMatchObject([{ tool: 'Bash' }]);
+  expect(search('some work was done', '--kind', 'summary')).toHaveLength(2);
 });

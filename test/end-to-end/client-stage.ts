@@ -1,7 +1,14 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import type { SqlValue } from '../../src/archive/sqlite/sql.ts';
 import { type HookEvent, hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { tooManyTokens, writeSettings } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import {
+  tooManyTokens,
+  type World,
+  writeSettings,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import {
   type Answer,
@@ -113,4 +120,34 @@ export function waitForTurnEnds({ home }: Stage['world'], count: number): void {
   const ended = () => readHookTimes(file).filter(({ event }) => event === 'turn-ended').length;
   const never = new Int32Array(new SharedArrayBuffer(4));
   for (let tries = 0; ended() < count && tries < 600; tries += 1) Atomics.wait(never, 0, 0, 50);
+}
+
+/** What is in the archive of a world. */
+export function stored<Row = Record<string, SqlValue>>(
+  { home }: Pick<World, 'home'>,
+  sql: string,
+  ...values: string[]
+): Row[] {
+  const database = openDatabase(join(home, '.local', 'share', 'tideproof', 'archive.db'), true);
+  try {
+    return database.prepare(sql).all(...values) as Row[];
+  } finally {
+    database.close();
+  }
+}
+
+/** What our command prints to a person who runs it in the project. */
+export function runTideproof({ project, home }: Pick<World, 'project' | 'home'>, ...words: string[]): string {
+  const { stdout, stderr } = spawnSync(process.execPath, [builtCommand(), ...words], {
+    cwd: project,
+    env: { PATH: process.env.PATH, HOME: home },
+    encoding: 'utf8',
+  });
+  if (stderr !== '') throw new Error(`tideproof ${words.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
+/** The requests of the session itself. */
+export function mains({ requests }: { requests: RecordedRequest[] }): RecordedRequest[] {
+  return requests.filter(({ kind }) => kind === 'main');
 }

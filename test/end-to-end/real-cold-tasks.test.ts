@@ -1,11 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import {
-  type SessionRun,
-  smallWindow,
-  type World,
-} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { smallWindow, type World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import {
   type Answer,
@@ -13,7 +8,14 @@ import {
   type ToolCall,
 } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
-import { additionalInstructions, briefIn, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
+import {
+  additionalInstructions,
+  briefIn,
+  goOn,
+  goOnUntilFull,
+  setInstalledStage,
+  stored,
+} from './client-stage.ts';
 
 const TASK = 'Mend the clock of the harbour';
 const LINE = `#1 ${TASK}: done; changed src/clock.js; then \`node check.js\` exit 0`;
@@ -40,31 +42,14 @@ function workIn({ project: folder }: World, turns: number, tokens: number): Answ
   ];
 }
 
-function storedLines(world: World): { text: string; made_at: string }[] {
-  const file = join(world.home, '.local', 'share', 'tideproof', 'archive.db');
-  const database = openDatabase(file, true);
-  try {
-    return database.prepare('SELECT text, made_at FROM task_summaries').all() as never;
-  } finally {
-    database.close();
-  }
-}
+const storedLines = (world: World) =>
+  stored<{ text: string; made_at: string }>(world, 'SELECT text, made_at FROM task_summaries');
 
 const FIRST = 'Mend the clock, then take twenty steps.';
 const prompts = [FIRST, 'go on'];
 /** Both compactions come by themselves: at `/compact` there is hardly room for more than the request. */
 const twiceFull = () => [goOn, goOnUntilFull(), say('So much for now.'), goOn, goOnUntilFull()];
 const summarizer = () => summary('Some work was done.');
-
-function expectTold(run: SessionRun): void {
-  expect(run.exitCode).toBe(0);
-  expect(compactionsOf(run.requests)).toHaveLength(2);
-  for (const nth of [1, 2]) {
-    const told = additionalInstructions(summarizerPrompt(run, nth));
-    expect(told.split(`- ${LINE}`), `compaction ${nth}`).toHaveLength(2);
-    expect(briefIn(firstRequestAfterCompaction(run, nth))).not.toContain(TASK);
-  }
-}
 
 test('a finished task is put into its line in the middle of a turn when the context gets full, and not before; two summarizers are told that line', async () => {
   const { world, play } = setInstalledStage(project);
@@ -89,19 +74,12 @@ test('a finished task is put into its line in the middle of a turn when the cont
   });
   expect(before).toEqual([]);
   expect(inTurn.map(({ text }) => text)).toEqual([LINE]);
-  expectTold(run);
+  expect(run.exitCode).toBe(0);
+  expect(compactionsOf(run.requests)).toHaveLength(2);
+  for (const nth of [1, 2]) {
+    const told = additionalInstructions(summarizerPrompt(run, nth));
+    expect(told.split(`- ${LINE}`), `compaction ${nth}`).toHaveLength(2);
+    expect(briefIn(firstRequestAfterCompaction(run, nth))).not.toContain(TASK);
+  }
   expect(storedLines(world)).toEqual(inTurn);
-});
-
-test('two summarizers are told the same line without any hook that comes before the compaction', async () => {
-  const { world, play } = setInstalledStage(project, {
-    without: ['PostToolUse', 'Stop', 'UserPromptSubmit'],
-  });
-  const run = await play({
-    prompts,
-    environment,
-    script: { main: [...workIn(world, 20, RATHER_FULL), ...twiceFull()], summarizer },
-  });
-  expectTold(run);
-  expect(storedLines(world).map(({ text }) => text)).toEqual([LINE]);
 });

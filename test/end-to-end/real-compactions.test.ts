@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import {
   type SessionRun,
   smallWindow,
@@ -32,6 +31,7 @@ import {
   goOnUntilFull,
   setInstalledStage,
   shownIn,
+  stored,
 } from './client-stage.ts';
 
 const PROMPT = 'The tide table of PIER-4711 is off by an hour. Never touch anything below generated/.';
@@ -74,24 +74,15 @@ interface StoredCompaction {
   facts: FactSurvival[];
 }
 
-function readArchive<T>(world: World, sql: string): T[] {
-  const database = openDatabase(join(world.home, '.local', 'share', 'tideproof', 'archive.db'), true);
-  try {
-    return database.prepare(sql).all() as T[];
-  } finally {
-    database.close();
-  }
-}
-
 function recordsOf(world: World): StoredCompaction[] {
-  return readArchive<StoredCompaction & { facts: string }>(
+  return stored<StoredCompaction & { facts: string }>(
     world,
     'SELECT *, survival AS facts FROM compactions WHERE survival IS NOT NULL ORDER BY id',
   ).map((row) => ({ ...row, facts: JSON.parse(row.facts) }));
 }
 
 const injections = (world: World) =>
-  readArchive<{ event: string; characters: number; text: string; sha256: string }>(
+  stored<{ event: string; characters: number; text: string; sha256: string }>(
     world,
     "SELECT * FROM context_injections WHERE event != 'compaction-started' ORDER BY id",
   );

@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import type { ClientMessage } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { hourCache, IDLE_SECONDS, makeMovedClock } from '../lab/move-clock.ts';
 import { waitFor } from '../lab/two-moments.ts';
-import { setInstalledStage, waitForTurnEnds } from './client-stage.ts';
+import { setInstalledStage, stored, waitForTurnEnds } from './client-stage.ts';
 
 const LARGE = 250_000;
 const PROMPTS = ['The lamp of pier 4711 stays red.', 'Never paint the bollards blue.', 'List the ropes.'];
@@ -18,14 +16,7 @@ const cloud = {
   ...{ CLAUDE_CODE_SLEEP_COMPACT: '1', CLAUDE_CODE_SLEEP_COMPACT_AFTER_MS: '60000' },
 };
 
-function recordsIn({ home }: World): Record<string, unknown>[] {
-  const database = openDatabase(join(home, '.local', 'share', 'tideproof', 'archive.db'), true);
-  try {
-    return database.prepare('SELECT * FROM compactions ORDER BY id').all();
-  } finally {
-    database.close();
-  }
-}
+const recordsIn = (world: World) => stored(world, 'SELECT * FROM compactions ORDER BY id');
 
 /** What a person sees of us, in order, with the number of the prompt that was sent last before. */
 function shownIn({ messages }: { messages: readonly ClientMessage[] }): string[] {

@@ -43,24 +43,7 @@ test('a client that tells the summary too late gets what matters at once and the
   expect(prompts.filter((prompt) => countIn(last, prompt) !== 1)).toEqual([]);
 });
 
-test('a brief that no SessionStart could deliver comes with the next tool result, and only then', async () => {
-  const { play } = setInstalledStage({}, { without: ['SessionStart'] });
-  const run = await play({
-    prompts: [PROMPT, 'and now?'],
-    environment: smallWindow,
-    script: {
-      main: workUntilTold(PROMPT, [goOn, goOnUntilFull(), goOn]),
-      summarizer: () => summary('Boats were sorted.'),
-    },
-  });
-
-  expect(firstRequestAfterCompaction(run, 1)).not.toContainText(PROMPT);
-  const last = requestsAfterCompaction(run, 1).at(-1)!;
-  expect(last).toContainText(PROMPT);
-  expect(countIn(last, '[tideproof] ')).toBe(1);
-});
-
-test('without hooks for tools it comes with the next prompt', async () => {
+test('a brief that no SessionStart could deliver comes with the next prompt where there are no hooks for tools', async () => {
   const { play } = setInstalledStage(
     {},
     { without: ['SessionStart', 'PostToolUse', 'SubagentStop', 'PostCompact'] },

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { smallWindow, type World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
@@ -16,6 +15,7 @@ import {
   goOnUntilFull,
   setInstalledStage,
   shownIn,
+  stored,
 } from './client-stage.ts';
 import { installPlugin, makeMarketplace, usePlugin } from './plugin-stage.ts';
 
@@ -27,15 +27,6 @@ const project = { 'check.js': `console.error(${JSON.stringify(ERROR)});\nprocess
 const BRIEF = '[tideproof] Compaction ';
 const environment = { ...smallWindow, TIDEPROOF_MOD_ENABLED: 'true' };
 const summarizer = () => summary('Some work was done.');
-function select({ home }: World, sql: string): Record<string, unknown>[] {
-  const database = openDatabase(join(home, '.local', 'share', 'tideproof', 'archive.db'), true);
-  try {
-    return database.prepare(sql).all();
-  } finally {
-    database.close();
-  }
-}
-
 /**
  * Through what each brief was given. A hook that ran before the client had written the summary has the rest of its brief pending,
  * which the next tool call brings: on a busy machine that happens, and it is no second brief.
@@ -43,7 +34,7 @@ function select({ home }: World, sql: string): Record<string, unknown>[] {
 function briefsOf(world: World): unknown[] {
   const sql = `SELECT event FROM context_injections
     WHERE event != 'compaction-started' AND reason != 'what the first brief could not know' ORDER BY id`;
-  return select(world, sql).map(({ event }) => event);
+  return stored(world, sql).map(({ event }) => event);
 }
 
 /** Together more than what a hook can add. */
@@ -77,7 +68,7 @@ test('the mod puts what was planted into the compaction, longer than what a hook
   for (const planted of [...PLANTED, ...LISTS]) expect(countBesideTold(request, planted), planted).toBe(1);
   expect(briefsOf(world)).toEqual(['mod', 'mod']);
   // It is no request of the user afterwards.
-  expect(select(world, "SELECT text FROM facts WHERE text LIKE '%[tideproof]%'")).toEqual([]);
+  expect(stored(world, "SELECT text FROM facts WHERE text LIKE '%[tideproof]%'")).toEqual([]);
 });
 
 test('with the mod, its hooks and those of the settings there is exactly one brief, also in the middle of a turn', async () => {

@@ -1,34 +1,19 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { type RecordedRequest, textOfMessage } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { setStage } from '../lab/stage.ts';
 import { allowPrecomputing, MADE_AT_TOKENS, USED_AT_TOKENS, waitFor } from '../lab/two-moments.ts';
-import { builtCommand } from './built-command.ts';
+import { runTideproof, stored } from './client-stage.ts';
 import { makeMarketplace, usePlugin } from './plugin-stage.ts';
 
 const PIN = 'Never dredge quay Q-9.';
 const LOST = 'The invoices of Ostrava are due on the 14th.';
 const GENERATIONS = 3;
 
-function recordsIn({ home }: World): Record<string, unknown>[] {
-  const database = openDatabase(join(home, '.local', 'share', 'tideproof', 'archive.db'), true);
-  try {
-    return database.prepare('SELECT * FROM compactions ORDER BY id').all();
-  } finally {
-    database.close();
-  }
-}
-
-function tideproofIn({ home, project }: World, ...words: string[]): string {
-  const env = { HOME: home, PATH: process.env.PATH };
-  return spawnSync(process.execPath, [builtCommand(), ...words], { cwd: project, env, encoding: 'utf8' })
-    .stdout;
-}
+const recordsIn = (world: World) => stored(world, 'SELECT * FROM compactions ORDER BY id');
 
 /** The summary in a request, with what the mod put into it; empty if there is none. */
 function summaryIn({ body }: RecordedRequest): string {
@@ -52,7 +37,7 @@ async function playGenerations(count: number, breakLauncher = '') {
     arguments: usePlugin(market),
     environment: { ...allowPrecomputing(world), TIDEPROOF_MOD_ENABLED: 'true' },
     beforePrompt: async (index) => {
-      if (index === 1) tideproofIn(world, 'pin', PIN);
+      if (index === 1) runTideproof(world, 'pin', PIN);
       if (index % 3 === 2 && index / 3 < count)
         await waitFor('The summary', () => recordsIn(world).filter(({ made_at }) => made_at).length >= made);
       // The mod repairs it in the background.
@@ -91,7 +76,7 @@ test('a repaired summary carries a pin and a lost prompt through three generatio
     { prompts: 4, kept: 4, made_prompts: 3, made_lacking: 0 },
     { prompts: 4, kept: 4, made_prompts: 3, made_lacking: 0 },
   ]);
-  const { messages } = JSON.parse(tideproofIn(world, 'audit', 'last', '--json'));
+  const { messages } = JSON.parse(runTideproof(world, 'audit', 'last', '--json'));
   const prompts = messages.filter(({ by }: { by: string }) => by === 'user');
   expect(prompts.map(({ verdict }: { verdict: string }) => verdict)).toEqual(prompts.map(() => 'kept'));
   for (const request of first) {

@@ -1,30 +1,17 @@
-import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, type OpenRequest, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import type { RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { fail } from '../lab/scripted.ts';
 import { setStage } from '../lab/stage.ts';
 import { shapes } from '../rescue/large-sessions.ts';
 import { countRequest, holdsWords, laySession } from '../rescue/lay-session.ts';
-import { builtCommand } from './built-command.ts';
-import { setInstalledStage, shownIn } from './client-stage.ts';
+import { mains, runTideproof, setInstalledStage, shownIn } from './client-stage.ts';
 
 const CLAUDE_MD = 'The harbour is always spelled with a u.';
 const GAUGES = [0, 1, 2, 3];
 const prompts = GAUGES.map((n) => `Look at gauge ${n}, and say nothing about gauge ${n + 100}.`);
-
-function tideproof(world: World, ...words: string[]) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [builtCommand(), ...words], {
-    cwd: world.project,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, HOME: world.home },
-  });
-  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-  return stdout;
-}
 
 /** About what a tokenizer would say of all that is sent. */
 function count(request: Pick<OpenRequest, 'body'>): number {
@@ -57,8 +44,6 @@ function limitedModel() {
   };
 }
 
-const mains = (requests: RecordedRequest[]) => requests.filter(({ kind }) => kind === 'main');
-
 function folderOf(world: World): string {
   const projects = join(world.home, '.claude', 'projects');
   return join(projects, readdirSync(projects)[0]!);
@@ -75,10 +60,12 @@ test('a session that cannot be compacted any more is rescued, and goes on', asyn
   expect(rows).toContain('could not be reduced below the context limit');
 
   const wanted = Math.floor(model.limit * 0.9);
-  expect(tideproof(world, 'rescue', '--max-tokens', String(wanted), '--dry-run')).toContain(
+  expect(runTideproof(world, 'rescue', '--max-tokens', String(wanted), '--dry-run')).toContain(
     'this was a dry run',
   );
-  const rescued = JSON.parse(tideproof(world, 'rescue', '--max-tokens', String(wanted), '--yes', '--json'));
+  const rescued = JSON.parse(
+    runTideproof(world, 'rescue', '--max-tokens', String(wanted), '--yes', '--json'),
+  );
   expect(rescued).toMatchObject({ from: dead.sessionId, maxTokens: wanted });
   expect(rescued.leftOut.results).toBeGreaterThan(0);
   expect(readFileSync(file).equals(before)).toBe(true);
@@ -88,7 +75,7 @@ test('a session that cannot be compacted any more is rescued, and goes on', asyn
     arguments: ['--resume', rescued.session],
     script,
   });
-  const [request] = mains(resumed.requests);
+  const [request] = mains(resumed);
   expect(count(request!)).toBeLessThan(model.limit);
   expect(count(request!)).toBeLessThan(wanted);
   const shown = shownIn(request!);
@@ -100,7 +87,7 @@ test('a session that cannot be compacted any more is rescued, and goes on', asyn
   expect(resumed.requests.filter(({ kind }) => kind === 'summarizer')).toEqual([]);
   expect(JSON.stringify(resumed.messages.at(-1))).toContain('Answered.');
   expect(
-    JSON.parse(tideproof(world, 'search', 'gauge 0 line 5 level 35', '--json')).hits.length,
+    JSON.parse(runTideproof(world, 'search', 'gauge 0 line 5 level 35', '--json')).hits.length,
   ).toBeGreaterThan(0);
 }, 400_000);
 
@@ -132,7 +119,7 @@ test('the client resumes copies of sessions of several shapes, by default within
     const session = shapes[name]!(size);
     const { id, file } = laySession(session, world, { model, overhead: 25_000 });
     const before = readFileSync(file);
-    const plan = JSON.parse(tideproof(world, 'rescue', id, '--yes', '--json'));
+    const plan = JSON.parse(runTideproof(world, 'rescue', id, '--yes', '--json'));
     expect(plan).toMatchObject({ window, maxTokens: 0.6 * window, stays: { shortened: 0 } });
     expect(readFileSync(file).equals(before)).toBe(true);
     const run = await play({
@@ -145,7 +132,7 @@ test('the client resumes copies of sessions of several shapes, by default within
             : say('On we go.'),
       },
     });
-    const [request] = mains(run.requests);
+    const [request] = mains(run);
     expect(countRequest(request!)).toBeLessThanOrEqual(plan.maxTokens);
     const shown = shownIn(request!);
     const missing = [...session.said, 'And now?', CLAUDE_MD].filter((words) => !holdsWords(shown, words));

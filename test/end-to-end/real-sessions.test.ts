@@ -1,19 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import type { EncodedSession } from '../../src/cli/session/sessions.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { builtCommand } from './built-command.ts';
-import { briefIn, setInstalledStage, shownIn, untilWritten } from './client-stage.ts';
+import { briefIn, runTideproof, setInstalledStage, shownIn, untilWritten } from './client-stage.ts';
 
-function listSessions(world: World, ...words: string[]): EncodedSession[] {
-  const { stdout } = spawnSync(process.execPath, [builtCommand(), 'sessions', ...words, '--json'], {
-    cwd: world.project,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, HOME: world.home },
-  });
-  return JSON.parse(stdout).sessions;
-}
+const listSessions = (world: World, ...words: string[]): EncodedSession[] =>
+  JSON.parse(runTideproof(world, 'sessions', ...words, '--json')).sessions;
 
 test('a session is running while its client is, ended when that says so, and cut off when it is killed', async () => {
   const { world, play } = setInstalledStage();
@@ -55,18 +47,4 @@ test('a session is running while its client is, ended when that says so, and cut
   const resumed = await play({ prompts: ['Go on.'], arguments: ['--resume', id!], project: folder! });
   expect(shownIn(resumed.requests[0]!)).toContain('Paint it blue.');
   expect(listSessions(world, '--session', id!)).toMatchObject([{ state: 'ended', lastRequest: 'Go on.' }]);
-});
-
-test('after /clear and a short session the next one knows what the one before left open', async () => {
-  const { play } = setInstalledStage();
-  const failing = call(bash('echo "Error: plank 4 is rotten"; exit 1'));
-  const first = await play({
-    prompts: ['Never paint the pier red. Mend it.', '/clear', 'What time is it?'],
-    script: { main: [failing, say('Plank 4 is still rotten.'), say('Noon.')] },
-  });
-  expect(first.requests.filter(({ kind }) => kind === 'main')).toHaveLength(3);
-  const next = await play({ prompts: ['Good morning.'] });
-  const told = briefIn(next.requests.find(({ kind }) => kind === 'main')!);
-  expect(told).toContain('An earlier session in this folder ended');
-  for (const words of ['Never paint the pier red.', 'plank 4 is rotten']) expect(told).toContain(words);
 });

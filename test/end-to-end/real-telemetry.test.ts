@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { attributesOf, type HeardRequest, recordOtlp } from '../telemetry/otlp-recorder.ts';
@@ -31,67 +29,59 @@ function eventsIn(heard: readonly HeardRequest[]): Told[] {
   );
 }
 
-test.each(['its environment', 'its settings'])(
-  'figures of a compaction arrive where the client is told in %s to send its own, and have the same session',
-  async (where) => {
-    const recorder = await recordOtlp();
-    const { play, world } = setInstalledStage({ [`${WORD}.txt`]: WORD });
-    const variables = {
-      ...{ CLAUDE_CODE_ENABLE_TELEMETRY: '1', OTEL_LOGS_EXPORTER: 'otlp' },
-      ...{ OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_EXPORTER_OTLP_ENDPOINT: recorder.url },
-      ...{ OTEL_EXPORTER_OTLP_HEADERS: 'x-berth=hush-7', OTEL_RESOURCE_ATTRIBUTES: 'team=harbour' },
-    };
-    if (where === 'its settings') {
-      const path = join(world.home, '.claude', 'settings.json');
-      const settings = JSON.parse(readFileSync(path, 'utf8'));
-      writeFileSync(path, JSON.stringify({ ...settings, env: variables }));
-    }
-    const { sessionId } = await play({
-      prompts: [`Always keep ${WORD}.txt as it is.`, '/compact', 'And now?'],
-      ...(where === 'its environment' ? { environment: variables } : {}),
-      script: {
-        main: [say(`I leave ${WORD}.txt alone.`), say('Nothing more to do.')],
-        summarizer: () => summary('Some work was done.'),
-      },
-    });
-    const isOurs = ({ headers }: HeardRequest) => /^tideproof\//.test(headers['user-agent'] ?? '');
-    await vi.waitFor(() => expect(recorder.heard.filter(isOurs)).toHaveLength(1), { timeout: 60_000 });
+test('figures of a compaction arrive where the client is told in its environment to send its own, and have the same session', async () => {
+  const recorder = await recordOtlp();
+  const { play, world } = setInstalledStage({ [`${WORD}.txt`]: WORD });
+  const variables = {
+    ...{ CLAUDE_CODE_ENABLE_TELEMETRY: '1', OTEL_LOGS_EXPORTER: 'otlp' },
+    ...{ OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json', OTEL_EXPORTER_OTLP_ENDPOINT: recorder.url },
+    ...{ OTEL_EXPORTER_OTLP_HEADERS: 'x-berth=hush-7', OTEL_RESOURCE_ATTRIBUTES: 'team=harbour' },
+  };
+  const { sessionId } = await play({
+    prompts: [`Always keep ${WORD}.txt as it is.`, '/compact', 'And now?'],
+    environment: variables,
+    script: {
+      main: [say(`I leave ${WORD}.txt alone.`), say('Nothing more to do.')],
+      summarizer: () => summary('Some work was done.'),
+    },
+  });
+  const isOurs = ({ headers }: HeardRequest) => /^tideproof\//.test(headers['user-agent'] ?? '');
+  await vi.waitFor(() => expect(recorder.heard.filter(isOurs)).toHaveLength(1), { timeout: 60_000 });
 
-    const ours = recorder.heard.filter(isOurs);
-    // The client's own requests are right too, so it is not us alone whom the recorder finds no fault with.
-    expect(recorder.heard.length).toBeGreaterThan(ours.length);
-    expect(recorder.heard.flatMap(({ faults }) => faults)).toEqual([]);
-    expect(ours.map(({ path, faults, headers }) => ({ path, faults, berth: headers['x-berth'] }))).toEqual([
-      { path: '/v1/logs', faults: [], berth: 'hush-7' },
-    ]);
-    const compactions = eventsIn(recorder.heard).filter(({ event }) => /(?:^|\.)compaction$/.test(event));
-    expect(
-      compactions.map(({ service, event, attributes }) => ({
-        service,
-        event,
-        session: attributes['session.id'],
-      })),
-    ).toEqual([
-      { service: 'claude-code', event: 'compaction', session: sessionId },
-      { service: 'tideproof', event: 'tideproof.compaction', session: sessionId },
-    ]);
-    const [own, added] = compactions.map(({ attributes }) => attributes);
-    expect(added).toMatchObject({
-      trigger: own!.trigger,
-      assisted: true,
-      'client.version': expect.stringMatching(/^2\./),
-    });
-    expect(added).toMatchObject({ prompts: 1, prompts_in_context_percent: 100 });
-    for (const { raw } of ours) {
-      expect(raw).not.toContain(WORD);
-      expect(raw).not.toContain(world.directory);
-    }
+  const ours = recorder.heard.filter(isOurs);
+  // The client's own requests are right too, so it is not us alone whom the recorder finds no fault with.
+  expect(recorder.heard.length).toBeGreaterThan(ours.length);
+  expect(recorder.heard.flatMap(({ faults }) => faults)).toEqual([]);
+  expect(ours.map(({ path, faults, headers }) => ({ path, faults, berth: headers['x-berth'] }))).toEqual([
+    { path: '/v1/logs', faults: [], berth: 'hush-7' },
+  ]);
+  const compactions = eventsIn(recorder.heard).filter(({ event }) => /(?:^|\.)compaction$/.test(event));
+  expect(
+    compactions.map(({ service, event, attributes }) => ({
+      service,
+      event,
+      session: attributes['session.id'],
+    })),
+  ).toEqual([
+    { service: 'claude-code', event: 'compaction', session: sessionId },
+    { service: 'tideproof', event: 'tideproof.compaction', session: sessionId },
+  ]);
+  const [own, added] = compactions.map(({ attributes }) => attributes);
+  expect(added).toMatchObject({
+    trigger: own!.trigger,
+    assisted: true,
+    'client.version': expect.stringMatching(/^2\./),
+  });
+  expect(added).toMatchObject({ prompts: 1, prompts_in_context_percent: 100 });
+  for (const { raw } of ours) {
+    expect(raw).not.toContain(WORD);
+    expect(raw).not.toContain(world.directory);
+  }
 
-    const { stdout } = spawnSync(process.execPath, [builtCommand(), 'doctor'], {
-      ...{ encoding: 'utf8', cwd: world.project },
-      env: { PATH: process.env.PATH, HOME: world.home, ...(where === 'its environment' ? variables : {}) },
-    });
-    expect(stdout).toMatch(/Telemetry +to 127\.0\.0\.1:\d+, last sent just now/);
-    expect(stdout).not.toContain('hush-7');
-  },
-);
+  const { stdout } = spawnSync(process.execPath, [builtCommand(), 'doctor'], {
+    ...{ encoding: 'utf8', cwd: world.project },
+    env: { PATH: process.env.PATH, HOME: world.home, ...variables },
+  });
+  expect(stdout).toMatch(/Telemetry +to 127\.0\.0\.1:\d+, last sent just now/);
+  expect(stdout).not.toContain('hush-7');
+});

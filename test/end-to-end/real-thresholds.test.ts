@@ -22,22 +22,10 @@ interface Case {
 const cases: Case[] = [
   { name: 'a large model as it comes', model: 'claude-opus-5-5', threshold: 967_000 },
   {
-    name: 'a large model in a small window',
-    model: 'claude-opus-5-5',
-    project: { autoCompactWindow: 200_000 },
-    threshold: 167_000,
-  },
-  {
     name: 'a small model with a window that is too large for it',
     model: 'claude-haiku-4-5',
     user: { modelSettings: { 'claude-haiku-4-5': { autoCompactWindow: 900_000 } } },
     threshold: 167_000,
-  },
-  {
-    name: 'a small model in the smallest window',
-    model: 'claude-sonnet-4-5',
-    environment: { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' },
-    threshold: 67_000,
   },
   {
     name: 'a small model that was asked for with a large window',

@@ -1,7 +1,4 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { type RecordedRequest, textOfMessage } from '../../src/clients/claude-code/live-test/lab/wire.ts';
@@ -12,8 +9,7 @@ import {
   USED_AT_TOKENS,
   waitFor,
 } from '../lab/two-moments.ts';
-import { builtCommand } from './built-command.ts';
-import { setInstalledStage } from './client-stage.ts';
+import { runTideproof, setInstalledStage, stored } from './client-stage.ts';
 
 const USELESS = 'The user asked a few things about a port.';
 
@@ -37,20 +33,7 @@ interface StoredMoment {
   made_lacking: number | null;
 }
 
-function compactionsIn({ home }: World): StoredMoment[] {
-  const database = openDatabase(join(home, '.local', 'share', 'tideproof', 'archive.db'), true);
-  try {
-    return database.prepare('SELECT * FROM compactions ORDER BY id').all() as unknown as StoredMoment[];
-  } finally {
-    database.close();
-  }
-}
-
-function tideproofIn({ home, project }: World, ...words: string[]): string {
-  const env = { HOME: home, PATH: process.env.PATH };
-  return spawnSync(process.execPath, [builtCommand(), ...words], { cwd: project, env, encoding: 'utf8' })
-    .stdout;
-}
+const compactionsIn = (world: World) => stored<StoredMoment>(world, 'SELECT * FROM compactions ORDER BY id');
 
 const waitForCheck = (world: World) =>
   waitFor('The check', () => compactionsIn(world).some(({ made_prompts }) => made_prompts !== null));
@@ -137,7 +120,7 @@ test('a brief speaks of what was said before the summary was made, and of nothin
   expectRight(used[0]!, prompts.slice(0, 8), stored[0]!, prompts.slice(0, 7));
   expectRight(used[1]!, prompts, stored[1]!, prompts.slice(4, -1));
   const messages: { by: string; text: string; verdict: string }[] = JSON.parse(
-    tideproofIn(world, 'audit', 'last', '--json'),
+    runTideproof(world, 'audit', 'last', '--json'),
   ).messages;
   const restored = messages.filter(({ by, verdict }) => by === 'user' && verdict === 'restored');
   expect(restored.map(({ text }) => text)).toEqual(prompts.slice(4, 10));
@@ -206,11 +189,11 @@ test('while a summary waits, status tells what it lacks', async () => {
   await play({
     ...{ prompts: promptsFrom(1, 2), environment, script },
     beforePrompt: async (index) => {
-      if (index === 1) tideproofIn(world, 'pin', 'Never dredge quay Q-9.');
+      if (index === 1) runTideproof(world, 'pin', 'Never dredge quay Q-9.');
       await before(index);
       if (index !== 2) return;
       await waitForCheck(world);
-      told.push(tideproofIn(world, 'status').replaceAll(/\s+/g, ' '));
+      told.push(runTideproof(world, 'status').replaceAll(/\s+/g, ' '));
     },
   });
   expect(told[0]).toContain(

@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import {
   type SessionRun,
   smallWindow,
@@ -13,8 +11,15 @@ import { bash, call, say, summary } from '../../src/clients/claude-code/live-tes
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import type { Stage } from '../lab/stage.ts';
-import { builtCommand } from './built-command.ts';
-import { countBesideTold, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
+import {
+  countBesideTold,
+  goOn,
+  goOnUntilFull,
+  runTideproof,
+  setInstalledStage,
+  shownIn,
+  stored,
+} from './client-stage.ts';
 
 const PROMPT = 'The tide table of PIER-4711 is off by an hour. Never touch anything below generated/.';
 const FIRST_OUTPUT = 'high tide at 07:10';
@@ -80,22 +85,7 @@ function transcriptFolder(world: World): string {
 }
 
 function tideproof(world: World, ...words: string[]) {
-  const { stdout, stderr, status } = spawnSync(process.execPath, [builtCommand(), ...words, '--json'], {
-    cwd: world.project,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, HOME: world.home },
-  });
-  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-  return JSON.parse(stdout);
-}
-
-function readArchive<T>(world: World, sql: string, ...values: string[]): T[] {
-  const database = openDatabase(join(world.home, '.local', 'share', 'tideproof', 'archive.db'), true);
-  try {
-    return database.prepare(sql).all(...values) as T[];
-  } finally {
-    database.close();
-  }
+  return JSON.parse(runTideproof(world, ...words, '--json'));
 }
 
 test('the client resumes a session from before its second compaction, with all that was said since the first; it is compacted again like any other, and counts on from what it brought along', async () => {
@@ -132,7 +122,7 @@ test('the client resumes a session from before its second compaction, with all t
   expect(shownAfter).toContain('[tideproof] Compaction 2.');
   for (const words of [PROMPT, NEXT, 'And now?'])
     expect(countBesideTold(resumed.requests.at(-1)!, words)).toBe(1);
-  const numbers = readArchive<{ number: number }>(
+  const numbers = stored<{ number: number }>(
     world,
     'SELECT number FROM compactions WHERE session_id = ?',
     undone.session,
@@ -151,16 +141,16 @@ test('the client resumes a session from before its first compaction, as if that 
   for (const request of resumed.requests) expect(shownIn(request)).not.toContain('[tideproof]');
   expectUntouched();
 
-  const [session] = readArchive(world, 'SELECT * FROM sessions WHERE id = ?', undone.session);
+  const [session] = stored(world, 'SELECT * FROM sessions WHERE id = ?', undone.session);
   expect(session).toMatchObject({ continues: run.sessionId, undoes: expect.any(String), ended_how: 'other' });
-  const requests = readArchive<{ text: string }>(
+  const requests = stored<{ text: string }>(
     world,
     `SELECT text FROM facts JOIN transcripts ON transcripts.id = transcript_id
      WHERE session_id = ? AND kind = 'request' ORDER BY first_line`,
     undone.session,
   );
   expect(requests.map(({ text }) => text)).toEqual([PROMPT, 'And now?', 'go on']);
-  expect(readArchive(world, 'SELECT 1 FROM compactions WHERE session_id = ?', undone.session)).toEqual([]);
+  expect(stored(world, 'SELECT 1 FROM compactions WHERE session_id = ?', undone.session)).toEqual([]);
 });
 
 test('undone with fewer tokens, a session that was full has room, and the client does not compact it at once', async () => {

@@ -1,12 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import {
-  type SessionRun,
-  smallWindow,
-  type World,
-} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { type SessionRun, smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
@@ -14,9 +9,11 @@ import type { Stage } from '../lab/stage.ts';
 import {
   additionalInstructions,
   briefIn,
+  countIn,
   goOn,
   goOnUntilFull,
   setInstalledStage,
+  stored,
   untilWritten,
 } from './client-stage.ts';
 import '../lab/to-contain-text.ts';
@@ -26,6 +23,9 @@ const ORDER = 'Never touch anything below generated/.';
 const WORDS = 'The offset is in clock.js; I run the tests next.';
 const LATER = 'And now? Always round to the next minute.';
 const KNOWLEDGE = 'Pier 4 has its own gauge since the storm.';
+/** The client loads it by itself, as it would CLAUDE.md. */
+const LOADED = 'Always knot every rope twice.';
+const RESTORE = 'Read docs/harbour.md again before you go on.';
 
 let played: { stage: Stage; first: SessionRun; resumed: SessionRun; fork: SessionRun };
 
@@ -35,13 +35,14 @@ beforeAll(async () => {
     {
       '.tideproof/knowledge/piers.md': `# Piers\n\n${KNOWLEDGE}\n`,
       '.tideproof/workflow.md': 'Run `make tables` before you commit.\n',
-      '.tideproof/restore.md': 'Only after a compaction.\n',
+      '.tideproof/restore.md': `${RESTORE} <private>not this</private>\n`,
+      'AGENTS.md': `# House rules\n- ${LOADED}\n`,
     },
     { lasts: true },
   );
   const first = await stage.play({
-    prompts: [`${GOAL} ${ORDER}`, '/clear', LATER, 'go on'],
-    script: { main: [say(WORDS), say('well'), say('good')] },
+    prompts: [`${GOAL} ${ORDER}`, '/clear', LATER, LOADED, 'go on'],
+    script: { main: [say(WORDS), say('well'), say('yes'), say('good')] },
   });
   const untilCompacted = (...words: string[]) =>
     stage.play({
@@ -65,15 +66,6 @@ function toldAtStart(run: SessionRun, nth = 0): string {
   return briefIn(run.requests[nth]!);
 }
 
-function stored(world: World, sql: string) {
-  const database = openDatabase(join(world.home, '.local', 'share', 'tideproof', 'archive.db'), true);
-  try {
-    return database.prepare(sql).all();
-  } finally {
-    database.close();
-  }
-}
-
 // That a fork is told nothing at its start either: test/events/starting.test.ts.
 test('what the project wants known is in the first request of a session, once, and in the audit trail; a resumed one has it', () => {
   const { stage, first, resumed } = played;
@@ -84,8 +76,8 @@ test('what the project wants known is in the first request of a session, once, a
   expect(told).toContain(
     `## From .tideproof/knowledge/piers.md, written by the repository, not by the user\n> # Piers\n>\n> ${KNOWLEDGE}`,
   );
-  expect(told).not.toContain('Only after a compaction.');
-  for (const nth of [1, 2]) expect(toldAtStart(first, nth).split(KNOWLEDGE)).toHaveLength(2);
+  expect(told).not.toContain(RESTORE);
+  for (const nth of [1, 2, 3]) expect(toldAtStart(first, nth).split(KNOWLEDGE)).toHaveLength(2);
   expect(toldAtStart(resumed).split(KNOWLEDGE)).toHaveLength(2);
   const [injection, ...others] = stored(stage.world, 'SELECT * FROM context_injections ORDER BY id');
   expect(injection).toMatchObject({ event: 'session-started', matcher: 'startup', reason: 'project files' });
@@ -101,6 +93,16 @@ test('after /clear the new session knows, once, where the old one stood', () => 
   expect(told).toContain(GOAL);
   expect(told).toContain(WORDS);
   expect(toldAtStart(first, 2).split(GOAL)).toHaveLength(2);
+});
+
+test('after a compaction the project’s files for that are there, what the client loads by itself is not told again, and a resumed fork has one brief', () => {
+  const { resumed, fork } = played;
+  const request = firstRequestAfterCompaction(resumed, 1);
+  const brief = briefIn(request);
+  for (const words of ['Run `make tables`', RESTORE]) expect(brief).toContain(words);
+  for (const words of [KNOWLEDGE, 'not this', LOADED]) expect(brief).not.toContain(words);
+  expect(request).toContainText(LOADED);
+  expect(countIn(fork.requests[0]!, '[tideproof] Compaction 1')).toBe(1);
 });
 
 test('words from before a compaction of the parent reach summarizer and model at the compaction of a fork', () => {

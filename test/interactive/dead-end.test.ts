@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { say } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { shownIn } from '../end-to-end/client-stage.ts';
+import { runTideproof, shownIn } from '../end-to-end/client-stage.ts';
 import { startInteractiveSession } from './interactive-session.ts';
-import { runTideproof } from './run-tideproof.ts';
 
 test('a user who cannot go on any more is told the way out, and takes it', async () => {
   const model = { refusal: undefined as string | undefined };

@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type World, writeSettings } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { setInstalledStage, shownIn } from '../end-to-end/client-stage.ts';
+import { runTideproof, setInstalledStage, shownIn } from '../end-to-end/client-stage.ts';
 import { startInteractiveSession } from './interactive-session.ts';
-import { runTideproof } from './run-tideproof.ts';
 import { expectTold, toldBy } from './told.ts';
 
 const database = {

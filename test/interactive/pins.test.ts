@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { builtCommand } from '../end-to-end/built-command.ts';
-import { addCommands, setInstalledStage } from '../end-to-end/client-stage.ts';
+import { addCommands, runTideproof, setInstalledStage } from '../end-to-end/client-stage.ts';
 import { startInteractiveSession } from './interactive-session.ts';
-import { runTideproof } from './run-tideproof.ts';
 import { expectTold, toldBy } from './told.ts';
 
 const PIN = 'Never deploy on a Friday.';

@@ -2,9 +2,8 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { call, type OpenRequest, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { setInstalledStage } from '../end-to-end/client-stage.ts';
+import { runTideproof, setInstalledStage } from '../end-to-end/client-stage.ts';
 import { type Answering, startInteractiveSession } from './interactive-session.ts';
-import { runTideproof } from './run-tideproof.ts';
 import { expectTold, toldBy } from './told.ts';
 
 test('of plans the approved one counts, as the user left it, with the words given to it', async () => {

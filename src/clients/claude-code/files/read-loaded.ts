@@ -10,9 +10,9 @@ const IMPORTS_DEEP_MAX = 5;
 /** The client loads only this many lines of its memory. */
 const MEMORY_LINES = 200;
 const INSTRUCTIONS = ['CLAUDE.md', join('.claude', 'CLAUDE.md'), 'CLAUDE.local.md'];
-/** The oldest version known to load this one, too. */
-const AGENTS_SINCE = '2.1.326';
-const AGENTS = 'AGENTS.md';
+/** Loaded where a project and the folders above it have none of the others, by this version and later ones. */
+const INSTEAD = ['AGENTS.md', join('.claude', 'AGENTS.md')];
+const INSTEAD_SINCE = '2.1.325';
 /** Rules for certain paths only: after a compaction they are gone until such a file is read again. */
 const SCOPED = /^---\n(?:[^\n]*\n)*?paths:/;
 const IMPORT = /(?:^|\s)@(~?[\w./-]*[\w-])/g;
@@ -22,7 +22,6 @@ const IMPORT = /(?:^|\s)@(~?[\w./-]*[\w-])/g;
  * and project with their imports, and its memory. Files in subfolders of the project are not loaded.
  */
 export function readLoaded(directory: string, project: string, transcriptPath: string, version = ''): string {
-  const names = compareVersions(version, AGENTS_SINCE) >= 0 ? [...INSTRUCTIONS, AGENTS] : INSTRUCTIONS;
   const seen = new Map<string, string>();
   const add = (path: string, depth: number): void => {
     if (seen.has(path) || seen.size >= FILES_MAX) return;
@@ -32,10 +31,17 @@ export function readLoaded(directory: string, project: string, transcriptPath: s
     if (depth === IMPORTS_DEEP_MAX) return;
     for (const [, name = ''] of text.matchAll(IMPORT)) add(pathOf(name, dirname(path)), depth + 1);
   };
-  for (const folder of [directory, ...ancestorsOf(project)]) {
-    for (const name of folder === directory ? ['CLAUDE.md'] : names) add(join(folder, name), 0);
-    for (const path of listRules(folder === directory ? folder : join(folder, '.claude'))) add(path, 0);
-  }
+  const folders = ancestorsOf(project);
+  const addAll = (names: readonly string[]) => {
+    for (const folder of folders) for (const name of names) add(join(folder, name), 0);
+  };
+  addAll(INSTRUCTIONS);
+  const ofUser = join(directory, 'CLAUDE.md');
+  const hasOwn = [...seen].some(([path, text]) => path !== ofUser && text.trim() !== '');
+  if (!hasOwn && compareVersions(version, INSTEAD_SINCE) >= 0) addAll(INSTEAD);
+  add(ofUser, 0);
+  for (const folder of [directory, ...folders.map((each) => join(each, '.claude'))])
+    for (const path of listRules(folder)) add(path, 0);
   const memory = readHead(join(dirname(transcriptPath), 'memory', 'MEMORY.md'), BYTES_MAX) ?? '';
   const texts = [...seen.values()].filter((text) => !SCOPED.test(text));
   return [...texts, memory.split('\n').slice(0, MEMORY_LINES).join('\n')].filter(Boolean).join('\n\n');
