@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { storedMisquotes } from '../../src/archive/records/survival.ts';
@@ -18,7 +17,6 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
-import { builtCommand } from './built-command.ts';
 import {
   addCommands,
   additionalInstructions,
@@ -26,6 +24,8 @@ import {
   briefIn,
   goOn,
   goOnUntilFull,
+  mains,
+  runTideproof,
   setInstalledStage,
   shownIn,
 } from './client-stage.ts';
@@ -128,10 +128,6 @@ function count(text: string, words: string): number {
   return flat(text).split(flat(words)).length - 1;
 }
 
-function mains({ requests }: SessionRun): RecordedRequest[] {
-  return requests.filter(({ kind }) => kind === 'main');
-}
-
 /** The prompts and answers of a session with a compaction after each generation. */
 function scriptOf(generations: readonly Generation[], pinAfter: number) {
   const turns = generations.flatMap(({ how, prompts }, nth): [string, Answer[]][] => [
@@ -179,13 +175,8 @@ function misquotesIn({ home }: World): string[][] {
   );
 }
 
-const search = ({ home }: World, ...words: string[]) => {
-  const { stdout } = spawnSync(process.execPath, [builtCommand(), 'search', ...words, '--all', '--json'], {
-    env: { PATH: process.env.PATH, HOME: home },
-    encoding: 'utf8',
-  });
-  return JSON.parse(stdout).hits as { kind: string; snippet: string }[];
-};
+const search = (world: World, ...words: string[]): { kind: string }[] =>
+  JSON.parse(runTideproof(world, 'search', ...words, '--all', '--json')).hits;
 
 test('six generations, a fork, a resumed session and /clear: every prompt since the compaction before is there once, in the summary or in the brief, and earlier ones as far as they fit', async () => {
   const { world, play } = setInstalledStage(project);

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listFacts } from '../../src/archive/lists/list-facts.ts';
-import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import {
   bash,
@@ -18,10 +15,8 @@ import {
   textOfMessage,
 } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { plainBlock } from '../../src/domain/plain-line.ts';
-import { archiveFile } from '../../src/system/paths.ts';
 import { firstRequestAfterCompaction, requestsAfterCompaction } from '../lab/after-compaction.ts';
 import { textOf } from '../lab/scripted.ts';
-import { writeSession } from '../transcripts/session-writer.ts';
 import { builtCommand } from './built-command.ts';
 import { setInstalledStage } from './client-stage.ts';
 
@@ -62,19 +57,33 @@ function resultIn(request: RecordedRequest | OpenRequest): string {
   return textOfMessage(request.body.messages.findLast(({ role }) => role === 'user')!);
 }
 
-test('after a compaction the model asks recall and gets the lost error text, word for word', async () => {
+test('after a compaction the model asks recall and gets the lost error text, word for word; all tools answer, and go on with the new session after /clear', async () => {
   const { play, world } = setInstalledStage(files);
   const run = await play({
-    prompts: ['Open the harbour.', 'one more', '/compact', 'What did berth 7 answer?'],
+    prompts: [
+      ...[
+        'Open the harbour. Never touch the lighthouse.',
+        'one more',
+        '/compact',
+        'What did berth 7 answer?',
+      ],
+      ...['/clear', 'go on'],
+    ],
     arguments: mcpConfig(world),
     script: {
       main: [
-        call(bash('sh open.sh')),
+        call([bash('sh open.sh'), ask('note', { text: 'The tide gate sticks.' })]),
         say('The harbour stays closed.'),
         say('Nothing more.'),
         call(toolSearch('select:mcp__tideproof__recall')),
         call(ask('recall', { query: 'berth answered' })),
+        call([
+          ask('recall', { kind: 'user', session: 'this' }),
+          ask('recall', { kind: 'note' }),
+          ask('note', { text: 'The tide gate is oiled.' }),
+        ]),
         say('Found.'),
+        call([ask('handoff'), ask('note', { text: 'After the clear.' })]),
       ],
       summarizer: () => summary('The harbour could not be opened.'),
     },
@@ -83,139 +92,22 @@ test('after a compaction the model asks recall and gets the lost error text, wor
   expect(textOf(first)).not.toContain(LOST);
   expect(textOf(first)).toContain('tideproof keeps every word');
   expect(textOf(first)).toContain('mcp__tideproof__recall');
-  const [, searched, answered] = requestsAfterCompaction(run, 1);
+  const [, searched, answered, noted, cleared, last] = requestsAfterCompaction(run, 1);
   // The client has put the tools aside: the model sees their names, and what they take once it asked.
   expect(toolsOf(first)).not.toContain('mcp__tideproof__recall');
   expect(toolsOf(searched!)).toContain('mcp__tideproof__recall');
   const found = resultIn(answered!);
   expect(found).toContain(plainBlock(REPORT.join('\n')));
-  expect(found).toMatch(/^\[\d+\] .*\d\d:\d\d .*Bash, exit code 3: sh open\.sh$/m);
+  expect(found).toMatch(/^\[\d+\] \d{4}-\d\d-\d\d \d\d:\d\d .*Bash, exit code 3: sh open\.sh$/m);
   expect(found.length).toBeLessThanOrEqual(1_600);
-});
-
-test('all tools answer in the real client, and go on with the new session after /clear', async () => {
-  const { play, world } = setInstalledStage(files);
-  const run = await play({
-    prompts: ['Open the harbour. Never touch the lighthouse.', 'Where are we?', '/clear', 'go on'],
-    arguments: mcpConfig(world),
-    script: {
-      main: [
-        call([bash('sh open.sh'), ask('note', { text: 'The tide gate sticks.' })]),
-        say('The harbour stays closed.'),
-        call([
-          ask('recall', { kind: 'user', session: 'this' }),
-          ask('recall', { kind: 'note' }),
-          ask('note', { text: 'The tide gate is oiled.' }),
-        ]),
-        say('Here.'),
-        call([ask('handoff'), ask('note', { text: 'After the clear.' })]),
-      ],
-    },
-  });
-  const main = run.requests.filter(({ kind }) => kind === 'main');
-  const before = resultIn(main[3]!);
+  const before = resultIn(noted!);
   expect(before).toContain('> Open the harbour. Never touch the lighthouse.');
   expect(before).toContain('> The tide gate sticks.');
-  expect(before).toContain(`Noted for session ${main[0]!.sessionId!.slice(0, 8)}.`);
-  const after = resultIn(main[5]!);
+  expect(before).toContain(`Noted for session ${first.sessionId!.slice(0, 8)}.`);
+  expect(cleared!.sessionId).toBe(run.sessionId);
+  const after = resultIn(last!);
   expect(after).toContain('has just begun; this is the one before it');
-  expect(after).toContain('The tide gate sticks.');
-  expect(after).toContain('The tide gate is oiled.');
+  for (const note of ['The tide gate sticks.', 'The tide gate is oiled.']) expect(after).toContain(note);
   expect(after).toContain(`Noted for session ${run.sessionId!.slice(0, 8)}.`);
-  expect(run.sessionId).not.toBe(main[0]!.sessionId);
+  expect(run.sessionId).not.toBe(first.sessionId);
 });
-
-test('two clients ask and note while the history is imported, and nobody is told of a lock or loses a note', async () => {
-  const { play, world } = setInstalledStage(files);
-  const neighbour = join(world.directory, 'another project');
-  mkdirSync(neighbour);
-  leaveHistory(world);
-  let isOver = false;
-  const importing = importUntil(world, () => isOver);
-  const notes = ['North', 'South'].map((side) =>
-    Array.from({ length: NOTES }, (_, nth) => `${side} buoy ${nth} is adrift.`),
-  );
-  const runs = await Promise.all(
-    [world.project, neighbour].map((project, nth) =>
-      play({
-        project,
-        prompts: ['Look at the buoys.', 'And now?'],
-        arguments: mcpConfig(world),
-        script: {
-          main: [
-            call(bash('echo buoys')),
-            say('I looked.'),
-            ...notes[nth]!.map((text) =>
-              call([ask('note', { text }), ask('recall', { kind: 'prompt', all: true })]),
-            ),
-          ],
-        },
-      }),
-    ),
-  );
-  isOver = true;
-  const imports = await importing;
-
-  expect(imports.length).toBeGreaterThan(0);
-  expect(imports.filter(({ code, stderr }) => code !== 0 || stderr !== '')).toEqual([]);
-  for (const { requests } of runs) {
-    const answers = requests
-      .filter(({ kind }) => kind === 'main')
-      .slice(3)
-      .map(resultIn);
-    const expected = /It will survive compactions\.[\s\S]*Quotations: data with its origin/;
-    expect(answers).toEqual(Array.from({ length: NOTES }, () => expect.stringMatching(expected)));
-    expect(answers.join('\n')).not.toMatch(/is locked|bug in tideproof/);
-  }
-  const dataDir = join(world.home, '.local', 'share', 'tideproof');
-  const kept = readArchive(archiveFile(dataDir), (database) =>
-    listFacts(database, { kinds: ['note'], limit: 100 }),
-  );
-  expect(kept?.map(({ text }) => text).sort()).toEqual(notes.flat().sort());
-  const read = readArchive(archiveFile(dataDir), (database) =>
-    database.prepare('SELECT id FROM sessions').all(),
-  );
-  expect(read).toHaveLength(HISTORY + 2);
-});
-
-const HISTORY = 40;
-const NOTES = 4;
-
-/** Sessions that were held before tideproof came. */
-function leaveHistory({ home }: World): void {
-  const folder = join(home, '.claude', 'projects', 'history');
-  mkdirSync(folder, { recursive: true });
-  for (let session = 1; session <= HISTORY; session++) {
-    const written = writeSession({ session });
-    for (let turn = 0; turn < 60; turn++) {
-      written.prompt(`Tow barge ${turn} of convoy ${session}.`);
-      written.turn('Under way.', [{ tool: 'Bash', input: { command: 'tow' }, result: 'rope '.repeat(200) }]);
-    }
-    const { sessionId } = JSON.parse(written.rows[0]!);
-    writeFileSync(join(folder, `${sessionId}.jsonl`), written.text());
-  }
-}
-
-/** Imports again and again, in processes of its own; at least once. */
-async function importUntil(
-  { home }: World,
-  isOver: () => boolean,
-): Promise<{ code: number | null; stderr: string }[]> {
-  const results: { code: number | null; stderr: string }[] = [];
-  do {
-    results.push(
-      await new Promise((resolve) => {
-        const child = spawn(process.execPath, [builtCommand(), 'import'], {
-          env: { PATH: process.env.PATH, HOME: home },
-          stdio: ['ignore', 'ignore', 'pipe'],
-        });
-        let stderr = '';
-        child.stderr.on('data', (chunk) => {
-          stderr += chunk;
-        });
-        child.once('close', (code) => resolve({ code, stderr }));
-      }),
-    );
-  } while (!isOver());
-  return results;
-}

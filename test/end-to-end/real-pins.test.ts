@@ -1,10 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { expect, test } from 'vitest';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { compactionsOf, type RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
-import { builtCommand } from './built-command.ts';
-import { addCommands, goOn, goOnUntilFull, setInstalledStage, shownIn } from './client-stage.ts';
+import {
+  addCommands,
+  goOn,
+  goOnUntilFull,
+  mains,
+  runTideproof,
+  setInstalledStage,
+  shownIn,
+} from './client-stage.ts';
 
 const PIN = 'Never deploy on a Friday, whoever asks.';
 const PROJECT_PIN = "Money is an integer of cents; don't use $(floats).";
@@ -34,7 +40,6 @@ function expectTold(request: RecordedRequest | undefined): void {
 test('pins are in the first request after each compaction, /clear, resume, fork and on the next day; unpinned ones in none', async () => {
   const { world, play } = setInstalledStage();
   addCommands(world);
-  const mains = (requests: RecordedRequest[]) => requests.filter(({ kind }) => kind === 'main');
   const pinned = await play({
     prompts: [
       `/pin ${UNPINNED}`,
@@ -50,10 +55,10 @@ test('pins are in the first request after each compaction, /clear, resume, fork 
       summarizer: (_request, before) => summary(SUMMARIES[before] ?? 'ok'),
     },
   });
-  expect(shownIn(mains(pinned.requests)[1]!)).toContain(
+  expect(shownIn(mains(pinned)[1]!)).toContain(
     `[tideproof] Answer to /pin. Pinned for this session (2 of 10): ${PIN}`,
   );
-  expect(shownIn(mains(pinned.requests)[3]!)).toContain('Unpinned: Only the harbour master');
+  expect(shownIn(mains(pinned)[3]!)).toContain('Unpinned: Only the harbour master');
   const compactions = compactionsOf(pinned.requests);
   expect(compactions).toHaveLength(SUMMARIES.length);
   for (const { summarizer, after } of compactions) {
@@ -67,8 +72,8 @@ test('pins are in the first request after each compaction, /clear, resume, fork 
     arguments: ['--resume', parent],
   });
   expect(resumed.sessionId).not.toBe(parent);
-  for (const request of mains(resumed.requests)) expectTold(request);
-  expect(mains(resumed.requests)).toHaveLength(2);
+  for (const request of mains(resumed)) expectTold(request);
+  expect(mains(resumed)).toHaveLength(2);
 
   const fork = ['--resume', parent, '--fork-session'];
   const forked = await play({
@@ -76,15 +81,15 @@ test('pins are in the first request after each compaction, /clear, resume, fork 
     arguments: fork,
   });
   expect(forked.sessionId).not.toBe(parent);
-  expectTold(mains(forked.requests)[0]);
+  expectTold(mains(forked)[0]);
   const [compaction] = compactionsOf(forked.requests);
   for (const request of [compaction?.summarizer[0], compaction?.after[0]]) {
     expectTold(request);
     expect(toldIn(request)).toContain(FORK_PIN);
   }
   const other = await play({ prompts: ['Paint it green.'], arguments: fork });
-  expectTold(mains(other.requests)[0]);
-  expect(toldIn(mains(other.requests)[0])).not.toContain(FORK_PIN);
+  expectTold(mains(other)[0]);
+  expect(toldIn(mains(other)[0])).not.toContain(FORK_PIN);
 
   const teammate = await play({
     prompts: ['Paint it with me.'],
@@ -94,21 +99,13 @@ test('pins are in the first request after each compaction, /clear, resume, fork 
     ]),
     environment: { CLAUDE_CODE_EXPERIMENTAL_AGENT_TEAMS: '1' },
   });
-  expectTold(mains(teammate.requests)[0]);
+  expectTold(mains(teammate)[0]);
 
   const nextDay = await play({ prompts: ['Good morning.'], script: { main: () => say('Good morning.') } });
-  const told = toldIn(mains(nextDay.requests)[0]);
+  const told = toldIn(mains(nextDay)[0]);
   expect(told).toContain(`- ${PROJECT_PIN}`);
 
-  const { stdout } = spawnSync(
-    process.execPath,
-    [builtCommand(), 'pin', '--list', '--session', parent, '--json'],
-    {
-      cwd: world.project,
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, HOME: world.home },
-    },
-  );
+  const stdout = runTideproof(world, 'pin', '--list', '--session', parent, '--json');
   expect(JSON.parse(stdout).pins).toMatchObject([
     { number: 1, scope: 'project', text: PROJECT_PIN },
     { number: 2, scope: 'session', text: PIN },

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import type { SessionRun, World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import {
@@ -11,7 +10,7 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { setStage } from '../lab/stage.ts';
-import { asksForHandoff, briefIn, countIn, setInstalledStage } from './client-stage.ts';
+import { asksForHandoff, briefIn, countIn, setInstalledStage, stored } from './client-stage.ts';
 import { installPlugin, makeMarketplace, runClient, usePlugin } from './plugin-stage.ts';
 
 const PROMPT = 'The tide table of PIER-4711 is off by an hour. Never touch anything below generated/.';
@@ -31,22 +30,12 @@ function newIn({ body }: RecordedRequest): string {
     .join('\n');
 }
 
-function readArchive(dataDir: string, sql: string): Record<string, unknown>[] {
-  const database = openDatabase(join(dataDir, 'archive.db'), true);
-  try {
-    return database.prepare(sql).all();
-  } finally {
-    database.close();
-  }
-}
-
-const dataDirOf = ({ home }: World) => join(home, '.local', 'share', 'tideproof');
-
 /** What the hooks of the plugin do is kept apart from what those of the settings do. */
 function keepApart({ directory }: World, market: string): string {
   const launcher = join(market, 'plugin', 'launch.cjs');
   const apart = join(directory, 'of the plugin');
-  const line = `process.env.TIDEPROOF_HOME = ${JSON.stringify(apart)};\n`;
+  const dataDir = join(apart, '.local', 'share', 'tideproof');
+  const line = `process.env.TIDEPROOF_HOME = ${JSON.stringify(dataDir)};\n`;
   writeFileSync(launcher, `${line}${readFileSync(launcher, 'utf8')}`);
   return apart;
 }
@@ -65,11 +54,11 @@ function expectPlanted(run: SessionRun, world: World, compactions: number): void
     expect(countIn(request, '[tideproof] Compaction')).toBe(1);
     expect(asksForHandoff(summarizerPrompt(run, nth))).toBe(true);
   }
-  expect(readArchive(dataDirOf(world), 'SELECT number, trigger FROM compactions ORDER BY id')).toEqual(
+  expect(stored(world, 'SELECT number, trigger FROM compactions ORDER BY id')).toEqual(
     numbers.map((number) => ({ number, trigger: 'manual' })),
   );
   const given = "SELECT event FROM context_injections WHERE event IN ('session-started', 'mod')";
-  expect(readArchive(dataDirOf(world), given)).toEqual(numbers.map(() => ({ event: 'session-started' })));
+  expect(stored(world, given)).toEqual(numbers.map(() => ({ event: 'session-started' })));
 }
 
 test('the plugin, installed without a network, brings back what was planted; its commands, skill and tools work unasked', async () => {
@@ -100,27 +89,13 @@ test('the plugin, installed without a network, brings back what was planted; its
   expect(JSON.stringify(requests[0]!.body)).toContain('tideproof:tideproof: What to do right after');
 });
 
-test('with hooks in the settings too there is one brief, and those of the plugin do nothing at all', async () => {
-  const { world, play } = setInstalledStage(project);
-  const market = makeMarketplace(world);
-  const apart = keepApart(world, market);
-  expectPlanted(await play({ prompts, script: work, arguments: usePlugin(market) }), world, 1);
-  expect(existsSync(apart)).toBe(false);
-});
-
-test('an event that the settings have no hook for is left to the plugin', async () => {
+test('with hooks in the settings too there is one brief, and the plugin does nothing but for events that the settings have no hook for', async () => {
   const { world, play } = setInstalledStage(project, { without: ['PreCompact'] });
   const market = makeMarketplace(world);
-  const apart = keepApart(world, market);
-  const run = await play({
-    prompts: prompts.slice(0, 2),
-    script: work,
-    arguments: usePlugin(market),
-  });
-  expect(asksForHandoff(summarizerPrompt(run, 1))).toBe(true);
-  expect(readArchive(apart, 'SELECT DISTINCT event FROM context_injections')).toEqual([
-    { event: 'compaction-started' },
-  ]);
+  const home = keepApart(world, market);
+  expectPlanted(await play({ prompts, script: work, arguments: usePlugin(market) }), world, 1);
+  const given = 'SELECT DISTINCT event FROM context_injections';
+  expect(stored({ home }, given)).toEqual([{ event: 'compaction-started' }]);
 });
 
 test('the client finds nothing wrong with the plugin and its marketplace', () => {

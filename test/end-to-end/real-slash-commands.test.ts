@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -13,7 +12,7 @@ import { SESSION_REQUEST } from '../../src/domain/handoff-request.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { builtCommand } from './built-command.ts';
-import { setInstalledStage, waitForTurnEnds } from './client-stage.ts';
+import { mains, runTideproof, setInstalledStage, waitForTurnEnds } from './client-stage.ts';
 import { readDocuments } from './whole-documents.ts';
 
 const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
@@ -78,8 +77,6 @@ beforeAll(async () => {
 
 afterAll(() => removePatiently(played.world.directory));
 
-const mains = ({ requests }: SessionRun) => requests.filter(({ kind }) => kind === 'main');
-
 /** What the model was shown of a command: its text with the output of what it ran. */
 function commandIn(request: RecordedRequest | undefined): string {
   if (!request) throw new Error('The client sent no request: it did not let the command run.');
@@ -142,10 +139,14 @@ test('what the model wrote at /save and /handoff is on record as handoffs, what 
     ['/handoff', HANDED],
     ['/save', SAVED],
   ]);
-  const { stdout } = spawnSync(
-    process.execPath,
-    [builtCommand(), 'search', 'pilot decides', '--kind', 'handoff', '--all', '--json'],
-    { env: { PATH: process.env.PATH, HOME: home }, encoding: 'utf8' },
+  const stdout = runTideproof(
+    played.world,
+    'search',
+    'pilot decides',
+    '--kind',
+    'handoff',
+    '--all',
+    '--json',
   );
   expect(JSON.parse(stdout).hits).toMatchObject([
     { kind: 'handoff', snippet: expect.stringContaining('pier 4') },
