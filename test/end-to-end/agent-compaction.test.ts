@@ -1,8 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
 import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
+import { longTranscript } from '../transcripts/generate.ts';
 import {
   createTask,
   PROJECT,
@@ -64,14 +65,8 @@ function makeRoomWithAgent(agentRows = agentSession()) {
   return room;
 }
 
-function rowsOf(home: string, sql: string) {
-  const database = openDatabase(join(home, 'archive.db'), true);
-  try {
-    return database.prepare(sql).all();
-  } finally {
-    database.close();
-  }
-}
+const rowsOf = ({ home }: { home: string }, sql: string) =>
+  readArchive(join(home, 'archive.db'), (database) => database.prepare(sql).all());
 
 function expectOwnWorkOnly(text: string, ...more: string[]): void {
   for (const own of ['npm run check-links', ...more]) expect(text).toContain(own);
@@ -95,37 +90,25 @@ test('the summarizer of a subagent is told what the subagent did, later also wha
   expect(room.log() + later.log()).toBe('');
 });
 
-test('a subagent gets back what the summary of its own work lost, and the user hears nothing of it', async () => {
-  const room = makeRoomWithAgent();
-  await room.tell('UserPromptSubmit', { prompt: PROMPT });
-  await room.tell('PreCompact', { ...agent, trigger: 'auto' });
-  const summary = '<summary>Some links were checked.</summary>';
-  await room.tell('SubagentStop', { ...summarizer, last_assistant_message: summary });
-  const reply = await room.tell('SessionStart', { ...agent, ...compacted });
-
-  expectOwnWorkOnly(contextOf(reply), AGENT_ERROR, JOB);
-  expect(JSON.parse(reply.stdout)).not.toHaveProperty('systemMessage');
-});
-
-test('a subagent’s compaction is recorded under its id and leaves facts and open compaction of the main session alone', async () => {
+test('a subagent gets back what the summary of its own work lost, which the user hears nothing of; it is recorded under its id and leaves facts and open compaction of the main session alone', async () => {
   const room = makeRoomWithAgent();
   await room.tell('PreCompact', { trigger: 'auto' });
   const facts = room.stored().facts;
   const summary = '<summary>Links were checked, one is dead.</summary>';
   await room.tell('PreCompact', { ...agent, trigger: 'auto' });
   await room.tell('SubagentStop', { ...summarizer, last_assistant_message: summary });
-  await room.tell('SessionStart', { ...agent, ...compacted });
+  const reply = await room.tell('SessionStart', { ...agent, ...compacted });
   await room.tell('PostCompact', { ...agent, trigger: 'auto', compact_summary: summary });
+  expectOwnWorkOnly(contextOf(reply), AGENT_ERROR, JOB);
+  expect(JSON.parse(reply.stdout)).not.toHaveProperty('systemMessage');
 
   const { transcript_id } = facts[0]!;
   expect(room.stored().facts.filter((fact) => fact.transcript_id === transcript_id)).toEqual(facts);
-  expect(rowsOf(room.home, 'SELECT agent_id, summary, finished_at IS NULL AS open FROM compactions')).toEqual(
-    [
-      { agent_id: '', summary: null, open: 1 },
-      { agent_id: 'a1', summary, open: 0 },
-    ],
-  );
-  expect(rowsOf(room.home, 'SELECT agent_id, event, session_id FROM context_injections')).toEqual([
+  expect(rowsOf(room, 'SELECT agent_id, summary, finished_at IS NULL AS open FROM compactions')).toEqual([
+    { agent_id: '', summary: null, open: 1 },
+    { agent_id: 'a1', summary, open: 0 },
+  ]);
+  expect(rowsOf(room, 'SELECT agent_id, event, session_id FROM context_injections')).toEqual([
     { agent_id: '', event: 'compaction-started', session_id: 'session-1' },
     { agent_id: 'a1', event: 'compaction-started', session_id: 'session-1' },
     { agent_id: 'a1', event: 'session-started', session_id: 'session-1' },
@@ -142,16 +125,22 @@ const readSummary =
 const didSummary =
   '<summary>Every link of the handbook was checked, line by line, before anything was reported; docs/links.txt has them. npm run check-links answers 404 for the page on rounding, and that one is dead.</summary>';
 
-test.each(
-  [
-    { did: 'did something', rows: agentSession, agentSummary: didSummary },
-    { did: 'only read', rows: readingAgent, agentSummary: readSummary },
-  ].flatMap((each) =>
-    ['first', 'second'].flatMap((announced) =>
-      ['first', 'second'].map((summarized) => ({ ...each, announced, summarized })),
-    ),
-  ),
-)(
+test.each([
+  {
+    did: 'did something',
+    rows: agentSession,
+    agentSummary: didSummary,
+    announced: 'first',
+    summarized: 'second',
+  },
+  {
+    did: 'only read',
+    rows: readingAgent,
+    agentSummary: readSummary,
+    announced: 'second',
+    summarized: 'first',
+  },
+])(
   'a session and its subagent that $did compact at once and get the summary of their own work: the session announced $announced, summarized $summarized',
   async ({ rows, agentSummary, announced, summarized }) => {
     const room = makeRoomWithAgent(rows());
@@ -165,7 +154,7 @@ test.each(
 
     const ours = contextOf(await room.tell('SessionStart', compacted));
     const theirs = (await room.tell('SessionStart', { ...agent, ...compacted })).stdout;
-    expect(rowsOf(room.home, 'SELECT agent_id, summary FROM compactions ORDER BY agent_id')).toEqual([
+    expect(rowsOf(room, 'SELECT agent_id, summary FROM compactions ORDER BY agent_id')).toEqual([
       { agent_id: '', summary: mainSummary },
       { agent_id: 'a1', summary: agentSummary },
     ]);
@@ -184,8 +173,26 @@ test('the summary that PostCompact names an owner for counts more than the one g
     await room.tell('SubagentStop', { ...summarizer, last_assistant_message: vague(whose) });
   await room.tell('PostCompact', { trigger: 'auto', compact_summary: vague('us') });
   await room.tell('PostCompact', { ...agent, trigger: 'auto', compact_summary: vague('them') });
-  expect(rowsOf(room.home, 'SELECT agent_id, summary FROM compactions ORDER BY agent_id')).toEqual([
+  expect(rowsOf(room, 'SELECT agent_id, summary FROM compactions ORDER BY agent_id')).toEqual([
     { agent_id: '', summary: vague('us') },
     { agent_id: 'a1', summary: vague('them') },
   ]);
+});
+
+test('a subagent whose transcript is missing gets no brief and leaves no trace in the main session; its summarizer is asked for a handoff', async () => {
+  const room = makeRoom();
+  room.write(mainSession().text());
+  await room.tell('Stop');
+  const { compactions: _, ...before } = room.stored();
+  room.append(longTranscript(1, { session: 2 }));
+  const told = await room.tell('PreCompact', { ...agent, trigger: 'auto' });
+  expect(told).toMatchObject({ code: 0, stderr: '', stdout: SUMMARY_REQUEST });
+  const events: [string, Record<string, unknown>][] = [
+    ['SessionStart', { ...agent, ...compacted }],
+    ['PostCompact', { ...agent, trigger: 'auto', compact_summary: '<summary>theirs</summary>' }],
+    ['SubagentStop', { ...agent, last_assistant_message: 'done' }],
+  ];
+  for (const [event, fields] of events)
+    expect(await room.tell(event, fields)).toMatchObject({ code: 0, stdout: '', stderr: '' });
+  expect(room.stored()).toMatchObject(before);
 });

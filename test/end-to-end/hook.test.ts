@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
+import { readHookTimes } from '../../src/system/logs/hook-times.ts';
 import { longTranscript } from '../transcripts/generate.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom } from './hook-room.ts';
-import { compacted, expectBrief, PROMPT, session, silent, TASK } from './hook-session.ts';
+import { compacted, expectBrief, PROMPT, SUMMARY, session, silent, TASK } from './hook-session.ts';
 
-test('events that have nothing to be told, known or not, are answered with nothing at all', async () => {
+test('events that have nothing to be told, known or not, and what is none, are answered with nothing at all', async () => {
   const room = makeRoom();
   room.write(session().text());
   const events: [string, Record<string, unknown>][] = [
@@ -29,44 +30,33 @@ test('events that have nothing to be told, known or not, are answered with nothi
   for (const [event, fields] of events)
     expect(await room.tell(event, fields), `${event} ${JSON.stringify(fields)}`).toMatchObject(silent);
   expect(room.log()).toBe('');
+  // What else may stand there: test/cli/read-payload.test.ts.
+  for (const input of [
+    '{"session_id":"session-1","hook_event_name":"SessionSt',
+    '',
+    '{"hook_event_name":"Stop"}',
+  ])
+    expect(await makeRoom().run(input)).toMatchObject(silent);
 });
 
-// What else may stand there: test/cli/read-payload.test.ts.
-test.each([
-  ['half a JSON', '{"session_id":"session-1","hook_event_name":"SessionSt'],
-  ['an empty stdin', ''],
-  ['no session', '{"hook_event_name":"Stop"}'],
-])('%s on stdin is answered with nothing at all', async (_name, input) => {
-  expect(await makeRoom().run(input)).toMatchObject(silent);
-});
-
-test('PreCompact is answered with plain text and SessionStart after a compaction with one JSON object', async () => {
+test('PreCompact is answered with plain text and SessionStart after a compaction with one JSON object, although the client never closes stdin and its payload is longer than a pipe holds', async () => {
   const room = makeRoom();
   room.write(session().text());
   // Somebody is there: a compaction in a long pause is told when the user comes back.
   await room.tell('UserPromptSubmit', { prompt: 'Go on.', prompt_id: 'p' });
   const told = await room.tell('PreCompact', { trigger: 'auto', custom_instructions: null });
-  const restored = await room.tell('SessionStart', compacted);
+  const long = { ...compacted, brand_new: `}${'quite long }'.repeat(40_000)}` };
+  const restored = await room.tell('SessionStart', long, { keepStdinOpen: true });
 
   expect(told).toMatchObject({ code: 0, stderr: '' });
   expect(() => JSON.parse(told.stdout)).toThrow();
   expect(told.stdout).toContain(SUMMARY_REQUEST);
   expect(told.stdout).toContain(TASK);
   expectBrief(restored);
-  expect(JSON.parse(restored.stdout).systemMessage).toMatch(
-    /^tideproof: 1 of 1 prompt in context .*\d characters given back/,
-  );
-  expect(Object.keys(JSON.parse(restored.stdout).hookSpecificOutput)).toEqual([
-    'hookEventName',
-    'additionalContext',
-  ]);
-});
-
-test('a payload longer than a pipe holds is read whole, and answered although the client never closes stdin', async () => {
-  const room = makeRoom();
-  room.write(session().text());
-  const long = `}${'quite long }'.repeat(40_000)}`;
-  expectBrief(await room.tell('SessionStart', { ...compacted, brand_new: long }, { keepStdinOpen: true }));
+  expect(JSON.parse(restored.stdout)).toEqual({
+    systemMessage: expect.stringMatching(/^tideproof: 1 of 1 prompt in context .*\d characters given back/),
+    hookSpecificOutput: { hookEventName: 'SessionStart', additionalContext: expect.any(String) },
+  });
 });
 
 test('of a session without a transcript the summarizer is asked for a handoff, and nothing else is said', async () => {
@@ -80,83 +70,25 @@ test('of a session without a transcript the summarizer is asked for a handoff, a
   expect(await room.tell('Stop', { transcript_path: '' })).toMatchObject(silent);
 });
 
-test('a transcript that is a folder is answered with nothing', async () => {
-  const room = makeRoom();
-  mkdirSync(room.transcript);
-  expect(await room.tell('Stop')).toMatchObject(silent);
-  expect(await room.tell('SessionStart', compacted)).toMatchObject(silent);
-});
-
-// Cut anywhere: test/record/cut-anywhere.test.ts.
-test('a torn last line is left alone and taken when the next event finds it whole', async () => {
-  const clean = makeRoom();
-  const text = Buffer.from(session().text());
-  clean.write(session().text());
-  await clean.tell('Stop');
-  for (const cut of [text.length - 1, Math.floor(text.length / 2)]) {
-    const torn = makeRoom();
-    torn.append(text.subarray(0, cut));
-    expect(await torn.tell('Stop')).toMatchObject(silent);
-    torn.append(text.subarray(cut));
-    expect(await torn.tell('Stop')).toMatchObject(silent);
-    expect(torn.stored()).toEqual(clean.stored());
-  }
-});
-
-test('a transcript that was emptied, shortened or replaced costs no fact, and what is new in it is taken in', async () => {
-  const room = makeRoom();
-  room.write(session().text());
-  await room.tell('Stop');
-  const known = room.stored();
-  const text = session().text();
-  for (const shorter of ['', text.slice(0, text.length / 2)]) {
-    room.write(shorter);
-    expect(await room.tell('Stop')).toMatchObject(silent);
-    expect(room.stored().facts).toEqual(known.facts);
-    expect(room.stored().rowsSeen).toBe(known.rowsSeen);
-  }
-
-  const other = writeSession({ session: 2 });
-  other.prompt('Always answer in verse.');
-  room.write(other.text());
-  await room.tell('Stop');
-  const texts = room.stored().facts.map((fact) => fact.text);
-  expect(texts).toContain('Always answer in verse.');
-  expect(texts).toContain(PROMPT);
-  expect(room.stored().rowsSeen).toBe(known.rowsSeen + other.rows.length);
-  expectBrief(await room.tell('SessionStart', compacted));
-});
-
 test('a transcript that cannot be read costs no brief: the ledger has the facts', async () => {
-  const room = makeRoom();
-  room.write(session().text());
-  await room.tell('Stop');
-  rmSync(room.transcript);
-  mkdirSync(room.transcript);
-  expect(await room.tell('UserPromptSubmit', { prompt: 'go on' })).toMatchObject(silent);
-  expectBrief(await room.tell('SessionStart', compacted));
-  expect(room.log()).toContain('it is a directory');
-  rmSync(room.transcript, { recursive: true });
-  execFileSync('mkfifo', [room.transcript]);
-  expect(await room.tell('Stop')).toMatchObject(silent);
-  expect(room.log()).toContain('it is a pipe');
-  expect(room.log()).not.toContain('    at ');
-});
-
-test.runIf(existsSync('/proc/self/mem'))(
-  'a transcript that opens and fails when it is read costs no brief',
-  async () => {
+  const replaced: [reason: string, replace: (path: string) => void][] = [
+    ['it is a directory', (path) => mkdirSync(path)],
+    ['it is a pipe', (path) => execFileSync('mkfifo', [path])],
+  ];
+  if (existsSync('/proc/self/mem'))
+    replaced.push(['cannot be read: EIO', (path) => symlinkSync('/proc/self/mem', path)]);
+  for (const [reason, replace] of replaced) {
     const room = makeRoom();
     room.write(session().text());
     await room.tell('Stop');
     rmSync(room.transcript);
-    symlinkSync('/proc/self/mem', room.transcript);
+    replace(room.transcript);
     expect(await room.tell('UserPromptSubmit', { prompt: 'go on' })).toMatchObject(silent);
     expectBrief(await room.tell('SessionStart', compacted));
-    expect(room.log()).toContain('cannot be read: EIO');
+    expect(room.log()).toContain(reason);
     expect(room.log()).not.toContain('    at ');
-  },
-);
+  }
+});
 
 test('with a data folder that cannot exist a brief is made from the transcript alone', async () => {
   const room = makeRoom();
@@ -170,37 +102,7 @@ test('with a data folder that cannot exist a brief is made from the transcript a
   expect(readdirSync(room.directory)).toEqual(['session-1.jsonl']);
 });
 
-test('an archive whose column has another name is put aside, whatever fails because of it', async () => {
-  const room = makeRoom();
-  room.write(session().text());
-  await room.tell('Stop');
-  const database = openDatabase(join(room.home, 'archive.db'));
-  database.exec('ALTER TABLE facts RENAME COLUMN text TO txt');
-  database.close();
-  expectBrief(await room.tell('SessionStart', compacted));
-  expect(room.log()).toContain('it lacks facts.text');
-  expect(room.stored().facts.length).toBeGreaterThan(0);
-});
-
-test('an archive that is no database is put aside, the event answered from a new one, and the user told once', async () => {
-  const room = makeRoom();
-  room.write(session().text());
-  room.makeHome();
-  writeFileSync(join(room.home, 'archive.db'), 'this is not a database. '.repeat(500));
-  expect(await room.tell('Stop')).toMatchObject(silent);
-  const clean = makeRoom();
-  clean.write(session().text());
-  await clean.tell('Stop');
-  expect(room.stored()).toEqual(clean.stored());
-  const asides = readdirSync(room.home).filter((name) => /^archive\.aside-\w+\.db$/.test(name));
-  expect(asides).toHaveLength(1);
-  const told = await room.tell('UserPromptSubmit', { prompt: 'go on' });
-  expect(JSON.parse(told.stdout)).toEqual({ systemMessage: expect.stringContaining(asides[0]!) });
-  expect(await room.tell('UserPromptSubmit', { prompt: 'go on' })).toMatchObject(silent);
-  expectBrief(await room.tell('SessionStart', compacted));
-});
-
-test('of several hooks that meet a damaged archive at once, one puts it aside and no fact is lost', async () => {
+test('of several hooks that meet a damaged archive at once, one puts it aside, no fact is lost, and the user is told once', async () => {
   const room = makeRoom();
   room.write(session().text());
   await room.tell('Stop');
@@ -209,10 +111,15 @@ test('of several hooks that meet a damaged archive at once, one puts it aside an
   for (const name of ['archive.db', 'archive.db-wal', 'archive.db-shm'])
     rmSync(join(room.home, name), { force: true });
   writeFileSync(join(room.home, 'archive.db'), 'this is not a database. '.repeat(500));
-  const runs = await Promise.all(Array.from({ length: 4 }, () => room.tell('Stop')));
-  for (const run of runs) expect(run).toMatchObject(silent);
+  for (const run of await Promise.all(Array.from({ length: 4 }, () => room.tell('Stop'))))
+    expect(run).toMatchObject(silent);
   expect(room.stored().facts).toEqual(known);
-  expect(readdirSync(room.home).filter((name) => /\.aside-\w+\.db$/.test(name))).toHaveLength(1);
+  const asides = readdirSync(room.home).filter((name) => /^archive\.aside-\w+\.db$/.test(name));
+  expect(asides).toHaveLength(1);
+  const told = await room.tell('UserPromptSubmit', { prompt: 'go on' });
+  expect(JSON.parse(told.stdout)).toEqual({ systemMessage: expect.stringContaining(asides[0]!) });
+  expect(await room.tell('UserPromptSubmit', { prompt: 'go on' })).toMatchObject(silent);
+  expectBrief(await room.tell('SessionStart', compacted));
 });
 
 test('with an archive that another process keeps locked a brief is made from the transcript alone', async () => {
@@ -233,20 +140,6 @@ test('with an archive that another process keeps locked a brief is made from the
   expect(room.stored().facts).toEqual([]);
   await room.tell('Stop');
   expect(room.stored().facts.map((fact) => fact.text)).toContain(PROMPT);
-});
-
-test('hooks that start at the same instant learn the same as one alone', async () => {
-  const text = longTranscript(30);
-  const [crowded, alone] = [makeRoom(), makeRoom()];
-  alone.write(text);
-  await alone.tell('Stop');
-  crowded.write(text);
-  const replies = await Promise.all(Array.from({ length: 4 }, () => crowded.tell('Stop')));
-
-  for (const reply of replies) expect(reply).toMatchObject(silent);
-  expect(alone.stored().rowsSeen).toBeGreaterThan(200);
-  expect(crowded.stored()).toEqual(alone.stored());
-  expect(crowded.problems()).toBe('');
 });
 
 test('hooks that were killed at any point leave an archive that goes on as if they had never run', async () => {
@@ -281,11 +174,65 @@ test('hooks that were killed at any point leave an archive that goes on as if th
   expect(killed.log()).toBe('');
 });
 
-test('a NUL in what the client says costs that character and nothing else', async () => {
+// Prompts that are nothing but one kind of character: test/record/huge-input.test.ts.
+test('a prompt of 5 MB is read within the deadline, and the ledger knows what stands around it', async () => {
+  const long = 'Never rest. Always row. '.repeat(210_000);
+  const room = makeRoom();
+  const rows = session();
+  rows.prompt(long);
+  rows.turn('That is long.');
+  rows.prompt('Always use pnpm.');
+  rows.turn('I will.');
+  room.write(rows.text());
+  expect(await room.tell('Stop')).toMatchObject(silent);
+  const texts = room.stored().facts.map((fact) => fact.text);
+  for (const prompt of [PROMPT, 'Always use pnpm.']) expect(texts).toContain(prompt);
+  expect(await room.tell('UserPromptSubmit', { prompt: long })).toMatchObject({ code: 0, stderr: '' });
+  expectBrief(await room.tell('SessionStart', compacted));
+  const times = readHookTimes(join(room.home, 'hooks.log'));
+  expect(times.filter(({ failed, milliseconds }) => failed || milliseconds > 8_000)).toEqual([]);
+  expect(times.length).toBeGreaterThan(2);
+});
+
+test('a summary asked for a second time, because it lacked its tags, is the one that counts; as it holds everything, the model is told nothing and the user one line', async () => {
   const room = makeRoom();
   room.write(session().text());
+  const summarizer = { agent_id: 'a2', agent_type: '' };
+  await room.tell('UserPromptSubmit', { prompt: PROMPT, prompt_id: 'p' });
   await room.tell('PreCompact', { trigger: 'auto' });
-  const summary = `<summary>before\0after ${PROMPT}</summary>`;
-  await room.tell('SubagentStop', { agent_id: 'a2', agent_type: '', last_assistant_message: summary });
-  expect(room.stored().compactions).toMatchObject([{ summary: summary.replace('\0', '\ufffd') }]);
+  await room.tell('SubagentStop', { ...summarizer, last_assistant_message: 'no tags here' });
+  await room.tell('SubagentStop', { ...summarizer, last_assistant_message: SUMMARY });
+  await room.tell('SubagentStop', { ...summarizer, last_assistant_message: 'an agent of some other kind' });
+
+  const { stdout } = await room.tell('SessionStart', compacted);
+  expect(JSON.parse(stdout)).toEqual({
+    systemMessage: expect.stringMatching(/^tideproof: 1 of 1 prompt in context .*nothing to add[^\n]*$/),
+  });
+  expect(room.stored().compactions).toMatchObject([{ agent_id: '', summary: SUMMARY, prompts: 1, kept: 1 }]);
+});
+
+test('words of the user from before the last compaction reach the summarizer verbatim, in any script', async () => {
+  const prompts = [
+    'N’écris jamais dans le dossier « généré », évite-le.',
+    'Никогда не трогай папку сборки.',
+    'لا تلمس أبدًا المجلد generated/ مهما حدث.',
+    'जनरेट की गई फ़ाइलें कभी मत बदलो।',
+    'ห้ามแก้ไขไฟล์ที่สร้างขึ้นเด็ดขาด',
+    '生成されたファイルは絶対に変更しないでください。',
+    'Ship it 🚢, but never on a Friday 👩🏽‍🚀.',
+  ];
+  const room = makeRoom();
+  const rows = writeSession();
+  for (const prompt of prompts) {
+    rows.prompt(prompt);
+    rows.turn('ok');
+  }
+  rows.compaction('Some work was done.');
+  rows.prompt('Go on.');
+  rows.turn('I do.');
+  room.write(rows.text());
+  const told = (await room.tell('PreCompact', { trigger: 'auto' })).stdout;
+  for (const prompt of prompts) expect(told).toContain(prompt);
+  // The summarizer has the newest in front of it.
+  expect(told).not.toContain('Go on.');
 });

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openTexts, readTexts } from '../../src/archive/texts/open-texts.ts';
 import { makeRoom } from './hook-room.ts';
@@ -28,20 +28,17 @@ function keptIn(home: string): string[] {
 }
 
 describe('Words are kept', () => {
-  it.each([
-    ['at the end of a turn', 'Stop', { stop_hook_active: false }],
-    ['after a compaction', 'PostCompact', { trigger: 'auto', compact_summary: 'x' }],
-    ['at the end of a session', 'SessionEnd', { reason: 'other' }],
-  ])('%s', async (_, event, fields) => {
+  it('at the end of a turn, after a compaction and at the end of a session, without secrets', async () => {
     const room = makeRoom();
-    room.write(said('one') + said('two'));
-    const { code, stderr } = await room.tell(event, fields);
-
-    expect([code, stderr]).toEqual([0, '']);
-    expect(keptIn(room.home)).toEqual(['one', 'two']);
-    room.append(said('three'));
-    await room.tell(event, fields);
-    expect(keptIn(room.home)).toEqual(['one', 'two', 'three']);
+    const secret = ['sk', 'ant', 'api03-Xq9mZt4LwPb7RsKd2VnY'].join('-');
+    const kept: unknown[] = [];
+    for (const event of ['Stop', 'PostCompact', 'SessionEnd']) {
+      room.append(said(`${event}: the key is ${secret}, use it`));
+      expect(await room.tell(event, { trigger: 'auto' })).toMatchObject({ code: 0, stderr: '' });
+      kept.push(expect.stringMatching(`^${event}: the key is .masked anthropic-key`));
+      expect(keptIn(room.home)).toEqual(kept);
+    }
+    expect(readFileSync(join(room.home, 'texts.db'), 'latin1')).not.toContain(secret);
   });
 
   it('in the middle of a turn whenever the transcript has grown by another 256 KB, and otherwise not', async () => {
@@ -70,16 +67,6 @@ describe('Words are kept', () => {
       { session_id: 'session-1', agent_id: '' },
       { session_id: 'session-1', agent_id: 'a1' },
     ]);
-  });
-
-  it('without secrets', async () => {
-    const room = makeRoom();
-    const secret = ['sk', 'ant', 'api03-Xq9mZt4LwPb7RsKd2VnY'].join('-');
-    room.write(said(`The key is ${secret}, use it`));
-    await room.tell('Stop', {});
-
-    expect(keptIn(room.home)[0]).toContain('[masked anthropic-key');
-    expect(readFileSync(join(room.home, 'texts.db'), 'latin1')).not.toContain(secret);
   });
 
   it('by the next event when one could not, because the archive was in use or broken', async () => {
@@ -123,20 +110,6 @@ describe('Words are kept', () => {
     expect(keptIn(room.home)).toHaveLength(300);
     expect(room.problems()).toBe('');
   });
-});
-
-test('two readers find everything while somebody writes', async () => {
-  const room = makeRoom();
-  room.write(said('the first word'));
-  await room.tell('Stop', {});
-  const writer = openDatabase(join(room.home, 'texts.db'));
-  writer.exec('BEGIN EXCLUSIVE');
-  try {
-    expect(keptIn(room.home)).toEqual(['the first word']);
-  } finally {
-    writer.exec('ROLLBACK');
-    writer.close();
-  }
 });
 
 describe('The start of a session', () => {
