@@ -23,8 +23,6 @@ export interface Offer {
   text: string;
 }
 
-/** The form of our own file names, in any language: the name is shown to the user as a part of a command. */
-const FILE_NAME = /^[\p{L}\p{N}][\p{L}\p{N}._-]*\.md$/u;
 const OFFERS_MAX = 50;
 const FILE_BYTES_MAX = 64 << 10;
 const NAME_CHARACTERS_MAX = 60;
@@ -56,20 +54,23 @@ export function writeOffer(project: string, report: Report, text: string): strin
 /** The handoffs in a project, newest first. Unreadable files are skipped. */
 export function listOffers(project: string): Offer[] {
   const folder = join(project, PROJECT_FOLDER, OFFERS);
-  return listNames(folder)
-    .filter((file) => FILE_NAME.test(file))
-    .sort()
-    .slice(-OFFERS_MAX)
-    .flatMap((file) => {
-      const name = [PROJECT_FOLDER, OFFERS, file].join('/');
-      try {
-        const text = readHead(join(folder, file), FILE_BYTES_MAX, project);
-        return text === undefined || text.trim() === '' ? [] : [decodeOffer(name, text)];
-      } catch {
-        return [];
-      }
-    })
-    .sort((one, other) => other.offeredAt.localeCompare(one.offeredAt));
+  return (
+    listNames(folder)
+      // The form of our own file names, in any language: the name is shown to the user as a part of a command.
+      .filter((file) => /^[\p{L}\p{N}][\p{L}\p{N}._-]*\.md$/u.test(file))
+      .sort()
+      .slice(-OFFERS_MAX)
+      .flatMap((file) => {
+        const name = [PROJECT_FOLDER, OFFERS, file].join('/');
+        try {
+          const text = readHead(join(folder, file), FILE_BYTES_MAX, project);
+          return text === undefined || text.trim() === '' ? [] : [decodeOffer(name, text)];
+        } catch {
+          return [];
+        }
+      })
+      .sort((one, other) => other.offeredAt.localeCompare(one.offeredAt))
+  );
 }
 
 export function decodeOffer(name: string, text: string): Offer {

@@ -55,6 +55,11 @@ export function unmarkedText(text: string): string {
   return disarm(visibleText(text));
 }
 
+/** Whether a line has a letter or digit of any script. */
+export function hasWords(line: string): boolean {
+  return /[a-z\d]/i.test(line) || /[\p{L}\p{N}]/u.test(line);
+}
+
 /** Removes joiners (U+200C, U+200D) outside of scripts and emoji that use them, and replaces lone surrogates. */
 function withoutStrays(text: string): string {
   return text

@@ -15,8 +15,6 @@ import { archiveFile, textsFile } from '../system/paths.ts';
 
 /** Shorter words match facts by chance. */
 const TELLING_CHARACTERS = 5;
-/** An identifier: with a digit, an underscore, an inner capital, or in a script without spaces. */
-const MADE_UP = /\p{L}[\d_]|[\d_]\p{L}|\p{Ll}\p{Lu}|[^\p{ASCII}]{3}/u;
 
 /**
  * Finds what the model looked up again after a compaction, from the archived texts, and stores it. Each compaction is
@@ -90,10 +88,11 @@ function isOnRecord(words: string, factsBefore: () => readonly Fact[]): boolean 
 
 /** One plain word occurs in some fact by chance; an identifier or two long words in one fact do not. */
 function isTelling(names: readonly string[]): boolean {
+  /** An identifier: with a digit, an underscore, an inner capital, or in a script without spaces. */
+  const madeUp = /\p{L}[\d_]|[\d_]\p{L}|\p{Ll}\p{Lu}|[^\p{ASCII}]{3}/u;
   const long = new Set(names.filter((name) => name.length >= TELLING_CHARACTERS));
   return (
-    long.size > 1 ||
-    names.some((name) => MADE_UP.test(name) && (long.has(name) || /[^\p{ASCII}]/u.test(name)))
+    long.size > 1 || names.some((name) => madeUp.test(name) && (long.has(name) || /[^\p{ASCII}]/u.test(name)))
   );
 }
 

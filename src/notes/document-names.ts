@@ -1,7 +1,6 @@
 import { sayTime } from '../domain/say.ts';
 
 const TITLE_MAX = 40;
-const WORDS = /[\p{L}\p{N}]+/gu;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The newest handoff of the project; handoffs of other sessions are in a folder. */
@@ -41,7 +40,7 @@ export function nameWithout(file: string, text: string): string {
 /** The words of a title, in any language, as a valid file name. */
 export function slugOf(title: string, charactersMax: number): string {
   const lower = title.toLowerCase();
-  const words = lower.match(WORDS) ?? [];
+  const words = lower.match(/[\p{L}\p{N}]+/gu) ?? [];
   let slug = '';
   for (const word of words) {
     if (slug !== '' && slug.length + 1 + word.length > charactersMax) break;

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { Config } from '../../config/config.ts';
 import { type Fact, keyOfText, type Mark, mergeSighting } from '../../domain/fact.ts';
+import { hasWords } from '../../domain/plain-line.ts';
 import type { Masker } from '../../secrets/mask-secrets.ts';
 import { checkPath, type PathLimits } from '../../system/check-path.ts';
 import { findFiles } from '../../system/find-files.ts';
@@ -12,7 +13,6 @@ const LINE_CHARACTERS_MAX = 400;
 const HEAD_BYTES = 4 << 10;
 const HEADING_CHARACTERS_MAX = 120;
 const DOCUMENTS_MAX = 40;
-const SAYING = /[\p{L}\p{N}]/u;
 
 /** The last lines of a ledger file that the user keeps. Lines without letters or digits are left out. */
 export function readLedgerTail(
@@ -27,7 +27,7 @@ export function readLedgerTail(
     .mask(Buffer.byteLength(text) < TAIL_BYTES ? text : fromFirstWhole(text))
     .split('\n')
     .map((line) => line.trim().replace(/^[-*+]\s+/, ''))
-    .filter((line) => SAYING.test(line))
+    .filter((line) => hasWords(line))
     .slice(-count)
     .map((line, index) =>
       mergeSighting(
