@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import {
   countTexts,
   type EntryToForget,
@@ -11,6 +11,7 @@ import {
   countRecords,
   type DoomedRecords,
   forgetRecords,
+  type IdleCopy,
   type RowCounts,
 } from '../archive/erase/forget-records.ts';
 import { rewriteTexts } from '../archive/erase/rewrite-texts.ts';
@@ -23,10 +24,14 @@ import { cutLog } from '../system/logs/read-log.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { readerOf } from './import-texts.ts';
 
-/** What to forget: sessions, with the relay runs of their folders, or every text that contains certain words. */
-export type ForgetTarget =
+/**
+ * What to forget: sessions, with the relay runs of their folders, or every text that contains certain words. Copies of
+ * ours go with their file.
+ */
+export type ForgetTarget = { copies?: readonly IdleCopy[] } & (
   | ({ kind: 'sessions'; isPruned?: boolean } & DoomedRecords)
-  | { kind: 'words'; holds: Holds; entries: readonly EntryToForget[] };
+  | { kind: 'words'; holds: Holds; entries: readonly EntryToForget[] }
+);
 
 /** Whether a text holds what is to be forgotten. */
 type Holds = (text: string) => boolean;
@@ -87,15 +92,21 @@ export function forget(target: ForgetTarget, memory: Memory, now: Date, onProgre
   const { archive, texts, logFile } = memory;
   const time = now.toISOString();
   const onEntries = (done: number) => onProgress(`Forgetting: looked at ${done} entries`);
+  const { copies = [] } = target;
+  // First: a copy on record without a file does no harm, the other way round nobody would know that it is ours.
+  for (const { path } of copies) rmSync(path, { force: true });
   overwriteWhatGoes(archive);
   overwriteWhatGoes(texts);
+  const copyIds = copies.map(({ id }) => id);
   archive.transaction(() => {
+    forgetRecords(archive.database, { sessionIds: copyIds }, time);
     if (target.kind === 'sessions') forgetRecords(archive.database, target, time, target.isPruned);
     else
       for (const { uuid, sessionId } of target.entries) keepRowOut(archive.database, uuid, sessionId, time);
   });
   if (target.kind === 'words') forgetWords(target.holds, archive, time, true);
   texts.transaction(() => {
+    forgetSessionTexts(texts.database, copyIds, time, onEntries);
     if (target.kind === 'sessions')
       forgetSessionTexts(texts.database, target.sessionIds, time, onEntries, target.isPruned);
     else forgetRows(texts.database, target.entries, time, onEntries);

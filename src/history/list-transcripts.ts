@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 import type { ClientRows, TranscriptFile } from '../clients/client.ts';
 import { isDisabled } from '../config/is-disabled.ts';
 import type { Context } from '../context/context.ts';
+import { START } from '../domain/position.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
+import { openIfReadable, untilUnreadable } from '../transcript/read-lines.ts';
 
 /** A transcript, and which client wrote it. */
 export interface ClientTranscript extends TranscriptFile {
@@ -37,6 +39,27 @@ function folderOf(path: string, rows: ClientRows): string {
   } catch {
     return '';
   }
+}
+
+/** The files of transcripts that hold a text, in any case, as it stands in their JSON. */
+export function findTranscriptsWith(
+  text: string,
+  context: Context,
+  onProgress: (text: string) => void,
+): string[] {
+  const wanted = JSON.stringify(text.toLowerCase()).slice(1, -1);
+  const files = listTranscripts(context).map(({ path }) => path);
+  return files.filter((path, nth) => {
+    onProgress(`Looking through the transcripts: ${nth + 1} of ${files.length}`);
+    return holdsText(path, wanted);
+  });
+}
+
+function holdsText(path: string, wanted: string): boolean {
+  using transcript = openIfReadable(path, () => {});
+  for (const { bytes } of untilUnreadable(transcript?.lines(START, { lastLineToo: true }) ?? []))
+    if (bytes.toString('utf8').toLowerCase().includes(wanted)) return true;
+  return false;
 }
 
 /** Without the transcripts of subagents. */

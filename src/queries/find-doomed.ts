@@ -1,7 +1,14 @@
+import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { listForks, listKnownSessions } from '../archive/erase/forget-records.ts';
+import {
+  type IdleCopy,
+  listForks,
+  listIdleCopies,
+  listKnownSessions,
+} from '../archive/erase/forget-records.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
 import { listAside } from '../archive/repair/put-aside.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import {
@@ -12,7 +19,7 @@ import {
 } from '../documents/find-documents.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type ForgetTarget, findWords, type Memory } from '../history/forget.ts';
-import { listSessionTranscripts } from '../history/list-transcripts.ts';
+import { findTranscriptsWith, listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
 import { pickSession } from './find-named-session.ts';
 import { foldersOf } from './folders-of.ts';
@@ -30,6 +37,8 @@ export interface ForgetPlan {
   isLineAbout(line: string): boolean;
   /** Damaged databases, moved aside, that may contain it. */
   asides: string[];
+  /** Files of the client that hold it, and stay. */
+  transcripts: string[];
   /** Sessions that contain some of the same texts, and stay. */
   forks: string[];
   /** It was forgotten before; only traces in files may be left. */
@@ -80,9 +89,11 @@ function ofSessions(
 ): ForgetPlan {
   const sessionIds = sessions.map(({ id }) => id);
   const abouts = sessionIds.map(createIsAbout);
+  const paths = sessions.flatMap(({ transcriptPaths }) => transcriptPaths).filter(existsSync);
+  const { copies, transcripts } = divide(paths, archive.database);
   return {
-    doomed: { kind: 'sessions', sessionIds, folders },
-    ...{ name, sessions, isGone: false },
+    doomed: { kind: 'sessions', sessionIds, folders, copies },
+    ...{ name, sessions, transcripts, isGone: false },
     documents: unite(sessions.map((session) => findDocuments(session, context))),
     isLineAbout: (line) => abouts.some((isAbout) => isAbout(line)),
     asides: listAside(context.dataDir),
@@ -105,15 +116,33 @@ export function findDoomedWords(
     );
   const wanted = text.toLowerCase();
   const holds = (each: string) => each.toLowerCase().includes(wanted);
-  const doomed = findWords(memory, holds, context, onProgress);
+  const entries = findWords(memory, holds, context, onProgress);
+  const holding = findTranscriptsWith(text, context, onProgress);
+  const { copies, transcripts } = divide(holding, memory.archive.database);
+  const doomed: ForgetTarget = { ...entries, copies };
   onProgress('');
   const folders = new Set(listSessions(memory).map(({ cwd }) => cwd));
   return {
-    ...{ doomed, name: 'everything that contains this text', sessions: [], forks: [], isGone: false },
+    ...{
+      doomed,
+      name: 'everything that contains this text',
+      transcripts,
+      sessions: [],
+      forks: [],
+      isGone: false,
+    },
     documents: unite([...folders].map((cwd) => findDocumentsWith(wanted, cwd, context))),
     isLineAbout: holds,
     asides: listAside(context.dataDir),
   };
+}
+
+/** Copies of ours that nobody continued, which go, and files of the client, which stay. */
+function divide(paths: readonly string[], database: Database): { copies: IdleCopy[]; transcripts: string[] } {
+  const copies = listIdleCopies(database).filter(
+    ({ path, bytes }) => paths.includes(path) && statSync(path).size === bytes,
+  );
+  return { copies, transcripts: paths.filter((path) => copies.every((copy) => copy.path !== path)) };
 }
 
 /** Merges without duplicates, because sessions share projects. */

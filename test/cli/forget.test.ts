@@ -315,6 +315,36 @@ describe('tideproof forget', () => {
     expect(existsSync(dirname(task))).toBe(false);
   });
 
+  it('names the transcripts that still hold the text, and deletes the copies that undo made', async () => {
+    const room = makeEmptyRoom();
+    const password = 'sk-ant-api03-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
+    room.record(SESSION, PIER, [
+      { you: `The key is "${password}"` },
+      { claude: 'Noted.' },
+      { summary: 'A key.' },
+      { you: 'Go on' },
+    ]);
+    room.record(OTHER, QUAY, [{ you: 'Paint the quay' }]);
+    room.archive();
+    const undo = async () => JSON.parse((await room.run('undo', '3f2a:1', '--yes', '--json')).stdout);
+    const [idle, resumed] = [await undo(), await undo()];
+    appendFileSync(resumed.transcript, conversation(resumed.session, PIER, [{ you: 'Another way' }]));
+    const kept = [room.pathOf(SESSION), resumed.transcript].sort();
+    const find = async (...words: string[]) =>
+      JSON.parse(
+        (await room.run('forget', '--containing', password.toUpperCase(), '--json', ...words)).stdout,
+      );
+    const plan = await find('--dry-run');
+    expect(plan).toMatchObject({ copies: [idle.transcript], texts: {} });
+    expect(plan.transcripts.sort()).toEqual(kept);
+    expect(await find('--yes')).toMatchObject({ forgotten: true });
+    expect([idle, resumed].map(({ transcript }) => existsSync(transcript))).toEqual([false, true]);
+    const again = await room.run('forget', '--containing', `"${password}"`, '--yes');
+    expect(again.status).toBe(1);
+    expect(again.stdout).toMatch(/^No stored text contains this\.\nKept, because it belongs to Claude Code/);
+    for (const path of kept) expect(again.stdout).toContain(`\n  ${path}\n`);
+  });
+
   it('names the forks, which hold the same words', async () => {
     const room = plant();
     appendFileSync(

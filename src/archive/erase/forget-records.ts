@@ -1,5 +1,6 @@
 import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
 import { keepSessionOut } from '../records/forgotten.ts';
+import { IMPORTED } from '../records/imported-sessions.ts';
 import type { SessionRow } from '../records/predecessors.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { plainSql, type Sql, sql } from '../sqlite/sql.ts';
@@ -83,6 +84,23 @@ export function listForks(database: Database, sessionIds: readonly string[]): st
         SELECT uuid FROM rows_seen JOIN transcripts ON transcripts.id = transcript_id WHERE session_id = ${id})`,
   );
   return [...new Set(forks)].filter((id) => !sessionIds.includes(id));
+}
+
+/** A copy of a session that undo or rescue wrote and nobody has continued: its file is ours. */
+export interface IdleCopy {
+  id: string;
+  path: string;
+  /** Where its file ended when it was written. */
+  bytes: number;
+}
+
+export function listIdleCopies(database: Database): IdleCopy[] {
+  return database.all`SELECT sessions.id, path, offset AS bytes
+    FROM sessions JOIN transcripts ON path = transcript_path
+    WHERE ended_how = ${IMPORTED} AND continues IS NOT NULL AND NOT EXISTS (
+      SELECT uuid FROM rows_seen WHERE transcript_id = transcripts.id
+      EXCEPT SELECT uuid FROM rows_seen JOIN transcripts AS originals ON originals.id = transcript_id
+        WHERE originals.session_id = continues)`;
 }
 
 type KnownSession = Pick<SessionRow, 'id' | 'cwd' | 'transcriptPath' | 'seenAt' | 'endedAt'>;

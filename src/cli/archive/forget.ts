@@ -62,9 +62,10 @@ function planForgetting({ values, context, print }: CommandCall, memory: Memory)
 
 async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
-  const { name, sessions, documents, forks, asides } = found;
+  const { name, sessions, documents, forks, asides, transcripts } = found;
   const counts = countToForget(found.doomed, memory);
-  const plan = { what: name, ...counts, sessions, forks, documents, putAside: asides };
+  const copies = (found.doomed.copies ?? []).map(({ path }) => path);
+  const plan = { what: name, ...counts, sessions, forks, documents, putAside: asides, copies, transcripts };
   if (found.isGone) {
     const wiped = wipe(memory, print.progress);
     print.json({ ...plan, forgotten: true, wiped });
@@ -72,8 +73,11 @@ async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall)
     return sayEnd(`${capital} was already forgotten; traces were wiped again.`, wiped, print);
   }
   const rows = Object.keys(counts.archive).length + Object.keys(counts.texts).length + counts.log;
-  if (rows + sessions.length + documents.whole.length + documents.parts.length === 0) {
-    print.line(`Nothing is stored of ${name}.`);
+  if (rows + sessions.length + documents.whole.length + documents.parts.length + copies.length === 0) {
+    print.line(
+      found.doomed.kind === 'words' ? 'No stored text contains this.' : `Nothing is stored of ${name}.`,
+    );
+    showKept(found, print);
     print.json({ ...plan, forgotten: false });
     return 1;
   }
@@ -139,12 +143,7 @@ function allow(beginning: string, { archive, texts }: Memory, print: Print): Exi
 
 /** Shows what will be deleted, what stays, and what the user may want to delete as well. */
 function showPlan(plan: ForgetPlan, counts: ForgetCounts, print: Print): void {
-  const { name, sessions, documents, forks, asides } = plan;
-  const showSome = (title: string, lines: readonly string[]) => {
-    if (lines.length > 0) print.line(title);
-    for (const line of lines.slice(0, SHOWN_MAX)) print.line(`  ${visibleText(line)}`);
-    if (lines.length > SHOWN_MAX) print.line(`  … and ${groupDigits(lines.length - SHOWN_MAX)} more`);
-  };
+  const { name, sessions, documents, forks, doomed } = plan;
   const rowsOf = (file: string, tables: Record<string, number>) =>
     Object.entries(tables).map(([table, count]) => [print.paint('grey', file), table, groupDigits(count)]);
   print.line(`To be deleted for good: ${visibleText(name)}`);
@@ -154,20 +153,33 @@ function showPlan(plan: ForgetPlan, counts: ForgetCounts, print: Print): void {
     ...rowsOf('tideproof.log', counts.log > 0 ? { failures: counts.log } : {}),
   ]);
   const places = sessions.map(({ id, cwd }) => `${shortSession(id)} in ${visibleText(cwd)}`);
-  showSome('Sessions:', places);
+  showSome('Sessions:', places, print);
   for (const { id } of sessions.filter(({ hasEnded }) => !hasEnded).slice(0, SHOWN_MAX))
     print.warn(`Session ${shortSession(id)} is still running: tideproof ignores it from now on.`);
   for (const id of forks.slice(0, SHOWN_MAX).map(shortSession)) {
     const how = print.asTyped(`to delete it, run: tideproof forget --session ${id}`);
-    print.warn(`Session ${id} is a fork and holds some of the same text. It stays; ${how}`);
+    print.warn(`Session ${id} holds some of the same text: one was made from the other. It stays; ${how}`);
   }
-  const transcripts = sessions.flatMap(({ transcriptPaths }) => transcriptPaths).filter(existsSync);
-  showSome('Kept, because it belongs to Claude Code; delete it yourself if you want:', transcripts);
-  showSome('Documents in projects that are deleted:', documents.whole);
-  showSome('Documents in projects that lose the lines about it:', documents.parts);
-  showSome('Documents in projects that get another name:', Object.values(documents.renamed ?? {}));
-  showSome('Kept, because you wrote it; change it yourself if you want:', documents.foreign);
-  showSome('Damaged databases that were set aside and may contain it; delete them yourself:', asides);
+  const copies = (doomed.copies ?? []).map(({ path }) => path);
+  showSome('Copies by undo or rescue that nobody resumed, deleted with their file:', copies, print);
+  showSome('Documents in projects that are deleted:', documents.whole, print);
+  showSome('Documents in projects that lose the lines about it:', documents.parts, print);
+  showSome('Documents in projects that get another name:', Object.values(documents.renamed ?? {}), print);
+  showKept(plan, print);
+}
+
+/** What still holds it afterwards. */
+function showKept({ transcripts, documents, asides }: ForgetPlan, print: Print): void {
+  const kept = 'Kept, because it belongs to Claude Code, and still holds it; delete it yourself if you want:';
+  showSome(kept, transcripts, print);
+  showSome('Kept, because you wrote it; change it yourself if you want:', documents.foreign, print);
+  showSome('Damaged databases that were set aside and may contain it; delete them yourself:', asides, print);
+}
+
+function showSome(title: string, lines: readonly string[], print: Print): void {
+  if (lines.length > 0) print.line(title);
+  for (const line of lines.slice(0, SHOWN_MAX)) print.line(`  ${visibleText(line)}`);
+  if (lines.length > SHOWN_MAX) print.line(`  … and ${groupDigits(lines.length - SHOWN_MAX)} more`);
 }
 
 /** Drops the facts of a session; the next event reads its transcript again. Transcripts are never changed. */

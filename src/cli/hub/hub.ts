@@ -219,7 +219,7 @@ async function forgetFound(hub: Hub, call: CommandCall): Promise<ExitCode> {
   const forks = await findForksInHub(hub, found);
   for (const id of forks.map(shortSession))
     print.warn(
-      `Session ${id} is a fork or an undo copy and holds some of the same text. It stays in the hub.`,
+      `Session ${id} holds some of the same text: one was made from the other. It stays in the hub.`,
     );
   const refused = await refusedPlan(call, { sessions: found.map(({ sessionId }) => sessionId), forks });
   if (refused !== undefined) return refused;
