@@ -1,14 +1,8 @@
-import { existsSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type IdleCopy,
-  listForks,
-  listIdleCopies,
-  listKnownSessions,
-} from '../archive/erase/forget-records.ts';
+import { listForks, listKnownSessions, splitCopies } from '../archive/erase/forget-records.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
 import { listAside } from '../archive/repair/put-aside.ts';
-import type { Database } from '../archive/sqlite/binding.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import {
@@ -90,7 +84,7 @@ function ofSessions(
   const sessionIds = sessions.map(({ id }) => id);
   const abouts = sessionIds.map(createIsAbout);
   const paths = sessions.flatMap(({ transcriptPaths }) => transcriptPaths).filter(existsSync);
-  const { copies, transcripts } = divide(paths, archive.database);
+  const { copies, transcripts } = splitCopies(archive.database, paths);
   return {
     doomed: { kind: 'sessions', sessionIds, folders, copies },
     ...{ name, sessions, transcripts, isGone: false },
@@ -118,8 +112,8 @@ export function findDoomedWords(
   const holds = (each: string) => each.toLowerCase().includes(wanted);
   const entries = findWords(memory, holds, context, onProgress);
   const holding = findTranscriptsWith(text, context, onProgress);
-  const { copies, transcripts } = divide(holding, memory.archive.database);
-  const doomed: ForgetTarget = { ...entries, copies };
+  const { copies, transcripts } = splitCopies(memory.archive.database, holding);
+  const doomed = { ...entries, copies };
   onProgress('');
   const folders = new Set(listSessions(memory).map(({ cwd }) => cwd));
   return {
@@ -135,14 +129,6 @@ export function findDoomedWords(
     isLineAbout: holds,
     asides: listAside(context.dataDir),
   };
-}
-
-/** Copies of ours that nobody continued, which go, and files of the client, which stay. */
-function divide(paths: readonly string[], database: Database): { copies: IdleCopy[]; transcripts: string[] } {
-  const copies = listIdleCopies(database).filter(
-    ({ path, bytes }) => paths.includes(path) && statSync(path).size === bytes,
-  );
-  return { copies, transcripts: paths.filter((path) => copies.every((copy) => copy.path !== path)) };
 }
 
 /** Merges without duplicates, because sessions share projects. */

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
 import { keepSessionOut } from '../records/forgotten.ts';
 import { IMPORTED } from '../records/imported-sessions.ts';
@@ -90,17 +91,22 @@ export function listForks(database: Database, sessionIds: readonly string[]): st
 export interface IdleCopy {
   id: string;
   path: string;
-  /** Where its file ended when it was written. */
-  bytes: number;
 }
 
-export function listIdleCopies(database: Database): IdleCopy[] {
-  return database.all`SELECT sessions.id, path, offset AS bytes
+/** Of these files, the copies, which go, and the files of the client, which stay. */
+export function splitCopies(
+  database: Database,
+  paths: readonly string[],
+): { copies: IdleCopy[]; transcripts: string[] } {
+  const copies = database.all<IdleCopy & { bytes: number }>`SELECT sessions.id, path, offset AS bytes
     FROM sessions JOIN transcripts ON path = transcript_path
     WHERE ended_how = ${IMPORTED} AND continues IS NOT NULL AND NOT EXISTS (
       SELECT uuid FROM rows_seen WHERE transcript_id = transcripts.id
       EXCEPT SELECT uuid FROM rows_seen JOIN transcripts AS originals ON originals.id = transcript_id
-        WHERE originals.session_id = continues)`;
+        WHERE originals.session_id = continues)`
+    // A file that is longer than what was written was continued where no hook saw it.
+    .filter(({ path, bytes }) => paths.includes(path) && statSync(path).size === bytes);
+  return { copies, transcripts: paths.filter((path) => copies.every((copy) => copy.path !== path)) };
 }
 
 type KnownSession = Pick<SessionRow, 'id' | 'cwd' | 'transcriptPath' | 'seenAt' | 'endedAt'>;
