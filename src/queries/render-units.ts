@@ -104,9 +104,7 @@ function renderLine(unit: Unit, previous: Unit | undefined, terms: readonly Quer
   const isPart = call && call.action !== 'run' && entry?.kind !== 'refusal' && entry?.kind !== 'answer';
   const said = !call
     ? oneLine(excerptOf(text, terms, 2 * LINE_CHARACTERS, false))
-    : isPart
-      ? ''
-      : [findMatch(text, terms), verdictOf(entry)].filter(Boolean).join(' … ');
+    : withMatch(findMatch(text, terms), isPart ? '' : verdictOf(entry));
   const names = changed.slice(0, CHANGED_MAX).map((path) => plainWords(path.split('/').at(-1) ?? ''));
   const files = `${names.join(', ')}${changed.length > CHANGED_MAX ? ` and ${changed.length - CHANGED_MAX} more` : ''}`;
   const since = changed.length === 0 ? '' : `changed before it: ${files}`;
@@ -118,11 +116,16 @@ function renderLine(unit: Unit, previous: Unit | undefined, terms: readonly Quer
   };
 }
 
-/** The line of an output that a regular expression matches; empty if its end tells that anyway. */
+function withMatch(match: string, verdict: string): string {
+  if (match === '' || verdict.includes(match)) return verdict;
+  return verdict === '' ? match : `${match} … ${verdict}`;
+}
+
+/** The first line of an output that a regular expression matches. */
 function findMatch(text: string, terms: readonly QueryTerm[]): string {
   const pattern = terms[0]?.pattern;
   const lines = pattern ? readable(text).split('\n') : [];
-  const line = lines.slice(0, -1).find((each) => pattern!.test(each));
+  const line = lines.find((each) => pattern!.test(each));
   return line === undefined ? '' : clip(oneLine(line), LINE_CHARACTERS);
 }
 
