@@ -66,14 +66,11 @@ export const register = (on: On): void => {
     const command = ['node', `${$.plugin.root}/launch.cjs`, 'hook', 'claude-code', '--mod'];
     let asked = e;
     try {
-      const config = ['node', `${$.plugin.root}/launch.cjs`, 'config', '--json'];
-      const { stdout } = await $.process.run(config, { timeoutMs: TIMEOUT_MILLISECONDS });
-      const { settings } = JSON.parse(stdout) as { settings: { key: string; value: unknown }[] };
-      if (!settings.some(({ key, value }) => key === 'mod.enabled' && value === true)) return next(e);
       const trigger = e.trigger === 'manual' ? 'manual' : 'auto';
       const words = { hook_event_name: 'PreCompact', trigger, custom_instructions: e.instructions ?? null };
       const stdin = JSON.stringify({ ...session, ...words });
       const { stdout: request } = await $.process.run(command, { stdin, timeoutMs: TIMEOUT_MILLISECONDS });
+      // It says nothing where the user has not switched the mod on.
       if (request === '') return next(e);
       const instructions = [e.instructions ?? '', request].filter((part) => part !== '').join('\n\n');
       asked = { ...e, instructions };

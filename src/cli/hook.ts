@@ -94,6 +94,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
       return linesRead;
     }
     if (isDisabled(context.config, event.session.cwd, environment)) return linesRead;
+    if (isMod && !context.config['mod.enabled']) return linesRead;
     kind = event.kind;
     const read = { from: 0, to: 0 };
     const { reply, archive, isMended } = answer(event, context, (lines, from, to) => {

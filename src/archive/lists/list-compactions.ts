@@ -91,7 +91,7 @@ const COLUMNS = sql`compactions.id, session_id, coalesce(client, '') AS client, 
   coalesce(transcript_path, '') AS transcript_path, boundary_uuid, number, trigger, part,
   coalesce(instructions, '') AS instructions, summary, summary_from, compactions.started_at, made_at, away_at,
   restored_at, finished_at, abandoned_at, pending, late_at, ended_at AS session_ended_at, pre_tokens, post_tokens,
-  duration_ms, ${HAS_HAPPENED} AS happened, prompts, kept, restored, deferred, lost, restorable, handoff`;
+  duration_ms, ${HAS_HAPPENED} AS happened, prompts, kept, restored, deferred, lost, restorable, handoff, kept_from`;
 
 /** Drops repeated compactions: a fork repeats those of its parent, and of each boundary the first one is kept. */
 export function withoutRepeated<Row extends { boundaryUuid: string | null }>(rows: readonly Row[]): Row[] {
