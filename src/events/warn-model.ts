@@ -1,9 +1,7 @@
 import { reachMark } from '../archive/records/context-marks.ts';
 import { recordInjection } from '../archive/records/injections.ts';
-import { openLedger } from '../archive/records/ledger.ts';
 import { findReading, type Reading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { composeWarning } from '../brief/compose-warning.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
@@ -23,21 +21,15 @@ const ID_CHARACTERS = 8;
 export function warnModel(
   event: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
   fill: SessionFill,
-  { level, percent, tokensLeft }: DueWarning,
+  due: DueWarning,
   archive: Archive,
   context: Context,
 ): Reply {
   const { database } = archive;
-  const { session, prompt } = event;
+  const { session } = event;
+  const { level, percent } = due;
+  const text = sayWarning(due);
   const reading = findReading(database, session.transcriptPath);
-  const text = composeWarning({
-    level,
-    percent,
-    tokensLeft,
-    facts: reading ? openLedger(database, reading.transcriptId).all() : [],
-    prompt: context.masker.mask(prompt),
-    cwd: session.cwd,
-  });
   const notice = level === 'notice' ? undefined : warnOfDeadEnd(event, fill, reading, context);
   const now = context.now().toISOString();
   const reach = (name: string) =>
@@ -64,6 +56,20 @@ export function warnModel(
     });
     return { kind: 'add-context', text, ...(notice && { notice }) };
   });
+}
+
+/** What to keep is left to the model, which knows it. */
+const FOCUS =
+  '/save and then /compact with one line, written by you, that names the goal, the open steps and the rules that hold.';
+const ADVICE = {
+  notice: 'Nothing to do yet: finish what is open before you begin something large.',
+  warning: `At the next good stopping point suggest to the user: ${FOCUS}`,
+  critical: `Finish the step in hand, begin nothing large, and suggest to the user now: ${FOCUS}`,
+};
+
+function sayWarning({ level, percent, tokensLeft }: DueWarning): string {
+  const left = `about ${Math.floor(tokensLeft / 1000)}k tokens left`;
+  return `[tideproof] Context at ${percent} % of the point where it is compacted, ${left}. ${ADVICE[level]}`;
 }
 
 /**

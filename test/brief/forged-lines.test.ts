@@ -4,7 +4,6 @@ import { composeBrief } from '../../src/brief/compose-brief.ts';
 import { composeHandoff } from '../../src/brief/compose-handoff.ts';
 import { composeInstructions } from '../../src/brief/compose-instructions.ts';
 import { composeState } from '../../src/brief/compose-state.ts';
-import { composeWarning } from '../../src/brief/compose-warning.ts';
 import { fitFiles } from '../../src/brief/fit-files.ts';
 import { summarizeTask } from '../../src/brief/summarize-task.ts';
 import { composeContext, composeTasks } from '../../src/notes/compose-dev-docs.ts';
@@ -73,11 +72,7 @@ describe('No value of others makes a line of its own in', () => {
       expectUnforged(composeHandoff({ account, ...where, ending, ageMilliseconds: 1, ...ROOM }));
   });
 
-  it.each(cases)('a warning, a state and the summary of a task: $attempt', ({ attempt, facts, common }) => {
-    const level = 'critical';
-    expectUnforged(
-      composeWarning({ level, percent: 91, tokensLeft: 9_000, facts, prompt: attempt, cwd: '' }),
-    );
+  it.each(cases)('a state and the summary of a task: $attempt', ({ facts, common }) => {
     const state = composeState(composeAccount(common));
     for (const line of Object.values(state).flat()) expect(String(line)).not.toMatch(/[\n\r\u2028\u0085]/);
     for (const task of facts.filter(({ kind }) => kind === 'task'))

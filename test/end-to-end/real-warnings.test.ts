@@ -61,6 +61,8 @@ test('a session from nothing to a compaction is warned exactly once per level of
   const after = compactions[0]!.after;
   expect(warningsIn(after.at(-1)!)).toEqual(WARNED_AFTER);
   expect(warningsIn(after[0]!)).toEqual([]);
+  for (const { text } of kept.injections) expect(String(text)).not.toContain('harbour');
+  expect(String(kept.injections[2]?.text)).toMatch(/^.{90,400}\/save and then \/compact with one line/);
   expect(kept.injections.map(({ reason }) => reason)).toEqual(
     [...WARNED, ...WARNED_AFTER].map((percent) => `context at ${percent} %`),
   );
