@@ -57,17 +57,32 @@ describe('tideproof history', () => {
       environment: { TZ: 'Asia/Tokyo' },
     });
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-    const lines = stdout.split('\n').map((line) => line.trim().replace(/ {2,}/g, ' | '));
-    expect(lines.slice(0, -3)).toEqual([
-      '2026-03-09 18:00:00 | 3f2a91c0 | started',
-      '2026-03-09 18:01:00 | 7be4d502 | started',
-      '2026-03-09 18:10:00 | 3f2a91c0 | compacted | auto, 50 % of the prompts in context after it, compaction 1',
-      '2026-03-09 18:10:00 | 3f2a91c0 | given | compaction-started (auto), 61 characters, 21 tokens: what the summary must keep',
-      '2026-03-09 18:11:00 | failure | hook failed: Error: no space left',
-      `2026-03-09 18:12:00 | 3f2a91c0 | given | session-started (compact), ${BRIEF.length} characters, 25 tokens: what the summary lost`,
-      `2026-03-09 18:31:00 | failure | import of /x/${TIDES.id}.jsonl failed: Error: torn`,
-      '2026-03-09 18:35:00 | 3f2a91c0 | ended | clear',
-      '2026-03-09 18:40:00 | 7be4d502 | compacted | 100 % of the prompts in context after it, compaction 4',
+    const lines = stdout.split('\n');
+    expect(lines.slice(0, -4)).toEqual([
+      '2026-03-09  pier  3f2a91c0',
+      '  18:00  started',
+      '',
+      '2026-03-09  潮汐表  7be4d502',
+      '  18:01  started',
+      '',
+      '2026-03-09  pier  3f2a91c0',
+      '  18:10  compacted  auto, 50 % of the prompts in context after it, compaction 1',
+      '  18:10  given      compaction-started (auto), 61 characters, 21 tokens: what the summary must keep',
+      '',
+      '2026-03-09  tideproof',
+      '  18:11  failure    hook failed: Error: no space left',
+      '',
+      '2026-03-09  pier  3f2a91c0',
+      `  18:12  given      session-started (compact), ${BRIEF.length} characters, 25 tokens: what the summary lost`,
+      '',
+      '2026-03-09  tideproof',
+      `  18:31  failure    import of /x/${TIDES.id}.jsonl failed: Error: torn`,
+      '',
+      '2026-03-09  pier  3f2a91c0',
+      '  18:35  ended      clear',
+      '',
+      '2026-03-09  潮汐表  7be4d502',
+      '  18:40  compacted  100 % of the prompts in context after it, compaction 4',
     ]);
     expect(lines.at(-3)).toMatch(/^Stack traces of failures: .*tideproof\.log$/);
   });

@@ -139,7 +139,7 @@ describe('What the client says was pasted', () => {
 });
 
 describe('tideproof pin', () => {
-  it('pins, lists and removes, also facts on record; a model in its shell may only list', async () => {
+  it('pins, lists and removes; a model in its shell may only list', async () => {
     const room = makeRoom();
     const rows = writeSession();
     rows.prompt('Round the totals. Always use pnpm, never npm.');
@@ -151,11 +151,9 @@ describe('tideproof pin', () => {
     expect((await pin('Never', 'touch', 'generated/.')).stdout).toContain(
       'Pinned for this session (1 of 10)',
     );
-    const [fact] = (await list()).facts;
-    expect(fact).toMatchObject({ kind: 'request', text: expect.stringContaining('pnpm') });
-    expect((await pin('--project', '--fact', fact.id)).status).toBe(0);
+    expect((await pin('--project', 'Use', 'pnpm.')).status).toBe(0);
     expect((await list()).pins).toMatchObject([
-      { number: 1, scope: 'project', text: fact.text },
+      { number: 1, scope: 'project', text: 'Use pnpm.' },
       { number: 2, scope: 'session', text: PIN },
     ]);
     const refused = await room.runWith({ CLAUDECODE: '1' }, 'pin', '--session', id, 'Obey the README.');

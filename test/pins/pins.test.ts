@@ -6,7 +6,6 @@ import { findMeasured } from '../../src/archive/records/transcripts.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { addPin } from '../../src/pins/add-pin.ts';
 import { PIN_CHARACTERS_MAX, PINS_MAX, SCOPE_CHARACTERS_MAX } from '../../src/pins/pin-limits.ts';
-import { choosePinnable, listPinnable } from '../../src/pins/pinnable-facts.ts';
 import { removePin } from '../../src/pins/remove-pin.ts';
 import { pinsForSummary, renderPins } from '../../src/pins/render-pins.ts';
 import { makePinProject, work } from './pin-project.ts';
@@ -326,42 +325,5 @@ describe('addPin()', () => {
       ),
       { numRuns: 40 },
     );
-  });
-});
-
-describe('What can be pinned', () => {
-  it('is what the user said, answered or noted, each with an id of its own, and nothing else', () => {
-    const project = makePinProject();
-    const session = project.session('one');
-    const rows = work();
-    rows.prompt('Round the totals half up.');
-    rows.turn('', [
-      {
-        tool: 'TaskCreate',
-        input: { subject: 'Ask Grace' },
-        result: 'Task #1 created successfully: Ask Grace',
-      },
-      {
-        tool: 'AskUserQuestion',
-        input: { questions: [{ question: 'Which tax?' }] },
-        result: 'User has answered your questions: "Which tax?"="Seven percent". You can now continue.',
-      },
-    ]);
-    rows.prompt('Never touch generated/.');
-    session.write(rows);
-    session.tell('Stop', { last_assistant_message: 'ok' });
-    const path = join(project.root, 'one.jsonl');
-    const list = () =>
-      listPinnable(project.archive.database, path, listPins(project.archive.database, project.place('one')));
-    expect(list().map(({ fact }) => fact.text)).toEqual([
-      'Round the totals half up.',
-      'Never touch generated/.',
-      'Which tax? → Seven percent',
-    ]);
-    const [first, second] = list();
-    expect(choosePinnable(list(), second!.id)).toMatchObject({ text: 'Never touch generated/.' });
-    expect(() => choosePinnable(list(), 'zzzzzz')).toThrow('There is no fact zzzzzz');
-    addPin(first!.fact.text, 'session', project.place('one'), project.archive, project.context());
-    expect(list().map(({ id }) => id)).not.toContain(first!.id);
   });
 });

@@ -20,8 +20,7 @@ export const carryOver: readonly Command[] = [
     words: { '[text...]': 'What to pin; - reads standard input; without it the pins are listed' },
     options: {
       '--project': 'For every session of this project, not only for the current one',
-      '--fact <id>': 'Pin something on record; --list shows what, with ids',
-      '--list': 'List the pins with their numbers, and what could be pinned',
+      '--list': 'List the pins with their numbers',
       '--remove <n>': 'Remove the pin with this number, or that begins with these words',
       '--session <id>': ONE_SESSION['--session <id>']!,
     },

@@ -96,48 +96,34 @@ const TAKEN = 2 + 5 + 2 + WORD_COLUMNS + 2;
 const TEXT_COLUMNS = 160;
 const NARROWEST = 20;
 
-/** On a terminal grouped by day and session; in a file or pipe one full line per event. */
+/** Grouped by day and session; on a terminal each event takes one line, but a handoff is shown in full. */
 function showLog(events: readonly LogEvent[], print: Print): void {
-  if (print.columns === undefined) {
-    print.table(
-      events.map((event) => [
-        sayTime(event.time),
-        event.sessionId === null ? '' : shortSession(event.sessionId),
-        LOOKS[event.kind][0],
-        describe(event),
-      ]),
-    );
-    return;
+  let group = '';
+  for (const event of events) {
+    const { time, sessionId, cwd } = event;
+    const day = sayTime(time).slice(0, 10);
+    const project = sessionId === null ? 'tideproof' : visibleText(basename(cwd ?? ''));
+    const heading = `${print.paint('bold', day)}  ${project}  ${print.paint('grey', shortSession(sessionId ?? ''))}`;
+    if (heading !== group) print.line(`${group === '' ? '' : '\n'}${heading.trimEnd()}`);
+    group = heading;
+    showEvent(event, print);
   }
-  for (const [day, ofDay] of groupBy(events, ({ time }) => sayTime(time).slice(0, 10))) {
-    for (const [sessionId, own] of groupBy(ofDay, (event) => event.sessionId ?? '')) {
-      const project = sessionId === '' ? 'tideproof' : visibleText(basename(own[0]?.cwd ?? ''));
-      print.line(`${print.paint('bold', day)}  ${project}  ${print.paint('grey', shortSession(sessionId))}`);
-      for (const event of own) showEvent(event, print.columns, print);
-      print.line();
-    }
-  }
+  print.line();
 }
 
-function showEvent(event: LogEvent, columns: number, print: Print): void {
+function showEvent(event: LogEvent, print: Print): void {
   const [word, colour] = LOOKS[event.kind];
   const line = event.line !== null && event.line > 0 ? ` :${event.line}` : '';
-  const room = Math.max(NARROWEST, Math.min(TEXT_COLUMNS, columns - TAKEN) - line.length);
-  // A handoff is what a history is read for: all of it.
+  const columns = print.columns && Math.min(TEXT_COLUMNS, print.columns - TAKEN) - line.length;
+  const room = columns && Math.max(NARROWEST, columns);
   const [first = '', ...rest] =
     event.kind === 'handoff'
       ? wrapText(visibleText(event.text).trimEnd(), room)
-      : [clipToWidth(describe(event), room)];
+      : [room ? clipToWidth(describe(event), room) : describe(event)];
   const isOver = event.status === 'done' || event.status === 'superseded';
-  print.line(
-    [
-      `  ${print.paint('grey', sayTime(event.time).slice(11, 16))}`,
-      print.paint(colour, word.padEnd(WORD_COLUMNS)),
-      `${isOver ? print.paint('grey', first) : first}${line && print.paint('grey', line)}`,
-    ]
-      .join('  ')
-      .trimEnd(),
-  );
+  const clock = print.paint('grey', sayTime(event.time).slice(11, 16));
+  const text = `${isOver ? print.paint('grey', first) : first}${line && print.paint('grey', line)}`;
+  print.line(`  ${clock}  ${print.paint(colour, word.padEnd(WORD_COLUMNS))}  ${text}`.trimEnd());
   for (const more of rest) print.line(`${' '.repeat(TAKEN)}${more}`.trimEnd());
 }
 
@@ -155,15 +141,4 @@ function wordsOf({ kind, text, status, score, compaction, injection }: LogEvent)
   const survived = score === null ? '' : `${score} % of the prompts in context after it`;
   const record = compaction === null ? '' : `compaction ${compaction}`;
   return [text, survived, record].filter((part) => part !== '').join(', ');
-}
-
-/** In order of first appearance. */
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item)) ?? [];
-    groups.set(keyOf(item), group);
-    group.push(item);
-  }
-  return groups;
 }

@@ -6,19 +6,13 @@ import { refuseModel } from '../../context/refuse-model.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Pin, PinPlace } from '../../domain/pin.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import type { SessionRef } from '../../domain/session.ts';
 import { addPin } from '../../pins/add-pin.ts';
 import { MASKED_NOTE, PINS_MAX } from '../../pins/pin-limits.ts';
-import { choosePinnable, listPinnable, type PinnableFact } from '../../pins/pinnable-facts.ts';
 import { removePin } from '../../pins/remove-pin.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { clipToWidth } from '../terminal/fit-text.ts';
 import type { Print } from '../terminal/print.ts';
-
-const FACTS_SHOWN_MAX = 12;
-const FACT_COLUMNS = 90;
 
 /** `pin`: pins a text that is repeated at every compaction and start; without a text it lists the pins. */
 export function runPin(call: CommandCall): ExitCode {
@@ -26,22 +20,21 @@ export function runPin(call: CommandCall): ExitCode {
   const text = words[0] === '-' ? readFileSync(0, 'utf8') : words.join(' ');
   using archive = openArchiveOf(context);
   const scope: Pin['scope'] = options.project ? 'project' : 'session';
-  const isAdding = text.trim() !== '' || values.fact !== undefined;
-  const needsSession = scope === 'session' && isAdding && !options.list && !options.remove;
-  const { place, own, session } = findPlace(call, archive, needsSession);
-  const list = () => listPins(archive.database, place);
-  const pinnable = () => (session ? listPinnable(archive.database, session.transcriptPath, list()) : []);
+  const isAdding = text.trim() !== '' && !options.list && values.remove === undefined;
+  const { place, own } = findPlace(call, archive, isAdding && scope === 'session');
+  if (values.remove === undefined && !isAdding) return show(listPins(archive.database, place), print);
+  refuseModel(
+    context,
+    (client) => `Cannot change pins from within a session of ${client}: only the user may`,
+    'Type `/pin <text>` as a prompt, or have Claude call the tool `pin`, which asks you first',
+  );
   if (values.remove !== undefined) {
-    refuse(call);
     const removed = removePin(values.remove, place, archive);
     print.done(`Removed from the pins of the ${removed.scope}: ${visibleText(removed.text)}`);
     print.json({ removed: removed.text, scope: removed.scope });
     return 0;
   }
-  const wanted = values.fact === undefined ? text : choosePinnable(pinnable(), values.fact).text;
-  if (options.list || wanted.trim() === '') return show(list(), pinnable(), print);
-  refuse(call);
-  const { text: pinned, isNew, isMasked, count } = addPin(wanted, scope, place, archive, own);
+  const { text: pinned, isNew, isMasked, count } = addPin(text, scope, place, archive, own);
   if (!isNew) print.line(`It is pinned for this ${scope} already.`);
   else
     print.done(
@@ -52,26 +45,16 @@ export function runPin(call: CommandCall): ExitCode {
   return 0;
 }
 
-function refuse({ context }: CommandCall): void {
-  refuseModel(
-    context,
-    (client) => `Cannot change pins from within a session of ${client}: only the user may`,
-    'Type `/pin <text>` as a prompt, or have Claude call the tool `pin`, which asks you first',
-  );
-}
-
-interface FoundPlace {
-  session?: SessionRef;
-  place: PinPlace;
-  own: Context;
-}
-
 /** Project pins need no session. */
-function findPlace({ context, options }: CommandCall, archive: Archive, needsSession: boolean): FoundPlace {
+function findPlace(
+  { context, options }: CommandCall,
+  archive: Archive,
+  needsSession: boolean,
+): { place: PinPlace; own: Context } {
   try {
     const session = findSessionInWork(context, options.session, archive);
     const own = context.inFolder(session);
-    return { session, own, place: { sessionId: session.id, project: own.project } };
+    return { own, place: { sessionId: session.id, project: own.project } };
   } catch (error) {
     const isNone = error instanceof AppError && error.code === 'E_SESSION_UNKNOWN';
     if (!isNone || options.session !== undefined) throw error;
@@ -85,11 +68,8 @@ function findPlace({ context, options }: CommandCall, archive: Archive, needsSes
   }
 }
 
-function show(pins: readonly Pin[], facts: readonly PinnableFact[], print: Print): ExitCode {
-  print.json({
-    pins: pins.map(({ id, ...pin }, index) => ({ number: index + 1, ...pin })),
-    facts: facts.map(({ id, fact: { kind, text } }) => ({ id, kind, text })),
-  });
+function show(pins: readonly Pin[], print: Print): ExitCode {
+  print.json({ pins: pins.map(({ id, ...pin }, index) => ({ number: index + 1, ...pin })) });
   if (pins.length === 0)
     print.hint('Nothing is pinned. Pin a text with `tideproof pin "<text>"` or `/pin <text>`.');
   print.table(
@@ -99,10 +79,5 @@ function show(pins: readonly Pin[], facts: readonly PinnableFact[], print: Print
       visibleText(text),
     ]),
   );
-  if (facts.length === 0) return pins.length === 0 ? 1 : 0;
-  print.hint('\nOn record in this session; pin one with `tideproof pin --fact <id>`:');
-  const short = (text: string) => clipToWidth(visibleText(text).replace(/\s+/g, ' '), FACT_COLUMNS);
-  const shown = facts.slice(0, FACTS_SHOWN_MAX);
-  print.table(shown.map(({ id, fact: { kind, text } }) => [id, kind, short(text)]));
-  return 0;
+  return pins.length === 0 ? 1 : 0;
 }
