@@ -10,7 +10,6 @@ import { createLog } from '../../src/context/create-context.ts';
 import { collectFailures, type LogEvent, newestEvents } from '../../src/queries/collect-log.ts';
 import { parseMoment } from '../../src/queries/parse-moment.ts';
 import { readLog } from '../../src/system/logs/read-log.ts';
-import { anyCharacter } from '../any-character.ts';
 import {
   type ArchivedRoom,
   conversation,
@@ -171,9 +170,7 @@ describe('tideproof history', () => {
 
   it.each([
     [['--since', 'once'], 'Cannot take "once" as --since (E_USAGE)', 'yesterday'],
-    [['--limit', '-1'], '--limit needs a value: --limit <n> (E_USAGE)', 'tideproof history --help'],
     [['--limit', 'ten'], '--limit must be a whole number, 1 or more; got "ten" (E_USAGE)', '--limit 20'],
-    [['--kind', 'promt'], '--kind does not know "promt" (E_USAGE)', 'Did you mean prompt?'],
     [['today'], 'history: unexpected argument "today" (E_USAGE)', 'tideproof history --help'],
   ])('refuses %j with a next step', async (words, message, hint) => {
     const { stdout, stderr, status } = await runInProcess(makeRoom(), ['history', ...words]);
@@ -245,15 +242,6 @@ describe('tideproof history of what was said', () => {
       { time: '2026-03-09T09:07:30.000Z', text: 'auto', score: 75, line: null },
       { time: '2026-03-09T12:00:00.000Z', text: '', score: null, line: 12, uuid: '3f2a91c0-late-1' },
     ]);
-  });
-
-  it('is about the project one is in, another one, or all', async () => {
-    const room = imported();
-    expect((await asJson(room, '--project', QUAY)).events).toHaveLength(3);
-    expect((await asJson(room)).events).toEqual([]);
-    expect(new Set((await asJson(room, '--all')).events.map(({ cwd }) => cwd))).toEqual(
-      new Set([PIER_FOLDER, QUAY]),
-    );
   });
 });
 
@@ -352,31 +340,19 @@ describe('parseMoment()', () => {
   const now = new Date('2026-03-09T12:00:00.000Z');
   it.each([
     ['30m', '2026-03-09T11:30:00.000Z'],
-    ['2h', '2026-03-09T10:00:00.000Z'],
-    ['3d', '2026-03-06T12:00:00.000Z'],
-    ['1w', '2026-03-02T12:00:00.000Z'],
     ['2 hours ago', '2026-03-09T10:00:00.000Z'],
+    ['1w', '2026-03-02T12:00:00.000Z'],
     ['1mo', new Date(2026, 1, now.getDate(), now.getHours()).toISOString()],
-    ['1y', new Date(2025, 2, now.getDate(), now.getHours()).toISOString()],
     ['yesterday', new Date(2026, 2, now.getDate() - 1).toISOString()],
-    ['Today', new Date(2026, 2, now.getDate()).toISOString()],
-    ['2026-03-09T10:30:00Z', '2026-03-09T10:30:00.000Z'],
     ['2026-03-09T10:30+02:00', '2026-03-09T08:30:00.000Z'],
-    ['2026-03-01', new Date(2026, 2, 1).toISOString()],
     ['2026-03-01 10:30', new Date(2026, 2, 1, 10, 30).toISOString()],
   ])('takes %s for %s', (value, moment) => {
     expect(parseMoment('since', value, now).toISOString()).toBe(moment);
-  });
-
-  it('takes the last day of a month that is too short', () => {
     const end = new Date(2026, 2, 31, 12);
     expect(parseMoment('since', '1mo', end)).toEqual(new Date(2026, 1, 28, 12));
   });
 
-  it.each([
-    ...['', '2', 'h', '-2h', '1.5h', '2026', '2026-13-01', '2026-03-01T99:00'],
-    ...['99999999999d', '9999999d', 'last'],
-  ])('refuses "%s"', (value) => {
+  it.each(['', '2', '-2h', '1.5h', '2026-13-01', '9999999d'])('refuses "%s"', (value) => {
     expect(() => parseMoment('since', value, now)).toThrow(expect.objectContaining({ code: 'E_USAGE' }));
   });
 });
@@ -400,15 +376,5 @@ describe('readLog()', () => {
     expect(readLog(join(room.home, 'none.log'))).toEqual([]);
     const [failure] = readLog(room.home);
     expect(failure?.message).toMatch(/^reading the log failed: EISDIR/);
-  });
-
-  it('survives any text', () => {
-    const room = makeRoom();
-    fc.assert(
-      fc.property(fc.string({ unit: anyCharacter }), (text) => {
-        const file = room.write('any.log', text);
-        for (const { time } of readLog(file)) expect(time).toMatch(/^\d{4}-/);
-      }),
-    );
   });
 });
