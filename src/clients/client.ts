@@ -122,6 +122,8 @@ export interface ClientStatus {
   /** Of the last response; 0 right after a compaction, undefined before the first response. */
   tokens?: number;
   window?: number;
+  /** Of the session so far, as the client counts it. */
+  costUsd?: number;
 }
 
 /** One transcript line, decoded without knowledge of other lines. */

@@ -36,6 +36,11 @@ describe('renderStatus()', () => {
       'Opus 5.5 · ████████░░ 82 % · 167k to compaction · a summary is ready; it lacks 2 of your 31 prompts',
     ],
     [
+      'with a branch and what the client says it cost, where tideproof is off',
+      view({ ...LARGE, tokens: 628_550 }, { isOff: true, branch: 'tides', costUsd: 1.239 }),
+      'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · tideproof is off here · tides · $1.24',
+    ],
+    [
       'with pins',
       view({ ...LARGE, tokens: 628_550 }, { facts: 4, pins: 2 }),
       'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 4 facts · 2 pins',

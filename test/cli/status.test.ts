@@ -68,6 +68,14 @@ describe('tideproof status', () => {
     await vi.waitFor(async () => expect(await thresholdOf()).toBe(267_000));
   });
 
+  it('looks switched off in a folder that is', async () => {
+    const room = makeArchivedRoom();
+    const environment = { TIDEPROOF_DISABLED_FOLDERS: JSON.stringify([PIER]) };
+    const { stdout } = await room.runWith(environment, 'status', '--project', PIER);
+    expect(stdout).toMatch(/^! tideproof is switched off in this folder: nothing is recorded or told here\./);
+    expect((await room.run('status', '--project', PIER)).stdout).not.toContain('switched off');
+  });
+
   it('says so when there is no session here, no such session, or nothing at all', async () => {
     const room = makeArchivedRoom();
     expect(await room.run('status')).toMatchObject({
@@ -83,6 +91,7 @@ describe('tideproof status', () => {
     const long = 'a very long line that goes on and on about the pier '.repeat(5);
     const report: StatusReport = {
       project: PIER,
+      isOff: false,
       session: {
         ...{ id: SESSION, cwd: PIER, isOver: false, turn: 7, facts: 12, pins: [long], isStuck: false },
         ...{ request: long, isInWork: true, failing: [long], runs: [long], now: [long] },

@@ -5,6 +5,7 @@ import { readHealth } from '../../archive/records/health-records.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
 import { composeState } from '../../brief/compose-state.ts';
+import { isDisabled } from '../../config/is-disabled.ts';
 import type { Context } from '../../context/context.ts';
 import { viewSession } from '../../documents/view-session.ts';
 import { AppError } from '../../domain/app-error.ts';
@@ -55,6 +56,7 @@ async function collectReport({ options, context }: CommandCall, archive: Archive
   const find = (wanted: string) => findings.find(({ status }) => status === wanted);
   return {
     project: context.project,
+    isOff: isDisabled(context.config, context.project, context.environment),
     /** The current session here; null if there is none. */
     session: session ? describeSession(session, archive, context.inFolder(session)) : null,
     archive: {

@@ -4,10 +4,13 @@ import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { readArchive } from '../../archive/sqlite/read-archive.ts';
 import type { ClientStatus } from '../../clients/client.ts';
 import type { Config } from '../../config/config.ts';
+import { isDisabled } from '../../config/is-disabled.ts';
 import type { Context } from '../../context/context.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import { findWarningLevel } from '../../domain/warning-levels.ts';
 import { listDueMarks, noteMarks } from '../../events/take-snapshots.ts';
 import { findWindow, type SessionFill } from '../../session/find-fill.ts';
+import { readBranch } from '../../system/git/find-repository.ts';
 import type { StatusView } from './render-status.ts';
 
 /** A hook may be writing; what cannot be recorded at once is recorded by the next run. */
@@ -45,6 +48,9 @@ export function findView(
     isStuck: known?.isStuck ?? false,
     survived: known?.survival,
     ready: known?.ready,
+    branch: visibleText(readBranch(session.cwd) ?? ''),
+    costUsd: status.costUsd,
+    isOff: isDisabled(config, session.cwd, context.environment),
   };
   const due = seen?.isDue ? seen.fill : undefined;
   return {

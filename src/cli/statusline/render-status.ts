@@ -20,6 +20,11 @@ export interface StatusView {
   survived?: Pick<SurvivalCounts, 'prompts' | 'kept' | 'restored'>;
   /** What a summary lacks that waits for its use. */
   ready?: ReadyCounts;
+  branch?: string;
+  /** As the client counts it. */
+  costUsd?: number;
+  /** The user disabled tideproof here. */
+  isOff?: boolean;
 }
 
 interface Canvas {
@@ -47,7 +52,7 @@ const COLOURS: Readonly<Record<WarningLevel, StatusColour>> = {
   critical: 'red',
 };
 
-/** One line: model, distance to the compaction, facts; as much of it as fits. */
+/** One line: model, distance to the compaction, facts, branch, cost; as much of it as fits. */
 export function renderStatus(view: StatusView, { columns, coloured, hasCommand }: Canvas): string {
   const stuck = `too large to go on${hasCommand ? ': tideproof rescue' : ''}`;
   const all: Part[] = [
@@ -60,6 +65,11 @@ export function renderStatus(view: StatusView, { columns, coloured, hasCommand }
       ? { text: sayReady(view.ready), weight: 2, colour: view.ready.lacking > 0 ? 'yellow' : 'dim' }
       : { text: view.survived?.prompts ? sayPrompts(view.survived) : '', weight: 2, colour: 'dim' },
   ];
+  all.push(
+    { text: view.isOff ? 'tideproof is off here' : '', weight: 4.5, colour: 'yellow' },
+    { text: view.branch ?? '', weight: 0.5, colour: 'dim' },
+    { text: view.costUsd ? `$${view.costUsd.toFixed(2)}` : '', weight: 0.6, colour: 'dim' },
+  );
   const parts = all.filter(({ text }) => text !== '');
   const width = () => parts.map(({ text }) => text).join(JOINT).length;
   while (parts.length > 1 && width() > columns) {

@@ -21,7 +21,10 @@ const CLOSE_PERCENT = 90;
 
 /** One screen: the session, then the archive, then whether all checks pass. */
 export function showReport(report: StatusReport, print: Print, now: Date): void {
-  const { project, session, archive, hub, health } = report;
+  const { project, isOff, session, archive, hub, health } = report;
+  const off =
+    'tideproof is switched off in this folder: nothing is recorded or told here. To see where, run: tideproof config get disabledFolders';
+  if (isOff) print.warn(`${print.asTyped(off)}\n`);
   if (session) showSession(session, print, now);
   else print.line(`No session is on record in ${visibleText(project)}. One appears with its first prompt.`);
   const archived = [

@@ -176,6 +176,7 @@ export function decodeStatus(fields: Record<string, unknown>): ClientStatus {
     (count) => count !== undefined,
   );
   // After a compaction there may be no usage, but a percentage of 0.
+  const costUsd = countOf(fieldOf(fields.cost, 'total_cost_usd'));
   const isKnown = counted.length > 0 || fieldOf(context, 'used_percentage') === 0;
   return {
     session: decodeSession(fields),
@@ -183,6 +184,7 @@ export function decodeStatus(fields: Record<string, unknown>): ClientStatus {
     modelName: (text(fieldOf(model, 'display_name')) || modelId).replaceAll(CONTROL, '').trim(),
     ...(isKnown && { tokens: counted.reduce((sum, count) => sum + count, 0) }),
     ...(window !== undefined && window > 0 && { window }),
+    ...(costUsd !== undefined && { costUsd }),
   };
 }
 
