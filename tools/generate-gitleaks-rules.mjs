@@ -28,14 +28,16 @@ for (const rule of ruleText.split('[[rules]]').slice(1)) {
   const id = /^id = "(.*)"$/m.exec(rule)[1];
   const regex = /^regex = '''(.*)'''$/m.exec(rule)?.[1];
   const row = regex && !LEFT_OUT.test(id) && !/^path = /m.test(rule) ? convert(id, regex) : undefined;
-  if (row) rows.push({ ...row, entropy: /^entropy = (.*)$/m.exec(rule)?.[1] ?? '0' });
+  if (row) rows.push(row);
   else left.push(id);
 }
 const [permission, copyright] = [/Permission is[\s\S]*?SOFTWARE\.\n/, /Copyright .*Zachary Rice/].map(
   (pattern) => pattern.exec(licenceText)[0],
 );
 const licence = `MIT License\n\n${copyright}\n\n${permission}`;
-const lines = rows.map((row) => [row.id, row.form, row.entropy, row.words.join(' '), row.pattern].join('\t'));
+const tokens = rows.filter(({ pattern }) => pattern);
+const lines = tokens.map((row) => [row.id, row.words.join(' '), row.pattern].join('\t'));
+const names = [...new Set(rows.filter(({ pattern }) => !pattern).flatMap(({ words }) => words))].sort();
 writeFileSync(
   fileURLToPath(new URL('../src/secrets/patterns/gitleaks-rules.ts', import.meta.url)),
   `/*
@@ -48,9 +50,14 @@ ${licence
   .join('\n')}
  */
 
-/** One rule a line: name, whether it is a token or has a name in front, bits per character, words, pattern. */
+/** One rule a line: name, words, pattern. */
 export const gitleaksRules = String.raw\`
 ${lines.join('\n')}
+\`;
+
+/** Providers whose keys look like nothing in particular, so that only a name in front tells them. */
+export const gitleaksNames = \`
+${names.join(' ').replace(/.{60,100} /g, (line) => `${line.trimEnd()}\n`)}
 \`;
 `,
 );
@@ -76,9 +83,7 @@ function convert(id, regex) {
   if (named) {
     const name = withoutFlags(named[1].replace(/^.*\[\\w\.-\]\{0,50\}\?/, ''));
     const words = prefixesOf(name);
-    return words.some((word) => word.length < WORD_MIN)
-      ? undefined
-      : { id, form: 'named', words, pattern: `${name}\t${withoutFlags(named[2])}` };
+    return words.some((word) => word.length < WORD_MIN) ? undefined : { id, words };
   }
   const start = regex.replace(/^(\(\?i\))?\\b/, '$1');
   const group = /^(?:\(\?i\))?(?=\((?!\?))/.exec(start)?.[0];
@@ -90,7 +95,7 @@ function convert(id, regex) {
   const words = prefixesOf(pattern).map((word) => word.slice(0, 12));
   if (words.some((word) => word.length < WORD_MIN || /^http/.test(word))) return undefined;
   if (words.every((word) => ownWords.some((own) => word.startsWith(own)))) return undefined;
-  return { id, form: 'token', words, pattern };
+  return { id, words, pattern };
 }
 
 /** JavaScript has flags for a whole expression only, so classes behind `(?i)` get letters of both cases. */
@@ -171,6 +176,6 @@ async function readOwnWords() {
     write: false,
   });
   const code = Buffer.from(outputFiles[0].contents).toString('base64');
-  const { providerSecrets } = await import(`data:text/javascript;base64,${code}`);
-  return providerSecrets.flatMap(({ words, wordAt = 0 }) => (wordAt === 0 ? words : []));
+  const { ownTokens } = await import(`data:text/javascript;base64,${code}`);
+  return ownTokens.flatMap(({ words, wordAt = 0 }) => (wordAt === 0 ? words : []));
 }

@@ -1,6 +1,3 @@
-/** Minimum entropy per character of a secret, even behind the name of a provider. */
-const NAMED_BITS_MIN = 3;
-
 /** Checks of matches, by name: the build writes patterns as text, so a pattern cannot hold a function. */
 const checks = {
   isAddressPassword,
@@ -17,19 +14,25 @@ const checks = {
   /** At least the entropy per character that the pattern demands. */
   hasBits: (value: string, bits: number) => entropyOf(value) >= bits,
   /** The same for a value behind a name with other meanings: it must look random as well. */
-  isNamedRandom: (value: string, bits: number) =>
-    looksRandom(value) && entropyOf(value) >= Math.max(bits, NAMED_BITS_MIN),
+  isNamedRandom: (value: string, bits: number) => looksRandom(value) && entropyOf(value) >= bits,
   isSetPassword: (value: string) => looksLikePassword(value) && !/\s/.test(value.slice(0, 12)),
   isSpokenKey: (value: string) =>
     looksVeryRandom(value.replace(/[.*]+$/, '')) && /\d/.test(value) && !/^[a-z]{2,10}_/.test(value),
   /** Whether Base64 decodes to the header of a private key. */
   holdsPrivateKey: (value: string) =>
-    /PRIVATE KEY/.test(Buffer.from(value.slice(0, 60), 'base64').toString('latin1')),
+    /PRIVATE KEY|^openssh-key-v1/.test(Buffer.from(value.slice(0, 60), 'base64').toString('latin1')),
   /** Whether Base64 decodes to a token. */
   holdsToken: (value: string) => {
     const text = Buffer.from(value, 'base64').toString('latin1');
     return /^[\x20-\x7e\n]+$/.test(text) && entropyOf(text) > 3 && isNoPlaceholder(text);
   },
+  /** Whether Base64 from somewhere in a text decodes to a name and a value. */
+  holdsNamed: (value: string) =>
+    [0, 1, 2, 3].some((at) =>
+      /^[\w"' ]{0,24}[:=]\s{0,2}["']?[\x21-\x7e]{6}/.test(
+        Buffer.from(value.slice(at), 'base64').toString('latin1'),
+      ),
+    ),
   /** Whether hexadecimal digits decode to printable text without spaces. */
   holdsText: (value: string) => /^[\x21-\x7e]+$/.test(Buffer.from(value, 'hex').toString('latin1')),
 } satisfies Record<string, (value: string, bits: number) => boolean>;
@@ -53,7 +56,7 @@ export function passes(check: Check, value: string, bits: number): boolean {
 const NOTHING =
   /^(?:\*+|x+|\.+|-+|_+|0+|(?:(?:%(?:\(\w+\))?[sdrvqxf]|\{[\w.!]*\})[:;,@/|. -]*)+|%[a-z]|(?:undefined|null|none|nil|true|false|string|number|boolean|username|optional|required|redacted|masked|hidden|removed|empty|value)\b.*)$/i;
 const PLACEHOLDER =
-  /your|xxx|\*\*\*|\.\.\.|…|example|placeholder|change[-_]?me|dummy|<|>|redact|insert|replace|goes[-_]here/i;
+  /your|xxxx|(?<![a-z\d])xxx(?![a-z\d])|\*\*\*|\.\.\.|…|example|placeholder|change[-_]?me|dummy|<|>|redact|insert|replace|goes[-_]here/i;
 const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const HASH = /^sha\d+[-:]|(?:^|[-_:/.])(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})$/i;
 const LENGTH_WITHOUT_DIGITS = 20;
@@ -163,7 +166,7 @@ export function looksVeryRandom(value: string): boolean {
   return looksRandom(value) && !UUID.test(value) && !HASH.test(value) && entropyOf(value) > 3.7;
 }
 
-/** Whether a value is code: a chain of names, a path, a URL, a comparison, or a number with its unit. */
+/** Whether a value is code: a chain of names, a path, a URL, a comparison, a constant, or a number with its unit. */
 function isCode(value: string): boolean {
   return (
     /^(?:\.{1,2}\/|~\/|@|\\)/.test(value) ||
@@ -172,13 +175,16 @@ function isCode(value: string): boolean {
     /^\{[A-Za-z_][\w.]*[}!:]/.test(value) ||
     /^[\w.]+[!=]==?[^=]|^!+[A-Za-z_][\w.]*$|\/\*/.test(value) ||
     /^(?:https?|file|node|env):/.test(value) ||
-    /^[\d.,:]+\D{0,4}$/.test(value)
+    /^[\d.,:]+\D{0,4}$|^0x[\da-f]{1,8}$/i.test(value) ||
+    /^[A-Z][A-Z\d]*(?:_[A-Z\d]+){2,}$/.test(value)
   );
 }
 
 /** Whether a value is an identifier: readable words joined by case or hyphens, perhaps with a small number. */
 function isName(value: string): boolean {
   if (/[^\w./:|-]/.test(value) || /\d{6}/.test(value)) return false;
+  // No word is so long, with digits in two places.
+  if (/^(?=.*[a-z]\d+[a-z].*[a-z]\d+[a-z])[a-z\d]{20,}$/i.test(value)) return false;
   const isJoined = /^[a-z\d]+(?:[-_./:][a-z\d]+)+$/.test(value);
   const isCamel = /^[A-Za-z][a-z]+(?:\d{0,5}[A-Z][a-z]+)*\d{0,2}$/.test(value);
   if (isJoined || isCamel) return lettersInWord(value) >= 3;

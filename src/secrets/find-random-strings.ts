@@ -17,17 +17,14 @@ const NAMED_OTHERWISE =
   /(?:id|ids|hash|etag|sha\d*|integrity|checksum|digest|nonce|cursor|fingerprint|signature|public|commit|version|ref|uuid|sri)["'`]?\s{0,2}[:=(]?\s{0,2}["'`[(]{0,2}$/i;
 
 const NONE: readonly never[] = [];
-/** Signs within a random string, or next to one without a space. */
-const SIGNS_WITHIN = '_+/~!@#$%^&*-=<>';
-/** The minimum length of a random string. */
-const LENGTH_MIN = 20;
+/** A random string has at least so many characters. */
+const LONG = /\S{20}/;
 const WORD_LENGTH_MAX = 2.4;
 const WORD_LENGTH_MAX_ALONE = 2.8;
 
 /** Random strings in a short text, as users paste them into a prompt and generators print them. */
 export function findRandomStrings(text: string): readonly RandomString[] {
-  if (text.length > TEXT_LENGTH_MAX) return NONE;
-  if (!hasMixedWord(text)) return NONE;
+  if (text.length > TEXT_LENGTH_MAX || !LONG.test(text)) return NONE;
   const alone = ALONE.exec(text)?.[1];
   if (alone !== undefined)
     return isSecret(alone, WORD_LENGTH_MAX_ALONE) ? [placeOf(text, text.indexOf(alone), alone)] : [];
@@ -38,43 +35,6 @@ export function findRandomStrings(text: string): readonly RandomString[] {
       found.push(placeOf(text, start, value));
   }
   return found;
-}
-
-/**
- * A fast test, without compiling regular expressions, for a long word of mixed letters and digits. One position per
- * `LENGTH_MIN` characters is enough to hit every such word.
- */
-function hasMixedWord(text: string): boolean {
-  for (let at = LENGTH_MIN - 1; at < text.length; at += LENGTH_MIN) {
-    let [start, end] = [at, at];
-    while (start > 0 && text.charCodeAt(start - 1) > 32) start--;
-    while (end < text.length && text.charCodeAt(end) > 32) end++;
-    if (end - start >= LENGTH_MIN && isMixed(text, start, end)) return true;
-    at = end;
-  }
-  return false;
-}
-
-/**
- * Whether a word has digits and mixed letters; other signs, as in a file name or a call, may stand only at its ends.
- */
-function isMixed(text: string, start: number, end: number): boolean {
-  let [digits, smalls, capitals, beyondHex] = [0, 0, 0, 0];
-  let isBehindSign = false;
-  for (let at = start; at < end; at++) {
-    const code = text.charCodeAt(at);
-    if (code >= 97 && code <= 122) {
-      smalls++;
-      if (code >= 103) beyondHex++;
-    } else if (code >= 48 && code <= 57) digits++;
-    else if (code >= 65 && code <= 90) capitals++;
-    else {
-      if (!SIGNS_WITHIN.includes(text[at]!)) isBehindSign = at > start + 1;
-      continue;
-    }
-    if (isBehindSign) return false;
-  }
-  return digits >= 2 && smalls >= 1 && (capitals >= 1 || beyondHex >= 4);
 }
 
 function placeOf(text: string, start: number, value: string): RandomString {

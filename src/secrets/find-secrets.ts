@@ -185,7 +185,7 @@ function scan(text: string, effort: Effort): Scan {
     columns: [] as number[],
   };
   let last = { start: -1, end: -1 };
-  for (; at !== -1; at = findPlace(text, at + 2))
+  for (; at !== -1; at = findPlace(text, at + 1))
     for (const { word, start } of wordsAt(at, text.length)) {
       effort.left--;
       if (effort.left < 0) return NOTHING_FOUND;

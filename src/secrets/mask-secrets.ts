@@ -13,9 +13,6 @@ export interface Masking {
 }
 
 const TAG_DIGITS = 10;
-const ROUNDS_OF_ONE = 6;
-/** A character that does not end a word: no space, quote, or bracket, which masks have. */
-const BESIDE = /[^\s"'`<>()[\]{}]/;
 
 /**
  * How many attempts all texts of a row may take together: ten times as many as the longest rows of real sessions, and
@@ -60,14 +57,12 @@ export function createMasker(masking: Masking): Masker {
     own ??= { find: masking.findOwn?.() };
     let masked = text;
     // Masking a secret can expose another one next to it. Every round leaves less unmasked text.
-    for (let round = 0; ; round++) {
+    for (;;) {
       const secrets = findSecrets(masked, own.find, effort);
       if (effort.left < 0) return undefined;
       if (secrets.length === 0) return masked;
-      // Only a hostile text has so many secrets in a row; without widening, each would take a round of its own.
-      const found = round < ROUNDS_OF_ONE ? secrets : widen(masked, secrets);
-      for (const { kind } of found) onFound(kind);
-      masked = replaceAll(masked, found, tagOf);
+      for (const { kind } of secrets) onFound(kind);
+      masked = replaceAll(masked, secrets, tagOf);
     }
   };
   const maskOfRest = (text: string, from: number) =>
@@ -121,21 +116,6 @@ function endOfWords(text: string, end: number): number {
   if (text.length <= end) return 0;
   const gap = text.slice(end - GAP_CHARACTERS, end).search(/\s\S*$/);
   return gap === -1 ? 0 : end - GAP_CHARACTERS + gap;
-}
-
-/** Extends secrets over everything directly next to them. */
-function widen(text: string, secrets: readonly FoundSecret[]): FoundSecret[] {
-  const wide: FoundSecret[] = [];
-  for (const { kind, start, end } of secrets) {
-    const last = wide.at(-1);
-    if (last && start < last.end) continue;
-    let from = start;
-    let to = end;
-    while (from > (last?.end ?? 0) && BESIDE.test(text[from - 1]!)) from--;
-    while (to < text.length && BESIDE.test(text[to]!)) to++;
-    wide.push({ kind, start: from, end: to });
-  }
-  return wide;
 }
 
 function replaceAll(text: string, found: readonly FoundSecret[], tagOf: (secret: string) => string): string {

@@ -1,6 +1,12 @@
 /** Commands that print a secret: words that the pattern begins with, and the pattern. */
 export const printers: readonly { words: readonly string[]; source: string }[] = [
   ['pass show|gopass show|lpass show|keepassxc-cli show', '(?:pass|gopass|lpass|keepassxc-cli) show'],
+  ['$ pass ', String.raw`(?:\$ )?pass [\w.-]+\/\S+`],
+  [
+    'cat /run/secrets/|cat /var/lib/jenkins/s|cat /etc/gitlab/init',
+    String.raw`cat /(?:run|var/lib/jenkins|etc/gitlab)/(?:secrets/|initial_)\S+`,
+  ],
+  ['argocd admin initial', 'argocd admin initial-password'],
   ['security find-', String.raw`security find-\w{1,10}-password[^\n]{0,120} -[gw]`],
   ['openssl rand', String.raw`openssl rand\b`],
   ['gh auth token|glab auth token|flyctl auth token|fly auth token', '(?:gh|glab|flyctl|fly) auth token'],

@@ -24,6 +24,7 @@ const TERMINAL = [
   String.raw`(?:(?:${INTRODUCER})\[|\x9b)[\d;:?>=]{0,40}[ !]?[A-Za-z@]`,
   String.raw`\x1b[()*+][A-B\d]`,
   String.raw`\x1b[=>78cDEHM\\]`,
+  String.raw`\\{2,7}(?=["'])`,
 ];
 const INVISIBLE = '[\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff]';
 const createHiding = () => new RegExp([...TERMINAL, INVISIBLE].join('|'), 'gi');

@@ -26,6 +26,8 @@ export const kindSecrets: Record<string, ContextKind> = {
       'any live key': (s) => `the mail says ${'ac'}me_live_${s.slice(0, 32)}`,
       'any secret key': (s) => `export K=${'qu'}ay_sk_${s.slice(0, 40)}`,
       'any api key': (s) => `tide --with ${'ti'}de_api_${s.slice(0, 32)} up`,
+      'behind the name of its provider': (s) => `codecov: ${low(s).slice(0, 32)}`,
+      'call named like a key': (s) => `connect(url, new AuthApiKey("${s.slice(0, 36)}"))`,
     },
   },
   cookie: {
@@ -42,6 +44,9 @@ export const kindSecrets: Record<string, ContextKind> = {
       requests: (s) => `session.cookies.set("sessionid", "${s}")`,
       'cookies in a call': (s) => `httpx.get(url, cookies={'sid': '${s}'})`,
       puppeteer: (s) => `await page.setCookie({ name: "sid", value: "${s}" })`,
+      'name of a session': (s) => `connect.sid=s%3A${s}`,
+      'name of a session of PHP': (s) => `PHPSESSID=${low(s)}; path=/`,
+      'json in json': (s) => JSON.stringify(JSON.stringify({ headers: { cookie: `sid=${s}` } })),
     },
   },
   'field with the name of a secret': {
@@ -63,6 +68,17 @@ export const kindSecrets: Record<string, ContextKind> = {
       'json name and value': (s) => JSON.stringify({ name: 'DB_PASSWORD', value: s }),
       'docker compose': (s) => `    environment:\n      MYSQL_ROOT_PASSWORD: ${s}\n`,
       'powershell hash': (s) => `@{ UserName = "ada"; Password = "${s}" }`,
+      'typed variable': (s) => `const adminPassword: string = '${s}';`,
+      'third argument': (s) => `$pdo = new PDO($dsn, 'ada', '${s}');`,
+      'second argument': (s) => `new NetworkCredential("ada", "${s}")`,
+      'default of a variable': (s) => `variable "db_password" {\n  default = "${s}"\n}`,
+      'value further on': (s) =>
+        JSON.stringify({ db_password: { sensitive: true, type: 'string', value: s } }),
+      label: (s) => JSON.stringify({ type: 'CONCEALED', label: 'password', ref: 'op', value: s }),
+      'part of a form': (s) => `form-data; name="password"\r\n\r\n${s}\r\n--`,
+      'typed by a test': (s) => `cy.get('#password').type('${s}')`,
+      'json in json in json': (s) => JSON.stringify(JSON.stringify(JSON.stringify({ db_password: s }))),
+      openvpn: (s) => `<auth-user-pass>\nada\n${s}\n</auth-user-pass>`,
     },
   },
   'column of a table': {
@@ -97,6 +113,9 @@ export const kindSecrets: Record<string, ContextKind> = {
       'aws plain': (s) => JSON.stringify({ Name: 'pier', SecretString: s.slice(0, 16) }),
       'op read': (s) => `$ op read op://pier/db/password\n${s.slice(0, 14)}`,
       'add-mask': (s) => `::add-mask::${s.slice(0, 12)}`,
+      'initial password': (s) => `$ argocd admin initial-password\n${s.slice(0, 16)}\n`,
+      'mounted secret': (s) => `$ cat /run/secrets/db\n${s.slice(0, 16)}\n`,
+      'file in Base64': (s) => `echo ${Buffer.from(`DB_PASSWORD=${s}\n`).toString('base64')} | base64 -d`,
       'alone on its line': (s) => `$ node -p "makeKey()"\n${s}\n$ ls\nREADME.md\n`,
     },
   },
@@ -107,6 +126,9 @@ export const kindSecrets: Record<string, ContextKind> = {
       'recovery codes': (s) =>
         `Recovery codes\n${groups(s.slice(0, 10), 5, '-')}\n${groups(s.slice(10, 20), 5, '-')}\n`,
       otpauth: (s) => `otpauth://totp/ada@pier?secret=${s.slice(0, 32).toUpperCase()}&issuer=Pier`,
+      'account of a chain': (s) => `accounts: ["0x${s.slice(0, 64)}"]`,
+      'private calendar': (s) => `https://calendar/ical/ada/private-${s.slice(0, 32)}/basic.ics`,
+      'signed address': (s) => `https://b.s3.amazonaws.com/x?X-Amz-Signature=${s.slice(0, 64)}`,
     },
   },
   'words of a wallet': {
@@ -116,6 +138,11 @@ export const kindSecrets: Record<string, ContextKind> = {
     around: {
       variable: (s) => `MNEMONIC="${s}"`,
       sentence: (s) => `my recovery phrase is ${s}`,
+      numbered: (s) =>
+        `Secret recovery phrase:\n${s
+          .split(' ')
+          .map((word, index) => `${index + 1}. ${word}`)
+          .join('\n')}`,
     },
   },
   'address that is a secret': {

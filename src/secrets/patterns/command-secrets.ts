@@ -20,23 +20,25 @@ const BETWEEN: Record<Attachment, string> = {
   colon: `(?:=|\\s{1,4})?${QUOTE}[^\\s:"'$]{1,100}:\\\\?["']?`,
   percent: `(?:=|\\s{1,4})?${QUOTE}[^\\s%"']{1,60}%`,
   comma: `(?:=|\\s{1,4})?${QUOTE}[^\\s,"']{1,60},`,
-  'pass:': `\\s{1,4}${QUOTE}pass:`,
 };
 
 /** Secrets on command lines. */
 export const commandSecrets: readonly SecretPattern[] = [
   ...listFlags(),
   whole('command-password', 'isFlagPassword', {
-    words: ['-password', '-passwd', '-passphrase', '-pass', '-pwd', '_pass'],
+    words: ['password', 'passwd', 'passphrase', 'pass', 'passin', 'passout', 'pwd'].flatMap((name) => [
+      `${name}=`,
+      `${name} `,
+    ]),
     pattern: new RegExp(
-      String.raw`(?<before>(?<=\s-{1,2}[\w.-]{0,30})[-_](?:pass(?:word|wd|phrase)?|pwd)(?:=|\s{1,4})${QUOTE})${SECRET}`,
+      String.raw`(?<before>(?<=\s-{1,2}[\w.-]{0,30})(?:pass(?:word|wd|phrase)?|passin|passout|pwd)(?:=|\s{1,4})${QUOTE}(?:pass:)?)${SECRET}`,
       'i',
     ),
   }),
   whole('command-token', 'looksRandom', {
     words: ['-token', '-secret', '-key', '-apikey', '-authtoken', '-authkey', '-accesskey'],
     pattern: new RegExp(
-      String.raw`(?<before>(?<=\s-{1,2}[\w.-]{0,30})-(?:token|secret|(?:api|auth|access|secret|account|license)?-?key|authtoken)(?:=|\s{1,4})${QUOTE})${SECRET}`,
+      String.raw`(?<before>(?<=\s-{1,2}[\w.-]{0,30})-(?:token|secret(?:-string|-value)?|(?:api|auth|access|secret|account|license)?-?key|authtoken)(?:=|\s{1,4})${QUOTE})${SECRET}`,
       'i',
     ),
   }),
@@ -72,9 +74,6 @@ export const commandSecrets: readonly SecretPattern[] = [
       'config set',
       String.raw`config\s+set\s+(?:-\S+\s+)*\S{0,60}(?:password|passwd|secret|token|[aA]pi_?[kK]ey)\s{1,4}`,
     ],
-    ['vault login', String.raw`vault\s+login(?:\s+-\S+)*\s{1,4}`],
-    ['cargo login', String.raw`cargo\s+login(?:\s+--?\S+)*\s{1,4}`],
-    ['snyk auth', String.raw`snyk\s+auth\s{1,4}`],
     ['authtoken ', String.raw`(?:add-)?authtoken\s{1,4}`],
     ['secret set', String.raw`secrets?\s+set\s[^\n|;]{0,120}?\s(?:--body|-b)(?:=|\s)`],
     ['net user', String.raw`net\s+user\s+\S{1,60}\s{1,4}`],
@@ -86,11 +85,10 @@ export const commandSecrets: readonly SecretPattern[] = [
     ],
     ['http-basic.', String.raw`http-basic\.\S{1,100}\s+\S{1,60}\s{1,4}`],
     ['pypi-token.', String.raw`pypi-token\.\S{1,60}\s{1,4}`],
-    ['rclone obscure', String.raw`rclone\s+obscure\s{1,4}`],
+    ['importprivkey ', 'importprivkey\\s{1,4}'],
     ['bw unlock', String.raw`bw\s+unlock\s{1,4}`],
     ['bw login', String.raw`bw\s+login\s+\S{1,80}\s{1,4}`],
     ['mc alias set', String.raw`mc\s+alias\s+set\s+\S{1,60}\s+\S{1,120}\s+\S{1,60}\s{1,4}`],
-    ['mc config host add', String.raw`mc\s+config\s+host\s+add\s+\S{1,60}\s+\S{1,120}\s+\S{1,60}\s{1,4}`],
     [
       'identified by',
       String.raw`identified\s+(?:with\s+\S{1,40}\s+)?by(?:\s+password)?(?=\s+\\?["'])\s{1,4}`,

@@ -38,11 +38,6 @@ export const contextSecrets: readonly SecretPattern[] = [
     pattern: /(?<before>Private-Lines: \d{1,3}(?:\s|\\[nr])+)(?<secret>(?:[A-Za-z\d+/=]{4,}(?:\s|\\[nr])+)+)/,
   },
   {
-    kind: 'discord-webhook',
-    words: ['/api/webhooks/'],
-    pattern: /(?<before>\/api\/webhooks\/\d{15,25}\/)(?<secret>[\w-]{50,})/,
-  },
-  {
     kind: 'telegram-token',
     words: [':aa'],
     pattern: /(?<before>(?<=\d{8,10}):)(?<secret>AA[\w-]{33})(?![\w-])/,
@@ -61,11 +56,6 @@ export const contextSecrets: readonly SecretPattern[] = [
     words: ['bearer', 'basic', 'apikey ', 'token '],
     pattern: /(?<before>\b(?:bearer|basic|apikey|token)(?:\s|%20){1,4})(?<secret>[\w.~+/-]{16,256}={0,3})/i,
   }),
-  checked('command-password', 'isNoPlaceholder', {
-    words: [' -u', ' --user'],
-    pattern:
-      /(?<before> (?:-u|--user)[ =]?["']?[^\s:"'$]{1,100}:(?<=\b(?:curl|wget|https?|xh) [^\n]{0,300}))(?<secret>[^\s"'`$]{3,200})/,
-  }),
   checked('netrc-password', 'isNoPlaceholder', {
     words: ['machine'],
     pattern:
@@ -83,19 +73,14 @@ export const contextSecrets: readonly SecretPattern[] = [
   },
   {
     kind: 'azure-storage-key',
-    words: ['accountkey=', 'sharedaccesskey='],
-    pattern: /(?<before>(?:account|sharedaccess)key=)(?<secret>[A-Za-z\d+/]{40,}={0,2})/i,
+    words: ['accountkey=', 'sharedaccesskey=', 'keyname"'],
+    pattern:
+      /(?<before>(?:account|sharedaccess)key=|keyName"[^{}]{0,100}"value":\s?")(?<secret>[A-Za-z\d+/]{40,}={0,2})/i,
   },
   {
     kind: 'azure-signature',
     words: ['sig='],
-    pattern: /(?<before>(?<=[?&;])sig=)(?<secret>[A-Za-z\d+/%-]{40,}=?)/,
-  },
-  {
-    kind: 'aws-secret-key',
-    words: ['secret_access_key', 'secretaccesskey', 'secret-access-key', 'aws_secret_key'],
-    pattern:
-      /(?<before>secret[_-]?(?:access[_-]?)?key["']?\s{0,9}(?:=>|:=|[:=])\s{0,9}["']?)(?<secret>[A-Za-z\d+/]{40})(?![A-Za-z\d+/])/i,
+    pattern: /(?<before>(?<=[?&;])sig=)(?<secret>[\w+/%-]{40,}=?)/,
   },
   checked('connection-password', 'isNoPlaceholder', {
     words: ['password=', 'pwd='],

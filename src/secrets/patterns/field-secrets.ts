@@ -3,9 +3,9 @@ import { checked, type SecretPattern, whole } from './secret-pattern.ts';
 
 const PASSWORD = '(?:pass(?:word|wd|phrase|code)|pwd)';
 /** Names of fields, headers and cookies that hold a secret, with anything in front. */
-const NAME = `(?:${PASSWORD}|(?<![a-z])pass|secret|token|(?:api|access|private|secret)[-_]?key|credentials?|cookie|authorization|sess(?:ion)?(?:[-_.]?id)?|sid|jwt|csrf|xsrf|remember(?:[-_]?me)?)`;
+const NAME = `(?:${PASSWORD}|(?<![a-z])pass|secret|token|(?:api|access|private|secret)[-_]?key|credentials?|cookie|auth(?:orization)?|sess(?:ion)?(?:[-_.]?id)?|sid|jwt|csrf|xsrf|remember(?:[-_]?me)?)`;
 const NAMES =
-  'password passwd pwd secret token apikey api_key cookie authorization session sessionid session_id sid'.split(
+  'password passwd pwd secret token apikey api_key cookie auth authorization session sessionid session_id sid'.split(
     ' ',
   );
 const QUOTE = String.raw`\\?["']`;
@@ -26,6 +26,22 @@ export const fieldSecrets: readonly SecretPattern[] = [
       'i',
     ),
   }),
+  whole('named-value', 'isFieldPassword', {
+    words: NAMES.map((name) => `${name}"`),
+    // { "label": "password", "type": "text", "value": "…" }, { "db_password": { "sensitive": true, "value": "…" } }
+    ahead: 'value|default',
+    pattern: new RegExp(
+      String.raw`(?<before>(?:(?<=\b(?:name|key|label|id|title)\\?":\s{0,4}\\?"[\w.-]{0,60})${NAME}\\?",|${NAME}\\?":?\s{0,4}\{)[^{}]{0,200}?\b(?:value\\?":|default =)\s{0,4}\\?")(?<secret>[^"'\n\\]{4,2000})(?=\\?")`,
+      'i',
+    ),
+  }),
+  {
+    kind: 'named-value',
+    words: ['password', 'passwd', 'secret', 'token'].map((name) => `${name}"`),
+    // A part of a form that is sent in parts.
+    pattern:
+      /(?<before>(?<=name="[\w-]{0,40})(?:passw(?:or)?d|secret|token)"\r\n\r\n)(?<secret>[^\r\n]{4,400})/i,
+  },
   whole('named-value', 'isGivenPassword', {
     words: ['password', 'secret', 'token', 'key'].map((name) => `${name}\n`),
     // - name: DB_PASSWORD
@@ -38,21 +54,20 @@ export const fieldSecrets: readonly SecretPattern[] = [
   checked('cookie', 'looksRandom', {
     words: ['cookie'],
     pattern: new RegExp(
-      String.raw`(?<before>\bcookie["']?\s{0,4}[:=]\s{0,4}["'\x60]?)(?<secret>${COOKIE})`,
+      String.raw`(?<before>\bcookie\\?["']?\s{0,4}[:=]\s{0,4}\\?["'\x60]?)(?<secret>${COOKIE})`,
       'i',
     ),
-  }),
-  checked('cookie', 'looksRandom', {
-    words: ['cookie\n'],
-    // What a console prints for `document.cookie`.
-    pattern: new RegExp(String.raw`(?<before>\.cookie;?\n[<>\s]{0,4}["']?)(?<secret>${COOKIE})`),
-    wordAt: 1,
   }),
   checked('cookie', 'looksRandom', {
     words: ['cookie(', 'cookies(', 'cookies.', 'cookie.', 'cookies=', 'cookies:', 'cookies ='],
     // cookies.set("sid", "…"), cookies={"sid": "…"}, res.cookie('sid', '…')
     pattern:
       /(?<before>cookies?(?:\.\w{1,20})?\s{0,2}[(=:]\s{0,2}[({]?\s{0,4}["'][\w.%-]{1,60}["']\s{0,4}[,:]\s{0,4}["'])(?<secret>[^"'\n]{8,2000})(?=["'])/i,
+  }),
+  checked('cookie', 'looksVeryRandom', {
+    words: ['session=', 'sessionid=', 'session_id=', 'sessid=', '.sid=', 'csrftoken=', '.cookies='],
+    pattern:
+      /(?<before>(?:session(?:_?id)?|sessid|\.sid|csrftoken|\.cookies)=)(?<secret>[\w.%+/-]{24,1000}={0,2})/i,
   }),
   whole('cookie', 'isNoPlaceholder', {
     words: [' -b ', ' --cookie'],
@@ -64,7 +79,7 @@ export const fieldSecrets: readonly SecretPattern[] = [
     words: ['password', 'passwd', 'passphrase', '_pass', 'pwd'],
     // Values that are not random, but look chosen. With or without a sign between, as Gradle writes it, or as an argument.
     pattern: new RegExp(
-      String.raw`(?<before>(?:pass(?:word|wd|phrase)|_pass|pwd)(?:${QUOTE}?\]?\s{0,20}(?:=>|:=|[:=])\s{0,20}\\?(?:["']|(?<=: {1,20}|=\s{0,20}))|\s{1,4}["']|\(["']))(?<secret>[^\s"'\x60,;<>(){}[\]\\]{6,100})(?=\\?["']|\s|$|[;,)]|\\n)`,
+      String.raw`(?<before>(?:pass(?:word|wd|phrase)|_pass|pwd)(?:${QUOTE}?\]?(?::\s?[\w.?!]{1,20}\s?(?==))?\s{0,20}(?:=>|:=|[:=])\s{0,20}\\?(?:["']|(?<=: {1,20}|=\s{0,20}))|\s{1,4}["']|\(["']))(?<secret>[^\s"'\x60,;<>(){}[\]\\]{6,100})(?=\\?["']|\s|$|[;,)]|\\n)`,
       'i',
     ),
   }),
@@ -72,6 +87,18 @@ export const fieldSecrets: readonly SecretPattern[] = [
     words: ['auth=(', 'auth = (', 'auth("', "auth('", 'auth=["'],
     pattern: new RegExp(
       String.raw`(?<before>(?:\bauth\s{0,2}=\s{0,2}[([]|basic_?auth\()\s{0,4}[rbfu]?["'][^"'\n]{1,80}["']\s{0,4},\s{0,4}["'])(?<secret>${QUOTED})(?=["'])`,
+      'i',
+    ),
+  }),
+  checked('assigned-secret', 'looksVeryRandom', {
+    words: ['key', 'token', 'secret'].flatMap((name) => [`${name}("`, `${name}('`]),
+    pattern: /(?<before>(?:key|token|secret)\(["'])(?<secret>[\w+/=.~-]{20,400})(?=["'])/i,
+  }),
+  whole('auth-password', 'isFieldPassword', {
+    words: ['connect(', 'pdo(', 'credential(', 'credentials(', 'login('],
+    // connect(dsn, 'ada', '…'), new NetworkCredential("ada", "…")
+    pattern: new RegExp(
+      String.raw`(?<before>(?:connect|PDO|credentials?|login)\(\s{0,4}(?:[^()"'\n]{1,60},\s{0,4})?(?:["'][^"'\n]{0,120}["'],\s{0,4}){1,2}["'])(?<secret>${QUOTED})(?=["'])`,
       'i',
     ),
   }),
@@ -102,12 +129,6 @@ export const fieldSecrets: readonly SecretPattern[] = [
     pattern:
       /(?<before>(?:vault\.azure\.net\/secrets\/[^{}]{0,600}"value|SecureString"[^{}]{0,200}"Value|SecretString)\\?"\s{0,4}:\s{0,4}\\?")(?<secret>[^"\\\n{}]{4,2000})/i,
   }),
-  whole('vault-secret', 'isGivenPassword', {
-    words: ['"value": "', '"value":"'],
-    // aws ssm prints the value before its type in some orders of fields.
-    ahead: '"SecureString"',
-    pattern: /(?<before>"Value"\s{0,4}:\s{0,4}")(?<secret>[^"\\\n]{4,2000})(?="[^{}]{0,200}"SecureString")/,
-  }),
   {
     kind: 'masked-value',
     words: ['::add-mask::'],
@@ -129,6 +150,7 @@ export const fieldSecrets: readonly SecretPattern[] = [
     kind: 'otp-secret',
     words: [
       'otpauth://',
+      'authenticator',
       'totp',
       'otp_secret',
       'otp secret',
@@ -138,7 +160,7 @@ export const fieldSecrets: readonly SecretPattern[] = [
       'mfa_secret',
     ],
     pattern:
-      /(?<before>otpauth:\/\/[^\s"'<>]{1,300}?[?&]secret=|(?:totp|otp|2fa|mfa)[ _-]?(?:secret|seed|key)["']?(?: key| is)?\s{0,2}[:=]?\s{0,4}["'`]?)(?<secret>[A-Z\d]{4}(?:[ -]?[A-Z\d]{4}){3,15}={0,6})(?![a-z])/i,
+      /(?<before>otpauth:\/\/[^\s"'<>]{1,300}?[?&]secret=|(?:totp|otp|2fa|mfa|authenticator)[ _-]?(?:secret|seed|key)["']?(?: key| is)?\s{0,2}[:=]?\s{0,4}["'`]?)(?<secret>[A-Z\d]{4}(?:[ -]?[A-Z\d]{4}){3,15}={0,6})(?![a-z])/i,
   },
   {
     kind: 'seed-phrase',
@@ -152,7 +174,7 @@ export const fieldSecrets: readonly SecretPattern[] = [
       ]),
     ],
     pattern: new RegExp(
-      String.raw`(?<before>${PHRASE}[\w ]{0,20}["']?\s{0,3}(?:[:=]|\bis\b|\n)\s{0,4}["'\x60]?)(?<secret>[a-z]{3,8}(?:[ ,]{1,2}[a-z]{3,8}){11,23})`,
+      String.raw`(?<before>${PHRASE}[\w ]{0,20}["']?\s{0,3}(?:[:=]|\bis\b|\n)\s{0,4}["'\x60]?)(?<secret>(?:1[.)] ?)?[a-z]{3,8}(?:[ ,\n]{1,3}(?:\d{1,2}[.)] ?)?[a-z]{3,8}){11,23})`,
       'i',
     ),
   },
@@ -161,6 +183,28 @@ export const fieldSecrets: readonly SecretPattern[] = [
     words: ['-----begin openvpn'],
     pattern:
       /-----BEGIN OpenVPN [\w -]{3,40}-----(?:(?:\s|\\[nr]|\d{1,6}[→:|])*[A-Za-z\d+/=]{16,})+(?:\s*[A-Za-z\d+/=]{1,15}(?!\w))?/,
+  },
+  {
+    kind: 'wallet-key',
+    words: ['accounts: ["', "accounts: ['", 'accounts":["', 'accounts": ["'],
+    pattern: /(?<before>accounts"?: ?\[["'])(?<secret>(?:0x)?[\da-f]{64})(?=["'])/i,
+  },
+  {
+    kind: 'spoken-pin',
+    words: ['pin is ', 'pin: ', 'pin code'],
+    pattern: /(?<before>(?<![\w-])(?:PIN|Pin|pin code|PIN code)(?: is |: ))(?<secret>\d{4,8})(?![\d.])/,
+  },
+  {
+    kind: 'signature',
+    words: ['x-amz-signature=', 'x-goog-signature=', 'x-amz-security-token='],
+    pattern: /(?<before>x-(?:amz|goog)-(?:signature|security-token)=)(?<secret>[\w%+/=-]{32,})/i,
+  },
+  {
+    kind: 'private-address',
+    words: ['/private-', 'rtmp://', 'rtmps://'],
+    // A calendar for whoever knows its address, and the key of a stream.
+    pattern:
+      /(?<before>\/private-(?=[\da-f]{32}\/)|rtmps?:\/\/[\w.:-]{1,100}\/\w{1,40}\/)(?<secret>[\w-]{16,256})/,
   },
   {
     kind: 'webhook',

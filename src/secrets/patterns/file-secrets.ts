@@ -42,11 +42,6 @@ export const fileSecrets: readonly SecretPattern[] = [
       'i',
     ),
   }),
-  whole('xml-secret', 'looksLikePassword', {
-    words: ['password="', 'passwd="', 'passphrase="', 'secret="', "password='"],
-    pattern:
-      /(?<before>(?<=<[^<>\n]{1,300}[\s:_.-]\w{0,30})(?:password|passwd|passphrase|secret)=\\?["'])(?<secret>(?=\S)[^<>"'\n]{4,200}?)(?=\\?["'])/i,
-  }),
   whole('pgpass-password', 'isGivenPassword', {
     words: [':*:', ...[...'0123456789'].map((digit) => `:543${digit}:`), ':6432:', ':5439:', ':26257:'],
     pattern: new RegExp(
@@ -67,9 +62,9 @@ export const fileSecrets: readonly SecretPattern[] = [
   },
   whole('password-setting', 'isSetPassword', {
     words: ["password'", 'password"', "secret'", "_key'", "_salt'", "pass'", 'pass"'],
-    // define('DB_PASSWORD', '…'), ["password", "…"]
+    // define('DB_PASSWORD', '…'), ["password", "…"], get('#password').type('…'), fill('[name="password"]', '…')
     pattern:
-      /(?<before>(?<=["'][\w.-]{0,40})(?:pass(?:word|wd)|(?<![a-z])pass|secret|auth_key|logged_in_key|nonce_key|_salt)["']\s{0,4},\s{0,4}["'])(?<secret>[^"'\n]{6,200})(?=["'])/i,
+      /(?<before>(?<=["'][\w.#[="'-]{0,40})(?:pass(?:word|wd)|(?<![a-z])pass|secret|auth_key|logged_in_key|nonce_key|_salt)["'\]]{1,3}(?:\s{0,4},|\)\.(?:type|fill|send_?keys|presssequentially)\()\s{0,4}["'])(?<secret>[^"'\n]{6,200})(?=["'])/i,
   }),
   checked('password-setting', 'looksLikePassword', {
     words: ['password: ', 'passwd: ', 'passphrase: ', 'secret: ', 'token: ', '_key: ', 'apikey: '],
@@ -114,6 +109,15 @@ export const fileSecrets: readonly SecretPattern[] = [
     pattern:
       /(?<before>(?<=[?&#;])(?:[\w-]{0,20}[_-])?(?:key|code|auth|session_?id|session|sid|signature|jwt|pass|sign)=)(?<secret>[\w.~%+/-]{16,400}={0,2})/i,
   }),
+  checked('query-secret', 'looksRandom', {
+    words: ['token%3d', 'password%3d', 'secret%3d', 'key%3d', 'code%3d'],
+    pattern: /(?<before>(?:token|password|secret|key|code)%3D)(?<secret>[\w.~-]{8,400})/i,
+  }),
+  {
+    kind: 'password-setting',
+    words: ['<auth-user-pass>'],
+    pattern: /(?<before><auth-user-pass>\s{1,9}\S{1,100}\s{1,9})(?<secret>[^\s<]{3,200})/,
+  },
   checked('query-secret', 'looksVeryRandom', {
     words: ['/reset', 'reset-password', 'verify-email', 'magic-link', '/invite', '/verify'],
     pattern:

@@ -2,20 +2,22 @@ import { checked, type SecretPattern, whole } from './secret-pattern.ts';
 
 const BASE64 = String.raw`[A-Za-z\d+/_-]`;
 
+/** A text in Base64, without the characters that depend on what stands around it, at each of its three places. */
+const encoded = (text: string) =>
+  [0, 1, 2].map((before) => {
+    const code = Buffer.from(' '.repeat(before) + text).toString('base64');
+    return code.slice(Math.ceil((before * 4) / 3), Math.floor(((before + text.length) * 4) / 3));
+  });
+const NAMED = ['PASSWORD', 'password', 'SECRET', 'secret', '_TOKEN', 'token'].flatMap(encoded);
+
 /** Private keys without the usual header, and well-known tokens in Base64 or hexadecimal digits. */
 export const keySecrets: readonly SecretPattern[] = [
   whole('private-key', 'holdsPrivateKey', {
-    words: ['ls0tls1crudjti'],
-    // "-----BEGIN " in Base64; the check tells whether it is a private key.
+    words: ['ls0tls1crudjti', 'b3blbnnzac1rzxktdj'],
+    // "-----BEGIN " in Base64, or how a key of OpenSSH begins; the check tells whether it is a private key.
     pattern:
-      /LS0tLS1CRUdJTi[A-Za-z\d+/]{8,80}(?:(?:\s|\\[nr])*[A-Za-z\d+/=]{16,})*(?:\s{0,4}[A-Za-z\d+/]{1,15}={0,2})?/,
+      /(?:LS0tLS1CRUdJTi|b3BlbnNzaC1rZXktdj)[A-Za-z\d+/]{8,80}(?:(?:\s|\\[nr])*[A-Za-z\d+/=]{16,})*(?:\s{0,4}[A-Za-z\d+/]{1,15}={0,2})?/,
   }),
-  {
-    kind: 'private-key',
-    words: ['b3blbnnzac1rzxktdj'],
-    pattern:
-      /b3BlbnNzaC1rZXktdj[A-Za-z\d+/]{20,}(?:(?:\s|\\[nr])*[A-Za-z\d+/=]{16,})*(?:\s{0,4}[A-Za-z\d+/]{1,15}={0,2})?/,
-  },
   {
     kind: 'private-key',
     words: ['rwrty0iy'],
@@ -23,9 +25,8 @@ export const keySecrets: readonly SecretPattern[] = [
   },
   {
     kind: 'private-key',
-    words: ['privatekey', 'presharedkey', 'private_key', 'preshared_key', 'preshared-key', 'private-key'],
-    pattern:
-      /(?<before>(?:private|preshared)[_-]?key["']?\s{0,9}[=:]\s{0,9}["']?)(?<secret>[A-Za-z\d+/]{43}=)/i,
+    words: ['privatekey', 'presharedkey', 'private_key', 'preshared_key'],
+    pattern: /(?<before>(?:private|preshared)_?key["']?\s{0,9}[=:]\s{0,9}["']?)(?<secret>[A-Za-z\d+/]{43}=)/i,
   },
   {
     kind: 'private-key',
@@ -39,6 +40,11 @@ export const keySecrets: readonly SecretPattern[] = [
     // The beginnings of well-known tokens in Base64.
     pattern:
       /(?:Z2h[wvz]X|Z2l0aHViX3BhdF|c2stcHJvai|c2stYW50L|c2tfbGl2Z|QUtJQ|eG94Y|Z2xwYXQt)[A-Za-z\d+/]{16,256}={0,2}/,
+  }),
+  checked('encoded-secret', 'holdsNamed', {
+    words: NAMED.map((word) => word.toLowerCase()),
+    // What follows the name of a secret, as in a whole `.env` file.
+    pattern: { source: `(?:${NAMED.join('|')})[A-Za-z\\d+/]{8,}={0,2}`, flags: '' },
   }),
   checked('encoded-secret', 'holdsText', {
     words: ['6768705f', '67686f5f', '736b2d', '414b4941', '736b5f6c697665'],

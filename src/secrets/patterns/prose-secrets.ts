@@ -33,7 +33,7 @@ const VALUE = String.raw`(?![*_])[^\s"'\x60„“”«»「」『』‹›<>()�
 /** What must follow an unquoted value: a space, the end of a sentence or text, or a character of another script. */
 const END = String.raw`(?=[.,;:!?*_)"'\x60”“»』]{0,4}(?:\s|$|\\n)|[，。、；」です])`;
 const WITH =
-  '(?:with|using|and|und|mit|et|avec|y|con|e|com|met|en|и|,|us[ae]|utilise|utiliza|nutze|verwende|gebruik|используй|my|mein|мой)';
+  '(?:with|using|try|and|und|mit|et|avec|y|con|e|com|met|en|и|,|us[ae]|utilise|utiliza|nutze|verwende|gebruik|используй|my|mein|мой)';
 
 /**
  * Passwords and keys in sentences. Values that could be ordinary words are not masked, so some passwords are missed.
@@ -87,15 +87,6 @@ export const proseSecrets: readonly SecretPattern[] = [
     ),
   }),
   whole('spoken-password', 'isSpokenPassword', {
-    ahead: String.raw`\s(?:as|for|als|com[eo])\s`,
-    words: ['i use ', 'typed ', 'verwende ', 'gebruik '],
-    pattern: spoken(
-      String.raw`(?:\bI use|\btyped|\bverwende|\bgebruik)\s`,
-      VALUE,
-      String.raw`(?=\s(?:as|for|als|comme|como|come)\s(?:\S{1,20}\s){0,3}?${either(PASSWORDS)})`,
-    ),
-  }),
-  whole('spoken-password', 'isSpokenPassword', {
     ahead: MIXED,
     words: ['log in as', 'login as', 'sign in as', 'connect as', 'log in with', 'login with'],
     pattern: spoken(
@@ -111,17 +102,6 @@ export const proseSecrets: readonly SecretPattern[] = [
     isInAnyScript: true,
     pattern: spoken(
       String.raw`(?<![\w-])(?:log ?in|sign ?in|creds?|credentials?|zugangsdaten|melde dich|anmeld\w{0,6}|entra|connecte\S{0,6}|identifiants|credenciais|credenziali|inloggen|логин|账号|アカウント)(?:\s[^\s.,;!?"'\x60/|]{1,20}){0,3}?[\s:：(]{1,3}[\w.@+-]{2,40}(?:\s[/|]\s|\/|:)\s?${OPEN}{0,3}`,
-    ),
-  }),
-  whole('spoken-password', 'isSpokenPassword', {
-    ahead: String.raw`^[^|\n]{1,60}\|[ \t]{0,9}\r?\n`,
-    words: ['password', 'passwort', 'mot de passe', 'contraseña', 'senha', 'wachtwoord'],
-    isInAnyScript: true,
-    // A password in the last column of a table.
-    pattern: spoken(
-      String.raw`(?:password|passwort|mot de passe|contraseña|senha|wachtwoord|пароль)\s{0,40}\|[ \t]{0,9}\r?\n[ \t]{0,9}\|[-:| ]{3,200}\r?\n(?:[ \t]{0,9}\|[^|\n]{1,60}){1,6}\|[ \t]{0,40}[\x60*]{0,2}`,
-      String.raw`[^|\s\x60*]{5,64}`,
-      String.raw`(?=[\x60*]{0,2}[ \t]{0,40}\|)`,
     ),
   }),
   checked('spoken-key', 'isSpokenKey', {
