@@ -78,9 +78,7 @@ describe('tideproof config set', () => {
     [['set', 'memos', 'docs/*.md'], '"memos" takes a list', `config set memos '["docs/**/*.md"]'`],
     [['set', 'memos', '["/etc/*.md"]'], 'it leads out of the project', 'list of globs'],
     [['set', 'patern', '[]'], 'Unknown key "patern"', 'Did you mean "patterns"?'],
-    [['get', 'patern'], 'Unknown key "patern"', 'Did you mean "patterns"?'],
     [['set', 'git'], 'Cannot do "config set git"', 'set <key> <value>'],
-    [['sing'], 'Cannot do "config sing"', 'There are get <key>'],
     [['set', 'keep.days', '3', '--project', '.'], 'can only be set by you', 'Leave --project out'],
     [['set', 'git', '1', '--user', '--project', '.'], 'both --user and --project', 'Give one'],
   ])('refuses %j and writes nothing', async (words, message, hint) => {

@@ -205,17 +205,6 @@ describe('tideproof doctor', () => {
     });
   });
 
-  it('says that the hooks run a file that is gone', async () => {
-    const room = makeInstalledRoom();
-    const gone = '/opt/old clone/dist/tideproof.cjs';
-    const file = JSON.stringify(entryFile).slice(1, -1);
-    writeFileSync(room.settingsPath, room.readSettings().replaceAll(file, gone));
-    expect((await examine(room)).of('Hooks')).toMatchObject({
-      status: 'failed',
-      detail: expect.stringMatching(`^SessionStart, .*: it runs what is gone: ${gone}$`),
-    });
-  });
-
   it('brings errors of the last days to light', async () => {
     const room = makeRoom();
     const log = room.write(
@@ -253,14 +242,6 @@ describe('tideproof doctor', () => {
     const text = (await room.run('doctor')).stdout;
     expect(text.match(/→ Correct it .*, then run: .* config\n/g)).toHaveLength(1);
     expect(text).toMatch(/No check failed; \d warnings\./);
-  });
-
-  it('fails over a config file that is no JSON', async () => {
-    const room = makeRoom();
-    const file = room.write('.local/share/tideproof/config.json', '{ "git": false, }');
-    const { of } = await examine(room);
-    expect(of('Config')).toMatchObject({ status: 'failed' });
-    expect(of('Config')?.detail).toContain(`${file}: Cannot be used: `);
   });
 
   it('lists ledger files and documents that are not there', async () => {

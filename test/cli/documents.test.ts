@@ -139,19 +139,6 @@ describe('tideproof handoff', () => {
     );
     expect(read('.tideproof/HANDOFF.md')).toContain('on demand.');
   });
-
-  it('prints it and writes nothing, as text or as data', async () => {
-    const { run, tell, read } = makeProject();
-    tell('aaaa-1', 'Stop');
-    const { stdout } = await run(['handoff', '--dry-run']);
-    expect(stdout).toMatch(/^# Handoff: The tide tables are an hour late\.\n/);
-    const data = JSON.parse((await run(['handoff', '--dry-run', '--json'])).stdout);
-    expect(data).toMatchObject({ sessionId: 'aaaa-1', path: null, reason: 'on demand' });
-    expect(data.sections.map(({ name }: { name: string }) => name)).toEqual(
-      expect.arrayContaining(['goal', 'failing', 'tasks']),
-    );
-    expect(read('.tideproof/HANDOFF.md')).toContain('at the end of a turn.');
-  });
 });
 
 describe('tideproof handoff --dev', () => {

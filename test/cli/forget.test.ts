@@ -184,8 +184,6 @@ describe('tideproof forget', () => {
     ['UserPromptSubmit', { prompt: `Tell me of ${SECRET}`, prompt_id: 'p9' }],
     ['PreCompact', { trigger: 'manual', custom_instructions: `Keep ${SECRET}` }],
     ['PostCompact', { trigger: 'manual', compact_summary: `All about ${SECRET}` }],
-    ['SessionStart', { source: 'compact' }],
-    ['SessionEnd', { reason: 'clear' }],
   ])('leaves a session alone that runs on: %s', async (name, fields) => {
     const room = plant();
     await room.run('forget', '--session', '3f2a91c0', '--yes');
@@ -222,14 +220,6 @@ describe('tideproof forget', () => {
     expect(stdout).toMatch(/archive\.db +facts +\d+\n/);
     expect(stdout).toContain('is still running: tideproof ignores it');
     expect(stdout).toContain(room.pathOf(SESSION));
-    expect(find(room, SECRET).length).toBeGreaterThan(0);
-  });
-
-  it('asks, so without a terminal and without --yes it does nothing', async () => {
-    const room = plant();
-    const { status, stderr } = await room.run('forget', '--session', '3f2a');
-    expect(status).toBe(2);
-    expect(stderr).toContain('Add --yes');
     expect(find(room, SECRET).length).toBeGreaterThan(0);
   });
 

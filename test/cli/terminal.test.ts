@@ -4,26 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { alignColumns } from '../../src/cli/terminal/columns.ts';
 import { clipToWidth } from '../../src/cli/terminal/fit-text.ts';
 
-describe('stringWidth()', () => {
-  it.each([
-    ['', 0],
-    ['tide', 4],
-    ['\u001b[32mtide\u001b[0m', 4],
-    ['潮汐表', 6],
-    ['조수', 4],
-    ['ｗｉｄｅ', 8],
-    ['naïve', 5],
-    ['nai\u0308ve', 5],
-    ['→ …', 3],
-    ['👍🏽', 2],
-    ['👩‍👩‍👧', 2],
-    ['❤️', 2],
-    ['𠮷', 2],
-  ])('of "%s" is %d', (text, columns) => {
-    expect(stringWidth(text)).toBe(columns);
-  });
-});
-
 describe('clipToWidth()', () => {
   it('never takes more columns than allowed, and leaves alone what fits', () => {
     const text = fc.string({ unit: 'grapheme', maxLength: 40 });
