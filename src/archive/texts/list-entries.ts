@@ -1,6 +1,6 @@
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, type Sql, sql } from '../sqlite/sql.ts';
-import { type KeptText, readEntryText, textOf } from './entry-text.ts';
+import { type KeptText, textOf } from './entry-text.ts';
 import type { CallAction, TextEntry } from './entry-writer.ts';
 import type { TextKind } from './text-kind.ts';
 
@@ -155,40 +155,16 @@ function list(database: Database, which: Sql): StoredEntry[] {
   );
 }
 
-/** A call that can be compared with another one. */
-export interface StoredCall {
-  line: number;
-  uuid: string;
-  time: number;
-  action: CallAction;
-  callId: string;
-  text: string;
-}
-
-/** The calls of a conversation between two lines, in order, without abandoned branches. */
+/** The calls of a conversation between two lines that can be compared, in order, without abandoned branches. */
 export function listCalls(
   database: Database,
   transcriptId: number,
   fromLine: number,
   toLine: number,
-): StoredCall[] {
-  const rows = database.all<
-    StoredCall & { id: number }
-  >`SELECT id, line, uuid, time, action, call_id FROM entries
-    WHERE transcript_id = ${transcriptId} AND line > ${fromLine} AND line < ${toLine} AND action <> ''
-      AND is_left = 0
-    ORDER BY line, part`;
-  return rows.map(({ id, ...call }) => ({ ...call, text: readEntryText(database, id) }));
-}
-
-/** The result of a call; undefined while it runs, or if it was interrupted. */
-export function findAnswer(
-  database: Database,
-  transcriptId: number,
-  { line, callId }: Pick<StoredCall, 'line' | 'callId'>,
-): { text: string; failed: boolean } | undefined {
-  const row = database.get<{ id: number; failed: number }>`SELECT id, failed FROM entries
-    WHERE transcript_id = ${transcriptId} AND line >= ${line} AND kind <> 'call' AND call_id = ${callId}
-    ORDER BY line LIMIT 1`;
-  return row && { text: readEntryText(database, row.id), failed: row.failed === 1 };
+): StoredEntry[] {
+  return list(
+    database,
+    sql`WHERE transcript_id = ${transcriptId} AND line > ${fromLine} AND line < ${toLine} AND action <> ''
+      AND is_left = 0 ORDER BY line, part`,
+  );
 }
