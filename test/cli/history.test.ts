@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
+import type { TimelineEvent } from '../../src/archive/lists/list-timeline.ts';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { createLog } from '../../src/context/create-context.ts';
-import { collectFailures, type LogEvent, newestEvents } from '../../src/queries/collect-log.ts';
 import { parseMoment } from '../../src/queries/parse-moment.ts';
 import { readLog } from '../../src/system/logs/read-log.ts';
 import {
@@ -42,13 +42,13 @@ function recorded(log = LOG): Room {
 async function asJson(
   room: Room,
   ...words: string[]
-): Promise<{ events: LogEvent[]; more: boolean; status: number }> {
+): Promise<{ events: TimelineEvent[]; more: boolean; status: number }> {
   const { stdout, stderr, status } = await runInProcess(room, ['history', ...words, '--json']);
   expect(stderr).toBe('');
   return { ...JSON.parse(stdout), status };
 }
 
-const outline = (events: LogEvent[]) => events.map(({ time, kind }) => `${time.slice(11, 16)} ${kind}`);
+const outline = (events: TimelineEvent[]) => events.map(({ time, kind }) => `${time.slice(11, 16)} ${kind}`);
 
 describe('tideproof history', () => {
   it('tells in time order what happened, what models were given and what failed, one line each', async () => {
@@ -317,22 +317,6 @@ describe('tideproof search --kind decision', () => {
     );
     expect((await write()).stderr).toContain('it exists');
     expect((await write('--yes')).status).toBe(0);
-  });
-});
-
-describe('newestEvents()', () => {
-  it('is sorted, keeps the newest and nothing that is too old, whatever the order before', () => {
-    const time = fc.integer({ min: 0, max: 59 }).map((second) => new Date(second * 1000).toISOString());
-    const since = fc.option(time, { nil: undefined });
-    fc.assert(
-      fc.property(fc.array(time), since, fc.integer({ min: 1, max: 9 }), (times, from, limit) => {
-        const failures = times.map((each) => ({ time: each, pid: 1, message: '', detail: '' }));
-        const filter = { limit, ...(from === undefined ? {} : { since: from }) };
-        const newest = newestEvents(collectFailures(failures, filter), filter);
-        const expected = times.filter((each) => from === undefined || each >= from).sort();
-        expect(newest.map((event) => event.time)).toEqual(expected.slice(-limit));
-      }),
-    );
   });
 });
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { TimelineEvent } from '../../src/archive/lists/list-timeline.ts';
 import { smallWindow, type World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
-import type { LogEvent } from '../../src/queries/collect-log.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import {
   additionalInstructions,
@@ -81,7 +81,7 @@ test('the audit trail holds, word for word, what reached the summarizer and the 
 
   const kinds = 'session-started,session-ended,compaction,injection';
   const { events } = ask(world, 'history', '--session', run.sessionId!.slice(0, 8), '--kind', kinds) as {
-    events: LogEvent[];
+    events: TimelineEvent[];
   };
   const compacted = ['compaction', 'injection', 'injection'];
   expect(events.map(({ kind }) => kind)).toEqual([

@@ -84,7 +84,7 @@ export function listCompactions(database: Database, filter: CompactionFilter): S
 }
 
 /** A summary alone is no proof: the client may use it later, or never. */
-const HAS_HAPPENED = sql`(restored_at IS NOT NULL OR boundary_uuid IS NOT NULL OR finished_at IS NOT NULL)`;
+export const HAS_HAPPENED = sql`(restored_at IS NOT NULL OR boundary_uuid IS NOT NULL OR finished_at IS NOT NULL)`;
 
 /** All but what became of the facts, which may be long. */
 const COLUMNS = sql`compactions.id, session_id, coalesce(client, '') AS client, agent_id, coalesce(cwd, '') AS cwd,

@@ -1,30 +1,31 @@
 import { withoutPasteMarks } from '../../domain/paste-marks.ts';
-import { promptsInContext } from '../../domain/survival.ts';
+import { promptsInContext, type SurvivalCounts } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { listOfValues, plainSql, sql } from '../sqlite/sql.ts';
-import { listCompactions } from './list-compactions.ts';
-import { type RecordFilter, recordConditions, selectWhere, where } from './record-filter.ts';
+import { listOfValues, sql } from '../sqlite/sql.ts';
+import { HAS_HAPPENED } from './list-compactions.ts';
+import { beginsWith, liesIn, type RecordFilter, selectWhere } from './record-filter.ts';
 
-/** The kinds of events in a timeline. */
-export const timelineKinds = [
-  'session-started',
-  'session-ended',
-  'prompt',
-  'decision',
-  'error',
-  'commit',
-  'note',
-  'compaction',
-  'handoff',
-] as const;
+export type TimelineKind =
+  | 'session-started'
+  | 'session-ended'
+  | 'prompt'
+  | 'decision'
+  | 'error'
+  | 'commit'
+  | 'note'
+  | 'compaction'
+  | 'handoff'
+  /** A text given to a model. */
+  | 'injection'
+  /** A failure in tideproof, which is in its log only. */
+  | 'failure';
 
-export type TimelineKind = (typeof timelineKinds)[number];
-
-/** Something that happened in a session. */
+/** Something that happened in a session, a text given to a model, or a failure. */
 export interface TimelineEvent {
   time: string;
   kind: TimelineKind;
-  sessionId: string;
+  /** Null for a failure: hooks do not record its session. */
+  sessionId: string | null;
   cwd: string;
   text: string;
   /** `open`, `done` or `superseded` if it has a state; otherwise empty. */
@@ -36,115 +37,78 @@ export interface TimelineEvent {
   score: number | null;
   /** The id of a compaction on record. */
   compaction: number | null;
+  injection?: TimelineInjection;
+  failure?: { pid: number; detail: string };
 }
 
-const KIND_OF_FACT: Readonly<Record<string, TimelineKind>> = {
-  request: 'prompt',
-  answer: 'decision',
-  refusal: 'decision',
-  plan: 'decision',
-  handoff: 'handoff',
-  error: 'error',
-  commit: 'commit',
-  note: 'note',
-};
-
-/** Events from ledgers, compactions and sessions, oldest first; with a limit, only the newest. */
-export function listTimeline(database: Database, filter: RecordFilter): TimelineEvent[] {
-  return newest(
-    [
-      ...listSessionEnds(database, filter, 'session-started'),
-      ...listFacts(database, filter),
-      ...listPastCompactions(database, filter),
-      ...listModelHandoffs(database, filter),
-      ...listSessionEnds(database, filter, 'session-ended'),
-    ],
-    filter,
-  );
+interface TimelineInjection {
+  id: number;
+  compaction: number | null;
+  agent: string | null;
+  event: string;
+  matcher: string;
+  characters: number;
+  tokens: number;
+  sha256: string;
 }
 
-/** The newest events in order of time; those of one moment keep the given order. */
-export function newest(
-  events: readonly TimelineEvent[],
-  { limit, since, before }: RecordFilter,
-): TimelineEvent[] {
-  const wanted = events
-    .filter(({ time }) => (since === undefined || time >= since) && (before === undefined || time < before))
-    .sort((one, other) => (one.time < other.time ? -1 : Number(one.time > other.time)));
-  return limit === undefined ? wanted : wanted.slice(-limit);
+export interface TimelineFilter extends RecordFilter {
+  kinds?: readonly TimelineKind[];
 }
 
-/** The columns that all events share. */
-type EventRow = Pick<TimelineEvent, 'time' | 'sessionId' | 'cwd' | 'text'>;
+/** What is not told of an event. */
+export const NOTHING_ELSE = { status: '', line: null, uuid: null, score: null, compaction: null };
 
-function listFacts(database: Database, filter: RecordFilter): TimelineEvent[] {
-  const conditions = [
-    sql`kind IN (${listOfValues(Object.keys(KIND_OF_FACT))})`,
-    // Lines below 1 belong to the session that this one was forked from.
-    sql`first_line > 0 OR kind = 'note'`,
-    // The request of an agent was not typed by the user.
-    sql`kind <> 'request' OR transcripts.path = sessions.transcript_path`,
-    ...recordConditions(filter, { session: 'transcripts.session_id', time: 'first_time' }),
-  ];
-  // A copy of a session holds the same rows, so each is taken where it was said.
-  const rows = database.all<EventRow & { kind: string; status: string; line: number; uuid: string }>`
-    SELECT min(coalesce(continues IS NOT NULL || started_at, '')), kind, text || coalesce(': "' || nullif(detail ->> 'words', '') || '"', '') AS text, status, first_time AS time, first_line AS line, first_uuid AS uuid, session_id,
-      coalesce(cwd, '') AS cwd
+/** Events of one moment are told in the order of their number. The end of an imported session is not known. */
+const TIMELINE = sql`
+  SELECT started_at AS time, 0 AS number, 'session-started' AS kind, id AS session_id, cwd,
+    coalesce('continues ' || continues, '') AS text, '' AS status, NULL AS line, NULL AS uuid, NULL AS compaction,
+    NULL AS counts, NULL AS injection FROM sessions
+  UNION ALL SELECT first_time, 1, CASE kind WHEN 'request' THEN 'prompt' WHEN 'answer' THEN 'decision'
+      WHEN 'refusal' THEN 'decision' WHEN 'plan' THEN 'decision' ELSE kind END,
+    session_id, coalesce(cwd, ''), text || coalesce(': "' || nullif(detail ->> 'words', '') || '"', ''),
+    iif(kind = 'error', status, ''), first_line, first_uuid, NULL, NULL, NULL
     FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
-    ${where(conditions)} GROUP BY kind, key, first_time, first_uuid
-    ORDER BY first_time DESC LIMIT ${filter.limit ?? -1}`;
-  return rows.map(({ kind, status, line, uuid, ...row }) => ({
-    ...eventOf({ ...row, text: withoutPasteMarks(row.text) }, KIND_OF_FACT[kind]!),
-    status: kind === 'error' ? status : '',
-    line,
-    uuid,
-  }));
-}
+    WHERE kind IN ('request', 'answer', 'refusal', 'plan', 'handoff', 'error', 'commit', 'note')
+      -- Lines below 1 belong to the session that this one was forked from.
+      AND (first_line > 0 OR kind = 'note')
+      -- The request of an agent was not typed by the user.
+      AND (kind <> 'request' OR transcripts.path = sessions.transcript_path)
+  UNION ALL SELECT compactions.started_at, 2, 'compaction', session_id, coalesce(cwd, ''), coalesce(trigger, ''), '',
+    NULL, NULL, compactions.id, iif(prompts IS NULL, NULL, json_object('prompts', prompts, 'kept', coalesce(kept, 0),
+      'restored', coalesce(restored, 0), 'deferred', coalesce(deferred, 0), 'lost', coalesce(lost, 0))), NULL
+    FROM compactions LEFT JOIN sessions ON sessions.id = session_id WHERE agent_id = '' AND ${HAS_HAPPENED}
+  UNION ALL SELECT written_at, 3, 'handoff', session_id, coalesce(cwd, ''), text, '', NULL, NULL, NULL, NULL, NULL
+    FROM model_handoffs LEFT JOIN sessions ON sessions.id = session_id
+  UNION ALL SELECT ended_at, 4, 'session-ended', id, cwd, coalesce(ended_how, ''), '', NULL, NULL, NULL, NULL, NULL
+    FROM sessions WHERE ended_at IS NOT NULL AND ended_how IS NOT 'imported'
+  UNION ALL SELECT injected_at, 5, 'injection', session_id, coalesce(cwd, ''), reason, '', NULL, NULL, compaction_id,
+    NULL, json_object('id', given.id, 'compaction', compaction_id, 'agent', nullif(agent_id, ''), 'event', event,
+      'matcher', matcher, 'characters', characters, 'tokens', tokens, 'sha256', sha256)
+    FROM context_injections AS given LEFT JOIN sessions ON sessions.id = session_id`;
 
-/** The end of an imported session is unknown, because no hook ran then. */
-const SESSION_ENDS = {
-  'session-started': {
-    time: 'started_at',
-    text: sql`coalesce('continues ' || continues, '')`,
-    where: sql`started_at IS NOT NULL`,
-  },
-  'session-ended': {
-    time: 'ended_at',
-    text: sql`coalesce(ended_how, '')`,
-    where: sql`ended_at IS NOT NULL AND ended_how IS NOT 'imported'`,
-  },
+type EventRow = Omit<TimelineEvent, 'score' | 'injection'> & {
+  number: number;
+  counts: string | null;
+  injection: string | null;
 };
 
-function listSessionEnds(
-  database: Database,
-  filter: RecordFilter,
-  kind: keyof typeof SESSION_ENDS,
-): TimelineEvent[] {
-  const { time, text, where } = SESSION_ENDS[kind];
-  const conditions = [where, ...recordConditions(filter, { session: 'sessions.id', time })];
-  return database.all<EventRow>`SELECT id AS session_id, cwd, ${plainSql(time)} AS time, ${text} AS text
-    FROM sessions ${selectWhere(conditions, `${time} DESC`, filter.limit)}`.map((row) => eventOf(row, kind));
-}
-
-function listModelHandoffs(database: Database, filter: RecordFilter): TimelineEvent[] {
-  const conditions = recordConditions(filter, { session: 'session_id', time: 'written_at' });
-  return database.all<EventRow>`SELECT session_id, coalesce(cwd, '') AS cwd, written_at AS time,
-      text
-    FROM model_handoffs LEFT JOIN sessions ON sessions.id = session_id
-    ${selectWhere(conditions, 'written_at DESC', filter.limit)}`.map((row) => eventOf(row, 'handoff'));
-}
-
-function listPastCompactions(database: Database, filter: RecordFilter): TimelineEvent[] {
-  const { session, ...others } = filter;
-  return listCompactions(database, { ...others, sessionId: session, past: true }).map(
-    ({ id, startedAt, sessionId, cwd, trigger, counts }) => ({
-      ...eventOf({ time: startedAt, sessionId, cwd, text: trigger ?? '' }, 'compaction'),
-      score: counts && promptsInContext(counts),
-      compaction: id,
-    }),
-  );
-}
-
-function eventOf(row: EventRow, kind: TimelineKind): TimelineEvent {
-  return { ...row, kind, status: '', line: null, uuid: null, score: null, compaction: null };
+/** What is on record, oldest first; with a limit, only the newest. */
+export function listTimeline(database: Database, filter: TimelineFilter): TimelineEvent[] {
+  const { session, folders, since, before, kinds, limit } = filter;
+  const conditions = [
+    beginsWith('session_id', session),
+    folders && liesIn('cwd', folders),
+    since === undefined ? undefined : sql`time >= ${since}`,
+    before === undefined ? undefined : sql`time < ${before}`,
+    kinds && sql`kind IN (${listOfValues(kinds)})`,
+  ];
+  const rows = database.all<EventRow>`SELECT * FROM (${TIMELINE})
+    ${selectWhere(conditions, 'time DESC, number DESC', limit)}`;
+  return rows.reverse().map(({ number: _, counts, injection, ...event }) => ({
+    ...event,
+    text: event.kind === 'injection' ? event.text : withoutPasteMarks(event.text),
+    score: counts === null ? null : promptsInContext(JSON.parse(counts) as SurvivalCounts),
+    ...(injection !== null && { injection: JSON.parse(injection) }),
+  }));
 }

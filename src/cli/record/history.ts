@@ -1,19 +1,11 @@
 import { basename, resolve } from 'node:path';
-import type { Context } from '../../context/context.ts';
+import type { TimelineEvent, TimelineKind } from '../../archive/lists/list-timeline.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayEvent, sayTime } from '../../domain/say.ts';
-import {
-  collectFailures,
-  collectRecorded,
-  type LogEvent,
-  type LogFilter,
-  type LogKind,
-  newestEvents,
-} from '../../queries/collect-log.ts';
-import { NOTHING_RECORDED, readArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
+import { collectLog } from '../../queries/collect-log.ts';
+import { NOTHING_RECORDED } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
-import { readLog } from '../../system/logs/read-log.ts';
 import { logFile } from '../../system/paths.ts';
 import { refuseToOverwrite, writeExport } from '../archive/export/write-export.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -25,7 +17,14 @@ import { renderHistory } from './history/render-history.ts';
 const LIMIT = 50;
 
 /** What a document of a project's history has, if nothing else is asked for. */
-const DOCUMENT_KINDS: readonly LogKind[] = ['prompt', 'decision', 'note', 'commit', 'compaction', 'handoff'];
+const DOCUMENT_KINDS: readonly TimelineKind[] = [
+  'prompt',
+  'decision',
+  'note',
+  'commit',
+  'compaction',
+  'handoff',
+];
 
 /** `history`: what happened in sessions, what models were given and what failed, in time order; also as a document. */
 export function runHistory(call: CommandCall): ExitCode {
@@ -33,14 +32,11 @@ export function runHistory(call: CommandCall): ExitCode {
   const log = logFile(context.dataDir);
   const isDocument = values.out !== undefined;
   const limit = numberOf('limit', call) ?? (isDocument ? Number.MAX_SAFE_INTEGER - 1 : LIMIT);
-  const kinds = kindsOf<LogKind>(call) ?? (isDocument ? DOCUMENT_KINDS : undefined);
+  const kinds = kindsOf<TimelineKind>(call) ?? (isDocument ? DOCUMENT_KINDS : undefined);
   const { filter: scope, where } = recordScope(call);
   // One more than wanted tells whether there are more.
-  const filter: LogFilter = { ...scope, kinds, limit: limit + 1 };
-  // Failures are most useful when the archive cannot be read, so they do not depend on it.
-  const onlyFailures = kinds?.every((kind) => kind === 'failure') ?? false;
-  const recorded = onlyFailures ? [] : readRecorded(context, filter);
-  const found = newestEvents([...(recorded ?? []), ...collectFailures(readLog(log), filter)], filter);
+  const filter = { ...scope, kinds, limit: limit + 1 };
+  const { events: found, isRecorded } = collectLog(context, filter);
   const events = found.slice(-limit);
   const more = found.length > limit;
   if (isDocument && events.length > 0) {
@@ -55,7 +51,7 @@ export function runHistory(call: CommandCall): ExitCode {
   if (events.length === 0) {
     const narrowed = filter.since || filter.before || kinds ? ' that matches' : '';
     const nothing = `Nothing is recorded ${where}${narrowed}. For all projects, add --all`;
-    print.hint(recorded ? nothing : NOTHING_RECORDED);
+    print.hint(isRecorded ? nothing : NOTHING_RECORDED);
     return 1;
   }
   if (more) print.faint(`Older events are hidden: --limit ${limit * 2} shows more.\n`);
@@ -68,16 +64,7 @@ export function runHistory(call: CommandCall): ExitCode {
   return 0;
 }
 
-function readRecorded(context: Context, filter: LogFilter): LogEvent[] | undefined {
-  return readArchiveOf(
-    context,
-    (archive) =>
-      readTextsOf(context, (texts) => collectRecorded(archive, texts, filter)) ??
-      collectRecorded(archive, undefined, filter),
-  );
-}
-
-const LOOKS: Readonly<Record<LogKind, readonly [word: string, colour: Colour]>> = {
+const LOOKS: Readonly<Record<TimelineKind, readonly [word: string, colour: Colour]>> = {
   'session-started': ['started', 'grey'],
   'session-ended': ['ended', 'grey'],
   prompt: ['you', 'green'],
@@ -97,7 +84,7 @@ const TEXT_COLUMNS = 160;
 const NARROWEST = 20;
 
 /** Grouped by day and session; on a terminal each event takes one line, but a handoff is shown in full. */
-function showLog(events: readonly LogEvent[], print: Print): void {
+function showLog(events: readonly TimelineEvent[], print: Print): void {
   let group = '';
   for (const event of events) {
     const { time, sessionId, cwd } = event;
@@ -111,7 +98,7 @@ function showLog(events: readonly LogEvent[], print: Print): void {
   print.line();
 }
 
-function showEvent(event: LogEvent, print: Print): void {
+function showEvent(event: TimelineEvent, print: Print): void {
   const [word, colour] = LOOKS[event.kind];
   const line = event.line !== null && event.line > 0 ? ` :${event.line}` : '';
   const columns = print.columns && Math.min(TEXT_COLUMNS, print.columns - TAKEN) - line.length;
@@ -127,11 +114,11 @@ function showEvent(event: LogEvent, print: Print): void {
   for (const more of rest) print.line(`${' '.repeat(TAKEN)}${more}`.trimEnd());
 }
 
-function describe(event: LogEvent): string {
+function describe(event: TimelineEvent): string {
   return visibleText(wordsOf(event)).replace(/\s+/g, ' ').trim();
 }
 
-function wordsOf({ kind, text, status, score, compaction, injection }: LogEvent): string {
+function wordsOf({ kind, text, status, score, compaction, injection }: TimelineEvent): string {
   if (injection) {
     const size = `${groupDigits(injection.characters)} characters, ${groupDigits(injection.tokens)} tokens`;
     return `${sayEvent(injection)}, ${size}: ${text}`;

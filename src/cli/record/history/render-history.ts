@@ -1,13 +1,13 @@
+import type { TimelineEvent } from '../../../archive/lists/list-timeline.ts';
 import { sayTime } from '../../../domain/say.ts';
-import type { LogEvent } from '../../../queries/collect-log.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import { markdownLine, markdownText } from '../../archive/export/render-markdown.ts';
 
 /** The history of a project as one Markdown document: a heading for each day and handoff, a line for all else. */
 export function renderHistory(
-  events: readonly LogEvent[],
+  events: readonly TimelineEvent[],
   where: string,
-  describe: (event: LogEvent) => string,
+  describe: (event: TimelineEvent) => string,
 ): string {
   const parts = [`# History ${markdownLine(where)}`];
   let day = '';
