@@ -31,7 +31,7 @@ export function viewSession(
   context: Context,
   folder = openProjectFolder(context.project, context.config),
   // Problems with configuration or git are logged at a compaction, not after every turn.
-  standing = readStanding({ session }, { database }, context, () => {}),
+  standing = readStanding({ session }, { database }, context, { log: () => {}, isForDocument: true }),
 ): SessionView | undefined {
   if (!standing) return undefined;
   const { turn, progress, offset } = standing;

@@ -17,7 +17,7 @@ import { stateOfRecord } from '../record/state-of-record.ts';
 import { createFindIds } from './find-ids.ts';
 import { createIsPriority } from './find-priority.ts';
 import { readProjectChecks } from './read-project-checks.ts';
-import { readSurroundings } from './surroundings/read-surroundings.ts';
+import { readSurroundings, type StandingOptions } from './surroundings/read-surroundings.ts';
 
 /** Everything known about a session, or about one of its agents, to describe its state. */
 export interface Standing extends Required<AccountRequest> {
@@ -33,13 +33,14 @@ export function readStanding(
   event: Pick<ClientEvent, 'session' | 'agentId'>,
   { database }: { database: Database },
   context: Context,
-  log: (message: string) => void = context.log,
+  options: StandingOptions = {},
 ): Standing | undefined {
+  const { log = context.log } = options;
   const { session } = event;
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return undefined;
   const { progress, position } = reading;
-  const { workspace, notes, withTasks } = readSurroundings(event, progress, context, log);
+  const { workspace, notes, withTasks } = readSurroundings(event, progress, context, options);
   const recorded = dropGoneFiles(withTasks(openLedger(database, reading.transcriptId).all()), session.cwd);
   const record = dropGoneChanges(stateOfRecord(progress), session.cwd);
   const findIds = createFindIds(context.config.patterns, log);

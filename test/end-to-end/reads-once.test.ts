@@ -82,23 +82,16 @@ function makeConfigured() {
   };
 }
 
-/** On a busy machine a hook does without the last answers rather than come too late. */
-function expectOnce(asked: readonly string[], questions: readonly string[]): void {
-  expect(asked).toContain('status');
-  expect(new Set(asked).size, asked.join()).toBe(asked.length);
-  expect(asked.filter((each) => !questions.includes(each))).toEqual([]);
-}
-
-test('A hook opens each configuration file once and asks git each question once', async () => {
+test('A hook opens each configuration file once and asks git one question', async () => {
   const { room, files, tell } = makeConfigured();
   const both = [files.project, files.user].sort();
   const before = await tell('PreCompact', { trigger: 'auto' });
   expect(before).toMatchObject({ code: 0, opened: both });
-  expectOnce(before.asked, ['diff', 'rev-list', 'status']);
+  expect(before.asked).toEqual(['status']);
   expect(before.stdout).toContain('main');
   const after = await tell('SessionStart', { source: 'compact' });
   expect(after).toMatchObject({ code: 0, opened: both });
-  expectOnce(after.asked, ['diff', 'status']);
+  expect(after.asked).toEqual(['status']);
   expect(after.stdout).toContain('R0042');
   expect((await tell('SessionStart', { source: 'startup' })).opened).toEqual(both);
   expect((await tell('UserPromptSubmit', { prompt: 'Go on' })).opened).toEqual(both);

@@ -197,7 +197,7 @@ describe.skipIf(!hasGit)('With a repository', () => {
     write('project/.tideproof/config.json', '{}\n');
     write('project/new.ts', '');
     const { survival, brief } = compact();
-    const changes = '1 file changed (+1 -1): .tideproof/config.json; 1 untracked: new.ts';
+    const changes = '1 file changed: .tideproof/config.json; 1 untracked: new.ts';
     expect(brief).toContain(`- On branch tides at ${head}\n- ${changes}`);
     expect(survival).toContain(`- On branch tides at ${head}\n- ${changes}`);
   });

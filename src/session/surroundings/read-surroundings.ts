@@ -26,6 +26,12 @@ export interface Surroundings {
   withTasks(facts: Fact[]): Fact[];
 }
 
+export interface StandingOptions {
+  log?(message: string): void;
+  /** Changed lines are counted too, by a second question to git, for which no client waits. */
+  isForDocument?: boolean;
+}
+
 /**
  * Reads git, notes and task files. What cannot be read is logged and left out, because the brief matters more. Notes
  * and task files belong to the main session, so an agent gets none.
@@ -34,7 +40,7 @@ export function readSurroundings(
   { session, agentId }: Pick<ClientEvent, 'session' | 'agentId'>,
   progress: Progress,
   context: Context,
-  log: (message: string) => void = context.log,
+  { log = context.log, isForDocument = false }: StandingOptions = {},
 ): Surroundings {
   const { masker } = context;
   const { places, warnings } = context.loadedConfig;
@@ -51,7 +57,7 @@ export function readSurroundings(
   for (const warning of warnings) log(`configuration: ${warning}`);
   const workspace = attempt('the working tree', () => {
     const found = context.readWorkspace();
-    return found === undefined ? [] : describeWorkspace(found, mark, masker);
+    return found === undefined ? [] : describeWorkspace(found, mark, masker, isForDocument);
   });
   if (agentId !== undefined) return { workspace, notes: [], withTasks: (facts) => facts };
   return {
@@ -122,7 +128,7 @@ function mergeTask(known: Fact | undefined, task: StoredTask, mark: Mark, masker
 const NAMES_CHARACTERS_MAX = 240;
 
 /** The answer of git → a fact about branch and commit, and one about uncommitted changes. */
-function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker): Fact[] {
+function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker, isForDocument: boolean): Fact[] {
   const { branch, head, changedCount, untrackedCount, stashCount, upstream } = workspace;
   const clean = changedCount + untrackedCount === 0;
   const isNothingLeft = clean && !workspace.isUntrackedUnknown;
@@ -148,7 +154,7 @@ function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker): Fa
         .filter(Boolean)
         .join(', '),
     ),
-    ...(clean ? [] : [fact('changes', describeChanges(workspace))]),
+    ...(clean ? [] : [fact('changes', describeChanges(workspace, isForDocument))]),
   ];
 }
 
@@ -166,7 +172,11 @@ function sayStashes(count: number): string {
   return count === 0 ? '' : `${count} ${count === 1 ? 'stash' : 'stashes'}`;
 }
 
-function describeChanges({ changed, changedCount, untracked, untrackedCount, lines }: Workspace): string {
+function describeChanges(
+  { changed, changedCount, untracked, untrackedCount, countLines }: Workspace,
+  isForDocument: boolean,
+): string {
+  const lines = isForDocument ? countLines?.() : undefined;
   const parts: string[] = [];
   const countOf = (count: Lines | undefined) => (count ? ` (+${count.added} -${count.removed})` : '');
   const counted = changed.map((path) => `${path}${changedCount > 1 ? countOf(lines?.byFile.get(path)) : ''}`);

@@ -16,8 +16,8 @@ export interface Workspace {
   isUntrackedUnknown?: true;
   /** The branch that git compares with, and how many commits each of the two has more; missing if git cannot compare. */
   upstream?: { name: string; ahead: number; behind: number };
-  /** Lines changed since the last commit; undefined if git took too long. */
-  lines?: Lines & { byFile: Map<string, Lines> };
+  /** Lines changed since the last commit, by a second question to git; undefined if git takes too long. */
+  countLines?(): (Lines & { byFile: Map<string, Lines> }) | undefined;
 }
 
 export interface Lines {
@@ -50,9 +50,14 @@ export function readWorkspace(
   };
   if (workspace.branch === '' && workspace.head === '') return undefined;
   if (workspace.head === '' || workspace.changedCount === 0) return workspace;
-  const plainly = ['--no-ext-diff', '--no-textconv', '--ignore-submodules=dirty'];
-  const counted = git(left(), 'diff', '--numstat', '-z', ...plainly, 'HEAD');
-  return counted === undefined ? workspace : { ...workspace, lines: decodeLines(counted) };
+  return {
+    ...workspace,
+    countLines() {
+      const plainly = ['--no-ext-diff', '--no-textconv', '--ignore-submodules=dirty'];
+      const counted = git(timeLimitMilliseconds, 'diff', '--numstat', '-z', ...plainly, 'HEAD');
+      return counted === undefined ? undefined : decodeLines(counted);
+    },
+  };
 }
 
 /** Decodes `git status --porcelain=v2 --branch --show-stash -z`. Git before 2.35 does not tell of stashes. */
@@ -107,7 +112,7 @@ function behind(row: string, blanks: number): string {
 }
 
 /** Decodes `10\t2\tpath` per file; a dash for binary files, and separate rows for both names of a renamed one. */
-function decodeLines(output: string): Workspace['lines'] {
+function decodeLines(output: string) {
   const byFile = new Map<string, Lines>();
   const rows = output.split('\0');
   for (let index = 0; index < rows.length; index++) {
