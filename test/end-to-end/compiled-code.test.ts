@@ -95,9 +95,3 @@ test('Compiled code that is damaged is not used, and replaced', () => {
   expect(copy.tell('PreCompact', { trigger: 'auto' })).toEqual(whole);
   expect(readFileSync(files.find((file) => file.includes('briefing'))!).length).toBeGreaterThan(10_000);
 });
-
-test('What the build worked out is in the bundles as values', () => {
-  const decoding = readFileSync(join(dirname(builtCommand()), 'decoding.cjs'), 'utf8');
-  expect(decoding).toContain('trigrams');
-  expect(decoding).not.toContain('etaoinsrl');
-});

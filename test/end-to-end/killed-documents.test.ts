@@ -83,23 +83,3 @@ test('hooks that are killed at any moment leave whole documents and every line t
     );
   expect(log()).toBe('');
 }, 240_000);
-
-test('hooks that write at the same time lose nothing of each other', async () => {
-  const { tell, folder, rows, write, problems } = makeProject();
-  await tell('PreCompact');
-  for (let round = 0; round < 3; round += 1) {
-    rows.turn('', [
-      run(`git commit -m ${round}`, `[main ${(0x2000000 + round).toString(16)}] Round ${round}`),
-    ]);
-    write(rows.text());
-    await Promise.all(['Stop', 'PreCompact', 'Stop', 'SessionEnd'].map((event) => tell(event)));
-  }
-  const documents = readDocuments(folder);
-  const notes = `notes/${readdirSync(join(folder, 'notes'))[0]}`;
-  expectWhole(documents);
-  for (let round = 0; round < 3; round += 1)
-    expect(documents.get(notes)!.split(`Round ${round} (`)).toHaveLength(2);
-  expect(readdirSync(join(folder, 'snapshots')).filter((name) => name.endsWith('.md'))).toHaveLength(1);
-  expect(listDrafts(folder)).toEqual([]);
-  expect(problems()).toBe('');
-}, 120_000);

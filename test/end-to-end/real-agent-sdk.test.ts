@@ -21,7 +21,6 @@ import {
   goOn,
   goOnUntilFull,
   shownIn,
-  untilWritten,
 } from './client-stage.ts';
 import { type ProgramStage, setProgramStage, withModel } from './program-stage.ts';
 
@@ -34,8 +33,6 @@ const FILE = 'src/tides/clock.js';
 const project = {
   'run-tests.sh': `echo '${ERROR}' >&2\nexit 1\n`,
 };
-/** The client writes the boundary of a compaction down a moment late. */
-const goOnSlowly = call(bash(untilWritten('compact_boundar[y]')));
 const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 
 /** A turn that writes a file, sees a test fail and is compacted, each time to a summary that says nothing. */
@@ -91,26 +88,6 @@ test('the example keeps prompt, file, command and error through two compactions 
     expect(run).toEqual({ exitCode: 0, stdout: 'So much for now.\n', stderr: '' });
     expectSurvival(requests, { said: PROMPT, done: [FILE, TEST_COMMAND, ERROR] }, 2);
     expect(logOf(stage)).toBe('');
-  });
-});
-
-test('what could not be given at the start reaches the model with the result of a tool', async () => {
-  const stage = setProgramStage(project);
-  const program = join(stage.folder, 'late.mjs');
-  const example = readFileSync(join(stage.folder, 'agent-sdk.mjs'), 'utf8');
-  writeFileSync(program, example.replace('tideproof()', '{ ...tideproof(), SessionStart: [] }'));
-  const { main, summarizer } = longTurn(join(stage.world.project, FILE));
-  const script = {
-    main: [...main.slice(0, 3), goOnSlowly, goOnSlowly, say('done')],
-    summarizer,
-  };
-  await withModel(script, async ({ url, requests }) => {
-    const run = await stage.run([program, PROMPT], url, smallWindow);
-
-    expect(run).toEqual({ exitCode: 0, stdout: 'done\n', stderr: '' });
-    expect(shownIn(firstRequestAfterCompaction({ requests }, 1))).not.toContain(PROMPT);
-    expect(shownIn(requests.at(-1)!)).toContain(PROMPT);
-    expect(countIn(requests.at(-1)!, 'PostToolUse:Bash hook additional context: ')).toBe(1);
   });
 });
 

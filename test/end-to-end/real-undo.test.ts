@@ -173,15 +173,4 @@ test('undone with fewer tokens, a session that was full has room, and the client
   });
   expect(resumed.requests.map(({ kind }) => kind)).toEqual(['main']);
   expect(shownIn(resumed.requests[0]!)).toContain(SECOND_OUTPUT);
-
-  const masked = tideproof(world, 'undo', 'last', '--mask-results', '--yes');
-  expect(masked).toMatchObject({ window: 1_000_000, maxTokens: 600_000 });
-  const lighter = await play({
-    prompts: ['And now?'],
-    arguments: ['--resume', masked.session],
-    environment: smallWindow,
-  });
-  expect(lighter.requests.map(({ kind }) => kind)).toEqual(['main']);
-  for (const words of [NEXT, SECOND_OUTPUT, 'And now?'])
-    expect(shownIn(lighter.requests[0]!)).toContain(words);
 });
