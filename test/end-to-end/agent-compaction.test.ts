@@ -73,23 +73,6 @@ function expectOwnWorkOnly(text: string, ...more: string[]): void {
   for (const other of [PROMPT, TASK, MAIN_ERROR, 'totals', 'invoice']) expect(text).not.toContain(other);
 }
 
-test('the summarizer of a subagent is told what the subagent did, later also what it was asked before, and nothing of the main session', async () => {
-  const rows = agentSession();
-  const room = makeRoomWithAgent(rows);
-  await room.tell('UserPromptSubmit', { prompt: PROMPT });
-  const told = (await room.tell('PreCompact', { ...agent, trigger: 'auto' })).stdout;
-  expect(told).toContain(SUMMARY_REQUEST);
-  expectOwnWorkOnly(told, AGENT_ERROR, 'docs/links.txt');
-
-  rows.compaction('Links were checked.');
-  rows.turn('I go on.', [run('npm run check-links', `Exit code 1\n${AGENT_ERROR}`, true)]);
-  rows.turn('It is still dead.');
-  const later = makeRoomWithAgent(rows);
-  await later.tell('UserPromptSubmit', { prompt: PROMPT });
-  expectOwnWorkOnly((await later.tell('PreCompact', { ...agent, trigger: 'auto' })).stdout, JOB);
-  expect(room.log() + later.log()).toBe('');
-});
-
 test('a subagent gets back what the summary of its own work lost, which the user hears nothing of; it is recorded under its id and leaves facts and open compaction of the main session alone', async () => {
   const room = makeRoomWithAgent();
   await room.tell('PreCompact', { trigger: 'auto' });

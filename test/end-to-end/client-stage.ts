@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
@@ -150,4 +150,22 @@ export function runTideproof({ project, home }: Pick<World, 'project' | 'home'>,
 /** The requests of the session itself. */
 export function mains({ requests }: { requests: RecordedRequest[] }): RecordedRequest[] {
   return requests.filter(({ kind }) => kind === 'main');
+}
+
+export interface CommandRun {
+  child: ChildProcess;
+  end: Promise<{ code: number | null; stdout: string; stderr: string }>;
+}
+
+/** Starts our command in the project of a world while the test goes on. */
+export function startTideproof({ project }: World, env: NodeJS.ProcessEnv, ...words: string[]): CommandRun {
+  const child = spawn(process.execPath, [builtCommand(), ...words], {
+    ...{ cwd: project, env, stdio: ['ignore', 'pipe', 'pipe'] },
+  });
+  const out = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name]?.setEncoding('utf8').on('data', (chunk) => {
+      out[name] += chunk;
+    });
+  return { child, end: new Promise((resolve) => child.once('close', (code) => resolve({ code, ...out }))) };
 }

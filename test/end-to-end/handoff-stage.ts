@@ -1,9 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import type { SqlValue } from '../../src/archive/sqlite/sql.ts';
 import { type MockApi, startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
@@ -11,7 +10,7 @@ import { clientEnvironment, runClient } from '../../src/clients/claude-code/live
 import { findClient } from '../lab/find-client.ts';
 
 import type { Stage } from '../lab/stage.ts';
-import { builtCommand } from './built-command.ts';
+import { type CommandRun, startTideproof, stored } from './client-stage.ts';
 
 export interface HandoffStage {
   api: MockApi;
@@ -21,7 +20,7 @@ export interface HandoffStage {
   dataDir: string;
   /** One session of one prompt. */
   play(prompt: string, environment?: Record<string, string>): Promise<void>;
-  run(...words: string[]): Promise<{ code: number | null; stdout: string; stderr: string }>;
+  run(...words: string[]): CommandRun['end'];
   stored(sql: string): Record<string, SqlValue>[];
   transcripts(): string[];
   /** Command lines of everything that runs for this world. */
@@ -45,15 +44,8 @@ export async function setHandoffStage({ world }: Stage, answer: () => string): P
       const { url } = api;
       await runClient({ client, world, url, prompts: [prompt], environment });
     },
-    run: (...words) => runCommand(words, world.project, clientEnvironment(world, api.url, {})),
-    stored(sql) {
-      const database = openDatabase(join(dataDir, 'archive.db'), true);
-      try {
-        return database.prepare(sql).all();
-      } finally {
-        database.close();
-      }
-    },
+    run: (...words) => startTideproof(world, clientEnvironment(world, api.url), ...words).end,
+    stored: (sql) => stored(world, sql),
     transcripts: () =>
       readdirSync(join(world.home, '.claude', 'projects'), { recursive: true, encoding: 'utf8' }).filter(
         (name) => name.endsWith('.jsonl'),
@@ -63,24 +55,4 @@ export async function setHandoffStage({ world }: Stage, answer: () => string): P
         .stdout.split('\n')
         .filter((line) => line.includes(world.directory)),
   };
-}
-
-function runCommand(
-  words: string[],
-  cwd: string,
-  env: Record<string, string>,
-): Promise<{ code: number | null; stdout: string; stderr: string }> {
-  const child = spawn(process.execPath, [builtCommand(), ...words], {
-    cwd,
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const out = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (chunk) => {
-    out.stdout += chunk;
-  });
-  child.stderr.setEncoding('utf8').on('data', (chunk) => {
-    out.stderr += chunk;
-  });
-  return new Promise((resolve) => child.once('close', (code) => resolve({ code, ...out })));
 }

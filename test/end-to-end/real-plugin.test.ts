@@ -1,7 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { SessionRun, World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import {
+  type SessionRun,
+  smallWindow,
+  type World,
+} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import {
   compactionsOf,
@@ -10,7 +14,17 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { setStage } from '../lab/stage.ts';
-import { asksForHandoff, briefIn, countIn, setInstalledStage, stored } from './client-stage.ts';
+import {
+  asksForHandoff,
+  briefIn,
+  countBesideTold,
+  countIn,
+  goOn,
+  goOnUntilFull,
+  setInstalledStage,
+  shownIn,
+  stored,
+} from './client-stage.ts';
 import { installPlugin, makeMarketplace, runClient, usePlugin } from './plugin-stage.ts';
 
 const PROMPT = 'The tide table of PIER-4711 is off by an hour. Never touch anything below generated/.';
@@ -103,4 +117,123 @@ test('the client finds nothing wrong with the plugin and its marketplace', () =>
   const market = makeMarketplace(world);
   expect(runClient(world, 'plugin', 'validate', join(market, 'plugin'))).toContain('Validation passed');
   expect(runClient(world, 'plugin', 'validate', market)).toContain('Validation passed');
+});
+
+/** Of the first generation; what failed then is told at its end. */
+const PLANTED = [PROMPT, ERROR, 'node check.js'];
+const BRIEF = '[tideproof] Compaction ';
+const environment = { ...smallWindow, TIDEPROOF_MOD_ENABLED: 'true' };
+/**
+ * Through what each brief was given. A hook that ran before the client had written the summary has the rest of its brief pending,
+ * which the next tool call brings: on a busy machine that happens, and it is no second brief.
+ */
+function briefsOf(world: World): unknown[] {
+  const sql = `SELECT event FROM context_injections
+    WHERE event != 'compaction-started' AND reason != 'what the first brief could not know' ORDER BY id`;
+  return stored(world, sql).map(({ event }) => event);
+}
+
+/** Together more than what a hook can add. */
+const LISTS = Array.from({ length: 12 }, (_, list) =>
+  Array.from(
+    { length: 15 },
+    (_, n) =>
+      `Berth ${list * 100 + n} of quay ${list * 700 + n} keeps its ${n + 2} ropes until ${n + 5} o'clock.`,
+  ).join(' '),
+);
+
+test('the mod puts what was planted into the compaction, longer than what a hook can add, and no hook gives it again', async () => {
+  const { world, play } = setStage({ spacesInPaths: true, files: project, events: [] });
+  installPlugin(world, makeMarketplace(world));
+  const run = await play({
+    prompts: [...LISTS, PROMPT, '/compact', 'yes', '/compact', 'go on'],
+    environment: { ...environment, TIDEPROOF_RESTORE_MAX_TOKENS: '20000' },
+    script: {
+      main: [...LISTS.map(() => say('Understood.')), call(bash('node check.js'))],
+      summarizer: useless,
+    },
+  });
+  expect(run.exitCode).toBe(0);
+  expect(compactionsOf(run.requests)).toHaveLength(2);
+  for (const nth of [1, 2]) {
+    const request = firstRequestAfterCompaction(run, nth);
+    expect(countBesideTold(request, PROMPT)).toBe(1);
+    expect(countIn(request, BRIEF)).toBe(1);
+    expect(briefIn(request)).not.toContain(BRIEF);
+    expect(asksForHandoff(summarizerPrompt(run, nth))).toBe(true);
+  }
+  const request = firstRequestAfterCompaction(run, 1);
+  expect(LISTS.join('').length).toBeGreaterThan(10_000);
+  for (const planted of [...PLANTED, ...LISTS]) expect(countBesideTold(request, planted), planted).toBe(1);
+  expect(briefsOf(world)).toEqual(['mod', 'mod']);
+  // It is no request of the user afterwards.
+  expect(stored(world, "SELECT text FROM facts WHERE text LIKE '%[tideproof]%'")).toEqual([]);
+});
+
+test('with the mod, its hooks and those of the settings there is exactly one brief, also in the middle of a turn', async () => {
+  const { world, play } = setInstalledStage(project);
+  const run = await play({
+    arguments: usePlugin(makeMarketplace(world)),
+    prompts: [PROMPT],
+    environment,
+    script: {
+      main: [call(bash('node check.js')), goOnUntilFull(), goOn, say('finished')],
+      summarizer: useless,
+    },
+  });
+  expect(compactionsOf(run.requests)).toHaveLength(1);
+  const request = firstRequestAfterCompaction(run, 1);
+  for (const planted of PLANTED) expect(shownIn(request)).toContain(planted);
+  expect(countIn(request, BRIEF)).toBe(1);
+  expect(countIn(run.requests.at(-1)!, BRIEF)).toBe(1);
+  expect(briefsOf(world)).toEqual(['mod']);
+});
+
+test('where the mod cannot be loaded, the hooks give the brief as ever', async () => {
+  const { world, play } = setStage({ files: project, events: [] });
+  const market = makeMarketplace(world);
+  writeFileSync(join(market, 'plugin', 'hooks', 'register.ts'), 'export const register = nothing;\n');
+  const run = await play({
+    arguments: usePlugin(market),
+    prompts: [PROMPT, '/compact', 'yes'],
+    environment,
+    script: { main: [call(bash('node check.js'))], summarizer: useless },
+  });
+  expect(run.exitCode).toBe(0);
+  const request = firstRequestAfterCompaction(run, 1);
+  for (const planted of PLANTED) expect(briefIn(request)).toContain(planted);
+  expect(countIn(request, BRIEF)).toBe(1);
+  expect(briefsOf(world)).toEqual(['session-started']);
+});
+
+test('a mod that breaks before the compaction leaves the brief to the hooks as ever, one that breaks after it to the next prompt, once', async () => {
+  const { world, play } = setStage({ files: project, events: [] });
+  const market = makeMarketplace(world);
+  const broken = join(world.directory, 'broken');
+  const launcher = join(market, 'plugin', 'launch.cjs');
+  // The mod asks for the request before a compaction, and for the brief after it.
+  const breaks = `{
+const { existsSync, readFileSync, writeFileSync } = require('node:fs');
+if (process.argv.includes('--mod')) {
+  if (readFileSync(${JSON.stringify(broken)}, 'utf8') === 'before' || existsSync('asked')) process.exit(2);
+  writeFileSync('asked', '');
+}
+}
+`;
+  writeFileSync(launcher, `${breaks}${readFileSync(launcher, 'utf8')}`);
+  const prompts = [PROMPT, '/compact', 'yes', '/compact', 'go on', 'and on'];
+  const run = await play({
+    arguments: usePlugin(market),
+    prompts,
+    environment,
+    script: { main: [call(bash('node check.js'))], summarizer: useless },
+    beforePrompt: (index) => writeFileSync(broken, index < 3 ? 'before' : 'after'),
+  });
+  expect(run.exitCode).toBe(0);
+  const [before, after] = [1, 2].map((nth) => firstRequestAfterCompaction(run, nth));
+  for (const planted of PLANTED) expect(briefIn(before!)).toContain(planted);
+  for (const prompt of [PROMPT, 'yes']) expect(countBesideTold(after!, `: ${prompt}`)).toBe(1);
+  expect(countIn(before!, BRIEF)).toBe(1);
+  expect(countIn(run.requests.at(-1)!, BRIEF)).toBe(1);
+  expect(briefsOf(world)).toEqual(['session-started', 'prompt-submitted']);
 });

@@ -1,9 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import type { SqlValue } from '../../src/archive/sqlite/sql.ts';
 import { type MockApi, startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
@@ -18,18 +16,12 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { type RecordedRequest, textOfMessage } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { findClient } from '../lab/find-client.ts';
-import { builtCommand } from './built-command.ts';
-import { untilWritten } from './client-stage.ts';
+import { type CommandRun, startTideproof, stored, untilWritten } from './client-stage.ts';
 
 /** The smallest window: the client compacts at 67,000 tokens, so a relay hands over at 53,600. */
 const HAND_OVER_TOKENS = 53_600;
 const SMALL_WINDOW = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
 const PERMISSIONS = ['--', '--permission-mode', 'bypassPermissions'];
-
-export interface CommandRun {
-  child: ChildProcess;
-  end: Promise<{ code: number | null; stdout: string; stderr: string }>;
-}
 
 export interface RelayStage {
   api: MockApi;
@@ -48,12 +40,11 @@ export async function setRelayStage(
   model: Steps,
   environment: Record<string, string> = {},
 ): Promise<RelayStage> {
-  const archive = join(world.home, '.local', 'share', 'tideproof', 'archive.db');
   const api = await startMockApi(openScript({ main: model }));
   onTestFinished(() => api.close());
   const client = findClient(fileURLToPath(new URL('../clients/node_modules', import.meta.url)))!;
   const start = (...words: string[]) =>
-    run(words, world, clientEnvironment(world, api.url, { ...SMALL_WINDOW, ...environment }));
+    startTideproof(world, clientEnvironment(world, api.url, { ...SMALL_WINDOW, ...environment }), ...words);
   return {
     api,
     start,
@@ -65,44 +56,16 @@ export async function setRelayStage(
       const log = join(world.project, 'log');
       return existsSync(log) ? readFileSync(log, 'utf8').split('\n').filter(Boolean) : [];
     },
-    stored: (sql) => readArchive(archive, sql),
+    stored: (sql) => stored(world, sql),
     runs() {
       try {
-        return readArchive(archive, 'SELECT 1 FROM relay_runs').length;
+        return stored(world, 'SELECT 1 FROM relay_runs').length;
       } catch {
         // The archive is about to be made.
         return 0;
       }
     },
   };
-}
-
-function readArchive(file: string, sql: string): Record<string, SqlValue>[] {
-  const database = openDatabase(file, true);
-  try {
-    return database.prepare(sql).all();
-  } finally {
-    database.close();
-  }
-}
-
-function run(words: string[], world: World, environment: Record<string, string>): CommandRun {
-  const child = spawn(process.execPath, [builtCommand(), ...words], {
-    cwd: world.project,
-    env: environment,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const out = { stdout: '', stderr: '' };
-  child.stdout.setEncoding('utf8').on('data', (chunk) => {
-    out.stdout += chunk;
-  });
-  child.stderr.setEncoding('utf8').on('data', (chunk) => {
-    out.stderr += chunk;
-  });
-  const end = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
-    child.once('close', (code) => resolve({ code, ...out }));
-  });
-  return { child, end };
 }
 
 /**
