@@ -67,8 +67,8 @@ export interface ReadyCounts {
   lacking: number;
 }
 
-/** "a summary is ready; it lacks 2 of your 31 prompts and the pin “…”", or in a narrow place without the pins. */
-export function sayReady({ prompts, lacking }: ReadyCounts, pins: readonly string[] = []): string {
+/** "a summary is ready; it lacks 2 of your 31 prompts and the pin “…”". */
+export function sayReady({ prompts, lacking }: ReadyCounts, pins: readonly string[]): string {
   const missing = [
     ...(lacking === 0 ? [] : [`${lacking} of your ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}`]),
     ...(pins.length === 1 ? [`the pin “${pins[0]}”`] : []),

@@ -33,7 +33,7 @@ describe('renderStatus()', () => {
     [
       'with a summary that waits',
       view({ ...LARGE, tokens: 800_000 }, { ready: { prompts: 31, lacking: 2 } }),
-      'Opus 5.5 · ████████░░ 82 % · 167k to compaction · a summary is ready; it lacks 2 of your 31 prompts',
+      'Opus 5.5 · ████████░░ 82 % · 167k to compaction · summary ready, lacks 2 of 31 prompts',
     ],
     [
       'with a branch and what the client says it cost, where tideproof is off',
@@ -94,6 +94,10 @@ describe('renderStatus()', () => {
     expect(at(50)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction');
     expect(at(40)).toBe('██████░░░░ 65 % · 338k to compaction');
     expect(at(20)).toBe('██████░░░░ 65 %');
+    const waiting = view({ ...LARGE, tokens: 800_000 }, { facts: 41, ready: { prompts: 31, lacking: 2 } });
+    expect(renderStatus(waiting, { ...wide, columns: 80 })).toBe(
+      '████████░░ 82 % · 167k to compaction · summary ready, lacks 2 of 31 prompts',
+    );
   });
 
   it('is never blank and never wider than its room', () => {

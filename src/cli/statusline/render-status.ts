@@ -2,7 +2,7 @@ import { styleText } from 'node:util';
 import { type ContextFill, percentToCompaction, tokensToCompaction } from '../../domain/context-fill.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayCount } from '../../domain/say.ts';
-import { type ReadyCounts, type SurvivalCounts, sayPrompts, sayReady } from '../../domain/survival.ts';
+import { type ReadyCounts, type SurvivalCounts, sayPrompts } from '../../domain/survival.ts';
 import type { WarningLevel } from '../../domain/warning-levels.ts';
 
 /** The content of a status line. */
@@ -62,7 +62,7 @@ export function renderStatus(view: StatusView, { columns, coloured, hasCommand }
     { text: view.facts ? sayCount(view.facts, 'fact') : '', weight: 1, colour: 'dim' },
     { text: view.pins ? sayCount(view.pins, 'pin') : '', weight: 1.5, colour: 'dim' },
     view.ready
-      ? { text: sayReady(view.ready), weight: 2, colour: view.ready.lacking > 0 ? 'yellow' : 'dim' }
+      ? describeReady(view.ready)
       : { text: view.survived?.prompts ? sayPrompts(view.survived) : '', weight: 2, colour: 'dim' },
   ];
   all.push(
@@ -80,6 +80,12 @@ export function renderStatus(view: StatusView, { columns, coloured, hasCommand }
   return parts
     .map(({ text, colour }) => paint(parts.length === 1 ? text.slice(0, columns) : text, colour, coloured))
     .join(JOINT);
+}
+
+function describeReady({ prompts, lacking }: ReadyCounts): Part {
+  if (lacking === 0) return { text: 'summary ready', weight: 2, colour: 'dim' };
+  const text = `summary ready, lacks ${lacking} of ${sayCount(prompts, 'prompt')}`;
+  return { text, weight: 3.5, colour: 'yellow' };
 }
 
 function describeFill({ fill, isCompacted, level }: StatusView): Part[] {
