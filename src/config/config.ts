@@ -39,6 +39,11 @@ export const settings = {
     'Put the brief into the compaction itself instead of adding it by a hook; needs the plugin and a client that supports mods',
     flag(false),
   ),
+  'survival.add': setting(
+    'Your own sentences for the summarizer, placed before all others at every compaction. A project can use `.tideproof/summarize.md` for the same',
+    list(LINE, 30, LINES, ['Keep every open finding with its id and its owner']),
+    'yes',
+  ),
   'start.maxTokens': setting(
     'Maximum length of the text at the start of a session, in tokens: files of the project and what the previous session left open. 0 adds nothing',
     wholeNumber(0, 800, 10_000),

@@ -68,11 +68,12 @@ function finishedTasks(
   return agentId === undefined ? keepTaskSummaries(session, turn, recorded, archive, now()) : [];
 }
 
-/** Instructions from the project's `summarize.md`, if the user accepted it. */
-function readOwn(charactersMax: number, { project, dataDir, masker, log }: Context): string[] {
-  return readProjectFiles(project, {
+/** Instructions from the user's settings and from the project's `summarize.md`, if the user accepted it. */
+function readOwn(charactersMax: number, { project, dataDir, config, masker, log }: Context): string[] {
+  const files = readProjectFiles(project, {
     ...{ names: ['summarize.md'] as const, dataDir, masker, log },
     charactersMax: Math.floor(charactersMax * FILE_SHARE),
     tokensMax: Math.floor(INSTRUCTIONS_TOKENS_MAX * FILE_SHARE),
   });
+  return [...config['survival.add'].map((line) => masker.mask(line)), ...files];
 }

@@ -57,7 +57,7 @@ describe('tideproof install', () => {
   it('adds slash commands and a skill that run the installed command, and uninstall leaves nothing of them', async () => {
     const home = makeHome();
     const plan = await home.run('install', '--dry-run');
-    expect(plan.stdout).toContain(`  add  /save (${home.path('commands/save.md')})\n`);
+    expect(plan.stdout).toContain(`  add  /save (${home.path('commands/save.md')}, `);
     expect(home.everything()).toEqual([]);
 
     const { stdout, status } = await home.run('install', '--yes');

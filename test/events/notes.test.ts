@@ -208,16 +208,6 @@ describe('A project', () => {
     expect(logged).toEqual([]);
   });
 
-  it('gets its files where it wants them', () => {
-    const { tell, transcribe, has, write, project } = makeNotesRoom();
-    write('.tideproof/config.json', '{ "notes": { "folder": "docs/sessions" } }');
-    transcribe('one', workedSession(project));
-    tell('one', 'SessionEnd');
-    expect(has(`docs/sessions/notes/${nameOf('one')}.md`)).toBe(true);
-    expect(has('docs/sessions/HANDOFF.md')).toBe(true);
-    expect(has(NOTES)).toBe(false);
-  });
-
   it('shows git nothing of what we write, and everything of what its people write', () => {
     const { tell, transcribe, write, project } = makeNotesRoom();
     execFileSync('git', ['init', '-q', project]);

@@ -6,7 +6,6 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
-import { SHORT_SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import { createTask, edit, updateTask, writeSession } from '../transcripts/session-writer.ts';
@@ -134,13 +133,10 @@ describe('The brief', () => {
 
   it('keeps to the room that is configured', () => {
     const { write, compact } = makeProject();
-    const room = { restore: { maxTokens: 100 }, survival: { maxTokens: 200 } };
-    write('data/config.json', JSON.stringify(room));
-    const { survival, brief } = compact();
+    write('data/config.json', JSON.stringify({ restore: { maxTokens: 100 } }));
+    const { brief } = compact();
     expect(estimateTokens(brief)).toBeLessThanOrEqual(100);
     expect(brief).toContain(RULE);
-    expect(estimateTokens(survival)).toBeLessThanOrEqual(200);
-    expect(survival).toContain(SHORT_SUMMARY_REQUEST);
   });
 
   it('takes tasks as the client has them on disk', () => {
