@@ -173,23 +173,12 @@ function hitOf(
   { ranked: { id, row, fit }, others }: Folded,
   terms: readonly QueryTerm[],
 ): TextHit {
-  const { sessionId, agentId, cwd, path, line, part, uuid, time, kind, tool, failed, isLeft } = row;
+  const { characters: _, text: __, longTextId: ___, action: ____, ...place } = row;
   return {
+    ...place,
     id,
-    transcriptId: row.transcriptId,
-    callId: row.callId,
-    sessionId,
-    agentId,
-    cwd,
-    path,
-    line,
-    part,
-    uuid,
-    time,
-    kind,
-    tool,
-    failed: failed === 1,
-    isLeft: isLeft === 1,
+    failed: row.failed === 1,
+    isLeft: row.isLeft === 1,
     snippet: snippetOf(readRowText(database, { id, row }), terms),
     fit,
     copies: others.length + 1,

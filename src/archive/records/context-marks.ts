@@ -1,7 +1,7 @@
 import type { ContextFill, ContextMark } from '../../domain/context-fill.ts';
 
 import type { Database } from '../sqlite/binding.ts';
-import { type Sql, sql } from '../sqlite/sql.ts';
+import { insertion, type Sql, sql } from '../sqlite/sql.ts';
 
 /** Something that is done once between two compactions when the context reaches a fill. */
 export interface MarkReached {
@@ -16,11 +16,10 @@ export interface MarkReached {
 
 /** Records a mark; false if a hook or the status line did so before. */
 export function reachMark(database: Database, mark: MarkReached): boolean {
-  const { sessionId, generation, kind, name, fill, reachedAt } = mark;
+  const { fill, ...rest } = mark;
   const threshold = typeof fill.threshold === 'number' ? fill.threshold : null;
-  const noted = database.run`INSERT OR IGNORE INTO context_marks
-    VALUES (${sessionId}, ${generation}, ${kind}, ${name}, ${fill.tokens}, ${threshold}, ${reachedAt}, NULL)`;
-  return noted.changes === 1;
+  const fields = { ...rest, tokens: fill.tokens, threshold };
+  return database.run`INSERT OR IGNORE INTO context_marks ${insertion(fields)}`.changes === 1;
 }
 
 /** Selects the marks of a conversation since its last compaction. */

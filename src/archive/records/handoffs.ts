@@ -1,5 +1,5 @@
 import type { Database } from '../sqlite/binding.ts';
-import { sql } from '../sqlite/sql.ts';
+import { insertion, sql } from '../sqlite/sql.ts';
 
 /** What a model wrote about a session for its successor. */
 export interface ModelHandoff {
@@ -14,9 +14,7 @@ export interface ModelHandoff {
 }
 
 export function saveModelHandoff(database: Database, handoff: ModelHandoff): void {
-  const { sessionId, writtenAt, turn, writtenBy, tokens, text } = handoff;
-  database.run`INSERT INTO model_handoffs (session_id, written_at, turn, written_by, tokens, text)
-    VALUES (${sessionId}, ${writtenAt}, ${turn}, ${writtenBy}, ${tokens}, ${text})`;
+  database.run`INSERT INTO model_handoffs ${insertion({ ...handoff })}`;
 }
 
 /** The newest one of a session. */
@@ -39,12 +37,12 @@ export interface TakenHandoff {
 export function takeHandoff(
   database: Database,
   project: string,
-  { name, author, offeredAt, text }: Omit<TakenHandoff, 'id'>,
-  now: string,
+  handoff: Omit<TakenHandoff, 'id'>,
+  takenAt: string,
 ): void {
-  database.run`DELETE FROM taken_handoffs WHERE project_path = ${project} AND name = ${name} AND handed_to IS NULL`;
-  database.run`INSERT INTO taken_handoffs (project_path, name, author, offered_at, text, taken_at)
-    VALUES (${project}, ${name}, ${author}, ${offeredAt}, ${text}, ${now})`;
+  database.run`DELETE FROM taken_handoffs
+    WHERE project_path = ${project} AND name = ${handoff.name} AND handed_to IS NULL`;
+  database.run`INSERT INTO taken_handoffs ${insertion({ ...handoff, projectPath: project, takenAt })}`;
 }
 
 const IS_WAITING = sql`handed_to IS NULL`;

@@ -1,6 +1,7 @@
 import type { ClientEvent } from '../../domain/client-event.ts';
 import { hashText } from '../../system/hash-text.ts';
 import type { Database } from '../sqlite/binding.ts';
+import { insertion } from '../sqlite/sql.ts';
 import type { Whose } from './compactions.ts';
 
 /** A text that was given to a model, recorded so that every injection can be verified later. */
@@ -26,12 +27,9 @@ export function recordInjection(
   database: Database,
   injection: Omit<Injection, WorkedOut> & Partial<Pick<Injection, WorkedOut>>,
 ): void {
-  const { sessionId, injectedAt, event, matcher, tokens, reason, text } = injection;
-  const { agentId = '', compactionId = null, sha256 = hashText(text) } = injection;
-  database.run`INSERT INTO context_injections (session_id, agent_id, compaction_id, injected_at, event, matcher,
-    sha256, characters, tokens, reason, text)
-     VALUES (${sessionId}, ${agentId}, ${compactionId}, ${injectedAt}, ${event}, ${matcher}, ${sha256},
-       ${text.length}, ${tokens}, ${reason}, ${text})`;
+  const { text, agentId = '', sha256 = hashText(text) } = injection;
+  const characters = text.length;
+  database.run`INSERT INTO context_injections ${insertion({ ...injection, agentId, sha256, characters })}`;
 }
 
 /** Replaces what was recorded of a text by what was given in the end, if more of it had to be masked. */

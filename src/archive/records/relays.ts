@@ -1,5 +1,5 @@
 import type { Database } from '../sqlite/binding.ts';
-import { withoutNulls } from '../sqlite/sql.ts';
+import { insertion, withoutNulls } from '../sqlite/sql.ts';
 
 /** One job that runs over as many sessions as it takes. */
 export interface RelayRun {
@@ -22,11 +22,9 @@ export function startRelayRun(
   database: Database,
   run: { task: string; cwd: string; options: string; now: string; pid: number },
 ): number {
-  const { task, cwd, options, now, pid } = run;
-  const { lastInsertRowid } =
-    database.run`INSERT INTO relay_runs (task, cwd, options, started_at, seen_at, pid)
-      VALUES (${task}, ${cwd}, ${options}, ${now}, ${now}, ${pid})`;
-  return lastInsertRowid;
+  const { now, ...rest } = run;
+  return database.run`INSERT INTO relay_runs ${insertion({ ...rest, startedAt: now, seenAt: now })}`
+    .lastInsertRowid;
 }
 
 /** Resumes a run in a new process; false if another process was faster. */

@@ -1,9 +1,7 @@
 import type { FinishedTask } from '../../domain/task.ts';
 import { beginsWith, liesIn, type SessionFilter, selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { listOfValues, sql } from '../sqlite/sql.ts';
-
-/** The number of turns between two checks for finished tasks that nobody mentions any more. */
+import { insertion, listOfValues, sql } from '../sqlite/sql.ts';
 
 /** What was kept of a finished task. */
 export interface TaskSummary extends FinishedTask {
@@ -21,11 +19,7 @@ export type TaskSummaryFilter = SessionFilter & { id?: number };
 
 /** Stores the summary of a task, unless it has or had one. Returns whether it is new. */
 export function addTaskSummary(database: Database, summary: TaskSummary): boolean {
-  const { sessionId, task, subject, text, doneTurn, doneLine, madeAt } = summary;
-  const added = database.run`INSERT OR IGNORE INTO task_summaries
-    (session_id, task, subject, text, done_turn, done_line, made_at)
-    VALUES (${sessionId}, ${task}, ${subject}, ${text}, ${doneTurn}, ${doneLine}, ${madeAt})`;
-  return added.changes === 1;
+  return database.run`INSERT OR IGNORE INTO task_summaries ${insertion({ ...summary })}`.changes === 1;
 }
 
 /** Newest first. */
