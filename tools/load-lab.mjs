@@ -6,10 +6,10 @@ import { build } from 'esbuild';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const files = [
-  ...['mock-api', 'script', 'make-world', 'run-client', 'find-client'].map(
+  ...['mock-api', 'script', 'play-session', 'run-client'].map(
     (name) => `src/clients/claude-code/live-test/lab/${name}`,
   ),
-  ...['terminal', 'screen-parts', 'skip-first-dialogs'].map((name) => `test/interactive/${name}`),
+  ...['test/lab/find-client', 'test/interactive/terminal'],
 ];
 
 /** `folder` is one of the caller's, for what is built. */

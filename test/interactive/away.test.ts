@@ -1,12 +1,10 @@
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { setInstalledStage, waitForTurnEnds } from '../end-to-end/client-stage.ts';
+import { setInstalledStage, stored, waitForTurnEnds } from '../end-to-end/client-stage.ts';
 import { hourCache, IDLE_SECONDS, makeMovedClock } from '../lab/move-clock.ts';
 import { startInteractiveSession } from './interactive-session.ts';
-import { noticesOn } from './screen-parts.ts';
+import { noticesOn } from './terminal.ts';
 
 const answer = (text: string, tokens: number) => ({ ...say(text, tokens), isCachedForHour: true });
 
@@ -27,14 +25,7 @@ async function startPause() {
   return { session, world, clock, finished, beIdle: () => clock.setAhead(IDLE_SECONDS - 4) };
 }
 
-function recordsIn({ home }: World): Record<string, unknown>[] {
-  const database = openDatabase(join(home, '.local', 'share', 'tideproof', 'archive.db'), true);
-  try {
-    return database.prepare('SELECT * FROM compactions ORDER BY id').all();
-  } finally {
-    database.close();
-  }
-}
+const recordsIn = (world: World) => stored(world, 'SELECT * FROM compactions ORDER BY id');
 
 test('a compaction in a pause shows nothing of ours until somebody is there, and then one line, once', async () => {
   const { session, world, clock, finished, beIdle } = await startPause();

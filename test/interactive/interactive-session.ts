@@ -24,9 +24,15 @@ import {
 import { setInstalledStage } from '../end-to-end/client-stage.ts';
 import { fail } from '../lab/scripted.ts';
 import { pinnedClient } from '../lab/stage.ts';
-import { inputOn, markedLine, noticesOn } from './screen-parts.ts';
-import { skipFirstDialogs } from './skip-first-dialogs.ts';
-import { type Key, openTerminal, type Terminal } from './terminal.ts';
+import {
+  inputOn,
+  type Key,
+  markedLine,
+  noticesOn,
+  openTerminal,
+  skipFirstDialogs,
+  type Terminal,
+} from './terminal.ts';
 
 /** What the model says: known beforehand, or made from what it was asked. */
 export type Answering = Step | ((request: OpenRequest) => Step);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { startInteractiveSession } from './interactive-session.ts';
-import { inputOn } from './screen-parts.ts';
+import { inputOn } from './terminal.ts';
 import { expectTold, toldBy } from './told.ts';
 
 /** Reads as if the user had typed it. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { runTideproof } from '../end-to-end/client-stage.ts';
 import { startInteractiveSession } from './interactive-session.ts';
-import { noticesOn } from './screen-parts.ts';
+import { noticesOn } from './terminal.ts';
 import { expectTold, toldBy } from './told.ts';
 
 const PART_NOTICE =

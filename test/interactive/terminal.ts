@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type IBufferLine, Terminal as Screen } from '@xterm/headless';
+import { type World, writeSettings } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 
 const usualColumns = 160;
 const usualRows = 50;
@@ -178,4 +180,39 @@ function startOnTerminal(options: TerminalOptions, columns: number, rows: number
 
 function quote(word: string): string {
   return `'${word.replaceAll("'", `'\\''`)}'`;
+}
+
+/** What a person would have answered at the first start: theme, key, trust, and which tools may be used unasked. */
+export function skipFirstDialogs(world: World, allow: readonly string[]): void {
+  const trusted = { hasTrustDialogAccepted: true, hasCompletedProjectOnboarding: true };
+  const state = {
+    hasCompletedOnboarding: true,
+    theme: 'dark',
+    numStartups: 3,
+    customApiKeyResponses: { approved: ['dummy-key-of-the-lab'], rejected: [] },
+    projects: { [world.project]: trusted },
+  };
+  writeFileSync(join(world.home, '.claude.json'), JSON.stringify(state));
+  const settings = JSON.parse(readFileSync(world.settingsPath, 'utf8'));
+  const permissions = { allow, defaultMode: 'default', disableAutoMode: 'disable' };
+  // Nobody watches, and what moves on the screen takes processor time.
+  writeSettings(world, { ...settings, permissions, prefersReducedMotion: true });
+}
+
+/** What stands in the box where a person types: it is between the last two rules. */
+export function inputOn(screen: string): string {
+  return screen.split(/^─{20,}.*$/m).at(-2) ?? '';
+}
+
+/** The line of a list that Enter would take, without its mark and number. */
+export function markedLine(screen: string): string {
+  const line = screen.split('\n').findLast((candidate) => candidate.trimStart().startsWith('❯')) ?? '';
+  return line.trim().replace(/^❯ (?:\d+\. )?/, '');
+}
+
+/** What a hook of ours tells the person, with the lines that hang below it. */
+export function noticesOn(screen: string): string[] {
+  return [...screen.matchAll(/^.*says: (tideproof: .*(?:\n {5}\S.*)*)/gm)].map(([, notice]) =>
+    notice!.replace(/\n {5}/g, ' '),
+  );
 }

@@ -96,18 +96,6 @@ test('auto compactions strike mid-turn after a tool batch, hear what hooks say, 
   expect(run.messages.findLast((message) => message.type === 'result')?.result).toBe('finished');
 });
 
-test('an auto compaction strikes between a new prompt and its first request, and the prompt is kept', async () => {
-  const run = await setStage().play({
-    prompts: ['never use tabs', 'second prompt', 'third prompt'],
-    environment: smallWindow,
-    script: { main: [say('one'), say('two', tooManyTokens)] },
-  });
-
-  expect(hookNames(run).slice(5, -2)).toEqual(['UserPromptSubmit', ...auto]);
-  expect(firstRequestAfterCompaction(run, 1)).toContainText('third prompt');
-  expect(firstRequestAfterCompaction(run, 1)).not.toContainText('never use tabs');
-});
-
 test('with a single round behind it the client announces a compaction and then makes none', async () => {
   const run = await setStage().play({
     prompts: ['never use tabs'],

@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { bash, call } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { textOf } from './scripted.ts';
+import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { agent, textOf } from './scripted.ts';
 import { setStage } from './stage.ts';
+import './to-contain-text.ts';
 
 test('the client inherits nothing of the environment but the PATH, and what it writes stays in its world', async () => {
   vi.stubEnv('LAB_SECRET', 'must-not-leak');
@@ -57,14 +58,17 @@ test('an abort from within the script kills the client before it can end its ses
   expect(run.hooks.map((hook) => hook.payload.hook_event_name)).toEqual(['SessionStart', 'UserPromptSubmit']);
 });
 
-test('a client whose model never stops calling tools comes to an end', async () => {
+test('a subagent in the background reports in a later turn, and the next prompt waits for that', async () => {
   const run = await setStage().play({
-    prompts: ['begin'],
-    maximumRequests: 3,
-    script: { main: () => call(bash('true')) },
+    prompts: ['delegate', 'next prompt'],
+    script: {
+      main: [call(agent('look behind the blue door', { background: true })), say('started')],
+      subagent: [call(bash('sleep 1')), say('there is a garden')],
+    },
   });
-
-  expect(run.exitCode).toBe(1);
-  expect(run.timedOut).toBe(false);
-  expect(run.requests.length).toBeLessThan(20);
+  const [, , third, fourth, ...more] = run.requests.filter((request) => request.kind === 'main');
+  expect(more).toEqual([]);
+  expect(third).toContainText('there is a garden');
+  expect(third).not.toContainText('next prompt');
+  expect(fourth).toContainText('next prompt');
 });
