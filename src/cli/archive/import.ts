@@ -6,20 +6,19 @@ import { allClients } from '../../clients/all-clients.ts';
 import type { Context } from '../../context/context.ts';
 import { createContext } from '../../context/create-context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
-import { sayBytes, sayCount, saySeconds } from '../../domain/say.ts';
+import { sayBytes, sayCount, saySeconds, sayTime } from '../../domain/say.ts';
 import { importHistory } from '../../history/import-history.ts';
 import { importTexts, type TextImport, type TextImportResult } from '../../history/import-texts.ts';
 import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { scoreHistory } from '../../history/score-history.ts';
 import { startSweep } from '../../history/start-sweep.ts';
-import { findHistoryFigures } from '../../queries/history-figures.ts';
+import { findHistoryFigures, type HistoryFigures } from '../../queries/history-figures.ts';
 import { startEmbedding } from '../../search/embedding/embed-texts.ts';
 import { collectSooner, createHoldNursery } from '../../system/limit-heap.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
-import { showHistory } from './import/show-history.ts';
 
 const FAILURES_SHOWN = 5;
 const LOOK_MILLISECONDS = 200;
@@ -27,10 +26,7 @@ const LOOK_MILLISECONDS = 200;
 const LIMITS = { maxYoungGenerationSizeMb: 8 };
 /** How long the command scores past compactions before it leaves the rest to the background. */
 const SCORING_MILLISECONDS = 8000;
-const BAR_CELLS = 20;
 const SHOWN_EVERY_MILLISECONDS = 100;
-/** A rate over less time is meaningless. */
-const RATE_AFTER_MILLISECONDS = 1000;
 
 /** `import`: catches up with every transcript on this machine. */
 export async function runImport({ context, environment, print }: CommandCall): Promise<ExitCode> {
@@ -141,6 +137,20 @@ export function scoreImported(archive: Archive, context: Context, print: Print) 
   return { figures, unscored: left };
 }
 
+/** Shows in one sentence how many of the user's prompts past summaries hold, and how many would have been given back. */
+function showHistory(figures: HistoryFigures, left: number, print: Print): void {
+  const { compactions, from, to, prompts, kept, restorable } = figures;
+  const [first, last] = [from, to].map((time) => sayTime(time).slice(0, 10));
+  const when = first === last ? `of ${first}` : `from ${first} to ${last}`;
+  print.line();
+  print.prose(
+    `In your last ${sayCount(compactions, 'compaction')} (${when}) the summaries have the words of ` +
+      `${groupDigits(kept)} of your ${sayCount(prompts, 'prompt')}; tideproof would have given back ${groupDigits(restorable)} more.`,
+  );
+  if (left > 0) print.line(`${sayCount(left, 'older compaction')} are being checked in the background.`);
+  print.hint('Each of them: tideproof audit --all. One transcript in detail: tideproof replay <file>');
+}
+
 /** Progress of an import, facts and texts together. */
 interface Progress {
   /** Finished files and bytes read, written by the thread that imports texts. */
@@ -164,19 +174,11 @@ function createProgress(files: readonly ClientTranscript[], print: Print): Progr
     shownAt = now;
     const filesDone = textCounters[0]!;
     const share = (sum(files.slice(0, filesDone)) + factBytes) / (total + totalFacts);
-    const cells = Math.round(share * BAR_CELLS);
-    const [done, elapsed] = [share * total, now - startedAt];
-    const parts = [
-      `${'█'.repeat(cells)}${'░'.repeat(BAR_CELLS - cells)} ${Math.floor(share * 100)} %`,
-      `${groupDigits(filesDone)} of ${groupDigits(files.length)} files`,
-      `${sayBytes(done)} of ${sayBytes(total)}`,
-    ];
-    if (elapsed > RATE_AFTER_MILLISECONDS && done > 0)
-      parts.push(
-        `${sayBytes((done / elapsed) * 1000)}/s`,
-        `${saySeconds((elapsed / share) * (1 - share))} left`,
-      );
-    print.progress(parts.join(', '));
+    const left = share > 0 ? saySeconds(((now - startedAt) / share) * (1 - share)) : '?';
+    print.progress(
+      `Reading: ${Math.floor(share * 100)} %, ${groupDigits(filesDone)} of ${groupDigits(files.length)} files, ` +
+        `${sayBytes(share * total)} of ${sayBytes(total)}, ${left} left`,
+    );
   };
   return { textCounters, show };
 }
