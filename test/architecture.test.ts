@@ -61,7 +61,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const PURE = ['domain', 'record', 'brief', 'notes'];
 /** How many lines a room may have: a little more than it had when this was written. */
 const ROOM_LINES_MAX: Record<string, number> = {
-  domain: 1_180,
+  domain: 1_240,
   system: 1_350,
   config: 1_150,
   secrets: 3_200,
@@ -78,7 +78,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   session: 2_250,
   documents: 850,
   rescue: 750,
-  history: 1_500,
+  history: 1_600,
   telemetry: 800,
   events: 2_200,
   handoff: 250,

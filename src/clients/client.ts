@@ -10,6 +10,7 @@ import type { ClientCopy } from './client-copy.ts';
 import type { ClientProgram } from './client-program.ts';
 import type { MakeSample } from './client-sample.ts';
 import type { ClientSetup } from './client-setup.ts';
+import type { ClientTokens } from './client-tokens.ts';
 
 /** A program that talks to us; no other code knows its formats. `test/clients-contract/contract.ts` tests every client. */
 export interface Client {
@@ -26,8 +27,10 @@ export interface Client {
   telemetry?: ClientTelemetry;
   /** How we run it; only for clients that we can start. */
   program?: ClientProgram;
-  /** Makes smaller copies of its sessions, if its transcripts can be copied. Loaded on demand, like the next two. */
+  /** Makes smaller copies of its sessions, if its transcripts can be copied. Loaded on demand, like the next three. */
   copy?(): Promise<ClientCopy>;
+  /** How it counts tokens, if its transcripts tell. */
+  tokens?(): Promise<ClientTokens>;
   /** A made-up session for users who have none yet. */
   sample?(): Promise<MakeSample>;
   /** What install changes. Loaded on demand: hooks never need it. */

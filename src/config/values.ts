@@ -165,6 +165,14 @@ export const FOLDER: Item<string> = {
   ),
 };
 
+/** What a model costs: its name, and US dollars per million tokens of input and of output. */
+export const PRICE: Item<string> = {
+  schema: { type: 'string', pattern: '^[^=/]+=[\\d.]+/[\\d.]+$' },
+  decode: taking('a price such as "claude-opus-5=5/25"', (given) =>
+    typeof given === 'string' && /^[^=/\s]+=\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/.test(given) ? given : undefined,
+  ),
+};
+
 export const GLOB: Item<string> = {
   schema: { type: 'string' },
   decode: taking('a glob such as "docs/*.md"', (given) => (isText(given) ? given : undefined)),

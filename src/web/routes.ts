@@ -11,7 +11,7 @@ import { answerAudit, downloadAsCsv, downloadAsJson } from './routes/audit.ts';
 import { forgetSession, note, pin, unpin } from './routes/changes.ts';
 import { answerCompaction } from './routes/compaction.ts';
 import { answerEntries, answerEntry, answerPosition } from './routes/entries.ts';
-import { answerChecks, answerHealth } from './routes/health.ts';
+import { answerChecks, answerHealth, answerTokens } from './routes/health.ts';
 import { answerNow } from './routes/now.ts';
 import { answerSearch } from './routes/search.ts';
 import { answerSession } from './routes/session.ts';
@@ -42,6 +42,7 @@ const routes: readonly Route[] = [
   { method: 'GET', path: 'search', answer: answerSearch },
   { method: 'GET', path: 'health', answer: ({ context }) => answerHealth(context) },
   { method: 'GET', path: 'checks', answer: answerChecks },
+  { method: 'GET', path: 'tokens', answer: answerTokens },
   { method: 'GET', path: 'audit', answer: answerAudit },
   { method: 'GET', path: 'audit.json', download: downloadAsJson },
   { method: 'GET', path: 'audit.csv', download: downloadAsCsv },

@@ -20,7 +20,7 @@ import { possibleScore } from '../../queries/listed-compaction.ts';
 import { openArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
 import { findFill } from '../../session/find-fill.ts';
 import { archiveFile } from '../../system/paths.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { examine } from '../setup/doctor.ts';
 import { showReport } from './status/show-report.ts';
 
@@ -28,6 +28,9 @@ import { showReport } from './status/show-report.ts';
 export async function runStatus(call: CommandCall): Promise<ExitCode> {
   const { context, options, print } = call;
   if (options.save) return (await import('./status/save-session.ts')).saveSession(call);
+  if (options.since && !options.tokens)
+    throw usageError('--since needs --tokens', 'Give both: tideproof status --tokens --since 1w');
+  if (options.tokens) return (await import('./status/show-tokens.ts')).showTokens(call);
   if (options.tasks) return (await import('./status/finished-tasks.ts')).showFinishedTasks(call);
   if (!existsSync(archiveFile(context.dataDir))) {
     print.json(null);

@@ -6,6 +6,8 @@ import type { Database } from '../../archive/sqlite/binding.ts';
 import { listSideFiles } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { promptsInContext } from '../../domain/survival.ts';
+import type { TokenReport } from '../../domain/token-report.ts';
+import { countTokens } from '../../history/count-tokens.ts';
 import { readRecords } from '../../queries/read-records.ts';
 import { readHookTimes } from '../../system/logs/hook-times.ts';
 import { readLog } from '../../system/logs/read-log.ts';
@@ -78,6 +80,13 @@ function hooksOf(dataDir: string): HealthAnswer['hooks'] {
       return { event, runs: times.length, failures, medianMs: at(0.5), p99Ms: at(P99) };
     })
     .sort((one, other) => other.runs - one.runs);
+}
+
+/** How far back tokens are counted. */
+const TOKEN_DAYS = 30;
+
+export async function answerTokens({ context }: RouteRequest): Promise<TokenReport> {
+  return countTokens(context, { since: new Date(context.now().getTime() - TOKEN_DAYS * 86_400_000) });
 }
 
 export async function answerChecks({ context: { masker }, examine }: RouteRequest): Promise<ChecksAnswer> {

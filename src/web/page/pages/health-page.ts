@@ -1,6 +1,7 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
+import type { TokenCounts, TokenReport } from '../../../domain/token-report.ts';
 import type { AuditAnswer, ChecksAnswer, HealthAnswer } from '../../api.ts';
 import { addressOfSession, type Here, queryOf } from '../data/place.ts';
 import { isReadOnly, saveFile } from '../data/request.ts';
@@ -21,6 +22,7 @@ const OUTCOMES = {
 const PAGE_SIZE = 25;
 
 const HOOK_HEAD = ['Event', 'Runs', 'Failed', 'Half take at most', '99 % take at most'];
+const TOKEN_HEAD = ['Input', 'Output', 'Cache read', 'Written 5 min', 'Written 1 h', 'US$'];
 const AUDIT_HEAD = ['When', 'Event', 'Reason', 'Session', 'Project', 'Characters', 'SHA-256'];
 
 /** Whether tideproof works: what survives, what it costs, what failed. */
@@ -46,6 +48,7 @@ export function HealthPage({ here, live }: { here: Here; live: Live }) {
       <${Section} title="Tokens given to models" id="tokens"><${TokensPlot} days=${tokensInjected} /><//>
       <${Section} title="Looked up again" id="regret"><${RegretPlot} regret=${regret} /><//>
     </div>
+    <${Tokens} />
     <div class="columns">
       <${Section} title="Hooks" id="hooks"><${Hooks} hooks=${hooks} /><//>
       <${Section} title="Archive" id="archive">
@@ -82,6 +85,34 @@ function Hooks({ hooks }: Pick<HealthAnswer, 'hooks'>) {
         <td class="number">${sayDuration(medianMs)}</td><td class="number">${sayDuration(p99Ms)}</td>
       </tr>`,
     )}
+  <//>`;
+}
+
+/** What the client used, counted from its transcripts. */
+function Tokens() {
+  const { answer, failure } = useAnswer<TokenReport>(isReadOnly ? undefined : '/api/tokens');
+  if (isReadOnly) return null;
+  const cost = (costUsd: number | null) => (costUsd === null ? '–' : costUsd.toFixed(2));
+  const numbers = (tokens: TokenCounts) =>
+    Object.values(tokens).map((count) => html`<td class="number">${groupDigits(count)}</td>`);
+  return html`<${Section} title="Tokens and cost, last 30 days" id="cost">
+    ${!answer && html`<${NotYet} failure=${failure} what="the tokens" />`}
+    ${answer?.days.length === 0 && html`<${Nothing}>No transcript has an answer of the last 30 days.<//>`}
+    ${
+      answer &&
+      answer.days.length > 0 &&
+      html`<${Table} label="Tokens per day and model" head=${['Day', 'Model', 'Answers', ...TOKEN_HEAD]} numbers=${[2, 3, 4, 5, 6, 7, 8]}>
+        ${answer.days.map(({ day, model, responses, tokens, costUsd }) => html`<tr><th scope="row">${day}</th><td><code>${visibleText(model)}</code></td><td class="number">${groupDigits(responses)}</td>${numbers(tokens)}<td class="number">${cost(costUsd)}</td></tr>`)}
+      <//>
+      <p class="muted">US dollars by the prices of ${answer.pricesOf}, without surcharges; the setting <code>prices</code> replaces them.</p>`
+    }
+    ${
+      answer &&
+      answer.compactions.length > 0 &&
+      html`<${Table} label="The first answer after each compaction" head=${['Compaction', 'Session', ...TOKEN_HEAD]} numbers=${[2, 3, 4, 5, 6, 7]}>
+        ${answer.compactions.map(({ time, sessionId, tokens, costUsd }) => html`<tr><td><${Moment} time=${time} /></td><td><a href=${addressOfSession(sessionId)}><code>${sessionId.slice(0, 8)}</code></a></td>${numbers(tokens)}<td class="number">${cost(costUsd)}</td></tr>`)}
+      <//>`
+    }
   <//>`;
 }
 
