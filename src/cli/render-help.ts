@@ -24,7 +24,7 @@ export function renderOverview(
 /** The help of one command. */
 export function renderHelp(command: Command, { align, paint }: Pick<Print, 'align' | 'paint'>): string {
   const { name, summary, words = {}, options, examples } = command;
-  const parts = [summary, `Usage: ${['tideproof', name, ...Object.keys(words)].join(' ')} [options]`];
+  const parts = [summary, `Usage: ${['tideproof', name, '[options]', ...Object.keys(words)].join(' ')}`];
   const add = (title: string, body: string) => body && parts.push(`${paint('bold', title)}\n${body}`);
   add('Arguments', align(Object.entries(words)));
   add('Options', align(Object.entries({ ...options, ...commonOptions })));

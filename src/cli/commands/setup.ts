@@ -16,7 +16,6 @@ export const setup: readonly Command[] = [
       ...PROJECT,
       '--user': 'Change your own settings, for all projects',
       '--schema': 'Print the JSON schema of config files, for your editor',
-      ...DRY_RUN,
       ...YES,
     },
     examples: {
