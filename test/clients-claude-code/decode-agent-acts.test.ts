@@ -87,7 +87,7 @@ test('progress of other kinds is not even parsed', () => {
 });
 
 test('an agent’s row is known however long the fields before it are', () => {
-  for (const length of [10, 200, 250, 260, 270, 280, 290, 300, 310, 320, 330, 340, 350, 400, 900]) {
+  for (const length of [10, 250, 300, 350, 400, 900]) {
     const before = { ...common, cwd: `/home/${'a'.repeat(length)}` };
     expect(decode(said('assistant', [call('Bash', { command: 'ls' })], before)).entries).toHaveLength(1);
   }

@@ -9,6 +9,7 @@ import {
   operation,
   queued,
   REFUSAL,
+  result,
   text,
   typed,
   WORDS,
@@ -27,7 +28,6 @@ const own: [way: string, counts: string[], ...rows: Row[]][] = [
   ['sends it by a program', ['request'], old(WORDS, { promptSource: 'sdk', turnOrigin: 'sdk' })],
   ['types it below a selection', ['request'], old(`${framed('ide_selection', 'x')}\n${WORDS}`)],
   ['types it above a selection', ['request'], old(`${WORDS}\n${framed('ide_selection', 'x')}`)],
-  ['types it beside a reminder', ['request'], old(`${framed('system-reminder', 'x')}${WORDS}`)],
   [
     'types it between reminders',
     ['request'],
@@ -44,16 +44,10 @@ const own: [way: string, counts: string[], ...rows: Row[]][] = [
       `<command-message>fix</command-message>\n<command-name>/fix</command-name>\n<command-args>${WORDS}</command-args>`,
     ),
   ],
-  [
-    'gives it to a command of a plugin',
-    ['request'],
-    old(`<command-name>/team:fix</command-name><command-args>${WORDS}</command-args>`),
-  ],
   ['begins with a path', ['request'], typed(`/home/ada/app is the place. ${WORDS}`)],
   ['keeps it in memory', ['remark'], old(`<user-memory-input>${WORDS}</user-memory-input>`)],
   ['refuses with it', ['remark'], called('Bash'), answered(REFUSAL, DENIED)],
   ['refuses a server’s tool with it', ['remark'], called('mcp__a__b'), answered(REFUSAL, DENIED)],
-  ['refuses a page with it', ['remark'], called('WebFetch'), answered(REFUSAL, DENIED)],
   ['refuses with it, and only a mark has it', ['remark'], called('Edit'), answered(BLANK, DENIED)],
   [
     'refuses with it where a decision is marked',
@@ -76,66 +70,27 @@ const own: [way: string, counts: string[], ...rows: Row[]][] = [
     'answers a question with it',
     ['answer'],
     called('AskUserQuestion', { questions: [{ question: 'Which way?' }] }),
-    old([
-      {
-        type: 'tool_result',
-        tool_use_id: 't1',
-        content: `The user answered: "Which way?"="${WORDS}". Read the answers carefully.`,
-      },
-    ]),
-  ],
-  [
-    'answers with it in a client that says who decided',
-    ['answer'],
-    called('AskUserQuestion', { questions: [{ question: 'Which way?' }] }),
-    old(
-      [{ type: 'tool_result', tool_use_id: 't1', content: `The user answered: "Which way?"="${WORDS}".` }],
-      BY_USER,
-    ),
+    result(`The user answered: "Which way?"="${WORDS}". Read the answers carefully.`),
   ],
   [
     'answers with it in an old client',
     ['answer'],
     called('AskUserQuestion', { questions: [{ question: 'Which way?' }] }),
-    old([
-      {
-        type: 'tool_result',
-        tool_use_id: 't1',
-        content: `User has answered your questions: "Which way?"="${WORDS}". You can now continue`,
-      },
-    ]),
+    result(`User has answered your questions: "Which way?"="${WORDS}". You can now continue`),
   ],
   [
     'approves a plan',
     ['plan'],
     called('ExitPlanMode', { plan: WORDS }),
-    old([{ type: 'tool_result', tool_use_id: 't1', content: 'User has approved your plan.' }]),
+    result('User has approved your plan.'),
   ],
   [
     'edits a plan',
     ['plan'],
     called('ExitPlanMode', { plan: 'x' }),
-    old([{ type: 'tool_result', tool_use_id: 't1', content: 'User has approved your plan.' }], {
+    result('User has approved your plan.', {
       toolUseResult: { plan: WORDS, planWasEdited: true },
     }),
-  ],
-  [
-    'edits a plan, a long one',
-    ['plan'],
-    called('ExitPlanMode', { plan: 'x' }),
-    old(
-      [
-        {
-          type: 'tool_result',
-          tool_use_id: 't1',
-          content: `User has approved your plan. ${'y'.repeat(2000)}`,
-        },
-      ],
-      {
-        toolUseResult: { plan: `${WORDS}${' z'.repeat(1000)}`, isAgent: false, planWasEdited: true },
-        ...BY_USER,
-      },
-    ),
   ],
   [
     'queues it, and a turn takes it in',
@@ -143,7 +98,6 @@ const own: [way: string, counts: string[], ...rows: Row[]][] = [
     queued(WORDS, { origin: { kind: 'human' }, humanTurn: true }),
   ],
   ['queues it in an older client', ['remark'], queued(WORDS)],
-  ['queues it in blocks', ['remark'], queued([text(WORDS)], { commandMode: undefined })],
   ['queues it where only the log has it', ['remark'], operation('enqueue', WORDS), operation('remove')],
   [
     'queues it behind the end of a task',

@@ -27,6 +27,9 @@ export const called = (name: string, input: Row = {}): Row => ({
 });
 export const answered = (content: unknown, marks: Row = {}, beside: Row[] = []): Row =>
   old([{ type: 'tool_result', tool_use_id: 't1', is_error: true, content }, ...beside], marks);
+/** A call that succeeded. */
+export const result = (content: unknown, marks: Row = {}): Row =>
+  old([{ type: 'tool_result', tool_use_id: 't1', content }], marks);
 export const text = (words: string): Row => ({ type: 'text', text: words });
 export const operation = (name: string, content?: string): Row => ({
   type: 'queue-operation',
