@@ -37,6 +37,9 @@ export function followReadySummary(event: ClientEvent, archive: Archive, context
     case 'session-started':
       if (event.reason !== 'compact') dropLost(findReady(database, whose), event, archive, context);
       return;
+    case 'session-ended':
+      dropLost(findReady(database, whose), event, archive, context);
+      return;
     case 'tool-finished':
     case 'turn-ended': {
       noteFile(event, whose, archive, context);
@@ -105,7 +108,9 @@ function noteFile(
     if (isOlder && !isPromptedSince(database, session.id, last.startedAt)) return;
     const made = findLastMade(database, whose);
     const isKnown = made?.summary === summary;
-    const id = isKnown ? made.id : startCompaction(database, whose, file.madeAt, 'auto', '');
+    // The file may be there before the hook that reports the summary is through.
+    const begun = last?.trigger === 'auto' && last.summary === null && !isOlder ? last.id : undefined;
+    const id = isKnown ? made.id : (begun ?? startCompaction(database, whose, file.madeAt, 'auto', ''));
     if (isKnown && made.abandonedAt !== null) reviveReady(database, whose, id, now().toISOString());
     changeCompaction(database, id, { summary, summaryFrom: FROM_FILE });
     setMade(database, id, file.madeAt);

@@ -65,6 +65,18 @@ test('the file of the client is enough: with no hook before its use, the brief i
   expect(conversation.records()).toMatchObject([{ prompts: 2, kept: 1, restored: 1 }]);
 });
 
+test('a summary that stands in the file before its hook has told us is the one that was begun, and no other', () => {
+  const conversation = makeConversation();
+  const { tell } = conversation;
+  compact(conversation, ['PreCompact']);
+  writeReadyFile(conversation);
+  tell('Stop', { prompt_id: 'p1' });
+  compact(conversation, ['SubagentStop']);
+  removeReadyFile(conversation);
+  use(conversation);
+  expect(conversation.records()).toMatchObject([{ number: 1, abandoned_at: null }]);
+});
+
 test('the file of the client tells what stays, also where an answer came before we heard that a summary is made', () => {
   const conversation = makeConversation();
   const { rows, flush, tell } = conversation;
@@ -132,6 +144,7 @@ test.each([
     'resumes without it',
     (conversation: Conversation) => conversation.tell('SessionStart', { source: 'resume' }),
   ],
+  ['ends without it', (conversation: Conversation) => conversation.tell('SessionEnd', { reason: 'other' })],
   ['works on without it', (conversation: Conversation) => work(conversation, LATER, 'p2')],
   ['makes another one', (conversation: Conversation) => compact(conversation, ['PreCompact'])],
 ])('a summary counts as thrown away when the client %s', (_how, play) => {
