@@ -16,13 +16,13 @@ import { loadArchive } from './archive/load-archive.mjs';
 import { makeHistory } from './history/make-history.mjs';
 
 const ASKED = {
-  megabytesPerSecond: 25,
-  memoryMegabytes: 300,
+  megabytesPerSecond: 45,
+  memoryMegabytes: 220,
   sizeRatio: 1.3,
-  medianMs: 15,
+  medianMs: 7,
   slowMs: 80,
   ripgrepRatio: 20,
-  coldRatio: 2.5,
+  coldMs: 100,
 };
 const QUERIES = 200;
 const WARM_UPS = 10;
@@ -190,20 +190,15 @@ function compareWithRipgrep(times, history) {
 
 function searchCold(data) {
   const env = { PATH: process.env.PATH, HOME: folder, TIDEPROOF_HOME: data };
-  const cases = {
-    floor: ['-e', '0'],
-    search: [command, 'search', 'harbor ledger', '--all'],
-  };
-  const times = { floor: [], search: [] };
-  for (let round = 0; round < COLD_ROUNDS + 2; round++)
-    for (const [name, given] of Object.entries(cases)) {
-      const start = performance.now();
-      spawnSync(process.execPath, given, { env, stdio: 'ignore' });
-      if (round > 1) times[name].push(performance.now() - start);
-    }
-  const median = (list) => list.sort((one, other) => one - other)[Math.floor(list.length / 2)];
-  console.log('Search, cold: `tideproof search` against `node -e 0`');
-  report('ratio', median(times.search) / median(times.floor), 'x', ASKED.coldRatio, 'at most');
+  const times = [];
+  for (let round = 0; round < COLD_ROUNDS + 2; round++) {
+    const start = performance.now();
+    spawnSync(process.execPath, [command, 'search', 'harbor ledger', '--all'], { env, stdio: 'ignore' });
+    if (round > 1) times.push(performance.now() - start);
+  }
+  console.log('Search, cold: `tideproof search`, from the start of the process to its end');
+  const [median] = times.sort((one, other) => one - other).slice(Math.floor(times.length / 2));
+  report('median', median, 'ms', ASKED.coldMs, 'at most');
 }
 
 function report(what, value, unit, limit, bound) {

@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createSessionSource } from './hook-latency/session-source.mjs';
 
-const RATIO_MAX = 3;
+const RATIO_MAX = 4;
 const MEMORY_MEGABYTES_MAX = 150;
 const SMALL_MEGABYTES = 4;
 const SMALL_MILLISECONDS_MAX = 1000;
