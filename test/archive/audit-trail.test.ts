@@ -13,8 +13,6 @@ import {
 } from '../../src/archive/records/compactions.ts';
 import { recordInjection } from '../../src/archive/records/injections.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
-import { findSurvival, survivalFields } from '../../src/archive/records/survival.ts';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { ledgerSchema } from '../../src/archive/sqlite/ledger-schema.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
@@ -63,20 +61,6 @@ describe('readArchive()', () => {
     expect(listOverviews(writer.database, {})).toHaveLength(1);
   });
 
-  it('refuses an archive of a newer version', () => {
-    const file = makeFile();
-    openArchive(file).close();
-    const database = openDatabase(file);
-    database.exec('PRAGMA user_version = 999');
-    database.close();
-    expect(() => readArchive(file, () => 'read')).toThrow(
-      expect.objectContaining({
-        code: 'E_ARCHIVE_NEWER',
-        message: expect.stringContaining('a newer tideproof wrote it'),
-      }),
-    );
-  });
-
   it('leaves an archive with other tables alone and says what to do', () => {
     const file = makeFile();
     openArchive(file, { ...ledgerSchema, version: 1 }).close();
@@ -120,34 +104,16 @@ describe('listCompactions()', () => {
     return { database, ids, list: (filter = {}) => listCompactions(database, filter).map(({ id }) => id) };
   }
 
-  it('gives the newest first and as many as wanted', () => {
+  it.each<[string, object, number[]]>([
+    ['the newest first', {}, [3, 2, 1, 0]],
+    ['as many as wanted', { limit: 2 }, [3, 2]],
+    ['those of sessions whose id begins like this', { sessionId: 'ab' }, [1, 0]],
+    ['none by another part of an id', { sessionId: 'bc' }, []],
+    ['a project with the folders below, not its neighbours', { folders: ['/home/ada/pier'] }, [1, 0]],
+    ['what began since a time', { since: at(10) }, [3, 2]],
+  ])('gives %s', (_what, filter, wanted) => {
     const { ids, list } = filled();
-    expect(list()).toEqual(ids.toReversed());
-    expect(list({ limit: 2 })).toEqual(ids.toReversed().slice(0, 2));
-    expect(list({ id: ids[1] })).toEqual([ids[1]]);
-    expect(list({ id: 99 })).toEqual([]);
-  });
-
-  it('finds sessions by the beginning of their id, and by nothing else', () => {
-    const { ids, list } = filled();
-    expect(list({ sessionId: 'ab' })).toEqual([ids[1], ids[0]]);
-    expect(list({ sessionId: 'abc-1' })).toEqual([ids[0]]);
-    expect(list({ sessionId: 'bc' })).toEqual([]);
-    expect(list({ sessionId: '%' })).toEqual([]);
-  });
-
-  it('finds a project with the folders below, not its neighbours', () => {
-    const { ids, list } = filled();
-    expect(list({ folders: ['/home/ada/pier'] })).toEqual([ids[1], ids[0]]);
-    expect(list({ folders: ['/home/ada/pier/docs', '/home/ada/pier-two'] })).toEqual([ids[2], ids[1]]);
-    expect(list({ folders: ['/'] })).toEqual([ids[2], ids[1], ids[0]]);
-  });
-
-  it('finds those of which anything happened since a time', () => {
-    const { database, ids, list } = filled();
-    expect(list({ since: at(10) })).toEqual([ids[3], ids[2]]);
-    changeCompaction(database, ids[0]!, { finishedAt: at(12) });
-    expect(list({ since: at(10) })).toEqual([ids[3], ids[2], ids[0]]);
+    expect(list(filter)).toEqual(wanted.map((nth) => ids[nth]));
   });
 
   it('knows a compaction that was announced from one that happened', () => {
@@ -191,22 +157,6 @@ describe('listInjections()', () => {
       }),
       { numRuns: 30 },
     );
-  });
-});
-
-describe('findSurvival()', () => {
-  const facts: FactSurvival[] = [
-    { kind: 'note', text: 'Sag „nein“ 潮', verdict: 'kept', keptIn: 'summary' },
-    { kind: 'request', text: 'src/tide.ts', verdict: 'lost' },
-  ];
-  it('gives back what was saved last', () => {
-    const database = memory();
-    const id = startCompaction(database, { sessionId: 's', agentId: '' }, at(8), null, '');
-    expect(findSurvival(database, id)).toBeUndefined();
-    changeCompaction(database, id, survivalFields([], []));
-    changeCompaction(database, id, survivalFields(facts, []));
-    expect(findSurvival(database, id)).toEqual(facts);
-    expect(findSurvival(database, id + 1)).toBeUndefined();
   });
 });
 

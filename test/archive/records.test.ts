@@ -74,23 +74,6 @@ test('compactions wait until they have a whole summary, whoever’s they are, th
   expect(waiting()).toEqual([]);
 });
 
-test('what a compaction restored is counted in its record', () => {
-  const { database } = openArchive(':memory:');
-  const id = start(database);
-  changeCompaction(database, id, {
-    ...{ prompts: 9, kept: 4, restored: 3, deferred: 1, lost: 1 },
-    restoredAt: NOW,
-  });
-  expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })?.restoredAt).toBe(NOW);
-  expect(database.prepare('SELECT prompts, kept, restored, deferred, lost FROM compactions').get()).toEqual({
-    prompts: 9,
-    kept: 4,
-    restored: 3,
-    deferred: 1,
-    lost: 1,
-  });
-});
-
 test('a session is current until something about it changes or a minute has passed', () => {
   const { database } = openArchive(':memory:');
   const now = new Date(NOW);
