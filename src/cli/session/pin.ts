@@ -13,6 +13,7 @@ import { findSessionInWork } from '../../queries/current-session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
+import { exportPins, importPins } from './pin-file.ts';
 
 /** `pin`: pins a text that is repeated at every compaction and start; without a text it lists the pins. */
 export function runPin(call: CommandCall): ExitCode {
@@ -20,16 +21,21 @@ export function runPin(call: CommandCall): ExitCode {
   const text = words[0] === '-' ? readFileSync(0, 'utf8') : words.join(' ');
   using archive = openArchiveOf(context);
   const scope: Pin['scope'] = options.project ? 'project' : 'session';
-  const isAdding = text.trim() !== '' && !options.list && values.remove === undefined;
+  const { remove, import: from, export: to } = values;
+  const isOther = options.list || [remove, from, to].some((value) => value !== undefined);
+  const isAdding = text.trim() !== '' && !isOther;
   const { place, own } = findPlace(call, archive, isAdding && scope === 'session');
-  if (values.remove === undefined && !isAdding) return show(listPins(archive.database, place), print);
+  if (to !== undefined) return exportPins(to, place, archive, call);
+  if (remove === undefined && from === undefined && !isAdding)
+    return show(listPins(archive.database, place), print);
   refuseModel(
     context,
     (client) => `Cannot change pins from within a session of ${client}: only the user may`,
     'Type `/pin <text>` as a prompt, or have Claude call the tool `pin`, which asks you first',
   );
-  if (values.remove !== undefined) {
-    const removed = removePin(values.remove, place, archive);
+  if (from !== undefined) return importPins(from, { place, own }, archive, call);
+  if (remove !== undefined) {
+    const removed = removePin(remove, place, archive);
     print.done(`Removed from the pins of the ${removed.scope}: ${visibleText(removed.text)}`);
     print.json({ removed: removed.text, scope: removed.scope });
     return 0;
