@@ -5,9 +5,9 @@ import { findProject } from '../hub/find-project.ts';
 import { isHubSet } from '../hub/is-hub-set.ts';
 import { openHub } from '../hub/open-hub.ts';
 import { type HubHit, searchHub } from '../hub/search/search-hub.ts';
-import { describeEntry } from '../queries/render-units.ts';
+import { describeEntry, HITS } from '../queries/render-units.ts';
 import { cite } from './cite.ts';
-import { filterOf, HITS, type Recall } from './tools/recall.ts';
+import { filterOf, type Recall } from './tools/recall.ts';
 
 /** Our own answers quote what they found, so they would be found instead of it. */
 const OWN_TOOL = /^mcp__.*tideproof__/;

@@ -16,8 +16,16 @@ export interface RenderedUnit {
   body: string;
 }
 
-/** Room for one hit; five of them are about what a question is worth. */
-export const UNIT_CHARACTERS = 268;
+/** How many hits are given, unless somebody asks for more; fewer get the same room. */
+export const HITS = 5;
+/** Room for one hit; five of them are about what a question is worth. Who writes a regular expression wants the lines that match. */
+const UNIT_CHARACTERS = 268;
+const PATTERN_CHARACTERS = 180;
+
+export function roomFor(limit: number, terms: readonly QueryTerm[]): number {
+  return Math.max(HITS, limit) * (terms[0]?.pattern ? PATTERN_CHARACTERS : UNIT_CHARACTERS);
+}
+
 /** The first hits answer most questions, so they get more of the room. */
 const SHARES = [6, 5, 3, 2];
 /** One that has only some of the words gets less. */

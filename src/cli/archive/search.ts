@@ -3,7 +3,7 @@ import type { Database } from '../../archive/sqlite/binding.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { findUnits } from '../../queries/find-units.ts';
 import { readArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
-import { type RenderedUnit, renderUnits, UNIT_CHARACTERS } from '../../queries/render-units.ts';
+import { HITS, type RenderedUnit, renderUnits, roomFor } from '../../queries/render-units.ts';
 import type { Order } from '../../search/list-texts.ts';
 import type { QueryTerm } from '../../search/parse-query.ts';
 import { searchFused } from '../../search/search-fused.ts';
@@ -13,7 +13,6 @@ import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { kindsOf, numberOf, scopeOf, timesOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
 
-const LIMIT = 5;
 const LIMIT_LISTED = 20;
 const BY_WORDS = 'Nothing matches that as written. By its words:';
 
@@ -25,7 +24,7 @@ export async function runSearch(given: CommandCall): Promise<ExitCode> {
   const isLive = !options.json && !options.list && process.stdin.isTTY && process.stdout.isTTY;
   const query = readQuery(call, isLive);
   const order = (values.order ?? (query === '' ? 'newest' : undefined)) as Order | undefined;
-  const limit = numberOf('limit', call) ?? (order || options.json ? LIMIT_LISTED : LIMIT);
+  const limit = numberOf('limit', call) ?? (order || options.json ? LIMIT_LISTED : HITS);
   const { where, ...scope } = scopeOf(call);
   const filter: Partial<TextSearch> = { ...scope, kinds: kindsOf(call), tool: values.tool, ...timesOf(call) };
   const search = { ...filter, query, order, limit: limit + 1, now: context.now().getTime() };
@@ -40,7 +39,7 @@ export async function runSearch(given: CommandCall): Promise<ExitCode> {
   const more = (found ?? []).length > limit;
   print.json({ query, hits: hits.map(encodeHit), more, semantic });
   if (hits.length > 0) {
-    const characters = numberOf('chars', call) ?? Math.max(LIMIT, limit) * UNIT_CHARACTERS;
+    const characters = numberOf('chars', call) ?? roomFor(limit, termsOf(query));
     const terms = termsOf(instead ?? query);
     const shown = instead === undefined ? order : undefined;
     const render = (database: Database) =>

@@ -4,7 +4,7 @@ import { clip, oneLine } from '../../brief/clip.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { findUnits } from '../../queries/find-units.ts';
-import { renderUnits, UNIT_CHARACTERS } from '../../queries/render-units.ts';
+import { HITS, renderUnits, roomFor } from '../../queries/render-units.ts';
 import { orders } from '../../search/list-texts.ts';
 import { searchFused } from '../../search/search-fused.ts';
 import { termsOf } from '../../search/search-texts.ts';
@@ -13,8 +13,7 @@ import { readWords, sayNoArchive } from '../read-records.ts';
 import { momentOf, projectScope, REACH, type Scope, SESSION, TIMES } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
-/** Default number of hits, and of lines in the order of time. */
-export const HITS = 5;
+/** Default number of lines in the order of time. */
 const LISTED = 15;
 const QUERY_SHOWN = 200;
 /** Our own answers quote what they found, so they would be found instead of it. */
@@ -50,7 +49,7 @@ const PARAMETERS = {
   offset: { type: 'integer', description: 'Skip so many', minimum: 0, maximum: 1_000 },
   max_chars: {
     type: 'integer',
-    description: `Room for the answer in characters; ${HITS * UNIT_CHARACTERS} when not given`,
+    description: `Room for the answer in characters; ${roomFor(HITS, [])} when not given`,
     minimum: 300,
     maximum: 20_000,
   },
@@ -98,7 +97,7 @@ async function search(given: Recall, context: Context): Promise<string> {
   const found = every ?? sayNoArchive(context.dataDir);
   if (found.length === 0) return sayNothing(said, scope, offset);
   const hits = found.slice(0, limit);
-  const room = given.max_chars ?? Math.max(HITS, limit) * UNIT_CHARACTERS;
+  const room = given.max_chars ?? roomFor(limit, termsOf(query));
   const units = readWords(context, (database) =>
     instead === undefined
       ? renderUnits(findUnits(database, hits, order), termsOf(query), room, order)
