@@ -7,8 +7,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const END = '<!-- End of the made part. -->';
-/** An option that so many commands share is explained once, above them. */
-const COMMON_FROM = 5;
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path) => readFileSync(join(root, path), 'utf8');
 
@@ -25,12 +23,7 @@ const ask = (...words) =>
 try {
   const commands = ask('--help');
   const { settings } = ask('config');
-  const shown = commands.filter(({ internal }) => !internal);
-  const common = findCommon(shown);
-  const made = [
-    renderOptions([...common.values()]),
-    ...shown.map((command) => renderCommand(command, common)),
-  ];
+  const made = commands.filter(({ internal }) => !internal).map(renderCommand);
   put('docs/commands.md', replacePart('docs/commands.md', 'src/cli/commands/', made.join('\n\n')));
   put(
     'docs/configuration.md',
@@ -62,40 +55,15 @@ function put(file, wanted) {
   process.exitCode = 1;
 }
 
-/** Options that mean the same in many commands, by flag and meaning: they are explained once. */
-function findCommon(commands) {
-  const options = commands.flatMap((command) => command.options);
-  const keys = options.map(keyOf);
-  return new Map(
-    options
-      .filter((option) => keys.filter((key) => key === keyOf(option)).length >= COMMON_FROM)
-      .map((option) => [keyOf(option), option]),
-  );
-}
-
-function keyOf({ usage, summary }) {
-  return `${usage} ${summary}`;
-}
-
-function renderOptions(options) {
-  const rows = options.map(
-    ({ usage, summary }) => `| \`${usage.replaceAll('|', '\\|')}\` | ${summary.replaceAll('|', '\\|')} |`,
-  );
-  return ['| | |', '|---|---|', ...rows].join('\n');
-}
-
-function renderCommand({ name, summary, words, options, examples }, common) {
-  const parts = [`### ${name}`, `${summary}.`];
-  const rows = [...words, ...options.filter((option) => !common.has(keyOf(option)))];
-  if (rows.length > 0) parts.push(renderOptions(rows));
-  const others = options.filter((option) => common.has(keyOf(option)));
-  if (others.length > 0)
-    parts.push(
-      `${rows.length > 0 ? 'Also' : 'Takes'} ${others.map(({ usage }) => `\`${usage.split(' ')[0]}\``).join(', ')}.`,
-    );
-  if (examples.length > 0)
-    parts.push(examples.map((example) => `- \`${example.usage}\`: ${example.summary}`).join('\n'));
-  return parts.join('\n\n');
+/** What a command is for and how it is typed; what its options mean is in its help. */
+function renderCommand({ name, summary, words, options, examples }) {
+  const taken = [...words, ...options].map(({ usage }) => `\`${usage}\``);
+  return [
+    `### ${name}`,
+    `${summary}.`,
+    ...(taken.length > 0 ? [`Takes ${taken.join(', ')}.`] : []),
+    examples.map((example) => `- \`${example.usage}\`: ${example.summary}`).join('\n'),
+  ].join('\n\n');
 }
 
 function renderSettings(settings) {
