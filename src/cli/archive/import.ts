@@ -143,10 +143,11 @@ function showHistory(figures: HistoryFigures, left: number, print: Print): void 
   const [first, last] = [from, to].map((time) => sayTime(time).slice(0, 10));
   const when = first === last ? `of ${first}` : `from ${first} to ${last}`;
   print.line();
-  print.prose(
-    `In your last ${sayCount(compactions, 'compaction')} (${when}) the summaries have the words of ` +
-      `${groupDigits(kept)} of your ${sayCount(prompts, 'prompt')}; tideproof would have given back ${groupDigits(restorable)} more.`,
-  );
+  const had =
+    kept === prompts
+      ? `the words of all ${sayCount(prompts, 'prompt')} of yours; tideproof would have added nothing`
+      : `the words of ${groupDigits(kept)} of your ${sayCount(prompts, 'prompt')}; tideproof would have given back ${groupDigits(restorable)} more`;
+  print.prose(`In your last ${sayCount(compactions, 'compaction')} (${when}) the summaries have ${had}.`);
   if (left > 0) print.line(`${sayCount(left, 'older compaction')} are being checked in the background.`);
   print.hint('Each of them: tideproof audit --all. One transcript in detail: tideproof replay <file>');
 }

@@ -18,7 +18,7 @@ export const archive: readonly Command[] = [
       '--session <id>': 'This session; the start of its id is enough',
       '--reread': 'With --session: only what was learned, so that its transcript is read again',
       '--project <folder>': 'All sessions of the project in this folder',
-      '--containing <text>': 'Everything that contains this text, in any case',
+      '--containing <text>': 'Everything that contains this text, ignoring upper and lower case',
       '--secrets': 'Mask secrets in everything stored, by the patterns of today',
       '--old': 'What the settings keep.days and keep.resultsDays no longer allow',
       '--list': 'List the sessions that were forgotten and stay excluded',
@@ -50,7 +50,7 @@ export const archive: readonly Command[] = [
       ...SINCE,
       ...UNTIL,
       '--limit <n>': 'How many hits; default 20',
-      '--team <team>': 'With members: in this team; who runs the hub makes teams by naming them',
+      '--team <team>': 'With members: in this team; the administrator makes teams by naming them',
       '--role <role>': 'With members add --team: owner, member (the default) or reader',
       '--password-file <file>':
         'With members add: the password of a new role, in a file; - reads standard input',
