@@ -10,7 +10,7 @@ import { listSummaries } from '../archive/texts/count-entries.ts';
 import type { Context } from '../context/context.ts';
 import { readLog } from '../system/logs/read-log.ts';
 import { logFile } from '../system/paths.ts';
-import { readRecords } from './read-records.ts';
+import { readRecords } from './open-stores.ts';
 
 /** A summary is in the transcript within this time of its compaction's start. */
 const SAME_MILLISECONDS = 30 * 60_000;

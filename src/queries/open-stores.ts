@@ -37,3 +37,19 @@ export function openMemory({ dataDir }: Place): Memory & Disposable {
   };
   return { archive, texts, logFile: logFile(dataDir), [Symbol.dispose]: close };
 }
+
+/** The databases to read: either may be missing. */
+export interface Records {
+  archive: Database | undefined;
+  texts: Database | undefined;
+}
+
+/** Opens both databases for one query, because one that was locked, missing or damaged may be usable by now. */
+export function readRecords<T>(place: Place, read: (records: Records) => T): T {
+  const withTexts = (archive: Database | undefined): T => {
+    const found = readTextsOf(place, (texts) => ({ value: read({ archive, texts }) }));
+    return found ? found.value : read({ archive, texts: undefined });
+  };
+  const found = readArchiveOf(place, (archive) => ({ value: withTexts(archive) }));
+  return found ? found.value : withTexts(undefined);
+}

@@ -2,7 +2,7 @@ import { listTranscriptsOf, type TextTranscript } from '../archive/texts/text-tr
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { entriesOf } from '../queries/collect-session.ts';
-import { readRecords } from '../queries/read-records.ts';
+import { readRecords } from '../queries/open-stores.ts';
 import type { Exported } from './exported.ts';
 import { answerCompaction } from './routes/compaction.ts';
 import { answerSession } from './routes/session.ts';

@@ -2,7 +2,7 @@ import { countOverviews, listFolders, listOverviews } from '../archive/lists/ses
 import { AppError } from '../domain/app-error.ts';
 import { isHubSet } from '../hub/is-hub-set.ts';
 import { foldersOf } from '../queries/folders-of.ts';
-import { readRecords } from '../queries/read-records.ts';
+import { readRecords } from '../queries/open-stores.ts';
 import type { CompactionsAnswer, SessionsAnswer } from './api.ts';
 import { encodeCompactions, encodeSession } from './encode-rows.ts';
 import { listPast } from './list-past.ts';

@@ -4,7 +4,7 @@ import {
   type StoredInjection,
 } from '../../archive/lists/list-injections.ts';
 import type { Context } from '../../context/context.ts';
-import { readRecords } from '../../queries/read-records.ts';
+import { readRecords } from '../../queries/open-stores.ts';
 import type { AuditAnswer } from '../api.ts';
 import type { RouteRequest } from '../route.ts';
 import type { Answer } from '../send-answer.ts';

@@ -9,7 +9,7 @@ import { listTranscriptsOf, type TextTranscript } from '../../archive/texts/text
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { toExported } from '../../queries/collect-session.ts';
-import { readRecords } from '../../queries/read-records.ts';
+import { readRecords } from '../../queries/open-stores.ts';
 import type { EntriesAnswer, PageEntry, PositionAnswer } from '../api.ts';
 import type { RouteRequest } from '../route.ts';
 

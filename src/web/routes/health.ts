@@ -8,7 +8,7 @@ import type { Context } from '../../context/context.ts';
 import { promptsInContext } from '../../domain/survival.ts';
 import type { TokenReport } from '../../domain/token-report.ts';
 import { countTokens } from '../../history/count-tokens.ts';
-import { readRecords } from '../../queries/read-records.ts';
+import { readRecords } from '../../queries/open-stores.ts';
 import { readHookTimes } from '../../system/logs/hook-times.ts';
 import { readLog } from '../../system/logs/read-log.ts';
 import { archiveFile, hookTimesFile, logFile, textsFile } from '../../system/paths.ts';

@@ -10,7 +10,7 @@ import { sayCount } from '../../domain/say.ts';
 import { type SurvivalCounts, sayReady } from '../../domain/survival.ts';
 import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { findReadySummary } from '../../queries/find-ready-summary.ts';
-import { type Records, readRecords } from '../../queries/read-records.ts';
+import { type Records, readRecords } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findFill } from '../../session/find-fill.ts';
 import { findSessionLife } from '../../session/find-session-life.ts';

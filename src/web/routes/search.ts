@@ -7,7 +7,7 @@ import { findProject } from '../../hub/find-project.ts';
 import { openHub } from '../../hub/open-hub.ts';
 import { type HubHit, searchHub } from '../../hub/search/search-hub.ts';
 import { foldersOf } from '../../queries/folders-of.ts';
-import { readRecords } from '../../queries/read-records.ts';
+import { readRecords } from '../../queries/open-stores.ts';
 import { searchFused } from '../../search/search-fused.ts';
 import type { TextHit } from '../../search/search-texts.ts';
 import type { Snippet } from '../../search/snippet.ts';

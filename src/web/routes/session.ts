@@ -15,7 +15,7 @@ import { findDocuments } from '../../documents/find-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { withoutPasteMarks } from '../../domain/paste-marks.ts';
 import { AWAY } from '../../domain/say.ts';
-import type { Records } from '../../queries/read-records.ts';
+import type { Records } from '../../queries/open-stores.ts';
 import { findWindow } from '../../session/find-fill.ts';
 import type { CompactionRow, LedgerFact, SessionAnswer } from '../api.ts';
 import { encodeCompactions, encodeSession } from '../encode-rows.ts';
