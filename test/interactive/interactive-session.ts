@@ -204,10 +204,10 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
       await session.send('/rewind');
       await terminal.read('❯ (current)');
       await session.moveTo(prompt, 'up');
-      await terminal.press('enter', 'Confirm you want');
-      await terminal.read('Confirm you want');
+      await terminal.press('enter', 'before you sent this message');
+      await terminal.read('before you sent this message');
       await session.moveTo(choice);
-      await terminal.press('enter', () => !screen().includes('Confirm you want'));
+      await terminal.press('enter', () => !screen().includes('before you sent this message'));
     },
     async compact() {
       const before = count('summarizer');
