@@ -9,6 +9,7 @@ import {
   readFileRecord,
   recordPath,
   removeFileRecord,
+  sha256,
   writeFileRecord,
 } from './journal.ts';
 import {
@@ -43,8 +44,6 @@ export interface FilePlan {
   edited: boolean;
   /** Why our part is not changed although it differs from the wanted one. */
   leftAlone?: 'foreign' | 'edited';
-  /** What taking it out again needs to know. */
-  remember?: Omit<FileRecord, 'path' | 'createdDirectories'>;
   /** For a file with several entries of ours: what happens to each of them. */
   edits?: EntryEdit[];
 }
@@ -58,7 +57,7 @@ export interface EntryEdit {
   why: string;
 }
 
-export interface FileOutcome extends Omit<FilePlan, 'text' | 'remember'> {
+export interface FileOutcome extends Omit<FilePlan, 'text'> {
   before: string | undefined;
   /** Undefined if there is no file afterwards. */
   after: string | undefined;
@@ -77,14 +76,53 @@ export interface ChangedFile {
   problem?: AppError;
 }
 
-/** Plans a change by the text of a file and what is remembered of it. */
-export type PlanFile = (text: string | undefined, record: FileRecord | undefined) => FilePlan;
+/** How our part is put into a file, and how it is taken out again. */
+export interface FilePlans {
+  add(text: string | undefined): FilePlan;
+  remove: PlanRemoval;
+}
 
-/** Changes one file. A failure is returned, so that it does not affect other files. */
-export function changeFile(name: string, options: FileOptions, plan: PlanFile): ChangedFile {
+/** `original` is the text from before we came, if it is known; null if there was no file. */
+export type PlanRemoval = (text: string | undefined, original?: string | null) => FilePlan;
+
+/** Puts our part into a file. A failure is returned, so that it does not affect other files. */
+export function changeFile(name: string, options: FileOptions, { add, remove }: FilePlans): ChangedFile {
+  return change(name, options, (text, known) => {
+    const plan = add(text);
+    const isOurs = isAsWritten(text, known);
+    const { text: bare, action } = isOurs ? { action: '', text: '' } : remove(text, known?.original);
+    const original = isOurs ? known!.original : ((action === 'nothing' ? text : bare) ?? null);
+    const written = [sha256(plan.text ?? ''), ...(isOurs ? [sha256(text)] : [])];
+    return { ...plan, remember: { original, written } };
+  });
+}
+
+/** Takes our part out: the bytes from before, if the file is what we wrote, or else what is ours in it. */
+function clearFile(name: string, options: FileOptions, remove: PlanRemoval): ChangedFile {
+  const cleared = change(name, options, (text, known) => {
+    const plan = remove(text, known?.original);
+    if (plan.action !== 'remove' || !isAsWritten(text, known)) return { ...plan, remember: {} };
+    return { ...plan, text: known!.original ?? undefined, edited: false, remember: {} };
+  });
+  const { action, leftAlone } = cleared.outcome ?? {};
+  if (action === 'nothing' && !leftAlone && !options.dryRun) forgetFile(cleared.path, options);
+  return cleared;
+}
+
+/** Whether the file is exactly what we wrote. */
+function isAsWritten(text: string | undefined, record: FileRecord | undefined): text is string {
+  return text !== undefined && (record?.written.includes(sha256(text)) ?? false);
+}
+
+type PlanWithRecord = (
+  text: string | undefined,
+  known: FileRecord | undefined,
+) => FilePlan & { remember: Partial<FileRecord> };
+
+function change(name: string, options: FileOptions, plan: PlanWithRecord): ChangedFile {
   const { path, kind, dryRun, withLock } = options;
-  const change = () => retryOnChange(path, () => tryChanging(options, plan));
-  const changed = orProblem(() => (withLock && !dryRun ? withLock(path, change) : change()));
+  const attempt = () => retryOnChange(path, () => tryChanging(options, plan));
+  const changed = orProblem(() => (withLock && !dryRun ? withLock(path, attempt) : attempt()));
   if (changed instanceof AppError) return { name, path, kind, problem: changed };
   return { name, kind, ...changed };
 }
@@ -93,15 +131,10 @@ export function changeFile(name: string, options: FileOptions, plan: PlanFile): 
 export function clearFiles(
   files: readonly { name: string; path: string }[],
   options: Omit<FileOptions, 'path'>,
-  plan: PlanFile,
+  remove: PlanRemoval,
 ): ChangedFile[] {
   return files
-    .map(({ name, path }) => {
-      const changed = changeFile(name, { ...options, path }, plan);
-      const { action, leftAlone } = changed.outcome ?? {};
-      if (action === 'nothing' && !leftAlone && !options.dryRun) forgetFile(changed.path, options);
-      return changed;
-    })
+    .map(({ name, path }) => clearFile(name, { ...options, path }, remove))
     .filter(({ outcome, problem }) => problem || outcome?.leftAlone || outcome?.action !== 'nothing');
 }
 
@@ -114,27 +147,36 @@ function forgetFile(path: string, { dataDir, kind }: Omit<FileOptions, 'path'>):
 }
 
 /**
- * Plans a file that is entirely ours: adds or updates it, or removes it if none is wanted. A foreign file stays. One
- * that was edited is not updated; removing it keeps a copy.
+ * Plans for a file that is entirely ours. A foreign file stays. One that was edited is not updated; removing it keeps a
+ * copy.
  */
 export function planOwnFile(
-  text: string | undefined,
-  wanted: string | undefined,
+  wanted: string,
   ownerOf: (text: string) => 'ours' | 'edited' | 'foreign',
-): FilePlan {
-  if (text === wanted) return { action: 'nothing', text, edited: false };
-  if (text === undefined) return { action: 'add', text: wanted, edited: false };
-  const owner = ownerOf(text);
-  const edited = owner === 'edited';
-  if (owner === 'foreign' || (edited && wanted !== undefined))
-    return { action: 'nothing', text, leftAlone: owner as 'foreign' | 'edited', edited };
-  return { action: wanted === undefined ? 'remove' : 'update', text: wanted, edited };
+): FilePlans {
+  const nothing = (text: string | undefined): FilePlan => ({ action: 'nothing', text, edited: false });
+  return {
+    add(text) {
+      // Git may have changed the line ends.
+      if (text?.replaceAll('\r\n', '\n') === wanted.replaceAll('\r\n', '\n')) return nothing(text);
+      if (text === undefined) return { action: 'add', text: wanted, edited: false };
+      const owner = ownerOf(text);
+      if (owner === 'ours') return { action: 'update', text: wanted, edited: false };
+      return { ...nothing(text), leftAlone: owner, edited: owner === 'edited' };
+    },
+    remove(text) {
+      const owner = text === undefined ? undefined : ownerOf(text);
+      if (owner === undefined) return nothing(text);
+      if (owner === 'foreign') return { ...nothing(text), leftAlone: owner };
+      return { action: 'remove', text: undefined, edited: owner === 'edited' };
+    },
+  };
 }
 
 /** One attempt to apply a plan and to record it; undefined if another program changed the file meanwhile. */
 function tryChanging(
   { path: named, kind, dataDir, now, dryRun, mode = modeOfNewFile() }: FileOptions,
-  plan: PlanFile,
+  plan: PlanWithRecord,
 ): { path: string; outcome: FileOutcome } | undefined {
   const file = readSettingsFile(named);
   const { path, text: before } = file;
@@ -153,7 +195,14 @@ function tryChanging(
     mode,
     remember: () =>
       planned.action === 'remove' ||
-      writeFileRecord(memory, { ...known, path, createdDirectories, ...remember }),
+      writeFileRecord(memory, {
+        original: null,
+        written: [],
+        ...known,
+        path,
+        createdDirectories,
+        ...remember,
+      }),
     forget() {
       removeEmptyDirectories(missing);
       if (known) writeFileRecord(memory, known);

@@ -16,12 +16,10 @@ export interface FileRecord {
   path: string;
   /** Directories created for the file, innermost first. */
   createdDirectories: string[];
-  /** Keys created in it for ours, removed when empty again. */
-  madeKeys?: string[][];
-  /** The whole text from before our first change; null if there was no file. */
-  original?: string | null;
+  /** The whole text as if we had never come; null if there was no file. */
+  original: string | null;
   /** SHA-256 of what we wrote: the newest, and the previous one in case we were stopped before writing. */
-  written?: string[];
+  written: string[];
 }
 
 const FORMAT = 2;
@@ -41,8 +39,10 @@ export function listFileRecords(dataDir: string, kind: FileKind | '' = ''): File
 export function readFileRecord(file: string): FileRecord | undefined {
   try {
     const { format, ...record } = JSON.parse(readIfPresent(file)?.toString('utf8') ?? '');
-    const isWhole = typeof record.path === 'string' && Array.isArray(record.createdDirectories);
-    return format === FORMAT && isWhole ? record : undefined;
+    const { path, createdDirectories, original, written } = record;
+    const isWhole = typeof path === 'string' && [createdDirectories, written].every(Array.isArray);
+    const isKnown = original === null || typeof original === 'string';
+    return format === FORMAT && isWhole && isKnown ? record : undefined;
   } catch {
     return undefined;
   }

@@ -24,14 +24,14 @@ export function addShellCommand(
   const path = findShellCommand(places, environment, home);
   if (path === undefined) return undefined;
   const options = { path, kind: 'shell-command', dataDir: places.dataDir, dryRun, mode: 0o755 } as const;
-  return changeFile(NAME, options, (text) => planOwnFile(text, scriptOf(places), ownerOf));
+  return changeFile(NAME, options, planOwnFile(scriptOf(places), ownerOf));
 }
 
 /** Removes all scripts that installs from this machine created. */
 export function removeShellCommands({ dataDir }: Places, dryRun: boolean): ChangedFile[] {
   const scripts = listFileRecords(dataDir, 'shell-command').map(({ path }) => ({ name: NAME, path }));
   const options = { kind: 'shell-command', dataDir, dryRun } as const;
-  return clearFiles(scripts, options, (text) => planOwnFile(text, undefined, ownerOf));
+  return clearFiles(scripts, options, planOwnFile('', ownerOf).remove);
 }
 
 /** The existing or future path of the script. */

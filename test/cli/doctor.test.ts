@@ -8,10 +8,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { checkNode, NODE_MINIMUM } from '../../src/cli/setup/doctor.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import {
-  defaultLists,
-  planAddInstructions,
-} from '../../src/clients/claude-code/settings/instructions-block.ts';
+import { defaultLists, planInstructions } from '../../src/clients/claude-code/settings/instructions-block.ts';
 import { entryFile, makeInstalledRoom, makeRoom, type Room, transcriptOf } from './room.ts';
 
 interface Finding {
@@ -259,8 +256,8 @@ describe('tideproof doctor', () => {
     const room = makeRoom();
     const [project, user] = [join(room.home, 'CLAUDE.md'), join(room.clientDir, 'CLAUDE.md')];
     expect((await examine(room)).all('CLAUDE.md')).toMatchObject([{ status: 'info' }]);
-    room.write('CLAUDE.md', planAddInstructions(undefined, defaultLists).text!);
-    room.write('.claude/CLAUDE.md', planAddInstructions(undefined, defaultLists).text!);
+    room.write('CLAUDE.md', planInstructions(defaultLists).add(undefined).text!);
+    room.write('.claude/CLAUDE.md', planInstructions(defaultLists).add(undefined).text!);
     expect((await examine(room)).all('CLAUDE.md')).toEqual([
       { check: 'CLAUDE.md', status: 'ok', detail: `${project}: the block is there and up to date` },
       { check: 'CLAUDE.md', status: 'ok', detail: `${user}: the block is there and up to date` },

@@ -5,8 +5,8 @@ import { planOwnFile } from '../../src/install/change-file.ts';
 import { anyCharacter } from '../any-character.ts';
 
 const planAddCommandFile = (present: string | undefined, { text }: { text: string }) =>
-  planOwnFile(present, text, ownerOf);
-const planRemoveCommandFile = (present: string | undefined) => planOwnFile(present, undefined, ownerOf);
+  planOwnFile(text, ownerOf).add(present);
+const planRemoveCommandFile = (present: string | undefined) => planOwnFile('', ownerOf).remove(present);
 
 const files = commandFiles('"/usr/bin/node" "/opt/tideproof.cjs"');
 const elsewhere = commandFiles('"/usr/bin/node" "/home/ada/tideproof.cjs"');

@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import {
   isOurServer,
   listServers,
-  planAddServer,
   planRemoveServer,
+  planServer,
   serverEntry,
   sharedServerEntry,
 } from '../../src/clients/claude-code/settings/plan-server.ts';
 
-const add = (text: string | undefined, list: string[]) => planAddServer(list, entry)(text, undefined);
-const remove = (text: string | undefined, list?: string[], madeKeys?: string[][]) =>
-  planRemoveServer(list)(text, { path: '', createdDirectories: [], madeKeys });
 const entry = serverEntry('/usr/bin/node', '/opt/tideproof/dist/tideproof.cjs');
+const add = (text: string | undefined, list: string[]) => planServer(list, entry).add(text);
+const remove = (text: string | undefined, list?: string[], original?: string | null) =>
+  planRemoveServer(list)(text, original);
 const USER = ['mcpServers'];
 const LOCAL = ['projects', '/home/ada/pier', 'mcpServers'];
 
@@ -30,7 +30,7 @@ const FILES: [string, string | undefined][] = [
   ['a byte order mark', '\uFEFF{ "x": 1 }'],
 ];
 
-describe('planAddServer()', () => {
+describe('planServer()', () => {
   it.each(
     FILES.flatMap(([name, text]) => [USER, LOCAL].map((list) => [name, list.length, text, list] as const)),
   )('is undone to the byte in %s, list of depth %i', (_, __, text, list) => {
@@ -38,7 +38,7 @@ describe('planAddServer()', () => {
     expect(plan.action).toBe('add');
     expect(listServers(plan.text!)).toEqual([{ list, entry, isOurs: true }]);
     expect(add(plan.text, list).action).toBe('nothing');
-    expect(remove(plan.text, list, plan.remember?.madeKeys)).toMatchObject({ action: 'remove', text });
+    expect(remove(plan.text, list, text ?? null)).toMatchObject({ action: 'remove', text });
   });
 
   it('leaves everything else as it is, whatever that is', () => {
@@ -53,7 +53,7 @@ describe('planAddServer()', () => {
         const { projects, ...rest } = JSON.parse(plan.text!);
         expect(rest).toEqual(JSON.parse(text));
         expect(projects).toEqual({ '/home/ada/pier': { mcpServers: { tideproof: entry } } });
-        const { text: again } = remove(plan.text, undefined, plan.remember?.madeKeys);
+        const { text: again } = remove(plan.text, undefined, text);
         expect(JSON.parse(again!)).toEqual(JSON.parse(text));
       }),
     );
@@ -84,10 +84,10 @@ describe('planRemoveServer()', () => {
   });
 
   it('leaves a list behind that was there before, or that others use by now', () => {
-    const { text, remember } = add('{}', USER);
+    const { text } = add('{}', USER);
     const state = JSON.parse(text!);
     state.mcpServers.gulls = { command: 'gull' };
-    const { text: rest } = remove(JSON.stringify(state), undefined, remember?.madeKeys);
+    const { text: rest } = remove(JSON.stringify(state), undefined, '{}');
     expect(JSON.parse(rest!)).toEqual({ mcpServers: { gulls: { command: 'gull' } } });
   });
 });

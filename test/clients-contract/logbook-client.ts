@@ -72,16 +72,15 @@ function sessionOf(payload: Record<string, unknown>): SessionRef {
 
 const registration = (clientDir: string) => ({ name: 'the hooks', path: join(clientDir, 'hooks') });
 
+const plans = planOwnFile(REGISTERED, () => 'ours');
+
 const setup: ClientSetup = {
   install({ clientDir, dataDir }, _scope, _wanted, dryRun) {
     const { name, path } = registration(clientDir);
-    const plan = (text?: string) => planOwnFile(text, REGISTERED, () => 'ours');
-    return { files: [changeFile(name, { path, kind: 'settings', dataDir, dryRun }, plan)], remarks: [] };
+    return { files: [changeFile(name, { path, kind: 'settings', dataDir, dryRun }, plans)], remarks: [] };
   },
   uninstall: ({ clientDir, dataDir }, _scope, dryRun) =>
-    clearFiles([registration(clientDir)], { kind: 'settings', dataDir, dryRun }, (text) =>
-      planOwnFile(text, undefined, () => 'ours'),
-    ),
+    clearFiles([registration(clientDir)], { kind: 'settings', dataDir, dryRun }, plans.remove),
   rehearse: () => [],
   testLive: () => Promise.reject(new Error('There is no such client')),
   checks: { Logbook: () => [{ check: 'Logbook', status: 'ok', detail: 'open' }] },

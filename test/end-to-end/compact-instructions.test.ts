@@ -2,10 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
-import {
-  defaultLists,
-  planAddInstructions,
-} from '../../src/clients/claude-code/settings/instructions-block.ts';
+import { defaultLists, planInstructions } from '../../src/clients/claude-code/settings/instructions-block.ts';
 import { SECTION } from '../../src/domain/handoff-section.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { textOf } from '../lab/scripted.ts';
@@ -17,7 +14,7 @@ const BLOCK = '# Compact Instructions\n\nWhen you';
 test('a running session has the blocks of project and user from its next compaction on, without their marks, and they are not taken for words of the user', async () => {
   const { world, play } = setInstalledStage({ 'CLAUDE.md': '# Tides\n' });
   const add = (path: string, text: string | undefined, lists = defaultLists) =>
-    writeFileSync(path, planAddInstructions(text, lists).text!);
+    writeFileSync(path, planInstructions(lists).add(text).text!);
   const run = await play({
     prompts: [
       ...['Compare the gauges. Never round them.', 'And the piers.', '/compact', 'Go on.', 'And now?'],

@@ -2,12 +2,8 @@ import { lstatSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSyn
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  defaultLists,
-  planAddInstructions,
-  planRemoveInstructions,
-} from '../../src/clients/claude-code/settings/instructions-block.ts';
-import { changeFile } from '../../src/install/change-file.ts';
+import { defaultLists, planInstructions } from '../../src/clients/claude-code/settings/instructions-block.ts';
+import { changeFile, clearFiles } from '../../src/install/change-file.ts';
 import { listFileRecords } from '../../src/install/journal.ts';
 import { makeRoom, outcomeOf } from './room.ts';
 
@@ -25,9 +21,11 @@ function makeProject(content?: string | Uint8Array) {
     ...room,
     folder,
     path,
-    add: (lists = defaultLists) =>
-      outcomeOf(changeFile('x', options, (text) => planAddInstructions(text, lists))),
-    remove: () => outcomeOf(changeFile('x', options, planRemoveInstructions)),
+    add: (lists = defaultLists) => outcomeOf(changeFile('x', options, planInstructions(lists))),
+    remove() {
+      const { remove } = planInstructions(defaultLists);
+      return outcomeOf(clearFiles([{ name: 'x', path }], options, remove)[0]!);
+    },
     readBytes: () => readFileSync(path),
     records: () => listFileRecords(room.options.dataDir, 'instructions'),
   };
@@ -55,8 +53,8 @@ describe('changeFile() with instructions', () => {
     const room = makeProject();
     expect(room.add()).toMatchObject({ action: 'add', before: undefined, path: room.path });
     expect(statSync(room.path).mode & 0o777).toBe(0o666 & ~process.umask());
-    expect(room.records()).toEqual([
-      { path: room.path, createdDirectories: [room.folder, join(room.home, 'work')] },
+    expect(room.records()).toMatchObject([
+      { path: room.path, createdDirectories: [room.folder, join(room.home, 'work')], original: null },
     ]);
     room.add({ keep: ['The tide tables'], skip: [] });
     expect(room.remove()).toMatchObject({ action: 'remove', after: undefined });

@@ -71,7 +71,7 @@ describe('listUnusedCopies()', () => {
     );
     write(
       'data/installs/settings-1.json',
-      JSON.stringify({ format: 2, path: settings, createdDirectories: [] }),
+      JSON.stringify({ format: 2, path: settings, createdDirectories: [], original: '{}', written: [] }),
     );
     write('data/installs/damaged.json', '{');
     const other = write('.claude.json', JSON.stringify([`${home}/data/app/1.1.0/dist/tideproof.cjs`]));

@@ -6,6 +6,7 @@ import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
 import { hooks, hooksKnownTo } from '../events/hooks.ts';
 import { listManagedFiles, managedFolder } from '../settings/client-directory.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
+import { shellCommand } from '../settings/hook-command.ts';
 import { programOf } from '../settings/plan-server.ts';
 import { listRegistered } from '../settings/settings-tree.ts';
 import { findOldestVersion } from '../setup/find-client.ts';
@@ -131,7 +132,7 @@ export function checkServer(subject: CheckSubject): Finding[] {
 export function checkCommands(subject: CheckSubject): Finding[] {
   const check = findingsOf('Commands');
   // On Windows some paths cannot be used in a command line.
-  const parts = orProblem(() => commandParts(subject));
+  const parts = orProblem(() => commandParts(subject, shellCommand(subject.node, subject.entryFile)));
   if (parts instanceof AppError) return [check.warning(parts.message, parts.hint)];
   const files = parts.map((part) => change(part, subject, true));
   const install = `run: ${subject.self} install`;

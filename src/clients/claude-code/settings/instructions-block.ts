@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '../../../domain/app-error.ts';
-import type { FilePlan } from '../../../install/change-file.ts';
+import type { FilePlan, FilePlans } from '../../../install/change-file.ts';
 
 export interface InstructionLists {
   keep: readonly string[];
@@ -29,18 +29,11 @@ export const defaultLists: InstructionLists = {
   ],
 };
 
-/**
- * How the block was joined to the text before it: the number of line ends inserted, or `new-file` if there was no file.
- * Stored in the mark, so that the block can be removed to the byte on any machine.
- */
-type Joint = 'new-file' | 0 | 1 | 2;
-
 /** Our block in a text. */
 interface FoundBlock {
   start: number;
   end: number;
   text: string;
-  joint: Joint;
   lineEnd: string;
   /** Whether somebody changed the text between the marks. */
   edited: boolean;
@@ -50,7 +43,7 @@ interface FoundBlock {
 const BEGIN = /(?<=^\uFEFF?)<!-- tideproof:begin\b.*-->/gm;
 const END = /^<!-- tideproof:end -->/gm;
 
-function renderBlock({ keep, skip }: InstructionLists, joint: Joint, lineEnd: string): string {
+function renderBlock({ keep, skip }: InstructionLists, lineEnd: string): string {
   const body = [
     '# Compact Instructions',
     '',
@@ -62,7 +55,7 @@ function renderBlock({ keep, skip }: InstructionLists, joint: Joint, lineEnd: st
     '',
     ...skip.map((line) => `- ${line}`),
   ];
-  const begin = `<!-- tideproof:begin joint=${joint} check=${checkOf(body.join('\n'))} (by "tideproof install --instructions"; "tideproof uninstall" takes it out) -->`;
+  const begin = `<!-- tideproof:begin check=${checkOf(body.join('\n'))} (by "tideproof install --instructions"; "tideproof uninstall" takes it out) -->`;
   // With the empty lines that a formatter would insert, so that formatting does not look like an edit.
   return [begin, '', ...body, '', '<!-- tideproof:end -->'].join(lineEnd);
 }
@@ -93,15 +86,9 @@ export function findBlock(text: string): FoundBlock | undefined {
     start: begin.index,
     end: stop,
     text: text.slice(begin.index, stop),
-    joint: decodeJoint(/ joint=(\S+)/.exec(begin[0])?.[1]),
     lineEnd,
     edited: / check=(\w+)/.exec(begin[0])?.[1] !== checkOf(body),
   };
-}
-
-function decodeJoint(written: string | undefined): Joint {
-  if (written === 'new-file') return written;
-  return written === '0' ? 0 : written === '2' ? 2 : 1;
 }
 
 function checkOf(body: string): string {
@@ -112,48 +99,42 @@ function lineAt(text: string, index: number): number {
   return text.slice(0, index).split('\n').length;
 }
 
-/** Appends our block to the text, or updates an existing one in place. */
-export function planAddInstructions(text: string | undefined, lists: InstructionLists): FilePlan {
-  const block = text === undefined ? undefined : findBlock(text);
-  if (text === undefined || !block) {
-    const joint = jointFor(text);
-    const lineEnd = lineEndFor(text ?? '');
-    const gap = joint === 'new-file' ? '' : lineEnd.repeat(joint);
-    const added = `${text ?? ''}${gap}${renderBlock(lists, joint, lineEnd)}${lineEnd}`;
-    return { action: 'add', text: added, edited: false };
-  }
-  const wanted = renderBlock(lists, block.joint, block.lineEnd);
-  const action = wanted === block.text ? 'nothing' : 'update';
+/** Our block at the end of a file, or updated where it stands. */
+export function planInstructions(lists: InstructionLists): FilePlans {
   return {
-    action,
-    text: text.slice(0, block.start) + wanted + text.slice(block.end),
-    edited: block.edited,
+    add(text) {
+      const block = findBlock(text ?? '');
+      if (!block) {
+        const lineEnd = lineEndFor(text ?? '');
+        const added = `${text ?? ''}${gapAfter(text ?? '', lineEnd)}${renderBlock(lists, lineEnd)}${lineEnd}`;
+        return { action: 'add', text: added, edited: false };
+      }
+      const wanted = renderBlock(lists, block.lineEnd);
+      const action = wanted === block.text ? 'nothing' : 'update';
+      const whole = text ?? '';
+      const updated = whole.slice(0, block.start) + wanted + whole.slice(block.end);
+      return { action, text: updated, edited: block.edited };
+    },
+    remove: planRemoveInstructions,
   };
 }
 
-/** The text as if the block had never been in it. */
-export function planRemoveInstructions(text: string | undefined): FilePlan {
-  const block = text === undefined ? undefined : findBlock(text);
+/** The text without the block and the empty line before it; a file that was not there before goes if nothing else is in it. */
+export function planRemoveInstructions(text: string | undefined, original?: string | null): FilePlan {
+  const block = findBlock(text ?? '');
   if (text === undefined || !block) return { action: 'nothing', text, edited: false };
-  const { joint, edited } = block;
   const after = text.slice(block.end).replace(/^\r?\n/, '');
-  const rest = unjoin(text.slice(0, block.start), after, joint);
-  const isOurs = joint === 'new-file' && rest.trim() === '';
-  return { action: 'remove', text: isOurs ? undefined : rest, edited };
+  const before = text.slice(0, block.start);
+  const isApart = after === '' || /^\r?\n/.test(after);
+  const rest = (isApart ? before.replace(/(\r?\n)\r?\n$/, '$1') : before) + after;
+  const isOurs = original === null && rest.trim() === '';
+  return { action: 'remove', text: isOurs ? undefined : rest, edited: block.edited };
 }
 
-/** Removes the inserted line ends, unless text after the block would then run into the text before it. */
-function unjoin(before: string, after: string, joint: Joint): string {
-  const count = joint === 'new-file' ? 0 : joint;
-  if (after !== '' && !(count === 1 && /^\r?\n/.test(after))) return before + after;
-  return before.replace(new RegExp(`(?:\\r?\\n){0,${count}}$`), '') + after;
-}
-
-/** How many line ends it takes to have an empty line before the block. */
-function jointFor(text: string | undefined): Joint {
-  if (text === undefined) return 'new-file';
-  if (text === '' || text === '\uFEFF') return 0;
-  return text.endsWith('\n') ? 1 : 2;
+/** As many line ends as it takes to have an empty line before the block. */
+function gapAfter(text: string, lineEnd: string): string {
+  if (text === '' || text === '\uFEFF') return '';
+  return text.endsWith('\n') ? lineEnd : lineEnd.repeat(2);
 }
 
 /** The line end of the file. A lone carriage return at its end must not combine with a line feed of ours. */

@@ -1,7 +1,6 @@
 import { getNodeValue, type Node } from 'jsonc-parser';
-import type { EntryEdit, FilePlan, PlanFile } from '../../../install/change-file.ts';
+import type { EntryEdit, FilePlan, FilePlans } from '../../../install/change-file.ts';
 import { appendChild, removeChild, removeKey, replaceValue, splitMark } from '../../../install/edit-json.ts';
-import { type FileRecord, sha256 } from '../../../install/journal.ts';
 import { hooks as allHooks, type HookRegistration, handlerOf } from '../events/hooks.ts';
 import { planStatusLine, removeStatusLine, type StatusLineProgram } from './plan-status-line.ts';
 import { findGroups, findValue, listOurHandlers, type OurHandler, readSettings } from './settings-tree.ts';
@@ -135,38 +134,27 @@ function isBlank(text: string): boolean {
   return /^[ \t\r\n]*$/.test(text);
 }
 
-/** Our hooks in settings. What was there before is remembered, so that an uninstall gives it back to the byte. */
+/** Our hooks in settings. */
 export function planHooks(
-  ...wanted: Parameters<typeof planInstall> extends [unknown, ...infer Rest] ? Rest : never
-): PlanFile {
-  return (text, record) => {
-    const { text: after, edits } = planInstall(text, ...wanted);
-    if (edits.every(({ action }) => action === 'keep'))
-      return { action: 'nothing', text, edited: false, edits };
-    const written = [sha256(after), ...(isAsWritten(text, record) ? [sha256(text)] : [])];
-    const remember = { original: findOriginal(text, record), written };
-    return { action: text === undefined ? 'add' : 'update', text: after, edited: false, edits, remember };
+  hooks: readonly HookRegistration[],
+  command: string,
+  statusLine?: StatusLineProgram,
+): FilePlans {
+  return {
+    add(text) {
+      const { text: after, edits } = planInstall(text, hooks, command, statusLine);
+      const isThere = edits.every(({ action }) => action === 'keep');
+      const action = isThere ? 'nothing' : text === undefined ? 'add' : 'update';
+      return { action, text: isThere ? text : after, edited: false, edits };
+    },
+    remove: planRemoveHooks,
   };
 }
 
-/** The settings as they were before; if somebody else changed them since, only our entries are taken out. */
-export function planRemoveHooks(text: string | undefined, record: FileRecord | undefined): FilePlan {
-  const original = findOriginal(text, record) ?? undefined;
-  if (text === undefined || original === text) return { action: 'nothing', text, edited: false, edits: [] };
-  const { edits } = planUninstall(text);
-  return { action: 'remove', text: original, edited: !isAsWritten(text, record), edits };
-}
-
-/** The content as if we had never touched the file; null if there would be none. */
-function findOriginal(text: string | undefined, record: FileRecord | undefined): string | null {
-  const { original } = record ?? {};
-  if (text === undefined) return null;
-  if (isAsWritten(text, record)) return original ?? null;
-  const plan = planUninstall(text, original ?? undefined);
-  return plan.edits.length > 0 && original === null && isEmptySettings(plan.text) ? null : plan.text;
-}
-
-/** Whether the file is exactly what we wrote. */
-function isAsWritten(text: string | undefined, record: FileRecord | undefined): text is string {
-  return text !== undefined && (record?.written?.includes(sha256(text)) ?? false);
+/** Only our entries are taken out; a file that was not there before goes if nothing else is in it. */
+export function planRemoveHooks(text: string | undefined, original?: string | null): FilePlan {
+  const { text: rest, edits } = planUninstall(text ?? '', original ?? undefined);
+  if (edits.length === 0) return { action: 'nothing', text, edited: false, edits };
+  const isEmpty = original === null && isEmptySettings(rest);
+  return { action: 'remove', text: isEmpty ? undefined : rest, edited: true, edits };
 }

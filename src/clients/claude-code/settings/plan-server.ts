@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { getNodeValue, type Node } from 'jsonc-parser';
-import type { FilePlan, PlanFile } from '../../../install/change-file.ts';
+import type { FilePlan, FilePlans, PlanRemoval } from '../../../install/change-file.ts';
 import { appendChild, removeKey, replaceValue, splitMark } from '../../../install/edit-json.ts';
 import { LAUNCHER_PATH } from './project-launcher.ts';
 import { findValue, readObject } from './settings-tree.ts';
@@ -8,31 +8,28 @@ import { findValue, readObject } from './settings-tree.ts';
 /** The path of keys to a list of servers in a file of the client. */
 export type ServerList = readonly string[];
 
-/** Our server added to a list. Keys that had to be made for it are remembered; an empty path stands for the file itself. */
-export function planAddServer(list: ServerList, entry: ServerEntry): PlanFile {
-  return (text, record) => {
-    const { mark, body } = splitMark(text ?? '');
-    const present = body.trim() === '' ? '{}\n' : body;
-    const root = readObject(present);
-    const found = findIn(root, [...list, SERVER_NAME]);
-    const nothing: FilePlan = { action: 'nothing', text, edited: false };
-    if (found) {
+/** Our server in a list of a file. */
+export function planServer(list: ServerList, entry: ServerEntry): FilePlans {
+  return {
+    add(text) {
+      const { mark, body } = splitMark(text ?? '');
+      const present = body.trim() === '' ? '{}\n' : body;
+      const root = readObject(present);
+      const found = findIn(root, [...list, SERVER_NAME]);
+      const nothing: FilePlan = { action: 'nothing', text, edited: false };
+      if (!found) return { ...nothing, action: 'add', text: mark + addEntry(present, root, list, entry) };
       const value: unknown = getNodeValue(found);
       if (JSON.stringify(value) === JSON.stringify(entry)) return nothing;
       if (!isOurServer(value)) return { ...nothing, leftAlone: 'foreign' };
       return { ...nothing, action: 'update', text: mark + replaceValue(present, root, found, entry) };
-    }
-    const paths = list.map((_, index) => list.slice(0, index + 1));
-    const made = paths.filter((keys) => findIn(root, keys) === undefined);
-    const madeKeys = [...(record?.madeKeys ?? []), ...(text === undefined ? [[]] : []), ...made];
-    const added = mark + addEntry(present, root, list, entry);
-    return { ...nothing, action: 'add', text: added, remember: { madeKeys } };
+    },
+    remove: planRemoveServer(list),
   };
 }
 
-/** Our server taken out of a list or, without one, out of all; what was made for it goes when it is empty again. */
-export function planRemoveServer(only?: ServerList): PlanFile {
-  return (text, record) => {
+/** Our server taken out of a list or, without one, out of all; what was not there before goes when it is empty. */
+export function planRemoveServer(only?: ServerList): PlanRemoval {
+  return (text, original) => {
     const nothing: FilePlan = { action: 'nothing', text, edited: false };
     const { mark, body } = splitMark(text ?? '');
     if (text === undefined || body.trim() === '') return nothing;
@@ -40,15 +37,17 @@ export function planRemoveServer(only?: ServerList): PlanFile {
     const asked = named.filter(({ list }) => only === undefined || isDeepStrictEqual(only, list));
     const chosen = asked.filter(({ isOurs }) => isOurs);
     if (chosen.length === 0) return asked.length === 0 ? nothing : { ...nothing, leftAlone: 'foreign' };
-    const madeKeys = [...(record?.madeKeys ?? [])].sort((one, other) => other.length - one.length);
+    const before = original ? readObject(splitMark(original).body) : undefined;
+    const isNew = (path: string[]) =>
+      original !== undefined && (before === undefined || findIn(before, path) === undefined);
     let changed = body;
-    for (const { list } of chosen) changed = removeAt(changed, [...list, SERVER_NAME]);
-    for (const path of madeKeys) {
-      const container = path.length > 0 ? findIn(readObject(changed), path) : undefined;
-      if (container?.children?.length === 0) changed = removeAt(changed, path);
+    for (const { list } of chosen) {
+      changed = removeAt(changed, [...list, SERVER_NAME]);
+      for (let path = list; path.length > 0; path = path.slice(0, -1))
+        if (isNew(path) && findIn(readObject(changed), path)?.children?.length === 0)
+          changed = removeAt(changed, path);
     }
-    const isOurFile = madeKeys.at(-1)?.length === 0;
-    if (isOurFile && readObject(changed).children?.length === 0)
+    if (original === null && readObject(changed).children?.length === 0)
       return { ...nothing, action: 'remove', text: undefined };
     const isLast = named.filter(({ isOurs }) => isOurs).length === chosen.length;
     return { ...nothing, action: isLast ? 'remove' : 'update', text: mark + changed };

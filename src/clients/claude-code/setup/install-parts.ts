@@ -8,7 +8,7 @@ import { writeFileAtomically } from '../../../system/write-file-atomically.ts';
 import type { InstalledParts, WantedParts } from '../../client-setup.ts';
 import { hooks, hooksKnownTo } from '../events/hooks.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
-import { hookCommand, isOurCommand } from '../settings/hook-command.ts';
+import { hookCommand, isOurCommand, shellCommand } from '../settings/hook-command.ts';
 import { planHooks } from '../settings/plan-install.ts';
 import { findOldestVersion } from './find-client.ts';
 import { findDoubles, findRegistrations } from './find-registrations.ts';
@@ -45,7 +45,9 @@ export function installParts(
   const settings = change(settingsPart(target, situation, statusLine), situation, dryRun);
   if (settings.problem) throw settings.problem;
   const others = [
-    ...(wanted.commands && scope === 'user' ? commandParts(situation) : []),
+    ...(wanted.commands && scope === 'user'
+      ? commandParts(situation, shellCommand(situation.node, situation.entryFile))
+      : []),
     // The plugin includes the server.
     ...(wanted.server && !findPlugin(situation.clientDir)?.isBuilt ? [serverPart(target)] : []),
     ...(wanted.instructions ? [instructionsPart(situation, project)] : []),
@@ -55,8 +57,8 @@ export function installParts(
 }
 
 export function change(part: Part, { dataDir }: Situation, dryRun: boolean): ChangedFile {
-  const { name, plan, ...options } = part;
-  return changeFile(name, { ...options, dataDir, dryRun }, plan);
+  const { name, plans, ...options } = part;
+  return changeFile(name, { ...options, dataDir, dryRun }, plans);
 }
 
 /** The settings with our hooks, for the versions of the client that read them. */
@@ -74,8 +76,8 @@ export function settingsPart(
       'Build first, then install from the built tideproof.cjs',
     );
   const known = hooksKnownTo(findOldestVersion(situation));
-  const plan = planHooks(known, line, statusLine ? { node, file } : undefined);
-  return { name: NAMES.settings, path, kind: 'settings', plan, ...(scope !== 'project' && { mode: 0o600 }) };
+  const plans = planHooks(known, line, statusLine ? { node, file } : undefined);
+  return { name: NAMES.settings, path, kind: 'settings', plans, ...(scope !== 'project' && { mode: 0o600 }) };
 }
 
 function occupied(path: string): AppError {

@@ -7,7 +7,7 @@ import {
   clearFiles,
   type FileOptions,
   type FilePlan,
-  type PlanFile,
+  type FilePlans,
   planOwnFile,
 } from '../../../install/change-file.ts';
 import { splitMark } from '../../../install/edit-json.ts';
@@ -15,11 +15,11 @@ import type { Scope, Situation } from '../../../install/places.ts';
 import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
 import { findStateFile } from '../settings/client-directory.ts';
 import { commandFiles, ownerOf } from '../settings/command-files.ts';
-import { PROJECT_COMMAND, shellCommand } from '../settings/hook-command.ts';
-import { defaultLists, findBlock, planAddInstructions } from '../settings/instructions-block.ts';
+import { PROJECT_COMMAND } from '../settings/hook-command.ts';
+import { defaultLists, findBlock, planInstructions } from '../settings/instructions-block.ts';
 import { isEmptySettings, planUninstall } from '../settings/plan-install.ts';
 import {
-  planAddServer,
+  planServer,
   type ServerEntry,
   type ServerList,
   serverEntry,
@@ -34,7 +34,7 @@ import { withClientLock } from './client-lock.ts';
 export interface Part extends Pick<FileOptions, 'path' | 'kind' | 'mode' | 'withLock'> {
   /** For users. */
   name: string;
-  plan: PlanFile;
+  plans: FilePlans;
 }
 
 /** The files that install and uninstall of a scope change. */
@@ -76,30 +76,21 @@ export function findTarget(
 /** Our MCP server, so that the model can search the archive. */
 export function serverPart({ scope, server: { path, list, entry } }: Target): Part {
   const mode = scope === 'project' ? {} : { mode: 0o600 };
-  const plan = planAddServer(list, entry);
-  return { name: NAMES.server, path, kind: 'server', withLock: withClientLock, ...mode, plan };
+  const plans = planServer(list, entry);
+  return { name: NAMES.server, path, kind: 'server', withLock: withClientLock, ...mode, plans };
 }
 
 /** The slash commands and the skill. */
-export function commandParts({ clientDir, node, entryFile }: Situation): Part[] {
-  return commandFiles(shellCommand(node, entryFile)).map(({ name, path, text: wanted }) => ({
-    name,
-    path: join(clientDir, path),
-    kind: 'command',
-    plan: (text) => planOwnFile(text, wanted, ownerOf),
+export function commandParts({ clientDir }: Situation, command: string): Part[] {
+  return commandFiles(command).map(({ name, path, text }) => ({
+    ...{ name, path: join(clientDir, path), kind: 'command', plans: planOwnFile(text, ownerOf) },
   }));
 }
 
 /** The script that hooks in shared settings run. */
 export function launcherPart(project: string): Part {
-  const plan: PlanFile = (text) => {
-    // Git may have changed the line ends.
-    const isCurrent = text?.replaceAll('\r\n', '\n') === launcherText;
-    return planOwnFile(text, isCurrent ? text : launcherText, (found) =>
-      isLauncher(found) ? 'ours' : 'foreign',
-    );
-  };
-  return { name: NAMES.launcher, path: join(project, LAUNCHER_PATH), kind: 'launcher', plan };
+  const plans = planOwnFile(launcherText, (text) => (isLauncher(text) ? 'ours' : 'foreign'));
+  return { name: NAMES.launcher, path: join(project, LAUNCHER_PATH), kind: 'launcher', plans };
 }
 
 /** The block for the summarizer in the instructions of a project or, without one, of the user, which no project's config affects. */
@@ -121,12 +112,7 @@ export function instructionsPart(
     skip: choose(config['compactInstructions.skip'], defaultLists.skip),
   };
   const path = project === undefined ? join(clientDir, 'CLAUDE.md') : findProjectFile(project);
-  return {
-    name: NAMES.instructions,
-    path,
-    kind: 'instructions',
-    plan: (text) => planAddInstructions(text, lists),
-  };
+  return { name: NAMES.instructions, path, kind: 'instructions', plans: planInstructions(lists) };
 }
 
 /** The client reads either place: prefers the file with our block, then an existing one. */

@@ -1,20 +1,15 @@
 import { rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { type ChangedFile, clearFiles, type PlanFile, planOwnFile } from '../../../install/change-file.ts';
+import { basename } from 'node:path';
+import { type ChangedFile, clearFiles, type PlanRemoval } from '../../../install/change-file.ts';
 import { type FileKind, listFileRecords } from '../../../install/journal.ts';
 import type { Scope, Situation } from '../../../install/places.ts';
 import { removeEmptyDirectories } from '../../../system/make-directories.ts';
 import { programFile } from '../../../system/paths.ts';
 import { findStateFile, userSettings } from '../settings/client-directory.ts';
-import { commandFiles, ownerOf } from '../settings/command-files.ts';
-import { planRemoveInstructions } from '../settings/instructions-block.ts';
 import { planRemoveHooks } from '../settings/plan-install.ts';
 import { planRemoveServer } from '../settings/plan-server.ts';
-import { isLauncher, LAUNCHER_PATH } from '../settings/project-launcher.ts';
 import { withClientLock } from './client-lock.ts';
-import { clearStrayHooks, findTarget, instructionsPart, NAMES } from './parts.ts';
-
-type Removal = [kind: FileKind, nameOf: (path: string) => string, paths: readonly string[], plan: PlanFile];
+import { clearStrayHooks, commandParts, findTarget, instructionsPart, launcherPart, NAMES } from './parts.ts';
 
 /** Takes out what one scope has or, without a scope, all that installs from this machine left. Settings come first. */
 export function uninstallParts(
@@ -26,40 +21,29 @@ export function uninstallParts(
   const target = scope && findTarget(scope, situation);
   const records = listFileRecords(dataDir);
   const isOfUser = scope === undefined || scope === 'user';
-  const commands = commandFiles('').map(({ path }) => join(clientDir, path));
-  const removals: Removal[] = [
+  const [command, instructions] = [commandParts(situation, ''), instructionsPart(situation, target?.project)];
+  const removals: [kind: FileKind, paths: readonly string[], remove: PlanRemoval][] = [
     // The last first: the record of the first names the folders made for all.
-    ['command', nameOfCommand, isOfUser ? commands.reverse() : [], planOwn(ownerOf)],
+    ['command', isOfUser ? command.map(({ path }) => path).reverse() : [], command[0]!.plans.remove],
     [
       'server',
-      () => NAMES.server,
       [target?.server.path ?? findStateFile(clientDir, environment)],
       planRemoveServer(target?.server.list),
     ],
-    [
-      'instructions',
-      () => NAMES.instructions,
-      // Those of a project are everybody's.
-      scope === 'local' ? [] : [instructionsPart(situation, target?.project).path],
-      planRemoveInstructions,
-    ],
+    // Those of a project are everybody's.
+    ['instructions', scope === 'local' ? [] : [instructions.path], instructions.plans.remove],
     // After the others: a folder created for the settings is removed only when empty.
-    ['settings', () => NAMES.settings, [target?.path ?? userSettings(clientDir)], planRemoveHooks],
+    ['settings', [target?.path ?? userSettings(clientDir)], planRemoveHooks],
     // After the hooks that run it, so that none runs a missing file; hooks of other scopes do not use it.
-    [
-      'launcher',
-      () => NAMES.launcher,
-      target?.command ? [join(target.project!, LAUNCHER_PATH)] : [],
-      planOwn((text) => (isLauncher(text) ? 'ours' : 'foreign')),
-    ],
+    ['launcher', target?.command ? [launcherPart(target.project!).path] : [], launcherPart('').plans.remove],
   ];
   const stray = clearStrayHooks(situation, undefined, dryRun);
-  const cleared = removals.flatMap(([kind, nameOf, own, plan]) => {
+  const cleared = removals.flatMap(([kind, own, remove]) => {
     // All that was ever installed, unless one scope is meant.
     const recorded = target ? [] : listFileRecords(dataDir, kind).map(({ path }) => path);
-    const files = [...new Set([...own, ...recorded])].map((path) => ({ name: nameOf(path), path }));
+    const files = [...new Set([...own, ...recorded])].map((path) => ({ name: nameOf(kind, path), path }));
     const options = { kind, dataDir, dryRun, ...(kind === 'server' && { withLock: withClientLock }) };
-    return clearFiles(files, options, plan);
+    return clearFiles(files, options, remove);
   });
   if (!dryRun && !target) {
     rmSync(programFile(dataDir), { force: true });
@@ -72,10 +56,7 @@ export function uninstallParts(
   return [...settings!, ...others!, ...stray];
 }
 
-function planOwn(owner: (text: string) => 'ours' | 'edited' | 'foreign'): PlanFile {
-  return (text) => planOwnFile(text, undefined, owner);
-}
-
-function nameOfCommand(path: string): string {
+function nameOf(kind: FileKind, path: string): string {
+  if (kind !== 'command') return NAMES[kind as keyof typeof NAMES];
   return basename(path) === 'SKILL.md' ? 'the skill' : `/${basename(path, '.md')}`;
 }
