@@ -3,7 +3,7 @@ import { promptsInContext, type SurvivalCounts } from '../../domain/survival.ts'
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
 import { HAS_HAPPENED } from './list-compactions.ts';
-import { beginsWith, liesIn, type RecordFilter, selectWhere } from './record-filter.ts';
+import { beginsWith, liesIn, type RecordFilter, where } from './record-filter.ts';
 
 export type TimelineKind =
   | 'session-started'
@@ -63,11 +63,12 @@ export const NOTHING_ELSE = { status: '', line: null, uuid: null, score: null, c
 const TIMELINE = sql`
   SELECT started_at AS time, 0 AS number, 'session-started' AS kind, id AS session_id, cwd,
     coalesce('continues ' || continues, '') AS text, '' AS status, NULL AS line, NULL AS uuid, NULL AS compaction,
-    NULL AS counts, NULL AS injection FROM sessions
+    NULL AS counts, NULL AS injection, '' AS origin FROM sessions
   UNION ALL SELECT first_time, 1, CASE kind WHEN 'request' THEN 'prompt' WHEN 'answer' THEN 'decision'
       WHEN 'refusal' THEN 'decision' WHEN 'plan' THEN 'decision' ELSE kind END,
     session_id, coalesce(cwd, ''), text || coalesce(': "' || nullif(detail ->> 'words', '') || '"', ''),
-    iif(kind = 'error', status, ''), first_line, first_uuid, NULL, NULL, NULL
+    iif(kind = 'error', status, ''), first_line, first_uuid, NULL, NULL, NULL,
+    coalesce(continues IS NOT NULL || started_at, '')
     FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
     WHERE kind IN ('request', 'answer', 'refusal', 'plan', 'handoff', 'error', 'commit', 'note')
       -- Lines below 1 belong to the session that this one was forked from.
@@ -76,19 +77,20 @@ const TIMELINE = sql`
       AND (kind <> 'request' OR transcripts.path = sessions.transcript_path)
   UNION ALL SELECT compactions.started_at, 2, 'compaction', session_id, coalesce(cwd, ''), coalesce(trigger, ''), '',
     NULL, NULL, compactions.id, iif(prompts IS NULL, NULL, json_object('prompts', prompts, 'kept', coalesce(kept, 0),
-      'restored', coalesce(restored, 0), 'deferred', coalesce(deferred, 0), 'lost', coalesce(lost, 0))), NULL
+      'restored', coalesce(restored, 0), 'deferred', coalesce(deferred, 0), 'lost', coalesce(lost, 0))), NULL, ''
     FROM compactions LEFT JOIN sessions ON sessions.id = session_id WHERE agent_id = '' AND ${HAS_HAPPENED}
-  UNION ALL SELECT written_at, 3, 'handoff', session_id, coalesce(cwd, ''), text, '', NULL, NULL, NULL, NULL, NULL
+  UNION ALL SELECT written_at, 3, 'handoff', session_id, coalesce(cwd, ''), text, '', NULL, NULL, NULL, NULL, NULL, ''
     FROM model_handoffs LEFT JOIN sessions ON sessions.id = session_id
-  UNION ALL SELECT ended_at, 4, 'session-ended', id, cwd, coalesce(ended_how, ''), '', NULL, NULL, NULL, NULL, NULL
-    FROM sessions WHERE ended_at IS NOT NULL AND ended_how IS NOT 'imported'
+  UNION ALL SELECT ended_at, 4, 'session-ended', id, cwd, coalesce(ended_how, ''), '', NULL, NULL, NULL, NULL, NULL,
+    '' FROM sessions WHERE ended_at IS NOT NULL AND ended_how IS NOT 'imported'
   UNION ALL SELECT injected_at, 5, 'injection', session_id, coalesce(cwd, ''), reason, '', NULL, NULL, compaction_id,
     NULL, json_object('id', given.id, 'compaction', compaction_id, 'agent', nullif(agent_id, ''), 'event', event,
-      'matcher', matcher, 'characters', characters, 'tokens', tokens, 'sha256', sha256)
+      'matcher', matcher, 'characters', characters, 'tokens', tokens, 'sha256', sha256), ''
     FROM context_injections AS given LEFT JOIN sessions ON sessions.id = session_id`;
 
 type EventRow = Omit<TimelineEvent, 'score' | 'injection'> & {
   number: number;
+  origin: string;
   counts: string | null;
   injection: string | null;
 };
@@ -103,9 +105,11 @@ export function listTimeline(database: Database, filter: TimelineFilter): Timeli
     before === undefined ? undefined : sql`time < ${before}`,
     kinds && sql`kind IN (${listOfValues(kinds)})`,
   ];
-  const rows = database.all<EventRow>`SELECT * FROM (${TIMELINE})
-    ${selectWhere(conditions, 'time DESC, number DESC', limit)}`;
-  return rows.reverse().map(({ number: _, counts, injection, ...event }) => ({
+  // A copy of a session holds the same rows, so what was said is taken where it was said first.
+  const rows = database.all<EventRow>`SELECT *, min(origin) AS origin FROM (${TIMELINE}) ${where(conditions)}
+    GROUP BY time, number, kind, text, compaction, injection, iif(number = 1, uuid, session_id)
+    ORDER BY time DESC, number DESC LIMIT ${limit ?? -1}`;
+  return rows.reverse().map(({ number: _, origin: __, counts, injection, ...event }) => ({
     ...event,
     text: event.kind === 'injection' ? event.text : withoutPasteMarks(event.text),
     score: counts === null ? null : promptsInContext(JSON.parse(counts) as SurvivalCounts),
