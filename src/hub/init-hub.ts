@@ -9,15 +9,12 @@ import {
   type Transaction,
 } from './open-hub.ts';
 import { guardFunctions, type HubRoles, migrations, schemaVersion } from './schema/migrations.ts';
-import { likeWords } from './schema/searching.ts';
 import { vectorsOfEntries } from './schema/vectors.ts';
 
 export interface HubMade {
   /** The schema versions before and after. */
   from: number;
   to: number;
-  /** Words can be found by parts of them, or if mistyped. */
-  hasTrigrams: boolean;
   /** Texts can be found by meaning, if their owners pushed vectors. */
   hasVectors: boolean;
   admin: string;
@@ -49,12 +46,11 @@ export async function initHub(
       await own`INSERT INTO tideproof.migrations (version, tool) VALUES (${index + 1}, ${toolVersion})`;
     }
     if (from === 0) await settle(own, roles, user);
-    const hasTrigrams = await useTrigrams(own);
     const hasVectors = await useVectors(own);
     await own.unsafe(guardFunctions(roles));
     if (auditsReads !== undefined) await own`UPDATE tideproof.hub SET audits_reads = ${auditsReads}`;
     if (isOutsider) await own.unsafe(`REVOKE ${roles.functionRole} FROM CURRENT_USER`);
-    return { from, to: schemaVersion, hasTrigrams, hasVectors, admin: user };
+    return { from, to: schemaVersion, hasVectors, admin: user };
   });
 }
 
@@ -100,8 +96,7 @@ async function lendFunctionRole(sql: Sql, { memberRole, functionRole }: HubRoles
     if (!known) await sql.unsafe(`CREATE ROLE ${role} NOLOGIN`);
   }
   await sql.unsafe(`GRANT USAGE ON SCHEMA tideproof TO ${memberRole};
-    GRANT USAGE, CREATE ON SCHEMA tideproof TO ${functionRole};
-    DO $$ BEGIN EXECUTE format('GRANT TEMPORARY ON DATABASE %I TO ${memberRole}', current_database()); END $$`);
+    GRANT USAGE, CREATE ON SCHEMA tideproof TO ${functionRole}`);
   const [row] = await sql`SELECT rolsuper FROM pg_roles WHERE rolname = current_user`;
   if (row!.rolsuper) return false;
   await sql.unsafe(`GRANT ${functionRole} TO CURRENT_USER`);
@@ -128,14 +123,6 @@ async function addExtension(sql: Transaction, name: string): Promise<string | un
     SELECT quote_ident(nspname) AS place FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace
     WHERE extname = ${name}`;
   return row!.place;
-}
-
-/** Without trigrams, search finds only words as they are written. */
-async function useTrigrams(sql: Transaction): Promise<boolean> {
-  const place = await addExtension(sql, 'pg_trgm');
-  if (place === undefined) return false;
-  await sql.unsafe(likeWords(place));
-  return true;
 }
 
 /** Without vectors, search uses words only. */

@@ -44,11 +44,6 @@ export function openPushState(dataDir: string, hubId: string) {
       // compared.
       return hub.textsFile === textsFile && markOf(cursor) === cursorMark ? cursor : 0;
     },
-    /** Whether everything pushed before has to be compared again. */
-    isBegunAgain(): boolean {
-      const { cursor, pushedAt } = database.get<HubRow>`SELECT * FROM hubs WHERE id = ${hubId}`!;
-      return cursor === 0 && pushedAt !== null;
-    },
     saveCursor(textsFile: string, cursor: number, mark: string): void {
       database.run`UPDATE hubs SET texts_file = ${textsFile}, cursor = ${cursor}, cursor_mark = ${mark}
         WHERE id = ${hubId}`;

@@ -1,31 +1,9 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { touchSession } from '../../src/archive/records/sessions.ts';
-import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { pushAllAgain } from '../../src/hub/push-state.ts';
-import { catchUp } from '../../src/session/catch-up.ts';
-import { archiveFile } from '../../src/system/paths.ts';
-import { runInProcess } from '../cli/run-in-process.ts';
-import { workedSession } from '../events/notes-room.ts';
-import { ADMIN, addPerson, type HubRoom, type Machine, makeHub } from './hub-room.ts';
-import { writeSession } from './write-session.ts';
-
-const run = (machine: Machine, ...words: string[]) =>
-  runInProcess(machine, words, { environment: machine.environment, cwd: join(machine.home, 'work') });
-
-/** A session with facts, as hooks leave it. */
-function work({ home, context }: Machine, id: string): void {
-  const cwd = join(home, 'work');
-  const transcriptPath = join(home, `${id}.jsonl`);
-  writeFileSync(transcriptPath, workedSession(cwd).text());
-  const session = { client: context.client.id, id, cwd, transcriptPath };
-  const archive = openArchive(archiveFile(context.dataDir));
-  archive.transaction(() => touchSession(archive.database, session, { now: new Date() }));
-  catchUp(archive, session, transcriptPath, context, { sidechain: false });
-  archive.close();
-}
+import { ADMIN, addPerson, type HubRoom, makeHub, run } from './hub-room.ts';
+import { workSession, writeSession } from './write-session.ts';
 
 const readsOf = async (room: HubRoom, whose: string) =>
   (await room.as(whose)`SELECT action, entries FROM tideproof.reads() ORDER BY id`).map((row) => ({
@@ -34,13 +12,11 @@ const readsOf = async (room: HubRoom, whose: string) =>
 
 it('With reads on record everything works, and each read of others leaves a line for who was read', async () => {
   const room = await makeHub();
-  const [anna, ben] = [await addPerson(room, 'anna'), await addPerson(room, 'ben')];
+  const [anna, ben] = [await addPerson(room, 'anna', 'member'), await addPerson(room, 'ben', 'member')];
   const admin = room.machine(ADMIN);
   expect((await run(admin, 'hub', 'init', '--audit', 'on')).status).toBe(0);
-  for (const name of [anna, ben])
-    await run(admin, 'hub', 'members', 'add', name, '--team', 'harbour', '--role', 'member');
   const [machine, other] = [room.machine(anna), room.machine(ben)];
-  work(machine, 'tide-1');
+  workSession(machine, 'tide-1');
   writeSession(machine, { id: 'tide-2', cwd: join(machine.home, 'work'), texts: ['a xylophone', 'another'] });
   expect((await run(machine, 'hub', 'push')).stdout).toMatch(
     /Pushed 2 entries and the records of 2 sessions/,

@@ -4,11 +4,9 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { initHub } from '../../src/hub/init-hub.ts';
-import { openServer } from '../../src/hub/open-hub.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { makeRoom } from '../cli/room.ts';
-import { ADMIN, type HubRoom, type Machine, makeDatabase, makeHub } from './hub-room.ts';
+import { ADMIN, type HubRoom, type Machine, makeDatabase, makeHub, run } from './hub-room.ts';
 import { makePostgres, SUPERUSER } from './postgres-server.ts';
 import { writeSession } from './write-session.ts';
 
@@ -54,9 +52,7 @@ describe('A push that is disturbed', () => {
     const room = await makeDatabase(server.port);
     const proxy = await openProxy(server.port);
     const machine = room.machine(ADMIN, room.url(ADMIN, { port: proxy.port }));
-    const own = openServer(machine.context);
-    await initHub(own, { auditsReads: undefined });
-    await own.close();
+    await run(machine, 'hub', 'init');
     const entries = writeMuch(machine);
     let batches = 0;
     let restarted: Promise<void> | undefined;
@@ -131,9 +127,7 @@ describe('A push that is disturbed', () => {
       await keeper.unsafe(
         `ALTER ROLE ${ADMIN} IN DATABASE ${room.database} SET default_tablespace = 'small_${room.database}'`,
       );
-      const own = openServer(machine.context);
-      await initHub(own, { auditsReads: undefined });
-      await own.close();
+      await run(machine, 'hub', 'init');
       const entries = writeMuch(machine);
       await expect(pushToHub(machine.context)).rejects.toMatchObject({ code: 'E_HUB_FULL' });
       expect((await countRows(room)).rows).toBeLessThan(entries);

@@ -63,7 +63,7 @@ function pin({ context }: Machine, sessionId: string, text: string): void {
 async function findInHub(room: HubRoom): Promise<string[]> {
   const sql = room.as(SUPERUSER);
   const found: string[] = [];
-  for (const table of [...ofProjects, 'words']) {
+  for (const table of ofProjects) {
     const rows = await sql.unsafe(`SELECT to_jsonb(t) AS row FROM tideproof.${table} t`);
     const held = rows.filter(({ row }) => JSON.stringify(row).toLowerCase().includes('00aa11bb22cc'));
     if (held.some(({ row }) => row.kind !== 'offer')) found.push(table);
@@ -88,6 +88,8 @@ describe('forget reaches all of the hub', () => {
       const facts = await count(room, 'facts');
       const forgot = await run(machine, environment, 'forget', ...words, '--yes');
       expect(forgot.stdout).toMatch(/with the next push: .*hub push/);
+      const status = await run(machine, environment, 'hub', 'status');
+      if (form !== '--secrets') expect(status.stdout).toMatch(/\d deletions? not carried out there yet/);
       const pushed = await run(machine, environment, 'hub', 'push');
       expect(pushed.stdout).not.toContain('has everything');
       if (form === '--secrets')
@@ -135,9 +137,7 @@ describe('hub forget', () => {
     await run(machine, {}, 'hub', 'push');
     const before = await count(room, 'entries');
     const dry = await run(machine, {}, 'hub', 'forget', '--session', 'tide-1', '--dry-run');
-    expect(dry.stdout + dry.stderr).toMatch(
-      /copy-1.* undo copy and holds some of the same text[\s\S]*dry run/,
-    );
+    expect(dry.stdout + dry.stderr).toMatch(/copy-1 holds some of the same text[\s\S]*dry run/);
     expect(dry.status).toBe(0);
     expect(await count(room, 'entries')).toBe(before);
     expect((await run(machine, {}, 'hub', 'forget', '--session', 'tide-1', '--yes')).status).toBe(0);

@@ -2,13 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
-import { inject, onTestFinished } from 'vitest';
+import { expect, inject, onTestFinished } from 'vitest';
 import { claudeCode } from '../../src/clients/claude-code/client.ts';
 import type { Context } from '../../src/context/context.ts';
 import { createContext } from '../../src/context/create-context.ts';
-import { initHub } from '../../src/hub/init-hub.ts';
-import { addMember } from '../../src/hub/manage-members.ts';
-import { type Hub, openHub, openServer } from '../../src/hub/open-hub.ts';
+import { findProject } from '../../src/hub/find-project.ts';
+import { addMember, addToTeam, shareProject, type TeamRole } from '../../src/hub/manage-members.ts';
+import { type Hub, openHub } from '../../src/hub/open-hub.ts';
+import { runInProcess } from '../cli/run-in-process.ts';
 import { SUPERUSER, SUPERUSER_PASSWORD } from './postgres-server.ts';
 
 /** A database on the server of the tests, and people who have their own machines. */
@@ -28,12 +29,25 @@ export interface Machine {
   environment: NodeJS.ProcessEnv;
 }
 
-/** Somebody in the hub of a room, by a name that nobody in another room has. */
-export async function addPerson(room: HubRoom, name: string): Promise<string> {
+/** Somebody in the hub of a room and its team `harbour`, by a name that nobody in another room has. */
+export async function addPerson(room: HubRoom, name: string, role?: TeamRole): Promise<string> {
   const own = `${name} of ${room.database}`;
-  await asMember(room.machine(ADMIN), (hub) => addMember(hub, own, passwordOf(own)));
+  await asMember(room.machine(ADMIN), async (hub) => {
+    await addMember(hub, own, passwordOf(own));
+    if (role) await addToTeam(hub, own, 'harbour', role);
+  });
   return own;
 }
+
+/** Shares a folder of a machine with the team. */
+export const share = (machine: Machine, folder = 'work') =>
+  asMember(machine, (hub) =>
+    shareProject(hub, findProject(join(machine.home, folder), machine.home, hub.me.id), 'harbour'),
+  );
+
+/** A command in the folder `work` of a machine. */
+export const run = (machine: Machine, ...words: string[]) =>
+  runInProcess(machine, words, { environment: machine.environment, cwd: join(machine.home, 'work') });
 
 export async function asMember<T>(
   { context }: Pick<Machine, 'context'>,
@@ -87,14 +101,10 @@ export async function makeDatabase(port = inject('postgres').port): Promise<HubR
 }
 
 /** The same as a hub. */
-export async function makeHub(): Promise<HubRoom> {
-  const room = await makeDatabase();
-  const server = openServer(room.machine(ADMIN).context);
-  try {
-    await initHub(server, { auditsReads: undefined });
-  } finally {
-    await server.close();
-  }
+export async function makeHub(port?: number): Promise<HubRoom> {
+  const room = await makeDatabase(port);
+  const machine = room.machine(ADMIN);
+  expect((await run(machine, 'hub', 'init')).stderr).toBe('');
   return room;
 }
 

@@ -4,27 +4,25 @@ import { initHub } from '../../src/hub/init-hub.ts';
 import { inspectServer, openHub, openServer } from '../../src/hub/open-hub.ts';
 import { schemaVersion } from '../../src/hub/schema/migrations.ts';
 import { allTables } from '../../src/hub/schema/tables.ts';
-import { runInProcess } from '../cli/run-in-process.ts';
-import { ADMIN, makeDatabase, makeHub, passwordOf } from './hub-room.ts';
+import { ADMIN, makeDatabase, makeHub, passwordOf, run } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
 
 describe('hub init', () => {
   it('makes a database a hub whose maker is its first member, and changes nothing the second time', async () => {
     const room = await makeDatabase();
     const machine = room.machine(ADMIN);
-    const first = await runInProcess(machine, ['hub', 'init', '--json'], machine);
+    const first = await run(machine, 'hub', 'init', '--json');
     expect(JSON.parse(first.stdout)).toMatchObject({
       from: 0,
       to: schemaVersion,
-      hasTrigrams: true,
       admin: ADMIN,
     });
-    const again = await runInProcess(machine, ['hub', 'init', '--json'], machine);
+    const again = await run(machine, 'hub', 'init', '--json');
     expect(JSON.parse(again.stdout)).toMatchObject({ from: schemaVersion, to: schemaVersion });
     const hub = await openHub(machine.context);
     expect(hub.me).toMatchObject({ name: ADMIN, isAdmin: true });
     await hub.close();
-    const status = await runInProcess(machine, ['hub'], machine);
+    const status = await run(machine, 'hub');
     expect(status.stdout).toContain(`Schema  ${schemaVersion} of ${schemaVersion}`);
     expect(status.stdout).toMatch(/Queue +nothing to push yet\n/);
     expect(first.stdout + again.stdout + status.stdout).not.toContain(passwordOf(ADMIN));

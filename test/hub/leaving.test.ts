@@ -1,16 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findProject } from '../../src/hub/find-project.ts';
-import {
-  addMember,
-  addToTeam,
-  removeFromTeam,
-  removeMember,
-  shareProject,
-} from '../../src/hub/manage-members.ts';
+import { addMember, addToTeam, removeFromTeam, removeMember } from '../../src/hub/manage-members.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
-import { runInProcess } from '../cli/run-in-process.ts';
-import { ADMIN, addPerson, asMember, type HubRoom, type Machine, makeHub } from './hub-room.ts';
+import { ADMIN, addPerson, asMember, type HubRoom, type Machine, makeHub, run, share } from './hub-room.ts';
 import { writeSession } from './write-session.ts';
 
 const WORD = 'xylophone';
@@ -18,13 +10,8 @@ const WORD = 'xylophone';
 /** Anna and Cleo are in a team, with which Anna shares the project of her session. */
 async function makeScene() {
   const room = await makeHub();
-  const [anna, cleo] = [await addPerson(room, 'anna'), await addPerson(room, 'cleo')];
-  const admin = room.machine(ADMIN);
-  const machine = room.machine(anna);
-  await asMember(admin, async (hub) => {
-    await addToTeam(hub, anna, 'harbour', 'member');
-    await addToTeam(hub, cleo, 'harbour', 'reader');
-  });
+  const [anna, cleo] = [await addPerson(room, 'anna', 'member'), await addPerson(room, 'cleo', 'reader')];
+  const [admin, machine] = [room.machine(ADMIN), room.machine(anna)];
   say(machine, 'tide-1');
   await pushToHub(machine.context);
   await share(machine);
@@ -36,11 +23,6 @@ function say(machine: Machine, id: string): void {
   writeSession(machine, { id, cwd: join(machine.home, 'work'), texts: [`a ${WORD}`] });
 }
 
-const share = (machine: Machine) =>
-  asMember(machine, (hub) =>
-    shareProject(hub, findProject(join(machine.home, 'work'), machine.home, hub.me.id), 'harbour'),
-  );
-
 /** How many entries somebody finds and reads, which must be the same. */
 async function readBy(room: HubRoom, who: string): Promise<number> {
   const sql = room.as(who);
@@ -51,7 +33,7 @@ async function readBy(room: HubRoom, who: string): Promise<number> {
 }
 
 const sayShares = async (machine: Machine) =>
-  (await runInProcess(machine, ['hub', 'members'], machine)).stdout.split('Your project')[1];
+  (await run(machine, 'hub', 'members')).stdout.split('Your project')[1];
 
 describe('Who leaves a team', () => {
   it('is not read by it from then on, nor what they push later, and is told the truth', async () => {

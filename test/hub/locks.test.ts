@@ -2,8 +2,7 @@ import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { pushToHub } from '../../src/hub/push/push.ts';
-import { runInProcess } from '../cli/run-in-process.ts';
-import { ADMIN, addPerson, makeHub } from './hub-room.ts';
+import { ADMIN, addPerson, makeHub, run } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
 import { writeSession } from './write-session.ts';
 
@@ -16,25 +15,22 @@ describe('A transaction that somebody leaves open', () => {
     const held = room.as(ben);
     const [ids] = await room.as(SUPERUSER)`SELECT id FROM tideproof.members WHERE name = ${anna}`;
     await held`BEGIN`;
-    // The locks that pushes once took, those of reading everything, and the strongest that a right to insert gives.
+    // The locks that pushes once took, and those of reading everything.
     await held`SELECT pg_advisory_xact_lock(hashtext('tideproof push'), ${ids!.id})`;
     await held`SELECT pg_advisory_xact_lock(hashtext('tideproof'), hashtext('months'))`;
-    for (const table of ['sessions', 'entries', 'facts', 'documents', 'words', 'projects'])
+    for (const table of ['sessions', 'entries', 'facts', 'documents', 'projects'])
       await held.unsafe(`SELECT * FROM tideproof.${table}()`);
-    await held`LOCK TABLE tideproof.entries IN ROW EXCLUSIVE MODE`;
     await held`SELECT tideproof.make_month('2021-05-01')`;
     await held`SELECT tideproof.lock_push()`;
     await held`SELECT * FROM tideproof.members, tideproof.hub`;
     const admin = room.machine(ADMIN);
-    expect((await runInProcess(admin, ['hub', 'init', '--audit', 'on'], admin)).stderr).toBe('');
+    expect((await run(admin, 'hub', 'init', '--audit', 'on')).stderr).toBe('');
     const machine = room.machine(anna);
     const start = performance.now();
     writeSession(machine, { id: 'tide', cwd: join(machine.home, 'work'), texts: ['a xylophone'] });
     expect(await pushToHub(machine.context)).toMatchObject({ entries: 1 });
-    expect((await runInProcess(machine, ['hub', 'search', 'xylophone'], machine)).status).toBe(0);
-    expect(
-      (await runInProcess(machine, ['hub', 'forget', '--session', 'tide', '--yes'], machine)).status,
-    ).toBe(0);
+    expect((await run(machine, 'hub', 'search', 'xylophone')).status).toBe(0);
+    expect((await run(machine, 'hub', 'forget', '--session', 'tide', '--yes')).status).toBe(0);
     expect(performance.now() - start).toBeLessThan(BOUND / 2);
     await held`ROLLBACK`;
   });
@@ -51,7 +47,7 @@ describe('A transaction that somebody leaves open', () => {
     await held`LOCK TABLE tideproof.entries IN ACCESS EXCLUSIVE MODE`;
     for (const words of [['push'], ['search', 'xylophone'], ['forget', '--session', 'tide', '--yes']]) {
       const start = performance.now();
-      const { stderr, status } = await runInProcess(machine, ['hub', ...words], machine);
+      const { stderr, status } = await run(machine, 'hub', ...words);
       expect([status, stderr.split('\n').length]).toEqual([2, 3]);
       expect(stderr).toContain(`is locked: ${ADMIN} (process ${process!.pid}: entries)`);
       expect(stderr).toContain('pg_terminate_backend');
@@ -68,7 +64,7 @@ describe('A connection that is reset', () => {
     for (let pieces = 0; pieces < 8; pieces++) {
       const port = await openCutter(pieces);
       const machine = room.machine(ADMIN, room.url(ADMIN, { port }));
-      const { stderr, status } = await runInProcess(machine, ['hub', 'push'], machine);
+      const { stderr, status } = await run(machine, 'hub', 'push');
       expect([pieces, status]).toEqual([pieces, 2]);
       expect(stderr).toMatch(/^Cannot reach the hub .*: the connection was cut \(E_HUB_UNREACHABLE\)\n.*\n$/);
     }

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { describe, expect, it } from 'vitest';
-import { findProject } from '../../src/hub/find-project.ts';
-import { addToTeam, shareProject } from '../../src/hub/manage-members.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
-import { ADMIN, addPerson, asMember, type HubRoom, makeHub } from './hub-room.ts';
+import { addPerson, type HubRoom, makeHub, share } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
 import { writeSession } from './write-session.ts';
 
@@ -18,10 +16,7 @@ const NOBODYS = Array.from({ length: HALF }, (_, index) => `quagg${letters(index
 /** Ben has sessions of his own and reads others of Anna; what he asks for is only in what she keeps to herself. */
 async function makeScene(): Promise<{ room: HubRoom; ben: string }> {
   const room = await makeHub();
-  const [anna, ben] = [await addPerson(room, 'anna'), await addPerson(room, 'ben')];
-  await asMember(room.machine(ADMIN), async (hub) => {
-    for (const name of [anna, ben]) await addToTeam(hub, name, 'harbour', 'member');
-  });
+  const [anna, ben] = [await addPerson(room, 'anna', 'member'), await addPerson(room, 'ben', 'member')];
   const machine = room.machine(anna);
   const long = Array.from(
     { length: 30 },
@@ -34,9 +29,7 @@ async function makeScene(): Promise<{ room: HubRoom; ben: string }> {
     texts: ['the tide is high', 'the ebb'],
   });
   await pushToHub(machine.context);
-  await asMember(machine, (hub) =>
-    shareProject(hub, findProject(join(machine.home, 'open'), machine.home, hub.me.id), 'harbour'),
-  );
+  await share(machine, 'open');
   const other = room.machine(ben);
   writeSession(other, {
     id: 'own',
@@ -59,8 +52,6 @@ const WAYS: Readonly<Record<string, (word: string) => string>> = {
   prefix: (word) => `tideproof.find_entries(ARRAY[$q$'${word.slice(0, 7)}':*$q$], 10)`,
   'with what is there': (word) => `tideproof.find_entries(ARRAY[$q$'tide' & '${word}'$q$], 10)`,
   'since a time': (word) => `tideproof.find_entries(ARRAY[$q$'${word}'$q$], 10, since => '2026-11-02')`,
-  piece: (word) => `tideproof.find_words('${word.slice(1, 8)}', 10)`,
-  typo: (word) => `tideproof.find_words('${word}x', 10)`,
 };
 
 /** What the server tells about one question: rows touched in tables and indexes, and pages. */

@@ -1,15 +1,55 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
+import { textsFile } from '../../src/system/paths.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
-import { ADMIN, makeHub } from './hub-room.ts';
+import { ADMIN, makeHub, run } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
 import { START, writeSession } from './write-session.ts';
 
 const NASTY = 'tab\there, back\\slash\\n, quote \' " $$, \r\n line, half \ud800, emoji 😀, \\. and \\N';
 
+/** Words that are easily written down wrong: cut within a letter of two halves, the same after a cut, of other scripts. */
+const HARD = [
+  'pier pier Pier PIER openShell HTMLParser utf8Decoder 3.14 x',
+  `${'a'.repeat(300)} ${'a'.repeat(200)} ${'a'.repeat(199)}`,
+  `${'b'.repeat(199)}\u{10400}\u{10401} ${'b'.repeat(199)}\u{10402}`,
+  'Überfähre naïve Ελλάδα мост 港口の地図 مرفأ 😀 half \ud800',
+  '',
+];
+
 describe('hub push', () => {
+  it('has the words of each text in the index, with the number of its project', async () => {
+    const room = await makeHub();
+    const machine = room.machine(ADMIN);
+    writeSession(machine, { id: 'tide', cwd: join(machine.home, 'work'), texts: HARD });
+    await pushToHub(machine.context);
+    const rows = await room.as(ADMIN)`
+      SELECT tsvector_to_array(words) AS words FROM tideproof.entries() ORDER BY line`;
+    const words = rows.map((row) => row.words.map((word: string) => /^1:(.+)$/.exec(word)?.[1]));
+    expect(words[0]).toEqual(
+      ['14', '3', 'decoder', 'html', 'open', 'parser', 'pier', 'shell', 'utf8', 'x'].sort(),
+    );
+    expect(words[1]).toEqual(['a'.repeat(199), 'a'.repeat(200)]);
+    expect(words[2]).toEqual([`${'b'.repeat(199)}\ufffd`]);
+    expect(words[3]).toEqual(expect.arrayContaining(['uberfahre', 'naive', 'мост', '港', 'half']));
+    expect(words[4]).toEqual([]);
+  });
+
+  it('takes a session once whose transcript lies in two places', async () => {
+    const room = await makeHub();
+    const machine = room.machine(ADMIN);
+    const cwd = join(machine.home, 'work');
+    for (const id of ['tide', 'copy']) writeSession(machine, { id, cwd, texts: ['first', 'second'] });
+    const { database, close } = openTexts(textsFile(machine.context.dataDir));
+    database.exec(`UPDATE transcripts SET session_id = 'tide' WHERE session_id = 'copy';
+      UPDATE entries SET uuid = replace(uuid, 'copy', 'tide')`);
+    close();
+    expect(await pushToHub(machine.context)).toMatchObject({ entries: 2 });
+  });
+
   it('brings every word there as it is, once, however often it runs', async () => {
     const room = await makeHub();
     const machine = room.machine(ADMIN);
@@ -132,9 +172,9 @@ describe('hub push', () => {
     const room = await makeHub();
     const machine = room.machine(ADMIN);
     writeSession(machine, { id: 'tide', cwd: machine.home, texts: ['hello'] });
-    const first = await runInProcess(machine, ['hub', 'push'], machine);
+    const first = await run(machine, 'hub', 'push');
     expect(first.stdout).toContain('Pushed 1 entry and the records of 1 session');
-    const again = await runInProcess(machine, ['hub', 'push'], machine);
+    const again = await run(machine, 'hub', 'push');
     expect(again.stdout).toContain('The hub has everything');
   });
 });

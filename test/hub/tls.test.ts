@@ -3,10 +3,8 @@ import { chmodSync, chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { initHub } from '../../src/hub/init-hub.ts';
-import { openHub, openServer } from '../../src/hub/open-hub.ts';
-import { runInProcess } from '../cli/run-in-process.ts';
-import { ADMIN, type HubRoom, makeDatabase, passwordOf } from './hub-room.ts';
+import { openHub } from '../../src/hub/open-hub.ts';
+import { ADMIN, type HubRoom, makeHub, passwordOf, run } from './hub-room.ts';
 import { makePostgres, type PostgresServer } from './postgres-server.ts';
 
 const NOBODY = 65_534;
@@ -17,18 +15,8 @@ let server: PostgresServer;
 /** An authority that signs certificates, and one of a server that is called `localhost` and nothing else. */
 beforeAll(async () => {
   for (const name of ['own', 'other']) makeAuthority(name);
-  openssl(
-    'req',
-    '-newkey',
-    'rsa:2048',
-    '-nodes',
-    '-keyout',
-    'server.key',
-    '-out',
-    'server.csr',
-    '-subj',
-    '/CN=localhost',
-  );
+  const request = 'req -newkey rsa:2048 -nodes -keyout server.key -out server.csr -subj /CN=localhost';
+  openssl(...request.split(' '));
   writeFileSync(file('names'), 'subjectAltName=DNS:localhost');
   openssl(
     ...['x509', '-req', '-in', 'server.csr', '-CA', 'own.pem', '-CAkey', 'own.key', '-CAcreateserial'],
@@ -84,17 +72,9 @@ async function reach(room: HubRoom, host: string, query: Record<string, string>)
   }
 }
 
-async function makeHubAt(port: number): Promise<HubRoom> {
-  const room = await makeDatabase(port);
-  const own = openServer(room.machine(ADMIN).context);
-  await initHub(own, { auditsReads: undefined });
-  await own.close();
-  return room;
-}
-
 describe('The way to a hub', () => {
   it('is checked as sslmode says: that it is encrypted, by whom the server is vouched for, and its name', async () => {
-    const room = await makeHubAt(server.port);
+    const room = await makeHub(server.port);
     const [own, other] = [file('own.pem'), file('other.pem')];
     const full = { sslmode: 'verify-full' };
     expect(await reach(room, 'localhost', { ...full, sslrootcert: own })).toBe(true);
@@ -122,16 +102,16 @@ describe('The way to a hub', () => {
   });
 
   it('is not taken without TLS where that is asked for, and the commands never print the password', async () => {
-    const room = await makeHubAt(inject('postgres').port);
+    const room = await makeHub(inject('postgres').port);
     expect(await reach(room, '127.0.0.1', { sslmode: 'prefer' })).toBe(false);
     const refused = { sslmode: 'require' };
     expect(await reach(room, '127.0.0.1', refused)).toMatch(/Cannot trust the hub .*speaks no TLS/);
     const machine = room.machine(ADMIN, urlAt(room, '127.0.0.1', refused));
     for (const words of [['hub'], ['hub', 'push'], ['hub', 'search', 'tide'], ['doctor'], ['config']]) {
-      const { stdout, stderr } = await runInProcess(machine, words, machine);
+      const { stdout, stderr } = await run(machine, ...words);
       expect(stdout + stderr).not.toMatch(/pw(?: |%20)of/);
     }
-    const { stderr } = await runInProcess(machine, ['hub', 'push'], machine);
+    const { stderr } = await run(machine, 'hub', 'push');
     expect(stderr).toContain('speaks no TLS');
   });
 });

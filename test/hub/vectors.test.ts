@@ -127,9 +127,7 @@ describe.runIf(hasVectors())('Search by meaning in the hub', () => {
   it('runs nothing that a member put into the schema of the extension', async () => {
     const room = await makeDatabase();
     const keeper = room.as(SUPERUSER);
-    await keeper.unsafe(
-      'CREATE EXTENSION vector; CREATE EXTENSION pg_trgm; GRANT CREATE ON SCHEMA public TO PUBLIC',
-    );
+    await keeper.unsafe('CREATE EXTENSION vector; GRANT CREATE ON SCHEMA public TO PUBLIC');
     const admin = room.machine(ADMIN);
     const server = openServer(admin.context);
     await initHub(server, { auditsReads: undefined });

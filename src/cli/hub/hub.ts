@@ -51,15 +51,11 @@ async function init({ values, context, print }: CommandCall): Promise<ExitCode> 
   const made = await initHub(server, {
     auditsReads: values.audit === undefined ? undefined : values.audit === 'on',
   });
-  const { from, to, hasTrigrams, admin } = made;
+  const { from, to, admin } = made;
   const hub = sayAddress(server.address);
   print.json({ hub, ...made });
   if (from === to) print.line(`The hub ${hub} is up to date (schema ${to}).`);
   else print.done(`${hub} is a hub now (schema ${to}), run by ${admin}.`);
-  if (!hasTrigrams)
-    print.warn(
-      'The extension pg_trgm is not there and could not be added: search finds whole words and beginnings only.',
-    );
   if (values.audit === 'on')
     print.line('Reads of others are put on record, unless the reader rolls them back: see docs/hub.md.');
   print.hint('To add a colleague, run: tideproof hub members add <name>');

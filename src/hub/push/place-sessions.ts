@@ -35,7 +35,7 @@ export function openPlaces(hub: Hub, archive: Archive | undefined, context: Cont
       const known = new Map(found.map((row) => [row.id as string, row]));
       for (const [sessionId, { id }] of fresh) {
         const row = known.get(id!);
-        places.set(sessionId, row && { key: id!, projectId: row.project_id, projectNumber: row.number });
+        places.set(sessionId, row && { key: id!, projectId: row.project_id });
       }
     },
     /** Undefined for a session that was forgotten in the hub. */
@@ -48,8 +48,6 @@ export function openPlaces(hub: Hub, archive: Archive | undefined, context: Cont
 export interface SessionPlace {
   key: string;
   projectId: string;
-  /** Stands before each word of the project in the index. */
-  projectNumber: number;
 }
 
 export function sessionKeyOf(ownerId: number, sessionId: string): string {

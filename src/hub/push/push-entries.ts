@@ -11,12 +11,11 @@ import type { Context } from '../../context/context.ts';
 import { identifyFile } from '../../system/identify-file.ts';
 import { textsFile } from '../../system/paths.ts';
 import { patiently } from '../hub-failure.ts';
-import type { Hub, Sql } from '../open-hub.ts';
+import type { Hub } from '../open-hub.ts';
 import type { PushState } from '../push-state.ts';
 import { entryKeyOf } from '../row-keys.ts';
 import { type EntryBatch, openBatch } from './encode-entries.ts';
 import { openMonths, type Places } from './place-sessions.ts';
-import { type KnownWords, sendEntries } from './send-entries.ts';
 
 /** What a push works with. */
 export interface PushTools {
@@ -31,7 +30,6 @@ export interface PushTools {
 }
 
 const YIELD_EVERY = 10;
-const KNOWN_WORDS_MAX = 200_000;
 
 /** Sends entries since the last push. Each batch is one transaction, and the cursor is saved after it. */
 export async function pushEntries(
@@ -39,20 +37,17 @@ export async function pushEntries(
   { database }: Archive,
   onProgress?: (entries: number, characters: number) => void,
 ): Promise<{ entries: number; characters: number }> {
-  const { hub, state, context } = tools;
+  const { state, context } = tools;
   // Archived text is masked already. Only patterns that the user added since can find more.
   const { config, masker } = context;
   const mask = config.secrets.length > 0 ? masker.mask : (text: string) => text;
   const send = openSender(tools);
   const file = identifyFile(textsFile(context.dataDir)) ?? '';
   const markOf = (id: number) => findMarkOfEntry(database, id);
-  const isAgain = state.isBegunAgain();
   let cursor = state.readCursor(file, markOf);
   const done = { entries: 0, characters: 0 };
   let read = readBatch(database, cursor);
   if (read.length === 0) return done;
-  const countMarks = () => patiently(() => hub.run(countForgotten));
-  const marks = await countMarks();
   let batch: EntryBatch | undefined = await prepareBatch(database, read, tools.places, mask);
   while (batch) {
     const current = batch;
@@ -69,9 +64,6 @@ export async function pushEntries(
     state.saveCursor(file, cursor, markOf(cursor) ?? '');
     onProgress?.(done.entries, done.characters);
   }
-  // Texts masked since have left words in the list, and entries forgotten meanwhile have removed some that were sent.
-  const isDisturbed = (await countMarks()) !== marks;
-  if ((isAgain && done.entries > 0) || isDisturbed) await patiently(() => hub.run(countAllWordsAgain));
   return done;
 }
 
@@ -107,32 +99,22 @@ async function prepareBatch(
   return batch.close(left);
 }
 
-/** Sends batches and remembers the words that the hub knows. Returns the number of new entries. */
+/** Returns the number of new and changed entries. */
 function openSender({ hub }: PushTools): (batch: EntryBatch) => Promise<number> {
   const makeMonths = openMonths(hub);
-  const known: KnownWords = new Map();
-  return async (batch) => {
-    if (batch.rows === 0) return 0;
-    await makeMonths(batch.times);
-    const { taken, words } = await hub.transaction((sql) => sendEntries(sql, hub.me.id, batch, known));
-    for (const [project, each] of words) {
-      const own = known.get(project) ?? new Set();
-      // Forgotten words are simply sent again.
-      if (own.size > KNOWN_WORDS_MAX) own.clear();
-      for (const word of each) own.add(word);
-      known.set(project, own);
-    }
-    return taken;
+  return async ({ rows, count, sessions, times, left }) => {
+    if (count === 0) return 0;
+    await makeMonths(times);
+    return hub.transaction(async (sql) => {
+      // lz4 is much faster than the default, if the server supports it.
+      await sql`
+        SELECT set_config('default_toast_compression', 'lz4', true) FROM pg_settings
+        WHERE name = 'default_toast_compression' AND 'lz4' = ANY (enumvals)`;
+      const [put] =
+        await sql`SELECT tideproof.put_entries(${rows}::text::json, ${count}, ${[...sessions]}::uuid[], ${left}::uuid[]) AS n`;
+      return put!.n;
+    });
   };
-}
-
-async function countForgotten(sql: Sql): Promise<number> {
-  const [row] = await sql`SELECT count(*)::int AS n FROM tideproof.forgotten()`;
-  return row!.n;
-}
-
-async function countAllWordsAgain(sql: Sql): Promise<void> {
-  await sql`SELECT tideproof.count_words_again(tideproof.own_projects())`;
 }
 
 /** Most characters in memory at a time; a single entry may be larger. */

@@ -1,15 +1,7 @@
 import { allTables, ofEverybody, partitioned } from './tables.ts';
 
 /**
- * Who may add entries: their owner, in projects of theirs, with words of such projects. In somebody else's project their
- * team would read them as theirs; under a word of another project they would be touched when its readers search for it.
- */
-const OWN = `owner_id = (SELECT tideproof.my_id()) AND project_id = ANY ((SELECT tideproof.own_projects())::uuid[])
-    AND NOT EXISTS (SELECT 1 FROM unnest(tsvector_to_array(words)) AS word
-      WHERE NOT split_part(word, ':', 1) = ANY ((SELECT tideproof.own_numbers())::text[]))`;
-
-/**
- * Grants and policies of all tables. Members read a few small ones and add entries; everything else goes through
+ * Grants and policies of all tables. Members read a few small ones; everything else goes through
  * functions, which run as a role of their own. The policies hold for the owner of the tables too, who has one for those
  * that all may read.
  */
@@ -24,8 +16,6 @@ export function renderPolicies(memberRole: string, functionRole: string): string
     CREATE POLICY may_read ON tideproof.${table} FOR SELECT TO ${memberRole}
       USING (${table === 'migrations' ? 'true' : '(SELECT tideproof.my_id()) IS NOT NULL'})`,
   );
-  const add = `GRANT INSERT ON tideproof.entries TO ${memberRole};
-    CREATE POLICY may_add ON tideproof.entries FOR INSERT TO ${memberRole} WITH CHECK (${OWN})`;
   const run = ofEverybody.map(
     (table) => `CREATE POLICY may_run ON tideproof.${table} TO CURRENT_USER USING (true) WITH CHECK (true)`,
   );
@@ -35,5 +25,5 @@ export function renderPolicies(memberRole: string, functionRole: string): string
     ) => `CREATE TABLE tideproof.${table}_other PARTITION OF tideproof.${table} FOR VALUES FROM (MINVALUE) TO ('2020-01-01Z');
       ALTER TABLE tideproof.${table}_other ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY`,
   );
-  return [...perTable, ...read, add, ...run, ...others].join(';\n');
+  return [...perTable, ...read, ...run, ...others].join(';\n');
 }

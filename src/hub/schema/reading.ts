@@ -14,7 +14,6 @@ const VISIBLE: Readonly<Record<string, string>> = {
   projects: 't.id = ANY ((SELECT tideproof.readable_projects())::uuid[])',
   shares: `${OWN} OR t.team_id = ANY ${MY_TEAMS}`,
   forgotten: OWN,
-  words: 't.project_id = ANY ((SELECT tideproof.own_projects())::uuid[])',
   reads: `${OWN} OR ${IS_ADMIN}`,
 };
 

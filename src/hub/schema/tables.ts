@@ -75,9 +75,6 @@ export const tables = `
   ) PARTITION BY RANGE (time);
   CREATE INDEX documents_by_project ON tideproof.documents (project_id, kind, time);
   CREATE INDEX documents_by_session ON tideproof.documents (session_id, kind, time);
-  CREATE TABLE tideproof.words (
-    owner_id integer NOT NULL, project_id uuid NOT NULL, word text NOT NULL, PRIMARY KEY (project_id, word)
-  );
   CREATE TABLE tideproof.pushes (owner_id integer PRIMARY KEY);
   CREATE TABLE tideproof.reads (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, at timestamptz NOT NULL DEFAULT now(), reader_id integer NOT NULL,
@@ -98,6 +95,6 @@ export const ofEverybody = ['hub', 'migrations', 'members'] as const;
 /** All tables, for the policies. */
 export const allTables = [
   ...ofEverybody,
-  ...['teams', 'team_members', 'projects', 'shares', 'forgotten', 'words', 'pushes', 'reads'],
+  ...['teams', 'team_members', 'projects', 'shares', 'forgotten', 'pushes', 'reads'],
   ...ofProjects,
 ];

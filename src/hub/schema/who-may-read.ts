@@ -27,9 +27,6 @@ export const whoMayRead = `
   CREATE FUNCTION tideproof.own_projects() RETURNS uuid[] ${ABOUT_ME} AS $$
     SELECT coalesce(array_agg(id), '{}') FROM tideproof.projects WHERE owner_id = (SELECT tideproof.my_id())
   $$;
-  CREATE FUNCTION tideproof.own_numbers() RETURNS text[] ${ABOUT_ME} AS $$
-    SELECT array_agg(number::text) FROM tideproof.projects WHERE owner_id = (SELECT tideproof.my_id())
-  $$;
   -- A share counts as long as both are in the team, and its owner may share with it.
   CREATE FUNCTION tideproof.readable_projects() RETURNS uuid[] ${ABOUT_ME} AS $$
     SELECT tideproof.own_projects() || coalesce(array_agg(DISTINCT s.project_id), '{}')

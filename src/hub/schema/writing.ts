@@ -1,4 +1,3 @@
-import { isWorthFinding, wordsOf } from './searching.ts';
 import { AS_HUB } from './who-may-read.ts';
 
 /** How a function begins that writes for a member. */
@@ -10,12 +9,18 @@ const CHECK_ME = `IF me IS NULL THEN RAISE insufficient_privilege; END IF;`;
 
 const SENT_SESSION = `json_to_recordset(sent) AS s (
       id uuid, key text, name text, session_id text, client text, machine text, cwd text)`;
-const IS_FORGOTTEN = `EXISTS (
-      SELECT 1 FROM tideproof.forgotten f WHERE f.owner_id = me AND f.session_id = s.id AND f.row_uuid = '')`;
+const isForgotten = (session: string) => `EXISTS (
+      SELECT 1 FROM tideproof.forgotten f WHERE f.owner_id = me AND f.session_id = ${session} AND f.row_uuid = '')`;
+/** Columns of an entry that are sent as they are. */
+const ENTRY = `id uuid, project_id uuid, session_id uuid, hash uuid, line integer, part integer, characters integer,
+    failed boolean, is_left boolean, agent text, row_uuid text, kind text, tool text, action text, call_id text, text text`;
+const ENTRY_NAMES = ENTRY.split(',')
+  .map((column) => column.trim().split(' ')[0])
+  .join(', ');
 
 /**
- * Everything that members write, except new entries. They cannot change or delete rows of tables themselves, because who
- * can may also lock the table for all others. Rows are ordered by key, to prevent a deadlock of two machines.
+ * Everything that members write. They cannot change rows of tables themselves, because who can may also lock the table
+ * for all others. Rows are ordered by key, to prevent a deadlock of two machines.
  */
 export const writing = `
   -- Two machines of a member write one after the other. A row, because others could take an advisory lock.
@@ -34,57 +39,51 @@ export const writing = `
     RETURN tideproof.project_key(me, of_key);
   END $$;
   -- A session stays in the project of its first push, even if the folder has moved since.
-  CREATE FUNCTION tideproof.put_sessions(sent json) RETURNS TABLE (id uuid, project_id uuid, number integer) ${AS_ME}
+  CREATE FUNCTION tideproof.put_sessions(sent json) RETURNS TABLE (id uuid, project_id uuid) ${AS_ME}
   BEGIN
     ${CHECK_ME}
     PERFORM tideproof.put_project(p.key, p.name) FROM (
-      SELECT DISTINCT ON (s.key) s.key, s.name FROM ${SENT_SESSION} WHERE NOT ${IS_FORGOTTEN} ORDER BY s.key
+      SELECT DISTINCT ON (s.key) s.key, s.name FROM ${SENT_SESSION} WHERE NOT ${isForgotten('s.id')} ORDER BY s.key
     ) p;
     INSERT INTO tideproof.sessions (owner_id, id, project_id, session_id, client, machine, cwd, lines)
       SELECT me, s.id, tideproof.project_key(me, s.key), s.session_id, s.client, s.machine, s.cwd, 0
-      FROM ${SENT_SESSION} WHERE NOT ${IS_FORGOTTEN} ORDER BY s.id ON CONFLICT DO NOTHING;
-    RETURN QUERY SELECT known.id, known.project_id, p.number FROM ${SENT_SESSION}
-      JOIN tideproof.sessions known ON known.owner_id = me AND known.id = s.id
-      JOIN tideproof.projects p ON p.owner_id = me AND p.id = known.project_id WHERE NOT ${IS_FORGOTTEN};
+      FROM ${SENT_SESSION} WHERE NOT ${isForgotten('s.id')} ORDER BY s.id ON CONFLICT DO NOTHING;
+    RETURN QUERY SELECT known.id, known.project_id FROM ${SENT_SESSION}
+      JOIN tideproof.sessions known ON known.owner_id = me AND known.id = s.id WHERE NOT ${isForgotten('s.id')};
   END $$;
-  -- Removes entries whose text or branch has changed, for those that come next.
-  CREATE FUNCTION tideproof.clear_changed(ids uuid[], times timestamptz[], hashes uuid[], lefts boolean[]) RETURNS integer ${AS_ME}
+  -- New entries are added, those whose text or branch has changed replaced, forgotten ones left out. The words of an entry
+  -- get the number of its project here: nobody can put one under a word of another project.
+  CREATE FUNCTION tideproof.put_entries(sent json, total integer, of_sessions uuid[], lefts uuid[]) RETURNS integer ${AS_ME}
+    taken integer := 0;
     n integer;
   BEGIN
-    ${CHECK_ME}
-    DELETE FROM tideproof.entries e USING unnest(ids, times, hashes, lefts) AS s (id, time, hash, is_left)
-      WHERE e.owner_id = me AND e.id = s.id AND e.time = s.time AND (e.hash <> s.hash OR e.is_left <> s.is_left);
-    GET DIAGNOSTICS n = ROW_COUNT;
-    RETURN n;
-  END $$;
-  CREATE FUNCTION tideproof.finish_entries(of_sessions uuid[], lefts uuid[], words json) RETURNS void ${AS_ME}
-    own uuid[] := tideproof.own_projects();
-  BEGIN
-    ${CHECK_ME}
-    UPDATE tideproof.sessions SET changed_at = clock_timestamp() WHERE owner_id = me AND id = ANY (of_sessions);
+    PERFORM tideproof.lock_push();
+    FOR round IN 1 .. 2 LOOP
+      INSERT INTO tideproof.entries (owner_id, ${ENTRY_NAMES}, time, words)
+        SELECT me, ${ENTRY_NAMES.replace(/(\w+)/g, 's.$1')}, tideproof.plausible(s.time), coalesce((
+          SELECT array_to_tsvector(array_agg(p.number || ':' || word)) FROM unnest(s.words) AS word), '')
+        FROM json_to_recordset(sent) AS s (${ENTRY}, time timestamptz, words text[])
+        JOIN tideproof.projects p ON p.owner_id = me AND p.id = s.project_id
+        WHERE NOT ${isForgotten('s.session_id')} AND NOT EXISTS (
+          SELECT 1 FROM tideproof.forgotten f WHERE f.owner_id = me AND f.row_uuid = s.row_uuid AND f.row_uuid <> '')
+        ON CONFLICT DO NOTHING;
+      GET DIAGNOSTICS n = ROW_COUNT;
+      taken := taken + n;
+      EXIT WHEN round = 2 OR taken = total;
+      DELETE FROM tideproof.entries e USING json_to_recordset(sent) AS s (id uuid, time timestamptz, hash uuid, is_left boolean)
+        WHERE e.owner_id = me AND e.id = s.id AND e.time = tideproof.plausible(s.time) AND (e.hash <> s.hash OR e.is_left <> s.is_left);
+      EXIT WHEN NOT FOUND;
+    END LOOP;
+    UPDATE tideproof.sessions SET changed_at = clock_timestamp() WHERE taken > 0 AND owner_id = me AND id = ANY (of_sessions);
     UPDATE tideproof.entries SET is_left = true WHERE owner_id = me AND id = ANY (lefts) AND NOT is_left;
-    INSERT INTO tideproof.words (owner_id, project_id, word)
-      SELECT me, each.key::uuid, word FROM json_each(words) AS each, json_array_elements_text(each.value) AS word
-      WHERE each.key::uuid = ANY (own) ON CONFLICT DO NOTHING;
-  END $$;
-  -- Rebuilds the list of words of one's own projects after something was forgotten.
-  CREATE FUNCTION tideproof.count_words_again(of_projects uuid[]) RETURNS void ${AS_ME}
-  BEGIN
-    ${CHECK_ME}
-    DELETE FROM tideproof.words WHERE owner_id = me AND project_id = ANY (of_projects);
-    INSERT INTO tideproof.words (owner_id, project_id, word)
-      SELECT DISTINCT me, e.project_id, said.word
-      FROM tideproof.entries e, unnest(tsvector_to_array(e.words)) AS lexeme, substr(lexeme, strpos(lexeme, ':') + 1) AS said (word)
-      WHERE e.owner_id = me AND e.project_id = ANY (of_projects) AND ${wordsOf('e')} AND ${isWorthFinding('said.word')};
+    RETURN taken;
   END $$;
   -- Replaces an earlier handoff of the session. Gives the teams that the project is shared with; nothing for a forgotten one.
   CREATE FUNCTION tideproof.leave_handoff(of_project uuid, of_session uuid, key uuid, at timestamptz, title text, body text)
   RETURNS text[] ${AS_ME}
   BEGIN
     ${CHECK_ME}
-    IF EXISTS (SELECT 1 FROM tideproof.forgotten f WHERE f.owner_id = me AND f.session_id = of_session AND f.row_uuid = '') THEN
-      RETURN NULL;
-    END IF;
+    IF ${isForgotten('of_session')} THEN RETURN NULL; END IF;
     DELETE FROM tideproof.documents d WHERE d.owner_id = me AND d.session_id = of_session AND d.kind = 'offer';
     INSERT INTO tideproof.documents (owner_id, id, time, project_id, session_id, kind, title, text)
       SELECT me, key, at, id, of_session, 'offer', title, body FROM unnest(tideproof.own_projects()) AS id WHERE id = of_project;
@@ -96,7 +95,6 @@ export const writing = `
   CREATE FUNCTION tideproof.forget(sent json) RETURNS TABLE (sessions integer, entries integer) ${AS_ME}
     whole uuid[];
     touched uuid[];
-    projects uuid[];
   BEGIN
     PERFORM tideproof.lock_push();
     INSERT INTO tideproof.forgotten (owner_id, session_id, row_uuid, forgotten_at)
@@ -108,16 +106,14 @@ export const writing = `
     WITH gone AS (
       DELETE FROM tideproof.entries e WHERE e.owner_id = me AND (e.session_id = ANY (whole) OR e.row_uuid IN (
         SELECT s.row_uuid FROM json_to_recordset(sent) AS s (row_uuid text) WHERE s.row_uuid <> ''))
-      RETURNING e.session_id, e.project_id
-    ) SELECT count(*), array_agg(DISTINCT gone.project_id), touched || array_agg(DISTINCT gone.session_id)
-      INTO entries, projects, touched FROM gone;
+      RETURNING e.session_id
+    ) SELECT count(*), touched || array_agg(DISTINCT gone.session_id) INTO entries, touched FROM gone;
     DELETE FROM tideproof.facts t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
     DELETE FROM tideproof.compactions t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
     DELETE FROM tideproof.documents t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
     UPDATE tideproof.sessions t SET lines = 0 WHERE t.owner_id = me AND t.id = ANY (touched);
     DELETE FROM tideproof.sessions t WHERE t.owner_id = me AND t.id = ANY (whole);
     GET DIAGNOSTICS sessions = ROW_COUNT;
-    PERFORM tideproof.count_words_again(projects);
     RETURN NEXT;
   END $$;
   CREATE FUNCTION tideproof.allow_again(of_session uuid) RETURNS SETOF text LANGUAGE sql ${AS_HUB} AS $$

@@ -65,10 +65,6 @@ export function queryOf(parts: readonly string[], isPrefix = false): string {
     .join(' & ');
 }
 
-export function anyOf(queries: readonly string[]): string {
-  return queries.map((query) => `(${query})`).join(' | ');
-}
-
 export function allOf(queries: readonly string[]): string {
   return queries.map((query) => `(${query})`).join(' & ');
 }

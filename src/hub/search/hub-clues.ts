@@ -1,7 +1,6 @@
 import { COMMON, formOf, pairsOf, stemOf, weightOf } from '../../search/clues.ts';
-import { partsOf, type QueryTerm } from '../../search/parse-query.ts';
-import type { Hub } from '../open-hub.ts';
-import { anyOf, type FindInHub, type FoundEntry, queryOf } from './find-in-hub.ts';
+import type { QueryTerm } from '../../search/parse-query.ts';
+import { type FindInHub, type FoundEntry, queryOf } from './find-in-hub.ts';
 
 /** One feature by which entries of the hub can match. */
 export interface HubClue {
@@ -14,10 +13,9 @@ export interface HubClue {
 
 /** A rough total for the rarity of a word; the real number of entries must not be revealed. */
 const ENTRIES_ABOUT = 200_000;
-const WORDS_MAX = 8;
 
-/** The clues that match entries the user may read: words as written, in other forms, or similar words. */
-export async function hubCluesOf(hub: Hub, terms: readonly QueryTerm[], find: FindInHub): Promise<HubClue[]> {
+/** The clues that match entries the user may read: words as written or in other forms. */
+export async function hubCluesOf(terms: readonly QueryTerm[], find: FindInHub): Promise<HubClue[]> {
   const tried = terms.map((term) => {
     const stem = term.isExact || term.parts.length > 1 ? undefined : stemOf(term.parts[0]!);
     const written = {
@@ -48,7 +46,7 @@ export async function hubCluesOf(hub: Hub, terms: readonly QueryTerm[], find: Fi
     const { query, form } = isCommon ? written : wide;
     const entries = (isCommon ? asWritten : found).get(query)!;
     if (entries.length > 0) clues.push(clueOf(query, entries, [form]));
-    else if (!term.isExact) clues.push(...(await findLike(hub, term, find)));
+    else if (!term.isExact) clues.push(...(await findPairs(term, find)));
   }
   return clues.filter(({ query }, index) => clues.findIndex((other) => other.query === query) === index);
 }
@@ -59,34 +57,13 @@ async function findEach(find: FindInHub, queries: readonly string[]): Promise<Ma
   return new Map(each.map((query, index) => [query, found[index]!]));
 }
 
-/**
- * For a word without matches: words that contain it or are similar; for a path or name, pairs of neighbouring parts.
- */
-async function findLike(hub: Hub, { text, parts }: QueryTerm, find: FindInHub): Promise<HubClue[]> {
-  const words = parts.length > 1 ? [] : await findWords(hub, text.toLowerCase());
-  if (words.length > 0) {
-    const query = anyOf(words.map((word) => queryOf(partsOf(word))));
-    const [entries] = await find([query]);
-    const forms = words.map((word) => formOf(partsOf(word), false));
-    if (entries!.length > 0) return [clueOf(query, entries!, forms)];
-  }
+/** For a path or name without matches: pairs of neighbouring parts. */
+async function findPairs({ parts }: QueryTerm, find: FindInHub): Promise<HubClue[]> {
   const pairs = pairsOf(parts);
   const found = await find(pairs.map((pair) => queryOf(pair)));
   return pairs.flatMap((pair, index) =>
     found[index]!.length === 0 ? [] : [clueOf(queryOf(pair), found[index]!, [formOf(pair, false)], false)],
   );
-}
-
-/** Empty without the trigram extension. */
-async function findWords(hub: Hub, piece: string): Promise<string[]> {
-  const [row] = await hub.run(
-    (sql) => sql`SELECT to_regprocedure('tideproof.find_words(text, integer)') IS NOT NULL AS is_there`,
-  );
-  if (!row!.is_there) return [];
-  const rows = await hub.run(
-    (sql) => sql`SELECT word FROM tideproof.find_words(${piece}, ${WORDS_MAX}) AS word`,
-  );
-  return rows.map(({ word }) => word);
 }
 
 function clueOf(query: string, found: FoundEntry[], forms: string[], isWhole = true): HubClue {

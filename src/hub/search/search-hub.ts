@@ -68,7 +68,7 @@ async function searchByWords(hub: Hub, search: HubSearch): Promise<HubHit[]> {
   const indexed = terms.filter(({ parts }) => parts.length > 0);
   if (indexed.length === 0) return [];
   const find = await openFindInHub(hub, filter);
-  const clues = await hubCluesOf(hub, indexed, find);
+  const clues = await hubCluesOf(indexed, find);
   const literals = literalsOf(terms);
   const readMax = literals.length > 0 ? READ_MAX_LITERAL : READ_MAX;
   // The hub's index has no word order, so phrases have to be checked in the text.
