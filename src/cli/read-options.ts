@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { RecordFilter } from '../archive/lists/record-filter.ts';
 import { groupDigits } from '../domain/group-digits.ts';
@@ -21,7 +21,8 @@ export function scopeOf({ options, values, context }: CommandCall): Scope {
   if (project === undefined && session !== undefined) return { session, where: `of session ${session}` };
   if (project === undefined && options.all) return { where: 'in any project' };
   const folders = foldersOf(project ?? context.project);
-  return { session, folders, where: `in ${folders[0]}` };
+  const missing = existsSync(folders[0]!) ? '' : ', a folder that does not exist,';
+  return { session, folders, where: `in ${folders[0]}${missing}` };
 }
 
 /** The records of that scope between `--since` and `--until`. */
@@ -61,7 +62,7 @@ export function numberOf(name: string, { values }: CommandCall, least = 1): numb
   if (Number.isSafeInteger(number) && number >= least) return number;
   throw usageError(
     `--${name} must be a whole number, ${groupDigits(least)} or more; got "${value}"`,
-    `Example: --${name} ${Math.max(least, 20)}`,
+    `Example: --${name} ${name === 'port' ? 8080 : Math.max(least, 20)}`,
   );
 }
 

@@ -4,7 +4,9 @@ export function findNearest(typed: string, names: readonly string[]): string | u
     .map((name) => ({ name, distance: name.startsWith(typed) && typed !== '' ? 1 : countEdits(typed, name) }))
     .sort((one, other) => one.distance - other.distance);
   const [best] = ranked;
-  return best && best.distance <= Math.max(2, Math.floor(best.name.length / 3)) ? best.name : undefined;
+  // Of a short name most would be other letters.
+  const most = best && Math.min(best.name.length - 1, Math.max(2, Math.floor(best.name.length / 3)));
+  return best && best.distance <= most! ? best.name : undefined;
 }
 
 /** Levenshtein distance. */

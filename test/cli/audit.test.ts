@@ -278,7 +278,9 @@ describe('An archive that is not as it should be', () => {
       status: 1,
     });
     const { text, status } = await asText(recorded(), '--project', '/nowhere');
-    expect(text).toMatch(/^No compaction in \/nowhere is on record\. .*: tideproof audit --all$/m);
+    expect(text).toMatch(
+      /^No compaction in \/nowhere, a folder that does not exist, is on record\. .*: tideproof audit --all$/m,
+    );
     expect(status).toBe(1);
   });
 

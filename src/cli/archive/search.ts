@@ -55,7 +55,8 @@ export async function runSearch(given: CommandCall): Promise<ExitCode> {
     print.line(
       query === '' ? `Nothing like that is on record ${where}.` : `Nothing ${where} matches "${query}".`,
     );
-    if (!options.all && !options.session) print.line('To search all projects, add --all');
+    if (options.session) print.hint('To list sessions, run: tideproof sessions --all');
+    else if (!options.all) print.line('To search all projects, add --all');
   }
   return 1;
 }

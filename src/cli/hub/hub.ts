@@ -7,6 +7,7 @@ import { findProject } from '../../hub/find-project.ts';
 import { findWaiting, sayWaiting } from '../../hub/find-waiting.ts';
 import { allowInHubAgain, findForksInHub, findOwnSessions, sendForgotten } from '../../hub/forget-in-hub.ts';
 import { initHub } from '../../hub/init-hub.ts';
+import { isHubSet } from '../../hub/is-hub-set.ts';
 import { type Hub, inspectServer, openHub, openServer } from '../../hub/open-hub.ts';
 import { pullFromHub } from '../../hub/pull.ts';
 import { sessionKeyOf } from '../../hub/push/place-sessions.ts';
@@ -83,7 +84,7 @@ async function push({ context, print }: CommandCall): Promise<ExitCode> {
     );
   };
   const noteAndThrow = (error: Error) => {
-    noteFailure(context.dataDir, error.message, context.now());
+    if (isHubSet(context)) noteFailure(context.dataDir, error.message, context.now());
     throw error;
   };
   const pushed = await pushToHub(context, { onProgress })

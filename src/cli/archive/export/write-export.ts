@@ -19,6 +19,6 @@ export function writeExport(file: string, text: string): void {
     writeFileAtomically(file, Buffer.from(text));
   } catch (error) {
     const { message } = error as Error;
-    throw usageError(`Cannot write ${file}: ${message}`, 'Give another place with --out', error);
+    throw usageError(`Cannot write ${file}: ${message}`, 'Give another place', error);
   }
 }

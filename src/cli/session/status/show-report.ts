@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayAge, sayBytes, sayCount, sayThousands } from '../../../domain/say.ts';
@@ -26,7 +27,10 @@ export function showReport(report: StatusReport, print: Print, now: Date): void 
     'tideproof is switched off in this folder: nothing is recorded or told here. To see where, run: tideproof config get disabledFolders';
   if (isOff) print.warn(`${print.asTyped(off)}\n`);
   if (session) showSession(session, print, now);
-  else print.line(`No session is on record in ${visibleText(project)}. One appears with its first prompt.`);
+  else
+    print.line(
+      `No session is on record in ${visibleText(project)}${existsSync(project) ? '' : ', a folder that does not exist'}. One appears with its first prompt.`,
+    );
   const archived = [
     sayBytes(archive.bytes),
     sayCount(archive.sessions, 'session'),
