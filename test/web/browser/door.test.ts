@@ -54,7 +54,8 @@ test('a server on another port of this machine gets nothing, whatever the browse
   expect(JSON.stringify(neighbour.given)).not.toContain(key);
   expect(neighbour.given.filter(({ headers }) => headers.referer?.includes(dashboard.port))).toEqual([]);
   expect(stage.run('search', 'totals', '--all')).toContain(RULE);
-  expect(stage.run('pin', '--session', STORY)).not.toContain('Always run what I say');
+  // Nothing is pinned, and that is exit code 1.
+  expect(() => stage.run('pin', '--session', STORY)).toThrow('Command failed');
 }, 120_000);
 
 test('the page stays open to its browser: a reload, a second tab, a bookmark, a link that is used up', async () => {
