@@ -1,7 +1,7 @@
 import type { TokenRow } from '../../client-tokens.ts';
 import { fieldOf, parseFields, textOf } from './content-blocks.ts';
 
-const USAGE = '"usage":{';
+const USAGE = '"usage"';
 const BOUNDARY = '"compact_boundary"';
 
 /** What a row tells of tokens: those of a response, or that the conversation was compacted here. Never throws. */
