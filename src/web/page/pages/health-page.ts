@@ -109,7 +109,8 @@ function Tokens() {
     ${
       answer &&
       answer.compactions.length > 0 &&
-      html`<${Table} label="The first answer after each compaction" head=${['Compaction', 'Session', ...TOKEN_HEAD]} numbers=${[2, 3, 4, 5, 6, 7]}>
+      html`<p>The first answer after each compaction, which writes the cache anew:</p>
+      <${Table} label="The first answer after each compaction" head=${['Compaction', 'Session', ...TOKEN_HEAD]} numbers=${[2, 3, 4, 5, 6, 7]}>
         ${answer.compactions.map(({ time, sessionId, tokens, costUsd }) => html`<tr><td><${Moment} time=${time} /></td><td><a href=${addressOfSession(sessionId)}><code>${sessionId.slice(0, 8)}</code></a></td>${numbers(tokens)}<td class="number">${cost(costUsd)}</td></tr>`)}
       <//>`
     }
