@@ -6,7 +6,7 @@ import type { Setting } from './setting.ts';
 const FILE_BYTES_MAX = 1 << 20;
 /** Variables of ours that are not settings. */
 const OTHER_VARIABLES = [
-  ...['TIDEPROOF_HOME', 'TIDEPROOF_SILENT'],
+  ...['TIDEPROOF_HOME', 'TIDEPROOF_SILENT', 'TIDEPROOF_MOD'],
   ...['TIDEPROOF_SEMANTIC_KEY', 'TIDEPROOF_HANDOFF_KEY'],
 ];
 

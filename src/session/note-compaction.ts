@@ -19,7 +19,7 @@ import {
 } from '../archive/records/compactions.ts';
 import { isThroughMod } from '../archive/records/injections.ts';
 import { openLedger } from '../archive/records/ledger.ts';
-import { setMade } from '../archive/records/ready-summaries.ts';
+import { findReady, setMade } from '../archive/records/ready-summaries.ts';
 import { findSurvival } from '../archive/records/survival.ts';
 import { findReading, findTranscriptId } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -43,6 +43,9 @@ export function noteSummary(
   const { database } = archive;
   const { masker, now } = context;
   archive.transaction(() => {
+    // The mod has the summary written once more.
+    const again = context.environment.TIDEPROOF_MOD === 'again' && findReady(database, whose);
+    if (again) return changeCompaction(database, again.id, { summary: masker.mask(event.summary) });
     const open =
       event.kind === 'compaction-finished'
         ? findOpenCompaction(database, whose)

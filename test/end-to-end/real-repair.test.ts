@@ -13,6 +13,7 @@ const PIN = 'Never dredge quay Q-9.';
 const LOST = 'The invoices of Ostrava are due on the 14th.';
 const GENERATIONS = 3;
 
+const REPAIRS = "SELECT id FROM context_injections WHERE event = 'mod'";
 const recordsIn = (world: World) => stored(world, 'SELECT * FROM compactions ORDER BY id');
 
 /** The summary in a request, with what the mod put into it; empty if there is none. */
@@ -22,7 +23,7 @@ function summaryIn({ body }: RecordedRequest): string {
 }
 
 /** Three prompts a generation: a summary is made after the second one and used with the first one of the next. */
-async function playGenerations(count: number, breakLauncher = '') {
+async function playGenerations(count: number, breakLauncher = '', environment = {}) {
   const { world, play } = setStage({ events: [] });
   const market = makeMarketplace(world);
   const launcher = join(market, 'plugin', 'launch.cjs');
@@ -35,13 +36,15 @@ async function playGenerations(count: number, breakLauncher = '') {
     prompts,
     timeoutMilliseconds: 40_000,
     arguments: usePlugin(market),
-    environment: { ...allowPrecomputing(world), TIDEPROOF_MOD_ENABLED: 'true' },
+    environment: { ...allowPrecomputing(world), TIDEPROOF_MOD_ENABLED: 'true', ...environment },
     beforePrompt: async (index) => {
       if (index === 1) runTideproof(world, 'pin', PIN);
       if (index % 3 === 2 && index / 3 < count)
         await waitFor('The summary', () => recordsIn(world).filter(({ made_at }) => made_at).length >= made);
       // The mod repairs it in the background.
-      if (index % 3 === 2) await new Promise((resolve) => setTimeout(resolve, 700));
+      if (index % 3 !== 2 || index / 3 > count) return;
+      if (breakLauncher !== '') await new Promise((resolve) => setTimeout(resolve, 700));
+      else await waitFor('The repair', () => stored(world, REPAIRS).length >= made);
     },
     script: {
       main: () => {
@@ -50,7 +53,12 @@ async function playGenerations(count: number, breakLauncher = '') {
         if (nth % 3 === 2) made += 1;
         return say(`Answer ${nth}.`, nth > 3 * count ? 20_000 : tokens);
       },
-      summarizer: () => summary('The user asked a few things about a port.'),
+      summarizer: ({ body }) =>
+        summary(
+          textOfMessage(body.messages.at(-1)!).includes('A first summary lacked')
+            ? `A port, and more. The user said: ${LOST}`
+            : 'The user asked a few things about a port.',
+        ),
     },
   });
   expect(run.exitCode).toBe(0);
@@ -86,9 +94,20 @@ test('a repaired summary carries a pin and a lost prompt through three generatio
   }
 });
 
+test('where the user allows it, the model is asked for what its summary lacks once more, which is on record with its cost', async () => {
+  const { world, run, first } = await playGenerations(1, '', { TIDEPROOF_MOD_ASK_AGAIN: 'true' });
+  expect(run.requests.filter(({ kind }) => kind === 'summarizer')).toHaveLength(2);
+  const [used = ''] = first.map(summaryIn);
+  for (const words of [PIN, LOST, 'and more', 'Look at the ferries.'])
+    expect(used.split(words)).toHaveLength(2);
+  expect(recordsIn(world)).toMatchObject([{ number: 1, summary_from: 'mod', made_lacking: 0 }]);
+  expect(runTideproof(world, 'audit', 'last')).toMatch(
+    /asked once more, which cost 1,000 tokens read, \d+ written/,
+  );
+});
+
 const HANG = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);';
 test.each([
-  ['fails', 'process.exit(2);'],
   [
     'says nonsense after the summary',
     `if (existsSync('asked')) { console.log('{'); process.exit(0); } writeFileSync('asked', '');`,

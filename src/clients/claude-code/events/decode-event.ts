@@ -110,7 +110,16 @@ function decodeSubagentStop(
 ): ClientEvent | undefined {
   const message = text(payload.last_assistant_message);
   if (payload.agent_type !== '' || message === '') return undefined;
-  return { ...common, kind: 'summary-written', summary: message };
+  const asked = text(fieldOf(payload.asked_again, 'text'));
+  const usage = fieldOf(payload.asked_again, 'usage');
+  const count = (name: string) => Number(fieldOf(usage, name)) || 0;
+  const read = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens'].map(count);
+  const askedAgain = {
+    text: asked,
+    tokensRead: read.reduce((sum, tokens) => sum + tokens),
+    tokensWritten: count('output_tokens'),
+  };
+  return { ...common, kind: 'summary-written', summary: message, ...(asked !== '' && { askedAgain }) };
 }
 
 /** In the cloud the client types `/compact` itself after a pause. It hides from hooks that it does, so its process is asked. */

@@ -19,7 +19,8 @@ const EVENT_NAMES: Partial<Record<ClientEvent['kind'], string>> = {
 export function encodeReply(reply: Reply, event: ClientEvent['kind'], charactersMax?: number): string {
   if (reply.kind === 'nothing') return '';
   // PreCompact accepts plain text only: JSON would be rejected or end up in the prompt as is.
-  if (reply.kind === 'instruct-summarizer') return cut(reply.text);
+  if (reply.kind === 'instruct-summarizer')
+    return event === 'summary-written' ? JSON.stringify({ askAgain: reply.text }) : cut(reply.text);
   return JSON.stringify(answerOf(reply, event, charactersMax));
 }
 
