@@ -11,7 +11,7 @@ export async function findOwnSessions(
 ): Promise<{ key: string; sessionId: string; project: string }[]> {
   const rows = await hub.run(
     (sql) => sql`
-      SELECT key, session_id, project FROM tideproof.own_sessions('-infinity')
+      SELECT key, session_id, project FROM tideproof.own_sessions()
       WHERE (${session ?? null}::text IS NULL OR starts_with(session_id, ${session ?? null}))
         AND (${projectId ?? null}::uuid IS NULL OR project_id = ${projectId ?? null}) ORDER BY session_id`,
   );

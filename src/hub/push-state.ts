@@ -9,7 +9,7 @@ import type { Schema } from '../archive/sqlite/schema.ts';
 const tables = `
   CREATE TABLE hubs (
     id TEXT PRIMARY KEY, texts_file TEXT NOT NULL DEFAULT '', cursor INTEGER NOT NULL DEFAULT 0,
-    cursor_mark TEXT NOT NULL DEFAULT '', pushed_at TEXT, pulled_until TEXT, is_disturbed INTEGER NOT NULL DEFAULT 0
+    cursor_mark TEXT NOT NULL DEFAULT '', pushed_at TEXT, is_disturbed INTEGER NOT NULL DEFAULT 0
   ) WITHOUT ROWID;
   CREATE TABLE attempts (id INTEGER PRIMARY KEY CHECK (id = 1), failed_at TEXT NOT NULL, reason TEXT NOT NULL);
   CREATE TABLE pushed_sessions (
@@ -80,12 +80,6 @@ export function openPushState(dataDir: string, hubId: string) {
         for (const mark of marks)
           database.run`INSERT OR IGNORE INTO pushed_vectors VALUES (${hubId}, ${model}, ${mark})`;
       });
-    },
-    /** The time up to which changes were pulled, by the server's clock; undefined before the first pull. */
-    readPulledUntil: () =>
-      database.value<string | null>`SELECT pulled_until FROM hubs WHERE id = ${hubId}` ?? undefined,
-    savePulledUntil(time: string): void {
-      database.run`UPDATE hubs SET pulled_until = ${time} WHERE id = ${hubId}`;
     },
     finish(now: Date): void {
       database.run`UPDATE hubs SET pushed_at = ${now.toISOString()}, is_disturbed = 0 WHERE id = ${hubId}`;

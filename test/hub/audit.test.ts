@@ -24,9 +24,7 @@ it('With reads on record everything works, and each read of others leaves a line
   // Again with changed texts, and another machine.
   pushAllAgain(machine.context.dataDir);
   expect((await run(machine, 'hub', 'push')).stderr).toBe('');
-  const second = room.machine(anna);
-  expect((await run(second, 'hub', 'pull')).stdout).toContain('Pulled 2 entries');
-  expect((await run(second, 'hub', 'search', 'xylophone')).status).toBe(0);
+  expect((await run(room.machine(anna), 'hub', 'search', 'xylophone')).status).toBe(0);
   expect((await run(machine, 'hub', 'share', 'harbour')).status).toBe(0);
   expect((await run(machine, 'hub', 'handoff', 'offer', '--session', 'tide-1')).status).toBe(0);
   // One's own are nothing to put on record.

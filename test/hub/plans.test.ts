@@ -26,7 +26,7 @@ describe('What is found by its key', () => {
           SELECT owner_id, id, time::text FROM tideproof.entries() ORDER BY md5(id::text) LIMIT ${READ}`;
         const before = await countTouched(sql);
         const read = await sql`
-          SELECT id FROM tideproof.read_entries('search', ${rows.map((row) => row.owner_id)}::int[],
+          SELECT id FROM tideproof.read_entries(${rows.map((row) => row.owner_id)}::int[],
             ${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.time)}::text[]::timestamptz[], 100)`;
         expect(read).toHaveLength(READ);
         return (await countTouched(sql)) - before;

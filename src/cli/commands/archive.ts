@@ -39,7 +39,7 @@ export const archive: readonly Command[] = [
     summary: 'Share the archive with your team through PostgreSQL',
     words: {
       '[action...]':
-        'status (the default), init, push, pull, search <words>, forget, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
+        'status (the default), init, push, search <words>, forget, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
     },
     options: {
       '--project <folder>': 'With share, unshare, search and forget: the project in this folder',
@@ -66,7 +66,6 @@ export const archive: readonly Command[] = [
       'tideproof hub init': 'Make the database in hub.url a hub, or bring one up to date',
       'tideproof hub members add ben --team harbour --role reader': 'Let Ben read what the team shares',
       'tideproof hub share harbour': 'Let the team read your sessions in this project',
-      'tideproof hub pull': 'Your own sessions of other machines, for search and show here',
       'tideproof hub handoff offer':
         'Leave the handoff of the session in work for colleagues, as a file to commit; takes no server',
       'tideproof hub handoff take 2026-11-16-tides-3f2a91c0.md': 'Give it to the next session here',

@@ -9,7 +9,6 @@ import { allowInHubAgain, findForksInHub, findOwnSessions, sendForgotten } from 
 import { initHub } from '../../hub/init-hub.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import { type Hub, inspectServer, openHub, openServer } from '../../hub/open-hub.ts';
-import { pullFromHub } from '../../hub/pull.ts';
 import { sessionKeyOf } from '../../hub/push/place-sessions.ts';
 import { pushToHub } from '../../hub/push/push.ts';
 import { noteFailure, pushAllAgain } from '../../hub/push-state.ts';
@@ -28,7 +27,6 @@ const MEGABYTE = 1_000_000;
 const ACTIONS: Readonly<Record<string, RunCommand>> = {
   status,
   push,
-  pull,
   forget,
   search,
   members: runHubMembers,
@@ -60,16 +58,6 @@ async function init({ values, context, print }: CommandCall): Promise<ExitCode> 
   if (values.audit === 'on')
     print.line('Reads of others are put on record, unless the reader rolls them back: see docs/hub.md.');
   print.hint('To add a colleague, run: tideproof hub members add <name>');
-  return 0;
-}
-
-/** Pulls the texts of the user's sessions on other machines. */
-async function pull({ context, print }: CommandCall): Promise<ExitCode> {
-  const onProgress = (entries: number) => print.progress(`Pulling: ${groupDigits(entries)} entries`);
-  const pulled = await pullFromHub(context, onProgress).finally(() => print.progress(''));
-  print.json(pulled);
-  if (pulled.entries === 0) print.line('Nothing of your other machines is new.');
-  else print.done(`Pulled ${sayEntries(pulled.entries)} of ${sayCount(pulled.sessions, 'session')}.`);
   return 0;
 }
 

@@ -18,8 +18,6 @@ export interface EntryBatch {
   /** As JSON, for `put_entries` (`schema/writing.ts`). */
   rows: string;
   count: number;
-  /** Keys of the sessions. */
-  sessions: Set<string>;
   /** Times of the entries, in milliseconds since the epoch. */
   times: Set<number>;
   /** Keys of entries in abandoned branches. */
@@ -29,7 +27,6 @@ export interface EntryBatch {
 /** Collects entries for a batch, each once. */
 export function openBatch(): { add(sent: SentEntry): void; close(left: string[]): EntryBatch } {
   const times = new Set<number>();
-  const sessions = new Set<string>();
   // A session whose transcript exists in two places has the same rows twice.
   const rows = new Map<string, string>();
   return {
@@ -40,7 +37,6 @@ export function openBatch(): { add(sent: SentEntry): void; close(left: string[])
       const { line, part, kind, tool, action = '', callId, failed, isLeft } = entry;
       const time = new Date(entry.time).getTime();
       times.add(time);
-      sessions.add(place.key);
       const row = {
         ...{ id, time: new Date(time), project_id: place.projectId, session_id: place.key },
         ...{ line, part, characters: said.length, failed, is_left: isLeft },
@@ -50,7 +46,7 @@ export function openBatch(): { add(sent: SentEntry): void; close(left: string[])
       };
       rows.set(id, JSON.stringify(row));
     },
-    close: (left) => ({ rows: `[${[...rows.values()].join(',')}]`, count: rows.size, sessions, times, left }),
+    close: (left) => ({ rows: `[${[...rows.values()].join(',')}]`, count: rows.size, times, left }),
   };
 }
 

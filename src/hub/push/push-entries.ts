@@ -102,7 +102,7 @@ async function prepareBatch(
 /** Returns the number of new and changed entries. */
 function openSender({ hub }: PushTools): (batch: EntryBatch) => Promise<number> {
   const makeMonths = openMonths(hub);
-  return async ({ rows, count, sessions, times, left }) => {
+  return async ({ rows, count, times, left }) => {
     if (count === 0) return 0;
     await makeMonths(times);
     return hub.transaction(async (sql) => {
@@ -111,7 +111,7 @@ function openSender({ hub }: PushTools): (batch: EntryBatch) => Promise<number> 
         SELECT set_config('default_toast_compression', 'lz4', true) FROM pg_settings
         WHERE name = 'default_toast_compression' AND 'lz4' = ANY (enumvals)`;
       const [put] =
-        await sql`SELECT tideproof.put_entries(${rows}::text::json, ${count}, ${[...sessions]}::uuid[], ${left}::uuid[]) AS n`;
+        await sql`SELECT tideproof.put_entries(${rows}::text::json, ${count}, ${left}::uuid[]) AS n`;
       return put!.n;
     });
   };

@@ -49,14 +49,12 @@ const ASKED = `unnest(owners, ids, times) AS asked (owner_id, id, time) CROSS JO
         WHERE one.owner_id = asked.owner_id AND one.id = asked.id AND one.time = asked.time OFFSET 0
       ) e`;
 
-/** What the tool asks for: own sessions and their entries, texts by key, and handoffs. */
+/** What the tool asks for: own sessions, texts by key, and handoffs. */
 export const reading = `
-  CREATE FUNCTION tideproof.own_sessions(since timestamptz) RETURNS TABLE (key uuid, session_id text, project_id uuid,
-    project_key text, project text, cwd text, entries integer) LANGUAGE sql STABLE ${AS_HUB} AS $$
-    SELECT s.id, s.session_id, s.project_id, p.key, p.name, s.cwd,
-      (SELECT count(*)::int FROM tideproof.entries e WHERE e.session_id = s.id AND e.owner_id = s.owner_id)
-    FROM tideproof.sessions s JOIN tideproof.projects p ON p.owner_id = s.owner_id AND p.id = s.project_id
-    WHERE s.owner_id = ${ME} AND s.changed_at >= since ORDER BY s.changed_at
+  CREATE FUNCTION tideproof.own_sessions() RETURNS TABLE (key uuid, session_id text, project_id uuid, project text)
+  LANGUAGE sql STABLE ${AS_HUB} AS $$
+    SELECT s.id, s.session_id, s.project_id, p.name FROM tideproof.sessions s
+    JOIN tideproof.projects p ON p.owner_id = s.owner_id AND p.id = s.project_id WHERE s.owner_id = ${ME}
   $$;
   -- Own sessions that hold rows of these: forks, and copies that an undo made.
   CREATE FUNCTION tideproof.own_forks(of_sessions uuid[]) RETURNS SETOF text LANGUAGE sql STABLE ${AS_HUB} AS $$
@@ -66,15 +64,9 @@ export const reading = `
       WHERE one.owner_id = ${ME} AND one.row_uuid <> ''
         AND one.session_id = ANY (of_sessions) AND NOT other.session_id = ANY (of_sessions)) ORDER BY 1
   $$;
-  CREATE FUNCTION tideproof.own_entries(of_session uuid) RETURNS TABLE (id uuid, "time" timestamptz)
-  LANGUAGE sql STABLE ${AS_HUB} AS $$
-    SELECT e.id, e.time FROM tideproof.entries e
-    WHERE e.session_id = of_session AND e.owner_id = ${ME} ORDER BY e.agent, e.line, e.part
-  $$;
-  CREATE FUNCTION tideproof.read_entries(what text, owners integer[], ids uuid[], times timestamptz[], most integer)
-  RETURNS TABLE (owner_id integer, id uuid, "time" timestamptz, owner name, project_id uuid, project text, session_id text,
-    cwd text, machine text, agent text, line integer, part integer, row_uuid text, kind text, tool text, failed boolean,
-    is_left boolean, action text, call_id text, characters integer, text text)
+  CREATE FUNCTION tideproof.read_entries(owners integer[], ids uuid[], times timestamptz[], most integer)
+  RETURNS TABLE (id uuid, "time" timestamptz, owner name, project text, session_id text, cwd text, machine text, agent text,
+    line integer, part integer, row_uuid text, kind text, tool text, failed boolean, is_left boolean, characters integer, text text)
   LANGUAGE plpgsql ${AS_HUB} SET plan_cache_mode = force_custom_plan SET jit = off AS $$
   #variable_conflict use_column
   DECLARE
@@ -82,12 +74,11 @@ export const reading = `
   BEGIN
     IF tideproof.my_id() IS NULL THEN RETURN; END IF;
     IF (SELECT audits_reads FROM tideproof.hub) THEN
-      PERFORM tideproof.note_read(what, array_agg(e.owner_id)) FROM ${ASKED} WHERE e.project_id = ANY (readable);
+      PERFORM tideproof.note_read('search', array_agg(e.owner_id)) FROM ${ASKED} WHERE e.project_id = ANY (readable);
     END IF;
     RETURN QUERY
-      SELECT e.owner_id, e.id, e.time, m.name, e.project_id, p.name, s.session_id, s.cwd, s.machine, e.agent, e.line, e.part,
-        e.row_uuid, e.kind, e.tool, e.failed, e.is_left, e.action, e.call_id,
-        e.characters, CASE WHEN most IS NULL THEN e.text ELSE left(e.text, most) END
+      SELECT e.id, e.time, m.name, p.name, s.session_id, s.cwd, s.machine, e.agent, e.line, e.part, e.row_uuid, e.kind,
+        e.tool, e.failed, e.is_left, e.characters, left(e.text, most)
       FROM ${ASKED}
       JOIN tideproof.members m ON m.id = e.owner_id
       CROSS JOIN LATERAL (

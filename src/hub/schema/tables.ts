@@ -35,10 +35,8 @@ export const tables = `
   CREATE TABLE tideproof.sessions (
     owner_id integer NOT NULL, id uuid NOT NULL, project_id uuid NOT NULL, session_id text NOT NULL, client text NOT NULL,
     machine text NOT NULL, cwd text NOT NULL, branch text, model text, started_at timestamptz, seen_at timestamptz,
-    ended_at timestamptz, ended_how text, continues text, lines integer NOT NULL,
-    changed_at timestamptz NOT NULL DEFAULT clock_timestamp(), PRIMARY KEY (owner_id, id)
+    ended_at timestamptz, ended_how text, continues text, lines integer NOT NULL, PRIMARY KEY (owner_id, id)
   );
-  CREATE INDEX sessions_by_change ON tideproof.sessions (owner_id, changed_at);
   CREATE INDEX sessions_by_project ON tideproof.sessions (project_id, session_id);
   CREATE TABLE tideproof.forgotten (
     owner_id integer NOT NULL, session_id uuid NOT NULL, row_uuid text NOT NULL DEFAULT '',

@@ -53,7 +53,7 @@ export const writing = `
   END $$;
   -- New entries are added, those whose text or branch has changed replaced, forgotten ones left out. The words of an entry
   -- get the number of its project here: nobody can put one under a word of another project.
-  CREATE FUNCTION tideproof.put_entries(sent json, total integer, of_sessions uuid[], lefts uuid[]) RETURNS integer ${AS_ME}
+  CREATE FUNCTION tideproof.put_entries(sent json, total integer, lefts uuid[]) RETURNS integer ${AS_ME}
     taken integer := 0;
     n integer;
   BEGIN
@@ -74,7 +74,6 @@ export const writing = `
         WHERE e.owner_id = me AND e.id = s.id AND e.time = tideproof.plausible(s.time) AND (e.hash <> s.hash OR e.is_left <> s.is_left);
       EXIT WHEN NOT FOUND;
     END LOOP;
-    UPDATE tideproof.sessions SET changed_at = clock_timestamp() WHERE taken > 0 AND owner_id = me AND id = ANY (of_sessions);
     UPDATE tideproof.entries SET is_left = true WHERE owner_id = me AND id = ANY (lefts) AND NOT is_left;
     RETURN taken;
   END $$;

@@ -176,7 +176,7 @@ async function readEntries(hub: Hub, entries: readonly FoundEntry[]): Promise<Re
   if (entries.length === 0) return [];
   const rows = await hub.run(
     (sql) => sql`
-      SELECT *, extract(epoch FROM time)::float8 * 1000 AS time FROM tideproof.read_entries('search',
+      SELECT *, extract(epoch FROM time)::float8 * 1000 AS time FROM tideproof.read_entries(
         ${entries.map(({ ownerId }) => ownerId)}::int[], ${entries.map(({ id }) => id)}::uuid[],
         ${entries.map(({ at }) => at)}::text[]::timestamptz[], ${CHARACTERS_MAX})`,
   );

@@ -3,11 +3,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { insertPin } from '../../src/archive/records/pins.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { pushToHub } from '../../src/hub/push/push.ts';
 import { ofProjects } from '../../src/hub/schema/tables.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
-import { ADMIN, type HubRoom, type Machine, makeHub } from './hub-room.ts';
+import { ADMIN, addPerson, type HubRoom, type Machine, makeHub } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
+import { writeSession } from './write-session.ts';
 
 const WORD = 'berth-00AA11BB22CC';
 const SECRETS = {
@@ -142,5 +144,38 @@ describe('hub forget', () => {
     expect(await count(room, 'entries')).toBe(before);
     expect((await run(machine, {}, 'hub', 'forget', '--session', 'tide-1', '--yes')).status).toBe(0);
     expect(await count(room, 'entries')).toBeLessThan(before);
+  });
+
+  it('takes a session out of the hub alone, keeps it out from every machine, and can let it in again', async () => {
+    const room = await makeHub();
+    const machine = room.machine(ADMIN);
+    const other = room.machine(ADMIN);
+    for (const each of [machine, other])
+      writeSession(each, { id: 'tide-1', cwd: join(each.home, 'work'), texts: ['a xylophone'] });
+    await pushToHub(machine.context);
+    const forgot = await run(machine, {}, 'hub', 'forget', '--session', 'tide', '--yes');
+    expect(forgot.stdout).toContain('Deleted 1 session with 1 entry');
+    for (const each of [machine, other]) {
+      writeSession(each, { id: 'tide-1', cwd: join(each.home, 'work'), from: 1, texts: ['more of it'] });
+      const pushed = await run(each, {}, 'hub', 'push');
+      expect(pushed.stdout).toContain('was forgotten in the hub and is not pushed');
+    }
+    expect(await room.as(ADMIN)`SELECT 1 FROM tideproof.entries()`).toHaveLength(0);
+    await run(machine, {}, 'hub', 'forget', '--allow', 'tide-1');
+    await pushToHub(machine.context);
+    expect(await room.as(ADMIN)`SELECT 1 FROM tideproof.entries()`).toHaveLength(2);
+  });
+
+  it('reaches nothing of others', async () => {
+    const room = await makeHub();
+    const ben = await addPerson(room, 'ben');
+    const [machine, other] = [room.machine(ADMIN), room.machine(ben)];
+    for (const each of [machine, other]) {
+      writeSession(each, { id: 'tide-1', cwd: join(each.home, 'work'), texts: ['a xylophone'] });
+      await pushToHub(each.context);
+    }
+    await run(other, {}, 'hub', 'forget', '--session', 'tide-1', '--yes');
+    expect(await room.as(ADMIN)`SELECT 1 FROM tideproof.entries()`).toHaveLength(1);
+    expect(await room.as(ben)`SELECT 1 FROM tideproof.entries()`).toHaveLength(0);
   });
 });
