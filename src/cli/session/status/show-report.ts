@@ -77,8 +77,9 @@ function sayFill(fill: Session['fill'], print: Print): string {
 
 function sayCompactions({ compactions, lastCompaction }: Session, print: Print, now: Date): string {
   if (!lastCompaction) return 'none';
-  const { time, counts, id, possibleScore } = lastCompaction;
-  const possible = possibleScore === null ? '' : ` (${possibleScore} % with tideproof)`;
+  const { time, counts, id, score, possibleScore } = lastCompaction;
+  const isMore = possibleScore !== null && possibleScore !== score;
+  const possible = isMore ? ` (${possibleScore} % with tideproof)` : '';
   const survived = counts?.prompts ? `, ${sayPrompts(counts)} after it${possible}` : '';
   return `${groupDigits(compactions)}, the last ${sayAge(time, now)}${survived}${print.asTyped(`: tideproof audit ${id}`)}`;
 }
