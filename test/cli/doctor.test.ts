@@ -255,18 +255,21 @@ describe('tideproof doctor', () => {
   it('says whether Compact Instructions are there and up to date', async () => {
     const room = makeRoom();
     const [project, user] = [join(room.home, 'CLAUDE.md'), join(room.clientDir, 'CLAUDE.md')];
-    expect((await examine(room)).all('CLAUDE.md')).toMatchObject([{ status: 'info' }]);
+    expect((await examine(room)).all('CLAUDE.md')).toMatchObject([{ status: 'info' }, { status: 'info' }]);
     room.write('CLAUDE.md', planInstructions(defaultLists).add(undefined).text!);
     room.write('.claude/CLAUDE.md', planInstructions(defaultLists).add(undefined).text!);
     expect((await examine(room)).all('CLAUDE.md')).toEqual([
-      { check: 'CLAUDE.md', status: 'ok', detail: `${project}: the block is there and up to date` },
-      { check: 'CLAUDE.md', status: 'ok', detail: `${user}: the block is there and up to date` },
+      { check: 'CLAUDE.md', status: 'ok', detail: 'there and up to date: the Compact Instructions' },
+      { check: 'CLAUDE.md', status: 'ok', detail: 'there and up to date: the Compact Instructions' },
     ]);
     room.write('.tideproof/config.json', '{ "compactInstructions": { "keep": ["Boats"] } }');
     appendFileSync(user, '<!-- tideproof:end -->');
     const { all } = await examine(room);
     expect(all('CLAUDE.md')).toMatchObject([
-      { status: 'warning', detail: `${project}: the block is there, but not what it should say now` },
+      {
+        status: 'warning',
+        detail: expect.stringContaining(`would write it: the Compact Instructions (${project})`),
+      },
       { status: 'warning', detail: expect.stringContaining('do not belong together') },
     ]);
     expect(all('CLAUDE.md')[0]?.fix).toMatch(/ install --instructions --scope project$/);

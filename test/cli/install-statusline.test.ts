@@ -47,32 +47,20 @@ describe('tideproof install', () => {
       /^[-+ ] *(?:add|change)? *"?statusLine/m,
     );
     expect(statusLineOf(room).command).toBe('echo "my line"');
-    expect((await room.run('doctor')).stdout).toMatch(
-      /· +Status line +yours alone; to have that of tideproof too, run: /,
-    );
+    expect((await room.run('doctor')).stdout).toMatch(/· +Status line +none of tideproof; to have it, run: /);
   });
 });
 
 describe('tideproof doctor', () => {
-  it('says when the project shows another status line', async () => {
-    const room = makeInstalledRoom();
-    // The command runs in the home; its own settings there are those of a project too.
-    const local = { statusLine: { type: 'command', command: 'theirs' } };
-    room.write('.claude/settings.local.json', JSON.stringify(local));
-    expect((await room.run('doctor')).stdout).toMatch(
-      /in this project that of .*settings\.local\.json\s+is shown/,
-    );
-  });
-
   it('fails when the status line runs what is gone', async () => {
-    const room = makeInstalledRoom();
+    const room = makeInstalledRoom(process.execPath);
     const settings = room.readSettings();
     const { command } = statusLineOf(room);
     expect(readStatusLineCommand(command)).toEqual({});
     const gone = command.replace(/"[^"]*tideproof\.cjs"/, '"/gone/tideproof.cjs"');
     room.write('.claude/settings.json', settings.replace(JSON.stringify(command), JSON.stringify(gone)));
     const { stdout, status } = await room.run('doctor');
-    expect(stdout).toMatch(/✗ +Status line +it runs what is gone: \/gone\/tideproof\.cjs/);
+    expect(stdout).toMatch(/✗ +Rehearsal +the statusLine hook does not work: .*\/gone\/tideproof\.cjs/s);
     expect(status).toBe(1);
   });
 });

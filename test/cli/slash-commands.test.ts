@@ -35,21 +35,20 @@ describe('tideproof doctor', () => {
       JSON.parse((await home.run('doctor', '--json')).stdout)
         .findings.filter(({ check }: { check: string }) => check === 'Commands')
         .map(({ status, detail }: { status: string; detail: string }) => `${status}: ${detail}`);
-    expect(await look()).toEqual([expect.stringContaining('info: no slash commands')]);
+    expect(await look()).toEqual([expect.stringContaining('info: not there, which is fine')]);
     await home.run('install', '--yes');
-    expect(await look()).toEqual(['ok: /save, /handoff, /recall, /pin, the skill: there and up to date']);
+    expect(await look()).toEqual(['ok: there and up to date: /save, /handoff, /recall, /pin, the skill']);
     home.put('commands/save.md', 'mine');
     rmSync(home.path('commands/recall.md'));
     const elsewhere = commandFiles('"node" "/elsewhere/tideproof.cjs"');
     home.put('commands/handoff.md', elsewhere.find(({ name }) => name === '/handoff')!.text);
     expect(await look()).toEqual([
-      'ok: /pin, the skill: there and up to date',
-      'info: /save: yours or edited by you, so they stay as they are',
-      'warning: /recall: missing',
-      'warning: /handoff: not those of this tideproof',
+      expect.stringMatching(/^info: not written by tideproof, or edited since: \/save \([^,]+\)$/),
+      expect.stringMatching(/^warning: missing: \/recall \([^,]+\)$/),
+      expect.stringMatching(/^warning: not as this tideproof would write it: \/handoff \([^,]+\)$/),
     ]);
     await home.run('install', '--yes');
-    expect(await look()).toHaveLength(2);
+    expect(await look()).toHaveLength(1);
   });
 });
 

@@ -2,14 +2,7 @@ import type { ClientSetup } from '../client-setup.ts';
 import { checkClient, checkRetention } from './doctor/check-client.ts';
 import { checkEvents } from './doctor/check-events.ts';
 import { checkHooks, checkProgram } from './doctor/check-hooks.ts';
-import {
-  checkCommands,
-  checkInstructions,
-  checkPlugin,
-  checkServer,
-  checkShadows,
-  checkStatusLine,
-} from './doctor/check-parts.ts';
+import { checkParts, checkPlugin, checkShadows } from './doctor/check-parts.ts';
 import { testLive } from './live-test/test-live.ts';
 import { listNamingFiles } from './settings/client-directory.ts';
 import { findEffective, findRegistrations, findUnfit, listCommands } from './setup/find-registrations.ts';
@@ -39,10 +32,7 @@ export const setup: ClientSetup = {
     Plugin: checkPlugin,
     'Other hooks': checkShadows,
     'Deletion of transcripts': checkRetention,
-    'Status line': checkStatusLine,
-    'MCP server': checkServer,
-    'Slash commands': checkCommands,
-    'Compact Instructions': checkInstructions,
+    'Optional parts': checkParts,
   },
   exporterVariables: (clientDir) => readExporterVariables(clientDir),
   listNamingFiles,

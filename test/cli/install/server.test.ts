@@ -62,10 +62,7 @@ describe('tideproof install', () => {
     const text = JSON.stringify({ mcpServers: { tideproof: { command: 'moon' } } });
     room.write('.claude.json', text);
     expect((await room.run('install')).stdout).toContain('the MCP server is yours and is not changed');
-    expect(await findingOf(room)).toMatchObject({
-      status: 'warning',
-      fix: expect.stringContaining('another name'),
-    });
+    expect((await findingOf(room)).detail).toContain('not written by tideproof');
     expect((await room.run('uninstall')).stdout).toContain('the MCP server is yours and is not changed');
     expect(read(room)).toBe(text);
   });
@@ -125,13 +122,13 @@ describe('tideproof install', () => {
 });
 
 describe('tideproof doctor', () => {
-  it('fails when the server runs what is gone, and install puts it right', async () => {
+  it('says that the server is not as an install writes it, and install puts it right', async () => {
     const room = makeRoom();
     const gone = { type: 'stdio', command: process.execPath, args: ['/gone/tideproof.cjs', 'mcp'], env: {} };
     room.write('.claude.json', JSON.stringify({ mcpServers: { tideproof: gone } }));
     expect(await findingOf(room)).toMatchObject({
-      status: 'failed',
-      detail: expect.stringContaining('/gone/tideproof.cjs'),
+      status: 'warning',
+      detail: expect.stringContaining('not as this tideproof would write it'),
       fix: expect.stringMatching(/^Run: .* install$/),
     });
     await room.run('install');

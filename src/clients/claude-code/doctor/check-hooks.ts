@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { sayCount } from '../../../domain/say.ts';
 import { type CheckSubject, type Finding, findingsOf } from '../../../install/check.ts';
 import {
@@ -12,7 +11,6 @@ import { version } from '../../../system/version.ts';
 import { listNamingFiles } from '../settings/client-directory.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
 import { PROJECT_COMMAND, splitHookCommand } from '../settings/hook-command.ts';
-import { findSettingsPlace } from '../settings/settings-places.ts';
 import {
   findEffective,
   findGone,
@@ -73,7 +71,7 @@ function checkRegistered(subject: CheckSubject, effective: Registration): Findin
   const failed = (detail: string) =>
     check.failed(detail, `Run: ${subject.self} install${inScope}`, () => registerAgain(subject, effective));
   const { hooks } = registered;
-  if (hooks.length === 0) return findAbove(subject) ?? failed('none is registered');
+  if (hooks.length === 0) return failed('none is registered');
   const unfit = findUnfit(effective, subject);
   const problems = [...new Set(unfit.map(({ problem }) => problem))].map((problem) => {
     const events = unfit.filter((each) => each.problem === problem).map(({ event }) => event);
@@ -81,18 +79,6 @@ function checkRegistered(subject: CheckSubject, effective: Registration): Findin
   });
   if (problems.length > 0) return failed(problems.join('; '));
   return check.ok(`${sayCount(hooks.length, 'event')} registered${inScope && ` in ${path}`}`);
-}
-
-/** Hooks in a parent project's shared settings, which the client reads only when started there. */
-function findAbove(subject: CheckSubject): Finding | undefined {
-  const { clientDir, cwd, self } = subject;
-  const { project = cwd } = findSettingsPlace('project', clientDir, cwd, homedir());
-  const shared = findRegistrations({ ...subject, cwd: project }).find(({ scope }) => scope === 'project');
-  if (project === cwd || !shared || shared.registered.hooks.length === 0) return undefined;
-  return findingsOf('Hooks').failed(
-    `none counts here: Claude Code reads ${shared.path} only when it is started in ${project}`,
-    `Start Claude Code in ${project}, or run: ${self} install --scope local`,
-  );
 }
 
 function checkAnswers(
@@ -146,10 +132,7 @@ function removeUnused(dataDir: string, namingFiles: readonly string[]): string {
 }
 
 /** Corrects our entries in the settings like `install` does, with a backup. */
-export function registerAgain(
-  subject: CheckSubject,
-  { scope, path, project, registered }: Registration,
-): string {
+function registerAgain(subject: CheckSubject, { scope, path, project, registered }: Registration): string {
   keepOwnCopy(subject);
   const isShared = scope === 'project' && project !== undefined;
   if (isShared) {

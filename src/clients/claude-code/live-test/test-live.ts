@@ -1,16 +1,20 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { recordProof } from '../../../archive/records/health-records.ts';
 import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { splitMark } from '../../../install/edit-json.ts';
 import type { Situation } from '../../../install/places.ts';
+import { findText } from '../../../install/settings-file.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import { removePatiently } from '../../../system/remove-patiently.ts';
 import type { Channel, LiveOutcome, LiveTestOptions } from '../../client-setup.ts';
 import { hooks } from '../events/hooks.ts';
+import { listServers, serverEntry } from '../settings/plan-server.ts';
 import { STATUS_LINE } from '../settings/plan-status-line.ts';
+import { LAUNCHER_PATH } from '../settings/project-launcher.ts';
 import { findUserClient } from '../setup/find-client.ts';
 import {
   findEffective,
@@ -19,7 +23,7 @@ import {
   listCommands,
   type Registration,
 } from '../setup/find-registrations.ts';
-import { findServer } from '../setup/find-servers.ts';
+import { findTarget } from '../setup/parts.ts';
 import { rehearse } from '../setup/rehearse.ts';
 import { judgeChannels } from './judge-channels.ts';
 import type { Evidence } from './play-live.ts';
@@ -50,7 +54,7 @@ export async function testLive(
       client,
       directory: folder,
       settings: pickOwnSettings(effective),
-      mcpServer: findServer(situation)?.entry,
+      mcpServer: findServer(effective, situation),
       dataDir,
       abort: interruption.signal,
     });
@@ -111,6 +115,17 @@ function judgeOthers({ mcp }: Evidence, effective: Registration, environment: No
 
 function lastLine({ stderr }: Evidence): string {
   return stderr.trim().split('\n').at(-1) ?? '';
+}
+
+/** Our MCP server as it is registered beside the hooks; that of a shared project as on this machine. */
+function findServer({ scope }: Registration, situation: Situation): unknown {
+  const { server, project } = findTarget(scope, situation);
+  const found = listServers(findText(server.path) || '{}').find(
+    ({ list, isOurs }) => isOurs && isDeepStrictEqual(list, server.list),
+  );
+  return found && scope === 'project'
+    ? serverEntry(situation.node, join(project!, LAUNCHER_PATH))
+    : found?.entry;
 }
 
 /** Variables that affect whether and how our hooks run. All others may contain a key or lead elsewhere. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { getNodeValue, type Node } from 'jsonc-parser';
 import type { FilePlan, FilePlans, PlanRemoval } from '../../../install/change-file.ts';
 import { appendChild, removeKey, replaceValue, splitMark } from '../../../install/edit-json.ts';
+import { fieldOf } from '../rows/content-blocks.ts';
 import { LAUNCHER_PATH } from './project-launcher.ts';
 import { findValue, readObject } from './settings-tree.ts';
 
@@ -121,20 +122,9 @@ export const sharedServerEntry: ServerEntry = {
   args: ['-e', FIND_LAUNCHER, 'mcp'],
 };
 
-/** Whether an entry was written by any version of this program, or by a user as documented. */
+/** Whether an entry was written by any version of this program. */
 export function isOurServer(entry: unknown): boolean {
-  const { command, args } = (entry ?? {}) as { command?: unknown; args?: unknown };
+  const args = fieldOf(entry, 'args');
   if (!Array.isArray(args) || args.at(-1) !== 'mcp') return false;
-  if (args.length === 1)
-    return typeof command === 'string' && /(?:^|[\\/])tideproof(?:\.cmd)?$/.test(command);
-  return args.some(
-    (arg) => typeof arg === 'string' && (/[\\/]tideproof\.cjs$/.test(arg) || arg.includes(LAUNCHER_PATH)),
-  );
-}
-
-/** The program of one of our entries; undefined if the entry searches for the launcher. */
-export function programOf(entry: unknown): { node: string; file: string } | undefined {
-  const { command, args = [] } = (entry ?? {}) as { command?: unknown; args?: unknown[] };
-  const file = args.find((arg) => typeof arg === 'string' && /[\\/]tideproof\.cjs$/.test(arg));
-  return typeof command === 'string' && typeof file === 'string' ? { node: command, file } : undefined;
+  return args.some((arg) => /[\\/]tideproof\.cjs$/.test(arg) || String(arg).includes(LAUNCHER_PATH));
 }

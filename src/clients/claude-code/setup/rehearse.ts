@@ -77,8 +77,8 @@ function findProblem(
   dataDir: string,
 ): string | undefined {
   if (run.error) return run.error.message;
-  if (run.status !== 0) return `it ended with exit code ${run.status}: ${lastLine(run.stderr)}`;
-  if (run.stderr !== '') return `it wrote to standard error: ${lastLine(run.stderr)}`;
+  if (run.status !== 0) return `it ended with exit code ${run.status}: ${reasonIn(run.stderr)}`;
+  if (run.stderr !== '') return `it wrote to standard error: ${reasonIn(run.stderr)}`;
   if (run.stdout.trim().length > ANSWER_CHARACTERS_MAX)
     return `its answer is longer than ${ANSWER_CHARACTERS_MAX} characters, so the client would cut it off`;
   const logged = readLog(dataDir);
@@ -97,8 +97,9 @@ function readLog(dataDir: string): string {
   }
 }
 
-function lastLine(text: string): string {
-  return text.trim().split('\n').at(-1) ?? '';
+/** Node ends what it says about an error with its own version. */
+function reasonIn(text: string): string {
+  return (/^\w*Error: .*/m.exec(text) ?? /.*$/.exec(text.trim()))![0];
 }
 
 /** One hook call of a made-up session, and what its answer must contain. */
