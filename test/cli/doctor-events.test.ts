@@ -68,38 +68,26 @@ describe('tideproof doctor', () => {
 
 describe('listDead()', () => {
   const SINCE = '2026-11-01T08:00:00.000Z';
-  const COMPACTED = '2026-11-15T08:00:00.000Z';
-  const occasions: Occasions = {
-    sessions: 9,
-    prompts: 99,
-    tools: 99,
-    compactions: 3,
-    lastCompactionAt: COMPACTED,
-  };
+  const occasions: Occasions = { sessions: 9, prompts: 99, tools: 99, compactions: 3 };
   const all = ['session-started', 'prompt-submitted', 'tool-finished', 'turn-ended', 'compaction-started']
     .concat(['summary-written', 'session-compacted', 'compaction-finished'])
-    .map((event): Arrival => ({ event, firstAt: SINCE, lastAt: COMPACTED }));
-  const without = (...events: string[]) => all.filter(({ event }) => !events.includes(event));
+    .map((event): Arrival => ({ event, firstAt: SINCE, lastAt: SINCE }));
 
-  it('is empty where all arrive', () => {
+  it('is empty where all arrive, and until there was occasion enough', () => {
     expect(listDead(all, occasions, SINCE, '99.0.0')).toEqual([]);
+    const few: Occasions = { sessions: 2, prompts: 4, tools: 0, compactions: 0 };
+    expect(listDead([], few, SINCE, '99.0.0')).toEqual([]);
   });
 
-  it('has an event that came once, but not with the last compaction', () => {
-    const stopped = all.map((arrival) =>
-      arrival.event === 'compaction-started' ? { ...arrival, lastAt: '2026-11-14T08:00:00.000Z' } : arrival,
-    );
-    expect(listDead(stopped, occasions, SINCE, '99.0.0')).toEqual(['PreCompact']);
+  it('has an event that came only before the last install', () => {
+    const [first, ...others] = all;
+    const before = { ...first!, lastAt: '2026-10-31T08:00:00.000Z' };
+    expect(listDead([before, ...others], occasions, SINCE, '99.0.0')).toEqual(['SessionStart']);
   });
 
   it('expects of a client only what it knows, or is known to tell', () => {
-    const arrived = without('summary-written', 'compaction-finished');
+    const arrived = all.filter(({ event }) => !['summary-written', 'compaction-finished'].includes(event));
     expect(listDead(arrived, occasions, SINCE, '99.0.0')).toEqual(['SubagentStop', 'PostCompact']);
     expect(listDead(arrived, occasions, SINCE, '2.0.76')).toEqual([]);
-  });
-
-  it('waits until there was occasion enough', () => {
-    const few: Occasions = { sessions: 2, prompts: 4, tools: 0, compactions: 0 };
-    expect(listDead([], few, SINCE, '99.0.0')).toEqual([]);
   });
 });

@@ -20,7 +20,6 @@ export interface Occasions {
   /** Files touched and commands run, each counted once. */
   tools: number;
   compactions: number;
-  lastCompactionAt?: string;
 }
 
 /** Records that an event arrived, to tell events that never arrive from those that had no occasion. */
@@ -45,15 +44,13 @@ export function countOccasions(database: Database, since: string): Occasions {
     database.value<number>`SELECT count(*) FROM facts JOIN transcripts ON transcripts.id = transcript_id
       JOIN sessions ON sessions.id = session_id
       WHERE kind IN (${listOfValues(kinds)}) AND last_time >= ${since} AND ${isHeardOf}`!;
-  const compactions = database.get<{ n: number; time: string | null }>`
-    SELECT count(*) AS n, max(finished_at) AS time FROM compactions JOIN sessions ON sessions.id = session_id
-    WHERE agent_id = '' AND boundary_uuid IS NOT NULL AND finished_at >= ${since} AND ${isHeardOf}`!;
   return {
     sessions: database.value<number>`SELECT count(*) FROM sessions WHERE started_at >= ${since} AND ${isHeardOf}`!,
     prompts: facts(['request']),
     tools: facts(['file', 'command']),
-    compactions: compactions.n,
-    ...(compactions.time ? { lastCompactionAt: compactions.time } : {}),
+    compactions: database.value<number>`
+      SELECT count(*) FROM compactions JOIN sessions ON sessions.id = session_id
+      WHERE agent_id = '' AND boundary_uuid IS NOT NULL AND finished_at >= ${since} AND ${isHeardOf}`!,
   };
 }
 

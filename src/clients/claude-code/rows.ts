@@ -1,5 +1,5 @@
 import type { ClientRows } from '../client.ts';
-import { fieldOf, parseFields, parseRow, textOf } from './rows/content-blocks.ts';
+import { fieldOf, parseFields, textOf } from './rows/content-blocks.ts';
 import { type DecodedLine, decodeLine } from './rows/decode-line.ts';
 import { decodeResult } from './rows/decode-result.ts';
 import { CONTINUED } from './rows/decode-user.ts';
@@ -48,18 +48,14 @@ const MARKS = ['file', 'plan_file_reference', 'invoked_skills'].map((type) =>
 /** The text of a file, plan or skill that the client attached by itself; empty for other rows. Never throws. */
 export function decodeReattached(bytes: Buffer): string {
   if (!MARKS.some((mark) => bytes.includes(mark))) return '';
-  try {
-    const attachment = fieldOf(parseRow(bytes), 'attachment');
-    const skills = fieldOf(attachment, 'skills');
-    const texts = [
-      fieldOf(fieldOf(fieldOf(attachment, 'content'), 'file'), 'content'),
-      fieldOf(attachment, 'planContent'),
-      ...(Array.isArray(skills) ? skills.map((skill) => fieldOf(skill, 'content')) : []),
-    ];
-    return texts.map(textOf).filter(Boolean).join('\n');
-  } catch {
-    return '';
-  }
+  const { attachment } = parseFields(bytes) ?? {};
+  const skills = fieldOf(attachment, 'skills');
+  const texts = [
+    fieldOf(fieldOf(fieldOf(attachment, 'content'), 'file'), 'content'),
+    fieldOf(attachment, 'planContent'),
+    ...(Array.isArray(skills) ? skills.map((skill) => fieldOf(skill, 'content')) : []),
+  ];
+  return texts.map(textOf).filter(Boolean).join('\n');
 }
 
 /**

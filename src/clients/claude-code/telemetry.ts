@@ -1,6 +1,6 @@
-import { readSettingsFile } from '../../install/settings-file.ts';
 import type { ClientTelemetry } from '../client.ts';
 import { listManagedFiles, managedFolder, userSettings } from './settings/client-directory.ts';
+import { readJson } from './settings/read-json.ts';
 import { readProcess } from './settings/read-process.ts';
 
 const IS_TRUE = /^(?:1|true|yes|on)$/i;
@@ -36,17 +36,11 @@ export function readExporterVariables(
   return Object.assign({}, ...files.map(readVariables));
 }
 
-/** The client also skips files that it cannot read. */
 function readVariables(file: string): Record<string, string> {
-  try {
-    const { env } = JSON.parse(readSettingsFile(file).text ?? '{}') as { env?: Record<string, unknown> };
-    const told = Object.entries(env ?? {}).filter(
-      (entry): entry is [string, string] =>
-        typeof entry[1] === 'string' &&
-        (EXPORTER_VARIABLE.test(entry[0]) || entry[0] === 'CLAUDE_CODE_ENABLE_TELEMETRY'),
-    );
-    return Object.fromEntries(told);
-  } catch {
-    return {};
-  }
+  const told = Object.entries(readJson(file).env ?? {}).filter(
+    (entry): entry is [string, string] =>
+      typeof entry[1] === 'string' &&
+      (EXPORTER_VARIABLE.test(entry[0]) || entry[0] === 'CLAUDE_CODE_ENABLE_TELEMETRY'),
+  );
+  return Object.fromEntries(told);
 }

@@ -2,12 +2,9 @@ import { type ClientProof, findLastProof } from '../../../archive/records/health
 import { readArchive } from '../../../archive/sqlite/read-archive.ts';
 import { sayCount } from '../../../domain/say.ts';
 import { type CheckSubject, type Finding, findingsOf } from '../../../install/check.ts';
-import { splitMark } from '../../../install/edit-json.ts';
-import { parseJson } from '../../../system/parse-json.ts';
 import { archiveFile, homeDirectory } from '../../../system/paths.ts';
-import { readIfPresent } from '../../../system/write-file-atomically.ts';
-import { fieldOf } from '../rows/content-blocks.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
+import { readJson } from '../settings/read-json.ts';
 import { listSettingsPlaces } from '../settings/settings-places.ts';
 import { findWritingVersion } from '../setup/find-client.ts';
 
@@ -70,25 +67,14 @@ function findProof(dataDir: string): ClientProof | undefined {
  */
 export function checkRetention({ clientDir, cwd, environment }: CheckSubject): Finding[] {
   const check = findingsOf('Deletion of transcripts');
-  const places = listSettingsPlaces(clientDir, cwd, homeDirectory(environment));
-  const [set] = ORDER.flatMap((scope) => places.filter((place) => place.scope === scope))
-    .map(({ path }) => ({ path, days: readDays(path) }))
-    .filter(({ days }) => days !== undefined);
-  const { days = DEFAULT_DAYS, path } = set ?? {};
-  const where = path === undefined ? 'the default of cleanupPeriodDays' : `cleanupPeriodDays in ${path}`;
+  const set = listSettingsPlaces(clientDir, cwd, homeDirectory(environment))
+    .toSorted((one, other) => ORDER.indexOf(one.scope) - ORDER.indexOf(other.scope))
+    .map(({ path }) => ({ path, days: readJson(path).cleanupPeriodDays }))
+    .find(({ days }) => typeof days === 'number');
+  const days = Number(set?.days ?? DEFAULT_DAYS);
+  const where = set ? `cleanupPeriodDays in ${set.path}` : 'the default of cleanupPeriodDays';
   const detail = `Claude Code deletes them after ${sayCount(days, 'day')} (${where})`;
   if (days >= DEFAULT_DAYS) return [check.info(`${detail}; the archive keeps the words`)];
-  const fix = `Set "cleanupPeriodDays" to 30 or more in ${path}: undo, rescue and resuming need the transcript`;
+  const fix = 'Set it to 30 or more: undo, rescue and resuming need the transcript';
   return [check.warning(detail, fix)];
-}
-
-function readDays(path: string): number | undefined {
-  try {
-    const { body } = splitMark(readIfPresent(path)?.toString('utf8') ?? '');
-    const days = fieldOf(parseJson(body), 'cleanupPeriodDays');
-    return typeof days === 'number' && Number.isFinite(days) ? days : undefined;
-  } catch {
-    // The check of the hooks reports why it cannot be read.
-    return undefined;
-  }
 }

@@ -16,16 +16,9 @@ import { compareVersions } from '../settings/compare-versions.ts';
 import { findOldestVersion } from '../setup/find-client.ts';
 
 /** Fewer may all come from one session that was open before the install, or that was interrupted. */
-const OCCASIONS_LEAST = 5;
-/** Events of a compaction arrive within this time of it. */
-const HOUR_MILLISECONDS = 3_600_000;
+const OCCASIONS_LEAST = { sessions: 5, prompts: 5, tools: 5, compactions: 1 };
 
-type Trace = [
-  hook: HookEvent,
-  arrival: string,
-  occasion: 'sessions' | 'prompts' | 'tools' | 'compactions',
-  words?: string,
-];
+type Trace = [hook: HookEvent, arrival: string, occasion: keyof Occasions, words?: string];
 
 /** For each hook: its event in the archive, what should have caused it, and its name if not that of the hook. */
 const traces: readonly Trace[] = [
@@ -72,18 +65,12 @@ export function listDead(
   since: string,
   clientVersion: string | undefined,
 ): string[] {
-  const { lastCompactionAt } = occasions;
   const known = hooksKnownTo(clientVersion).map(({ event }) => event);
   const tellsSummary = clientVersion !== undefined && compareVersions(clientVersion, summaryToldSince) >= 0;
   return traces
     .filter(([hook]) => known.includes(hook) && (hook !== 'SubagentStop' || tellsSummary))
-    .filter(([, arrival, occasion]) => {
-      const last = arrivals.find(({ event }) => event === arrival)?.lastAt;
-      if (occasion !== 'compactions')
-        return occasions[occasion] >= OCCASIONS_LEAST && (last === undefined || last < since);
-      if (lastCompactionAt === undefined) return false;
-      return last === undefined || Date.parse(last) < Date.parse(lastCompactionAt) - HOUR_MILLISECONDS;
-    })
+    .filter(([, , occasion]) => occasions[occasion] >= OCCASIONS_LEAST[occasion])
+    .filter(([, arrival]) => !arrivals.some(({ event, lastAt }) => event === arrival && lastAt >= since))
     .map(([hook, , , words = hook]) => words);
 }
 

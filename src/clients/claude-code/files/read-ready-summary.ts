@@ -1,9 +1,7 @@
-import { existsSync, readFileSync, statSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type { ReadySummaryFile } from '../../client.ts';
-import { fieldOf, textOf } from '../rows/content-blocks.ts';
-
-/** The client keeps no larger one. */
-const FILE_BYTES_MAX = 8 << 20;
+import { textOf } from '../rows/content-blocks.ts';
+import { readJson } from '../settings/read-json.ts';
 
 /** Whether the client holds a summary that it made ahead of time, in a file that a resumed process takes up. */
 export function hasReadySummary(transcriptPath: string): boolean {
@@ -12,19 +10,10 @@ export function hasReadySummary(transcriptPath: string): boolean {
 
 /** That summary, when it was made and what stays beside it. Undefined if it is missing or half written. */
 export function readReadySummary(transcriptPath: string): ReadySummaryFile | undefined {
-  try {
-    const file = readyFile(transcriptPath);
-    if (statSync(file).size > FILE_BYTES_MAX) return undefined;
-    const fields: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const summary = textOf(fieldOf(fields, 'summaryText'));
-    const madeAt = textOf(fieldOf(fields, 'createdAt'));
-    const kept = fieldOf(fields, 'preserveUuids');
-    if (summary === '' || Number.isNaN(Date.parse(madeAt)) || fieldOf(fields, 'agentKey') !== 'main')
-      return undefined;
-    return { summary, madeAt, keptUuids: Array.isArray(kept) ? kept.map(textOf) : [] };
-  } catch {
-    return undefined;
-  }
+  const { summaryText, createdAt, preserveUuids: kept, agentKey } = readJson(readyFile(transcriptPath));
+  const [summary, madeAt] = [textOf(summaryText), textOf(createdAt)];
+  if (summary === '' || Number.isNaN(Date.parse(madeAt)) || agentKey !== 'main') return undefined;
+  return { summary, madeAt, keptUuids: Array.isArray(kept) ? kept.map(textOf) : [] };
 }
 
 function readyFile(transcriptPath: string): string {

@@ -1,7 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredTask } from '../../../domain/task.ts';
 import { listNames } from '../../../system/list-names.ts';
+import { readJson } from '../settings/read-json.ts';
 
 const TASKS_MAX = 200;
 const FILE_BYTES_MAX = 64 << 10;
@@ -14,21 +14,11 @@ export function readTasks(directory: string, sessionId: string): StoredTask[] {
     .filter((name) => /^\d{1,6}\.json$/.test(name))
     .sort((left, right) => Number.parseInt(left, 10) - Number.parseInt(right, 10))
     .slice(-TASKS_MAX)
-    .flatMap((name) => readTask(join(folder, name)) ?? []);
+    .flatMap((name) => decodeTask(readJson(join(folder, name), FILE_BYTES_MAX)) ?? []);
 }
 
-function readTask(path: string): StoredTask | undefined {
-  try {
-    const status = statSync(path);
-    if (!status.isFile() || status.size > FILE_BYTES_MAX) return undefined;
-    return decodeTask(JSON.parse(readFileSync(path, 'utf8')));
-  } catch {
-    return undefined;
-  }
-}
-
-function decodeTask(row: Record<string, unknown> | null): StoredTask | undefined {
-  const { id, subject, description, status, blockedBy } = row ?? {};
+function decodeTask(row: Record<string, unknown>): StoredTask | undefined {
+  const { id, subject, description, status, blockedBy } = row;
   if ((typeof id !== 'string' && typeof id !== 'number') || typeof subject !== 'string' || subject === '')
     return undefined;
   if (status !== 'pending' && status !== 'in_progress' && status !== 'completed' && status !== 'deleted')

@@ -1,6 +1,8 @@
+type Fields = Record<string, unknown>;
+
 /** A field of a value of unknown type. */
 export function fieldOf(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+  return typeof value === 'object' && value !== null ? (value as Fields)[key] : undefined;
 }
 
 /**
@@ -13,7 +15,7 @@ export function textOf(value: unknown): string {
 }
 
 /** A content block of a message. No field is certain: other versions and programs write them too. */
-export type Block = Record<string, unknown>;
+export type Block = Fields;
 
 export function blocksOf(content: unknown): Block[] {
   if (typeof content === 'string') return [{ type: 'text', text: content }];
@@ -28,16 +30,16 @@ export function plainText(content: unknown): string {
 }
 
 /** Throws if it is no JSON. An editor may have saved the file with a byte order mark. */
-export function parseRow(bytes: Buffer): unknown {
-  const text = bytes.toString('utf8');
+export function parseRow(row: Buffer | string): unknown {
+  const text = String(row);
   return JSON.parse(text.startsWith('\uFEFF') ? text.slice(1) : text);
 }
 
-/** The parsed fields of a row; undefined if it is no JSON object. Never throws. */
-export function parseFields(bytes: Buffer): Record<string, unknown> | undefined {
+/** The parsed fields of a row or file; undefined if it is no JSON object. Never throws. */
+export function parseFields(text: Buffer | string): Fields | undefined {
   try {
-    const row = JSON.parse(bytes.toString('utf8'));
-    return row !== null && typeof row === 'object' && !Array.isArray(row) ? row : undefined;
+    const row = parseRow(text);
+    return row !== null && typeof row === 'object' && !Array.isArray(row) ? (row as Fields) : undefined;
   } catch {
     return undefined;
   }

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { findText } from '../../../install/settings-file.ts';
 import { hooks } from '../events/hooks.ts';
 import { fieldOf } from '../rows/content-blocks.ts';
+import { userSettings } from './client-directory.ts';
+import { readJson } from './read-json.ts';
 
 /** Our plugin, if the user's settings enable it. */
 interface EnabledPlugin {
@@ -14,10 +15,10 @@ interface EnabledPlugin {
 }
 
 export function findPlugin(clientDir: string): EnabledPlugin | undefined {
-  const enabled = fieldOf(readJson(join(clientDir, 'settings.json')), 'enabledPlugins');
+  const { enabledPlugins: enabled } = readJson(userSettings(clientDir));
   if (fieldOf(enabled, 'tideproof@tideproof') !== true) return undefined;
-  const marketplaces = readJson(join(clientDir, 'plugins', 'known_marketplaces.json'));
-  const folder = fieldOf(fieldOf(marketplaces, 'tideproof'), 'installLocation');
+  const { tideproof } = readJson(join(clientDir, 'plugins', 'known_marketplaces.json'));
+  const folder = fieldOf(tideproof, 'installLocation');
   if (typeof folder !== 'string') return { isBuilt: false, hooks: [] };
   const command = `node "${join(folder, 'plugin', 'launch.cjs')}" hook claude-code --plugin`;
   return {
@@ -25,12 +26,4 @@ export function findPlugin(clientDir: string): EnabledPlugin | undefined {
     isBuilt: ['dist/tideproof.cjs', 'plugin/launch.cjs'].every((name) => existsSync(join(folder, name))),
     hooks: hooks.map(({ event }) => ({ event, command })),
   };
-}
-
-function readJson(file: string): unknown {
-  try {
-    return JSON.parse((findText(file) ?? '').replace(/^\uFEFF/, ''));
-  } catch {
-    return undefined;
-  }
 }

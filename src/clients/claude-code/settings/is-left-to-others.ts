@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { findText } from '../../../install/settings-file.ts';
 import { findProgram } from '../../../system/own-command.ts';
 import { homeDirectory } from '../../../system/paths.ts';
 import type { RegisteredBy } from '../../client.ts';
@@ -7,6 +6,7 @@ import { fieldOf } from '../rows/content-blocks.ts';
 import { clientDirectory } from './client-directory.ts';
 import { findPlugin } from './find-plugin.ts';
 import { isOurCommand, splitHookCommand } from './hook-command.ts';
+import { readJson } from './read-json.ts';
 import { listSettingsPlaces } from './settings-places.ts';
 
 /**
@@ -22,7 +22,7 @@ export function isLeftToOthers(
   const clientDir = clientDirectory(environment);
   const folder = environment.CLAUDE_PROJECT_DIR || String(cwd);
   const isInSettings = listSettingsPlaces(clientDir, folder, homeDirectory(environment))
-    .flatMap(({ path }) => listCommands(findText(path) ?? '', String(event)))
+    .flatMap(({ path }) => listCommands(readJson(path), String(event)))
     .some((command) => canRun(command, environment));
   return isInSettings || (registeredBy === 'project' && findPlugin(clientDir)?.isBuilt === true);
 }
@@ -33,21 +33,13 @@ function canRun(command: string, environment: NodeJS.ProcessEnv): boolean {
   return parts !== undefined && findProgram(parts.node, environment) !== undefined && existsSync(parts.file);
 }
 
-/**
- * Our commands for one event in a settings text; empty if invalid, as for the client. A fast version for hooks of
- * `listRegistered`, whose parser takes time to load.
- */
-function listCommands(settingsText: string, event: string): string[] {
-  try {
-    const groups = fieldOf(fieldOf(JSON.parse(settingsText.replace(/^\uFEFF/, '')), 'hooks'), event);
-    return listOf(groups)
-      .flatMap((group) => listOf(fieldOf(group, 'hooks')))
-      .map((handler) => fieldOf(handler, 'command'))
-      .filter((command) => typeof command === 'string')
-      .filter(isOurCommand);
-  } catch {
-    return [];
-  }
+/** Our commands for one event. A fast version for hooks of `listRegistered`, whose parser takes time to load. */
+function listCommands({ hooks }: Record<string, unknown>, event: string): string[] {
+  return listOf(fieldOf(hooks, event))
+    .flatMap((group) => listOf(fieldOf(group, 'hooks')))
+    .map((handler) => fieldOf(handler, 'command'))
+    .filter((command) => typeof command === 'string')
+    .filter(isOurCommand);
 }
 
 function listOf(value: unknown): unknown[] {

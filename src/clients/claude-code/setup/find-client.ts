@@ -1,4 +1,4 @@
-import { accessSync, constants, readFileSync, realpathSync, statSync } from 'node:fs';
+import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, dirname, join, resolve } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
@@ -6,6 +6,7 @@ import type { Situation } from '../../../install/places.ts';
 import { readTail } from '../../../system/read-file-part.ts';
 import { listTranscripts } from '../files/list-transcripts.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
+import { readJson } from '../settings/read-json.ts';
 
 /** Enough for a few rows, each with the version of the client that wrote it. */
 const TAIL_BYTES = 200_000;
@@ -52,12 +53,8 @@ export function versionOf(program: string): string | undefined {
 }
 
 function versionIn(folder: string): string | undefined {
-  try {
-    const { name, version } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-    return name === PACKAGE ? String(version) : undefined;
-  } catch {
-    return undefined;
-  }
+  const { name, version } = readJson(join(folder, 'package.json'));
+  return name === PACKAGE ? String(version) : undefined;
 }
 
 const NAME = process.platform === 'win32' ? 'claude.exe' : 'claude';

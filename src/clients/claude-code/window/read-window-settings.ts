@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { findText } from '../../../install/settings-file.ts';
 import type { WindowPlaces } from '../../client.ts';
 import { userSettings } from '../settings/client-directory.ts';
+import { readJson } from '../settings/read-json.ts';
 import { readProcess } from '../settings/read-process.ts';
 import {
   canonicalModel,
@@ -35,12 +36,12 @@ export function readWindowSettings({
     userSettings(directory),
     join(folder, 'settings.json'),
     join(folder, 'settings.local.json'),
-  ].map(readLayer);
+  ].map(readJson);
   const merged = layers.reduce<WindowSettings>(layOver, {});
   const commandLine = findArgument(words);
   const configDir = environment.CLAUDE_CONFIG_DIR ? directory : dirname(directory);
   const isOffElsewhere =
-    merged.autoCompactEnabled === undefined && isSwitchedOff(readText(join(configDir, '.claude.json')));
+    merged.autoCompactEnabled === undefined && isSwitchedOff(join(configDir, '.claude.json'));
   return {
     ...merged,
     ...(isOffElsewhere && { autoCompactEnabled: false }),
@@ -84,18 +85,9 @@ function pickVariables(env: Record<string, unknown>): Record<string, string> {
 }
 
 /** Searches the text instead of parsing it, because the file may be large. */
-function isSwitchedOff(state: string): boolean {
+function isSwitchedOff(file: string): boolean {
+  const state = findText(file) ?? '';
   return state.includes('"autoCompactEnabled"') && /"autoCompactEnabled"\s*:\s*false/.test(state);
-}
-
-/** The client skips a file that is not strict JSON, and so do we. */
-function readLayer(path: string): SettingsLayer {
-  try {
-    const layer = JSON.parse(readText(path));
-    return layer !== null && typeof layer === 'object' ? layer : {};
-  } catch {
-    return {};
-  }
 }
 
 /** Read from the client's command line, because `--autocompact` is not passed on to hooks. */
@@ -104,13 +96,4 @@ function findArgument(words: readonly string[]): number | 'auto' | undefined {
   const given = words[at]?.includes('=') ? words[at].slice('--autocompact='.length) : words[at + 1];
   if (at === -1 || given === undefined) return undefined;
   return given.trim().toLowerCase() === 'auto' ? 'auto' : parseWindow(given, true);
-}
-
-/** Checked first: most of these files do not exist, and an error takes ten times as long. */
-function readText(path: string): string {
-  try {
-    return !existsSync(path) ? '' : readFileSync(path, 'utf8').replace(/^\uFEFF/, '');
-  } catch {
-    return '';
-  }
 }
