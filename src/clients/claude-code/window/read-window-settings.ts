@@ -36,7 +36,7 @@ export function readWindowSettings({
     userSettings(directory),
     join(folder, 'settings.json'),
     join(folder, 'settings.local.json'),
-  ].map(readJson);
+  ].map((file) => readJson(file));
   const merged = layers.reduce<WindowSettings>(layOver, {});
   const commandLine = findArgument(words);
   const configDir = environment.CLAUDE_CONFIG_DIR ? directory : dirname(directory);
