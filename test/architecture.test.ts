@@ -33,7 +33,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   rescue: [...GROUND, 'transcript', 'record', 'brief', 'archive', 'session'],
   history: [...GROUND, 'transcript', 'record', 'brief', 'archive', 'session'],
   telemetry: [...GROUND, 'archive'],
-  events: [...GROUND, 'record', 'brief', 'notes', 'archive', 'pins', 'session', 'documents'],
+  events: [...GROUND, 'record', 'brief', 'notes', 'archive', 'pins', 'session', 'documents', 'history'],
   handoff: [...GROUND, 'brief', 'archive', 'session'],
   relay: [...GROUND, 'transcript', 'brief', 'archive', 'session'],
   queries: [...GROUND, 'secrets', 'brief', 'archive', 'search', 'session', 'documents', 'history'],

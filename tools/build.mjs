@@ -49,6 +49,7 @@ const PARTS = {
     modules: [
       ...[
         'answer-pin',
+        'answer-recall',
         'check-ready-summary',
         'check-tasks',
         'deliver-late',

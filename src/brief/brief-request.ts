@@ -22,8 +22,8 @@ export interface BriefRequest {
   isAged?: boolean;
   /** Files that the client loads into every conversation. */
   loaded?: string;
-  /** Files and plans of the conversation that the client attaches again after the compaction. */
-  reattached?: string;
+  /** The client attaches the approved plan again after the compaction. */
+  isPlanAttached?: boolean;
   /** The text of an earlier brief about the same compaction. */
   given: string;
   cwd: string;

@@ -22,8 +22,8 @@ export interface HandoffRequest extends TextBudget {
   ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended' | 'relayed';
   ageMilliseconds: number;
   transcriptPath: string;
-  /** Set if a later session got this before: it did no work, or it did, so that only lasting facts are told. */
-  passedOn?: 'as it stood' | 'what holds';
+  /** A later session got this before, and changed and ran nothing. */
+  isPassedOn?: true;
   /** What a model wrote about the session, if one did. */
   written?: WrittenByModel;
   /** The top level of the repository, in one line. */
@@ -40,10 +40,6 @@ interface Part {
   step: number;
 }
 
-const PASSED_ON = {
-  'as it stood': 'The session after it changed and ran nothing',
-  'what holds': 'Work went on since; this was laid down in it',
-};
 const PINNED = 'Pinned by the user in that session';
 
 /** In reading order. The ranks interleave the parts, so that each gets its first lines before any gets all. */
@@ -175,11 +171,12 @@ function footOf({ report, transcriptPath, structure = '' }: HandoffRequest): str
   ];
 }
 
-function openingOf({ ending, ageMilliseconds, passedOn }: HandoffRequest): string {
+function openingOf({ ending, ageMilliseconds, isPassedOn }: HandoffRequest): string {
   if (ending === 'relayed')
     return '[tideproof] From the record of the session before this one. Do not redo finished work:';
   const age = sayAgo(ageMilliseconds);
-  if (passedOn) return `[tideproof] An earlier session in this folder ended ${age}. ${PASSED_ON[passedOn]}:`;
+  if (isPassedOn)
+    return `[tideproof] An earlier session in this folder ended ${age}. The session after it changed and ran nothing:`;
   const what = {
     cleared: `The user cleared the conversation before this one ${age}`,
     'cut off': `The session before this one in this folder was cut off ${age}`,

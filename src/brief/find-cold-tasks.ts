@@ -39,9 +39,7 @@ export function doneTurn(task: Fact): number {
   return Number(task.detail.doneTurn ?? task.last.turn);
 }
 
-/** The files changed for a task; if there are none, the files read for it. */
+/** The files changed for a task. */
 export function filesOfTask({ detail }: Fact): string[] {
-  return String(detail.changed ?? detail.read ?? '')
-    .split('\n')
-    .filter((path) => path !== '');
+  return detail.changed === undefined ? [] : String(detail.changed).split('\n');
 }

@@ -26,7 +26,6 @@ const PROMPT_PART_MIN = 12;
 export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: SummaryWorth): KnownPlaces {
   const kept = carriedText(request.keptMessages);
   const loaded = carriedText(request.loaded ?? '');
-  const reattached = carriedText(request.reattached ?? '');
   const beside = new Map<Fact, KeptBeside>();
   const known = new Map<Fact, boolean>();
   const isInSummary = (fact: Fact) => {
@@ -38,9 +37,8 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
   const find = (fact: Fact): boolean => {
     if (quotesFact(kept, fact)) beside.set(fact, 'kept messages');
     else if (!isInSummary(fact)) {
-      if (quotesFact(loaded, fact)) beside.set(fact, 'loaded files');
-      else if (fact.kind !== 'request' && quotesFact(reattached, fact)) beside.set(fact, 're-attached files');
-      else return false;
+      if (!quotesFact(loaded, fact)) return false;
+      beside.set(fact, 'loaded files');
     }
     return true;
   };
@@ -52,7 +50,7 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
       known.set(fact, held);
       return held;
     },
-    quotes: (text) => [summary, kept, loaded, reattached].some((place) => place.quotes(text)),
+    quotes: (text) => [summary, kept, loaded].some((place) => place.quotes(text)),
     beside,
   };
 }

@@ -16,7 +16,7 @@ const FILES_MAX = 20;
 
 /** What a poor summary lacks besides words: runs, failures, tasks, git, jobs, the plan, and the last messages, whole. */
 export function statePieces(request: BriefRequest, places: KnownPlaces, worth: 'poor' | 'nothing'): Piece[] {
-  const { facts, record, cwd, isCheck = () => false } = request;
+  const { record, cwd, isCheck = () => false } = request;
   const pieces = (title: string, texts: readonly string[], rank: number): Piece[] =>
     texts.map((text, nth) => ({ title, text, rank: rank + nth / 10 }));
   const runs = tellingRuns(record, isCheck);
@@ -31,7 +31,7 @@ export function statePieces(request: BriefRequest, places: KnownPlaces, worth: '
       2,
     ),
     ...pieces(TITLES.now, listNow(request, places), 2.2),
-    ...pieces(TITLES.plan, quotePlan(facts, places, PLAN_MAX[worth]), 2.3),
+    ...pieces(TITLES.plan, quotePlan(request, places, PLAN_MAX[worth]), 2.3),
     ...pieces(
       TITLES.said,
       messages.toReversed().map(({ text, time }) => `${sayMoment(time)}\n${plainBlock(text)}`),
@@ -70,9 +70,13 @@ function listNow({ facts, record, cwd, isAged }: BriefRequest, places: KnownPlac
   ];
 }
 
-function quotePlan(facts: readonly Fact[], places: KnownPlaces, charactersMax: number): string[] {
+function quotePlan(
+  { facts, isPlanAttached }: BriefRequest,
+  places: KnownPlaces,
+  charactersMax: number,
+): string[] {
   const plan = facts.find(({ kind, status }) => kind === 'plan' && status === 'open');
-  if (!plan || places.quotes(plan.text)) return [];
+  if (!plan || isPlanAttached || places.quotes(plan.text)) return [];
   const path = plan.detail.path ? `${plainLine(String(plan.detail.path))}\n` : '';
   return [`${path}${plainBlock(clipMiddle(plan.text, charactersMax))}`];
 }

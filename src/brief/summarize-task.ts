@@ -9,7 +9,6 @@ import { doneTurn, filesOfTask } from './find-cold-tasks.ts';
 export const SUMMARY_CHARACTERS_MAX = 300;
 const SUBJECT_CHARACTERS_MAX = 110;
 const FILES_CHARACTERS_MAX = 110;
-const RUNS_MAX = 2;
 const ERRORS_MAX = 2;
 const COMMITS_MAX = 2;
 
@@ -38,22 +37,22 @@ export function finishedTask({ task, subject, text, doneTurn: turn, doneLine: li
   };
 }
 
-/** Subject, files, commits, runs with their status, and failed calls that succeeded later; what does not fit is left out. */
+/** Subject, changed files, commits, and failed calls that succeeded later; what does not fit is left out. */
 function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
   const id = task.detail.id === undefined ? '' : `#${task.detail.id} `;
   const head = `${id}${clip(oneLine(task.text), SUBJECT_CHARACTERS_MAX)}`;
+  const { startedTurn = Number.POSITIVE_INFINITY } = task.detail;
+  const within = facts
+    .filter(({ first }) => first.turn >= Number(startedTurn) && first.turn <= doneTurn(task))
+    .sort((one, other) => one.first.line - other.first.line);
   const parts = [
     ...describeFiles(task, cwd),
-    ...within(task, facts, 'commit')
-      .filter(({ key }) => !key.startsWith('branch '))
+    ...within
+      .filter(({ kind, key }) => kind === 'commit' && !key.startsWith('branch '))
       .slice(-COMMITS_MAX)
       .map(({ text }) => `commit ${clip(oneLine(text), 60)}`),
-    ...runsOf(task)
-      .slice(-RUNS_MAX)
-      // "then" marks an old result.
-      .map(([command, outcome]) => `then \`${clip(oneLine(command), 50)}\` ${clip(oneLine(outcome), 50)}`),
-    ...within(task, facts, 'error')
-      .filter(({ status }) => status === 'done')
+    ...within
+      .filter(({ kind, status }) => kind === 'error' && status === 'done')
       .slice(-ERRORS_MAX)
       .map(({ text }) => `failed once, succeeded later: "${clip(text.split('\n').at(-1)!.trim(), 60)}"`),
   ];
@@ -71,23 +70,5 @@ function describeFiles(task: Fact, cwd: string): string[] {
     if (shown.join(', ').length + path.length <= FILES_CHARACTERS_MAX) shown.push(path);
   if (shown.length === 0) return [];
   const others = paths.length - shown.length;
-  const verb = task.detail.changed === undefined ? 'read' : 'changed';
-  return [`${verb} ${shown.join(', ')}${others === 0 ? '' : ` and ${others} more`}`];
-}
-
-/** Facts first seen while the task was in progress, in their order. */
-function within(task: Fact, facts: readonly Fact[], kind: Fact['kind']): Fact[] {
-  const { startedTurn } = task.detail;
-  if (startedTurn === undefined) return [];
-  return facts
-    .filter(
-      (fact) =>
-        fact.kind === kind && fact.first.turn >= Number(startedTurn) && fact.first.turn <= doneTurn(task),
-    )
-    .sort((one, other) => one.first.line - other.first.line);
-}
-
-/** What was run for a task, with the exit status. */
-function runsOf({ detail }: Fact): [command: string, outcome: string][] {
-  return detail.runs === undefined ? [] : JSON.parse(String(detail.runs));
+  return [`changed ${shown.join(', ')}${others === 0 ? '' : ` and ${others} more`}`];
 }

@@ -46,25 +46,13 @@ function parse(chunks: readonly Buffer[], size: number): Payload | undefined {
       `Cannot take in a payload of ${size} bytes: ${PAYLOAD_BYTES_MAX} are the most`,
       'The next event catches up with the transcript',
     );
-  const text = decode(Buffer.concat(chunks, size)).trim();
+  const text = Buffer.concat(chunks, size)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trim();
   if (text === '') return undefined;
   const fields = parseJson(text);
   return fields !== null && typeof fields === 'object' ? { text, fields: { ...fields } } : undefined;
-}
-
-/** UTF-8, or UTF-16 as some Windows shells make of it; with or without a byte order mark. */
-function decode(bytes: Buffer): string {
-  const [first, second] = bytes;
-  const isBigEndian = (first === 0xfe && second === 0xff) || (first === 0 && second !== 0);
-  const isLittleEndian = (first === 0xff && second === 0xfe) || (first !== 0 && second === 0);
-  const text = isBigEndian
-    ? swapped(bytes).toString('utf16le')
-    : bytes.toString(isLittleEndian ? 'utf16le' : 'utf8');
-  return text.replace(/^\uFEFF/, '');
-}
-
-function swapped(bytes: Buffer): Buffer {
-  return bytes.subarray(0, bytes.length & ~1).swap16();
 }
 
 function readChunk(chunk: Buffer): number {

@@ -171,8 +171,6 @@ export interface ClientRows<Row extends DecodedRow = DecodedRow> {
   decodeResult(answer: EntryOf<'answered'>, call: EntryOf<'called'>): CallResult | undefined;
   /** Remembers what later rows need of a row in an abandoned branch. */
   passOver(row: Row, thread: Thread): void;
-  /** The text of a file that the client attached by itself; empty for other rows. Not masked: only for comparison. */
-  decodeReattached(bytes: Buffer): string;
   /**
    * Whether the client writes this kind of row when it starts on a prompt or command that the user typed, always or
    * only sometimes. Decided from the bytes, without parsing.

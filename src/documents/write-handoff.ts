@@ -1,18 +1,14 @@
-import { findSession, listPredecessors } from '../archive/lists/find-session.ts';
+import { listPredecessors } from '../archive/lists/find-session.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { composeReport } from '../notes/compose-report.ts';
 import { HANDOFF, HANDOFFS, isDocumentOf, nameDocument } from '../notes/document-names.ts';
 import { placeReport, reportSession, reportTitle } from '../notes/render-report.ts';
-import type { Report, StaleReferences } from '../notes/report.ts';
+import type { Report } from '../notes/report.ts';
 import { findWritten } from '../session/find-written.ts';
-import { readBranch } from '../system/git/find-repository.ts';
-import { findMissingCommits } from '../system/git/read-workspace.ts';
 import type { ProjectFolder } from './open-project-folder.ts';
 import { pathFromSession, type SessionView, viewForDocuments } from './view-session.ts';
-
-const GIT_MILLISECONDS = 300;
 
 /** The path of a handoff relative to the session's folder, and its path once another session writes its own. */
 export interface WrittenHandoff {
@@ -32,7 +28,7 @@ export function writeHandoff(
 ): WrittenHandoff | undefined {
   const view = viewForDocuments(session, archive, context);
   if (!view) return undefined;
-  const report = reportOn(view, reason, archive, context);
+  const report = reportOn(view, reason, archive);
   const path = putHandoff(view, report, archive);
   if (path === undefined) return undefined;
   const later = `${HANDOFFS}/${nameDocument(session.id, report.title, report.time)}.md`;
@@ -76,47 +72,17 @@ function setAside(folder: ProjectFolder, text: string, owner: string | undefined
   );
 }
 
-export function reportOn(
-  view: SessionView,
-  reason: string,
-  { database }: Pick<Archive, 'database'>,
-  context: Context,
-): Report {
+export function reportOn(view: SessionView, reason: string, { database }: Pick<Archive, 'database'>): Report {
   const { session, picture, folder } = view;
-  const branch = findSession(database, session.id)?.branch ?? '';
   return composeReport({
     picture,
     reason,
-    branch,
     path: pathFromSession(view, HANDOFF),
     written: findWritten(session.id, picture.facts, { database }),
-    stale: findStale(view, branch, context),
     predecessors: listPredecessors(database, session.id).map(({ id, seenAt }) => ({
       sessionId: id,
       lastSeen: seenAt.toISOString(),
       file: folder ? (ownEarlier(folder, id) ?? '') : '',
     })),
   });
-}
-
-/** Commits and branch that the report would name although they are no longer current. */
-function findStale(
-  { picture }: SessionView,
-  branch: string,
-  { environment, deadline }: Context,
-): StaleReferences {
-  const { cwd, facts } = picture;
-  const commits = facts.filter(({ kind, key }) => kind === 'commit' && !key.startsWith('branch '));
-  const time = Math.min(GIT_MILLISECONDS, deadline - Date.now());
-  const missing = findMissingCommits(
-    commits.map(({ key }) => key),
-    cwd,
-    environment,
-    time,
-  );
-  const now = readBranch(cwd);
-  return {
-    commits: commits.filter(({ key }) => missing.has(key)).map(({ text }) => text),
-    ...(branch !== '' && now !== undefined && now !== branch ? { branch: now } : {}),
-  };
 }

@@ -8,8 +8,6 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
   | {
       kind: 'session-started';
       reason: 'startup' | 'resume' | 'clear' | 'compact' | 'fork';
-      /** The tokens of the conversation that continues; 0 if unknown. */
-      contextTokens?: number;
       /** The session that this one forks, and the session of the lead of this teammate, if the client tells. */
       forkOf?: string;
       teammateOf?: string;

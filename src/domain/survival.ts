@@ -7,10 +7,10 @@ import type { FactKind } from './fact.ts';
 export type Verdict = 'kept' | 'restored' | 'deferred' | 'lost';
 
 /**
- * Where the model has something from that the summary lacks: messages that the client kept, files that it loads into
- * every conversation, or a file that it attached again after the compaction.
+ * Where the model has something from that the summary lacks: messages that the client kept, or files that it loads into
+ * every conversation.
  */
-export type KeptBeside = 'kept messages' | 'loaded files' | 're-attached files';
+export type KeptBeside = 'kept messages' | 'loaded files';
 
 /** The verdict on one prompt, answer or note of the user at a compaction. */
 export interface FactSurvival {

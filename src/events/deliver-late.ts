@@ -7,7 +7,7 @@ import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { prepareBrief } from '../session/prepare-brief.ts';
-import { countAgain, lacksReattached, recordBrief, recordSurvival } from './record-brief.ts';
+import { recordBrief, recordSurvival } from './record-brief.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
 /** After this many turns the model has found out by itself or gone on without. */
@@ -44,16 +44,7 @@ export function deliverLate(
   // This version drops the output of a hook that it does not wait for; the brief waits for the next prompt.
   if (event.kind === 'tool-finished' && !end.heedsBackground) return NOTHING;
   return archive.transaction(() => {
-    const isSecondLook = pending === 'score';
-    const isLacking = isSecondLook && lacksReattached(id, end, archive);
-    // The client writes attached files to the transcript before the first answer, but not always before the next
-    // prompt.
-    if (isLacking && end.turnsSinceSummary === 0) return NOTHING;
     if (!settlePending(database, id, now)) return NOTHING;
-    if (isSecondLook && !isLacking) {
-      countAgain(id, end, archive);
-      return NOTHING;
-    }
     // A fork has the brief of its parent in its transcript already.
     if (pending === 'brief' && end.hasBrief) return NOTHING;
     if (end.turnsSinceSummary > TURNS_MAX) {

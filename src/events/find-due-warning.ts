@@ -1,5 +1,3 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { isMarkReached } from '../archive/records/context-marks.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Config } from '../config/config.ts';
@@ -19,7 +17,6 @@ export interface DueWarning {
 const CHARACTERS_PER_TOKEN = 2.5;
 /** Tokens that the client itself adds to a prompt. */
 const MARGIN_TOKENS = 2000;
-const MENTION = /(?<=^|\s)@("[^"]+"|\S+)/g;
 
 /**
  * Finds whether the model has to be warned about the fill of its context; each level once between two compactions. No
@@ -38,15 +35,7 @@ export function findDueWarning(
   const isGiven = (name: WarningLevel) =>
     isMarkReached(database, { sessionId: session.id, generation: fill.generation, kind: 'warning', name });
   if (level === undefined || isGiven('critical') || isGiven(level)) return undefined;
-  return tokensOf(prompt, session.cwd) + MARGIN_TOKENS >= tokensLeft
+  return prompt.length / CHARACTERS_PER_TOKEN + MARGIN_TOKENS >= tokensLeft
     ? undefined
     : { level, percent, tokensLeft };
-}
-
-/** Upper bound for the tokens of a prompt: its text and the files that it mentions. */
-function tokensOf(prompt: string, cwd: string): number {
-  const mentioned = [...prompt.matchAll(MENTION)].map((match) => match[1]!.replaceAll('"', ''));
-  const bytes = mentioned.map((path) => statSync(resolve(cwd, path), { throwIfNoEntry: false })?.size ?? 0);
-  const characters = prompt.length + bytes.reduce((sum, size) => sum + size, 0);
-  return Math.ceil(characters / CHARACTERS_PER_TOKEN);
 }

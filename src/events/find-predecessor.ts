@@ -1,7 +1,7 @@
 import { listPredecessors } from '../archive/lists/find-session.ts';
 import { hasWorked, isSuccessor, type SessionRecord } from '../archive/records/predecessors.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { ACCOUNT_PARTS, type AccountPart } from '../brief/account-part.ts';
+import type { AccountPart } from '../brief/account-part.ts';
 import { carriedText, wordsOf } from '../brief/carried-text.ts';
 import { type Account, composeAccount } from '../brief/compose-account.ts';
 import type { Context } from '../context/context.ts';
@@ -26,8 +26,8 @@ export interface Predecessor extends Candidate {
   account: Account;
   facts: readonly Fact[];
   hasOpenChanges: boolean;
-  /** For a session that was handed over before: "as it stood" if no work was done since, else only "what holds". */
-  passedOn?: 'as it stood' | 'what holds';
+  /** It was handed over before, to a session that changed and ran nothing. */
+  isPassedOn?: true;
 }
 
 /** Kinds that users copy into instruction files, which the client loads into every session. */
@@ -35,8 +35,6 @@ const LOADABLE: readonly FactKind[] = ['answer', 'note'];
 
 /** How many earlier sessions are passed on to the next session. */
 const PASSED_ON_MAX = 2;
-/** Parts of the account that stay valid whatever was done later. */
-const LASTING: readonly AccountPart[] = ['notes', 'answers', 'refusals'];
 
 /**
  * The first candidate that is recent, has a request and is unfinished (or any, by setting), and what was handed over to
@@ -58,55 +56,34 @@ export function findPredecessor(
     const own = readPredecessor(candidate, cleared, archive, context);
     const told = own && (wanted === 'always' || isUnfinished(own)) ? [own] : [];
     // A session without an end and without a request may just be starting, so its predecessors are left to it.
-    if (own || session.endedAt) told.push(...listPassedOn(session, oldest, cleared, archive, context));
+    if (own || session.endedAt) told.push(...listPassedOn(session, oldest, archive, context));
     if (told.length > 0) return { session, told };
   }
   return undefined;
 }
 
-/**
- * The earlier sessions that were handed over to this session. Complete if no work was done since, else only what stays
- * valid; after a `/clear` of a session with work in it none, because the user wanted to drop them.
- */
+/** What was handed over to a session that changed and ran nothing: it is still open. */
 function listPassedOn(
   session: SessionRecord,
   oldest: number,
-  cleared: boolean,
   archive: Archive,
   context: Context,
 ): Predecessor[] {
-  if (!isSuccessor(session)) return [];
-  let isWorkedOn = hasWorked(archive.database, session.transcriptPath);
   const passedOn: Predecessor[] = [];
+  const isIdle = ({ transcriptPath }: SessionRecord) => !hasWorked(archive.database, transcriptPath);
+  if (!isSuccessor(session) || !isIdle(session)) return passedOn;
   for (const earlier of listPredecessors(archive.database, session.id).slice(0, PASSED_ON_MAX)) {
     const endedAt = earlier.endedAt ?? earlier.seenAt;
     const isElsewhere = earlier.cwd !== session.cwd || earlier.branch !== session.branch;
-    if (endedAt.getTime() < oldest || isElsewhere || (cleared && isWorkedOn)) break;
-    const read = readPredecessor(
-      { session: earlier, endedAt },
-      earlier.endedHow === 'clear',
-      archive,
-      context,
-    );
-    const found =
-      read && isWorkedOn ? lastingOf(read) : read && { ...read, passedOn: 'as it stood' as const };
+    if (endedAt.getTime() < oldest || isElsewhere) break;
+    const isCleared = earlier.endedHow === 'clear';
+    const found = readPredecessor({ session: earlier, endedAt }, isCleared, archive, context);
     // A `/clear` alone does not count as unfinished here, or it would be handed over for days.
-    if (found && isUnfinished({ ...found, ending: found.ending === 'cleared' ? 'ended' : found.ending }))
-      passedOn.push(found);
-    isWorkedOn ||= hasWorked(archive.database, earlier.transcriptPath);
-    if (!isSuccessor(earlier)) break;
+    if (found && isUnfinished({ ...found, ending: isCleared ? 'ended' : found.ending }))
+      passedOn.push({ ...found, isPassedOn: true });
+    if (!isIdle(earlier) || !isSuccessor(earlier)) break;
   }
   return passedOn;
-}
-
-function lastingOf({ account, ...predecessor }: Predecessor): Predecessor {
-  const lines = { ...account.lines };
-  for (const part of ACCOUNT_PARTS) if (!LASTING.includes(part)) lines[part] = [];
-  return {
-    ...predecessor,
-    ...{ ending: 'ended', hasOpenChanges: false, passedOn: 'what holds' },
-    account: { ...account, goal: '', request: '', taskInWork: '', lines },
-  };
 }
 
 function readPredecessor(

@@ -49,7 +49,7 @@ export function keepDocuments(
     attempt('the handoff', () => {
       const left = findNoted(archive.database, session.id)?.leftGeneration ?? undefined;
       const reason = left === undefined ? REASONS[kind] : BEFORE;
-      const report = reportOn(view, reason ?? 'in the middle of a turn', archive, context);
+      const report = reportOn(view, reason ?? 'in the middle of a turn', archive);
       putHandoff(view, report, archive);
       const generation = left ?? view.picture.generation;
       // The compaction may be over by now; the snapshot is still that of before it.

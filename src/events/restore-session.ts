@@ -1,4 +1,4 @@
-import { type Pending, setPending } from '../archive/records/boundaries.ts';
+import { setPending } from '../archive/records/boundaries.ts';
 import {
   changeCompaction,
   findLastCompaction,
@@ -62,7 +62,7 @@ export function restoreSession(
     if (findCompaction(archive, whose, date) === 'answered') return undefined;
     const compactionId = found?.id ?? startCompaction(database, whose, now, null, '');
     changeCompaction(database, compactionId, { number: brief.number });
-    setPending(database, whose, compactionId, pendingAfter(brief, summary));
+    setPending(database, whose, compactionId, summary === '' ? 'difference' : null);
     const reason = summary === '' ? 'what was on record' : 'what the summary lacks';
     const through = context.isMod
       ? { event: 'mod' as const, matcher: '' }
@@ -107,12 +107,6 @@ function findInProgress(
 function keptBy({ keptFrom, startedAt }: LastCompaction, rounds: readonly RoundStart[]) {
   if (keptFrom !== null) return { from: keptFrom };
   return (rounds.at(-1)?.time ?? '') > startedAt ? linesSince(startedAt, rounds) : undefined;
-}
-
-/** What to check again later: everything if there was no summary, or whether the expected files were attached again. */
-function pendingAfter({ keptBeside }: PreparedBrief, summary: string): Pending | null {
-  if (summary === '') return 'difference';
-  return [...keptBeside.values()].includes('re-attached files') ? 'score' : null;
 }
 
 /**

@@ -27,7 +27,7 @@ export function saveAtThreshold(
 function save(session: SessionRef, passed: string, archive: Archive, context: Context): string | undefined {
   const view = viewForDocuments(session, archive, context);
   if (!view) return undefined;
-  const report = reportOn(view, `at ${passed}`, archive, context);
+  const report = reportOn(view, `at ${passed}`, archive);
   putHandoff(view, report, archive);
   keepNotes(view, archive);
   return writeSnapshot(view, report);

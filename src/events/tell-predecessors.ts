@@ -53,35 +53,35 @@ function withoutSaid(predecessor: Predecessor, text: string): Predecessor {
 
 /** The last handoff that a model wrote about a session, or else in the project before it. */
 function findLastHandoff(
-  { session, facts, passedOn }: Predecessor,
+  { session, facts, isPassedOn }: Predecessor,
   archive: Archive,
 ): WrittenByModel | undefined {
   const own = findWritten(session.id, facts, archive);
-  if (own || passedOn) return own;
+  if (own || isPassedOn) return own;
   const earlier = findWrittenInProject([session.cwd], archive);
   return earlier && { ...earlier, from: `${earlier.from}, in a session before it` };
 }
 
 function tellOpenEnds(
-  { session, endedAt, ending, account, passedOn }: Predecessor,
+  { session, endedAt, ending, account, isPassedOn }: Predecessor,
   written: WrittenByModel | undefined,
   budget: TextBudget,
   said: string,
   archive: Archive,
   context: Context,
 ): string {
-  const report = passedOn ? undefined : leaveReport(session, archive, context);
+  const report = isPassedOn ? undefined : leaveReport(session, archive, context);
   return composeHandoff({
     account,
     // After `/clear` and in a fork the pins stay in force, and stand above.
-    pins: passedOn === 'what holds' ? [] : pinsOf(session.id, archive).filter((pin) => !said.includes(pin)),
+    pins: pinsOf(session.id, archive).filter((pin) => !said.includes(pin)),
     ending,
     ageMilliseconds: context.now().getTime() - endedAt.getTime(),
     transcriptPath: session.transcriptPath,
     written,
-    structure: passedOn ? '' : structureOf(session, context),
+    structure: isPassedOn ? '' : structureOf(session, context),
     report,
-    ...(passedOn && { passedOn }),
+    ...(isPassedOn && { isPassedOn }),
     ...budget,
   });
 }

@@ -1,21 +1,13 @@
 import { reachMark } from '../archive/records/context-marks.ts';
 import { recordInjection } from '../archive/records/injections.ts';
-import { findReading, type Reading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import { groupDigits } from '../domain/group-digits.ts';
 import type { Reply } from '../domain/reply.ts';
 import { warningLevels } from '../domain/warning-levels.ts';
 import type { SessionFill } from '../session/find-fill.ts';
-import { readTranscriptEnd } from '../session/read-transcript-end.ts';
-import { nameCommand } from '../system/own-command.ts';
 import type { DueWarning } from './find-due-warning.ts';
-
-/** Estimated tokens of a request besides the kept messages: system prompt, tools and summary. */
-const BESIDES_TOKENS = 30_000;
-const ID_CHARACTERS = 8;
 
 /** Tells the model, together with the prompt, how full its context is and what to do about it. */
 export function warnModel(
@@ -29,8 +21,6 @@ export function warnModel(
   const { session } = event;
   const { level, percent } = due;
   const text = sayWarning(due);
-  const reading = findReading(database, session.transcriptPath);
-  const notice = level === 'notice' ? undefined : warnOfDeadEnd(event, fill, reading, context);
   const now = context.now().toISOString();
   const reach = (name: string) =>
     reachMark(database, {
@@ -54,7 +44,7 @@ export function warnModel(
       reason: `context at ${percent} %`,
       text,
     });
-    return { kind: 'add-context', text, ...(notice && { notice }) };
+    return { kind: 'add-context', text };
   });
 }
 
@@ -70,27 +60,4 @@ const ADVICE = {
 function sayWarning({ level, percent, tokensLeft }: DueWarning): string {
   const left = `about ${Math.floor(tokensLeft / 1000)}k tokens left`;
   return `[tideproof] Context at ${percent} % of the point where it is compacted, ${left}. ${ADVICE[level]}`;
-}
-
-/**
- * Warns if the last round and this prompt, which a compaction keeps, are too large by themselves, so that compacting
- * cannot help.
- */
-function warnOfDeadEnd(
-  { session, prompt }: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
-  { window, threshold }: SessionFill,
-  reading: Reading | undefined,
-  { client, masker, environment }: Context,
-): string | undefined {
-  const limit = typeof threshold === 'number' ? threshold : window;
-  if (!reading || limit === 'unknown') return undefined;
-  const { lastRound } = readTranscriptEnd(session.transcriptPath, {
-    ...{ sidechain: false, thread: reading.progress.thread, client, masker, until: 'last round' },
-  });
-  const tokens = estimateTokens(lastRound) + estimateTokens(prompt);
-  if (tokens + BESIDES_TOKENS < limit) return undefined;
-  return nameCommand(
-    `tideproof: the last round and this prompt alone have about ${groupDigits(tokens)} tokens, and a compaction keeps them whole, so compacting will not help. If this conversation cannot go on, make a copy that fits: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`,
-    environment,
-  );
 }

@@ -88,7 +88,7 @@ function readHandoff(
   );
 
   function render(seen: NonNullable<typeof view>): string {
-    return renderWhole(reportOn(seen, 'on demand', { database }, context.inFolder(seen.session))).trimEnd();
+    return renderWhole(reportOn(seen, 'on demand', { database })).trimEnd();
   }
 }
 

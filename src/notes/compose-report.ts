@@ -7,8 +7,6 @@ import type { SessionPicture } from './session-picture.ts';
 
 const TITLE_MAX = 80;
 const WORDS_MAX = 4000;
-/** For the name of a commit or a branch. */
-const NAME_MAX = 160;
 const LIST_MAX = 30;
 const SHORT_LIST_MAX = 12;
 const FILES_MAX = 100;
@@ -56,7 +54,6 @@ function sectionsOf(request: ReportRequest): ReportSection[] {
     list('failing', 'Failing when last run', lines.failing),
     list('runs', 'Last runs', lines.runs, SHORT_LIST_MAX),
     list('now', 'As git and the client tell it', lines.now),
-    section('stale', 'Changed since', 'list', staleLines(request)),
     list('tasks', 'Open tasks', lines.tasks),
     section('done', 'Tasks done', 'list', limit(done.map(subjectOf), LIST_MAX)),
     list('plan', 'Approved plan', lines.plan),
@@ -105,19 +102,6 @@ function firstSentence(text: string): string {
 function quote(words: string): string[] {
   const quoted = quoteWords(words, WORDS_MAX).trim();
   return quoted === '' ? [] : clipMiddle(quoted, WORDS_MAX).split('\n');
-}
-
-/** Commits and branch of the session that are no longer current. */
-function staleLines({ stale, branch }: ReportRequest): string[] {
-  const commits = stale.commits.map(
-    (commit) => `Commit ${clip(oneLine(commit), NAME_MAX)} is no longer in the branch`,
-  );
-  return stale.branch === undefined
-    ? commits
-    : [
-        `The session was on branch ${clip(oneLine(branch), NAME_MAX)}; the folder is on ${clip(oneLine(stale.branch), NAME_MAX)} now`,
-        ...commits,
-      ];
 }
 
 function predecessorLine({ sessionId, lastSeen, file }: ReportRequest['predecessors'][number]): string {

@@ -23,23 +23,12 @@ export interface ReportRequest {
   picture: SessionPicture;
   /** "before a compaction", "at the end of the session". */
   reason: string;
-  /** The branch of the session; empty outside of a repository. */
-  branch: string;
   /** The path of the report relative to the session's folder; empty if it is only shown. */
   path: string;
   /** The last handoff that a model wrote about the session. */
   written: WrittenByModel | undefined;
-  stale: StaleReferences;
   /** The sessions that this one continues, the nearest first. */
   predecessors: Predecessor[];
-}
-
-/** What the session refers to and that is no longer current. */
-export interface StaleReferences {
-  /** Commits that the branch no longer has, with their subjects. */
-  commits: string[];
-  /** The branch that the folder is on now, if it is another one. */
-  branch?: string;
 }
 
 export interface Predecessor {

@@ -14,7 +14,6 @@ export const fates: readonly Fate[] = [
   'kept in summary',
   'kept in kept messages',
   'kept in loaded files',
-  'kept in re-attached files',
 ];
 
 export interface FactGroup {

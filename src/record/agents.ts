@@ -7,10 +7,6 @@ const ASKED_MAX = 300;
 /** Maximum number of agents remembered; the oldest of more have ended long ago. */
 const KNOWN_MAX = 200;
 
-/** Messages of the client when the model behind the agent did not answer. */
-const BROKE_OFF =
-  /^\s*(?:API Error\b|Error: (?:API|Request|Connection)|Request timed out|Connection error|Overloaded|Rate limit|Credit balance|Prompt is too long|\[Request interrupted)/i;
-
 /** For an answer that tells nothing about its agent. */
 const UNTOLD = { agentId: undefined, isRunning: false, report: '' };
 
@@ -56,12 +52,7 @@ function answerStart(answer: EntryOf<'answered'>, action: StartAgent, carry: Car
   else if (failed && !action.resumes) return { kind: 'agent', key, status: 'superseded' };
   const set: Sighting['set'] = id ? { id } : {};
   if (isRunning) return { kind: 'agent', key, status: 'open', set };
-  set.outcome =
-    failed || BROKE_OFF.test(report)
-      ? 'failed'
-      : report.trim() === ''
-        ? 'ended without a report'
-        : 'completed';
+  set.outcome = failed ? 'failed' : report.trim() === '' ? 'ended without a report' : 'completed';
   set.lastWord = lastWord(report);
   return { kind: 'agent', key, status: 'done', set };
 }
@@ -80,8 +71,7 @@ function answerMessage(
 function endAgent({ agentId, outcome, text }: EntryOf<'agent-ended'>, carry: Carry): Sighting[] {
   const key = findKey(carry, agentId);
   if (key === undefined) return [];
-  const isBroken = outcome === 'completed' && BROKE_OFF.test(text);
-  const set: Sighting['set'] = { outcome: isBroken ? 'failed' : outcome };
+  const set: Sighting['set'] = { outcome };
   if (text !== '') set.lastWord = lastWord(text);
   return [{ kind: 'agent', key, status: 'done', set }];
 }

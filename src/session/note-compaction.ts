@@ -126,7 +126,7 @@ export function noteBoundary(
 
 /**
  * The user had a part of the conversation summarized, which no hook reports. If it was the end, the last round, assumed
- * to be kept, is lost and pending; in any case more messages stayed than counted, so the score is due again.
+ * to be kept, is lost and pending.
  */
 function notePart(
   part: SummarizedPart,
@@ -138,8 +138,8 @@ function notePart(
   if (!compaction) return;
   changeCompaction(database, compaction.id, { part });
   if (!isAtWork || !compaction.isRestored) return;
-  const isLastRoundPending = part === 'after' && reliedOnMessages(database, compaction.id);
-  setPending(database, whose, compaction.id, isLastRoundPending ? 'difference' : 'score');
+  if (part === 'after' && reliedOnMessages(database, compaction.id))
+    setPending(database, whose, compaction.id, 'difference');
 }
 
 function reliedOnMessages(database: Archive['database'], compactionId: number): boolean {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { findGivenAt } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
 import { findKeptLines } from '../archive/records/ready-summaries.ts';
@@ -9,7 +10,6 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import type { KeptLines } from '../domain/kept-lines.ts';
 import type { Progress } from '../domain/progress.ts';
 import { renderPins } from '../pins/render-pins.ts';
-import { readHead } from '../system/read-file-part.ts';
 import { readLoadedFiles } from './read-loaded-files.ts';
 import { readProjectFiles } from './read-project-files.ts';
 import { readStanding, type Standing } from './read-standing.ts';
@@ -45,9 +45,6 @@ const SPARE_CHARACTERS = 100;
 
 /** While the summary is unknown, a brief has only the best lines: the rest follows once it is clear what was lost. */
 const WITHOUT_SUMMARY_CHARACTERS_MAX = 4000;
-
-/** More than any plan has. */
-const PLAN_BYTES_MAX = 1 << 18;
 
 /** The maximum share of a brief for files of the project. */
 const PROJECT_FILES_SHARE = 0.3;
@@ -96,7 +93,7 @@ export function prepareBrief(
     carried: carried.summary,
     keptMessages: `${carried.keptMessages}\n${pins}`,
     loaded: agentId === undefined ? readLoadedFiles(session.transcriptPath, context, end.version) : '',
-    reattached: agentId === undefined ? reattachedTo(event, standing, end, context) : '',
+    isPlanAttached: agentId === undefined && isPlanAttached(standing, end, context),
     given: carried.given,
     compaction: number,
     kept: carried.kept,
@@ -115,17 +112,9 @@ export function prepareBrief(
   return { ...brief, text, tokens: estimateTokens(text), number, end };
 }
 
-/** What the client attached, from the transcript; at session start, before there are rows, the plan that it will attach. */
-function reattachedTo(
-  { kind }: ClientEvent,
-  { facts }: Standing,
-  { reattached, version }: TranscriptEnd,
-  { client }: Context,
-): string {
-  if (kind !== 'session-started') return reattached;
+function isPlanAttached({ facts }: Standing, { version }: TranscriptEnd, { client }: Context): boolean {
   const plan = facts.find((fact) => fact.kind === 'plan' && fact.status === 'open');
-  const isAttached = plan?.detail.path && client.window.traitsOf(version).reattachesPlan;
-  return (isAttached && readHead(`${plan.detail.path}`, PLAN_BYTES_MAX)) || '';
+  return client.window.traitsOf(version).reattachesPlan && existsSync(String(plan?.detail.path ?? ''));
 }
 
 /** Files that the project wants repeated after every compaction, whatever the summary says. */

@@ -17,8 +17,6 @@ export interface TranscriptEnd {
   turnsSinceSummary: number;
   /** Whether there is a brief of ours after the last summary. */
   hasBrief: boolean;
-  /** Text of files that the client attached after the last summary; empty if only the last round is wanted. */
-  reattached: string;
   /** Whether the compaction running now replaces only a part of the conversation. Known only with `asksPart`. */
   isPart: boolean;
   /** The version of the client that wrote it. */
@@ -69,7 +67,6 @@ function readWindow(
   let version = '';
   let lastMessageId = '';
   let rounds = 0;
-  let reattached: string[] = [];
   const typed = { isMarked: false, isLast: false };
   // The reason was logged when new rows were read.
   using transcript = openIfReadable(path, () => {});
@@ -90,9 +87,7 @@ function readWindow(
     // The client may write bookkeeping of the turn before after the mark of the next typed prompt.
     if (row.uuid === '' || row.entries.length === 0) typed.isLast ||= mark !== undefined;
     else typed.isLast = false;
-    if (recent && row.entries.length === 0) reattached.push(client.rows.decodeReattached(row.bytes));
     for (const entry of row.entries) {
-      if (entry.type === 'summarized') reattached = [];
       if (entry.type === 'compacted') end.keptAtBoundary = recent?.withUuids(entry.keptUuids) ?? '';
       if (entry.type === 'summarized') Object.assign(end, { turnsSinceSummary: 0, hasBrief: false });
       if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
@@ -117,7 +112,6 @@ function readWindow(
     isMarked: typed.isMarked || !marksTyped,
     lastRound,
     sinceSummary: recent?.sinceSummary() ?? '',
-    reattached: reattached.filter(Boolean).join('\n\n'),
     isPart: marksTyped && typed.isMarked && !typed.isLast,
     version,
     heedsBackground,

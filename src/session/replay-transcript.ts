@@ -8,7 +8,7 @@ import { findColdTasks } from '../brief/find-cold-tasks.ts';
 import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import type { CompactionTrigger, EntryOf, Origin, SummarizedPart } from '../domain/entry.ts';
+import type { CompactionTrigger, EntryOf, SummarizedPart } from '../domain/entry.ts';
 import type { Fact } from '../domain/fact.ts';
 import { type KeptLines, linesOf } from '../domain/kept-lines.ts';
 import { type Position, START } from '../domain/position.ts';
@@ -21,9 +21,6 @@ import type { Row } from '../transcript/read-rows.ts';
 import { knowNothing, type Learned, learnRows } from './learn-rows.ts';
 import { createRecentMessages, type RecentMessages } from './recent-messages.ts';
 import type { CompactionEntry } from './take-line.ts';
-
-/** Between a summary and the next response there are attachments, commands and bookkeeping of the client. */
-const ROWS_BEHIND_MAX = 100;
 
 export interface ReplayOptions extends Reader {
   charactersMax: number;
@@ -201,7 +198,6 @@ function replayCompaction(
       keptMessages: state.recent.withUuids(boundary?.keptUuids ?? []),
       kept: state.kept,
       keptBefore: state.keptBefore,
-      reattached: readReattachedBehind(entry.origin, state, options),
       given: '',
       compaction: index,
       charactersMax: options.charactersMax,
@@ -220,21 +216,4 @@ function collectFacts(
   for (const task of findColdTasks(recorded, known.progress.turn))
     if (!coldTasks.has(task.key)) coldTasks.set(task.key, finishedTask(summarizeTask(task, recorded, cwd)));
   return [...recorded, ...coldTasks.values(), ...(findIds ? ownIds(recorded, record, findIds) : [])];
-}
-
-/** What the client attached, which is between the summary and the next message of the assistant. */
-function readReattachedBehind(
-  { line }: Origin,
-  { transcript, reached }: ReplayState,
-  { rows }: ReplayOptions,
-): string {
-  const texts: string[] = [];
-  for (const { bytes, number } of transcript.lines(reached)) {
-    if (number <= line) continue;
-    if (texts.length === ROWS_BEHIND_MAX) break;
-    if (rows.decode(bytes, number).entries.some(({ type }) => type === 'measured' || type === 'compacted'))
-      break;
-    texts.push(rows.decodeReattached(bytes));
-  }
-  return texts.filter(Boolean).join('\n\n');
 }

@@ -14,7 +14,6 @@ import {
   setRunningPrompt,
   touchSession,
 } from '../../src/archive/records/sessions.ts';
-import { findSurvival, storedMisquotes } from '../../src/archive/records/survival.ts';
 import {
   findReading,
   restartReading,
@@ -22,7 +21,6 @@ import {
   startReading,
 } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { countAgain } from '../../src/events/record-brief.ts';
 
 const NOW = '2026-03-09T09:00:00.000Z';
 const session = { client: 'claude-code', id: 'session-1', cwd: '/app', transcriptPath: '/t.jsonl' };
@@ -129,30 +127,4 @@ test('a reading goes on where it was saved, and of a file that was replaced with
   restartReading(reading);
   expect(reading).toMatchObject({ position: { offset: 0, line: 12, head: '' }, progress: { turn: 5 } });
   expect(database.prepare('SELECT * FROM rows_seen').all()).toHaveLength(1);
-});
-
-test('a second look at what stayed verbatim keeps what the summary misquotes', () => {
-  const archive = openArchive(':memory:');
-  const { database } = archive;
-  const id = startCompaction(database, { sessionId: 'session-1', agentId: '' }, NOW, 'manual', '');
-  const lost = { kind: 'request', text: 'Chart the lagoon before noon.', verdict: 'restored' } as const;
-  const note = { kind: 'note', text: 'Never moor at the reef.', verdict: 'restored' } as const;
-  const shown = { kind: 'request', text: 'Never moor at the reef.', verdict: 'restored' } as const;
-  changeCompaction(database, id, {
-    survival: JSON.stringify([lost, note, shown]),
-    misquotes: JSON.stringify(['Chart it after noon.']),
-  });
-  const keptAtBoundary = 'Chart the lagoon before noon.';
-  countAgain(id, { keptAtBoundary, reattached: '- Never moor at the reef.' }, archive);
-  expect(findSurvival(database, id)).toMatchObject([
-    { verdict: 'kept', keptIn: 'kept messages' },
-    { verdict: 'kept', keptIn: 're-attached files' },
-    { verdict: 'restored' },
-  ]);
-  expect(storedMisquotes(database, id)).toEqual(['Chart it after noon.']);
-  expect(database.prepare('SELECT prompts, kept, restored FROM compactions').get()).toEqual({
-    prompts: 2,
-    kept: 1,
-    restored: 1,
-  });
 });

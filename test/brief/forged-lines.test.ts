@@ -92,14 +92,11 @@ describe('No value of others makes a line of its own in', () => {
       runs: common.record.runs,
       account: composeAccount(common),
     };
-    const stale = { commits: [attempt], branch: attempt };
     const report = composeReport({
       picture,
       reason: 'now',
-      branch: attempt,
       path: attempt,
       written: { text: attempt, writtenAt: '', from: '/handoff' },
-      stale,
       predecessors: [],
     });
     const documents = [

@@ -175,26 +175,6 @@ describe('What the model has from elsewhere', () => {
     }
   });
 
-  it('because it is attached again is not repeated, but a prompt is: a file may only quote it', () => {
-    const answered = (session: SessionWriter) => {
-      work(session, asked);
-      session.turn('', [
-        {
-          tool: 'AskUserQuestion',
-          input: { questions: [{ question: 'Which mirror is the first?' }] },
-          result:
-            'User has answered your questions: "Which mirror is the first?"="The mirror in Rotterdam, behind the lighthouse keeper". You can continue.',
-        },
-      ]);
-    };
-    const attached = `docs/plan.md: The mirror in Rotterdam, behind the lighthouse keeper. ${MISSING}`;
-    const brief = briefOf(answered, { carried: IN_OTHER_WORDS, reattached: attached });
-    const answer = brief.kept.find(({ kind }) => kind === 'answer')!;
-    expect(brief.keptBeside.get(answer)).toBe('re-attached files');
-    expect(brief.text).not.toContain('Rotterdam');
-    expect(brief.text).toContain('ask Grace');
-  });
-
   it('because an earlier brief gave it is not given again, and counts as given', () => {
     const first = beside(IN_OTHER_WORDS, {}, asked);
     const second = beside(IN_OTHER_WORDS, { given: first.text }, asked);

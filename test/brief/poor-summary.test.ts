@@ -127,6 +127,7 @@ describe('The poorer a summary, the more is quoted', () => {
     expect(THIRD.text).toMatch(/\[…\d+ characters…\]/);
     const held = besideLines([PLAN, ...LINES.slice(0, 3)]);
     expect(held.text).not.toContain('> # Tide tables');
+    expect(briefOf(work, { carried: 'ok', isPlanAttached: true }).text).not.toContain('> # Tide tables');
   });
 });
 

@@ -33,10 +33,6 @@ describe('readPayload()', () => {
 
   it.each([
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${JSON_TEXT}`)],
-    ['UTF-16 LE with a mark', Buffer.from(`\uFEFF${JSON_TEXT}`, 'utf16le')],
-    ['UTF-16 LE', Buffer.from(JSON_TEXT, 'utf16le')],
-    ['UTF-16 BE with a mark', Buffer.from(`\uFEFF${JSON_TEXT}`, 'utf16le').swap16()],
-    ['UTF-16 BE', Buffer.from(JSON_TEXT, 'utf16le').swap16()],
     ['blanks around it', Buffer.from(`\r\n\t ${JSON_TEXT}\r\n\r\n`)],
   ])('reads %s', (_name, bytes) => {
     for (const chunkBytes of [1, 5, 4096])

@@ -126,7 +126,6 @@ export function runContract(sample: ClientSample): void {
           const row = rows.decode(Buffer.from(bytes), 1);
           expect(row.isOfUse || row.entries.length === 0).toBe(true);
           expect(rows.mayTellCompaction(Buffer.from(bytes))).toBeTypeOf('boolean');
-          expect(rows.decodeReattached(Buffer.from(bytes))).toBeTypeOf('string');
           expect([undefined, 'always', 'sometimes']).toContain(rows.marksTyped(Buffer.from(bytes)));
           rows.encodeForked(Buffer.from(bytes), 'other');
         }),

@@ -143,7 +143,6 @@ export const logbook: Client = {
     follow: ({ entries }) => ({ entries }),
     passOver: () => {},
     decodeResult: () => undefined,
-    decodeReattached: () => '',
     marksTyped: () => undefined,
     mayTellCompaction: (bytes) => bytes.includes(' compacted: ') || bytes.includes(' summary: '),
     encodeForked: (bytes) => Buffer.from(bytes),

@@ -41,8 +41,6 @@ test.each([
   ['behind it', 170_000, 'Go on.', undefined],
   ['right before it', 166_000, 'Go on.', undefined],
   ['and the prompt itself fills it', 150_000, 'tide '.repeat(9_000), undefined],
-  ['and a file that the prompt mentions fills it', 160_000, 'Read @package-lock.json', undefined],
-  ['and the mentioned file is not there', 152_000, 'Read @no/such/file', 'critical'],
 ] as const)('with a fill %s, a warning could not come too late', (_what, tokens, prompt, level) => {
   const archive = openArchive(':memory:');
   const session = { client: 'claude-code', id: 's', cwd: process.cwd(), transcriptPath: '/none' };

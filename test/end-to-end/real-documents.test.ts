@@ -131,7 +131,6 @@ function expectDocuments(documents: Map<string, string>, name: string, sessionId
   expect(handoff).toContain('> Now the tables.\n');
   expect(handoff).toContain(`> ${HANDOFF}\n`);
   expect(handoff).toContain('- [in_progress] #2 Print the tables\n');
-  expect(handoff).not.toContain('Changed since');
   expect(documents.get('CURRENT')).toBe(`${sessionId}\n`);
   expect(documents.get('snapshots/LAST')).toBe(`${name}-before-compaction-1.md\n`);
   expect(documents.get('compactions.log')).toMatch(

@@ -17,8 +17,7 @@ import { makeContext } from './test-context.ts';
 
 /** At most 67,000 tokens before a compaction, of which 70 % are reached at the 47th message of a test session. */
 const SMALL_WINDOW = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
-const LINE =
-  '#1 Round the lines: done; changed src/lines.ts; commit 1a2b3c4 Round lines; then `npm test` exit 0';
+const LINE = '#1 Round the lines: done; changed src/lines.ts; commit 1a2b3c4 Round lines';
 
 /** A session that finishes a task in its third turn and then goes on with other things. */
 function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'claude-opus-5-5') {

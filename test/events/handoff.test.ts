@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { writeHandoff } from '../../src/documents/write-handoff.ts';
 import { readPart } from '../../src/notes/managed-part.ts';
 import { run, updateTask, writeSession } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, nameOf, workedSession } from './notes-room.ts';
@@ -35,7 +33,6 @@ describe('A handoff', () => {
     expect(report).not.toMatch(/Next step|Decisions|Standing instructions/);
     expect(report).toContain(`claude --resume one`);
     expect(report).toContain(`"Read ${HANDOFF} and go on from there"`);
-    expect(report).not.toContain('Changed since');
     expect(logged).toEqual([]);
   });
 
@@ -78,31 +75,6 @@ describe('A handoff', () => {
     tell('one', 'SessionEnd');
     expect(read(HANDOFF).split('\n')).toEqual(expect.arrayContaining(['- ask the pilot', 'Call me. Ada']));
     expect(readPart(read(HANDOFF), 'handoff')).toContain('\n- Call me. Ada\n');
-  });
-
-  it('marks what is gone: commits, the branch', () => {
-    const { tell, transcribe, read, write, project, archive, open, sessionOf } = makeNotesRoom();
-    const git = (...words: string[]) =>
-      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...words], {
-        cwd: project,
-        encoding: 'utf8',
-      });
-    git('init', '-q', '-b', 'main');
-    write('src/clock.ts', 'one');
-    git('add', '.');
-    git('commit', '-qm', 'Begin');
-    const rows = workedSession(project);
-    const hash = git('rev-parse', '--short', 'HEAD').trim();
-    rows.turn('', [run('git commit -m Begin', `[main ${hash}] Begin`)]);
-    transcribe('one', rows);
-    tell('one', 'SessionEnd');
-    expect(read(HANDOFF)).toContain('- Commit 1a2b3c4 Read the clock in UTC is no longer in the branch\n');
-    expect(read(HANDOFF)).not.toContain(`Commit ${hash}`);
-    git('checkout', '-qb', 'other');
-    rmSync(join(project, 'src'), { recursive: true });
-    writeHandoff(sessionOf('one'), 'on demand', archive, open());
-
-    expect(read(HANDOFF)).toContain('- The session was on branch main; the folder is on other now\n');
   });
 
   it('is the newest of the project; the others keep their day and title, and what people wrote into them', () => {

@@ -51,7 +51,7 @@ function pictureOf(lines: readonly string[], more: Partial<SessionPicture> = {})
 
 function requestOf(picture: SessionPicture, given: Partial<ReportRequest> = {}): ReportRequest {
   const common = { reason: 'on demand', branch: 'main', path: '.tideproof/HANDOFF.md', written: undefined };
-  return { picture, ...common, stale: { commits: [] }, predecessors: [], ...given };
+  return { picture, ...common, predecessors: [], ...given };
 }
 
 /** Through a file and back, as the next process reads it. */
@@ -150,8 +150,7 @@ describe('The handoff of a session', () => {
     { sessionId: 'before', lastSeen: '2026-03-08T17:00:00.000Z', file: 'handoffs/2026-03-08-before.md' },
     { sessionId: 'first', lastSeen: '2026-03-07T17:00:00.000Z', file: '' },
   ];
-  const stale = { commits: ['1a2b3c4 Read the clock in UTC'], branch: 'other' };
-  const report = composeReport(requestOf(picture, { predecessors, stale, written: WRITTEN }));
+  const report = composeReport(requestOf(picture, { predecessors, written: WRITTEN }));
   const linesOf = (name: string) => report.sections.find((section) => section.name === name)?.lines;
 
   it('has what was asked first and last, word for word', () => {
@@ -179,11 +178,7 @@ describe('The handoff of a session', () => {
     expect(linesOf('said')?.[0]).toContain('Pier 4 has no printer; I ask which one to use.');
   });
 
-  it('has what changed since, how to continue, and the sessions before', () => {
-    expect(linesOf('stale')).toEqual([
-      'The session was on branch main; the folder is on other now',
-      'Commit 1a2b3c4 Read the clock in UTC is no longer in the branch',
-    ]);
+  it('has how to continue, and the sessions before', () => {
     expect(linesOf('continue')?.join()).toContain('claude --resume 0f1e2d3c');
     expect(linesOf('predecessors')).toHaveLength(2);
   });

@@ -68,9 +68,9 @@ function documentsWith(value: string): Record<string, string> {
     runs: tellingRuns(record, () => true),
   };
   const request = {
-    ...{ picture, reason: 'on demand', branch: value, path: '.tideproof/HANDOFF.md' },
+    ...{ picture, reason: 'on demand', path: '.tideproof/HANDOFF.md' },
     written: { text: `- ${value}\n${value}`.slice(0, 8_000), writtenAt: '', from: '/handoff' },
-    ...{ stale: { commits: [`1a2b3c4 ${value}`] }, predecessors: [] },
+    predecessors: [],
   };
   const budget = { charactersMax: 9500, tokensMax: 9500 };
   return {

@@ -1,8 +1,6 @@
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listPins } from '../../src/archive/records/pins.ts';
-import { findMeasured } from '../../src/archive/records/transcripts.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { addPin } from '../../src/pins/add-pin.ts';
 import { PIN_CHARACTERS_MAX, PINS_MAX, SCOPE_CHARACTERS_MAX } from '../../src/pins/pin-limits.ts';
@@ -110,30 +108,6 @@ describe('A pin', () => {
     expectPinned(two.tell('SessionStart', { source: 'fork' }).text, PIN);
     expect(textsOf('one')).toEqual([PIN, 'Only in the first fork.']);
     expect(textsOf('two')).toEqual([PIN]);
-  });
-
-  it('that a fork was given by mistake is taken back when its rows tell whose fork it is', () => {
-    const project = makePinProject();
-    const rows = work();
-    const parent = project.session('parent', { pid: 4711 });
-    parent.write(rows);
-    parent.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
-    const other = project.session('other', { pid: 4712 });
-    other.write(work());
-    other.tell('UserPromptSubmit', { prompt: '/pin Of a session that is as large.', prompt_id: 'p' });
-    const tokens = findMeasured(project.archive.database, join(project.root, 'other.jsonl'))!.tokens;
-    project.clock.now += 120_000;
-    const fork = project.session('fork', { pid: 4713 });
-    const guessed = fork.tell('SessionStart', { source: 'fork', context_tokens: tokens }).text;
-    expectPinned(guessed, 'Of a session that is as large.');
-    const removed = () => fork.tell('UserPromptSubmit', { prompt: '/pin --remove 1', prompt_id: 'p' }).notice;
-    fork.write(rows);
-    const { notice } = fork.tell('UserPromptSubmit', { prompt: '/pin', prompt_id: 'p' });
-    expect(notice).toContain(`1. (session) ${PIN}`);
-    expect(notice).not.toContain('as large');
-    expect(removed()).toContain('Unpinned');
-    fork.tell('Stop', { last_assistant_message: 'ok' });
-    expect(listPins(project.archive.database, project.place('fork'))).toEqual([]);
   });
 
   it('is told to subagents that compact', () => {

@@ -49,17 +49,6 @@ test('an agent in the background is at work until the client tells its end', () 
   });
 });
 
-test.each(['API Error: 500', 'Request timed out', '[Request interrupted by user]', 'Prompt is too long'])(
-  'an agent whose report is a message of the client failed: %s',
-  (report) => {
-    const reading = makeReading();
-    reading.act(action(), reported(report));
-    reading.act(action(), started('a2'));
-    reading.take({ type: 'agent-ended', agentId: 'a2', outcome: 'completed', text: report });
-    expect(reading.facts('agent').map(({ detail }) => detail.outcome)).toEqual(['failed', 'failed']);
-  },
-);
-
 test('an agent without a report has none', () => {
   const reading = makeReading();
   reading.act(action(), reported(' \n'));

@@ -12,7 +12,6 @@ import { planRescue } from '../../src/rescue/plan-rescue.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import { makePinProject, work } from '../pins/pin-project.ts';
 import type { SessionWriter } from '../transcripts/session-writer.ts';
-import { output } from './large-sessions.ts';
 
 const ID = '0f1e2d3c-0000-4000-8000-000000000001';
 const ERROR = {
@@ -178,35 +177,6 @@ describe('A conversation that is too large to go on', () => {
       return { tell: (event: string, fields: object) => session.tell(event, { ...made, ...fields }) };
     }
   });
-});
-
-it('The user is told when the last round alone is more than a compaction can hold', () => {
-  const project = makePinProject({ CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' });
-  const session = project.session(ID);
-  const rows = work();
-  const usage = { input_tokens: 62_000, output_tokens: 10 };
-  rows.row({
-    type: 'assistant',
-    message: {
-      id: 'm',
-      role: 'assistant',
-      model: 'claude-opus-5-5',
-      usage,
-      content: [{ type: 'tool_use', id: 't', name: 'Bash', input: { command: 'cat log' } }],
-    },
-  });
-  rows.row({
-    type: 'user',
-    message: {
-      role: 'user',
-      content: [{ type: 'tool_result', tool_use_id: 't', content: output(60_000, 1) }],
-    },
-  });
-  session.write(rows);
-  const { notice } = session.tell('UserPromptSubmit', { prompt: 'And now?', prompt_id: 'p' });
-  expect(notice).toMatch(
-    /^tideproof: the last round and this prompt alone have about [\d,]+ tokens, and a compaction keeps them whole, so .* rescue 0f1e2d3c$/,
-  );
 });
 
 it('The doctor names sessions that cannot go on, and the way out', () => {

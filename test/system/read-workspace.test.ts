@@ -79,20 +79,6 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
     expect(read()).not.toHaveProperty('upstream');
   });
 
-  it.skipIf(process.platform === 'win32')('tells when it could not look for untracked files', () => {
-    const { folder } = makeRepository();
-    const fake = makeFolder();
-    const real = execFileSync('which', ['git'], { encoding: 'utf8' }).trim();
-    fake.write('git', `#!/bin/sh\ncase "$*" in *files=normal*) exit 1;; esac\nexec ${real} "$@"\n`);
-    chmodSync(join(fake.folder, 'git'), 0o755);
-    const environment = { ...process.env, PATH: `${fake.folder}:${process.env.PATH}` };
-    expect(readWorkspace(folder, environment, PATIENTLY)).toMatchObject({
-      branch: 'main',
-      untrackedCount: 0,
-      isUntrackedUnknown: true,
-    });
-  });
-
   it('counts lines and names files that were changed, staged, renamed, deleted and added', () => {
     const { folder, write, git, read } = makeRepository();
     write('old name.txt', 'a long text that git knows again\nwith two lines\n');

@@ -8,7 +8,7 @@ import { changeCompaction, isOf, type Whose } from './compactions.ts';
  * made without the summary could not know; `score`: the record must be checked again, because more was kept verbatim,
  * or attached by the client, than the brief assumed.
  */
-export type Pending = 'brief' | 'difference' | 'score';
+export type Pending = 'brief' | 'difference';
 
 export interface PendingCompaction {
   id: number;
@@ -84,15 +84,11 @@ export function setPending(
   database.run`UPDATE compactions SET pending = ${pending} WHERE id = ${compactionId}`;
 }
 
-/**
- * What is pending for a conversation, once the summary is known; a `score` waits until the transcript shows the
- * compaction.
- */
+/** What is pending for a conversation, once the summary is known. */
 export function findPending(database: Database, whose: Whose): PendingCompaction | undefined {
   const row = database.get<PendingCompaction & { part: string | null }>`
     SELECT id, pending, coalesce(number, 1) AS number, summary, part FROM compactions
-    WHERE ${isOf(whose)} AND pending IS NOT NULL AND summary IS NOT NULL
-      AND (pending <> 'score' OR boundary_uuid IS NOT NULL) ORDER BY id DESC LIMIT 1`;
+    WHERE ${isOf(whose)} AND pending IS NOT NULL AND summary IS NOT NULL ORDER BY id DESC LIMIT 1`;
   return row && { ...row, isPart: row.part !== null };
 }
 

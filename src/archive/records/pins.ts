@@ -48,9 +48,3 @@ export function copyPins(database: Database, fromSessionId: string, toSessionId:
 export function findPinsFrom(database: Database, sessionId: string): string | undefined {
   return database.value<string>`SELECT pins_from FROM sessions WHERE id = ${sessionId}` ?? undefined;
 }
-
-/** Undoes `copyPins`. */
-export function deleteCopiedPins(database: Database, fromSessionId: string, toSessionId: string): void {
-  database.run`DELETE FROM pins WHERE session_id = ${toSessionId} AND EXISTS (SELECT 1 FROM pins AS given
-    WHERE given.session_id = ${fromSessionId} AND given.text = pins.text AND given.pinned_at = pins.pinned_at)`;
-}

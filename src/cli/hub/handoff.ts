@@ -84,7 +84,7 @@ async function offer(call: CommandCall, archive: Archive): Promise<ExitCode> {
   const { options, context, environment } = call;
   const session = findSessionInWork(context, options.session, archive);
   const own = context.inFolder(session);
-  const report = reportOn(viewSessionOrThrow(session, archive, own), 'for a colleague', archive, own);
+  const report = reportOn(viewSessionOrThrow(session, archive, own), 'for a colleague', archive);
   const render = (author: string) => own.masker.mask(renderOffer(report, author, own.home));
   if (isHubSet(own) && !options.file) return await offerInHub(report, render, own, call);
   const author = findAuthor(own, environment);

@@ -32,7 +32,7 @@ export async function runHandoff(call: CommandCall): Promise<ExitCode> {
       return handoff ? 0 : 1;
     }
     const view = viewSessionOrThrow(session, archive, own);
-    const report = reportOn(view, 'on demand', archive, own);
+    const report = reportOn(view, 'on demand', archive);
     const written = options['dry-run'] ? undefined : putHandoff(view, report, archive);
     const path = written === undefined ? null : resolve(session.cwd, written);
     if (path !== null) print.line(`Written to ${path}\n`);

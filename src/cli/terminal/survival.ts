@@ -77,10 +77,6 @@ const fateLooks: Record<Fate, Look & { note?: string }> = {
   ...looks,
   'kept in summary': { ...looks.kept, word: 'kept in the summary' },
   'kept in loaded files': keptIn('files that the client loads', 'a file that the client loads'),
-  'kept in re-attached files': keptIn(
-    'files that the client attached again',
-    'a file that the client attached again',
-  ),
   'kept in kept messages': keptIn('recent messages', 'a recent message'),
 };
 

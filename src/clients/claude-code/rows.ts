@@ -1,5 +1,5 @@
 import type { ClientRows } from '../client.ts';
-import { fieldOf, parseFields, textOf } from './rows/content-blocks.ts';
+import { parseFields } from './rows/content-blocks.ts';
 import { type DecodedLine, decodeLine } from './rows/decode-line.ts';
 import { decodeResult } from './rows/decode-result.ts';
 import { CONTINUED } from './rows/decode-user.ts';
@@ -19,7 +19,6 @@ const rows: ClientRows<DecodedLine> = {
   follow: followThread,
   passOver,
   decodeResult,
-  decodeReattached,
   marksTyped(bytes) {
     const start = bytes.toString('latin1', 0, TYPED_MARK.length);
     if (start === TYPED_MARK) return 'always';
@@ -39,23 +38,6 @@ function decodeCost(bytes: Buffer): number | undefined {
   if (!bytes.includes('"cost-state"')) return undefined;
   const { type, totalCostUSD } = parseFields(bytes) ?? {};
   return type === 'cost-state' && Number.isFinite(totalCostUSD) ? (totalCostUSD as number) : undefined;
-}
-
-const MARKS = ['file', 'plan_file_reference', 'invoked_skills'].map((type) =>
-  Buffer.from(`"attachment":{"type":"${type}"`),
-);
-
-/** The text of a file, plan or skill that the client attached by itself; empty for other rows. Never throws. */
-export function decodeReattached(bytes: Buffer): string {
-  if (!MARKS.some((mark) => bytes.includes(mark))) return '';
-  const { attachment } = parseFields(bytes) ?? {};
-  const skills = fieldOf(attachment, 'skills');
-  const texts = [
-    fieldOf(fieldOf(fieldOf(attachment, 'content'), 'file'), 'content'),
-    fieldOf(attachment, 'planContent'),
-    ...(Array.isArray(skills) ? skills.map((skill) => fieldOf(skill, 'content')) : []),
-  ];
-  return texts.map(textOf).filter(Boolean).join('\n');
 }
 
 /**

@@ -131,7 +131,6 @@ const NAMES_CHARACTERS_MAX = 240;
 function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker, isForDocument: boolean): Fact[] {
   const { branch, head, changedCount, untrackedCount, stashCount, upstream } = workspace;
   const clean = changedCount + untrackedCount === 0;
-  const isNothingLeft = clean && !workspace.isUntrackedUnknown;
   const where =
     branch === ''
       ? `Detached head at ${head}`
@@ -145,12 +144,7 @@ function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker, isF
   return [
     fact(
       'head',
-      [
-        where,
-        sayUpstream(upstream),
-        sayStashes(stashCount),
-        ...(isNothingLeft ? ['nothing uncommitted'] : []),
-      ]
+      [where, sayUpstream(upstream), sayStashes(stashCount), ...(clean ? ['nothing uncommitted'] : [])]
         .filter(Boolean)
         .join(', '),
     ),

@@ -1,4 +1,4 @@
-import { createRunGit, monotonicMilliseconds } from './create-run-git.ts';
+import { createRunGit } from './create-run-git.ts';
 
 /** State of a git work tree. */
 export interface Workspace {
@@ -12,8 +12,6 @@ export interface Workspace {
   untracked: string[];
   untrackedCount: number;
   stashCount: number;
-  /** Untracked files were not looked for, because that took too long. */
-  isUntrackedUnknown?: true;
   /** The branch that git compares with, and how many commits each of the two has more; missing if git cannot compare. */
   upstream?: { name: string; ahead: number; behind: number };
   /** Lines changed since the last commit, by a second question to git; undefined if git takes too long. */
@@ -26,8 +24,6 @@ export interface Lines {
 }
 
 const FILES_MAX = 20;
-/** Finding untracked files can be slow: after this share of the time git is asked again without them. */
-const FIRST_TRY_SHARE = 0.6;
 
 /** Branch, head and uncommitted files, within a time limit; undefined without a repository, git or time. */
 export function readWorkspace(
@@ -37,24 +33,19 @@ export function readWorkspace(
 ): Workspace | undefined {
   const runGit = createRunGit(folder, environment);
   if (!runGit) return undefined;
-  const end = monotonicMilliseconds() + timeLimitMilliseconds;
-  const left = () => end - monotonicMilliseconds();
-  const git = (milliseconds: number, ...words: string[]) => runGit(milliseconds, words);
-  const status = ['status', '--porcelain=v2', '--branch', '--show-stash', '-z', '--ignore-submodules=dirty'];
-  const whole = git(left() * FIRST_TRY_SHARE, ...status, '--untracked-files=normal');
-  const output = whole ?? git(left(), ...status, '--untracked-files=no');
+  const output = runGit(timeLimitMilliseconds, [
+    ...['status', '--porcelain=v2', '--branch', '--show-stash', '-z'],
+    ...['--ignore-submodules=dirty', '--untracked-files=normal'],
+  ]);
   if (output === undefined) return undefined;
-  const workspace: Workspace = {
-    ...decodeStatus(output),
-    ...(whole === undefined && { isUntrackedUnknown: true }),
-  };
+  const workspace = decodeStatus(output);
   if (workspace.branch === '' && workspace.head === '') return undefined;
   if (workspace.head === '' || workspace.changedCount === 0) return workspace;
   return {
     ...workspace,
     countLines() {
       const plainly = ['--no-ext-diff', '--no-textconv', '--ignore-submodules=dirty'];
-      const counted = git(timeLimitMilliseconds, 'diff', '--numstat', '-z', ...plainly, 'HEAD');
+      const counted = runGit(timeLimitMilliseconds, ['diff', '--numstat', '-z', ...plainly, 'HEAD']);
       return counted === undefined ? undefined : decodeLines(counted);
     },
   };
@@ -124,22 +115,4 @@ function decodeLines(output: string) {
   }
   const sum = (which: keyof Lines) => [...byFile.values()].reduce((total, lines) => total + lines[which], 0);
   return { added: sum('added'), removed: sum('removed'), byFile };
-}
-
-/** Commits of a session are near the head, so older ones are not searched. */
-const COMMITS_MAX = 5000;
-
-/** Which of these commits are not on the current branch. If git cannot tell, none counts as missing. */
-export function findMissingCommits(
-  hashes: readonly string[],
-  folder: string,
-  environment: NodeJS.ProcessEnv,
-  timeLimitMilliseconds: number,
-): Set<string> {
-  if (hashes.length === 0) return new Set();
-  const words = ['rev-list', `--max-count=${COMMITS_MAX}`, 'HEAD'];
-  const output = createRunGit(folder, environment)?.(timeLimitMilliseconds, words);
-  if (output === undefined) return new Set();
-  const known = `\n${output}`;
-  return new Set(hashes.filter((hash) => !known.includes(`\n${hash}`)));
 }

@@ -37,7 +37,6 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         ...common,
         kind: 'session-started',
         reason: startReason(payload.source),
-        ...(typeof payload.context_tokens === 'number' && { contextTokens: payload.context_tokens }),
         ...findOrigin(readProcess(clientPid.clientPid ?? 0, 'cmdline')),
       };
     case 'UserPromptSubmit':

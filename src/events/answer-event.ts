@@ -1,0 +1,126 @@
+import { isCompacted } from '../archive/records/compactions.ts';
+import { takeUntoldRepairs } from '../archive/records/state.ts';
+import { type Archive, emptyLongLog, openArchive } from '../archive/sqlite/open-archive.ts';
+import { isDisabled } from '../config/is-disabled.ts';
+import type { Context } from '../context/context.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+import { addNotice, type Reply } from '../domain/reply.ts';
+import { archiveSession } from '../history/archive-session.ts';
+import { repairAfterError } from '../history/repair-after-error.ts';
+import { sendsFigures, startSweep } from '../history/start-sweep.ts';
+import { identifyFile } from '../system/identify-file.ts';
+import { archiveFile } from '../system/paths.ts';
+import { answerRecall } from './answer-recall.ts';
+import { handleEvent } from './handle-event.ts';
+
+/** Called with the number of lines read and the file offsets before and after. */
+type OnRead = (lines: number, from: number, to: number) => void;
+
+/** What an event is answered with, and what is left to do once the client has the answer. */
+export interface Answered {
+  reply: Reply;
+  goOn(): void;
+}
+
+/** Answers an event, whatever state the archive is in. Undefined if tideproof is switched off there. */
+export function answerEvent(event: ClientEvent, context: Context, onRead: OnRead): Answered | undefined {
+  if (event.kind === 'recall-asked') {
+    const { reply, record } = answerRecall(event, context);
+    return { reply, goOn: record };
+  }
+  if (isDisabled(context.config, event.session.cwd, context.environment)) return undefined;
+  if (context.isMod && !context.config['mod.enabled']) return undefined;
+  const read = { from: -1, to: 0 };
+  const { reply, archive, isMended } = answer(event, context, (lines, from, to) => {
+    if (read.from === -1) read.from = from;
+    read.to = to;
+    onRead(lines, from, to);
+  });
+  return {
+    reply: tellRepairs(reply, event, archive),
+    goOn: () => archiveTexts(event, read, archive, isMended, context),
+  };
+}
+
+interface Answer {
+  reply: Reply;
+  /** Left open, see `answer`. Undefined when no archive could be used. */
+  archive?: Archive;
+  /** The archive was damaged and has been replaced by a new one. */
+  isMended: boolean;
+}
+
+/**
+ * Moves a damaged archive aside and answers the event from a new one. If the archive cannot be used for another reason,
+ * a start or a compaction is answered from an archive in memory, filled from the transcript alone.
+ */
+function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
+  // The archive is not closed: the last connection to close copies the write-ahead log into the file and waits for the
+  // disk four times, at every event. The log is copied once it has grown (`emptyLongLog`).
+  const from = (place: string, isMended = false): Answer => {
+    const archive = openArchive(place);
+    const reply = handleEvent(event, archive, context, { onRead });
+    return { reply, archive, isMended };
+  };
+  const fromMemory = (error: unknown): Answer => {
+    context.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);
+    return event.kind === 'session-started' || event.kind === 'compaction-started'
+      ? from(':memory:')
+      : { reply: { kind: 'nothing' }, isMended: false };
+  };
+  const file = archiveFile(context.dataDir);
+  const opened = identifyFile(file);
+  try {
+    return from(file);
+  } catch (error) {
+    if (!repairAfterError(error, 'ledger', opened, context)) return fromMemory(error);
+  }
+  try {
+    return from(file, true);
+  } catch (error) {
+    return fromMemory(error);
+  }
+}
+
+/** Tells the user once of a database that was moved aside, at the next event whose answer the client shows. */
+function tellRepairs(reply: Reply, event: ClientEvent, archive: Archive | undefined): Reply {
+  const isShown = event.kind === 'session-started' || event.kind === 'prompt-submitted';
+  if (!isShown || event.agentId !== undefined || !archive?.isLasting) return reply;
+  const asides = takeUntoldRepairs(archive.database);
+  if (asides.length === 0) return reply;
+  return addNotice(
+    reply,
+    `tideproof: a damaged database was put aside as ${asides.join(', ')}; a new one is filled from the transcripts`,
+  );
+}
+
+/** Archives full texts at events that the client does not wait for; a sweep at the next start catches up on the rest. */
+function archiveTexts(
+  event: ClientEvent,
+  read: { from: number; to: number },
+  archive: Archive | undefined,
+  isMended: boolean,
+  context: Context,
+): void {
+  const isStart = event.kind === 'session-started' && event.reason !== 'compact';
+  if (isStart || isMended) startSweep(context, isMended);
+  if (!isMomentToArchive(event, read)) return;
+  archiveSession(event, archive, context);
+  const isEnd = event.kind === 'session-ended';
+  // The totals of a compacted session are final now, so the sweep can send them as telemetry.
+  if (isEnd && sendsFigures(context) && archive && isCompacted(archive.database, event.session.id))
+    startSweep(context, true);
+  if (archive?.isLasting) emptyLongLog(archive, archiveFile(context.dataDir));
+  // The sweep pushes to the hub in a background process.
+  if (isEnd && context.config['hub.url'] !== '') startSweep(context, true);
+}
+
+/** A turn can run for hours, so its text is archived each time the transcript grows past a multiple of this. */
+const STEP_BYTES = 256 << 10;
+
+function isMomentToArchive(event: ClientEvent, read: { from: number; to: number }): boolean {
+  if (event.agentId) return false;
+  if (event.kind === 'tool-finished')
+    return Math.floor(Math.max(0, read.from) / STEP_BYTES) !== Math.floor(read.to / STEP_BYTES);
+  return ['turn-ended', 'compaction-finished', 'session-ended'].includes(event.kind);
+}
