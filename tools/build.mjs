@@ -53,7 +53,6 @@ const PARTS = {
         'check-ready-summary',
         'check-tasks',
         'deliver-late',
-        'hold-compaction',
         'keep-documents',
         'prepare-compaction',
         'repair-summary',

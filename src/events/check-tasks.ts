@@ -3,9 +3,13 @@ import { noteTaskCheck } from '../archive/records/task-summaries.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
+import { percentToCompaction } from '../domain/context-fill.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { SessionFill } from '../session/find-fill.ts';
 import { keepTaskSummaries } from '../session/keep-task-summaries.ts';
+
+/** From this fill on finished tasks are looked for, in percent of the way to a compaction. */
+const FROM_PERCENT = 70;
 
 /**
  * Once the context is rather full, summarizes finished tasks ahead of the compaction. Failures are only logged: the
@@ -21,7 +25,7 @@ export function checkTasks(
     const { now } = context;
     const reading = findReading(archive.database, session.transcriptPath);
     if (!reading) return;
-    if (fill && isRatherFull(fill)) {
+    if (fill && (percentToCompaction(fill) ?? 0) >= FROM_PERCENT) {
       const facts = openLedger(archive.database, reading.transcriptId).all();
       keepTaskSummaries(session, reading.progress.turn, facts, archive, now());
     }
@@ -29,19 +33,4 @@ export function checkTasks(
   } catch (error) {
     context.log(`looking for finished tasks failed: ${(error as Error).stack}`);
   }
-}
-
-/** From this fill on finished tasks are looked for, in percent of the way to a compaction. */
-const FROM_PERCENT = 70;
-/** Used when the compaction threshold of the model is unknown. */
-const FULL_TOKENS = 110_000;
-
-/**
- * Measured against the compaction threshold; if the client never compacts, the window; if neither is known, fixed
- * tokens.
- */
-function isRatherFull({ tokens, window, threshold }: SessionFill): boolean {
-  const full = threshold === 'never' ? window : threshold;
-  if (full === 'unknown') return tokens >= FULL_TOKENS;
-  return tokens * 100 >= full * FROM_PERCENT;
 }

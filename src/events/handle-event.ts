@@ -32,14 +32,15 @@ import { noteBoundary, noteSummary } from '../session/note-compaction.ts';
 import { readBranch } from '../system/git/find-repository.ts';
 import { addNotices } from './add-notices.ts';
 import { answerPin } from './answer-pin.ts';
-import { beginCompaction, isLeftToMod } from './begin-compaction.ts';
 import { checkTasks } from './check-tasks.ts';
 import { deliverLate } from './deliver-late.ts';
 import { findDueWarning } from './find-due-warning.ts';
 import { findStartMaterial } from './find-start-material.ts';
 import { followReadySummary } from './follow-ready-summary.ts';
+import { isLeftToMod } from './is-left-to-mod.ts';
 import { keepDocuments } from './keep-documents.ts';
 import { maskReply } from './mask-reply.ts';
+import { prepareCompaction } from './prepare-compaction.ts';
 import { repairSummary } from './repair-summary.ts';
 import { restoreSession } from './restore-session.ts';
 import { saveAtThreshold } from './save-at-threshold.ts';
@@ -141,7 +142,7 @@ function answer(
       return reply;
     }
     case 'compaction-started':
-      return beginCompaction(event, archive, context, now());
+      return prepareCompaction(event, archive, context, now());
     case 'summary-written':
       noteSummary(event, whose, archive, context, 'subagent-stop');
       if (agentId === '' && areDocumentsLeft(event, database)) keepDocuments(event, archive, context);

@@ -8,13 +8,15 @@ import type { RoundStart } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
 import { endsMidTurn } from '../session/ends-mid-turn.ts';
 import { readStanding, type Standing } from '../session/read-standing.ts';
+import { holdCompaction } from './hold-compaction.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
+import { isLeftToMod } from './is-left-to-mod.ts';
 import { keepDocuments } from './keep-documents.ts';
 import { startModelHandoff } from './start-model-handoff.ts';
 
 /**
- * Before a compaction: records it, composes the text for the summarizer, and leaves the documents to the next event, which
- * finds the same state of the session. In an archive that does not last they are written at once.
+ * Before a compaction: holds or records it, once, composes the text for the summarizer, and leaves the documents to the next
+ * event, which finds the same state of the session. In an archive that does not last they are written at once.
  */
 export function prepareCompaction(
   event: Extract<ClientEvent, { kind: 'compaction-started' }>,
@@ -22,6 +24,12 @@ export function prepareCompaction(
   context: Context,
   now: string,
 ): Reply {
+  const { isMod, client } = context;
+  // A request of the mod would make the client throw away the summary that it is about to use.
+  if (isMod && client.places.hasReadySummary(event.session.transcriptPath)) return { kind: 'nothing' };
+  const held = isMod ? undefined : holdCompaction(event, archive, context);
+  if (held) return held;
+  if (isLeftToMod(event, context)) return { kind: 'nothing' };
   const compactionId = recordStart(event, archive, context, now);
   const standing = withQueuedPrompt(event, readStanding(event, archive, context), archive, context);
   const round = standing?.progress.rounds?.at(-1);

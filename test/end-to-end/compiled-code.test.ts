@@ -64,7 +64,7 @@ test('Compiled code is kept for each bundle and each use of it, and the answer i
   const first = copy.tell('PreCompact', { trigger: 'auto' });
   const caches = copy.listCaches();
   expect(caches.map((name) => name.replace(/\.[\da-f]{16}-v[\d.]+-\w+/, ''))).toEqual([
-    'briefing.cjs-holdCompaction.cache',
+    'briefing.cjs-prepareCompaction.cache',
     'decoding.cjs.cache',
     'hook.cjs.cache',
     'reading.cjs.cache',
