@@ -94,8 +94,7 @@ describe('forget reaches all of the hub', () => {
       if (form !== '--secrets') expect(status.stdout).toMatch(/\d deletions? not carried out there yet/);
       const pushed = await run(machine, environment, 'hub', 'push');
       expect(pushed.stdout).not.toContain('has everything');
-      if (form === '--secrets')
-        expect(pushed.stdout).toContain('Handoffs that you had left there were deleted');
+      expect(pushed.stdout).toContain('Handoffs that you had left there were deleted');
       expect(await findInHub(room)).toEqual([]);
       // What does not hold it is still there.
       if (form === '--containing') expect(await count(room, 'facts')).toBe(facts - 1);

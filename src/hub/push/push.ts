@@ -67,7 +67,8 @@ export async function pushToHub(
     if (texts) await pushVectors(tools, texts, lastEntry);
     const records = archive ? await pushRecords(tools, archive) : { sessions: 0, droppedHandoffs: 0 };
     state.finish(context.now());
-    return { ...entries, ...records, forgotten, keptOut: tools.places.keptOut() };
+    const droppedHandoffs = records.droppedHandoffs + forgotten.handoffs;
+    return { ...entries, ...records, droppedHandoffs, forgotten, keptOut: tools.places.keptOut() };
   } finally {
     texts?.close();
     archive?.close();

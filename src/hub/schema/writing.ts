@@ -91,7 +91,7 @@ export const writing = `
   END $$;
   -- A fork also contains its parent's rows, so the id of a row counts, in any session. Records may quote a row: all of its
   -- session go, and the machine that forgot it sends them anew.
-  CREATE FUNCTION tideproof.forget(sent json) RETURNS TABLE (sessions integer, entries integer) ${AS_ME}
+  CREATE FUNCTION tideproof.forget(sent json) RETURNS TABLE (sessions integer, entries integer, handoffs integer) ${AS_ME}
     whole uuid[];
     touched uuid[];
   BEGIN
@@ -109,6 +109,8 @@ export const writing = `
     ) SELECT count(*), touched || array_agg(DISTINCT gone.session_id) INTO entries, touched FROM gone;
     DELETE FROM tideproof.facts t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
     DELETE FROM tideproof.compactions t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
+    DELETE FROM tideproof.documents t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched) AND t.kind = 'offer';
+    GET DIAGNOSTICS handoffs = ROW_COUNT;
     DELETE FROM tideproof.documents t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
     UPDATE tideproof.sessions t SET lines = 0 WHERE t.owner_id = me AND t.id = ANY (touched);
     DELETE FROM tideproof.sessions t WHERE t.owner_id = me AND t.id = ANY (whole);
