@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { clip } from '../brief/clip.ts';
 import { OFFERS, PROJECT_FOLDER } from '../config/project-files.ts';
+import { AppError } from '../domain/app-error.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { nameDocument } from '../notes/document-names.ts';
 import { renderWhole } from '../notes/render-report.ts';
@@ -46,7 +47,12 @@ export function writeOffer(project: string, report: Report, text: string): strin
   const name = [PROJECT_FOLDER, OFFERS, file].join('/');
   const { path, problem } = checkPath(name, { project });
   // The repository may contain a symbolic link here.
-  if (problem !== undefined) throw new Error(`${name} cannot be written: ${problem}`);
+  if (problem !== undefined)
+    throw new AppError(
+      'E_FILE_UNUSABLE',
+      `Cannot write to ${name}: ${problem}`,
+      'Remove the link, then try again',
+    );
   updateTextFile(path, () => text);
   return name;
 }

@@ -1,3 +1,4 @@
+import { AppError } from '../domain/app-error.ts';
 import { makeDirectoriesFor } from './make-directories.ts';
 import { readIfPresent, writeFileAtomically } from './write-file-atomically.ts';
 
@@ -17,15 +18,19 @@ export function updateTextFile(path: string, change: (text: string) => string): 
     const written = writeFileAtomically(path, Buffer.from(after), { onlyIf: { bytes } });
     return written === 'written' ? written : undefined;
   });
-  if (outcome === undefined) throw new Error(`another program keeps changing ${path}`);
+  if (outcome === undefined) throw unusable(path, 'another program keeps changing it', 'Try again');
   return outcome;
 }
 
 /** A file that is not UTF-8 would be damaged by writing it back, so it is left alone. */
 function decode(bytes: Buffer, path: string): string {
   const text = bytes.toString('utf8');
-  if (!Buffer.from(text).equals(bytes)) throw new Error(`${path} is not UTF-8 and is left alone`);
+  if (!Buffer.from(text).equals(bytes)) throw unusable(path, 'it is not UTF-8', 'Save it as UTF-8');
   return text;
+}
+
+function unusable(path: string, problem: string, hint: string): AppError {
+  return new AppError('E_FILE_UNUSABLE', `Cannot write to ${path}: ${problem}`, hint);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
@@ -37,23 +37,36 @@ test('a disk without room is told as such, and a bug is none', () => {
   expect(explainFailure(undefined)).toBeUndefined();
 });
 
-test('a link out of the project is told in a line, and not followed', async () => {
+test('a link out of the project, and a file that is not UTF-8, are told in a line and left as they are', async () => {
   const room = makeRoom();
   const project = join(room.home, 'project');
   const rows = writeSession({ session: 1 });
   rows.prompt('Never sail at night.');
   rows.turn('I see.');
-  mkdirSync(join(project, '.tideproof'), { recursive: true });
-  mkdirSync(join(room.home, 'elsewhere'));
+  const [own, elsewhere] = [join(project, '.tideproof'), join(room.home, 'elsewhere')];
+  for (const folder of [own, elsewhere]) mkdirSync(folder, { recursive: true });
   room.write('.claude/projects/-project/session-1.jsonl', rows.text().replaceAll(PROJECT, project));
-  symlinkSync(join(room.home, 'elsewhere'), join(project, '.tideproof', 'notes'));
+  for (const name of ['notes', 'handoffs', 'offers']) symlinkSync(elsewhere, join(own, name));
   await room.runIn(project, 'import');
-  const { status, stderr } = await room.runIn(project, 'note', 'The key is with Ada.');
+  const note = ['note', 'The key is with Ada.'];
+  for (const words of [note, ['handoff'], ['hub', 'handoff', 'offer', '--file']]) {
+    const { status, stderr } = await room.runIn(project, ...words);
+    expect([words[0], status, stderr]).toEqual([
+      words[0],
+      2,
+      expect.stringMatching(
+        /^Cannot .*\.tideproof\/\S+: it leads out of the project \(E_FILE_UNUSABLE\)\n.*\n$/,
+      ),
+    ]);
+  }
+  expect(readdirSync(elsewhere)).toEqual([]);
+  rmSync(join(own, 'notes'));
+  await room.runIn(project, ...note);
+  const [file = ''] = readdirSync(join(own, 'notes')).filter((name) => name.endsWith('.md'));
+  writeFileSync(join(own, 'notes', file), Buffer.from([0xe4, 0xf6]));
+  const { status, stderr } = await room.runIn(project, 'note', 'Another one.');
   expect([status, stderr]).toEqual([
     2,
-    expect.stringMatching(
-      /^Cannot use .tideproof\/notes\S*: it leads out of the project \(E_FILE_UNUSABLE\)\n.*\n$/,
-    ),
+    expect.stringMatching(/^Cannot write to .*: it is not UTF-8 \(E_FILE.*\n.*\n$/),
   ]);
-  expect(readdirSync(join(room.home, 'elsewhere'))).toEqual([]);
 });
