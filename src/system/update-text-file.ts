@@ -12,7 +12,10 @@ export function updateTextFile(path: string, change: (text: string) => string): 
   makeDirectoriesFor(path);
   const outcome = tryRepeatedly(() => {
     const bytes = readIfPresent(path);
-    const before = bytes === undefined ? '' : decode(bytes, path);
+    const before = bytes?.toString('utf8') ?? '';
+    // Writing it back would damage it.
+    if (bytes && !Buffer.from(before).equals(bytes))
+      throw unusable(path, 'it is not UTF-8', 'Save it as UTF-8');
     const after = change(before);
     if (after === before) return 'same';
     const written = writeFileAtomically(path, Buffer.from(after), { onlyIf: { bytes } });
@@ -20,13 +23,6 @@ export function updateTextFile(path: string, change: (text: string) => string): 
   });
   if (outcome === undefined) throw unusable(path, 'another program keeps changing it', 'Try again');
   return outcome;
-}
-
-/** A file that is not UTF-8 would be damaged by writing it back, so it is left alone. */
-function decode(bytes: Buffer, path: string): string {
-  const text = bytes.toString('utf8');
-  if (!Buffer.from(text).equals(bytes)) throw unusable(path, 'it is not UTF-8', 'Save it as UTF-8');
-  return text;
 }
 
 function unusable(path: string, problem: string, hint: string): AppError {

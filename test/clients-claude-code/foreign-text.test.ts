@@ -309,6 +309,24 @@ const foreign: [way: string, ...rows: Row[]][] = [
   ],
   ['progress', { type: 'progress', data: { type: 'hook_progress', message: WORDS, prompt: WORDS } }],
   ['a schedule', old(WORDS, { promptSource: 'scheduled' })],
+  [
+    'a row of the queue of a peer',
+    { type: 'queue-operation', operation: 'enqueue', content: WORDS, origin: { kind: 'peer' } },
+    {
+      type: 'queue-operation',
+      operation: 'remove',
+      content: WORDS,
+      origin: { kind: 'peer' },
+      reason: 'absorbed_mid_turn',
+    },
+  ],
+  [
+    'a refusal of a call that nobody knows, of a meta row',
+    answered(
+      `The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). To tell you how to proceed, the user said:\n${WORDS}`,
+      { isMeta: true, toolDenialKind: 'user-rejected' },
+    ),
+  ],
   ['a webhook', old(WORDS, { origin: { kind: 'webhook' }, promptSource: 'typed' })],
 ];
 
