@@ -14,12 +14,13 @@ export interface LiveConversation {
   summary?: string;
 }
 
-/** One part of a row (text, result, image …), so that its size can be measured and it can be left out separately. */
+/** One part of a row (text, result, image …), so that its size can be measured. */
 export interface RowPart {
-  kind: 'words' | 'statement' | 'result' | 'thinking' | 'input' | 'image' | 'material';
   text: string;
   /** Number of images and documents, which have no text. */
   pictures: number;
+  /** Something that the assistant said. */
+  isStatement: boolean;
 }
 
 /** Makes the text that replaces content left out of the copy. */
@@ -55,20 +56,11 @@ export interface ClientCopy {
   /** The ids of the calls that a row answers. */
   answersOf(row: LiveRow): string[];
   partsOf(row: LiveRow): RowPart[];
-  /** Ways to make a row smaller; undefined when nothing of the row is left. */
-  lighten: {
-    /**
-     * Drops copies of files and output of hooks; replaces long results, and those meant for the screen, by one line
-     * each.
-     */
-    results(row: LiveRow, placeholder: Placeholder, nameOf: (callId: string) => string): LiveRow | undefined;
-    /** Drops the model's thinking. */
-    thinking(row: LiveRow): LiveRow | undefined;
-    /** Replaces long texts in the arguments of calls by one line each. */
-    inputs(row: LiveRow, placeholder: Placeholder): LiveRow;
-    /** Replaces images that the user sent. */
-    pictures(row: LiveRow, placeholder: Placeholder): LiveRow;
-  };
+  /**
+   * The row with one line in place of each long result and each long text of a call, without the model's thinking,
+   * copies of files and output of hooks; undefined if nothing is left.
+   */
+  lighten(row: LiveRow, placeholder: Placeholder, nameOf: (callId: string) => string): LiveRow | undefined;
   /** Drops calls without an answer and answers without a call, which the API rejects; undefined if nothing is left. */
   dropUnpaired(row: LiveRow, isPaired: (callId: string) => boolean): LiveRow | undefined;
   /** Writes a new transcript that the client can resume. */

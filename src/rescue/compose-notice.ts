@@ -56,10 +56,11 @@ export function composeNotice(request: NoticeRequest): Notice {
 
 function opening({ session, counts, time }: NoticeRequest): string {
   const left = [
-    count(counts.results, 'row with results of tools is masked', 'rows with results of tools are masked'),
-    count(counts.thinking, 'row of thinking is left out', 'rows of thinking are left out'),
-    count(counts.inputs, 'long call is shortened', 'long calls are shortened'),
-    count(counts.pictures, 'picture is left out', 'pictures are left out'),
+    count(
+      counts.masked,
+      'of the oldest messages has no thinking and one line for each long result or call',
+      'of the oldest messages have no thinking and one line for each long result or call',
+    ),
     count(
       counts.units,
       'of the oldest rounds is replaced by the record below',

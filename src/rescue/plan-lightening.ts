@@ -12,10 +12,8 @@ export interface Lightened {
 }
 
 export interface LighteningCounts {
-  results: number;
-  thinking: number;
-  inputs: number;
-  pictures: number;
+  /** Units of which results, thinking and long calls are left out. */
+  masked: number;
   units: number;
 }
 
@@ -35,15 +33,13 @@ interface LighteningLimits {
 /** The newest rounds stay unchanged up to this share of the limit. */
 const WHOLE_SHARE = 0.25;
 
-type Step = Exclude<keyof LighteningCounts, 'units'>;
-
 /**
- * Leaves out as little as necessary to fit, the least important first and the oldest first: results of tools, thinking,
- * long texts in calls, images, and finally whole units.
+ * Leaves out as little as necessary to fit, the oldest first: results of tools, thinking and long texts in calls, and
+ * finally whole units.
  */
 export function planLightening(units: readonly Unit[], limits: LighteningLimits): Lightened {
   const left = [...units];
-  const counts: LighteningCounts = { results: 0, thinking: 0, inputs: 0, pictures: 0, units: 0 };
+  let masked = 0;
   const wholeFrom = findWhole(units, limits.tokensMax * WHOLE_SHARE);
   let total = units.reduce((sum, { tokens }) => sum + tokens, 0);
   const names = new Map(
@@ -52,15 +48,13 @@ export function planLightening(units: readonly Unit[], limits: LighteningLimits)
     ),
   );
   const nameOf = (callId: string) => names.get(callId) ?? 'a tool';
-  for (const step of ['results', 'thinking', 'inputs', 'pictures'] satisfies Step[]) {
-    for (let index = 0; index < wholeFrom && total > limits.tokensMax; index += 1) {
-      const before = left[index]!;
-      const after = lighten(before, step, nameOf, limits);
-      if (after.tokens >= before.tokens) continue;
-      counts[step] += after.changed;
-      total -= before.tokens - after.tokens;
-      left[index] = after;
-    }
+  for (let index = 0; index < wholeFrom && total > limits.tokensMax; index += 1) {
+    const before = left[index]!;
+    const after = lighten(before, nameOf, limits);
+    if (after.tokens >= before.tokens) continue;
+    masked += 1;
+    total -= before.tokens - after.tokens;
+    left[index] = after;
   }
   let drop = 0;
   let words = 0;
@@ -72,7 +66,7 @@ export function planLightening(units: readonly Unit[], limits: LighteningLimits)
   return {
     units: left.slice(drop),
     dropped: units.slice(0, drop),
-    counts: { ...counts, units: drop },
+    counts: { masked, units: drop },
     wholeFrom: wholeFrom - drop,
   };
 }
@@ -89,16 +83,13 @@ function findWhole(units: readonly Unit[], tokensMax: number): number {
 
 function lighten(
   unit: Unit,
-  step: Step,
   nameOf: (callId: string) => string,
   { placeholder, isUsers, copy }: LighteningLimits,
-): Unit & { changed: number } {
-  let changed = 0;
+): Unit {
   const rows = unit.rows.flatMap((row) => {
+    if (isUsers(row)) return [row];
     const line = (what: string, characters: number) => placeholder(row, what, characters);
-    const lighter = step === 'results' && isUsers(row) ? row : copy.lighten[step](row, line, nameOf);
-    if (lighter !== row) changed += 1;
-    return lighter === undefined ? [] : [lighter];
+    return copy.lighten(row, line, nameOf) ?? [];
   });
-  return { rows, tokens: countRows(rows, copy), changed };
+  return { rows, tokens: countRows(rows, copy) };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
-import type { ClientCopy, LiveRow } from '../clients/client-copy.ts';
+import type { ClientCopy, LiveRow, RowPart } from '../clients/client-copy.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
@@ -25,7 +25,7 @@ export interface RescuePlan {
   tokensBefore: number;
   leftOut: LighteningCounts;
   /** `shortened` messages of the user are not in the copy verbatim, because all together do not fit. */
-  stays: { messages: number; shortened: number; statements: number; wholeRounds: number; pictures: number };
+  stays: { messages: number; shortened: number; statements: number; wholeRounds: number };
   rows(): Iterable<Buffer>;
 }
 
@@ -84,9 +84,8 @@ export function planRescue(
     stays: {
       messages: whole.said.length,
       shortened: fitted.shortened,
-      statements: countParts(kept, 'statement', copy),
+      statements: partsOf(kept, copy).filter(({ isStatement }) => isStatement).length,
       wholeRounds: fitted.wholeRounds,
-      pictures: countParts(kept, 'image', copy),
     },
     rows: () => {
       let soFar = estimateTokens(notice);
@@ -128,7 +127,9 @@ function fitCopy(
       isUsers: ({ uuid }) => quoted.has(uuid),
       placeholder: (row, what, characters) => placeholderFor(row, what, characters, from.id),
     });
-    const keptText = textOf(lightened.units, copy);
+    const keptText = partsOf(lightened.units, copy)
+      .map(({ text }) => text)
+      .join('\n');
     const notice = composeNotice({
       ...{ session: from, whole, counts: lightened.counts, keptText, wordsTokensMax, summaryTokensMax },
       said: findUnsaid(whole, lightened, keptText),
@@ -181,9 +182,8 @@ function placeholderFor({ line }: LiveRow, what: string, characters: number, ses
   return `[masked by tideproof: ${plainWords(what)}${size}; recall finds it, or show with session ${sessionId}, line ${line}]`;
 }
 
-function textOf(units: readonly Unit[], { partsOf }: ClientCopy): string {
-  const texts = units.flatMap(({ rows }) => rows.flatMap((row) => partsOf(row).map(({ text }) => text)));
-  return texts.join('\n');
+function partsOf(units: readonly Unit[], copy: ClientCopy): RowPart[] {
+  return units.flatMap(({ rows }) => rows.flatMap(copy.partsOf));
 }
 
 /**
@@ -197,17 +197,6 @@ function findUnsaid({ said }: WholeSession, { units }: Lightened, keptText: stri
     ({ uuid, line, text }) =>
       !uuids.has(uuid) && (line < first || !keptText.includes(withoutPasteMarks(text))),
   );
-}
-
-function countParts(
-  units: readonly Unit[],
-  kind: 'statement' | 'image',
-  { isAssistant, partsOf }: ClientCopy,
-): number {
-  const rows = units.flatMap(({ rows: own }) => own).filter((row) => kind === 'image' || isAssistant(row));
-  const isOne = (part: { kind: string; text: string; pictures: number }) =>
-    part.kind === kind && (part.text !== '' || part.pictures > 0);
-  return rows.flatMap(partsOf).filter(isOne).length;
 }
 
 function sum(units: readonly Unit[]): number {

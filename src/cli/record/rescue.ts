@@ -121,10 +121,8 @@ export function sayPlan(plan: RescuePlan, { client }: Context, print: Print): vo
   const { from, session, tokens, tokensBefore, tokensMax, window, leftOut, stays } = plan;
   const share = Math.round((100 * tokens) / window);
   const masked = [
-    leftOut.results > 0 && `${sayCount(leftOut.results, 'tool result')} (one line each)`,
-    leftOut.thinking > 0 && sayCount(leftOut.thinking, 'thinking block'),
-    leftOut.inputs > 0 && `the long texts of ${sayCount(leftOut.inputs, 'call')}`,
-    leftOut.pictures > 0 && sayCount(leftOut.pictures, 'image'),
+    leftOut.masked > 0 &&
+      `thinking, long results and calls (one line each) of ${sayCount(leftOut.masked, 'message')}`,
     leftOut.units > 0 && `the oldest ${sayCount(leftOut.units, 'message')} (replaced by a record of them)`,
   ].filter(Boolean);
   const shortened = stays.shortened === 0 ? '' : ` (${groupDigits(stays.shortened)} shortened to fit)`;
@@ -132,8 +130,7 @@ export function sayPlan(plan: RescuePlan, { client }: Context, print: Print): vo
     `all ${groupDigits(stays.messages)} of your messages${shortened}`,
     `${groupDigits(stays.statements)} of Claude's`,
     `the last ${sayCount(stays.wholeRounds, 'round')} whole`,
-    stays.pictures > 0 && sayCount(stays.pictures, 'image'),
-  ].filter(Boolean);
+  ];
   const limit = `${share} % of the window (limit ${groupDigits(tokensMax)})`;
   print.line(`A copy of session ${from.id} that fits the context window:`);
   print.table([

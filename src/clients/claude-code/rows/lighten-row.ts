@@ -1,4 +1,4 @@
-import type { ClientCopy, LiveRow, Placeholder, RowPart } from '../../client-copy.ts';
+import type { LiveRow, Placeholder, RowPart } from '../../client-copy.ts';
 import { type Block, blocksOf, fieldOf, textOf } from './content-blocks.ts';
 
 type Fields = Record<string, unknown>;
@@ -7,9 +7,8 @@ type Fields = Record<string, unknown>;
 const MASKED_CHARACTERS_MIN = 300;
 /** Answers of these tools are the user's words. */
 const ANSWERED_BY_USER = /^(?:AskUserQuestion|ExitPlanMode)\b/;
+const THINKING = ['thinking', 'redacted_thinking'];
 const NAME_CHARACTERS_MAX = 100;
-/** The attachment type with words of the user; all others were added by the client. */
-const OF_USER = 'queued_command';
 
 /** Attachments that can be obtained again: files, output of hooks and editors, reminders. */
 const COPIES =
@@ -36,86 +35,58 @@ export function answersOf(row: LiveRow): string[] {
 }
 
 export function partsOf(row: LiveRow): RowPart[] {
-  const { fields } = row;
-  if (fields.type === 'attachment') {
-    const attachment = fields.attachment as Fields | undefined;
-    const kind = attachment?.type === OF_USER ? 'words' : 'material';
-    return [part(kind, renderedText(fields))];
-  }
-  const own = isAssistant(row) ? 'statement' : 'words';
+  const part = (text: unknown, isStatement = false) => ({ text: textOf(text), pictures: 0, isStatement });
+  if (row.fields.type === 'attachment') return [part(renderedText(row.fields))];
   return blocks(row).map((block) => {
-    if (block.type === 'tool_result') return { ...resultPart(block), kind: 'result' };
-    if (block.type === 'thinking') return part('thinking', textOf(block.thinking));
-    if (block.type === 'redacted_thinking') return part('thinking', textOf(fieldOf(block, 'data')));
-    if (block.type === 'tool_use') return part('input', JSON.stringify(block.input ?? {}));
-    if (block.type === 'text') return part(own, textOf(block.text));
-    return { kind: 'image', text: '', pictures: 1 };
+    if (block.type === 'tool_result') return { ...resultPart(block), isStatement: false };
+    if (THINKING.includes(textOf(block.type))) return part(block.thinking ?? block.data);
+    if (block.type === 'tool_use') return part(JSON.stringify(block.input ?? {}));
+    if (block.type === 'text') return part(block.text, isAssistant(row) && textOf(block.text) !== '');
+    return { text: '', pictures: 1, isStatement: false };
   });
 }
 
-export const lighten: ClientCopy['lighten'] = {
-  results: maskResults,
-  thinking: (row) => withoutBlocks(row, ({ type }) => type === 'thinking' || type === 'redacted_thinking'),
-  inputs: maskInputs,
-  pictures(row, placeholder) {
-    const isPicture = ({ type }: Block) => type === 'image' || type === 'document';
-    if (!blocks(row).some(isPicture)) return row;
-    const masked = blocks(row).map((block) =>
-      isPicture(block) ? { type: 'text', text: placeholder('a picture', 0) } : block,
-    );
-    return withContent(row, masked);
-  },
-};
-
-function maskResults(
+export function lighten(
   row: LiveRow,
   placeholder: Placeholder,
   nameOf: (callId: string) => string,
 ): LiveRow | undefined {
   const { type, attachment } = row.fields;
-  if (type === 'attachment' && COPIES.test(textOf(fieldOf(attachment, 'type')))) return undefined;
-  let isMasked = false;
-  const masked = blocks(row).map((block) => {
-    if (block.type !== 'tool_result') return block;
-    const { text, pictures } = resultPart(block);
-    const name = nameOf(textOf(block.tool_use_id));
-    if ((text.length < MASKED_CHARACTERS_MIN && pictures === 0) || ANSWERED_BY_USER.test(name)) return block;
-    isMasked = true;
-    const what = `result of ${name}${pictures === 0 ? '' : `, ${pictures === 1 ? 'a picture' : `${pictures} pictures`}`}`;
-    return { ...block, content: placeholder(what, text.length) };
-  });
-  if (!isMasked) return row;
-  const lines = masked.filter(({ type }) => type === 'tool_result').map(({ content }) => content);
-  return withContent(row, masked, { toolUseResult: lines.length === 1 ? lines[0] : lines });
+  if (type === 'attachment') return COPIES.test(textOf(fieldOf(attachment, 'type'))) ? undefined : row;
+  const lighter = blocks(row)
+    .filter((block) => !THINKING.includes(textOf(block.type)))
+    .map((block) => {
+      if (block.type === 'tool_use') return { ...block, input: maskInput(block.input, placeholder) };
+      return block.type === 'tool_result' ? maskResult(block, placeholder, nameOf) : block;
+    });
+  if (lighter.length === 0) return undefined;
+  const lines = lighter.filter((block) => block.type === 'tool_result').map(({ content }) => content);
+  // The client keeps another copy of a result for the screen.
+  const screen = lines.length === 0 ? {} : { toolUseResult: lines.length === 1 ? lines[0] : lines };
+  return withContent(row, lighter, screen);
 }
 
-/** Replaces long texts in the input of calls, such as file content or messages to agents. */
-function maskInputs(row: LiveRow, placeholder: Placeholder): LiveRow {
-  let isMasked = false;
-  const shorten = (value: unknown): unknown => {
-    if (typeof value === 'string' && value.length >= MASKED_CHARACTERS_MIN) {
-      isMasked = true;
-      return placeholder('text of this call', value.length);
-    }
-    if (Array.isArray(value)) return value.map(shorten);
-    if (value === null || typeof value !== 'object') return value;
-    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, shorten(each)]));
-  };
-  const masked = blocks(row).map((block) =>
-    block.type === 'tool_use' ? { ...block, input: shorten(block.input) } : block,
-  );
-  return isMasked ? withContent(row, masked) : row;
+function maskResult(block: Block, placeholder: Placeholder, nameOf: (callId: string) => string): Block {
+  const { text, pictures } = resultPart(block);
+  const name = nameOf(textOf(block.tool_use_id));
+  if ((text.length < MASKED_CHARACTERS_MIN && pictures === 0) || ANSWERED_BY_USER.test(name)) return block;
+  const seen = pictures === 0 ? '' : ' with pictures';
+  return { ...block, content: placeholder(`result of ${name}${seen}`, text.length) };
+}
+
+/** Replaces long texts in the input of a call, such as file content or messages to agents. */
+function maskInput(value: unknown, placeholder: Placeholder): unknown {
+  if (typeof value === 'string' && value.length >= MASKED_CHARACTERS_MIN)
+    return placeholder('text of this call', value.length);
+  if (Array.isArray(value)) return value.map((each) => maskInput(each, placeholder));
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, maskInput(each, placeholder)]));
 }
 
 export function dropUnpaired(row: LiveRow, isPaired: (callId: string) => boolean): LiveRow | undefined {
   const [kind, id] = isAssistant(row) ? ['tool_use', 'id'] : ['tool_result', 'tool_use_id'];
-  return withoutBlocks(row, (block) => block.type === kind && !isPaired(textOf(block[id!])));
-}
-
-function withoutBlocks(row: LiveRow, isLeftOut: (block: Block) => boolean): LiveRow | undefined {
-  if (row.fields.type === 'attachment') return row;
   const all = blocks(row);
-  const left = all.filter((block) => !isLeftOut(block));
+  const left = all.filter((block) => block.type !== kind || isPaired(textOf(block[id!])));
   if (left.length === all.length) return row;
   return left.length === 0 ? undefined : withContent(row, left);
 }
@@ -127,10 +98,6 @@ function withContent(row: LiveRow, content: unknown, more: Fields = {}): LiveRow
 
 function blocks({ fields }: LiveRow): Block[] {
   return blocksOf(fieldOf(fields.message, 'content'));
-}
-
-function part(kind: RowPart['kind'], text: string): RowPart {
-  return { kind, text, pictures: 0 };
 }
 
 function resultPart({ content }: Block): { text: string; pictures: number } {
