@@ -26,7 +26,9 @@ describe('tideproof rescue', () => {
     const room = withSession('long results of tools', 300_000);
     const shown = await room.run('rescue', room.id.slice(0, 8), '--max-tokens', '120000', '--dry-run');
     expect(shown.stdout).toMatch(/Copy\s+about 1\d\d,\d{3} tokens, \d+ % of the window \(limit 120,000\)/);
-    expect(shown.stdout).toMatch(/Left out\s+\d+ tool results \(one line each\)/);
+    expect(shown.stdout).toMatch(
+      /Left out\s+thinking, long results and calls \(one line each\) of \d+ messages/,
+    );
     expect(shown.stdout).toMatch(
       /Kept\s+all 30 of your messages, 60 of Claude's, the last \d+ rounds? whole/,
     );
