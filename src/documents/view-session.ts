@@ -37,7 +37,13 @@ export function viewSession(
   const { turn, progress, offset } = standing;
   // Models read the documents, too.
   const { maskForModel } = context.masker;
-  const facts = standing.facts.map((fact) => ({ ...fact, text: maskForModel(fact.text) }));
+  const maskAll = <Value>(value: Value): Value =>
+    JSON.parse(JSON.stringify(value), (_, part) => (typeof part === 'string' ? maskForModel(part) : part));
+  const facts = standing.facts.map((fact) => ({
+    ...fact,
+    text: maskForModel(fact.text),
+    detail: maskAll(fact.detail),
+  }));
   const runningPrompt = maskForModel(standing.runningPrompt);
   const isOver = findSession(database, session.id)?.endedAt !== undefined;
   const hasAsked = facts.some(({ kind }) => kind === 'request');
@@ -52,7 +58,7 @@ export function viewSession(
     contextTokens: progress.contextTokens,
     isOver,
     pins: listPins(database, { sessionId: session.id, project: context.project }).map(({ text }) => text),
-    runs: tellingRuns(standing.record, standing.isCheck),
+    runs: maskAll(tellingRuns(standing.record, standing.isCheck)),
     // The event for the end of a turn may come after the one for the end of the session.
     account: composeAccount({ ...standing, facts, runningPrompt: isOver && hasAsked ? '' : runningPrompt }),
     facts,

@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { makeSecretRoom } from './secret-room.ts';
 
@@ -5,7 +7,7 @@ import { makeSecretRoom } from './secret-room.ts';
 const MILLISECONDS_MAX = 10_000;
 
 /** A session of prompts and answers; a call is given by its command and what it printed. */
-function makeSession(parts: readonly (string | { command: string; output: string })[]) {
+function makeSession(parts: readonly (string | { command: string; output: string; failed?: boolean })[]) {
   const room = makeSecretRoom();
   const base = { isSidechain: false, cwd: room.project, sessionId: 'aaaa-2' };
   const row = (type: 'user' | 'assistant', content: unknown, index: number, more = {}) => ({
@@ -17,7 +19,10 @@ function makeSession(parts: readonly (string | { command: string; output: string
     const said = row('assistant', [{ type: 'text', text: `Done with ${index}.` }], index);
     if (typeof part === 'string') return [row('user', part, index), said];
     const call = { type: 'tool_use', id: `toolu_${index}`, name: 'Bash', input: { command: part.command } };
-    const answer = { type: 'tool_result', tool_use_id: `toolu_${index}`, content: part.output };
+    const answer = {
+      ...{ type: 'tool_result', tool_use_id: `toolu_${index}`, content: part.output },
+      is_error: part.failed === true,
+    };
     return [
       row('assistant', [call], index),
       row('user', [answer], index, { toolUseResult: { stdout: part.output, stderr: '' } }),
@@ -78,10 +83,21 @@ it('What a command prints that prints a secret is kept nowhere, and what another
 });
 
 it('A text for a model holds no value of a field named like a secret, and the record says the same', () => {
-  const { hook, run } = makeSession(['Always log in with token=harbourmaster please', 'Go on', 'And on']);
+  const { hook, run, project } = makeSession([
+    'Always log in with token=harbourmaster please',
+    { command: 'deploy --password harbourmaster', output: 'no secret: harbourmaster', failed: true },
+    'Go on',
+    'And on',
+  ]);
   hook('PreCompact', { trigger: 'auto' });
   const { stdout } = hook('SessionStart', { source: 'compact' });
   expect(stdout).toContain('Always log in with token=[masked named-secret ');
   expect(stdout).not.toContain('harbourmaster');
   expect(run(['audit', 'last', '--json']).stdout).toContain('token=[masked named-secret ');
+  hook('Stop');
+  const documents = readdirSync(join(project, '.tideproof'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => readFileSync(join(project, '.tideproof', name), 'utf8'));
+  expect(documents.join('\n')).toContain('deploy --password [masked named-secret ');
+  expect(documents.join('\n')).not.toContain('harbourmaster');
 });
