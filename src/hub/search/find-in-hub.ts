@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts';
 import { COMMON } from '../../search/clues.ts';
 import { chooseEmbedder } from '../../search/embedding/choose-embedder.ts';
 import { FUSED_MAX, QUERY_TIMEOUT_MILLISECONDS } from '../../search/search-fused.ts';
-import type { Hub } from '../open-hub.ts';
+import type { Hub, Sql } from '../open-hub.ts';
 import { hubWordsOf } from '../row-keys.ts';
 import { FIND_NEAREST } from '../schema/vectors.ts';
 
@@ -29,28 +29,31 @@ export type FindInHub = (queries: readonly string[], most?: number) => Promise<F
 
 /** For each query the newest entries that the user may read. */
 export async function openFindInHub(hub: Hub, filter: HubFilter): Promise<FindInHub> {
-  const { session = null, kinds, tool = null, since, before } = filter;
-  const ids = await projectsOf(hub, filter);
-  const moment = (time: number | undefined) => (time === undefined ? null : new Date(time));
+  const filters = await filtersOf(hub, filter);
   return async (queries, most = COMMON) => {
     const found = queries.map((): FoundEntry[] => []);
     if (queries.length === 0) return found;
     const rows = await hub.run(
       (sql) => sql`
         SELECT query, owner_id, id, time::text AS at, extract(epoch FROM time)::float8 * 1000 AS time, kind, characters
-        FROM tideproof.find_entries(${queries as string[]}::text[], ${most}, ${ids}::uuid[], ${session}, ${(kinds as string[]) ?? null}::text[],
-          ${tool}, ${moment(since)}::timestamptz, ${moment(before)}::timestamptz)`,
+        FROM tideproof.find_entries(${queries as string[]}::text[], ${most}, ${filters(sql)})`,
     );
     for (const row of rows) found[row.query - 1]!.push(foundOf(row));
     return found;
   };
 }
 
-/** Ids of the projects to search, of any owner; null for all. */
-async function projectsOf(hub: Hub, { projectKey }: HubFilter): Promise<string[] | null> {
-  if (projectKey === undefined) return null;
-  const rows = await hub.run((sql) => sql`SELECT id FROM tideproof.projects() WHERE key = ${projectKey}`);
-  return rows.map(({ id }) => id);
+/** The last arguments of the functions that search; null for a filter that does not apply. */
+async function filtersOf(hub: Hub, { projectKey, session, kinds, tool, since, before }: HubFilter) {
+  const projects =
+    projectKey === undefined
+      ? null
+      : (await hub.run((sql) => sql`SELECT id FROM tideproof.projects() WHERE key = ${projectKey}`)).map(
+          ({ id }) => id as string,
+        );
+  const moment = (time: number | undefined) => (time === undefined ? null : new Date(time));
+  return (sql: Sql) => sql`${projects}::uuid[], ${session ?? null}, ${(kinds as string[]) ?? null}::text[],
+    ${tool ?? null}, ${moment(since)}::timestamptz, ${moment(before)}::timestamptz`;
 }
 
 function foundOf({ owner_id: ownerId, id, at, time, kind, characters }: Row): FoundEntry {
@@ -88,14 +91,11 @@ export async function findNearest(
     if (!there!.is_there) return [];
     const embedder = await chooseEmbedder(config, environment, QUERY_TIMEOUT_MILLISECONDS);
     const [vector] = await embedder.embed([masker.mask(query)]);
-    const { session = null, kinds, tool = null, since, before } = filter;
-    const projects = await projectsOf(hub, filter);
-    const moment = (time: number | undefined) => (time === undefined ? null : new Date(time));
+    const filters = await filtersOf(hub, filter);
     const rows = await hub.run(
       (sql) => sql`
         SELECT owner_id, id, time::text AS at, extract(epoch FROM time)::float8 * 1000 AS time, kind, characters
-        FROM tideproof.find_nearest(${JSON.stringify([...vector!])}, ${embedder.name}, ${FUSED_MAX}, ${projects}::uuid[], ${session},
-          ${(kinds as string[]) ?? null}::text[], ${tool}, ${moment(since)}::timestamptz, ${moment(before)}::timestamptz)`,
+        FROM tideproof.find_nearest(${JSON.stringify([...vector!])}, ${embedder.name}, ${FUSED_MAX}, ${filters(sql)})`,
     );
     return rows.map(foundOf);
   } catch {

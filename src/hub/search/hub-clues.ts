@@ -1,4 +1,4 @@
-import { COMMON, formOf, pairsOf, stemOf, weightOf } from '../../search/clues.ts';
+import { formOf, pairsOf, stemOf, weightOf } from '../../search/clues.ts';
 import type { QueryTerm } from '../../search/parse-query.ts';
 import { type FindInHub, type FoundEntry, queryOf } from './find-in-hub.ts';
 
@@ -18,43 +18,18 @@ const ENTRIES_ABOUT = 200_000;
 export async function hubCluesOf(terms: readonly QueryTerm[], find: FindInHub): Promise<HubClue[]> {
   const tried = terms.map((term) => {
     const stem = term.isExact || term.parts.length > 1 ? undefined : stemOf(term.parts[0]!);
-    const written = {
-      query: queryOf(term.parts, term.isPrefix),
-      form: formOf(term.parts, term.isPrefix),
-    };
-    return {
-      term,
-      written,
-      wide: stem === undefined ? written : { query: queryOf([stem], true), form: formOf([stem], true) },
-    };
+    const [parts, isPrefix] = stem === undefined ? [term.parts, term.isPrefix] : [[stem], true];
+    return { term, query: queryOf(parts, isPrefix), form: formOf(parts, isPrefix) };
   });
-  const found = await findEach(
-    find,
-    tried.map(({ wide }) => wide.query),
-  );
-  // Other forms of a very common word add nothing.
-  const common = tried.filter(
-    ({ written, wide }) => wide !== written && found.get(wide.query)!.length >= COMMON,
-  );
-  const asWritten = await findEach(
-    find,
-    common.map(({ written }) => written.query),
-  );
+  const queries = [...new Set(tried.map(({ query }) => query))];
+  const found = await find(queries);
   const clues: HubClue[] = [];
-  for (const { term, written, wide } of tried) {
-    const isCommon = (asWritten.get(written.query)?.length ?? 0) >= COMMON;
-    const { query, form } = isCommon ? written : wide;
-    const entries = (isCommon ? asWritten : found).get(query)!;
+  for (const { term, query, form } of tried) {
+    const entries = found[queries.indexOf(query)]!;
     if (entries.length > 0) clues.push(clueOf(query, entries, [form]));
     else if (!term.isExact) clues.push(...(await findPairs(term, find)));
   }
   return clues.filter(({ query }, index) => clues.findIndex((other) => other.query === query) === index);
-}
-
-async function findEach(find: FindInHub, queries: readonly string[]): Promise<Map<string, FoundEntry[]>> {
-  const each = [...new Set(queries)];
-  const found = await find(each);
-  return new Map(each.map((query, index) => [query, found[index]!]));
 }
 
 /** For a path or name without matches: pairs of neighbouring parts. */
