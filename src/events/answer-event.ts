@@ -1,15 +1,18 @@
 import { isCompacted } from '../archive/records/compactions.ts';
 import { takeUntoldRepairs } from '../archive/records/state.ts';
 import { type Archive, emptyLongLog, openArchive } from '../archive/sqlite/open-archive.ts';
+import { isBusy } from '../archive/sqlite/sqlite-failure.ts';
 import { isDisabled } from '../config/is-disabled.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { addNotice, type Reply } from '../domain/reply.ts';
+import { sayCount } from '../domain/say.ts';
 import { archiveSession } from '../history/archive-session.ts';
 import { repairAfterError } from '../history/repair-after-error.ts';
 import { sendsFigures, startSweep } from '../history/start-sweep.ts';
 import { identifyFile } from '../system/identify-file.ts';
-import { archiveFile } from '../system/paths.ts';
+import { noteLockWait, takeLockWaits } from '../system/logs/lock-waits.ts';
+import { archiveFile, lockWaitsFile } from '../system/paths.ts';
 import { answerRecall } from './answer-recall.ts';
 import { handleEvent } from './handle-event.ts';
 
@@ -37,7 +40,7 @@ export function answerEvent(event: ClientEvent, context: Context, onRead: OnRead
     onRead(lines, from, to);
   });
   return {
-    reply: tellRepairs(reply, event, archive),
+    reply: tellTroubles(reply, event, archive, context.dataDir),
     goOn: () => archiveTexts(event, read, archive, isMended, context),
   };
 }
@@ -64,6 +67,7 @@ function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
   };
   const fromMemory = (error: unknown): Answer => {
     context.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);
+    if (isBusy(error)) noteLockWait(lockWaitsFile(context.dataDir), process.uptime());
     return event.kind === 'session-started' || event.kind === 'compaction-started'
       ? from(':memory:')
       : { reply: { kind: 'nothing' }, isMended: false };
@@ -82,16 +86,24 @@ function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
   }
 }
 
-/** Tells the user once of a database that was moved aside, at the next event whose answer the client shows. */
-function tellRepairs(reply: Reply, event: ClientEvent, archive: Archive | undefined): Reply {
+/** Tells the user once of a database that was moved aside, and of a lock, at the next event whose answer the client shows. */
+function tellTroubles(
+  reply: Reply,
+  event: ClientEvent,
+  archive: Archive | undefined,
+  dataDir: string,
+): Reply {
   const isShown = event.kind === 'session-started' || event.kind === 'prompt-submitted';
   if (!isShown || event.agentId !== undefined || !archive?.isLasting) return reply;
-  const asides = takeUntoldRepairs(archive.database);
-  if (asides.length === 0) return reply;
-  return addNotice(
-    reply,
-    `tideproof: a damaged database was put aside as ${asides.join(', ')}; a new one is filled from the transcripts`,
-  );
+  const asides = takeUntoldRepairs(archive.database).join(', ');
+  const waits = takeLockWaits(lockWaitsFile(dataDir));
+  const seconds = Math.round(waits.reduce((sum, wait) => sum + wait, 0));
+  const notices = [
+    asides && `a damaged database was put aside as ${asides}; a new one is filled from the transcripts`,
+    waits.length > 0 &&
+      `another program had the archive locked, and the client waited ${seconds} s for it (${sayCount(waits.length, 'hook')}); what was said meanwhile is recorded now`,
+  ].filter(Boolean);
+  return notices.reduce<Reply>((told, notice) => addNotice(told, `tideproof: ${notice}`), reply);
 }
 
 /** Archives full texts at events that the client does not wait for; a sweep at the next start catches up on the rest. */

@@ -46,6 +46,11 @@ export function hookTimesFile(dataDir: string): string {
   return join(dataDir, 'hooks.log');
 }
 
+/** Written while the archive is locked, until the user is told. */
+export function lockWaitsFile(dataDir: string): string {
+  return join(dataDir, 'lock-waits');
+}
+
 export function maskKeyFile(dataDir: string): string {
   return join(dataDir, 'mask.key');
 }

@@ -18,7 +18,7 @@ import {
 } from './client-stage.ts';
 
 const TASK = 'Mend the clock of the harbour';
-const LINE = `#1 ${TASK}: done; changed src/clock.js; then \`node check.js\` exit 0`;
+const LINE = `#1 ${TASK}: done; changed src/clock.js`;
 const environment = { ...smallWindow, CLAUDE_CODE_ENABLE_TODO_TOOLS: '1' };
 const project = { 'check.js': "console.log('3 passed');\n" };
 /** More than 70 % of what fits into the small window, and less than all of it. */
