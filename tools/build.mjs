@@ -39,8 +39,10 @@ const BUNDLES = [
 const PARTS = {
   'decoding.cjs': {
     modules: [
-      ...['transcript/read-rows.ts', 'secrets/mask-secrets.ts', 'clients/claude-code/rows.ts'],
-      'context/create-find-own-secrets.ts',
+      ...['transcript/read-rows.ts', 'secrets/mask-secrets.ts', 'context/create-find-own-secrets.ts'],
+      ...['rows.ts', 'rows/typed-text.ts', 'files/read-pastes.ts'].map(
+        (file) => `clients/claude-code/${file}`,
+      ),
     ],
     isApart: false,
   },
@@ -65,12 +67,16 @@ const PARTS = {
         'history/archive-session.ts',
         'history/repair-after-error.ts',
         'session/note-compaction.ts',
+        'system/git/read-workspace.ts',
+        ...['list-transcripts', 'read-loaded', 'read-tasks'].map(
+          (name) => `clients/claude-code/files/${name}.ts`,
+        ),
       ),
     isApart: true,
   },
 };
 /** What install changes, copies of sessions and the sample are known to the command only, and would make the others start later. */
-const OF_THE_COMMAND = ['./setup.ts', './sample.ts', './copy.ts'];
+const OF_THE_COMMAND = ['./setup.ts', './sample.ts', './copy.ts', './tokens.ts'];
 /** For programs that import ours. */
 const TYPES = 'agent-sdk.d.cts';
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
