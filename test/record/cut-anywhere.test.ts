@@ -198,7 +198,12 @@ test('no row, whatever its fields hold, keeps the rows behind it from being read
       expect(position.line).toBe(session.rows.length);
       expect(facts).toContainEqual(expect.objectContaining({ kind: 'request', text: 'Never stop here.' }));
     }),
-    { numRuns: 40 },
+    {
+      numRuns: 40,
+      examples: [
+        [[{ type: 'system', subtype: 'compact_boundary', uuid: 'row-1', timestamp: 'constructor' }]],
+      ],
+    },
   );
 });
 

@@ -66,7 +66,7 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
     if (row === null || typeof row !== 'object') return NOTHING;
     if (row.type === 'queue-operation') return decodeQueue(row, line);
     if (typeof row.uuid !== 'string') return NOTHING;
-    const origin: Origin = { uuid: textOf(row.uuid), line, time: textOf(row.timestamp) };
+    const origin: Origin = { uuid: textOf(row.uuid), line, time: timeOf(row.timestamp) };
     const { entries, claims } = decodeRow(row, origin);
     const place = placeOf(row, entries);
     const isPrompt = place === 'prompt' || place === 'queued prompt';
@@ -150,6 +150,12 @@ function decodeAssistant(row: Row, origin: Origin): Entry[] {
     if (block.type === 'tool_use') entries.push(decodeCall(block, origin));
   }
   return entries;
+}
+
+/** Times are compared as texts, so what is no time would be later than all of them. */
+function timeOf(timestamp: unknown): string {
+  const time = textOf(timestamp);
+  return /^\d{4}-\d\d-\d\dT/.test(time) ? time : '';
 }
 
 /** A `/compact` that failed. */
