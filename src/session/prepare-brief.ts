@@ -70,6 +70,7 @@ export function prepareBrief(
     thread: progress.thread,
     client,
     masker,
+    deadline: context.deadline,
     until: event.kind === 'session-started' ? 'last round' : 'last summary',
     asksPart,
   });

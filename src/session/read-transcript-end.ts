@@ -40,6 +40,8 @@ export interface TranscriptEndOptions {
   masker: Masker;
   /** How far back to read. */
   until: 'last round' | 'last summary';
+  /** When to be content with the end of the file alone, in milliseconds since the epoch. */
+  deadline?: number;
   /** Whether `isPart` is wanted too, which takes the client's marks of typed prompts. */
   asksPart?: boolean;
 }
@@ -47,18 +49,22 @@ export interface TranscriptEndOptions {
 /** Read only when a brief is made, so that no other event pays for it, and no more of the file than needed. */
 export function readTranscriptEnd(path: string, options: TranscriptEndOptions): TranscriptEnd {
   for (const bytes of options.until === 'last round' ? ROUND_BYTES : []) {
-    const end = readWindow(path, options, bytes);
+    const end = readWindow(path, options, bytes)!;
     // A partial summary shows in marks of typed prompts; if the larger window has none, the compaction counts as whole.
     if (end.isRoundWhole && (end.isMarked || !options.asksPart || bytes > ROUND_BYTES[0]!)) return end;
   }
-  return readWindow(path, options, SUMMARY_BYTES);
+  const { deadline = Number.POSITIVE_INFINITY } = options;
+  const isLate = () => Date.now() > deadline;
+  return readWindow(path, options, SUMMARY_BYTES, isLate) ?? readWindow(path, options, ROUND_BYTES[1]!)!;
 }
 
+/** Undefined if it would take too long. */
 function readWindow(
   path: string,
   { client, sidechain, thread, masker, until }: TranscriptEndOptions,
   windowBytes: number,
-): TranscriptEnd & { isRoundWhole: boolean; isMarked: boolean } {
+  isLate = () => false,
+): (TranscriptEnd & { isRoundWhole: boolean; isMarked: boolean }) | undefined {
   const recent = until === 'last summary' ? createRecentMessages() : undefined;
   const round = createLastRound();
   /** Used to skip rows that the client writes twice. */
@@ -76,6 +82,7 @@ function readWindow(
   const reader = { rows: client.rows, masker, pastesOf: () => [] };
   const options = { ...reader, sidechain, abandoned: thread.abandoned };
   for (const row of transcript ? untilUnreadable(readRows(transcript, from, options)) : []) {
+    if (isLate()) return undefined;
     if (row.isAbandoned || row.sidechain !== sidechain) continue;
     if (row.version !== '') version = row.version;
     if (row.entries.length === 0 && row.bytes.includes(BRIEF) && !briefs.has(row.uuid)) {

@@ -179,6 +179,24 @@ describe('A transcript that became another', () => {
   });
 });
 
+it('A conversation that takes too long to read is read from near its end', () => {
+  const rows = session();
+  for (let turn = 0; turn < 40; turn++) rows.turn(`turn ${turn} ${'of the tide '.repeat(1_000)}`);
+  rows.prompt(LATER);
+  const path = join(folder, 'long.jsonl');
+  writeFileSync(path, rows.text());
+  const options = { sidechain: false, thread: startThread(), client: claudeCode, masker };
+  const read = (deadline?: number) =>
+    readTranscriptEnd(path, {
+      ...options,
+      until: 'last summary',
+      ...(deadline === undefined ? {} : { deadline }),
+    });
+  expect(read().sinceSummary).toContain(ASKED);
+  const late = read(0).sinceSummary;
+  expect([late.includes(ASKED), late.includes('turn 39'), late.includes(LATER)]).toEqual([false, true, true]);
+});
+
 describe('What is no regular file is refused at once', () => {
   const reasons = (path: string) => {
     const record = openRecord(path);
