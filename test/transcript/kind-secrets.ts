@@ -93,6 +93,13 @@ export const kindSecrets: Record<string, ContextKind> = {
       'sql insert': (s) => `INSERT INTO users (name, password) VALUES ('ada', '${s}');`,
       'sql insert first': (s) => `insert into users(password, name) values ('${s}', 'ada')`,
       'sql update': (s) => `UPDATE users SET passwd='${s}' WHERE name='ada'`,
+      'csv with blanks': (s) => `host, user, password\ndb1, ada, ${s}\n`,
+      'markdown in bold': (s) => `| **User** | **Password** |\n|:--|:--|\n| ada | \`${s}\` |\n`,
+      'drawn box': (s) => `│ user │ password │\n├──────┼──────────┤\n│ ada  │ ${s} │\n`,
+      aligned: (s) => `USER    PASSWORD        HOST\nada     ${s}    db1\n`,
+      'without blanks': (s) => `id|login|password\n1|ada|${s}\n`,
+      'one name a line': (s) => `login    | ada\npassword | ${s}\n`,
+      'sql copy': (s) => `COPY public.users (id, password) FROM stdin;\n1\t${s}\n\\.\n`,
     },
   },
   'output of a tool for secrets': {
