@@ -64,7 +64,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   domain: 1_240,
   system: 1_350,
   config: 920,
-  secrets: 2_810,
+  secrets: 2_840,
   archive: 5_140,
   install: 1_070,
   clients: 480,
