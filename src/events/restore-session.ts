@@ -37,7 +37,7 @@ export function restoreSession(
   const whose: Whose = { sessionId: event.session.id, agentId: event.agentId ?? '' };
   const date = context.now();
   const now = date.toISOString();
-  const found = findCompaction(archive, whose, date);
+  const found = findCompaction(database, whose, date);
   if (found === 'answered') return NOTHING;
   const summary = found?.summary ?? '';
   // Only a manual compaction can be partial: an automatic one covers the whole conversation.
@@ -59,7 +59,9 @@ export function restoreSession(
   if (brief.end.isPart && mayBePart) return { kind: 'tell-user', notice: PART_NOTICE };
   const counts = archive.transaction(() => {
     // If the hook is registered twice, the other process may have been faster.
-    if (findCompaction(archive, whose, date) === 'answered') return undefined;
+    if (findCompaction(database, whose, date) === 'answered') return undefined;
+    // Until now it may have counted as thrown away.
+    if (found) reviveReady(database, whose, found.id, now);
     const compactionId = found?.id ?? startCompaction(database, whose, now, null, '');
     changeCompaction(database, compactionId, { number: brief.number });
     setPending(database, whose, compactionId, summary === '' ? 'difference' : null);
@@ -77,8 +79,12 @@ export function restoreSession(
 }
 
 /** The compaction that still needs its brief; undefined if its start was never reported. */
-function findCompaction(archive: Archive, whose: Whose, now: Date): LastCompaction | 'answered' | undefined {
-  const last = findInProgress(archive, whose, now);
+function findCompaction(
+  database: Archive['database'],
+  whose: Whose,
+  now: Date,
+): LastCompaction | 'answered' | undefined {
+  const last = findInProgress(database, whose);
   const since = (time: string) => now.getTime() - Date.parse(time);
   if (!last) return undefined;
   if (last.restoredAt !== null)
@@ -90,17 +96,12 @@ function findCompaction(archive: Archive, whose: Whose, now: Date): LastCompacti
  * The compaction in progress. If none was begun, or what was begun was broken off, the client uses the last summary that
  * it made, even if we took that for thrown away.
  */
-function findInProgress(
-  { database, transaction }: Archive,
-  whose: Whose,
-  now: Date,
-): LastCompaction | undefined {
+function findInProgress(database: Archive['database'], whose: Whose): LastCompaction | undefined {
   const last = findLastCompaction(database, whose);
   if (last && (last.summary !== null || last.restoredAt !== null || last.finishedAt !== null)) return last;
   const made = findLastMade(database, whose);
   if (!made || (last && !isPromptedSince(database, whose.sessionId, last.startedAt))) return last;
-  transaction(() => reviveReady(database, whose, made.id, now.toISOString()));
-  return findLastCompaction(database, whose);
+  return { ...made, restoredAt: null, finishedAt: null };
 }
 
 /** The lines that stay; without a report of the summary they are known only if the work went on after it was begun. */

@@ -16,6 +16,8 @@ export interface ReadySummary {
   /** The first line that stays word for word; null if it is not known. */
   keptFrom: number | null;
   madeAt: string | null;
+  /** When it was begun, if nobody was there then. */
+  awayAt: string | null;
   /** Since when it counts as thrown away. */
   abandonedAt: string | null;
   /** The prompts that it had to cover, and how many of them it lacks; null until it was checked. */
@@ -23,7 +25,7 @@ export interface ReadySummary {
   madeLacking: number | null;
 }
 
-const COLUMNS = sql`id, summary, summary_from, started_at, trigger, kept_from, made_at, abandoned_at,
+const COLUMNS = sql`id, summary, summary_from, started_at, trigger, kept_from, made_at, away_at, abandoned_at,
   made_prompts, made_lacking`;
 const IS_UNUSED = sql`restored_at IS NULL AND finished_at IS NULL AND boundary_uuid IS NULL`;
 
