@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findNoted, recordNoteEntries } from '../archive/records/sessions.ts';
+import { findNoted, noteDocumentsWritten, recordNoteEntries } from '../archive/records/sessions.ts';
 import { findPosition } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
@@ -38,6 +38,7 @@ export function keepDocuments(
       context.log(`writing ${what} failed: ${(error as Error).stack}`);
     }
   };
+  const left = findNoted(archive.database, session.id)?.leftGeneration ?? undefined;
   attempt('documents', () => {
     const view = viewForDocuments(session, archive, context, standing);
     if (!view) {
@@ -47,7 +48,6 @@ export function keepDocuments(
       return;
     }
     attempt('the handoff', () => {
-      const left = findNoted(archive.database, session.id)?.leftGeneration ?? undefined;
       const reason = left === undefined ? REASONS[kind] : BEFORE;
       const report = reportOn(view, reason ?? 'in the middle of a turn', archive);
       putHandoff(view, report, archive);
@@ -60,4 +60,5 @@ export function keepDocuments(
     for (const place of ['', HANDOFFS, NOTES, SNAPSHOTS])
       sweepDrafts(join(view.folder.path, place), context.now());
   });
+  if (left !== undefined) archive.transaction(() => noteDocumentsWritten(archive.database, session.id, left));
 }

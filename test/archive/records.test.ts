@@ -9,8 +9,12 @@ import {
 import { type Injection, recordInjection } from '../../src/archive/records/injections.ts';
 import {
   endSession,
+  findNoted,
   findRunningPrompt,
   isSessionCurrent,
+  leaveDocuments,
+  noteDocumentsWritten,
+  recordNoteEntries,
   setRunningPrompt,
   touchSession,
 } from '../../src/archive/records/sessions.ts';
@@ -127,4 +131,17 @@ test('a reading goes on where it was saved, and of a file that was replaced with
   restartReading(reading);
   expect(reading).toMatchObject({ position: { offset: 0, line: 12, head: '' }, progress: { turn: 5 } });
   expect(database.prepare('SELECT * FROM rows_seen').all()).toHaveLength(1);
+});
+
+test('documents that a compaction left stay due when a hook of the turn before ends after it began', () => {
+  const { database } = openArchive(':memory:');
+  touchSession(database, session, { now: new Date(NOW) });
+  const left = () => findNoted(database, session.id)?.leftGeneration;
+  leaveDocuments(database, session.id, 1);
+  recordNoteEntries(database, session.id, [], { at: NOW, offset: 0 });
+  expect(left()).toBe(1);
+  noteDocumentsWritten(database, session.id, 0);
+  expect(left()).toBe(1);
+  noteDocumentsWritten(database, session.id, 1);
+  expect(left()).toBe(null);
 });

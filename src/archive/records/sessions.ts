@@ -121,6 +121,12 @@ export function leaveDocuments(database: Database, sessionId: string, generation
   database.run`UPDATE sessions SET left_generation = ${generation} WHERE id = ${sessionId}`;
 }
 
+/** Only what was written: a hook of the turn before may end after the documents of a compaction were left. */
+export function noteDocumentsWritten(database: Database, sessionId: string, generation: number): void {
+  database.run`UPDATE sessions SET left_generation = NULL
+    WHERE id = ${sessionId} AND left_generation = ${generation}`;
+}
+
 /** Stores what was written to the notes, so that it is not written again, even if a person deleted it. */
 export function recordNoteEntries(
   database: Database,
@@ -130,7 +136,7 @@ export function recordNoteEntries(
 ): void {
   const all = [...new Set([...listNoteEntries(database, sessionId), ...keys])];
   database.run`UPDATE sessions SET noted_keys = ${JSON.stringify(all)}, noted_at = ${at}, noted_offset = ${offset},
-    noted_in_work = coalesce(running_prompt, '') <> '', left_generation = NULL WHERE id = ${sessionId}`;
+    noted_in_work = coalesce(running_prompt, '') <> '' WHERE id = ${sessionId}`;
 }
 
 /** The last check; the start of the session if there was none. */
