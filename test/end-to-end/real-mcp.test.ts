@@ -79,7 +79,6 @@ test('after a compaction the model asks recall and gets the lost error text, wor
         call(ask('recall', { query: 'berth answered' })),
         call([
           ask('recall', { kind: 'user', session: 'this' }),
-          ask('recall', { kind: 'note' }),
           ask('note', { text: 'The tide gate is oiled.' }),
         ]),
         say('Found.'),
@@ -102,7 +101,6 @@ test('after a compaction the model asks recall and gets the lost error text, wor
   expect(found.length).toBeLessThanOrEqual(1_600);
   const before = resultIn(noted!);
   expect(before).toContain('> Open the harbour. Never touch the lighthouse.');
-  expect(before).toContain('> The tide gate sticks.');
   expect(before).toContain(`Noted for session ${first.sessionId!.slice(0, 8)}.`);
   expect(cleared!.sessionId).toBe(run.sessionId);
   const after = resultIn(last!);
