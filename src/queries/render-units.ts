@@ -192,7 +192,7 @@ function textOf(entry: StoredEntry | undefined): string {
 function describe({ hit, call, entry }: Unit): string {
   const name = entry && entry.kind !== 'result' ? NAMES[entry.kind] : call ? '' : NAMES[hit.kind];
   const what = [plainWords(call?.tool ?? hit.tool), name].filter((word) => word !== '').join(' ');
-  const open = call && !entry ? ', no result on record' : '';
+  const open = call && !entry ? ', no output on record' : '';
   return `${what}${stateOf(entry)}${open}${hit.isLeft ? LEFT : ''}`;
 }
 
