@@ -69,48 +69,21 @@ function unannounced({ origin: { uuid, time } }: EntryOf<'summarized'>) {
   return { uuid, time, trigger: 'unknown' as const, preTokens: null, postTokens: null, keptUuids: [] };
 }
 
-/** The place up to which a conversation is copied, and its size there. */
-export interface Cut {
-  at: Position;
-  /** As reported by the last response before it; null if there is none. */
-  tokens: number | null;
-  model: string;
-  /** Whether there is nothing to cut. */
-  isEmpty: boolean;
-  /** What the first response behind the cut reported. */
-  beyond?: number;
-}
-
-/**
- * Where to cut a conversation so that it has at most `tokensMax` tokens: before the first response that reports more,
- * and before the prompt of that response. Never between a call and its answer, which no model accepts.
- */
-export function findCut(path: string, from: Position, to: Position, tokensMax: number, reader: Reader): Cut {
-  const cut: Cut = { at: to, tokens: null, model: '', isEmpty: true };
+/** The fill and the model at the last response of a range of a transcript; undefined if the range is empty. */
+export function measureRange(
+  path: string,
+  { from, to }: Pick<Boundary, 'from' | 'to'>,
+  reader: Reader,
+): { tokens: number | null; model: string } | undefined {
+  let measured: { tokens: number | null; model: string } | undefined;
   using transcript = openTranscript(path);
-  if (!transcript) return cut;
-  const open = new Set<string>();
-  let place: Position = from;
-  let messageId = '';
-  // Set after a prompt, which must not be separated from its answer.
-  let asked = false;
-  for (const { start, entries } of readRows(transcript, from, { ...reader, sidechain: false })) {
+  for (const { start, entries } of transcript
+    ? readRows(transcript, from, { ...reader, sidechain: false })
+    : []) {
     if (start.offset >= to.offset) break;
-    for (const entry of entries) {
-      cut.isEmpty = false;
-      if (entry.type === 'called') open.add(entry.callId);
-      if (entry.type === 'answered') open.delete(entry.callId);
-      const isPrompt = entry.type === 'prompt' && !entry.midTurn;
-      const begins = isPrompt || (entry.type === 'measured' && entry.messageId !== messageId);
-      if (begins && !asked && open.size === 0) place = start;
-      if (isPrompt) asked = true;
-      if (entry.type !== 'measured') continue;
-      if (entry.contextTokens > tokensMax) return { ...cut, at: place, beyond: entry.contextTokens };
-      asked = false;
-      messageId = entry.messageId;
-      cut.tokens = entry.contextTokens;
-      cut.model = entry.model;
-    }
+    for (const entry of entries)
+      if (entry.type === 'measured') measured = { tokens: entry.contextTokens, model: entry.model };
+      else measured ??= { tokens: null, model: '' };
   }
-  return cut;
+  return measured;
 }

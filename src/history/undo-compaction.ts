@@ -22,21 +22,19 @@ import type { Boundary } from './list-boundaries.ts';
 export interface Undo {
   from: SessionRef;
   boundary: Boundary;
-  /** End of the copied part of the transcript. */
-  upTo: Position;
   session: SessionRef;
 }
 
 /** Rows are collected up to this size for one write. */
 const PART_BYTES = 1 << 20;
 
-export function planUndo(from: SessionRef, boundary: Boundary, upTo: Position, sessionId: string): Undo {
-  return { from, boundary, upTo, session: besideSession(from, sessionId) };
+export function planUndo(from: SessionRef, boundary: Boundary, sessionId: string): Undo {
+  return { from, boundary, session: besideSession(from, sessionId) };
 }
 
 /** Writes the new session's transcript; the original is only read. False if the file exists already. */
-export function applyUndo({ from, upTo, session }: Undo, { client }: Context): boolean {
-  const content = forkRows(from.transcriptPath, upTo, session.id, client.rows);
+export function applyUndo({ from, boundary, session }: Undo, { client }: Context): boolean {
+  const content = forkRows(from.transcriptPath, boundary.to, session.id, client.rows);
   return writeFileAtomically(session.transcriptPath, content, { onlyIf: { bytes: undefined } }) === 'written';
 }
 

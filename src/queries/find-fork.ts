@@ -3,15 +3,13 @@ import { dirname, sep } from 'node:path';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type ContextFill, percentToCompaction } from '../domain/context-fill.ts';
-import { groupDigits } from '../domain/group-digits.ts';
-import { type Boundary, type Cut, findCut } from '../history/list-boundaries.ts';
+import { type Boundary, measureRange } from '../history/list-boundaries.ts';
 import { findWindow } from '../session/find-fill.ts';
 import { type ChosenCompaction, transcriptGone } from './choose-compaction.ts';
 
 /** A session as it would be before a compaction. */
 export interface Fork {
   boundary: Boundary;
-  cut: Cut;
   /** Tokens of its context; null if the transcript does not say. */
   tokens: number | null;
   threshold: ContextFill['threshold'];
@@ -19,36 +17,22 @@ export interface Fork {
   percent: number | null;
 }
 
-/** Where to cut the transcript to undo a compaction, or an error that says why that is impossible. */
-export function findFork(chosen: ChosenCompaction, tokensMax: number | undefined, context: Context): Fork {
+/** What a session from before a compaction would be, or an error that says why there cannot be one. */
+export function findFork(chosen: ChosenCompaction, context: Context): Fork {
   const { name, session } = chosen;
   const boundary = checkTranscript(chosen, context);
   checkPlace(session.transcriptPath, context);
-  const { from, to, preTokens } = boundary;
-  const cut = findCut(
-    session.transcriptPath,
-    from,
-    to,
-    tokensMax ?? Number.POSITIVE_INFINITY,
-    context.reader,
-  );
-  if (cut.isEmpty && from.offset === 0)
+  const measured = measureRange(session.transcriptPath, boundary, context.reader);
+  if (!measured && boundary.from.offset === 0)
     throw new AppError(
       'E_USAGE',
       `Cannot undo compaction ${name}: its transcript has nothing before it`,
       'A forked session starts with the last compaction of its parent: undo it there',
     );
-  if (cut.beyond !== undefined && cut.tokens === null)
-    throw new AppError(
-      'E_USAGE',
-      `Cannot make a session of ${groupDigits(tokensMax ?? 0)} tokens: with its first response it has ${groupDigits(cut.beyond)}`,
-      `Give at least --max-tokens ${cut.beyond}, or leave it out`,
-    );
-  const isWhole = cut.at.offset === to.offset;
-  const tokens = (isWhole ? preTokens : null) ?? cut.tokens;
-  const { window, threshold } = findWindow(cut.model, session, context);
+  const tokens = boundary.preTokens ?? measured?.tokens ?? null;
+  const { window, threshold } = findWindow(measured?.model ?? '', session, context);
   const percent = tokens === null ? null : (percentToCompaction({ tokens, window, threshold }) ?? null);
-  return { boundary, cut, tokens, threshold, percent };
+  return { boundary, tokens, threshold, percent };
 }
 
 /** Refuses compactions that cannot be undone in any form: of subagents, and those that did not happen. */

@@ -19,20 +19,12 @@ export function applyRescue({ session, rows }: RescuePlan): boolean {
   return writeFileAtomically(session.transcriptPath, rows(), { onlyIf: { bytes: undefined } }) === 'written';
 }
 
-/**
- * Copies ledger, notes and pins of the original session to the copy, whose masked parts could not be read again.
- * `boundaryUuid` is the compaction that the copy undoes, if any.
- */
-export function recordRescue(
-  { from, session, whole }: RescuePlan,
-  archive: Archive,
-  context: Context,
-  boundaryUuid: string | null = null,
-): void {
+/** Copies ledger, notes and pins of the original session to the copy, whose masked parts could not be read again. */
+export function recordRescue({ from, session, whole }: RescuePlan, archive: Archive, context: Context): void {
   const { database } = archive;
   const end = findEnd(session.transcriptPath);
   archive.transaction(() => {
-    recordUndone(database, { session, continues: from.id, boundaryUuid }, context.now().toISOString());
+    recordUndone(database, { session, continues: from.id, boundaryUuid: null }, context.now().toISOString());
     const reading =
       findReading(database, session.transcriptPath) ??
       startReading(database, session.transcriptPath, session.id);

@@ -6,7 +6,6 @@ import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { withoutPasteMarks } from '../domain/paste-marks.ts';
 import { plainWords } from '../domain/plain-line.ts';
-import type { Position } from '../domain/position.ts';
 import { besideSession, type SessionRef } from '../domain/session.ts';
 import { findWindow } from '../session/find-fill.ts';
 import { composeNotice, countQuoted, RECORD_TOKENS_MAX } from './compose-notice.ts';
@@ -32,8 +31,6 @@ export interface RescuePlan {
 interface RescueOptions {
   copy: ClientCopy;
   tokensMax?: number;
-  /** Only what is before this position in the transcript. */
-  upTo?: Position;
 }
 
 /**
@@ -58,11 +55,11 @@ const ROOM_TOKENS_MIN = 3000;
 /** Plans a copy of a session that fits into the window, without writing it. Undefined if there is no transcript. */
 export function planRescue(
   from: SessionRef,
-  { copy, tokensMax: wanted, upTo }: RescueOptions,
+  { copy, tokensMax: wanted }: RescueOptions,
   context: Context,
 ): RescuePlan | undefined {
   const { reader, log } = context;
-  const whole = readSession(from.transcriptPath, { ...reader, copy, log, upTo });
+  const whole = readSession(from.transcriptPath, { ...reader, copy, log });
   if (!whole) return undefined;
   const units = formUnits(whole.live.rows, copy);
   const window = effectiveWindow(whole.progress, from, context);

@@ -20,7 +20,7 @@ export interface WholeSession extends Learned {
   firstMeasured: { tokens: number; line: number };
 }
 
-interface ReadSessionOptions extends Reader, Pick<LearnRowsOptions, 'log' | 'upTo'> {
+interface ReadSessionOptions extends Reader, Pick<LearnRowsOptions, 'log'> {
   copy: ClientCopy;
 }
 
@@ -48,13 +48,12 @@ export function readSession(path: string, options: ReadSessionOptions): WholeSes
 
 function readLive(
   transcript: OpenTranscript,
-  { copy, upTo }: ReadSessionOptions,
+  { copy }: ReadSessionOptions,
   thread: Thread,
 ): LiveConversation {
   const follow = copy.follow();
   let offset = 0;
   for (const line of transcript.lines(START)) {
-    if (upTo && line.next.offset > upTo.offset) break;
     if (!isAbandoned(thread, offset)) follow.read(line.bytes, line.number);
     offset = line.next.offset;
   }

@@ -74,28 +74,6 @@ describe('tideproof rescue', () => {
     expect(room.files().length).toBeGreaterThan(0);
     expect(readFileSync(room.transcript).equals(before)).toBe(true);
   });
-
-  it('masks what undo brings back from before a compaction', async () => {
-    const room = withSession('several compactions', 600_000);
-    const { stdout, stderr } = await room.run(
-      'undo',
-      `${room.id}:2`,
-      '--mask-results',
-      '--max-tokens',
-      '100000',
-      '--yes',
-      '--json',
-    );
-    expect(stderr).toBe('');
-    const made = JSON.parse(stdout);
-    expect(made).toMatchObject({ from: room.id, maxTokens: 100_000 });
-    const { text, lastCount } = loadCopy(readFileSync(made.transcript, 'utf8'), made.session);
-    expect(lastCount).toBeLessThanOrEqual(100_000);
-    expect(text.includes('Summary 1: gauges')).toBe(true);
-    expect(text.includes('Summary 2: gauges')).toBe(false);
-    expect(room.said.slice(0, 20).filter((words) => !text.includes(words))).toEqual([]);
-    expect(text.includes(room.said[20]!)).toBe(false);
-  });
 });
 
 describe('What the client says was pasted', () => {

@@ -21,7 +21,7 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['undo abc', 2, /^Cannot tell which compaction "abc" is/, /tideproof audit/],
   ['undo zzzz:1', 2, /^Cannot find a session zzzz/, /tideproof/],
   ['undo last --project /nowhere', 1, /a folder that does not exist/, /tideproof audit --all/],
-  ['undo last --max-tokens', 2, /--max-tokens needs a value/, /undo --help/],
+  ['undo last --max-chars', 2, /--max-chars needs a value/, /undo --help/],
   ['audit 9999', 2, /^Cannot find compaction 9999/, /tideproof audit/],
   ['audit nonsense', 2, /^Cannot tell which compaction/, /tideproof audit/],
   ['audit last --project /nowhere', 1, /a folder that does not exist/, /tideproof audit --all/],

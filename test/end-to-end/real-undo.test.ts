@@ -153,7 +153,7 @@ test('the client resumes a session from before its first compaction, as if that 
   expect(stored(world, 'SELECT 1 FROM compactions WHERE session_id = ?', undone.session)).toEqual([]);
 });
 
-test('undone with fewer tokens, a session that was full has room, and the client does not compact it at once', async () => {
+test('rescued, an undone session that was full has room, and the client does not compact it at once', async () => {
   const { world, play } = await compactTwice();
   const full = tideproof(world, 'undo', 'last', '--yes');
   const again = await play({
@@ -164,7 +164,8 @@ test('undone with fewer tokens, a session that was full has room, and the client
   });
   expect(again.requests.map(({ kind }) => kind)).toEqual(['summarizer', 'main']);
 
-  const roomy = tideproof(world, 'undo', '2', '--max-tokens', '50000', '--yes');
+  const undone = tideproof(world, 'undo', '2', '--yes');
+  const roomy = tideproof(world, 'rescue', undone.session, '--max-tokens', '50000', '--yes');
   expect(roomy.tokens).toBeLessThan(50_000);
   const resumed = await play({
     prompts: ['And now?'],

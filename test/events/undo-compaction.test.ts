@@ -1,12 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { findCut, listBoundaries } from '../../src/history/list-boundaries.ts';
+import { listBoundaries } from '../../src/history/list-boundaries.ts';
 import { applyUndo, planUndo, recordUndo } from '../../src/history/undo-compaction.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
@@ -69,38 +68,6 @@ describe('listBoundaries()', () => {
     writeFileSync(path, `${rows.slice(0, last + 1).join('\n')}\n`);
     expect(listBoundaries(path, context.reader)).toMatchObject([{ index: 1 }, { index: 2, summary: '' }]);
   });
-
-  it('finds none where there is none, and nothing where there is no file', () => {
-    const { path, folder } = makeRoom();
-    writeFileSync(path, '{"text":"compact_boundary isCompactSummary"}\nnot json\n');
-    expect(listBoundaries(path, context.reader)).toEqual([]);
-    expect(listBoundaries(join(folder, 'none.jsonl'), context.reader)).toBeUndefined();
-  });
-});
-
-describe('findCut()', () => {
-  it('never cuts between a call and its answer, and holds what was asked for', () => {
-    const { path } = makeRoom();
-    writeFileSync(path, compactedTwice().text());
-    const text = readFileSync(path, 'utf8');
-    const { from, to } = listBoundaries(path, context.reader)![1]!;
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 8000 }), (tokensMax) => {
-        const { at, tokens } = findCut(path, from, to, tokensMax, context.reader);
-        const taken = text.slice(from.offset, at.offset);
-        const calls = [...taken.matchAll(/"type":"tool_use","id":"(\w+)"/g)].map(([, id]) => id);
-        const answers = [...taken.matchAll(/"tool_use_id":"(\w+)"/g)].map(([, id]) => id);
-        expect(answers.sort()).toEqual(calls.sort());
-        expect(text[at.offset - 1]).toBe('\n');
-        expect(tokens ?? 0).toBeLessThanOrEqual(tokensMax);
-      }),
-    );
-    expect(findCut(path, from, to, Number.POSITIVE_INFINITY, context.reader)).toMatchObject({
-      at: to,
-      tokens: 4052,
-      model: 'claude-opus-5-5',
-    });
-  });
 });
 
 describe('Undoing a compaction', () => {
@@ -111,7 +78,7 @@ describe('Undoing a compaction', () => {
     writeFileSync(path, `${rows.text()}{"type":"user","mess`);
     const before = statSync(path).mtimeMs;
     for (const [index, boundary] of listBoundaries(path, context.reader)!.entries()) {
-      const undo = planUndo(session, boundary, boundary.to, `${NEW}-${index}`);
+      const undo = planUndo(session, boundary, `${NEW}-${index}`);
       expect(applyUndo(undo, context)).toBe(true);
       const made = readFileSync(undo.session.transcriptPath, 'utf8').trimEnd().split('\n');
       const end = rows.rows.findIndex(
@@ -124,27 +91,6 @@ describe('Undoing a compaction', () => {
       expect(applyUndo(undo, context)).toBe(false);
     }
     expect(statSync(path).mtimeMs).toBe(before);
-  });
-
-  it('is on record, knows what was known then and nothing of what came later', () => {
-    const { path, session } = makeRoom();
-    const archive = openArchive(':memory:');
-    onTestFinished(() => archive.close());
-    writeFileSync(path, compactedTwice().text());
-    catchUp(archive, session, path, context, { sidechain: false });
-    const boundary = listBoundaries(path, context.reader)![1]!;
-    const undo = planUndo(session, boundary, boundary.to, NEW);
-    applyUndo(undo, context);
-    recordUndo(undo, archive, context);
-    const reading = findReading(archive.database, undo.session.transcriptPath)!;
-    const texts = openLedger(archive.database, reading.transcriptId)
-      .all()
-      .map(({ text }) => text);
-    expect(texts).toEqual(expect.arrayContaining(['Mend the pier.', 'Now the ferries.']));
-    expect(texts).not.toContain('Paint it blue.');
-    expect(reading.progress.generation).toBe(1);
-    const row = archive.database.prepare('SELECT * FROM sessions WHERE id = ?').get(NEW);
-    expect(row).toMatchObject({ continues: 'session', undoes: boundary.uuid, ended_how: 'imported' });
   });
 
   it('of a fork takes what its parent knew, and nothing of what the fork learned later', () => {
@@ -166,7 +112,7 @@ describe('Undoing a compaction', () => {
     }
     const fork = { ...session, id: 'fork', transcriptPath: join(folder, 'fork.jsonl') };
     const boundary = listBoundaries(fork.transcriptPath, context.reader)![1]!;
-    const undo = planUndo(fork, boundary, boundary.to, NEW);
+    const undo = planUndo(fork, boundary, NEW);
     applyUndo(undo, context);
     recordUndo(undo, archive, context);
     const { transcriptId } = findReading(archive.database, undo.session.transcriptPath)!;

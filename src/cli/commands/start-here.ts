@@ -78,9 +78,6 @@ export const startHere: readonly Command[] = [
     options: {
       ...SESSION,
       ...PROJECT,
-      '--max-tokens <n>': 'Leave out the last turns, so that it has at most so many tokens',
-      '--mask-results':
-        'Mask old results and whatever else it takes to fit; --max-tokens is the size to aim for then',
       '--brief': 'Print a brief for a fresh session instead, and create nothing',
       '--max-chars <n>': 'Size of the brief in characters; default 9500',
       ...DRY_RUN,
@@ -88,7 +85,6 @@ export const startHere: readonly Command[] = [
     },
     examples: {
       'tideproof undo last': 'A new session beside the old one, and how to resume it',
-      'tideproof undo 12 --max-tokens 120000': 'The same, with room to continue',
       'tideproof undo 12 --brief --max-chars 20000': 'A brief for a fresh session',
     },
     load: async () => (await import('../record/undo.ts')).runUndo,

@@ -32,15 +32,11 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
   const plan = withProgress('Reading the transcript', print, () => planRescue(session, wanted, own));
   if (!plan) throw transcriptGone(session, own);
   sayPlan(plan, own, print);
-  return finishRescue(plan, null, call);
+  return finishRescue(plan, call);
 }
 
-/** Asks, writes the copy, and prints how to resume it; also for `undo --mask-results`. */
-export function finishRescue(
-  plan: RescuePlan,
-  boundaryUuid: string | null,
-  call: CommandCall,
-): Promise<ExitCode> {
+/** Asks, writes the copy, and prints how to resume it. */
+function finishRescue(plan: RescuePlan, call: CommandCall): Promise<ExitCode> {
   const { context } = call;
   const own = context.inFolder(plan.from);
   const { from, session, window, tokensMax, tokens, tokensBefore, leftOut, stays } = plan;
@@ -68,7 +64,7 @@ export function finishRescue(
       if (archive && own.config['archive.words']) keepWords(from, own);
       return applyRescue(plan);
     },
-    record: (archive) => recordRescue(plan, archive, own, boundaryUuid),
+    record: (archive) => recordRescue(plan, archive, own),
   });
 }
 
@@ -88,7 +84,7 @@ function findSessionToRescue({ words: [named], context }: CommandCall): SessionR
   );
 }
 
-export function loadCopy({ client }: Context): Promise<ClientCopy> {
+function loadCopy({ client }: Context): Promise<ClientCopy> {
   if (client.copy) return client.copy();
   throw usageError(
     `Cannot copy sessions of ${client.name}`,
@@ -117,7 +113,7 @@ function keepWords({ id, transcriptPath }: SessionRef, context: Context): void {
 }
 
 /** Describes the copy: its size, what is left out and what stays. */
-export function sayPlan(plan: RescuePlan, { client }: Context, print: Print): void {
+function sayPlan(plan: RescuePlan, { client }: Context, print: Print): void {
   const { from, session, tokens, tokensBefore, tokensMax, window, leftOut, stays } = plan;
   const share = Math.round((100 * tokens) / window);
   const masked = [

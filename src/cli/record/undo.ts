@@ -12,12 +12,12 @@ import {
   rehydrate,
   type Undo,
 } from '../../history/undo-compaction.ts';
-import { type ChosenCompaction, transcriptGone } from '../../queries/choose-compaction.ts';
+import type { ChosenCompaction } from '../../queries/choose-compaction.ts';
 import { checkHappened, type Fork, findFork } from '../../queries/find-fork.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { replayChosen } from '../../queries/replay-chosen.ts';
 import { sayResume } from '../../queries/say-resume.ts';
-import { planRescue } from '../../rescue/plan-rescue.ts';
+import { shortSession } from '../../queries/short-session.ts';
 import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-settings.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -25,7 +25,6 @@ import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
 import { chooseFrom, listenTo } from './choose-compaction.ts';
 import { createSession, withProgress } from './create-session.ts';
-import { finishRescue, loadCopy, sayPlan } from './rescue.ts';
 
 /** From this fill on the new session has little room left. */
 const PERCENT_FULL = 90;
@@ -37,15 +36,14 @@ export async function runUndo(call: CommandCall): Promise<ExitCode> {
   if (!chosen) return 1;
   checkHappened(chosen);
   if (options.brief) return writeBrief(chosen, call);
-  return options['mask-results'] ? makeLighter(chosen, call) : makeSession(chosen, call);
+  return makeSession(chosen, call);
 }
 
 async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
-  const tokensMax = numberOf('max-tokens', call);
   const own = context.inFolder(chosen.session);
-  const fork = withProgress('Reading the transcript', print, () => findFork(chosen, tokensMax, own));
-  const undo = planUndo(chosen.session, fork.boundary, fork.cut.at, randomUUID());
+  const fork = withProgress('Reading the transcript', print, () => findFork(chosen, own));
+  const undo = planUndo(chosen.session, fork.boundary, randomUUID());
   const { from, session } = undo;
   const { tokens, threshold, percent } = fork;
   const resume = sayResume(session, own.client);
@@ -70,22 +68,6 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
     apply: () => applyUndo(undo, own),
     record: (archive) => recordUndo(undo, archive, own),
   });
-}
-
-/** Creates the session with the least important content masked, so that the client need not compact it at once. */
-async function makeLighter(chosen: ChosenCompaction, call: CommandCall): Promise<ExitCode> {
-  const { context, print } = call;
-  const tokensMax = numberOf('max-tokens', call);
-  const own = context.inFolder(chosen.session);
-  const find = () => findFork(chosen, undefined, own);
-  const { boundary, cut } = withProgress('Reading the transcript', print, find);
-  const copy = await loadCopy(own);
-  const wanted = { copy, upTo: cut.at, ...(tokensMax !== undefined && { tokensMax }) };
-  const plan = withProgress('Working out the copy', print, () => planRescue(chosen.session, wanted, own));
-  if (!plan) throw transcriptGone(chosen.session, own);
-  print.line(`From before compaction ${chosen.name}.`);
-  sayPlan(plan, own, print);
-  return finishRescue(plan, boundary.uuid, call);
 }
 
 function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
@@ -129,11 +111,8 @@ function sayFork(
   { client }: Context,
   print: Print,
 ): void {
-  const { boundary, cut, tokens, threshold } = fork;
+  const { boundary, tokens, threshold } = fork;
   const when = boundary.time === '' ? '' : ` of ${sayMoment(boundary.time)}`;
-  const all = groupDigits(boundary.to.line);
-  const isWhole = cut.at.offset === boundary.to.offset;
-  const lines = isWhole ? `all ${all}` : `the first ${groupDigits(cut.at.line)} of ${all}`;
   const size = tokens === null ? 'not known' : `${groupDigits(tokens)} tokens`;
   const limit = typeof threshold === 'number' ? `; the client compacts at ${groupDigits(threshold)}` : '';
   const away = typeof stored?.awayAt === 'string' ? AWAY : '';
@@ -141,7 +120,7 @@ function sayFork(
   print.table([
     ['From', `session ${session.id}, which is not changed`],
     ['Project', session.cwd],
-    ['Holds', `${lines} lines before it, ${size}${limit}`],
+    ['Holds', `all ${groupDigits(boundary.to.line)} lines before it, ${size}${limit}`],
     ['New', undo.session.transcriptPath],
   ]);
   if (!existsSync(session.cwd))
@@ -149,17 +128,19 @@ function sayFork(
   const fullness = sayFullness(fork);
   if (fullness === undefined) return;
   print.warn(fullness);
-  print.line('  For more room, add --max-tokens; to choose what to keep, start with /compact and say so;');
-  print.line('  for a fresh session that is told what was known, use --brief.');
+  const { id } = undo.session;
+  print.line(
+    `  For more room, run: tideproof rescue ${shortSession(id)}; to choose what to keep, start with /compact`,
+  );
+  print.line('  and say so; for a fresh session that is told what was known, use --brief.');
 }
 
 /**
  * A warning about the fill; undefined if there is room. If the limit is unknown, the client may compact again where it
  * did before.
  */
-function sayFullness({ boundary, cut, threshold, percent }: Fork): string | undefined {
-  const isWhole = cut.at.offset === boundary.to.offset;
-  if (threshold === 'unknown' && boundary.trigger === 'auto' && isWhole)
+function sayFullness({ boundary, threshold, percent }: Fork): string | undefined {
+  if (threshold === 'unknown' && boundary.trigger === 'auto')
     return 'It is as full as when the client compacted it, which may happen again at the first prompt.';
   if (percent === null || percent < PERCENT_FULL) return undefined;
   return percent >= 100
