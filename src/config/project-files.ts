@@ -7,12 +7,10 @@ import { type Decision, type NamedText, type ProjectTrust, readTrust } from './p
 export const PROJECT_FOLDER = '.tideproof';
 const SINGLE_FILES = ['config.json', 'workflow.md', 'restore.md', 'summarize.md'];
 const KNOWLEDGE = 'knowledge';
-/** Handoffs that colleagues left; see `documents/offers.ts`. */
-export const OFFERS = 'offers';
 
 /** Whether a project contains any files for tideproof or the model; a cheap check that reads none of them. */
 export function mayBringFiles(project: string): boolean {
-  return [...SINGLE_FILES, KNOWLEDGE, OFFERS].some((name) => existsSync(join(project, PROJECT_FOLDER, name)));
+  return [...SINGLE_FILES, KNOWLEDGE].some((name) => existsSync(join(project, PROJECT_FOLDER, name)));
 }
 
 /** A file in which a project addresses tideproof or the model, cut to the length that is used. */

@@ -1,4 +1,3 @@
-import { countWaitingHandoffs } from '../archive/records/handoffs.ts';
 import { countPins } from '../archive/records/pins.ts';
 import {
   hasOpenEnds,
@@ -43,10 +42,7 @@ export function findStartMaterial(
   context: Context,
 ): StartMaterial | undefined {
   const place = { sessionId: event.session.id, project: context.project };
-  const hasMaterial =
-    mayBringFiles(context.project) ||
-    countPins(archive.database, place) > 0 ||
-    countWaitingHandoffs(archive.database, context.project) > 0;
+  const hasMaterial = mayBringFiles(context.project) || countPins(archive.database, place) > 0;
   if (event.reason !== 'startup' && event.reason !== 'clear')
     return hasMaterial ? { isFresh: false, candidates: [] } : undefined;
   const candidates = findCandidates(event, archive, context).filter(

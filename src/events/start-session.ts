@@ -1,4 +1,3 @@
-import { giveHandoff } from '../archive/records/handoffs.ts';
 import { recordInjection } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
 import { claimSession } from '../archive/records/predecessors.ts';
@@ -11,7 +10,6 @@ import { addNotice, type Reply } from '../domain/reply.ts';
 import { sayAgo } from '../domain/say.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
-import { composeTaken, tellOffers } from './colleague-handoffs.ts';
 import { findPredecessor, type Handed, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
 import { GAP, leftOf, tellPredecessors } from './tell-predecessors.ts';
@@ -32,27 +30,21 @@ export function startSession(
   archive: Archive,
   context: Context,
 ): Reply {
-  const told = [tellProjectFiles(context), tellOffers(archive, context)].filter((line) => line !== undefined);
+  const told = tellProjectFiles(context);
   const reply = tellModel(event, material, archive, context);
-  return told.length === 0 ? reply : addNotice(reply, told.join('\n'));
+  return told === undefined ? reply : addNotice(reply, told);
 }
 
 function tellModel(event: StartEvent, material: StartMaterial, archive: Archive, context: Context): Reply {
   const { session } = event;
-  const { client } = context;
   const pins = renderPins(listPins(archive.database, { sessionId: session.id, project: context.project }));
-  const taken = material.isFresh
-    ? composeTaken(archive, context, client.events.answerCharactersMax - pins.length - GAP.length)
-    : { text: '', given: [] };
   const { files, handoff, handed } = material.isFresh
-    ? writeParts(event, material, `${pins}${taken.text}`, archive, context)
+    ? writeParts(event, material, pins, archive, context)
     : { files: '', handoff: '' };
   return archive.transaction(() => {
     const isOurs = handoff !== '' && claimSession(archive.database, handed!.session.id, session.id);
-    const isGiven = taken.given.every(({ id }) => giveHandoff(archive.database, id, session.id));
     const parts = [
       { text: pins, reason: 'pins' },
-      { text: isGiven ? taken.text : '', reason: 'handoff of a colleague' },
       { text: files, reason: 'project files' },
       {
         text: isOurs ? handoff : '',
@@ -70,15 +62,7 @@ function tellModel(event: StartEvent, material: StartMaterial, archive: Archive,
       reason: parts.map(({ reason }) => reason).join(', '),
       text,
     });
-    const notices = [
-      ...(isGiven
-        ? taken.given.map(
-            ({ author }) => `tideproof: gave ${client.name} the handoff of ${author} that you took up`,
-          )
-        : []),
-      ...(isOurs ? [noticeOf(handed!.told[0]!, context)] : []),
-    ];
-    return { kind: 'add-context', text, ...(notices.length > 0 ? { notice: notices.join('\n') } : {}) };
+    return { kind: 'add-context', text, ...(isOurs && { notice: noticeOf(handed!.told[0]!, context) }) };
   });
 }
 

@@ -43,8 +43,6 @@ export async function allowInHubAgain(hub: Hub, sessionKey: string): Promise<boo
 export interface ForgottenInHub {
   sessions: number;
   entries: number;
-  /** Handoffs that had been left there, which may quote it. */
-  handoffs: number;
 }
 
 /**
@@ -52,7 +50,7 @@ export interface ForgottenInHub {
  * own data. Of a session with forgotten rows all records go too, because any of them may quote one.
  */
 export async function sendForgotten(hub: Hub, rows: readonly ForgottenRow[]): Promise<ForgottenInHub> {
-  if (rows.length === 0) return { sessions: 0, entries: 0, handoffs: 0 };
+  if (rows.length === 0) return { sessions: 0, entries: 0 };
   const sent = rows.map(({ sessionId, uuid, forgottenAt }) => ({
     session_id: sessionKeyOf(hub.me.id, sessionId),
     row_uuid: storable(uuid),
@@ -61,5 +59,5 @@ export async function sendForgotten(hub: Hub, rows: readonly ForgottenRow[]): Pr
   const [done] = await hub.run(
     (sql) => sql`SELECT * FROM tideproof.forget(${JSON.stringify(sent)}::text::json)`,
   );
-  return { sessions: done!.sessions, entries: done!.entries, handoffs: done!.handoffs };
+  return { sessions: done!.sessions, entries: done!.entries };
 }

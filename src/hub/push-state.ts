@@ -9,7 +9,7 @@ import type { Schema } from '../archive/sqlite/schema.ts';
 const tables = `
   CREATE TABLE hubs (
     id TEXT PRIMARY KEY, texts_file TEXT NOT NULL DEFAULT '', cursor INTEGER NOT NULL DEFAULT 0,
-    cursor_mark TEXT NOT NULL DEFAULT '', pushed_at TEXT, is_disturbed INTEGER NOT NULL DEFAULT 0
+    cursor_mark TEXT NOT NULL DEFAULT '', pushed_at TEXT
   ) WITHOUT ROWID;
   CREATE TABLE attempts (id INTEGER PRIMARY KEY CHECK (id = 1), failed_at TEXT NOT NULL, reason TEXT NOT NULL);
   CREATE TABLE pushed_sessions (
@@ -57,8 +57,6 @@ export function openPushState(dataDir: string, hubId: string) {
           database.run`INSERT OR REPLACE INTO pushed_sessions VALUES (${hubId}, ${id}, ${sign})`;
       });
     },
-    /** Whether something was forgotten or masked here since the last push. */
-    isDisturbed: () => database.value<number>`SELECT is_disturbed FROM hubs WHERE id = ${hubId}` === 1,
     isForgottenSent: (row: ForgottenRow) => isSent(database, hubId, row),
     /** Records may have quoted a forgotten row, so all are compared again. */
     saveForgottenSent(rows: readonly ForgottenRow[]): void {
@@ -82,7 +80,7 @@ export function openPushState(dataDir: string, hubId: string) {
       });
     },
     finish(now: Date): void {
-      database.run`UPDATE hubs SET pushed_at = ${now.toISOString()}, is_disturbed = 0 WHERE id = ${hubId}`;
+      database.run`UPDATE hubs SET pushed_at = ${now.toISOString()} WHERE id = ${hubId}`;
       database.exec('DELETE FROM attempts');
     },
     close,
@@ -132,12 +130,9 @@ export function pushAllAgain(dataDir: string): void {
   );
 }
 
-/**
- * After texts were forgotten or masked: the next push compares all records with the archive, and drops handoffs that
- * were left in the hub, which are in no archive.
- */
-export function noteDisturbance(dataDir: string): void {
-  change(dataDir, 'UPDATE hubs SET is_disturbed = 1; DELETE FROM pushed_sessions');
+/** After words were forgotten: the next push compares all records with the archive. */
+export function pushRecordsAgain(dataDir: string): void {
+  change(dataDir, 'DELETE FROM pushed_sessions');
 }
 
 function change(dataDir: string, statements: string): void {

@@ -1,4 +1,3 @@
-import { entryKinds } from '../archive/texts/text-kind.ts';
 import type { Context } from '../context/context.ts';
 import { plainBlock, plainWords } from '../domain/plain-line.ts';
 import { findProject } from '../hub/find-project.ts';
@@ -19,7 +18,7 @@ export async function recallTeam(given: Recall, said: string, context: Context):
   if (!isHubSet(context))
     return 'No hub is set on this machine, so there is nothing of a team to search. Leave "scope" out to search what was said here.';
   const { query = '', all = false, session, tool, limit = HITS, offset = 0 } = given;
-  const { kinds, ...filter } = filterOf(given);
+  const filter = filterOf(given);
   await using hub = await openHub(context);
   const project = findProject(context.project, context.home, hub.me.id);
   const found = await searchHub(
@@ -31,7 +30,6 @@ export async function recallTeam(given: Recall, said: string, context: Context):
       now: context.now().getTime(),
       projectKey: all ? undefined : project.key,
       ...filter,
-      kinds: kinds && entryKinds(kinds),
       session,
     },
     context,

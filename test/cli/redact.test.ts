@@ -107,17 +107,6 @@ function makeLeakyRoom() {
     text,
   });
   put('pins', { id: 1, session_id: 's', project_path: '', text, pinned_at: NOW, from_dashboard: 0 });
-  put('taken_handoffs', {
-    ...{
-      id: 1,
-      project_path: room.project,
-      name: 'a.md',
-      author: token,
-      offered_at: NOW,
-      text,
-      taken_at: NOW,
-    },
-  });
   // What was deleted stays in free pages.
   for (let id = 2; id < 200; id++)
     put('model_handoffs', {

@@ -132,8 +132,18 @@ describe('What is private, with a team of the attacker', () => {
       },
     ];
     await sql`SELECT tideproof.put_sessions(${JSON.stringify(sent)}::text::json)`;
-    const key = '00000000-0000-0000-0000-000000000000';
-    await sql`SELECT tideproof.leave_handoff(${project!.id}, ${session!.id}, ${key}, now(), 'forged', 'forged')`;
+    const forged = {
+      project_id: project!.id,
+      session_id: session!.id,
+      id: '00000000-0000-0000-0000-000000000000',
+    };
+    const records = {
+      sessions: [{ id: session!.id, client: 'x', lines: 1_000, marks: 0 }],
+      documents: [{ ...forged, time: new Date(), kind: 'handoff', title: 'forged', text: 'forged' }],
+      facts: [],
+      compactions: [],
+    };
+    await sql`SELECT tideproof.put_records(${JSON.stringify(records)}::text::json)`;
     await sql`SELECT tideproof.forget(${JSON.stringify([{ session_id: session!.id, row_uuid: '', at: new Date() }])}::text::json)`;
     expect(await readAll(room, anna)).toMatch(/xylophone/);
     expect(await readAll(room, anna)).not.toMatch(/forged/);

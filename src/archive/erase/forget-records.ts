@@ -35,7 +35,6 @@ function listPlaces(
         ['relay_sessions', sql`run_id IN (SELECT id FROM relay_runs WHERE ${liesIn('cwd', folders)})`],
         ['relay_runs', liesIn('cwd', folders)],
         ['pins', liesIn('project_path', folders)],
-        ['taken_handoffs', liesIn('project_path', folders)],
       ]
     : [];
   // The text that a successor got at its start about the open work of such a session.

@@ -27,7 +27,6 @@ export const archiveTexts: readonly TextTable[] = [
   table('relay_sessions', 'run_id number', 'report'),
   table('model_handoffs', 'id', 'text', true),
   table('pins', 'id', 'text'),
-  table('taken_handoffs', 'id', 'author text'),
 ];
 
 function table(name: string, key: string, texts: string, isText = false): TextTable {

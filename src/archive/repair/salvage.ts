@@ -21,7 +21,7 @@ export interface Salvage {
 
 /** What was forgotten must stay so, and what the user pinned and was told must not be lost: these come first. */
 const TABLES = (
-  'forgotten pins transcripts sessions compactions context_injections model_handoffs taken_handoffs task_summaries ' +
+  'forgotten pins transcripts sessions compactions context_injections model_handoffs task_summaries ' +
   'context_marks relay_runs relay_sessions state'
 ).split(' ');
 

@@ -70,10 +70,6 @@ export function ledgerTables(): string {
     id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, project_path TEXT NOT NULL, text TEXT NOT NULL, pinned_at TEXT NOT NULL,
     from_dashboard INTEGER NOT NULL, UNIQUE (session_id, project_path, text)
   );
-  CREATE TABLE taken_handoffs (
-    id INTEGER PRIMARY KEY, project_path TEXT NOT NULL, name TEXT NOT NULL, author TEXT NOT NULL, offered_at TEXT NOT NULL,
-    text TEXT NOT NULL, taken_at TEXT NOT NULL, handed_to TEXT
-  );
   CREATE TABLE forgotten (
     uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, from_dashboard INTEGER NOT NULL DEFAULT 0,
     PRIMARY KEY (uuid, session_id)

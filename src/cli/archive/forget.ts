@@ -9,7 +9,7 @@ import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayMoment } from '../../domain/say.ts';
 import { countToForget, type ForgetCounts, forget, type Memory, wipe } from '../../history/forget.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
-import { noteDisturbance } from '../../hub/push-state.ts';
+import { pushRecordsAgain } from '../../hub/push-state.ts';
 import {
   type ForgetPlan,
   findDoomedProject,
@@ -85,7 +85,7 @@ async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall)
   const refused = await refusedPlan(call, plan);
   if (refused !== undefined) return refused;
   const wiped = forget(found.doomed, memory, new Date(), print.progress);
-  if (found.doomed.kind === 'words') noteDisturbance(context.dataDir);
+  if (found.doomed.kind === 'words') pushRecordsAgain(context.dataDir);
   forgetDocuments(documents, found.isLineAbout);
   print.json({ ...plan, forgotten: true, wiped });
   const code = sayEnd(`Forgot ${name}.`, wiped, print);

@@ -39,12 +39,11 @@ export const archive: readonly Command[] = [
     summary: 'Share the archive with your team through PostgreSQL',
     words: {
       '[action...]':
-        'status (the default), init, push, search <words>, forget, members [add|remove <name>], share <team>, unshare [team] or handoff [offer|show|take]',
+        'status (the default), init, push, search <words>, forget, members [add|remove <name>], share <team> or unshare [team]',
     },
     options: {
       '--project <folder>': 'With share, unshare, search and forget: the project in this folder',
       ...SESSION,
-      '--file': 'With handoff offer: as a file to commit, although a hub is set',
       '--kind <kind,…>': searchCommand.options['--kind <kind,…>']!,
       '--tool <name>': searchCommand.options['--tool <name>']!,
       ...SINCE,
@@ -66,9 +65,7 @@ export const archive: readonly Command[] = [
       'tideproof hub init': 'Make the database in hub.url a hub, or bring one up to date',
       'tideproof hub members add ben --team harbour --role reader': 'Let Ben read what the team shares',
       'tideproof hub share harbour': 'Let the team read your sessions in this project',
-      'tideproof hub handoff offer':
-        'Leave the handoff of the session in work for colleagues, as a file to commit; takes no server',
-      'tideproof hub handoff take 2026-11-16-tides-3f2a91c0.md': 'Give it to the next session here',
+      'tideproof hub search "tide tables" --kind handoff': 'Handoffs of the team about it',
     },
     load: async () => (await import('../hub/hub.ts')).runHub,
   },

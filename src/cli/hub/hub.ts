@@ -1,4 +1,4 @@
-import type { TextKind } from '../../archive/texts/text-kind.ts';
+import type { SearchKind } from '../../archive/texts/text-kind.ts';
 import type { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayAge, sayCount } from '../../domain/say.ts';
@@ -20,7 +20,6 @@ import { type CommandCall, type ExitCode, type RunCommand, usageError } from '..
 import { kindsOf, numberOf, timesOf } from '../read-options.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { runHubHandoff } from './handoff.ts';
 import { runHubMembers, runHubShare, runHubUnshare } from './members.ts';
 
 const MEGABYTE = 1_000_000;
@@ -32,7 +31,6 @@ const ACTIONS: Readonly<Record<string, RunCommand>> = {
   members: runHubMembers,
   share: runHubShare,
   unshare: runHubUnshare,
-  handoff: runHubHandoff,
   init,
 };
 
@@ -78,7 +76,7 @@ async function push({ context, print }: CommandCall): Promise<ExitCode> {
   const pushed = await pushToHub(context, { onProgress })
     .catch(noteAndThrow)
     .finally(() => print.progress(''));
-  const { entries, sessions, droppedHandoffs, forgotten, keptOut } = pushed;
+  const { entries, sessions, forgotten, keptOut } = pushed;
   print.json({ ...pushed, milliseconds: Date.now() - start });
   const changed = entries + sessions + forgotten.sessions + forgotten.entries;
   if (changed + keptOut.length === 0) print.line('The hub has everything that is archived here.');
@@ -87,10 +85,6 @@ async function push({ context, print }: CommandCall): Promise<ExitCode> {
   if (forgotten.sessions + forgotten.entries > 0)
     print.line(
       `Deleted from the hub, because it was forgotten here: ${sayCount(forgotten.sessions, 'session')}, ${sayEntries(forgotten.entries)}.`,
-    );
-  if (droppedHandoffs > 0)
-    print.hint(
-      `Handoffs that you had left there were deleted, because they may quote what you forgot or masked: ${droppedHandoffs}. To leave one again: tideproof hub handoff offer`,
     );
   for (const id of keptOut.map(shortSession))
     print.hint(
@@ -153,7 +147,7 @@ async function search(call: CommandCall): Promise<ExitCode> {
     throw usageError('Missing what to search for', 'Example: tideproof hub search tide table');
   const limit = numberOf('limit', call) ?? HITS_SHOWN;
   const { session, tool } = values;
-  const filter = { session, tool, kinds: kindsOf<TextKind>(call), ...timesOf(call) };
+  const filter = { session, tool, kinds: kindsOf<SearchKind>(call), ...timesOf(call) };
   await using hub = await openHub(context);
   const { key } = findProject(context.cwd, context.home, hub.me.id);
   const projectKey = values.project === undefined ? undefined : key;

@@ -25,8 +25,6 @@ export interface PushTools {
   places: Places;
   /** Whether the hub can store vectors. */
   hasVectors: boolean;
-  /** Something was forgotten or masked here: what was left in the hub may still quote it. */
-  dropsOffers: boolean;
 }
 
 const YIELD_EVERY = 10;

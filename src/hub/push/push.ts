@@ -32,8 +32,6 @@ export interface Pushed {
   characters: number;
   /** Sessions whose records were sent. */
   sessions: number;
-  /** Handoffs left in the hub that may have quoted what was forgotten or masked here. */
-  droppedHandoffs: number;
   forgotten: ForgottenInHub;
   /** Sessions archived here that were forgotten in the hub from another machine. */
   keptOut: string[];
@@ -59,16 +57,14 @@ export async function pushToHub(
     const tools = {
       ...{ hub, state, context, places: openPlaces(hub, archive, context) },
       hasVectors: await hub.run(findVectors),
-      dropsOffers: state.isDisturbed(),
     };
     // Only vectors up to here: their entries are in the hub after this push.
     const lastEntry = texts ? findLastEntry(texts.database) : 0;
     const entries = texts ? await pushEntries(tools, texts, onProgress) : { entries: 0, characters: 0 };
     if (texts) await pushVectors(tools, texts, lastEntry);
-    const records = archive ? await pushRecords(tools, archive) : { sessions: 0, droppedHandoffs: 0 };
+    const sessions = archive ? await pushRecords(tools, archive) : 0;
     state.finish(context.now());
-    const droppedHandoffs = records.droppedHandoffs + forgotten.handoffs;
-    return { ...entries, ...records, droppedHandoffs, forgotten, keptOut: tools.places.keptOut() };
+    return { ...entries, sessions, forgotten, keptOut: tools.places.keptOut() };
   } finally {
     texts?.close();
     archive?.close();
@@ -103,13 +99,12 @@ const RECORDS_AT_ONCE = 2_000;
 
 /** Sends changed records of sessions other than their texts. Returns the number of sessions. */
 async function pushRecords(
-  { hub, state, context, places, dropsOffers }: PushTools,
+  { hub, state, context, places }: PushTools,
   { database }: Archive,
-): Promise<{ sessions: number; droppedHandoffs: number }> {
+): Promise<number> {
   const makeMonths = openMonths(hub);
   const marks = countMarks(database);
   let sessions = 0;
-  let droppedHandoffs = 0;
   let waiting: SignedRecords[] = [];
   let rows = 0;
   const flush = async () => {
@@ -119,8 +114,7 @@ async function pushRecords(
       return place ? [{ ...each, place }] : [];
     });
     await makeMonths(sent.flatMap(timesOf));
-    if (sent.length > 0)
-      droppedHandoffs += await patiently(() => hub.transaction((sql) => sendRecords(sql, sent, dropsOffers)));
+    if (sent.length > 0) await patiently(() => hub.transaction((sql) => sendRecords(sql, sent)));
     state.saveSigns(sent);
     sessions += sent.length;
     waiting = [];
@@ -139,7 +133,7 @@ async function pushRecords(
     if (rows >= RECORDS_AT_ONCE) await flush();
   }
   await flush();
-  return { sessions, droppedHandoffs };
+  return sessions;
 }
 
 /** Forgotten rows by session. */

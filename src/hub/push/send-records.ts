@@ -16,21 +16,15 @@ export interface SentRecords {
   marks: number;
 }
 
-/** Replaces the records of some sessions other than their texts (`schema/recording.ts`). Returns how many left handoffs went. */
-export async function sendRecords(
-  sql: Sql,
-  records: readonly SentRecords[],
-  dropsOffers: boolean,
-): Promise<number> {
+/** Replaces the records of some sessions other than their texts (`schema/recording.ts`). */
+export async function sendRecords(sql: Sql, records: readonly SentRecords[]): Promise<void> {
   const sent = {
     sessions: records.map(sessionRow),
     facts: records.flatMap(factRows),
     compactions: records.flatMap(compactionRows),
     documents: records.flatMap(documentRows),
   };
-  const [row] =
-    await sql`SELECT tideproof.put_records(${JSON.stringify(sent)}::text::json, ${dropsOffers}) AS dropped`;
-  return row!.dropped;
+  await sql`SELECT tideproof.put_records(${JSON.stringify(sent)}::text::json)`;
 }
 
 function sessionRow({ place, records: { session }, mask, marks }: SentRecords): Record<string, unknown> {

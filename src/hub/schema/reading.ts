@@ -49,7 +49,7 @@ const ASKED = `unnest(owners, ids, times) AS asked (owner_id, id, time) CROSS JO
         WHERE one.owner_id = asked.owner_id AND one.id = asked.id AND one.time = asked.time OFFSET 0
       ) e`;
 
-/** What the tool asks for: own sessions, texts by key, and handoffs. */
+/** What the tool asks for: own sessions, and texts by key. */
 export const reading = `
   CREATE FUNCTION tideproof.own_sessions() RETURNS TABLE (key uuid, session_id text, project_id uuid, project text)
   LANGUAGE sql STABLE ${AS_HUB} AS $$
@@ -86,24 +86,5 @@ export const reading = `
       ) s
       JOIN tideproof.projects p ON p.owner_id = e.owner_id AND p.id = e.project_id
       WHERE e.project_id = ANY (readable);
-  END $$;
-  CREATE FUNCTION tideproof.find_handoffs(of_key text, most integer)
-  RETURNS TABLE (id uuid, owner name, at timestamptz, title text, text text)
-  LANGUAGE plpgsql ${AS_HUB} AS $$
-  #variable_conflict use_column
-  DECLARE
-    me integer := tideproof.my_id();
-    readable uuid[] := tideproof.readable_projects();
-    found uuid[];
-  BEGIN
-    IF me IS NULL THEN RETURN; END IF;
-    found := ARRAY (SELECT d.id FROM tideproof.projects p JOIN tideproof.documents d ON d.project_id = p.id
-      WHERE p.id = ANY (readable) AND p.key = of_key AND p.owner_id <> me AND d.kind IN ('handoff', 'offer')
-      ORDER BY d.time DESC LIMIT most);
-    PERFORM tideproof.note_read('handoff', array_agg(d.owner_id)) FROM tideproof.documents d
-      WHERE d.project_id = ANY (readable) AND d.id = ANY (found);
-    RETURN QUERY SELECT d.id, m.name, d.time, d.title, d.text FROM tideproof.documents d
-      JOIN tideproof.members m ON m.id = d.owner_id
-      WHERE d.project_id = ANY (readable) AND d.id = ANY (found) ORDER BY d.time DESC;
   END $$;
 `;

@@ -32,22 +32,20 @@ function insert(table: keyof typeof RECORDS): string {
 /**
  * Replaces the records of sessions other than their texts, unless another machine has read further in a session, whose
  * records are then more complete. `marks` is how many forgotten rows of a session the sender knows: with fewer than the
- * hub, its summaries and documents may quote one, and are left out. Handoffs that were left in the hub stay, unless
- * `drops_offers`: after something was forgotten or masked, they may quote it.
+ * hub, its summaries and documents may quote one, and are left out.
  */
 export const recording = `
   -- Without settings of its own, so that it becomes part of the query.
   CREATE FUNCTION tideproof.plausible(at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
     SELECT CASE WHEN at < now() + interval '2 months' THEN at ELSE 'epoch' END
   $$;
-  CREATE FUNCTION tideproof.put_records(sent json, drops_offers boolean) RETURNS integer LANGUAGE plpgsql ${AS_HUB} AS $$
+  CREATE FUNCTION tideproof.put_records(sent json) RETURNS void LANGUAGE plpgsql ${AS_HUB} AS $$
   #variable_conflict use_column
   DECLARE
     me integer := tideproof.my_id();
     own uuid[] := tideproof.own_projects();
     taken uuid[];
     unsure uuid[];
-    dropped integer;
   BEGIN
     PERFORM tideproof.lock_push();
     WITH took AS (
@@ -62,13 +60,9 @@ export const recording = `
       INTO taken, unsure FROM took;
     DELETE FROM tideproof.facts t WHERE t.owner_id = me AND t.session_id = ANY (taken);
     DELETE FROM tideproof.compactions t WHERE t.owner_id = me AND t.session_id = ANY (taken);
-    DELETE FROM tideproof.documents t WHERE t.owner_id = me AND t.session_id = ANY (taken) AND t.kind <> 'offer';
+    DELETE FROM tideproof.documents t WHERE t.owner_id = me AND t.session_id = ANY (taken);
     ${insert('facts')}
     ${insert('compactions')}
     ${insert('documents')}
-    DELETE FROM tideproof.documents t WHERE drops_offers AND t.owner_id = me AND t.kind = 'offer' AND t.session_id IN (
-      SELECT s.id FROM json_to_recordset(sent -> 'sessions') AS s (id uuid));
-    GET DIAGNOSTICS dropped = ROW_COUNT;
-    RETURN dropped;
   END $$;
 `;

@@ -77,21 +77,9 @@ export const writing = `
     UPDATE tideproof.entries SET is_left = true WHERE owner_id = me AND id = ANY (lefts) AND NOT is_left;
     RETURN taken;
   END $$;
-  -- Replaces an earlier handoff of the session. Gives the teams that the project is shared with; nothing for a forgotten one.
-  CREATE FUNCTION tideproof.leave_handoff(of_project uuid, of_session uuid, key uuid, at timestamptz, title text, body text)
-  RETURNS text[] ${AS_ME}
-  BEGIN
-    ${CHECK_ME}
-    IF ${isForgotten('of_session')} THEN RETURN NULL; END IF;
-    DELETE FROM tideproof.documents d WHERE d.owner_id = me AND d.session_id = of_session AND d.kind = 'offer';
-    INSERT INTO tideproof.documents (owner_id, id, time, project_id, session_id, kind, title, text)
-      SELECT me, key, at, id, of_session, 'offer', title, body FROM unnest(tideproof.own_projects()) AS id WHERE id = of_project;
-    RETURN ARRAY (SELECT t.name FROM tideproof.shares s JOIN tideproof.teams t ON t.id = s.team_id
-      WHERE s.owner_id = me AND s.project_id = of_project ORDER BY t.name);
-  END $$;
   -- A fork also contains its parent's rows, so the id of a row counts, in any session. Records may quote a row: all of its
   -- session go, and the machine that forgot it sends them anew.
-  CREATE FUNCTION tideproof.forget(sent json) RETURNS TABLE (sessions integer, entries integer, handoffs integer) ${AS_ME}
+  CREATE FUNCTION tideproof.forget(sent json) RETURNS TABLE (sessions integer, entries integer) ${AS_ME}
     whole uuid[];
     touched uuid[];
   BEGIN
@@ -109,8 +97,6 @@ export const writing = `
     ) SELECT count(*), touched || array_agg(DISTINCT gone.session_id) INTO entries, touched FROM gone;
     DELETE FROM tideproof.facts t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
     DELETE FROM tideproof.compactions t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
-    DELETE FROM tideproof.documents t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched) AND t.kind = 'offer';
-    GET DIAGNOSTICS handoffs = ROW_COUNT;
     DELETE FROM tideproof.documents t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
     UPDATE tideproof.sessions t SET lines = 0 WHERE t.owner_id = me AND t.id = ANY (touched);
     DELETE FROM tideproof.sessions t WHERE t.owner_id = me AND t.id = ANY (whole);

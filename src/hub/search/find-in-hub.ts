@@ -1,6 +1,6 @@
 import type { Row } from 'postgres';
 import type { TextFilter } from '../../archive/texts/text-filter.ts';
-import type { TextKind } from '../../archive/texts/text-kind.ts';
+import { entryKinds, type TextKind } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
 import { COMMON } from '../../search/clues.ts';
 import { chooseEmbedder } from '../../search/embedding/choose-embedder.ts';
@@ -52,7 +52,9 @@ async function filtersOf(hub: Hub, { projectKey, session, kinds, tool, since, be
           ({ id }) => id as string,
         );
   const moment = (time: number | undefined) => (time === undefined ? null : new Date(time));
-  return (sql: Sql) => sql`${projects}::uuid[], ${session ?? null}, ${(kinds as string[]) ?? null}::text[],
+  return (
+    sql: Sql,
+  ) => sql`${projects}::uuid[], ${session ?? null}, ${kinds ? entryKinds(kinds) : null}::text[],
     ${tool ?? null}, ${moment(since)}::timestamptz, ${moment(before)}::timestamptz`;
 }
 

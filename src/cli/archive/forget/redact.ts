@@ -14,7 +14,7 @@ import { AppError } from '../../../domain/app-error.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { sayCount } from '../../../domain/say.ts';
 import { isHubSet } from '../../../hub/is-hub-set.ts';
-import { noteDisturbance, pushAllAgain } from '../../../hub/push-state.ts';
+import { pushAllAgain } from '../../../hub/push-state.ts';
 import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
 import { readIfPresent, writeFileAtomically } from '../../../system/write-file-atomically.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
@@ -46,7 +46,6 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
   if (isAnything) {
     // The hub may contain texts that were masked only now.
     pushAllAgain(context.dataDir);
-    noteDisturbance(context.dataDir);
     const count = Object.values(done.kinds).reduce((sum, each) => sum + each, 0);
     print.done(`Masked ${sayCount(count, 'secret')}; no trace of them is left in the files.`);
     print.line('Transcripts belong to Claude Code and were not changed.');
