@@ -163,7 +163,7 @@ async function shareAll(keeper, context) {
 /** As somebody who pushed nothing and sees only what the team shares. */
 async function measureSearch(keeper, context, queries) {
   const run = (hub, { query, filter }) =>
-    parts.searchHub(hub, { query, limit: HITS, now: Date.now(), ...filter }, context);
+    parts.searchHub(hub, { query, limit: HITS, now: Date.now(), ...filter });
   const times = [];
   const serverBefore = await readServerSeconds(server.folder);
   const cpu = process.cpuUsage();

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -16,21 +15,4 @@ export function findPostgres() {
     : [];
   const folders = [...debian, ...(process.env.PATH ?? '').split(delimiter)];
   return folders.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name))));
-}
-
-/** Where a server looks for its extensions, and which version it is. */
-export function inspectPostgres(programs) {
-  const ask = (option) =>
-    spawnSync(join(programs, 'pg_config'), [option], { encoding: 'utf8' }).stdout?.trim() ?? '';
-  return {
-    version: /\d+/.exec(ask('--version'))?.[0] ?? '',
-    extensions: join(ask('--sharedir'), 'extension'),
-    libraries: ask('--pkglibdir'),
-  };
-}
-
-/** Whether the server can compare vectors (pgvector). */
-export function hasVectors() {
-  const programs = findPostgres();
-  return programs !== undefined && existsSync(join(inspectPostgres(programs).extensions, 'vector.control'));
 }

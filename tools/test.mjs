@@ -33,7 +33,6 @@ try {
   // One after the other: both may ask apt-get.
   const browser = run(process.execPath, ['tools/install-browser.mjs']);
   const postgres = browser.then(() => run(process.execPath, ['tools/install-postgres.mjs']));
-  const vectors = postgres.then(() => run(process.execPath, ['tools/install-pgvector.mjs']));
   if ((await run(process.execPath, ['tools/build.mjs', '--if-changed'])) !== 0)
     throw new Error('The build failed.');
   const checks = checkSources();
@@ -46,7 +45,6 @@ try {
       throw new Error('Chromium could not be installed: the tests of the dashboard need it.');
     if ((await postgres) !== 0)
       throw new Error('PostgreSQL could not be installed: the tests of the hub need it.');
-    if ((await vectors) !== 0) console.log('Not tested: search by meaning in the hub, which takes pgvector.');
     await runSuite(process.execPath, isWhole ? ['--project=!unit'] : asked);
     // Not beside the other: on two cores hooks would come too late for the client.
     if (isWhole) await runOnOtherNode();

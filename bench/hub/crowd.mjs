@@ -61,9 +61,7 @@ async function search(parts, { person, index, port, queries, until, done }) {
   await withHub(parts, context, async (hub) => {
     for (let next = index * 7; performance.now() < until; next++) {
       const { query, filter } = queries[next % queries.length];
-      await timed(done, () =>
-        parts.searchHub(hub, { query, limit: HITS, now: Date.now(), ...filter }, context),
-      );
+      await timed(done, () => parts.searchHub(hub, { query, limit: HITS, now: Date.now(), ...filter }));
     }
   });
 }

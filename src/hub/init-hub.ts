@@ -1,22 +1,12 @@
 import { AppError } from '../domain/app-error.ts';
 import { version as toolVersion } from '../system/version.ts';
-import {
-  checkNotNewer,
-  checkServer,
-  inspectServer,
-  type Server,
-  type Sql,
-  type Transaction,
-} from './open-hub.ts';
+import { checkNotNewer, checkServer, inspectServer, type Server, type Sql } from './open-hub.ts';
 import { guardFunctions, type HubRoles, migrations, schemaVersion } from './schema/migrations.ts';
-import { vectorsOfEntries } from './schema/vectors.ts';
 
 export interface HubMade {
   /** The schema versions before and after. */
   from: number;
   to: number;
-  /** Texts can be found by meaning, if their owners pushed vectors. */
-  hasVectors: boolean;
   admin: string;
 }
 
@@ -46,11 +36,10 @@ export async function initHub(
       await own`INSERT INTO tideproof.migrations (version, tool) VALUES (${index + 1}, ${toolVersion})`;
     }
     if (from === 0) await settle(own, roles, user);
-    const hasVectors = await useVectors(own);
     await own.unsafe(guardFunctions(roles));
     if (auditsReads !== undefined) await own`UPDATE tideproof.hub SET audits_reads = ${auditsReads}`;
     if (isOutsider) await own.unsafe(`REVOKE ${roles.functionRole} FROM CURRENT_USER`);
-    return { from, to: schemaVersion, hasVectors, admin: user };
+    return { from, to: schemaVersion, admin: user };
   });
 }
 
@@ -108,29 +97,6 @@ async function settle(sql: Sql, { memberRole, functionRole }: HubRoles, user: st
   await sql.unsafe(`GRANT ${memberRole} TO ${quoteName(user)}`);
   await sql`INSERT INTO tideproof.hub (member_role, function_role) VALUES (${memberRole}, ${functionRole})`;
   await sql`INSERT INTO tideproof.members (name, is_admin) VALUES (${user}, true)`;
-}
-
-/** The schema of an extension; undefined if the server lacks it or the user may not add it. */
-async function addExtension(sql: Transaction, name: string): Promise<string | undefined> {
-  try {
-    await sql.savepoint((inner) =>
-      inner.unsafe(`CREATE EXTENSION IF NOT EXISTS ${name} WITH SCHEMA tideproof`),
-    );
-  } catch {
-    return undefined;
-  }
-  const [row] = await sql`
-    SELECT quote_ident(nspname) AS place FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace
-    WHERE extname = ${name}`;
-  return row!.place;
-}
-
-/** Without vectors, search uses words only. */
-async function useVectors(sql: Transaction): Promise<boolean> {
-  const place = await addExtension(sql, 'vector');
-  if (place === undefined) return false;
-  await sql.unsafe(vectorsOfEntries(place));
-  return true;
 }
 
 /** Quotes an SQL identifier. */

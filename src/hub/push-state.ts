@@ -19,9 +19,6 @@ const tables = `
     hub_id TEXT NOT NULL, session_id TEXT NOT NULL, uuid TEXT NOT NULL, forgotten_at TEXT NOT NULL,
     PRIMARY KEY (hub_id, session_id, uuid)
   ) WITHOUT ROWID;
-  CREATE TABLE pushed_vectors (
-    hub_id TEXT NOT NULL, model TEXT NOT NULL, mark TEXT NOT NULL, PRIMARY KEY (hub_id, model, mark)
-  ) WITHOUT ROWID;
 `;
 
 const schema: Schema = { version: 1, tables, pageBytes: 4096 };
@@ -69,16 +66,6 @@ export function openPushState(dataDir: string, hubId: string) {
             VALUES (${hubId}, ${sessionId}, ${uuid}, ${forgottenAt})`;
       });
     },
-    /** Whether the vectors of an entry, identified by its mark, were sent. */
-    isVectorSent: (model: string, mark: string) =>
-      database.get`SELECT 1 FROM pushed_vectors
-        WHERE hub_id = ${hubId} AND model = ${model} AND mark = ${mark}` !== undefined,
-    saveVectorsSent(model: string, marks: readonly string[]): void {
-      transaction(() => {
-        for (const mark of marks)
-          database.run`INSERT OR IGNORE INTO pushed_vectors VALUES (${hubId}, ${model}, ${mark})`;
-      });
-    },
     finish(now: Date): void {
       database.run`UPDATE hubs SET pushed_at = ${now.toISOString()} WHERE id = ${hubId}`;
       database.exec('DELETE FROM attempts');
@@ -124,10 +111,7 @@ export function noteFailure(dataDir: string, reason: string, now: Date): void {
 
 /** Makes the next push compare everything with the archive. */
 export function pushAllAgain(dataDir: string): void {
-  change(
-    dataDir,
-    "UPDATE hubs SET cursor = 0, cursor_mark = ''; DELETE FROM pushed_sessions; DELETE FROM pushed_vectors",
-  );
+  change(dataDir, "UPDATE hubs SET cursor = 0, cursor_mark = ''; DELETE FROM pushed_sessions");
 }
 
 /** After words were forgotten: the next push compares all records with the archive. */

@@ -18,22 +18,17 @@ export async function recallTeam(given: Recall, said: string, context: Context):
   if (!isHubSet(context))
     return 'No hub is set on this machine, so there is nothing of a team to search. Leave "scope" out to search what was said here.';
   const { query = '', all = false, session, tool, limit = HITS, offset = 0 } = given;
-  const filter = filterOf(given);
   await using hub = await openHub(context);
   const project = findProject(context.project, context.home, hub.me.id);
-  const found = await searchHub(
-    hub,
-    {
-      // One more than wanted tells whether there are more.
-      query,
-      limit: offset + limit + 1,
-      now: context.now().getTime(),
-      projectKey: all ? undefined : project.key,
-      ...filter,
-      session,
-    },
-    context,
-  );
+  const found = await searchHub(hub, {
+    ...filterOf(given),
+    query,
+    // One more than wanted tells whether there are more.
+    limit: offset + limit + 1,
+    now: context.now().getTime(),
+    projectKey: all ? undefined : project.key,
+    session,
+  });
   const hits = found.filter((hit) => tool !== undefined || !OWN_TOOL.test(hit.tool)).slice(offset);
   const where = all ? 'in all projects that are shared with you' : `in ${plainWords(project.name)}`;
   if (hits.length === 0) return sayNothing(said, where, all, offset);

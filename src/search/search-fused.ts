@@ -26,9 +26,9 @@ export interface FusedSearch {
 }
 
 /** Short, because a user is waiting and a search by words alone is good, too. */
-export const QUERY_TIMEOUT_MILLISECONDS = 5_000;
+const QUERY_TIMEOUT_MILLISECONDS = 5_000;
 /** So many items of each ranking are fused; those behind them cannot win. */
-export const FUSED_MAX = 50;
+const FUSED_MAX = 50;
 /** A match of all words counts more than a similar meaning; a match of half of the words counts less. */
 const WEIGHT_OF_NEAREST = 0.4;
 const weightOfFit = (fit: number) => fit ** 3;
@@ -77,10 +77,7 @@ function searchWithVector(database: Database, search: TextSearch, vector: Float3
 }
 
 /** Merges the hits by words and the nearest ones in meaning into one list. */
-export function fuseHits<Hit extends Pick<TextHit, 'fit'> & { id: unknown }>(
-  byWords: readonly Hit[],
-  nearest: readonly Hit[],
-): Hit[] {
+function fuseHits(byWords: readonly TextHit[], nearest: readonly TextHit[]): TextHit[] {
   const hits = new Map([...nearest, ...byWords].map((hit) => [hit.id, hit]));
   const order = fuseRankings([
     byWords.map(({ id, fit }) => ({ key: id, weight: weightOfFit(fit) })),

@@ -75,13 +75,13 @@ describe('A search in the hub', () => {
       for (const each of asked) {
         const search = { ...each, limit: 20, now: NOW };
         const here = readTexts(textsFile(context.dataDir), (database) => searchTexts(database, search))!;
-        const there = await searchHub(hub, search, context);
+        const there = await searchHub(hub, search);
         // The hub finds neither symbols alone nor pieces of words, and takes them.
         if (ODD.includes(each.query) && !each.query.includes('pier')) continue;
         const told = ({ uuid, copies, snippet }: (typeof there)[number]) => [uuid, copies, snippet.text];
         expect([each, there.map(told)]).toEqual([each, here.map((hit) => told(hit as never))]);
       }
-      const [first] = await searchHub(hub, { query: 'lighthouse', limit: 20, now: NOW }, context);
+      const [first] = await searchHub(hub, { query: 'lighthouse', limit: 20, now: NOW });
       expect(first).toMatchObject({ uuid: 'flow row 2', owner: ADMIN, project: 'port' });
     });
   });

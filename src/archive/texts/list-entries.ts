@@ -119,10 +119,6 @@ export function countEntriesAfter(
   return { ...row, oldest: row.oldest ?? undefined };
 }
 
-export function findLastEntry(database: Database): number {
-  return database.value<number>`SELECT max(id) FROM entries` ?? 0;
-}
-
 /** A mark to check that an id still refers to the same entry. */
 export function findMarkOfEntry(database: Database, id: number): string | undefined {
   return database.value`SELECT transcript_id || ' ' || uuid || ' ' || part FROM entries WHERE id = ${id}`;

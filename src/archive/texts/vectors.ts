@@ -42,30 +42,6 @@ export function findUnembedded(
     WHERE id < ${below} AND ${WANTED} AND ${WITHOUT_VECTORS} ORDER BY id DESC LIMIT ${limit}`;
 }
 
-/** An entry that has been embedded, even if it was too short for a vector. */
-export type EmbeddedEntry = Pick<StoredEntry, 'id' | 'transcriptId' | 'uuid' | 'part' | 'time'>;
-
-/** Embedded entries behind one id and up to another. */
-export function listEmbeddedAfter(
-  database: Database,
-  after: number,
-  last: number,
-  limit: number,
-): EmbeddedEntry[] {
-  return database.all`WITH given AS (
-      SELECT DISTINCT entry_id FROM vectors WHERE entry_id > ${after} AND entry_id <= ${last}
-      ORDER BY entry_id LIMIT ${limit}
-    )
-    SELECT id, transcript_id, uuid, part, time FROM given JOIN entries ON id = entry_id ORDER BY id`;
-}
-
-export function readVectors(database: Database, entryId: number): Float32Array[] {
-  return database
-    .prepare('SELECT vector FROM vectors WHERE entry_id = ? AND length(vector) > 0 ORDER BY piece')
-    .all(entryId)
-    .map(({ vector }) => floatsOf(vector as Uint8Array));
-}
-
 /** Stores the vectors of an entry; a text that is too short gets an empty one, so that it is not tried again. */
 export function saveVectors(database: Database, entryId: number, vectors: readonly Float32Array[]): void {
   const blobs = vectors.length === 0 ? [new Uint8Array()] : vectors.map(bytesOf);

@@ -152,7 +152,7 @@ async function search(call: CommandCall): Promise<ExitCode> {
   const { key } = findProject(context.cwd, context.home, hub.me.id);
   const projectKey = values.project === undefined ? undefined : key;
   const wanted = { ...filter, projectKey, query, limit: limit + 1, now: context.now().getTime() };
-  const found = await searchHub(hub, wanted, context);
+  const found = await searchHub(hub, wanted);
   const hits = found.slice(0, limit);
   print.json({ query, hits: hits.map(encodeHit), more: found.length > limit });
   for (const hit of hits) showHit(hit, context.now(), print);

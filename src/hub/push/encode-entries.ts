@@ -51,6 +51,6 @@ export function openBatch(): { add(sent: SentEntry): void; close(left: string[])
 }
 
 /** A hash to recognize an unchanged text. */
-export function hashOfText(text: string): string {
+function hashOfText(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 32);
 }

@@ -23,8 +23,6 @@ export interface PushTools {
   state: PushState;
   context: Context;
   places: Places;
-  /** Whether the hub can store vectors. */
-  hasVectors: boolean;
 }
 
 const YIELD_EVERY = 10;

@@ -2,25 +2,13 @@ import { existsSync } from 'node:fs';
 import { listSessionSigns, readSessionRecords } from '../../archive/lists/session-records.ts';
 import { type ForgottenRow, listForgottenRows } from '../../archive/records/forgotten.ts';
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
-import { readEntryText } from '../../archive/texts/entry-text.ts';
-import { findLastEntry } from '../../archive/texts/list-entries.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
-import { findTextTranscript } from '../../archive/texts/text-transcripts.ts';
-import {
-  type EmbeddedEntry,
-  findVectorModel,
-  listEmbeddedAfter,
-  readVectors,
-} from '../../archive/texts/vectors.ts';
 import type { Context } from '../../context/context.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { type ForgottenInHub, sendForgotten } from '../forget-in-hub.ts';
 import { patiently } from '../hub-failure.ts';
-import { type Hub, openHub, type Sql } from '../open-hub.ts';
+import { type Hub, openHub } from '../open-hub.ts';
 import { openPushState, type PushState } from '../push-state.ts';
-import { entryKeyOf, storable } from '../row-keys.ts';
-import { PUT_VECTORS } from '../schema/vectors.ts';
-import { hashOfText } from './encode-entries.ts';
 import { openMonths, openPlaces } from './place-sessions.ts';
 import { type PushTools, pushEntries } from './push-entries.ts';
 import { type SentRecords, sendRecords } from './send-records.ts';
@@ -54,14 +42,8 @@ export async function pushToHub(
   try {
     // First, so that forgotten data disappears as soon as possible.
     const forgotten = await pushForgotten(hub, state, [archive, texts]);
-    const tools = {
-      ...{ hub, state, context, places: openPlaces(hub, archive, context) },
-      hasVectors: await hub.run(findVectors),
-    };
-    // Only vectors up to here: their entries are in the hub after this push.
-    const lastEntry = texts ? findLastEntry(texts.database) : 0;
+    const tools = { hub, state, context, places: openPlaces(hub, archive, context) };
     const entries = texts ? await pushEntries(tools, texts, onProgress) : { entries: 0, characters: 0 };
-    if (texts) await pushVectors(tools, texts, lastEntry);
     const sessions = archive ? await pushRecords(tools, archive) : 0;
     state.finish(context.now());
     return { ...entries, sessions, forgotten, keptOut: tools.places.keptOut() };
@@ -152,55 +134,4 @@ function timesOf({ records: { facts, compactions, handoffs, tasks, pins } }: Sig
     ...tasks.map((row) => row.made_at),
     ...pins.map((row) => row.pinned_at),
   ];
-}
-
-const VECTORS_AT_ONCE = 500;
-
-/** Whether the hub can store vectors. */
-async function findVectors(sql: Sql): Promise<boolean> {
-  const [row] = await sql`SELECT to_regprocedure(${`tideproof.${PUT_VECTORS}`}) IS NOT NULL AS is_there`;
-  return row!.is_there;
-}
-
-/** Sends stored vectors that the hub lacks, of entries that it has. Creates no vectors. */
-async function pushVectors(
-  { hub, state, context, places, hasVectors }: PushTools,
-  { database }: Archive,
-  lastEntry: number,
-): Promise<void> {
-  const model = findVectorModel(database);
-  if (!hasVectors || !model || context.config['semantic.model'] === 'off') return;
-  for (let after = 0; ; ) {
-    const listed = listEmbeddedAfter(database, after, lastEntry, VECTORS_AT_ONCE);
-    if (listed.length === 0) return;
-    after = listed.at(-1)!.id;
-    const fresh = listed.filter((entry) => !state.isVectorSent(model.name, markOf(entry)));
-    if (fresh.length === 0) continue;
-    const transcripts = new Map(
-      fresh.map(({ transcriptId }) => [transcriptId, findTextTranscript(database, transcriptId)]),
-    );
-    await places.add([...transcripts.values()].flatMap((each) => (each?.sessionId ? [each] : [])));
-    const rowOf = ({ id: entryId, transcriptId, uuid, part, time }: EmbeddedEntry) => {
-      const transcript = transcripts.get(transcriptId);
-      const place = transcript && places.of(transcript.sessionId);
-      const vectors = readVectors(database, entryId);
-      if (!place || vectors.length === 0) return [];
-      const text = readEntryText(database, entryId);
-      // A text that is masked on the way no longer matches its vector.
-      if (context.elsewhere(transcript.cwd).masker.mask(text) !== text) return [];
-      const id = entryKeyOf(place.key, transcript.agentId, uuid, part);
-      const written = vectors.map((vector) => JSON.stringify([...vector]));
-      return [{ id, time: new Date(time), hash: hashOfText(storable(text)), vectors: written }];
-    };
-    const sent = JSON.stringify(fresh.flatMap(rowOf));
-    await patiently(() =>
-      hub.transaction((sql) => sql`SELECT tideproof.put_vectors(${model.name}, ${sent}::text::json)`),
-    );
-    state.saveVectorsSent(model.name, fresh.map(markOf));
-  }
-}
-
-/** Identifies an entry, because ids are reused. */
-function markOf({ transcriptId, uuid, part }: EmbeddedEntry): string {
-  return `${transcriptId} ${uuid} ${part}`;
 }

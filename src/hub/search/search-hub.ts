@@ -9,7 +9,6 @@ import {
   scoreText,
   weighTraits,
 } from '../../search/rank-texts.ts';
-import { FUSED_MAX, fuseHits } from '../../search/search-fused.ts';
 import { subjectOfCall, type TextHit, termsOf } from '../../search/search-texts.ts';
 import { snippetOf } from '../../search/snippet.ts';
 import type { Hub } from '../open-hub.ts';
@@ -17,11 +16,9 @@ import {
   allOf,
   type FindInHub,
   type FoundEntry,
-  findNearest,
   type HubFilter,
   openFindInHub,
   queryOf,
-  type SemanticContext,
 } from './find-in-hub.ts';
 import { type HubClue, hubCluesOf } from './hub-clues.ts';
 
@@ -44,25 +41,8 @@ export interface HubHit extends Omit<TextHit, 'id' | 'path' | 'transcriptId' | '
 /** Longer texts are cut for scoring and display. */
 const CHARACTERS_MAX = 16_000;
 
-/** Searches by words and, if the user switched that on and the hub has vectors of the same model, by meaning. */
-export async function searchHub(hub: Hub, search: HubSearch, context: SemanticContext): Promise<HubHit[]> {
-  const { query, limit, now: _, ...filter } = search;
-  const found = await findNearest(hub, query, filter, context);
-  if (found.length === 0) return searchByWords(hub, search);
-  const byWords = await searchByWords(hub, { ...search, limit: Math.max(FUSED_MAX, limit) });
-  const terms = termsOf(query);
-  const read = new Map((await readEntries(hub, found)).map((entry) => [entry.id, entry]));
-  const nearest = new Map<string, HubHit>();
-  for (const { id } of found) {
-    const entry = read.get(id);
-    if (entry && !nearest.has(entry.text))
-      nearest.set(entry.text, hitOf({ ...entry, fit: 0, copies: 1 }, terms));
-  }
-  return fuseHits(byWords, [...nearest.values()]).slice(0, limit);
-}
-
 /** The best matches that the user may read, each text once: found by PostgreSQL, ranked like on this machine. */
-async function searchByWords(hub: Hub, search: HubSearch): Promise<HubHit[]> {
+export async function searchHub(hub: Hub, search: HubSearch): Promise<HubHit[]> {
   const { query, limit, now, ...filter } = search;
   const terms = termsOf(query);
   const indexed = terms.filter(({ parts }) => parts.length > 0);

@@ -48,23 +48,16 @@ async function answerTeamSearch(
   query: Query,
   context: Context,
 ): Promise<SearchAnswer> {
-  const { session, kinds, since, before } = filterOf(query, context.now());
+  const { folders: _, ...filter } = filterOf(query, context.now());
   const project = query.text('project');
   await using hub = await openHub(context);
-  const found = await searchHub(
-    hub,
-    {
-      query: words,
-      limit: offset + limit + 1,
-      now: context.now().getTime(),
-      projectKey: project === undefined ? undefined : findProject(project, context.home, hub.me.id).key,
-      session,
-      kinds,
-      since,
-      before,
-    },
-    context,
-  );
+  const found = await searchHub(hub, {
+    ...filter,
+    query: words,
+    limit: offset + limit + 1,
+    now: context.now().getTime(),
+    projectKey: project === undefined ? undefined : findProject(project, context.home, hub.me.id).key,
+  });
   const hits = found.slice(offset, offset + limit);
   return {
     hits: readRecords(context, ({ archive }) => encodeHits(hits, archive, context)),
