@@ -9,7 +9,14 @@ export function explainFailure(error: unknown): Pick<AppError, 'code' | 'message
     const [reason, hint] = REFUSALS.ENOSPC!;
     return new AppError('E_ARCHIVE_UNUSABLE', `Cannot write to the archive: ${reason}`, hint, error);
   }
-  const { code = '', path } = (error ?? {}) as NodeJS.ErrnoException;
+  const { code = '', path, syscall } = (error ?? {}) as NodeJS.ErrnoException;
+  if (syscall === 'uv_cwd')
+    return new AppError(
+      'E_FILE_UNUSABLE',
+      'Cannot work in the current folder: it was deleted',
+      'Change to another folder, then run the command again',
+      error,
+    );
   const refusal = REFUSALS[code];
   return (
     refusal &&

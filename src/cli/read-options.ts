@@ -21,7 +21,7 @@ export function scopeOf({ options, values, context }: CommandCall): Scope {
   if (project === undefined && session !== undefined) return { session, where: `of session ${session}` };
   if (project === undefined && options.all) return { where: 'in any project' };
   const folders = foldersOf(project ?? context.project);
-  const missing = existsSync(folders[0]!) ? '' : ', a folder that does not exist,';
+  const missing = existsSync(folders[0]!) ? '' : ' (no such folder)';
   return { session, folders, where: `in ${folders[0]}${missing}` };
 }
 

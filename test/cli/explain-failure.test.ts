@@ -33,6 +33,8 @@ test('a disk without room is told as such, and a bug is none', () => {
       code: 'E_FILE_UNUSABLE',
       message: expect.stringContaining('no space left on the disk'),
     });
+  const gone = Object.assign(new Error('uv_cwd'), { code: 'ENOENT', syscall: 'uv_cwd' });
+  expect(explainFailure(gone)).toMatchObject({ message: expect.stringContaining('it was deleted') });
   expect(explainFailure(new TypeError('x is not a function'))).toBeUndefined();
   expect(explainFailure(undefined)).toBeUndefined();
 });

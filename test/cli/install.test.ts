@@ -155,7 +155,7 @@ describe('tideproof install', () => {
 describe('tideproof uninstall', () => {
   it('says so when there is nothing to take out', async () => {
     const { stdout, status } = await makeRoom().run('uninstall');
-    expect(stdout).toContain('nothing changed');
+    expect(stdout).toContain('nothing to take out');
     expect(status).toBe(0);
   });
 
@@ -174,13 +174,26 @@ describe('tideproof uninstall', () => {
     const room = makeInstalledRoom();
     await room.run('import');
     const kept = (await room.run('uninstall', '--dry-run')).stdout;
-    expect(kept).not.toContain('Deleted for good');
+    expect(kept).not.toContain('deleted for good');
     expect(existsSync(room.dataDir)).toBe(true);
     expect((await room.run('uninstall', '--scope', 'user', '--purge')).status).toBe(2);
     const { stdout, status } = await room.run('uninstall', '--purge', '--yes');
     expect(status).toBe(0);
     expect(stdout).toContain(`Deleted ${room.dataDir}.`);
+    // A backup that the same command deletes is none.
+    expect(stdout).not.toContain('backup');
     expect(existsSync(room.dataDir)).toBe(false);
+  });
+
+  it('fails, and says so, when the settings cannot be read', async () => {
+    const room = makeInstalledRoom();
+    const broken = room.readSettings().replace('{', '{{');
+    room.write('.claude/settings.json', broken);
+    const { stdout, status } = await room.run('uninstall', '--yes');
+    expect(status).toBe(1);
+    expect(stdout).toContain('settings.json');
+    expect(stdout).not.toContain('is not in the settings');
+    expect(room.readSettings()).toBe(broken);
   });
 
   it('takes out only the hooks when the settings were changed since', async () => {

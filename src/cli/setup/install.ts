@@ -14,7 +14,7 @@ import { importAll, openSoundArchive, scoreImported } from '../archive/import.ts
 import type { CommandCall, ExitCode } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { describeChange, showDiffs, showFiles, showPlan } from './install/show-changes.ts';
+import { describeChange, sayBackups, showDiffs, showFiles, showPlan } from './install/show-changes.ts';
 
 /** `install`: shows the plan, changes the files, imports the history and tests the hooks. */
 export async function runInstall(call: CommandCall): Promise<ExitCode> {
@@ -114,8 +114,7 @@ function sayOutcome(files: readonly ChangedFile[], print: Print): void {
   if (done.length === 0) print.done('Everything was in place already; nothing changed.');
   if (names(false)) print.done(`Added ${names(false)}.`);
   if (names(true)) print.done(`Took out ${names(true)}.`);
-  const backups = done.flatMap(({ outcome }) => outcome?.backupPath ?? []);
-  if (backups.length > 0) print.line(`  Backups: ${backups.join(', ')}.`);
+  sayBackups(done, print);
   showFiles(
     files.filter(({ problem }) => problem),
     print,

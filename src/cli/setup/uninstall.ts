@@ -8,14 +8,14 @@ import { removeUnusedCopies } from '../../install/own-copies.ts';
 import { findPlaces, type Scope } from '../../install/places.ts';
 import { removeShellCommands } from '../../install/shell-command.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
-import { archiveFile, projectDirectory } from '../../system/paths.ts';
+import { archiveFile, projectDirectory, textsFile } from '../../system/paths.ts';
 import { removePatiently } from '../../system/remove-patiently.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { describeChange, showDiffs, showFiles, showPlan } from './install/show-changes.ts';
+import { describeChange, sayBackups, showDiffs, showFiles, showPlan } from './install/show-changes.ts';
 
-const NOTHING = 'tideproof is not in the settings; nothing changed.';
+const NOTHING = 'tideproof is not in the settings: nothing to take out.';
 
 /**
  * `uninstall`: removes everything that installs added, or one scope. The archive is the user's, so it goes only with
@@ -42,7 +42,9 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   showDiffs(plan, options['dry-run'] === true, masker, print);
   const mayPurge = purge === true && existsSync(archiveFile(places.dataDir));
   if (mayPurge)
-    print.line(`Deleted for good: the archive, its log and your settings for it, all in ${places.dataDir}\n`);
+    print.line(
+      `To be deleted for good: the archive, its log and your settings for it, all in ${places.dataDir}\n`,
+    );
   const describe = (files: readonly ChangedFile[]) => ({
     files: files.map((file) => describeChange(file, masker)),
   });
@@ -55,14 +57,17 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   const refused = changes ? await refusedPlan(call, describe(plan), { question: 'Go ahead?' }) : undefined;
   if (refused !== undefined) return refused;
   const { dataDir } = places;
+  if (mayPurge) deleteDatabases(dataDir);
   const files = takeOut(false);
   const copies = removeUnusedCopies(dataDir, setup.listNamingFiles(places.clientDir));
-  sayOutcome(files, print);
   // What could not be taken out is restored from copies in that folder.
   const isStuck = files.some(({ problem }) => problem);
   const isPurged = mayPurge && !isStuck;
+  sayOutcome(files, isPurged, print);
   if (isPurged) removePatiently(dataDir);
   if (isPurged) print.done(`Deleted ${dataDir}.`);
+  else if (mayPurge)
+    print.line(`  The archive is deleted; the rest of ${dataDir} is needed to run this again.`);
   else if (existsSync(dataDir))
     print.line(`  The archive is kept in ${dataDir}; \`tideproof uninstall --purge\` deletes it.`);
   if (folders.length > 0)
@@ -72,22 +77,25 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   for (const folder of copies.left)
     print.line(`  ${folder} is in use; end the sessions of ${client.name}, then delete that folder.`);
   print.json({ ...describe(files), copies, dataDir, purged: isPurged, projectFolders: folders });
-  return 0;
+  return isStuck ? 1 : 0;
 }
 
-function sayOutcome(files: readonly ChangedFile[], print: Print): void {
+/** Before anything is changed: on a full disk there is no room for the copies that are kept of changed files. */
+function deleteDatabases(dataDir: string): void {
+  for (const database of [archiveFile(dataDir), textsFile(dataDir)])
+    for (const file of [database, `${database}-wal`, `${database}-shm`]) removePatiently(file);
+}
+
+function sayOutcome(files: readonly ChangedFile[], isPurged: boolean, print: Print): void {
   const done = files.filter(isChanged);
   for (const { path, outcome } of done.filter(({ kind }) => kind === 'settings'))
     print.done(`${path}: ${sayHow(outcome!)}`);
   const removed = new Set(done.filter(({ kind }) => kind !== 'settings').map(({ name }) => name));
   if (removed.size > 0) print.done(`Removed ${[...removed].join(', ')}.`);
-  if (done.length === 0) print.done(NOTHING);
-  const backups = done.flatMap(({ outcome }) => outcome?.backupPath ?? []);
-  if (backups.length > 0) print.line(`  Backups: ${backups.join(', ')}.`);
-  showFiles(
-    files.filter(({ problem }) => problem),
-    print,
-  );
+  const failed = files.filter(({ problem }) => problem);
+  if (files.length === 0) print.done(NOTHING);
+  if (!isPurged) sayBackups(done, print);
+  showFiles(failed, print);
 }
 
 function sayHow({ after, edited }: FileOutcome): string {

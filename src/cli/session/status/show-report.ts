@@ -29,7 +29,7 @@ export function showReport(report: StatusReport, print: Print, now: Date): void 
   if (session) showSession(session, print, now);
   else
     print.line(
-      `No session is on record in ${visibleText(project)}${existsSync(project) ? '' : ', a folder that does not exist'}. One appears with its first prompt.`,
+      `No session is on record in ${visibleText(project)}${existsSync(project) ? '' : ' (no such folder)'}. One appears with its first prompt.`,
     );
   const archived = [
     sayBytes(archive.bytes),

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
@@ -53,6 +54,12 @@ export function showFiles(files: readonly ChangedFile[], print: Print): void {
       print.line(`  ${mark} ${name} stays as you edited it: ${path}; delete the file to get the current one`);
     else print.line(`  ${FILE_ACTIONS[action]}  ${name} (${path}${sayNew(outcome)})${copy}`);
   }
+}
+
+/** All of them are in one folder. */
+export function sayBackups(files: readonly ChangedFile[], print: Print): void {
+  const backups = files.flatMap(({ outcome }) => outcome?.backupPath ?? []);
+  if (backups.length > 0) print.line(`  ${sayCount(backups.length, 'backup')} in ${dirname(backups[0]!)}.`);
 }
 
 function sayNew({ before, after }: FileOutcome): string {
