@@ -18,6 +18,8 @@ export interface CheckSubject extends Situation {
   now: Date;
   /** The command that runs this program. */
   self: string;
+  /** Whether the user switched on what only the mod of the plugin does. */
+  wantsMod: boolean;
 }
 
 export type Check = (subject: CheckSubject) => Finding[];

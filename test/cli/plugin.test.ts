@@ -187,6 +187,17 @@ describe('tideproof doctor', () => {
     });
   });
 
+  it('warns of a mod that is switched on, but has no plugin to bring it', async () => {
+    const room = makeInstalledRoom();
+    expect((await doctor(room))('Mod')).toBeUndefined();
+    await room.run('config', 'set', 'mod.enabled', 'true', '--user');
+    expect((await doctor(room))('Mod')).toMatchObject({
+      status: 'warning',
+      detail: expect.stringContaining('the plugin is not installed'),
+      fix: expect.stringContaining('config set mod.enabled false --user'),
+    });
+  });
+
   it('gets no second server from install', async () => {
     const room = makeRoom();
     addPlugin(room);

@@ -157,7 +157,7 @@ function findBinding(): Binding {
       : loadStandIn();
   } catch (error) {
     const hint =
-      'Run `npm install -g tideproof`, which installs it too (in a clone: `npm install`), or use Node 22.13 or later';
+      'Run `npm install -g tideproof --include=optional` (in a clone: `npm install --include=optional`), or use Node 22.13 or later';
     throw new AppError(
       'E_DRIVER_MISSING',
       `Cannot load SQLite for Node ${process.versions.node}`,

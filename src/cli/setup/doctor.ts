@@ -71,6 +71,7 @@ export async function examine(context: Context): Promise<Finding[]> {
     project,
     now: new Date(),
     self,
+    wantsMod: context.config['mod.enabled'],
   };
   const { checks: ofClient } = await context.client.setup();
   const findings: Finding[] = [];

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
 import type { FileOutcome } from '../../../install/change-file.ts';
 import { type CheckSubject, type Finding, findingsOf } from '../../../install/check.ts';
@@ -60,7 +61,7 @@ export function checkManaged(folder: string, clientDir: string): Finding[] {
 export function checkPlugin(subject: CheckSubject): Finding[] {
   const check = findingsOf('Plugin');
   const plugin = findPlugin(subject.clientDir);
-  if (!plugin) return [];
+  if (!plugin) return subject.wantsMod ? [warnOfMod(subject)] : [];
   const { folder, isBuilt } = plugin;
   if (folder === undefined) {
     const detail = 'enabled, but the client does not know its marketplace any more';
@@ -82,6 +83,14 @@ export function checkPlugin(subject: CheckSubject): Finding[] {
     return [check.ok(`enabled, runs what is in ${folder}`)];
   const detail = `enabled, but Claude Code ${clientVersion} refuses its hooks, because it does not know all of their events`;
   return [check.failed(detail, `Update Claude Code, or run: ${subject.self} install`)];
+}
+
+function warnOfMod({ entryFile, self }: CheckSubject): Finding {
+  const add = `claude plugin marketplace add "${dirname(dirname(entryFile))}" && claude plugin install tideproof@tideproof`;
+  return findingsOf('Mod').warning(
+    'mod.enabled is on, but the plugin is not installed: the hooks do the work as ever',
+    `Run: ${add}; or: ${self} config set mod.enabled false --user`,
+  );
 }
 
 /** Checks the optional parts against what an install would write now. */
