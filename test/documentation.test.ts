@@ -77,9 +77,9 @@ describe('docs/hooks.md', () => {
   });
 });
 
-describe('docs/mcp.md', () => {
+describe('docs/in-claude-code.md', () => {
   it.each(tools)('explains the tool $name', ({ name }) => {
-    expect(read('docs/mcp.md')).toContain(`| \`${name}\` |`);
+    expect(read('docs/in-claude-code.md')).toContain(`| \`${name}\` |`);
   });
 });
 
@@ -114,7 +114,7 @@ describe('docs/brief.md', () => {
 });
 
 describe('docs/dependencies.md', () => {
-  const table = read('docs/dependencies.md').split('## By hand')[0] ?? '';
+  const table = read('docs/dependencies.md').split('## By hand or by library')[0] ?? '';
   const names = [...table.matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, cell = '']) =>
     cell.replaceAll('`', '').split(', '),
   );

@@ -55,15 +55,10 @@ function put(file, wanted) {
   process.exitCode = 1;
 }
 
-/** What a command is for and how it is typed; what its options mean is in its help. */
-function renderCommand({ name, summary, words, options, examples }) {
-  const taken = [...words, ...options].map(({ usage }) => `\`${usage}\``);
-  return [
-    `### ${name}`,
-    `${summary}.`,
-    ...(taken.length > 0 ? [`Takes ${taken.join(', ')}.`] : []),
-    examples.map((example) => `- \`${example.usage}\`: ${example.summary}`).join('\n'),
-  ].join('\n\n');
+/** What a command is for and how it is typed; its options are in its help. */
+function renderCommand({ name, summary, examples }) {
+  const lines = examples.map((example) => `- \`${example.usage}\`: ${example.summary}`);
+  return [`### ${name}`, `${summary}.`, lines.join('\n')].join('\n\n');
 }
 
 function renderSettings(settings) {

@@ -20,7 +20,7 @@ Usage: npm run bench:brief -- [options]
   --json             Print every figure for programs
   --help             Print this
 
-docs/retention.md says what is measured.`;
+docs/figures.md says what is measured.`;
 
 try {
   const { values } = parseArgs({

@@ -42,6 +42,6 @@ export function programOf({ name, program }: Client): ClientProgram {
   throw new AppError(
     'E_CLIENT_UNUSABLE',
     `Cannot run ${name}: tideproof does not know how to`,
-    'Use a client of docs/clients.md that can be run',
+    'Use a client of docs/hooks.md that can be run',
   );
 }

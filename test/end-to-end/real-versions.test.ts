@@ -25,7 +25,7 @@ type Run = PlayedVersion['run'];
 const MANUAL = 1;
 const AUTO = 2;
 
-/** The rows of the table in docs/clients.md, and how a session shows what to write there. */
+/** The rows of the table in docs/hooks.md, and how a session shows what to write there. */
 const rows: Record<string, (played: PlayedVersion) => string> = {
   'Hooks that `install` registers': ({ registered }) => String(registered.length),
   'The rest of your settings still counts': ({ run }) =>
@@ -65,7 +65,7 @@ const rows: Record<string, (played: PlayedVersion) => string> = {
   'MCP server': ({ run }) => yes(listedBy(run, 'tools').includes('mcp__tideproof__handoff')),
 };
 
-test.each(versions)('Claude Code %s does what docs/clients.md says of it', async (version) => {
+test.each(versions)('Claude Code %s does what docs/hooks.md says of it', async (version) => {
   const played = await playVersion(version);
   const { run, registered } = played;
   expect({ exitCode: run.exitCode, stderr: run.stderr }).toEqual({ exitCode: 0, stderr: '' });
@@ -106,9 +106,9 @@ function readColumn({ world }: PlayedVersion, sql: string): string[] {
 
 /** What the table says of a version. */
 function columnOf(version: string): Record<string, string> {
-  const page = readFileSync(fileURLToPath(new URL('../../docs/clients.md', import.meta.url)), 'utf8');
+  const page = readFileSync(fileURLToPath(new URL('../../docs/hooks.md', import.meta.url)), 'utf8');
   const [head = [], , ...table] = page
-    .slice(page.indexOf('| What'))
+    .slice(page.indexOf('| What | 1'))
     .split('\n\n')[0]!
     .trim()
     .split('\n')

@@ -25,7 +25,7 @@ test('the dashboard asks for attributes that the event has', () => {
 });
 
 test('the documentation names every attribute of the event', () => {
-  const told = read('docs/telemetry.md');
+  const told = read('docs/audit.md');
   const names = Object.keys(event!.attributes);
   expect(names.filter((name) => !/^event\./.test(name) && !told.includes(`\`${name}\``))).toEqual([]);
 });

@@ -41,7 +41,7 @@ function finishRescue(plan: RescuePlan, call: CommandCall): Promise<ExitCode> {
   const own = context.inFolder(plan.from);
   const { from, session, window, tokensMax, tokens, tokensBefore, leftOut, stays } = plan;
   const resume = sayResume(session, context.client);
-  // A public format: see docs/rescue.md.
+  // A public format: see docs/undo.md.
   const encoded = {
     from: from.id,
     session: session.id,

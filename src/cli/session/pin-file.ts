@@ -12,7 +12,7 @@ import { findSessionInWork } from '../../queries/current-session.ts';
 import { writeExport } from '../archive/export/write-export.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 
-/** Pins and notes of a project as one file. A public format: see docs/pins.md. */
+/** Pins and notes of a project as one file. A public format: see docs/in-claude-code.md. */
 interface Carried {
   pins: Pick<Pin, 'text' | 'scope'>[];
   notes: { text: string; time: string }[];
