@@ -125,12 +125,37 @@ describe('docs/dependencies.md', () => {
   });
 });
 
+describe('docs/features.md', () => {
+  const rows = read('docs/features.md').match(/^\| [A-Z]\d+ \|.*$/gm) ?? [];
+  it('has each feature once', () => {
+    const ids = rows.map((row) => row.split(' | ')[0]);
+    expect(ids.length).toBeGreaterThan(60);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('names tests that are there, and commands of today', () => {
+    const tests = rows.flatMap((row) => row.match(/test\/\S+\.ts/) ?? []);
+    expect(tests.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+    const names = new Set([...commands.map(({ name }) => name), ...hooks.map(({ event }) => event)]);
+    const known = (word: string) => names.has(word) || word.includes('/') || word === 'claude';
+    const named = rows.flatMap(
+      (row) => (row.split(' | ')[2] ?? '').match(/[A-Z][a-z]+[A-Z]\w+|(?<=(?:^|[ ,])`)[^ `]+/g) ?? [],
+    );
+    expect(named.filter((word) => !known(word))).toEqual([]);
+  });
+});
+
 describe('The documents', () => {
-  const files = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].concat(
-    readdirSync(join(root, 'docs'))
-      .filter((name) => name.endsWith('.md'))
-      .map((name) => `docs/${name}`),
-  );
+  const pages = readdirSync(join(root, 'docs'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `docs/${name}`);
+  const files = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...pages];
+  it('stay short: 20 pages, 22,500 words', () => {
+    const words = ['README.md', ...pages].map((file) => read(file).split(/\s+/).length);
+    expect(pages.length).toBeLessThanOrEqual(20);
+    expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(22_500);
+  });
+
   it.each(files)('%s links only to files and headings that are there', (file) => {
     const links = [...read(file).matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]+))?\)/g)];
     const broken = links.filter(([, path = '', heading]) => {
