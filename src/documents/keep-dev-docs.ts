@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { listPredecessors } from '../archive/lists/find-session.ts';
+import { listPredecessors } from '../archive/lists/find-sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeContext, composePlan, composeTasks } from '../notes/compose-dev-docs.ts';
 import { DEV_DOCS } from '../notes/document-names.ts';

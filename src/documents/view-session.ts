@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { join } from 'node:path/posix';
-import { findSession } from '../archive/lists/find-session.ts';
 import { listPins } from '../archive/records/pins.ts';
+import { findSession } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeAccount } from '../brief/compose-account.ts';
 import { tellingRuns } from '../brief/run-lines.ts';
@@ -45,7 +45,7 @@ export function viewSession(
     detail: maskAll(fact.detail),
   }));
   const runningPrompt = maskForModel(standing.runningPrompt);
-  const isOver = findSession(database, session.id)?.endedAt !== undefined;
+  const isOver = Boolean(findSession(database, session.id)?.endedAt);
   const hasAsked = facts.some(({ kind }) => kind === 'request');
   const picture: SessionPicture = {
     sessionId: session.id,

@@ -1,4 +1,4 @@
-import { listPredecessors } from '../archive/lists/find-session.ts';
+import { listPredecessors } from '../archive/lists/find-sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -81,7 +81,7 @@ export function reportOn(view: SessionView, reason: string, { database }: Pick<A
     written: findWritten(session.id, picture.facts, { database }),
     predecessors: listPredecessors(database, session.id).map(({ id, seenAt }) => ({
       sessionId: id,
-      lastSeen: seenAt.toISOString(),
+      lastSeen: seenAt,
       file: folder ? (ownEarlier(folder, id) ?? '') : '',
     })),
   });

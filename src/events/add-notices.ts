@@ -1,4 +1,4 @@
-import { listStuck } from '../archive/lists/find-session.ts';
+import { listStuck } from '../archive/lists/find-sessions.ts';
 import { reachMark } from '../archive/records/context-marks.ts';
 import { findMeasured } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';

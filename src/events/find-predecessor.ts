@@ -1,5 +1,5 @@
-import { listPredecessors } from '../archive/lists/find-session.ts';
-import { hasWorked, isSuccessor, type SessionRecord } from '../archive/records/predecessors.ts';
+import { hasWorked, isSuccessor, listPredecessors } from '../archive/lists/find-sessions.ts';
+import type { SessionRow } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { AccountPart } from '../brief/account-part.ts';
 import { carriedText, wordsOf } from '../brief/carried-text.ts';
@@ -15,7 +15,7 @@ import { type Candidate, HANDOFF_MILLISECONDS_MAX } from './find-start-material.
 /** Earlier sessions that are handed over to a new one. */
 export interface Handed {
   /** The session that the new one continues. */
-  session: SessionRecord;
+  session: SessionRow;
   /** The sessions with something to tell, the newest first. */
   told: Predecessor[];
 }
@@ -64,16 +64,16 @@ export function findPredecessor(
 
 /** What was handed over to a session that changed and ran nothing: it is still open. */
 function listPassedOn(
-  session: SessionRecord,
+  session: SessionRow,
   oldest: number,
   archive: Archive,
   context: Context,
 ): Predecessor[] {
   const passedOn: Predecessor[] = [];
-  const isIdle = ({ transcriptPath }: SessionRecord) => !hasWorked(archive.database, transcriptPath);
+  const isIdle = ({ transcriptPath }: SessionRow) => !hasWorked(archive.database, transcriptPath);
   if (!isSuccessor(session) || !isIdle(session)) return passedOn;
   for (const earlier of listPredecessors(archive.database, session.id).slice(0, PASSED_ON_MAX)) {
-    const endedAt = earlier.endedAt ?? earlier.seenAt;
+    const endedAt = new Date(earlier.endedAt ?? earlier.seenAt);
     const isElsewhere = earlier.cwd !== session.cwd || earlier.branch !== session.branch;
     if (endedAt.getTime() < oldest || isElsewhere) break;
     const isCleared = earlier.endedHow === 'clear';
@@ -109,7 +109,7 @@ function readPredecessor(
   const account = composeAccount({
     ...standing,
     facts: toldAnew,
-    runningPrompt: isOver ? '' : session.runningPrompt,
+    runningPrompt: isOver ? '' : (session.runningPrompt ?? ''),
   });
   if (account.request === '') return undefined;
   return { session, endedAt, ending, account, facts, hasOpenChanges: hasOpenChanges(facts, record) };

@@ -1,11 +1,6 @@
+import { hasOpenEnds, isSuccessor, listCleared, listUnclaimed } from '../archive/lists/find-sessions.ts';
 import { countPins } from '../archive/records/pins.ts';
-import {
-  hasOpenEnds,
-  isSuccessor,
-  listCleared,
-  listUnclaimed,
-  type SessionRecord,
-} from '../archive/records/predecessors.ts';
+import type { SessionRow } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { mayBringFiles } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
@@ -25,7 +20,7 @@ export interface StartMaterial {
 
 /** A session that might be handed over: it has ended, and its transcript was read to the end. */
 export interface Candidate {
-  session: SessionRecord;
+  session: SessionRow;
   endedAt: Date;
 }
 

@@ -8,10 +8,10 @@ import {
 import { isForgotten } from '../archive/records/forgotten.ts';
 import { noteArrival } from '../archive/records/health-records.ts';
 import {
+  changeSession,
   endRunningPrompt,
   endSession,
   isSessionCurrent,
-  setHeldAt,
   setRunningPrompt,
   takeBackRunningPrompt,
   touchSession,
@@ -152,7 +152,7 @@ function answer(
       archive.transaction(() => {
         const open = findOpenCompaction(database, whose);
         if (open) changeCompaction(database, open.id, { finishedAt: now() });
-        if (agentId === '') setHeldAt(database, session.id, null);
+        if (agentId === '') changeSession(database, session.id, { heldAt: null });
       });
       if (agentId === '' && areDocumentsLeft(event, database)) keepDocuments(event, archive, context);
       return NOTHING;

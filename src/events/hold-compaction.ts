@@ -1,4 +1,4 @@
-import { findHeldAt, setHeldAt } from '../archive/records/sessions.ts';
+import { changeSession, findSession } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import { writeHandoff } from '../documents/write-handoff.ts';
@@ -23,12 +23,13 @@ export function holdCompaction(
   try {
     if (!context.config['guard.manualCompact']) return undefined;
     const now = context.now();
-    const heldAt = findHeldAt(archive.database, session.id);
-    if (heldAt !== undefined && now.getTime() - Date.parse(heldAt) <= SECOND_TRY_MILLISECONDS)
-      return undefined;
+    const heldAt = findSession(archive.database, session.id)?.heldAt ?? '';
+    if (now.getTime() - Date.parse(heldAt) <= SECOND_TRY_MILLISECONDS) return undefined;
     const written = writeHandoff(session, 'because /compact was held', archive, context);
     if (written === undefined) return undefined;
-    const isNoted = archive.transaction(() => setHeldAt(archive.database, session.id, now.toISOString()));
+    const isNoted = archive.transaction(() =>
+      changeSession(archive.database, session.id, { heldAt: now.toISOString() }),
+    );
     return isNoted
       ? { kind: 'hold-compaction', reason: nameCommand(reasonOf(written.path), context.environment) }
       : undefined;

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findNoted, noteDocumentsWritten, recordNoteEntries } from '../archive/records/sessions.ts';
+import { findSession, noteDocumentsWritten, recordNoteEntries } from '../archive/records/sessions.ts';
 import { findPosition } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
@@ -38,7 +38,7 @@ export function keepDocuments(
       context.log(`writing ${what} failed: ${(error as Error).stack}`);
     }
   };
-  const left = findNoted(archive.database, session.id)?.leftGeneration ?? undefined;
+  const left = findSession(archive.database, session.id)?.leftGeneration ?? undefined;
   attempt('documents', () => {
     const view = viewForDocuments(session, archive, context, standing);
     if (!view) {

@@ -1,5 +1,5 @@
 import { changeCompaction, closeOpenCompactions, startCompaction } from '../archive/records/compactions.ts';
-import { assumeRunningPrompt, findRunningPrompt, leaveDocuments } from '../archive/records/sessions.ts';
+import { assumeRunningPrompt, changeSession, findRunningPrompt } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
 import type { Context } from '../context/context.ts';
@@ -39,7 +39,9 @@ export function prepareCompaction(
   const { database, transaction, isLasting } = archive;
   if (!isLasting) keepDocuments(event, archive, context, standing);
   else if (standing)
-    transaction(() => leaveDocuments(database, event.session.id, standing.progress.generation));
+    transaction(() =>
+      changeSession(database, event.session.id, { leftGeneration: standing.progress.generation }),
+    );
   startModelHandoff(event, context);
   return reply;
 }

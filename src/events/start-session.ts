@@ -1,6 +1,6 @@
+import { claimSession } from '../archive/lists/find-sessions.ts';
 import { recordInjection } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
-import { claimSession } from '../archive/records/predecessors.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';

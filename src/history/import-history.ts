@@ -1,5 +1,6 @@
+import { isKnownToHooks } from '../archive/lists/find-sessions.ts';
 import { isKeptOut } from '../archive/records/forgotten.ts';
-import { isKnownToHooks, recordImportedSession } from '../archive/records/imported-sessions.ts';
+import { recordImportedSession } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isDamage } from '../archive/sqlite/sqlite-failure.ts';

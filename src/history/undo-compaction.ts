@@ -1,6 +1,6 @@
-import { recordUndone } from '../archive/records/imported-sessions.ts';
 import { openLedger } from '../archive/records/ledger.ts';
 import { copyPins } from '../archive/records/pins.ts';
+import { recordCopy } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -43,9 +43,9 @@ export function applyUndo({ from, boundary, session }: Undo, { client }: Context
  * new when the client resumes it.
  */
 export function recordUndo({ from, boundary, session }: Undo, archive: Archive, context: Context): void {
-  const undone = { session, continues: from.id, boundaryUuid: boundary.uuid };
   archive.transaction(() => {
-    recordUndone(archive.database, undone, context.now().toISOString());
+    const of = { continues: from.id, undoes: boundary.uuid };
+    recordCopy(archive.database, session, of, context.now().toISOString());
     copyPins(archive.database, from.id, session.id);
   });
   catchUp(archive, session, session.transcriptPath, context.inFolder(session), {

@@ -1,5 +1,5 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
-import { findLatestSession, listPredecessors } from '../archive/lists/find-session.ts';
+import { findLatestSession, listPredecessors } from '../archive/lists/find-sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Context } from '../context/context.ts';
 import { takeNote } from '../documents/take-note.ts';

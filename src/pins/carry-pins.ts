@@ -1,6 +1,7 @@
+import { listCleared } from '../archive/lists/find-sessions.ts';
 import { listClosest } from '../archive/records/inheritance.ts';
-import { copyPins, findPinsFrom } from '../archive/records/pins.ts';
-import { listCleared } from '../archive/records/predecessors.ts';
+import { copyPins } from '../archive/records/pins.ts';
+import { findSession } from '../archive/records/sessions.ts';
 import { findTranscriptId } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -32,7 +33,7 @@ export function carryForkPins(
   { database, transaction }: Archive,
 ): void {
   const transcriptId = findTranscriptId(database, transcriptPath);
-  if (transcriptId === undefined || findPinsFrom(database, sessionId) !== undefined) return;
+  if (transcriptId === undefined || findSession(database, sessionId)?.pinsFrom) return;
   const parent = listClosest(database, transcriptId).find((holder) => holder.sessionId !== sessionId);
   if (parent) transaction(() => copyPins(database, parent.sessionId, sessionId));
 }

@@ -1,6 +1,6 @@
-import { findLatestSession, findNextOfClient, findSession } from '../archive/lists/find-session.ts';
+import { findLatestSession, findNextOfClient } from '../archive/lists/find-sessions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
-import type { SessionRecord } from '../archive/records/predecessors.ts';
+import { findSession, type SessionRow } from '../archive/records/sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
@@ -88,7 +88,7 @@ function findCurrent({ project, config }: Context, database: Database): SessionR
  * The session in the file counts only if it is recent: a session that just began has no notes, and the file still names
  * its predecessor.
  */
-function isInWork({ id, endedAt, seenAt }: SessionRecord, latest: SessionRecord): boolean {
+function isInWork({ id, endedAt, seenAt }: SessionRow, latest: SessionRow): boolean {
   if (id === latest.id) return true;
-  return endedAt === undefined && latest.seenAt.getTime() - seenAt.getTime() < AT_ONCE_MILLISECONDS;
+  return endedAt === null && Date.parse(latest.seenAt) - Date.parse(seenAt) < AT_ONCE_MILLISECONDS;
 }

@@ -1,4 +1,4 @@
-import { findSessions } from '../archive/lists/find-session.ts';
+import { findSessions } from '../archive/lists/find-sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { listTextTranscripts, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
+import { listUndone } from '../archive/lists/find-sessions.ts';
 import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
-import { listUndone } from '../archive/records/imported-sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { SummarizedPart } from '../domain/entry.ts';
 import { promptsInContext, type SurvivalCounts } from '../domain/survival.ts';

@@ -1,7 +1,7 @@
-import { recordUndone } from '../archive/records/imported-sessions.ts';
 import { copyNotes } from '../archive/records/inheritance.ts';
 import { openLedger } from '../archive/records/ledger.ts';
 import { copyPins } from '../archive/records/pins.ts';
+import { recordCopy } from '../archive/records/sessions.ts';
 import { findReading, saveReading, startReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
@@ -24,7 +24,7 @@ export function recordRescue({ from, session, whole }: RescuePlan, archive: Arch
   const { database } = archive;
   const end = findEnd(session.transcriptPath);
   archive.transaction(() => {
-    recordUndone(database, { session, continues: from.id, boundaryUuid: null }, context.now().toISOString());
+    recordCopy(database, session, { continues: from.id, undoes: null }, context.now().toISOString());
     const reading =
       findReading(database, session.transcriptPath) ??
       startReading(database, session.transcriptPath, session.id);

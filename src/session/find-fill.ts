@@ -28,11 +28,11 @@ export function findFill(
  */
 export function findWindow(
   model: string,
-  { cwd, clientPid, endedAt }: { cwd: string; clientPid?: number; endedAt?: Date },
+  { cwd, clientPid, endedAt }: { cwd: string; clientPid?: number | null; endedAt?: string | null },
   { client, clientDir: directory, environment }: Context,
   toldWindow?: number,
 ): Pick<ContextFill, 'window' | 'threshold'> {
   const project = environment[client.places.projectVariable] || cwd;
-  const places = { directory, project, environment, ...(!endedAt && { clientPid }) };
+  const places = { directory, project, environment, ...(!endedAt && clientPid && { clientPid }) };
   return client.window.find(model, places, toldWindow);
 }

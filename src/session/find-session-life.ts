@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import type { SessionOverview } from '../archive/lists/session-overview.ts';
-import { IMPORTED } from '../archive/records/imported-sessions.ts';
+import { IMPORTED } from '../archive/records/sessions.ts';
 import { isProcessRunning } from '../system/is-process-running.ts';
 import { lastSignOf } from './find-session-end.ts';
 
@@ -28,7 +28,7 @@ const SILENCE_MILLISECONDS = 24 * 3_600_000;
 /** The state of a session, as far as it can be known, and whether the session can be resumed. */
 export function findSessionLife(session: SessionOverview, now: Date): SessionLife {
   // For an imported session, the time of the file may be that of a copy.
-  const lastSign = session.endedHow === IMPORTED ? session.seenAt : lastSignOf(session);
+  const lastSign = session.endedHow === IMPORTED ? new Date(session.seenAt) : lastSignOf(session);
   const state = findState(session, lastSign, now);
   const bytes = statSync(session.transcriptPath, { throwIfNoEntry: false })?.size ?? 0;
   const obstacle = findObstacle(session, state, bytes);
@@ -43,7 +43,7 @@ function findState(
   if (endedHow === IMPORTED) return 'imported';
   if (endedAt) return 'ended';
   const isSilent = now.getTime() - lastSign.getTime() > SILENCE_MILLISECONDS;
-  if (clientPid === undefined) return isSilent ? 'cut off' : 'unknown';
+  if (clientPid === null) return isSilent ? 'cut off' : 'unknown';
   if (!isProcessRunning(clientPid, lastSign)) return 'cut off';
   return isSilent ? 'unknown' : 'running';
 }

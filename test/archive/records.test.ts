@@ -8,11 +8,11 @@ import {
 } from '../../src/archive/records/compactions.ts';
 import { type Injection, recordInjection } from '../../src/archive/records/injections.ts';
 import {
+  changeSession,
   endSession,
-  findNoted,
   findRunningPrompt,
+  findSession,
   isSessionCurrent,
-  leaveDocuments,
   noteDocumentsWritten,
   recordNoteEntries,
   setRunningPrompt,
@@ -136,8 +136,8 @@ test('a reading goes on where it was saved, and of a file that was replaced with
 test('documents that a compaction left stay due when a hook of the turn before ends after it began', () => {
   const { database } = openArchive(':memory:');
   touchSession(database, session, { now: new Date(NOW) });
-  const left = () => findNoted(database, session.id)?.leftGeneration;
-  leaveDocuments(database, session.id, 1);
+  const left = () => findSession(database, session.id)?.leftGeneration;
+  changeSession(database, session.id, { leftGeneration: 1 });
   recordNoteEntries(database, session.id, [], { at: NOW, offset: 0 });
   expect(left()).toBe(1);
   noteDocumentsWritten(database, session.id, 0);

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { listStuck } from '../../src/archive/lists/find-session.ts';
+import { listStuck } from '../../src/archive/lists/find-sessions.ts';
 import { findStatus } from '../../src/archive/lists/find-status-row.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { saveReading, startReading } from '../../src/archive/records/transcripts.ts';

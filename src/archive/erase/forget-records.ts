@@ -1,8 +1,7 @@
 import { statSync } from 'node:fs';
 import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
 import { keepSessionOut } from '../records/forgotten.ts';
-import { IMPORTED } from '../records/imported-sessions.ts';
-import type { SessionRow } from '../records/predecessors.ts';
+import { IMPORTED, type SessionRow } from '../records/sessions.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { plainSql, type Sql, sql } from '../sqlite/sql.ts';
 

@@ -3,7 +3,7 @@ import { countPins } from '../records/pins.ts';
 import { findReady } from '../records/ready-summaries.ts';
 import { findMeasured, type Measured } from '../records/transcripts.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { listStuck } from './find-session.ts';
+import { listStuck } from './find-sessions.ts';
 
 /** What the archive can add to a status line. */
 export interface SessionStatus {

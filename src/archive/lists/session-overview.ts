@@ -1,12 +1,22 @@
 import { withoutPasteMarks } from '../../domain/paste-marks.ts';
-import { type SessionRecord, type SessionRow, toRecord } from '../records/predecessors.ts';
+import type { SessionRef } from '../../domain/session.ts';
+import type { SessionRow } from '../records/sessions.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { plainSql, sql } from '../sqlite/sql.ts';
 import { beginsWith, liesIn, type SessionFilter, selectWhere, where } from './record-filter.ts';
 
+type Listed =
+  | 'startedAt'
+  | 'seenAt'
+  | 'endedAt'
+  | 'endedHow'
+  | 'clientPid'
+  | 'branch'
+  | 'continues'
+  | 'undoes';
+
 /** A summary of a session: its times, what it was about, and its size. */
-export interface SessionOverview extends SessionRecord {
-  startedAt: Date;
+export interface SessionOverview extends SessionRef, Pick<SessionRow, Listed> {
   /** The first and last request of the user; empty if there was none, or the transcript was not read. */
   firstRequest: string;
   lastRequest: string;
@@ -32,12 +42,12 @@ export interface OverviewFilter extends SessionFilter {
 /** The latest session first; agents are part of their sessions. */
 export function listOverviews(database: Database, filter: OverviewFilter): SessionOverview[] {
   const { limit, offset } = filter;
-  const request = (order: string) => sql`(SELECT text FROM facts
-    WHERE transcript_id = transcripts.id AND kind = 'request' ORDER BY ${plainSql(order)} LIMIT 1)`;
+  const request = (order: string) => sql`coalesce((SELECT text FROM facts
+    WHERE transcript_id = transcripts.id AND kind = 'request' ORDER BY ${plainSql(order)} LIMIT 1), '')`;
   // Looks up only the listed sessions, because there may be thousands.
-  const rows = database.all<OverviewRow>`
+  const rows = database.all<SessionOverview>`
     SELECT listed.*, ${request('first_line')} AS first_request, ${request('last_line DESC')} AS last_request,
-      coalesce(model, nullif(progress ->> '$.model', '')) AS named_model, ifnull(progress ->> '$.turn', 0) AS turns,
+      nullif(progress ->> '$.model', '') AS model, ifnull(progress ->> '$.turn', 0) AS turns,
       ifnull(progress ->> '$.contextTokens', 0) AS context_tokens,
       max(ifnull(progress ->> '$.generation', 0), (SELECT count(*) FROM compactions WHERE session_id = listed.id
         AND agent_id = '' AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL))) AS compactions
@@ -45,7 +55,11 @@ export function listOverviews(database: Database, filter: OverviewFilter): Sessi
       ${offset ?? 0})
       AS listed LEFT JOIN transcripts ON transcripts.path = listed.transcript_path
     ORDER BY seen_at DESC, listed.id`;
-  return rows.map(toOverview);
+  return rows.map((row) => ({
+    ...row,
+    firstRequest: withoutPasteMarks(row.firstRequest),
+    lastRequest: withoutPasteMarks(row.lastRequest),
+  }));
 }
 
 /** The number of matching sessions, regardless of the limit. */
@@ -70,26 +84,4 @@ function conditionsOf({ sessionId, folders, since, notEnded, words = [] }: Overv
           AND kind = 'request' AND instr(lower(text), lower(${word})) > 0)`,
     ),
   ];
-}
-
-type OverviewRow = SessionRow &
-  Pick<SessionOverview, 'turns' | 'contextTokens' | 'compactions'> & {
-    startedAt: string;
-    firstRequest: string | null;
-    lastRequest: string | null;
-    namedModel: string | null;
-  };
-
-function toOverview(row: OverviewRow): SessionOverview {
-  const { startedAt, firstRequest, lastRequest, namedModel, turns, contextTokens, compactions } = row;
-  return {
-    ...toRecord(row),
-    model: namedModel,
-    turns,
-    contextTokens,
-    compactions,
-    startedAt: new Date(startedAt),
-    firstRequest: withoutPasteMarks(firstRequest ?? ''),
-    lastRequest: withoutPasteMarks(lastRequest ?? ''),
-  };
 }

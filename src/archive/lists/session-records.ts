@@ -35,7 +35,7 @@ export function listSessionSigns(database: Database): SessionSign[] {
            max(line) AS lines FROM transcripts GROUP BY session_id
        )
        SELECT id, coalesce(transcript_ids, '[]') AS transcript_ids, coalesce(lines, 0) AS lines, json_array(
-         seen_at, ended_at, branch, model, continues, json(coalesce(places, '[]')),
+         seen_at, ended_at, branch, continues, json(coalesce(places, '[]')),
          (SELECT json_group_array(json_array(compactions.id, number, restored_at, finished_at, prompts, kept,
            restored,
             deferred, lost, length(summary), json_array_length(regrets))) FROM compactions
@@ -58,7 +58,12 @@ export function readSessionRecords(
   database: Database,
   { id, transcriptIds, lines }: SessionSign,
 ): SessionRecords | undefined {
-  const session = database.prepare('SELECT * FROM sessions WHERE id = ?').get(id);
+  const session = database
+    .prepare(
+      `SELECT sessions.*, progress ->> '$.model' AS model
+       FROM sessions LEFT JOIN transcripts ON path = transcript_path WHERE sessions.id = ?`,
+    )
+    .get(id);
   if (!session) return undefined;
   const all = (sql: string) => database.prepare(sql).all(id);
   const facts = database.prepare(

@@ -1,6 +1,6 @@
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
-import { findLastSignOfLife, IMPORTED } from './imported-sessions.ts';
+import { IMPORTED } from './sessions.ts';
 import { listStates, readState, writeState } from './state.ts';
 
 /** An arrival is stored at most this often. */
@@ -89,7 +89,9 @@ export function readHealth(database: Database): ArchiveHealth {
     facts: database.value`SELECT count(*) FROM facts`!,
     rowsLeftOut: database.value`SELECT coalesce(sum(progress ->> '$.unparseableLines'), 0) FROM transcripts`!,
     rowsCut: database.value`SELECT coalesce(sum(progress ->> '$.rowsCut'), 0) FROM transcripts`!,
-    lastEventAt: findLastSignOfLife(database),
+    lastEventAt:
+      database.value<string>`SELECT max(seen_at) FROM sessions WHERE ended_how IS NOT ${IMPORTED}` ??
+      undefined,
     lastCompactionAt: database.value<string>`SELECT max(started_at) FROM compactions` ?? undefined,
     lastRestoreAt: database.value<string>`SELECT max(restored_at) FROM compactions` ?? undefined,
   };

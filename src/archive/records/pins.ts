@@ -43,8 +43,3 @@ export function copyPins(database: Database, fromSessionId: string, toSessionId:
         ORDER BY id`;
   database.run`UPDATE sessions SET pins_from = ${fromSessionId} WHERE id = ${toSessionId}`;
 }
-
-/** The session whose pins were copied at the start of this one. */
-export function findPinsFrom(database: Database, sessionId: string): string | undefined {
-  return database.value<string>`SELECT pins_from FROM sessions WHERE id = ${sessionId}` ?? undefined;
-}

@@ -1,10 +1,52 @@
 import type { SessionRef } from '../../domain/session.ts';
 import type { Database } from '../sqlite/binding.ts';
-import type { SessionRow } from './predecessors.ts';
+import { assignments } from '../sqlite/sql.ts';
+
+/** A row of the table of sessions. */
+export interface SessionRow extends SessionRef {
+  startedAt: string;
+  seenAt: string;
+  /** Null if no end was reported: it still runs, or was interrupted. */
+  endedAt: string | null;
+  /** The client's reason for the end; `imported` if it is known from its transcript only. */
+  endedHow: string | null;
+  clientPid: number | null;
+  branch: string | null;
+  runningPrompt: string | null;
+  promptedAt: string | null;
+  /** The session that this one continues, and the one that took it over. */
+  continues: string | null;
+  handedTo: string | null;
+  /** The boundary of the compaction that it was made to undo. */
+  undoes: string | null;
+  /** The session whose pins were copied at its start. */
+  pinsFrom: string | null;
+  /** When a compaction of it was last blocked, if none happened since. */
+  heldAt: string | null;
+  /** When it was last checked for things to note, and up to which offset of its transcript. */
+  notedAt: string | null;
+  notedOffset: number | null;
+  /** Whether a request was running at that time. */
+  notedInWork: number | null;
+  /** The generation whose documents are still to be written: a compaction began meanwhile. */
+  leftGeneration: number | null;
+}
+
+/** Marks a session that is known from its transcript only: no hook ever spoke of it. */
+export const IMPORTED = 'imported';
 
 /** A sign of life is stored at most this often, not on every event. */
 const SIGN_OF_LIFE_MILLISECONDS = 60_000;
 const LATE_MILLISECONDS = 60_000;
+
+export function findSession(database: Database, id: string): SessionRow | undefined {
+  return database.get`SELECT * FROM sessions WHERE id = ${id}`;
+}
+
+/** Stores some of its columns; false if the session is unknown. */
+export function changeSession(database: Database, id: string, fields: Partial<SessionRow>): boolean {
+  return database.run`UPDATE sessions SET ${assignments(fields)} WHERE id = ${id}`.changes === 1;
+}
 
 /** Whether the stored session is up to date, so that nothing must be written. */
 export function isSessionCurrent(
@@ -13,8 +55,7 @@ export function isSessionCurrent(
   now: Date,
   clientPid: number | undefined,
 ): boolean {
-  const row = database.get<Pick<SessionRow, 'endedAt' | 'transcriptPath' | 'clientPid' | 'seenAt'>>`
-    SELECT ended_at, transcript_path, client_pid, seen_at FROM sessions WHERE id = ${session.id}`;
+  const row = findSession(database, session.id);
   if (!row || row.endedAt !== null || row.transcriptPath !== session.transcriptPath) return false;
   if (clientPid !== undefined && row.clientPid !== clientPid) return false;
   return now.getTime() - Date.parse(row.seenAt) < SIGN_OF_LIFE_MILLISECONDS;
@@ -53,8 +94,44 @@ export function endSession(
   how: string,
   isTurnOver = false,
 ): void {
-  database.run`UPDATE sessions SET ended_at = ${now}, ended_how = ${how},
-    running_prompt = iif(${isTurnOver ? 1 : 0}, NULL, running_prompt) WHERE id = ${sessionId}`;
+  const over = isTurnOver ? { runningPrompt: null } : {};
+  changeSession(database, sessionId, { endedAt: now, endedHow: how, ...over });
+}
+
+/**
+ * Records a session found on disk. What a hook reported takes precedence. Its end is the time of its last fact; the
+ * time of the file, which a copy changes, counts only if there are no facts.
+ */
+export function recordImportedSession(
+  database: Database,
+  session: SessionRef,
+  startedAt: string,
+  changedAt: string,
+): void {
+  const { id, client, cwd, transcriptPath } = session;
+  const time = database.value<string | null>`SELECT max(last_time) FROM facts
+    WHERE transcript_id = (SELECT id FROM transcripts WHERE path = ${transcriptPath})`;
+  const lastAt = time || changedAt;
+  database.run`INSERT INTO sessions (id, client, cwd, transcript_path, started_at, seen_at, ended_at, ended_how)
+    VALUES (${id}, ${client}, ${cwd}, ${transcriptPath}, ${startedAt}, ${lastAt}, ${lastAt}, ${IMPORTED})
+    ON CONFLICT (id) DO UPDATE SET
+      cwd = iif(cwd = '', excluded.cwd, cwd), started_at = min(started_at, excluded.started_at),
+      seen_at = iif(ended_how IS excluded.ended_how, excluded.seen_at, seen_at),
+      ended_at = iif(ended_how IS excluded.ended_how, excluded.ended_at, ended_at)`;
+}
+
+/**
+ * Records a session that was made from another one as it was before a compaction, or from all of it. Until a client
+ * resumes it, it counts as imported.
+ */
+export function recordCopy(
+  database: Database,
+  session: SessionRef,
+  of: { continues: string; undoes: string | null },
+  now: string,
+): void {
+  recordImportedSession(database, session, now, now);
+  changeSession(database, session.id, of);
 }
 
 /**
@@ -92,12 +169,12 @@ export function endRunningPrompt(database: Database, sessionId: string, promptId
 }
 
 export function findRunningPrompt(database: Database, sessionId: string): string {
-  return database.value<string>`SELECT running_prompt FROM sessions WHERE id = ${sessionId}` ?? '';
+  return findSession(database, sessionId)?.runningPrompt ?? '';
 }
 
 /** Whether a prompt was announced at this time or later. */
 export function isPromptedSince(database: Database, sessionId: string, time: string): boolean {
-  return database.has`SELECT 1 FROM sessions WHERE id = ${sessionId} AND prompted_at >= ${time}`;
+  return (findSession(database, sessionId)?.promptedAt ?? '') >= time;
 }
 
 /** The keys of the entries written to a session's notes. */
@@ -106,53 +183,20 @@ export function listNoteEntries(database: Database, sessionId: string): Set<stri
   return new Set(JSON.parse(keys ?? '[]'));
 }
 
-/** When a session was last checked for things to note, and up to which offset of its transcript. */
-interface Noted {
-  at: string;
-  offset: number | null;
-  /** Whether a request was running at that time. */
-  isInWork: boolean;
-  /** The generation whose documents are still to be written: a compaction began meanwhile. */
-  leftGeneration: number | null;
-}
-
-/** Leaves the documents of a generation to the next event, because the client waits before a compaction. */
-export function leaveDocuments(database: Database, sessionId: string, generation: number): void {
-  database.run`UPDATE sessions SET left_generation = ${generation} WHERE id = ${sessionId}`;
-}
-
-/** Only what was written: a hook of the turn before may end after the documents of a compaction were left. */
-export function noteDocumentsWritten(database: Database, sessionId: string, generation: number): void {
-  database.run`UPDATE sessions SET left_generation = NULL
-    WHERE id = ${sessionId} AND left_generation = ${generation}`;
-}
-
 /** Stores what was written to the notes, so that it is not written again, even if a person deleted it. */
 export function recordNoteEntries(
   database: Database,
   sessionId: string,
   keys: readonly string[],
-  { at, offset }: Pick<Noted, 'at' | 'offset'>,
+  { at, offset }: { at: string; offset: number | null },
 ): void {
   const all = [...new Set([...listNoteEntries(database, sessionId), ...keys])];
   database.run`UPDATE sessions SET noted_keys = ${JSON.stringify(all)}, noted_at = ${at}, noted_offset = ${offset},
     noted_in_work = coalesce(running_prompt, '') <> '' WHERE id = ${sessionId}`;
 }
 
-/** The last check; the start of the session if there was none. */
-export function findNoted(database: Database, sessionId: string): Noted | undefined {
-  const row = database.get<Omit<Noted, 'isInWork'> & { isInWork: number | null }>`
-    SELECT coalesce(noted_at, started_at) AS at, noted_offset AS offset, noted_in_work AS is_in_work, left_generation
-    FROM sessions WHERE id = ${sessionId}`;
-  return row && { ...row, isInWork: row.isInWork === 1 };
-}
-
-/** When a compaction of the session was last blocked, if none happened since. */
-export function findHeldAt(database: Database, sessionId: string): string | undefined {
-  return database.value<string>`SELECT held_at FROM sessions WHERE id = ${sessionId}` ?? undefined;
-}
-
-/** Stores that time; false if the session is unknown. */
-export function setHeldAt(database: Database, sessionId: string, time: string | null): boolean {
-  return database.run`UPDATE sessions SET held_at = ${time} WHERE id = ${sessionId}`.changes === 1;
+/** Only what was written: a hook of the turn before may end after the documents of a compaction were left. */
+export function noteDocumentsWritten(database: Database, sessionId: string, generation: number): void {
+  database.run`UPDATE sessions SET left_generation = NULL
+    WHERE id = ${sessionId} AND left_generation = ${generation}`;
 }

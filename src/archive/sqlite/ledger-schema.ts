@@ -3,7 +3,7 @@ import type { Schema } from './schema.ts';
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
 export const ledgerSchema: Schema = {
-  version: 21,
+  version: 22,
   pageBytes: 4096,
   get tables() {
     return ledgerTables();

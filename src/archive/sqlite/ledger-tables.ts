@@ -3,7 +3,7 @@ export function ledgerTables(): string {
   return `
   CREATE TABLE sessions (
     id TEXT PRIMARY KEY, client TEXT NOT NULL, cwd TEXT NOT NULL, transcript_path TEXT NOT NULL,
-    started_at TEXT NOT NULL, seen_at TEXT NOT NULL, ended_at TEXT, ended_how TEXT, client_pid INTEGER, model TEXT,
+    started_at TEXT NOT NULL, seen_at TEXT NOT NULL, ended_at TEXT, ended_how TEXT, client_pid INTEGER,
     running_prompt TEXT, running_prompt_id TEXT, prompted_at TEXT, branch TEXT, continues TEXT, handed_to TEXT,
     noted_at TEXT, noted_offset INTEGER, noted_in_work INTEGER, left_generation INTEGER, held_at TEXT, undoes TEXT,
     pins_from TEXT, noted_keys TEXT

@@ -1,5 +1,5 @@
 import { constants, setPriority } from 'node:os';
-import { isKnownToHooks } from '../../archive/records/imported-sessions.ts';
+import { isKnownToHooks } from '../../archive/lists/find-sessions.ts';
 import { findPosition } from '../../archive/records/transcripts.ts';
 import { type Repair, withMending } from '../../archive/repair/mend-archives.ts';
 import type { Context } from '../../context/context.ts';

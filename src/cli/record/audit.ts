@@ -1,4 +1,4 @@
-import { listStuck } from '../../archive/lists/find-session.ts';
+import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { type CompactionFilter, listCompactions } from '../../archive/lists/list-compactions.ts';
 import { listInjections } from '../../archive/lists/list-injections.ts';
 import type { Context } from '../../context/context.ts';

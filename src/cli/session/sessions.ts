@@ -75,11 +75,11 @@ function encodeSession(session: SessionOverview, life: SessionLife, client: Clie
   return {
     id,
     project: cwd,
-    branch: branch ?? null,
+    branch,
     state: life.state,
-    startedAt: session.startedAt.toISOString(),
+    startedAt: session.startedAt,
     lastSignAt: life.lastSign.toISOString(),
-    endedAt: isImported ? null : (endedAt?.toISOString() ?? null),
+    endedAt: isImported ? null : endedAt,
     /** The client's own word. */
     endedHow: isImported ? null : session.endedHow,
     firstRequest: session.firstRequest || null,

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { listStuck } from '../../archive/lists/find-session.ts';
+import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { readHealth } from '../../archive/records/health-records.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';

@@ -1,4 +1,4 @@
-import { listStuck } from '../../archive/lists/find-session.ts';
+import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { findDelivery } from '../../archive/records/figures-sent.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';

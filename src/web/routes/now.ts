@@ -1,4 +1,4 @@
-import { listStuck } from '../../archive/lists/find-session.ts';
+import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { listCompactions, type StoredCompaction } from '../../archive/lists/list-compactions.ts';
 import { countOverviews, listOverviews, type SessionOverview } from '../../archive/lists/session-overview.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
