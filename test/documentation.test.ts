@@ -27,18 +27,12 @@ function anchorsOf(text: string): string[] {
 }
 
 describe('docs/commands.md', () => {
-  const text = read('docs/commands.md');
   it('is what the tables say, as are the settings and the schema', () => {
     const check = spawnSync(process.execPath, ['tools/generate-docs.mjs', '--check'], {
       cwd: root,
       encoding: 'utf8',
     });
     expect(check.stderr).toBe('');
-  });
-
-  const codes = [...read('src/domain/app-error.ts').matchAll(/\| '(E_\w+)'/g)].map((match) => match[1] ?? '');
-  it.each(codes)('explains the error code %s', (code) => {
-    expect(text).toContain(`| \`${code}\` |`);
   });
 });
 
@@ -150,10 +144,12 @@ describe('The documents', () => {
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name}`);
   const files = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'CHANGELOG.md', ...pages];
-  it('stay short: 20 pages, 22,500 words', () => {
-    const words = ['README.md', ...pages].map((file) => read(file).split(/\s+/).length);
+  it('stay short: 20 pages, 20,000 words beside the list of features', () => {
+    const words = files
+      .filter((file) => /^(?:README|docs.(?!features))/.test(file))
+      .map((file) => read(file).split(/\s+/).length);
     expect(pages.length).toBeLessThanOrEqual(20);
-    expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(22_500);
+    expect(words.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(20_000);
   });
 
   it.each(files)('%s links only to files and headings that are there', (file) => {
@@ -173,7 +169,7 @@ describe('The documents', () => {
     (file) => {
       const named = read(file).match(/\b[a-z-]+(?:\/[a-z-]+)+\.ts\b/g) ?? [];
       const places = (name: string) => [join(root, 'src', name), join(root, name)];
-      expect(named.length).toBeGreaterThan(9);
+      expect(named.length).toBeGreaterThan(4);
       expect(named.filter((name) => !places(name).some((path) => existsSync(path)))).toEqual([]);
     },
   );

@@ -55,9 +55,9 @@ function put(file, wanted) {
   process.exitCode = 1;
 }
 
-/** What a command is for and how it is typed; its options are in its help. */
+/** What a command is for and how it is typed; options and more examples are in its help. */
 function renderCommand({ name, summary, examples }) {
-  const lines = examples.map((example) => `- \`${example.usage}\`: ${example.summary}`);
+  const lines = examples.slice(0, 3).map((example) => `- \`${example.usage}\`: ${example.summary}`);
   return [`### ${name}`, `${summary}.`, lines.join('\n')].join('\n\n');
 }
 
