@@ -11,47 +11,34 @@ export interface WritingContext {
 }
 
 interface Kind {
-  /** The heading for people. */
-  title: string;
-  /** Short facts, listed on one line. */
-  isShort?: true;
-  describe?(fact: Fact, writing: WritingContext): string;
+  describe(fact: Fact, writing: WritingContext): string;
 }
 
 const REQUEST_MAX = 300;
 const TITLE_MAX = 160;
 
-/** How facts of each kind are told, in the order in which people see them. */
-const KINDS: Record<FactKind, Kind> = {
+/** How facts are told of whose kind more is known than a text. */
+const KINDS: Partial<Record<FactKind, Kind>> = {
   request: {
-    title: 'Prompts',
     describe: (fact) => `${oneLine(quoteWords(fact.text, REQUEST_MAX))}${leadsNote(fact)}`,
   },
-  answer: { title: 'Answers', describe: ({ text }) => clip(oneLine(text), REQUEST_MAX) },
+  answer: { describe: ({ text }) => clip(oneLine(text), REQUEST_MAX) },
   refusal: {
-    title: 'Refusals',
     describe: ({ text, detail }) =>
       `${oneLine(text)}${detail.words ? `: "${clipMiddle(oneLine(String(detail.words)), REQUEST_MAX)}"` : ''}`,
   },
-  handoff: { title: 'Handoffs' },
-  note: { title: 'Notes' },
-  statement: { title: 'Last messages' },
   task: {
-    title: 'Tasks',
     describe: ({ text, detail }) => {
       const id = detail.id ? `#${detail.id} ` : '';
       const blocked = detail.blockedBy ? ` (blocked by ${detail.blockedBy})` : '';
       return `[${detail.state ?? 'pending'}] ${id}${oneLine(text)}${blocked}`;
     },
   },
-  'finished-task': { title: 'Finished tasks' },
   plan: {
-    title: 'Plans',
     describe: ({ text, detail }) =>
       `Approved plan "${titleOfPlan(text)}"${detail.path ? `, ${detail.path}` : ''}`,
   },
   error: {
-    title: 'Failed calls',
     describe: ({ text, detail }) => {
       const exit = detail.exit === undefined ? '' : ` (exit ${detail.exit})`;
       const source = detail.source ? `${clip(oneLine(String(detail.source)), 160)}${exit}: ` : '';
@@ -59,7 +46,6 @@ const KINDS: Record<FactKind, Kind> = {
     },
   },
   agent: {
-    title: 'Subagents',
     // Enough to resume it: its id, and its task or, once it has ended, its last words.
     describe: ({ text, status, detail }) => {
       const { type, id, asked, outcome, lastWord } = detail;
@@ -69,45 +55,26 @@ const KINDS: Record<FactKind, Kind> = {
       return `${text}${about && ` (${about})`}${word && `: ${word}`}`;
     },
   },
-  workspace: { title: 'Working tree' },
   'ledger-line': {
-    title: 'Ledger lines',
     describe: ({ text, detail }) => `${detail.file ? `From ${detail.file}: ` : ''}${oneLine(text)}`,
   },
   document: {
-    title: 'Documents',
     describe: ({ text, detail }, { cwd }) =>
       `${relativePath(text, cwd)}${detail.heading ? `: ${detail.heading}` : ''}`,
   },
   command: {
-    title: 'Commands',
     describe: ({ text, detail: { exit = '' } }) =>
       `\`${oneLine(text)}\`${exit === '' ? '' : exit === 'failed' ? ' (failed)' : ` (exit ${exit})`}`,
   },
   file: {
-    title: 'Files',
     describe: (fact, { cwd, withChanges }) =>
       `${relativePath(fact.text, cwd)}${withChanges ? changesOf(fact) : ''}`,
   },
-  commit: { title: 'Commits', isShort: true },
   id: {
-    title: 'Ids',
-    isShort: true,
     describe: ({ text, detail }) =>
       oneLine(`${text}${detail.current ? ' (current)' : ''}${detail.meaning ? `: ${detail.meaning}` : ''}`),
   },
 };
-
-/** The kinds in the order in which people see them. */
-export const kindsInOrder = Object.keys(KINDS) as FactKind[];
-
-export function titleOfKind(kind: FactKind): string {
-  return KINDS[kind]?.title ?? `${kind}s`;
-}
-
-export function isShortKind(kind: FactKind): boolean {
-  return KINDS[kind]?.isShort === true;
-}
 
 /** One fact in words, made harmless, so that its text cannot pass for a line of ours. */
 export function describeFact(fact: Fact, writing: WritingContext): string {

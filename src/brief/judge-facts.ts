@@ -17,10 +17,5 @@ export function judgeFacts(brief: Brief, reached: boolean): FactSurvival[] {
 function survivalOf(fact: Fact, verdict: Verdict, brief: Brief): FactSurvival {
   const { kind, text } = fact;
   if (verdict !== 'kept') return { kind, text, verdict };
-  return { kind, text, verdict, keptIn: keptInOf(fact, brief) };
-}
-
-/** Where the model has a kept fact from. */
-export function keptInOf(fact: Fact, { keptBeside }: Brief): FactSurvival['keptIn'] & string {
-  return keptBeside.get(fact) ?? 'summary';
+  return { kind, text, verdict, keptIn: brief.keptBeside.get(fact) ?? 'summary' };
 }

@@ -16,15 +16,11 @@ export interface Boundary {
   postTokens: number | null;
   /** Empty if the client was stopped before it wrote the summary. */
   summary: string;
-  /** Ids of the messages that the client kept. */
-  keptUuids: readonly string[];
   /** Set if only a part of the conversation was summarized. */
   part?: SummarizedPart;
   /** The range of the conversation that it replaced, from the previous summary on. */
   from: Position;
   to: Position;
-  /** The compaction before it: what that kept, this one replaced. */
-  previous?: Boundary;
 }
 
 /** All compactions of a session's transcript, without those of subagents. Undefined if the file does not exist. */
@@ -36,8 +32,7 @@ export function listBoundaries(path: string, reader: Reader): Boundary[] | undef
   let from: Position = START;
   const close = (end: Position) => {
     if (open) {
-      const previous = found.at(-1);
-      found.push({ ...open, index: found.length + 1, ...(previous && { previous }) });
+      found.push({ ...open, index: found.length + 1 });
       from = end;
     }
     open = undefined;
@@ -60,13 +55,13 @@ export function listBoundaries(path: string, reader: Reader): Boundary[] | undef
   return found;
 }
 
-function describe({ origin, trigger, preTokens, postTokens, keptUuids }: EntryOf<'compacted'>) {
+function describe({ origin, trigger, preTokens, postTokens }: EntryOf<'compacted'>) {
   const { uuid, time } = origin;
-  return { uuid, time, trigger, preTokens: preTokens ?? null, postTokens: postTokens ?? null, keptUuids };
+  return { uuid, time, trigger, preTokens: preTokens ?? null, postTokens: postTokens ?? null };
 }
 
 function unannounced({ origin: { uuid, time } }: EntryOf<'summarized'>) {
-  return { uuid, time, trigger: 'unknown' as const, preTokens: null, postTokens: null, keptUuids: [] };
+  return { uuid, time, trigger: 'unknown' as const, preTokens: null, postTokens: null };
 }
 
 /** The fill and the model at the last response of a range of a transcript; undefined if the range is empty. */

@@ -5,8 +5,6 @@ import {
   listCompactions,
   type StoredCompaction,
 } from '../archive/lists/list-compactions.ts';
-import { openPatiently } from '../archive/sqlite/open-archive.ts';
-import { readArchive } from '../archive/sqlite/read-archive.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -14,6 +12,7 @@ import { type Boundary, listBoundaries } from '../history/list-boundaries.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
 import { readToEnd } from './current-session.ts';
 import { findNamedSession } from './find-named-session.ts';
+import { openArchiveOf, readArchiveOf } from './open-stores.ts';
 import { shortSession } from './short-session.ts';
 
 /** A compaction, with what the record and the transcript know of it. */
@@ -39,11 +38,10 @@ const LOOKED_AT_MAX = 200;
 export function chooseCompaction(
   which: string,
   filter: CompactionFilter,
-  file: string,
   context: Context,
 ): ChosenCompaction | undefined {
   const [, place, number] = /^(.+):(\d+)$/.exec(which) ?? [];
-  if (place !== undefined) return chooseByNumber(place, Number(number), file, context);
+  if (place !== undefined) return chooseByNumber(place, Number(number), context);
   const id = /^\d+$/.test(which) ? Number(which) : undefined;
   if (id === undefined && which !== 'last')
     throw new AppError(
@@ -51,17 +49,17 @@ export function chooseCompaction(
       `Cannot tell which compaction "${which}" is: give an id, last, or <session>:<number>`,
       HINT,
     );
-  const [stored] = findStored(file, id === undefined ? { ...filter, limit: LOOKED_AT_MAX } : { id });
-  if (stored) return withBoundary(stored, file, context);
+  const [stored] = findStored(id === undefined ? { ...filter, limit: LOOKED_AT_MAX } : { id }, context);
+  if (stored) return withBoundary(stored, context);
   if (id !== undefined) throw new AppError('E_USAGE', `Cannot find compaction ${id}`, HINT);
   return undefined;
 }
 
 /** A session by its id or a prefix of it, or by its file. */
-export function findSessionOrFile(named: string, file: string, context: Context): SessionRef {
+export function findSessionOrFile(named: string, context: Context): SessionRef {
   if (!named.endsWith('.jsonl'))
     return (
-      readArchive(file, (database) => findNamedSession(named, context, database)) ??
+      readArchiveOf(context, (database) => findNamedSession(named, context, database)) ??
       findNamedSession(named, context, undefined)
     );
   const transcriptPath = resolve(named);
@@ -73,11 +71,10 @@ export function findSessionOrFile(named: string, file: string, context: Context)
 /** The compactions in a session's transcript, each with its record if there is one. */
 export function listOfSession(
   session: SessionRef,
-  file: string,
   context: Context,
   named = shortSession(session.id),
 ): ChosenCompaction[] {
-  const stored = findStored(file, { sessionId: session.id }).filter(
+  const stored = findStored({ sessionId: session.id }, context).filter(
     ({ sessionId }) => sessionId === session.id,
   );
   return (listBoundaries(session.transcriptPath, context.inFolder(session).reader) ?? []).map((boundary) => {
@@ -92,10 +89,10 @@ export function listOfSession(
   });
 }
 
-function chooseByNumber(place: string, number: number, file: string, context: Context): ChosenCompaction {
-  const session = findSessionOrFile(place, file, context);
+function chooseByNumber(place: string, number: number, context: Context): ChosenCompaction {
+  const session = findSessionOrFile(place, context);
   if (!existsSync(session.transcriptPath)) throw transcriptGone(session, context);
-  const found = listOfSession(session, file, context, place);
+  const found = listOfSession(session, context, place);
   const chosen = found[number - 1];
   if (chosen) return chosen;
   throw new AppError(
@@ -105,26 +102,26 @@ function chooseByNumber(place: string, number: number, file: string, context: Co
   );
 }
 
-function findStored(file: string, filter: CompactionFilter): StoredCompaction[] {
+function findStored(filter: CompactionFilter, context: Context): StoredCompaction[] {
   const past = filter.id === undefined;
-  return readArchive(file, (database) => listCompactions(database, { ...filter, past })) ?? [];
+  return readArchiveOf(context, (database) => listCompactions(database, { ...filter, past })) ?? [];
 }
 
 /** The client writes the boundary after the compaction, so the transcript may have to be read further first. */
-function withBoundary(stored: StoredCompaction, file: string, context: Context): ChosenCompaction {
+function withBoundary(stored: StoredCompaction, context: Context): ChosenCompaction {
   const { id, agentId, transcriptPath, cwd } = stored;
   const session = { client: stored.client, id: stored.sessionId, cwd, transcriptPath };
   const chosen = { name: String(id), session, agentId, stored };
   if (agentId !== '' || !stored.happened || transcriptPath === '') return chosen;
-  const uuid = stored.boundaryUuid ?? readOn(id, session, file, context);
+  const uuid = stored.boundaryUuid ?? readOn(id, session, context);
   const boundary = listBoundaries(transcriptPath, context.inFolder(session).reader)?.find(
     (each) => each.uuid === uuid,
   );
   return boundary ? { ...chosen, boundary } : chosen;
 }
 
-function readOn(id: number, session: SessionRef, file: string, context: Context): string | null | undefined {
-  using archive = openPatiently(file);
+function readOn(id: number, session: SessionRef, context: Context): string | null | undefined {
+  using archive = openArchiveOf(context);
   readToEnd(session, context, archive);
   return listCompactions(archive.database, { id })[0]?.boundaryUuid;
 }

@@ -1,29 +1,18 @@
 import { listInjections, type StoredInjection } from '../archive/lists/list-injections.ts';
-import { findGivenText } from '../archive/records/injections.ts';
 import { findRegrets, findSurvival, storedMisquotes } from '../archive/records/survival.ts';
-import { readArchive } from '../archive/sqlite/read-archive.ts';
-import { carriedText } from '../brief/carried-text.ts';
 import { judgeFacts } from '../brief/judge-facts.ts';
 import type { Context } from '../context/context.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
-import { isKept } from '../domain/kept-lines.ts';
-import { withoutPasteMarks } from '../domain/paste-marks.ts';
-import type { FactSurvival, Regret, Verdict } from '../domain/survival.ts';
-import type { Boundary } from '../history/list-boundaries.ts';
-import { type Message, readConversation } from '../history/read-conversation.ts';
+import type { FactSurvival, Regret } from '../domain/survival.ts';
 import { hashText } from '../system/hash-text.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
 import { isResumable } from './find-fork.ts';
 import { type ListedCompaction, listFound, listStored } from './listed-compaction.ts';
+import { readArchiveOf } from './open-stores.ts';
 import { type ReplayListener, replayChosen } from './replay-chosen.ts';
 
-export interface JudgedMessage extends Message {
-  verdict: Verdict;
-  keptIn?: FactSurvival['keptIn'];
-}
-
 /** A compaction with its record or, without one, a replay of its transcript. */
-export interface JudgedCompaction {
+export interface CompactionRecord {
   listed: ListedCompaction;
   chosen: ChosenCompaction;
   /** Null if unknown. */
@@ -38,40 +27,15 @@ export interface JudgedCompaction {
   injections: readonly StoredInjection[];
 }
 
-/** With the messages before it, from the transcript. */
-export interface CompactionRecord extends JudgedCompaction {
-  /** Null if the transcript was deleted, or for a subagent. */
-  messages: JudgedMessage[] | null;
-  /** Number of calls of each tool before it. */
-  calls: Record<string, number>;
-}
-
-/** All that is known of one compaction. */
+/** All that is known of one compaction: the record says what really happened; without one the transcript is replayed. */
 export function findRecord(
   chosen: ChosenCompaction,
-  file: string,
   context: Context,
   listener: ReplayListener,
 ): CompactionRecord {
-  const judged = findJudged(chosen, file, context, listener);
-  const { stored } = chosen;
-  const given = readArchive(file, (database) => (stored ? findGivenText(database, stored.id) : '')) ?? '';
-  return {
-    ...judged,
-    ...readMessages(judged, given, context.inFolder(chosen.session)),
-  };
-}
-
-/** The record says what really happened; without one the transcript is replayed. */
-export function findJudged(
-  chosen: ChosenCompaction,
-  file: string,
-  context: Context,
-  listener: ReplayListener,
-): JudgedCompaction {
   const { session, stored, boundary } = chosen;
   const own = context.inFolder(session);
-  const recorded = readArchive(file, (database) => ({
+  const recorded = readArchiveOf(context, (database) => ({
     listed: stored
       ? listStored(stored, context.now(), database)
       : listFound(chosen, isResumable(session.transcriptPath, own), database),
@@ -100,42 +64,9 @@ export function hashMatches({ text, sha256 }: StoredInjection): boolean {
   return hashText(text) === sha256;
 }
 
-/** The messages before a compaction, each with whether it survived. */
-function readMessages(
-  { chosen: { session, boundary, stored }, summary, injections }: JudgedCompaction,
-  given: string,
-  { reader }: Context,
-): Pick<CompactionRecord, 'messages' | 'calls'> {
-  if (!boundary) return { messages: null, calls: {} };
-  const read = ({ from, to }: Boundary) => readConversation(session.transcriptPath, from, to, reader);
-  const said = read(boundary);
-  const { previous } = boundary;
-  const keptBefore = new Set(previous?.keptUuids);
-  const leftBefore =
-    previous && keptBefore.size > 0 ? read(previous).messages.filter(({ uuid }) => keptBefore.has(uuid)) : [];
-  const messages = [...leftBefore, ...said.messages].map((each) => ({
-    ...each,
-    text: withoutPasteMarks(each.text),
-  }));
-  const carried = carriedText(summary ?? '');
-  const restored = carriedText(given);
-  const kept = new Set(boundary.keptUuids);
-  // Of a compaction that the mod rewrote, the client does not say which messages it kept.
-  const isRewritten = injections.some(({ event }) => event === 'mod');
-  const lines = isRewritten && stored?.keptFrom ? { from: stored.keptFrom } : undefined;
-  const judge = (message: Message): Pick<JudgedMessage, 'verdict' | 'keptIn'> => {
-    if (carried.quotes(message.text)) return { verdict: 'kept', keptIn: 'summary' };
-    if (kept.has(message.uuid) || isKept(message.line, lines))
-      return { verdict: 'kept', keptIn: 'kept messages' };
-    if (restored.quotes(message.text)) return { verdict: 'restored' };
-    return { verdict: given === '' ? 'lost' : 'deferred' };
-  };
-  return { messages: messages.map((message) => ({ ...message, ...judge(message) })), calls: said.calls };
-}
-
 /** `audit <which> --json`: all data with full texts. A public format: see docs/audit.md. */
 export function encodeRecord({ listed, chosen: { stored }, facts, injections, ...rest }: CompactionRecord) {
-  const { summary, misquotes, messages, calls, regrets } = rest;
+  const { summary, misquotes, regrets } = rest;
   return {
     ...listed,
     pending: stored?.pending ?? null,
@@ -144,7 +75,7 @@ export function encodeRecord({ listed, chosen: { stored }, facts, injections, ..
     summary,
     summaryFrom: stored?.summaryFrom ?? null,
     handoff: summary === null ? null : findHandoff(summary),
-    ...{ survival: facts, misquotes, messages, calls, regrets },
+    ...{ survival: facts, misquotes, regrets },
     injections: injections.map(encodeInjection),
   };
 }

@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import {
-  describeFact,
-  isChangedFile,
-  isShortKind,
-  kindsInOrder,
-  titleOfKind,
-  titleOfPlan,
-} from '../../src/brief/describe-fact.ts';
+import { describeFact, isChangedFile, titleOfPlan } from '../../src/brief/describe-fact.ts';
 import { type FactKind, factKinds } from '../../src/domain/fact.ts';
 import { anyCharacter } from '../any-character.ts';
 import { CWD, fact, type Given } from './make-facts.ts';
@@ -69,18 +62,9 @@ test.each([
 });
 
 describe('Every kind', () => {
-  it('has a title for people and a place in their order', () => {
-    expect(kindsInOrder.toSorted()).toEqual([...factKinds].toSorted());
-    expect(new Set(factKinds.map(titleOfKind)).size).toBe(factKinds.length);
-    for (const kind of factKinds) expect(titleOfKind(kind)).toMatch(/^[A-Z]/);
-    expect(factKinds.filter(isShortKind)).toEqual(['commit', 'id']);
-  });
-
   it('of an older version is told all the same', () => {
     const kind = 'rule' as FactKind;
     expect(describeFact(fact(kind, 'Never.'), { cwd: CWD })).toBe('Never.');
-    expect(titleOfKind(kind)).toBe('rules');
-    expect(isShortKind(kind)).toBe(false);
   });
 
   it('is told in one line that cannot pass for one of ours, whatever it holds', () => {

@@ -135,17 +135,6 @@ describe('tideproof audit', () => {
       expect((await asJson(room, '--project', named)).value.compactions).toHaveLength(1);
     expect((await asJson(room, '--project', 'pie')).value.compactions).toEqual([]);
   });
-
-  it('says that there are more than it was asked to list, and what is in progress', async () => {
-    const room = recorded();
-    expect((await asText(room, '--all', '--limit', '3')).text).toContain('--limit 6 shows more.');
-    expect((await asText(room, '--all', '--limit', '4')).text).not.toContain('Older');
-    const archive = openArchive(archiveOf(room));
-    const whose = { sessionId: 'now', agentId: '' };
-    startCompaction(archive.database, whose, new Date().toISOString(), 'auto', '');
-    archive.close();
-    expect((await asJson(room, '--all')).value.compactions[0].state).toBe('in progress');
-  });
 });
 
 describe('tideproof audit <id>', () => {
@@ -158,25 +147,19 @@ describe('tideproof audit <id>', () => {
     ]);
     expect(text).toContain('  Prompts: 99 restored, 98 left out, 1 kept in recent messages\n');
     expect(text).toContain('  Answers: 1 kept in the summary\n  Notes: 1 restored\n');
-    expect(text).toMatch(/^ {2}Handoff +2 lines of the summary, 1 quote in no prompt of yours$/m);
-    expect(text).toMatch(/^ {2}Session +3f2a91c0-\S+, its compaction number 1$/m);
-    expect(text).toMatch(/^ {2}Took +28\.4 s$/m);
-    expect(text).toMatch(/^ {2}Tokens +167,432 before, 9,100 after$/m);
-    expect(text).toMatch(/^ {2}Asked for +keep the names$/m);
-    expect(text).toMatch(
-      /^ {2}Texts +✓ to the summarizer: what the summary must keep \(61 characters, 21 tokens\)$/m,
-    );
+    expect(text).toContain('2 lines of the summary, 1 quote in no prompt of yours\n');
+    expect(text).toContain('✓ to the summarizer: what the summary must keep (61 characters, 21 tokens)\n');
     expect(text).toContain('tideproof audit 1 --all');
     expect(text).not.toContain('Never sail at night');
     expect(text.split('\n').length).toBeLessThan(30);
     expect(text).not.toContain('\u001b');
   });
 
-  it('shows every prompt, message and text with --all, in the order in which things happened', async () => {
+  it('shows every prompt and text with --all, in the order in which things happened', async () => {
     const { text } = await asText(recorded(), '1', '--all');
     expect(text).toContain('    + Never sail at night.\n');
     expect(text).toContain('    = 永远不要在夜间航行。\n');
-    expect(text).toContain('    = Mend the pier. (in a recent message)\n');
+    expect(text).toContain('    = Mend the pier. (in recent messages)\n');
     expect(text).toContain('    + Mend berth 98, restored.\n');
     for (const quote of MISQUOTES) expect(text).toContain(`  - ${quote}\n`);
     expect(text).toContain('thinking aloud');
@@ -200,20 +183,6 @@ describe('tideproof audit <id>', () => {
       { event: 'compaction-started', matcher: 'auto', text: TOLD, sha256: hashText(TOLD), hashMatches: true },
       { event: 'session-started', matcher: 'compact', text: BRIEF, hashMatches: true },
     ]);
-  });
-
-  it.each([
-    ["pending = 'brief'", 'Pending +the brief, delivered with the next prompt or tool result'],
-    ["pending = 'difference'", 'Pending +the rest of the brief, delivered with the next prompt .*'],
-    ["late_at = '2026-03-09T09:12:00.000Z'", 'Late +more was given at 2026-03-09 18:12:00'],
-    ["late_at = '2026-03-09T09:59:00.000Z'", 'Late +it was too late to give more at 2026-03-09 18:59:00'],
-    ['duration_ms = NULL', 'Took +120 s from the announcement to the brief'],
-  ])('with %s says "%s"', async (change, row) => {
-    const room = recorded();
-    const database = openDatabase(archiveOf(room));
-    database.exec(`UPDATE compactions SET ${change} WHERE id = 1`);
-    database.close();
-    expect((await asText(room, '1')).text).toMatch(new RegExp(`^ {2}${row}$`, 'm'));
   });
 
   it('notices a text that was changed afterwards, and fails', async () => {
@@ -248,12 +217,9 @@ describe('tideproof audit <id>', () => {
     [['first'], 'Cannot tell which compaction "first" is: give an id, last, or <session>:<number> (E_USAGE)'],
   ])('refuses %j with a next step', async (words, message) => {
     const room = recorded();
-    for (const format of [[], ['--json']]) {
-      const { stdout, stderr, status } = await runInProcess(room, ['audit', ...words, ...format]);
-      expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-      expect(stderr.split('\n')[0]).toBe(message);
-      expect(stderr.split('\n')[1]).not.toBe('');
-    }
+    const { stdout, stderr, status } = await runInProcess(room, ['audit', ...words, '--json']);
+    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
+    expect(stderr.split('\n')[0]).toBe(message);
   });
 });
 
@@ -268,20 +234,6 @@ describe('An archive that is not as it should be', () => {
     expect(await asJson(room)).toEqual({ value: { compactions: [], more: false, stuck: [] }, status: 1 });
     expect(await asJson(room, 'last')).toEqual({ value: null, status: 1 });
     expect(readdirSync(room.home)).toEqual([]);
-  });
-
-  it('that holds no compaction, or none that was asked for, is said', async () => {
-    const room = makeRoom();
-    openArchive(archiveOf(room)).close();
-    expect(await asText(room, '--all')).toEqual({
-      text: 'No compaction in any project is on record.\n',
-      status: 1,
-    });
-    const { text, status } = await asText(recorded(), '--project', '/nowhere');
-    expect(text).toMatch(
-      /^No compaction in \/nowhere \(no such folder\) is on record\. .*: tideproof audit --all$/m,
-    );
-    expect(status).toBe(1);
   });
 
   it('is not changed by a look at it', async () => {

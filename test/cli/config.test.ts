@@ -2,7 +2,6 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { configKeys, settings } from '../../src/config/config.ts';
-import { writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom } from './room.ts';
 
 describe('tideproof config', () => {
@@ -59,28 +58,5 @@ describe('tideproof config', () => {
     const { stderr, status } = await makeRoom().run('config', '--project', 'nowhere');
     expect(status).toBe(2);
     expect(stderr).toContain('Cannot find the folder "nowhere"');
-  });
-});
-
-describe('tideproof replay --project', () => {
-  it('uses patterns and room of the project, and without it nothing but the transcript', async () => {
-    const room = makeRoom();
-    const rows = writeSession();
-    rows.prompt('Look at R0042.');
-    rows.turn('Done with R0042, next is R0043.');
-    rows.prompt('Go on.');
-    rows.turn('On it.');
-    rows.compaction('The user wants something.');
-    const transcript = room.write('session.jsonl', rows.text());
-    room.write(
-      'work/.tideproof/config.json',
-      '{ "patterns": [{ "name": "finding", "regex": "R\\\\d{4}" }], "restore": { "maxTokens": 4000 } }',
-    );
-    const replay = async (...options: string[]) =>
-      JSON.parse((await room.run('replay', transcript, '--json', ...options)).stdout).compactions[0];
-    const [plain, configured] = [await replay(), await replay('--project', 'work')];
-    expect(plain.restore.text).not.toContain('- R0043: ');
-    expect(configured.restore.text).toContain('- R0043: Done with R0042, next is R0043.');
-    expect(configured.restore.chars).toBeLessThanOrEqual(4000);
   });
 });

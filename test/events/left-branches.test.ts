@@ -5,9 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listEntries } from '../../src/archive/texts/list-entries.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { readAgain } from '../../src/archive/texts/text-transcripts.ts';
-import { START } from '../../src/domain/position.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
-import { readConversation } from '../../src/history/read-conversation.ts';
 import { describeEntry } from '../../src/queries/render-units.ts';
 import { searchTexts } from '../../src/search/search-texts.ts';
 import { type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
@@ -109,33 +107,4 @@ test('search tells what is from a branch that was left', () => {
   expect(find('darker')[0]).toMatchObject({ isLeft: true, snippet: { text: 'Darker.' } });
   expect(describeEntry(find('darker')[0]!)).toBe('user, from a branch that was left');
   expect(find('green').map(({ isLeft }) => isLeft)).toEqual([false, false]);
-});
-
-test('what was said before a compaction is told without branches that had been left', () => {
-  const room = makeRoom();
-  play(room.rows);
-  room.archive();
-  const end = { ...START, offset: Number.MAX_SAFE_INTEGER };
-  const { messages } = readConversation(room.path, START, end, reader);
-  expect(messages.map(({ text }) => text)).toEqual([
-    'Round the totals.',
-    'I round.',
-    'Paint them green.',
-    'Green it is.',
-  ]);
-});
-
-test('a compaction before the user went back had dropped what was said then', () => {
-  const room = makeRoom();
-  room.rows.prompt('Round the totals.');
-  room.rows.turn('I round.');
-  room.rows.prompt('Paint them red.');
-  room.rows.turn('Red it is.');
-  room.archive();
-  const to = room.rows.rows.reduce((sum, row) => sum + Buffer.byteLength(row) + 1, 0);
-  room.rows.rewind(1);
-  room.rows.prompt('Paint them green.');
-  room.archive();
-  const { messages } = readConversation(room.path, START, { ...START, offset: to }, reader);
-  expect(messages.map(({ text }) => text)).toContain('Paint them red.');
 });

@@ -88,8 +88,6 @@ export const lookBack: readonly Command[] = [
     options: {
       '--compaction <n>': 'Only this one, counted from 1',
       '--max-chars <n>': 'Size of the brief in characters; default 9500',
-      '--project <folder>': 'Use the settings of the project in this folder',
-      '--all': 'All of it: every prompt',
       '--text': 'Show the text for the model as well',
     },
     examples: {

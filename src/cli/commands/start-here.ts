@@ -59,7 +59,7 @@ export const startHere: readonly Command[] = [
       '--session <id>':
         'Only this session, including compactions from before tideproof: the start of its id, or a .jsonl file',
       ...PROJECT,
-      '--all': 'All projects; with a compaction, all of it: every prompt, message and text',
+      '--all': 'All projects; with a compaction, all of it: every prompt and text',
       '--texts': 'Every text that a model was given, not only at compactions, with its hash checked',
       '--limit <n>': 'How many to list; default 20',
     },

@@ -11,7 +11,6 @@ import { encodeInjection, encodeRecord, findRecord, hashMatches } from '../../qu
 import { type ListedCompaction, listFound, listStored } from '../../queries/listed-compaction.ts';
 import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
-import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { numberOf, scopeOf } from '../read-options.ts';
 import { shortProject } from '../terminal/columns.ts';
@@ -72,10 +71,9 @@ function auditAll(call: CommandCall): ExitCode {
 
 function auditOne(call: CommandCall): ExitCode {
   const { options, context, print } = call;
-  const file = archiveFile(context.dataDir);
-  const chosen = chooseFrom(call, file);
+  const chosen = chooseFrom(call);
   if (!chosen) return 1;
-  const record = findRecord(chosen, file, context, listenTo(print));
+  const record = findRecord(chosen, context, listenTo(print));
   print.progress('');
   print.json(encodeRecord(record));
   showRecord(record, print, options.all === true);
@@ -92,13 +90,12 @@ function listRecorded(filter: CompactionFilter, context: Context): ListedCompact
 
 /** All compactions of one session: recorded ones, and those in its transcript from before tideproof was installed. */
 function listOfOneSession(named: string, context: Context): ListedCompaction[] {
-  const file = archiveFile(context.dataDir);
   const isFile = named.endsWith('.jsonl');
   if (isFile) checkTranscript(named);
-  const session = findSessionOrFile(named, file, context);
+  const session = findSessionOrFile(named, context);
   const filter = { sessionId: session.id };
   const recorded = listRecorded(filter, context) ?? [];
-  const inFile = listOfSession(session, file, context, isFile ? named : undefined);
+  const inFile = listOfSession(session, context, isFile ? named : undefined);
   const unknown = inFile.filter(({ stored }) => stored === undefined);
   // The record of a recent compaction has no row id yet, so as many of the newest unknown rows are skipped.
   const past =

@@ -11,12 +11,12 @@ import type { Print } from '../terminal/print.ts';
 const BYTES_MIN = 20_000_000;
 
 /** The compaction named on the command line; prints a hint if there is none. `last` is the last one here. */
-export function chooseFrom(call: CommandCall, file: string): ChosenCompaction | undefined {
+export function chooseFrom(call: CommandCall): ChosenCompaction | undefined {
   const { words, options, context, print } = call;
   // Here `--all` means all details of the compaction, and not all projects.
   const { all: _all, ...narrow } = options;
   const { folders, session, where } = scopeOf({ ...call, options: narrow });
-  const chosen = chooseCompaction(words[0] ?? '', { folders, sessionId: session }, file, context);
+  const chosen = chooseCompaction(words[0] ?? '', { folders, sessionId: session }, context);
   if (chosen) return chosen;
   print.json(null);
   print.hint(

@@ -14,7 +14,7 @@ import { readArchiveOf } from '../../queries/open-stores.ts';
 import { sayResume } from '../../queries/say-resume.ts';
 import { applyRescue, recordRescue } from '../../rescue/apply-rescue.ts';
 import { planRescue, type RescuePlan } from '../../rescue/plan-rescue.ts';
-import { archiveFile, textsFile } from '../../system/paths.ts';
+import { textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
@@ -70,7 +70,7 @@ function finishRescue(plan: RescuePlan, call: CommandCall): Promise<ExitCode> {
 
 /** The named session, or the current one here. */
 function findSessionToRescue({ words: [named], context }: CommandCall): SessionRef {
-  if (named !== undefined) return findSessionOrFile(named, archiveFile(context.dataDir), context);
+  if (named !== undefined) return findSessionOrFile(named, context);
   try {
     const session = readArchiveOf(context, (database) => chooseSession(context, undefined, database));
     if (session) return session;

@@ -19,7 +19,6 @@ import { replayChosen } from '../../queries/replay-chosen.ts';
 import { sayResume } from '../../queries/say-resume.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-settings.ts';
-import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
@@ -31,8 +30,8 @@ const PERCENT_FULL = 90;
 
 /** `undo`: creates a session as it was before a compaction, or a brief of what it knew then. */
 export async function runUndo(call: CommandCall): Promise<ExitCode> {
-  const { options, context } = call;
-  const chosen = chooseFrom(call, archiveFile(context.dataDir));
+  const { options } = call;
+  const chosen = chooseFrom(call);
   if (!chosen) return 1;
   checkHappened(chosen);
   if (options.brief) return writeBrief(chosen, call);

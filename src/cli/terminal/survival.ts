@@ -4,13 +4,7 @@ import { groupDigits } from '../../domain/group-digits.ts';
 import { withoutPasteMarks } from '../../domain/paste-marks.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
-import {
-  countVerdicts,
-  type FactSurvival,
-  type SurvivalCounts,
-  type Verdict,
-} from '../../domain/survival.ts';
-import { type Fate, fates, groupFacts } from '../../queries/group-facts.ts';
+import type { FactSurvival, SurvivalCounts, Verdict } from '../../domain/survival.ts';
 import { wrapText } from './fit-text.ts';
 import type { Colour, Print } from './print.ts';
 
@@ -63,44 +57,44 @@ export function sayHandoff(handoff: string, misquotes: readonly string[]): strin
   return `${lines} of the summary${wrong}`;
 }
 
-/** The verdicts on things of any kind in words, for example `41 kept, 15 restored`. */
-export function sayVerdicts(all: readonly { verdict: Verdict }[]): string {
-  const counts = countVerdicts(all.map(({ verdict }) => ({ kind: 'request', text: '', verdict })));
-  return verdicts
-    .filter((verdict) => counts[verdict] > 0)
-    .map((verdict) => `${groupDigits(counts[verdict])} ${looks[verdict].word}`)
-    .join(', ');
-}
-
 const NARROWEST = 20;
-const fateLooks: Record<Fate, Look & { note?: string }> = {
-  ...looks,
-  'kept in summary': { ...looks.kept, word: 'kept in the summary' },
-  'kept in loaded files': keptIn('files that the client loads', 'a file that the client loads'),
-  'kept in kept messages': keptIn('recent messages', 'a recent message'),
+/** What is judged, in the order in which people see it. */
+const TITLES = { request: 'Prompts', answer: 'Answers', note: 'Notes' };
+/** What was restored or lost comes first, what was kept last. */
+const IN_ORDER: readonly Verdict[] = ['restored', 'lost', 'deferred', 'kept'];
+const PLACES: Readonly<Record<NonNullable<FactSurvival['keptIn']>, string>> = {
+  summary: 'the summary',
+  'kept messages': 'recent messages',
+  'loaded files': 'files that the client loads',
 };
-
-function keptIn(places: string, place: string) {
-  return { ...looks.kept, word: `kept in ${places}`, note: ` (in ${place})` };
-}
 
 /** What became of prompts, answers and notes, by kind; with `all` every one of them, like a diff. */
 export function showFacts(facts: readonly FactSurvival[], print: Print, all: boolean): void {
-  for (const { title, inARun, facts: byFate } of groupFacts(facts)) {
-    const present = fates.flatMap((fate) => {
-      const texts = byFate.get(fate);
-      return texts ? [{ ...fateLooks[fate], texts }] : [];
-    });
-    const counts = present.map(({ word, texts }) => `${groupDigits(texts.length)} ${word}`);
-    print.line(`  ${title}: ${counts.join(', ')}`);
-    for (const { sign, colour, note = '', texts } of all ? present : [])
-      for (const text of inARun ? [texts.join(', ')] : texts)
-        showBeside(`    ${sign} `, `${withoutPasteMarks(text)}${note}`, colour, print);
+  for (const [kind, title] of Object.entries(TITLES)) {
+    const own = IN_ORDER.flatMap((verdict) =>
+      facts.filter((fact) => fact.kind === kind && fact.verdict === verdict),
+    );
+    const counts = new Map<string, number>();
+    for (const { verdict, keptIn } of own) {
+      const fate = `${looks[verdict].word}${keptIn ? ` in ${PLACES[keptIn]}` : ''}`;
+      counts.set(fate, (counts.get(fate) ?? 0) + 1);
+    }
+    const said = [...counts].map(([fate, count]) => `${groupDigits(count)} ${fate}`);
+    if (own.length > 0) print.line(`  ${title}: ${said.join(', ')}`);
+    for (const { verdict, text, keptIn } of all ? own : []) {
+      const note = keptIn && keptIn !== 'summary' ? ` (in ${PLACES[keptIn]})` : '';
+      showBeside(
+        `    ${looks[verdict].sign} `,
+        `${withoutPasteMarks(text)}${note}`,
+        looks[verdict].colour,
+        print,
+      );
+    }
   }
 }
 
 /** Prints a text in lines beside a prefix on the first one. */
-export function showBeside(before: string, text: string, colour: Colour, print: Print): void {
+function showBeside(before: string, text: string, colour: Colour, print: Print): void {
   const width = stringWidth(before);
   const room = print.columns && Math.max(NARROWEST, print.columns - width);
   const lines = wrapText(visibleText(oneLine(text)).replaceAll('\t', ' '), room, { hard: true });

@@ -6,7 +6,7 @@ import { findHandoff } from '../../domain/handoff-section.ts';
 import { withoutPasteMarks } from '../../domain/paste-marks.ts';
 import type { FactSurvival } from '../../domain/survival.ts';
 import { type ChosenCompaction, chooseCompaction } from '../../queries/choose-compaction.ts';
-import { findJudged, type JudgedCompaction } from '../../queries/find-record.ts';
+import { type CompactionRecord, findRecord } from '../../queries/find-record.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CompactionAnswer, CompactionRow } from '../api.ts';
 import { encodeCompactions } from '../encode-rows.ts';
@@ -20,10 +20,10 @@ const MARKS_MAX = 1_000;
 /** One compaction: the verdict on all that the user said, the summary, and every text that was given. */
 export function answerCompaction(name: string, context: Context): CompactionAnswer {
   const file = archiveFile(context.dataDir);
-  const chosen = choose(name, file, context);
+  const chosen = choose(name, context);
   const own = context.elsewhere(chosen.session);
   const { mask } = own.masker;
-  const judged = findJudged(chosen, file, own, { onWarning: own.log, onProgress() {} });
+  const judged = findRecord(chosen, own, { onWarning: own.log, onProgress() {} });
   const facts = (judged.facts ?? []).map(
     (fact): FactSurvival => ({ ...fact, text: mask(withoutPasteMarks(fact.text)) }),
   );
@@ -47,7 +47,7 @@ export function answerCompaction(name: string, context: Context): CompactionAnsw
   };
 }
 
-function choose(name: string, file: string, context: Context): ChosenCompaction {
+function choose(name: string, context: Context): ChosenCompaction {
   const unknown = new AppError(
     'E_SESSION_UNKNOWN',
     `Cannot find compaction ${name.slice(0, 80)}`,
@@ -55,7 +55,7 @@ function choose(name: string, file: string, context: Context): ChosenCompaction 
   );
   if (!NAME.test(name)) throw unknown;
   try {
-    const chosen = chooseCompaction(name, {}, file, context);
+    const chosen = chooseCompaction(name, {}, context);
     if (chosen) return chosen;
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'E_USAGE') throw error;
@@ -64,7 +64,7 @@ function choose(name: string, file: string, context: Context): ChosenCompaction 
 }
 
 function rowOf(
-  { chosen, listed, summary, misquotes }: JudgedCompaction,
+  { chosen, listed, summary, misquotes }: CompactionRecord,
   file: string,
   context: Context,
 ): CompactionRow {
@@ -97,7 +97,7 @@ function rowOf(
 
 /** The compactions before and after it in the same session. */
 function neighboursOf(
-  { chosen: { stored, session } }: JudgedCompaction,
+  { chosen: { stored, session } }: CompactionRecord,
   file: string,
 ): Pick<CompactionAnswer, 'previous' | 'next'> {
   const all = (

@@ -6,27 +6,18 @@ import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayEvent, sayMoment, saySeconds, sayTime, sayTrigger } from '../../../domain/say.ts';
 import type { RegretKind } from '../../../domain/survival.ts';
 import { countRestorable, countVerdicts } from '../../../domain/survival.ts';
-import { type CompactionRecord, hashMatches, type JudgedMessage } from '../../../queries/find-record.ts';
+import { type CompactionRecord, hashMatches } from '../../../queries/find-record.ts';
 import { showFields } from '../../terminal/columns.ts';
 import type { Print } from '../../terminal/print.ts';
-import {
-  explainSigns,
-  looks,
-  sayHandoff,
-  sayHeadline,
-  sayVerdicts,
-  showBeside,
-  showFacts,
-} from '../../terminal/survival.ts';
+import { explainSigns, sayHandoff, sayHeadline, showFacts } from '../../terminal/survival.ts';
 
-const TOOLS_SHOWN = 6;
 const REGRETS: Readonly<Record<RegretKind, string>> = {
   'read again': 'read again',
   'run again': 'run again with the same outcome',
   searched: 'searched for, though on record',
 };
 
-/** Shows one compaction on one screen; with `all` every prompt, message and text as well. */
+/** Shows one compaction on one screen; with `all` every prompt and text as well. */
 export function showRecord(record: CompactionRecord, print: Print, all: boolean): void {
   const { listed, facts, injections } = record;
   const { name, trigger, part, away, time, state } = listed;
@@ -47,7 +38,7 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
   print.line();
   if (all) showAll(record, print);
   if (all) print.faint(`Signs: ${explainSigns()}.`);
-  else print.hint(`Every prompt, message and text: tideproof audit ${name} --all`);
+  else print.hint(`Every prompt and text: tideproof audit ${name} --all`);
   if (listed.facts && listed.facts.deferred > 0)
     print.hint(
       'Left out is what had no room in the brief. More room: tideproof config set restore.maxTokens 5000 --user',
@@ -57,7 +48,7 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
 
 /** What is known about a compaction, a row each; what is not known has none. */
 function describeRecord(record: CompactionRecord, print: Print): void {
-  const { listed, chosen, summary, misquotes, messages, calls, injections } = record;
+  const { listed, chosen, summary, misquotes, injections } = record;
   const { session, number, agent, project, preTokens, postTokens, state } = listed;
   const { stored } = chosen;
   const nth = number === null ? '' : `, its compaction number ${groupDigits(number)}`;
@@ -74,8 +65,6 @@ function describeRecord(record: CompactionRecord, print: Print): void {
     ['Handoff', summary !== null && sayHandoff(findHandoff(summary), misquotes ?? [])],
     ['Asked for', visibleText(stored?.instructions ?? '').replace(/\s+/g, ' ')],
     ...describePending(record),
-    ['Messages', messages && sayMessages(messages)],
-    ['Tool calls', sayCalls(calls)],
     ['Texts', noText],
     ...injections.map((each, index) => [index === 0 ? 'Texts' : '', sayText(each, print)] as const),
     ['Afterwards', sayRegrets(record)],
@@ -99,18 +88,6 @@ function describePending({ chosen: { stored }, injections }: CompactionRecord): 
   return [['Late', `${given ? 'more was given' : 'it was too late to give more'} at ${sayTime(lateAt)}`]];
 }
 
-function sayMessages(messages: readonly JudgedMessage[]): string {
-  return messages.length === 0 ? 'none' : `${groupDigits(messages.length)}: ${sayVerdicts(messages)}`;
-}
-
-function sayCalls(calls: Record<string, number>): string {
-  const sorted = Object.entries(calls).sort(([, one], [, other]) => other - one);
-  if (sorted.length === 0) return '';
-  const total = sorted.reduce((sum, [, count]) => sum + count, 0);
-  const shown = sorted.slice(0, TOOLS_SHOWN).map(([tool, count]) => `${tool} ${groupDigits(count)}`);
-  return `${groupDigits(total)}: ${shown.join(', ')}${sorted.length > TOOLS_SHOWN ? ', …' : ''}`;
-}
-
 function sayText(injection: StoredInjection, print: Print): string {
   const mark = hashMatches(injection) ? print.paint('green', '✓') : print.paint('red', '✗');
   const whom = injection.event === 'compaction-started' ? 'to the summarizer' : 'to the model';
@@ -126,10 +103,9 @@ function sayRegrets({ regrets }: CompactionRecord): string | undefined {
   return regrets === null ? undefined : said.join(', ') || 'nothing was looked up again';
 }
 
-/** Every prompt, message and text of a compaction, in chronological order. */
+/** Every prompt and text of a compaction, in chronological order. */
 function showAll(record: CompactionRecord, print: Print): void {
-  const { injections, summary, facts, misquotes, messages, regrets } = record;
-  if (messages !== null && messages.length > 0) showMessages(messages, print);
+  const { injections, summary, facts, misquotes, regrets } = record;
   const before = injections.filter(({ event }) => event === 'compaction-started');
   for (const injection of before) showInjection('What the summarizer was told', injection, print);
   if (summary !== null) {
@@ -152,17 +128,6 @@ function showList(title: string, lines: readonly string[], print: Print): void {
   if (lines.length === 0) return;
   print.line(`${print.paint('bold', title)}\n`);
   for (const line of lines) print.prose(`  - ${visibleText(line)}`);
-  print.line();
-}
-
-function showMessages(messages: readonly JudgedMessage[], print: Print): void {
-  print.line(`${print.paint('bold', 'The conversation that it replaced')}\n`);
-  for (const { by, text, time, verdict } of messages) {
-    const { sign, colour } = looks[verdict];
-    const clock = time === '' ? '' : `${sayTime(time).slice(11, 16)}  `;
-    const before = `  ${sign} ${clock}${by === 'user' ? 'you     ' : 'Claude  '}`;
-    showBeside(before, text, colour, print);
-  }
   print.line();
 }
 
