@@ -41,7 +41,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'clients/claude-code': [...GROUND, 'archive', 'install'],
   'list of clients': ['clients', 'clients/claude-code'],
   mcp: [
-    ...[...GROUND, 'list of clients', 'brief', 'notes', 'archive', 'pins', 'search', 'hub'],
+    ...[...GROUND, 'list of clients', 'brief', 'notes', 'archive', 'pins', 'search'],
     ...['documents', 'queries'],
   ],
   web: [

@@ -14,7 +14,7 @@ import { PIN_CHARACTERS_MAX } from '../pins/pin-limits.ts';
 import { chooseSession, findSessionInWork } from '../queries/current-session.ts';
 import { openArchiveOf } from '../queries/open-stores.ts';
 import { shortSession } from '../queries/short-session.ts';
-import { fitText, SIZE, sizeOf } from './fit.ts';
+import { fitLines, SIZE } from './answer-size.ts';
 import { readFacts } from './read-records.ts';
 import { NAMED, type REACH, refuseOthers } from './scope.ts';
 import { defineTool, type Given, type Tool } from './tool.ts';
@@ -52,15 +52,14 @@ const handoff = defineTool({
   parameters: {
     session: { ...NAMED, description: 'Another session: its id or how that begins' },
     all: { type: 'boolean', description: 'With session: one of any project on this machine' },
-    offset: { type: 'integer', description: 'From this character on', minimum: 0 },
     ...SIZE,
   },
   run(given, context) {
-    const { session, all, offset = 0 } = given;
-    const text = readFacts(context, (database) => readHandoff(session, context, database, { all }));
-    const call =
-      session === undefined ? 'handoff' : `handoff with session ${session}${all ? ' and all' : ''}`;
-    return fitText({ head: '', text, isOthers: false, offset, call, tokensMax: sizeOf(given) });
+    const { session, all } = given;
+    return fitLines(
+      readFacts(context, (database) => readHandoff(session, context, database, { all })),
+      given,
+    );
   },
 });
 

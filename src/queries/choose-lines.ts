@@ -30,13 +30,14 @@ export function chooseLines(
   const cut = (lines: readonly string[]) => lines.map((line) => cutMiddle(line, width));
   if (range && range.from > all.length)
     throw new AppError('E_USAGE', `There are only ${sayCount(all.length, 'line')}`, 'Give lines among these');
-  if (range) return { before: cut(all.slice(range.from - 1, range.to)), after: [] };
+  const from = range ? range.from - 1 : 0;
+  const to = Math.min(range?.to ?? all.length, all.length);
   // Hiding a single line would take as much room as saying so.
-  if (all.length <= most + 1) return { before: cut(all), after: [] };
-  const head = Math.max(1, Math.ceil(most * HEAD_SHARE));
-  const end = all.length - Math.max(0, most - head);
+  if (to - from <= most + 1) return { before: cut(all.slice(from, to)), after: [] };
+  const head = from + Math.max(1, Math.ceil(most * HEAD_SHARE));
+  const end = to - Math.max(0, most - (head - from));
   const hidden = { gap: `… lines ${head + 1} to ${end} of ${all.length} …`, lines: `${head + 1}-${end}` };
-  return { before: cut(all.slice(0, head)), hidden, after: cut(all.slice(end)) };
+  return { before: cut(all.slice(from, head)), hidden, after: cut(all.slice(end, to)) };
 }
 
 function cutMiddle(line: string, width: number): string {

@@ -13,7 +13,7 @@ const OWN_START = /^(?:#{1,6} .*|[-*+] |\d+[.)] |\| ?|`{3,}|~{3,}|<!--.*|\[tidep
 /** On the terminal a text may begin a line of its own. */
 const MARKED_START = new RegExp(OWN_START.source.replace(')?OBEY', ')OBEY'), 'i');
 /** The same in Markdown, where up to three blanks change nothing, and a message may well have lists and code of its own. */
-const MARKDOWN_START = /^ {0,3}(?:#{1,6} (?!<a id=|tide \\).*OBEY|<!--|\[tideproof\]|<\/?system-reminder)/i;
+const MARKDOWN_START = /^ {0,3}(?:#{1,6} (?!You: |tide \\).*OBEY|<!--|\[tideproof\]|<\/?system-reminder)/i;
 
 const ID = '00000001-0000-4000-8000-000000000000';
 let room: Room;
@@ -121,7 +121,7 @@ test('No value of others makes a line of ours on the terminal, in answers to a m
 
   const exported = join(room.home, 'exported');
   for (const format of ['md', 'html'])
-    await ran('export', '--all', '--format', format, '--out', join(exported, format));
+    await ran('show', '--all', '--format', format, '--out', join(exported, format));
   expect(readdirSync(exported, { recursive: true })).toHaveLength(4);
   await ran('handoff');
   await ran('handoff', '--dev', 'Tides');

@@ -2,7 +2,6 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { wrapText } from '../../src/cli/terminal/fit-text.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { reader } from '../events/test-context.ts';
 import { conversation, LONG_LOG, makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
@@ -115,18 +114,5 @@ describe('tideproof show', () => {
       status: 1,
       text: expect.stringContaining('Nothing is archived yet'),
     });
-  });
-});
-
-describe('wrapText()', () => {
-  it.each([
-    ['leaves short lines alone', 'one two', 10, ['one two']],
-    ['breaks between words', 'one two three', 8, ['one two', 'three']],
-    ['keeps the indent', '  one two three', 8, ['  one', '  two', '  three']],
-    ['keeps a word that is too long whole', 'a /very/long/path b', 6, ['a', '/very/long/path', 'b']],
-    ['breaks nothing without a screen', 'one two three', undefined, ['one two three']],
-    ['counts wide letters twice', '潮汐 潮汐', 6, ['潮汐', '潮汐']],
-  ])('%s', (_title, text, columns, lines) => {
-    expect(wrapText(text, columns)).toEqual(lines);
   });
 });

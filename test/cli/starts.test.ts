@@ -17,7 +17,6 @@ const LINES: Record<string, string[]> = {
   show: ['show', SESSION],
   history: ['history', '--all'],
   replay: ['replay', SESSION],
-  export: ['export', SESSION, '--format', 'json'],
   note: ['note', '--session', SESSION],
   pin: ['pin', '--list', '--session', SESSION],
   handoff: ['handoff', '--dry-run', '--session', SESSION],

@@ -128,7 +128,7 @@ describe('The MCP server', () => {
     expect(byId.text).toContain('assistant: We decided to use a queue');
   });
 
-  it('shows the beginning and the end of a long text, any lines of it, or all of it part by part', async () => {
+  it('shows the beginning and the end of a long text, and any lines of it', async () => {
     const client = reader;
     const query = '"row 2999 of the tide table"';
     const { text: found } = await ask(client, 'recall', { query, tool: 'Read' });
@@ -141,16 +141,11 @@ describe('The MCP server', () => {
       /… lines (?:\d+) to \d+ of 3000 … show with id (\d+), lines (\d+)-/.exec(shown) ?? [];
     const { text: between } = await ask(client, 'show', { id, lines: `${from}-${Number(from) + 1}` });
     expect(between.match(/row (\d+)/g)).toEqual([`row ${Number(from) - 1}`, `row ${from}`]);
-    let whole = '';
-    for (let offset: number | undefined = 0; offset !== undefined; ) {
-      const { text }: { text: string } = await ask(client, 'show', { id, offset, max_tokens: 8_000 });
-      expect(estimateTokens(text)).toBeLessThanOrEqual(8_000);
-      const [, part = '', next] =
-        /^[^\n]*\n([\s\S]*?)(?:\n\nIt goes on: .*offset (\d+),.*)?$/.exec(text) ?? [];
-      whole += part.replace(/^> ?/gm, '');
-      offset = next === undefined ? undefined : Number(next);
-    }
-    expect(whole).toBe(LONG);
+    const { text: part } = await ask(client, 'show', { id, lines: '100-2900', max_tokens: 8_000 });
+    expect(estimateTokens(part)).toBeLessThanOrEqual(8_000);
+    expect(part).toContain('> row 99 of');
+    expect(part).toContain('> row 2899 of');
+    expect(part).toMatch(/… lines \d+ to \d+ of 3000 …/);
   });
 
   it('lists what was decided, what the user said and what failed', async () => {

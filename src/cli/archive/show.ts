@@ -11,7 +11,7 @@ import { findNamed, isOfFocus, type Shown, type ShowRange } from '../../queries/
 import { readTextsOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { isBelow } from '../../system/check-path.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import { wrapText } from '../terminal/fit-text.ts';
 import type { Colour, Print } from '../terminal/print.ts';
@@ -23,6 +23,9 @@ const LIMIT = 50;
 /** `show`: a conversation around a search hit or from the start, even if the transcript was deleted. */
 export function runShow(call: CommandCall): ExitCode {
   const { words, options, values, context, print } = call;
+  const [wanted] = words;
+  if (wanted === undefined)
+    throw usageError('Missing what to show', 'Give the number of a hit or a session, or --out for documents');
   const all = options.all === true;
   const lines = values.lines === undefined ? undefined : parseLines('--lines', values.lines);
   const isAlone = all || lines !== undefined;
@@ -34,7 +37,7 @@ export function runShow(call: CommandCall): ExitCode {
     isAlone: lines !== undefined,
     offset: numberOf('offset', call, 0) ?? 0,
   };
-  const shown = readTextsOf(context, (database) => findNamed(database, words[0]!, range));
+  const shown = readTextsOf(context, (database) => findNamed(database, wanted, range));
   print.json(shown ? encode(shown) : null);
   if (!shown) {
     print.hint('Nothing is archived yet. To read the history of this machine, run: tideproof import');
@@ -47,14 +50,10 @@ export function runShow(call: CommandCall): ExitCode {
     if (date !== day) print.line(`\n${print.paint('bold', date)}`);
     day = date;
     const isFocus = isOfFocus(entry, shown);
-    const most = all
-      ? Number.POSITIVE_INFINITY
-      : isFocus
-        ? FOCUS_LINES
-        : shown.focus
-          ? NEIGHBOUR_LINES
-          : undefined;
-    showEntry(entry, print, { isFocus, most, lines: entry.id === shown.focus ? lines : undefined });
+    const range = entry.id === shown.focus ? lines : undefined;
+    const usual = shown.focus === undefined ? SPEAKERS[entry.kind][2] : NEIGHBOUR_LINES;
+    const most = all || range ? Number.POSITIVE_INFINITY : isFocus ? FOCUS_LINES : usual;
+    showEntry(entry, print, { isFocus, most, range });
   }
   sayHowToGoOn(shown, range, print);
   for (const { id, entries, first } of shown.agents)
@@ -137,19 +136,15 @@ const HEAD_COLUMNS = 80;
 function showEntry(
   entry: StoredEntry,
   print: Print,
-  { isFocus, most, lines }: { isFocus: boolean; most: number | undefined; lines: LineRange | undefined },
+  { isFocus, most, range }: { isFocus: boolean; most: number; range: LineRange | undefined },
 ): void {
-  const [, , usualLines, margin = '  '] = SPEAKERS[entry.kind];
+  const [, , , margin = '  '] = SPEAKERS[entry.kind];
   print.line();
   print.line(headOf(entry, print, isFocus));
   const edge = print.paint('grey', margin);
   const room = print.columns && Math.max(NARROWEST_TEXT, print.columns - stringWidth(margin));
-  const isWhole = most === Number.POSITIVE_INFINITY || lines !== undefined;
-  const { before, hidden, after } = chooseLines(entry.text, {
-    most: most ?? usualLines,
-    width: isWhole ? Number.POSITIVE_INFINITY : LINE_CHARACTERS,
-    range: lines,
-  });
+  const width = most === Number.POSITIVE_INFINITY ? most : LINE_CHARACTERS;
+  const { before, hidden, after } = chooseLines(entry.text, { most, width, range });
   const printAll = (shown: readonly string[]) => {
     for (const line of shown.length === 0 ? [] : wrapText(shown.join('\n'), room))
       print.line(`${edge}${entry.kind === 'thought' ? print.paint('grey', line) : line}`.trimEnd());

@@ -40,9 +40,9 @@ export const lookBack: readonly Command[] = [
   },
   {
     name: 'show',
-    summary: 'Read a session, or what was said around a search hit',
+    summary: 'Read a session or a search hit, or write it as a document',
     words: {
-      '<what>': 'The number of a hit, a session (the start of its id is enough), or <session>:<line>',
+      '[what]': 'The number of a hit, a session (the start of its id is enough), or <session>:<line>',
     },
     options: {
       '--before <n>': 'How many entries before it; default 3',
@@ -50,14 +50,24 @@ export const lookBack: readonly Command[] = [
       '--limit <n>': 'How many entries of a session; default 50',
       '--offset <n>': 'How many entries of a session to skip',
       '--lines <a-b>': 'Only these lines of it, such as 120-180',
-      '--all': 'All of it: long text is not shortened',
+      '--all': 'All of it: long text is not shortened; without <what>, all projects',
+      '--out <path>': 'Write a document: the session, or without <what> a folder of all sessions here',
+      '--format <format>': 'md, html or json; by default what the ending of --out says, or md',
+      ...PROJECT,
+      '--yes': 'Replace existing files',
     },
+    choices: { format: ['md', 'html', 'json'] },
     examples: {
       'tideproof show 4711': 'What was said before and after hit 4711',
       'tideproof show 3f2a91c0:120 --after 20': 'From line 120 of a session on',
       'tideproof show 3f2a91c0': 'A session, even if its transcript was deleted',
+      'tideproof show 3f2a91c0 --out session.html': 'One file to read, keep or send',
+      'tideproof show --format json --out sessions': 'All sessions of this project',
     },
-    load: async () => (await import('../archive/show.ts')).runShow,
+    load: async () => async (call) =>
+      call.values.out === undefined
+        ? (await import('../archive/show.ts')).runShow(call)
+        : (await import('../archive/write-documents.ts')).writeDocuments(call),
   },
   {
     name: 'history',
@@ -96,24 +106,5 @@ export const lookBack: readonly Command[] = [
       'tideproof replay session.jsonl --max-chars 4000 --json': 'For a script',
     },
     load: async () => (await import('../record/replay.ts')).runReplay,
-  },
-  {
-    name: 'export',
-    summary: 'Write sessions as Markdown, HTML or JSON',
-    words: { '[session]': 'The start of its id; without it, all sessions of the project' },
-    options: {
-      ...PROJECT,
-      ...ALL,
-      '--format <format>': 'md, html or json; by default what the ending of --out says, or md',
-      '--out <path>': 'A file or folder; without it one session is printed',
-      '--yes': 'Replace existing files',
-    },
-    choices: { format: ['md', 'html', 'json'] },
-    examples: {
-      'tideproof export 3f2a91c0 --out session.html': 'One file to read, keep or send',
-      'tideproof export 3f2a91c0 > session.md': 'As Markdown',
-      'tideproof export --format json --out sessions': 'All sessions of this project',
-    },
-    load: async () => (await import('../archive/export.ts')).runExport,
   },
 ];

@@ -8,9 +8,8 @@ import { HITS, renderUnits, roomFor } from '../../queries/render-units.ts';
 import { orders } from '../../search/list-texts.ts';
 import { searchFused } from '../../search/search-fused.ts';
 import { termsOf } from '../../search/search-texts.ts';
-import { QUOTED } from '../cite.ts';
 import { readWords, sayNoArchive } from '../read-records.ts';
-import { momentOf, projectScope, REACH, type Scope, SESSION, TIMES } from '../scope.ts';
+import { momentOf, projectScope, QUOTED, REACH, type Scope, SESSION, TIMES } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
 /** Default number of lines in the order of time. */
@@ -54,14 +53,9 @@ const PARAMETERS = {
     maximum: 20_000,
   },
   ...REACH,
-  scope: {
-    type: 'string',
-    description: 'team: what colleagues shared in the hub, by a server. Only if the user asks for it',
-    enum: ['machine', 'team'],
-  },
 } as const;
 
-export type Recall = Given<typeof PARAMETERS>;
+type Recall = Given<typeof PARAMETERS>;
 
 export const recall = defineTool({
   name: 'recall',
@@ -83,10 +77,6 @@ async function search(given: Recall, context: Context): Promise<string> {
       'Give words, or a kind to list the newest of it',
     );
   const said = clip(oneLine(query), QUERY_SHOWN);
-  if (given.scope === 'team') {
-    const { recallTeam } = await import('../recall-team.ts');
-    return recallTeam(given, said, given.project === undefined ? context : context.elsewhere(given.project));
-  }
   const scope = projectScope(given, context);
   const { where, ...scoped } = scope;
   const now = context.now().getTime();
@@ -113,7 +103,7 @@ async function search(given: Recall, context: Context): Promise<string> {
 }
 
 /** The filter without the scope. */
-export function filterOf({ kind, tool, since, before }: Recall): TextFilter {
+function filterOf({ kind, tool, since, before }: Recall): TextFilter {
   return {
     kinds: kind && [kind],
     ...(tool ? { tool } : { toolUnlike: OWN_TOOLS }),

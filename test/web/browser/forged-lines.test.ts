@@ -22,7 +22,7 @@ beforeAll(async () => {
     made.tell(ID, rows, 'SessionStart', { source: 'compact', cwd: project });
     made.tell(ID, rows, 'SessionEnd', { reason: 'other', cwd: project });
     exported = join(home, 'exported');
-    made.run('export', '--all', '--format', 'html', '--out', exported);
+    made.run('show', '--all', '--format', 'html', '--out', exported);
     compaction = JSON.parse(made.run('audit', '--session', ID, '--json')).compactions[0].name;
   });
   dashboard = watched(await stage.open());

@@ -180,7 +180,7 @@ test('the context curve is read by arrow keys and as a table, and the theme stay
 
 test('an exported session is the same pages in one file, without a server', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'tideproof-export-')), 'session.html');
-  stage.run('export', STORY, '--out', file);
+  stage.run('show', STORY, '--out', file);
   const { page, complaints } = await stage.watch(pathToFileURL(file).href);
   await page.getByText('An export of').waitFor();
   await page.getByRole('heading', { name: 'Context over time' }).waitFor();

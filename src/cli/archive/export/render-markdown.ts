@@ -16,7 +16,6 @@ const TITLE_CHARACTERS = 90;
 /** A session as Markdown for any forge: prompts as headings, results and thoughts collapsed. */
 export function renderMarkdown(document: SessionDocument): string {
   const { session, entries, agents } = document;
-  const { contents, parts } = renderConversation(document);
   return `${[
     `# ${markdownLine(basename(session.cwd) || 'Session')}, session ${shortSession(session.id)}`,
     [
@@ -25,53 +24,40 @@ export function renderMarkdown(document: SessionDocument): string {
       `- From ${sayKnown(session.startedAt)} to ${sayKnown(session.endedAt)}, ${groupDigits(entries.length)} entries`,
       `- Exported by tideproof at ${sayKnown(document.exportedAt)}, secrets masked`,
     ].join('\n'),
-    ...(contents.length > 0 ? ['## Contents', contents.join('\n')] : []),
-    ...parts,
+    ...renderConversation(document),
     ...agents.flatMap(({ id, entries: own }) => [`## Subagent ${markdownLine(id)}`, ...own.map(renderEntry)]),
   ]
     .filter((part) => part !== '')
     .join('\n\n')}\n`;
 }
 
-/** The conversation in order, with prompts and compactions numbered; a compaction is placed at its summary. */
-function renderConversation({ entries, compactions }: SessionDocument) {
-  const contents: string[] = [];
-  const parts: string[] = [];
-  const waiting = [...compactions];
-  let prompts = 0;
-  const place = (compaction: ExportedCompaction) => {
-    const number = compactions.indexOf(compaction) + 1;
-    waiting.splice(waiting.indexOf(compaction), 1);
-    contents.push(`   - [Compaction ${number}](#compaction-${number})`);
-    parts.push(renderCompaction(number, compaction));
+/** The conversation in order; a compaction is placed at its summary, or by its time. */
+function renderConversation({ entries, compactions }: SessionDocument): string[] {
+  const waiting = new Set(compactions);
+  const take = (isDue: (compaction: ExportedCompaction) => boolean): string[] => {
+    const due = [...waiting].filter(isDue);
+    for (const each of due) waiting.delete(each);
+    return due.map(renderCompaction);
   };
-  for (const entry of entries) {
-    for (const unplaced of waiting.filter(({ line, time }) => line === null && isBefore(time, entry.time)))
-      place(unplaced);
-    const own = waiting.find(({ line }) => entry.kind === 'summary' && line === entry.line);
-    if (own) place(own);
-    else if (entry.kind === 'prompt') {
-      prompts += 1;
-      const title = markdownLine(titleOf(entry.text));
-      const heading = `## <a id="prompt-${prompts}"></a>${prompts}. ${title}`;
-      contents.push(`${prompts}. [${title}](#prompt-${prompts})`);
-      parts.push(heading, placeOf(entry), quote(markdownText(entry.text)));
-    } else parts.push(renderEntry(entry));
-  }
-  for (const left of [...waiting]) place(left);
-  return { contents, parts };
+  const parts = entries.flatMap((entry) => {
+    const earlier = take(({ line, time }) => line === null && isBefore(time, entry.time));
+    const own = take(({ line }) => entry.kind === 'summary' && line === entry.line);
+    const said = own.length > 0 ? [] : [renderEntry(entry)];
+    return [...earlier, ...own, ...said];
+  });
+  return [...parts, ...take(() => true)];
 }
 
 function isBefore(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && one < other;
 }
 
-export function renderEntry(entry: ExportedEntry): string {
+function renderEntry(entry: ExportedEntry): string {
   const { kind, tool, failed, text } = entry;
   const said = (by: string, words: string) => `**${by}** ${placeOf(entry)}\n\n${words}`;
   switch (kind) {
     case 'prompt':
-      return said('You', quote(markdownText(text)));
+      return `## You: ${markdownLine(titleOf(text))}\n\n${placeOf(entry)}\n\n${quote(markdownText(text))}`;
     case 'said':
       return said('Claude', markdownText(text));
     case 'thought':
@@ -97,7 +83,7 @@ export function renderEntry(entry: ExportedEntry): string {
   }
 }
 
-function renderCompaction(number: number, compaction: ExportedCompaction): string {
+function renderCompaction(compaction: ExportedCompaction): string {
   const { trigger, time, preTokens, postTokens, counts, facts, summary } = compaction;
   const tokens = sayTokenChange(preTokens, postTokens);
   const atHand = counts?.prompts ? `${sayPrompts(counts)} after it` : '';
@@ -112,7 +98,7 @@ function renderCompaction(number: number, compaction: ExportedCompaction): strin
   });
   return [
     '---',
-    `### <a id="compaction-${number}"></a>Compaction ${number}`,
+    '### Compaction',
     known.join(', '),
     ...folds,
     summary === '' ? '' : fold('Summary', markdownText(summary)),
@@ -140,7 +126,7 @@ function quote(text: string): string {
 }
 
 /** The first words of a text, on one line. */
-export function titleOf(text: string): string {
+function titleOf(text: string): string {
   const flat = text.replace(/^#+ +/gm, '').replace(/\s+/g, ' ').trim();
   return flat.length <= TITLE_CHARACTERS ? flat : `${flat.slice(0, TITLE_CHARACTERS).trimEnd()}…`;
 }

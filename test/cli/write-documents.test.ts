@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -65,13 +65,13 @@ const exportedIn = (html: string): Exported =>
 
 const written = async (room: ArchivedRoom, name: string, ...words: string[]) => {
   const file = join(room.home, name);
-  const { stderr, status } = await room.run('export', ...words, '--out', file);
+  const { stderr, status } = await room.run('show', ...words, '--out', file);
   expect(stderr).toBe('');
   expect(status).toBe(0);
   return readFileSync(file, 'utf8');
 };
 
-describe('tideproof export', () => {
+describe('tideproof show --out', () => {
   it('gives programs everything in a stable shape', async () => {
     const room = compacted();
     const document = JSON.parse(await written(room, 's.json', '3f2a'));
@@ -103,14 +103,13 @@ describe('tideproof export', () => {
       },
       { line: 11, trigger: null, score: null, counts: null, facts: [], summary: 'All is mended.' },
     ]);
-    expect(JSON.parse((await room.run('export', '3f2a', '--json')).stdout).entries).toEqual(document.entries);
   });
 
-  it('writes Markdown with contents by prompt, folded results, and compactions with what was lost', async () => {
+  it('writes Markdown with prompts as headings, folded results, and compactions with what was lost', async () => {
     const text = await written(compacted(), 's.md', '3f2a');
-    expect(text).toContain('1. [Mend the pier before the spring tide](#prompt-1)');
-    expect(text).toContain('   - [Compaction 1](#compaction-1)');
-    expect(text).toContain('## <a id="prompt-3"></a>3. Go on with the planks');
+    expect(text).toContain('## You: Go on with the planks\n');
+    expect(text.match(/^### Compaction$/gm)).toHaveLength(2);
+    expect(text.indexOf('half mended')).toBeLessThan(text.indexOf('## You: Go on'));
     expect(text).toContain('<details><summary>Result, 120 lines</summary>');
     expect(text).toContain('2 of 3 prompts in context after it');
     expect(text).toContain('\n\n- prompt: Mend the pier\n- note: Never sail at night\n');
@@ -162,53 +161,34 @@ describe('tideproof export', () => {
     const key = `sk-ant-api03-${'a1B2'.repeat(23)}AA`;
     texts.database.prepare("UPDATE entries SET text = ? WHERE kind = 'prompt'").run(`Use ${key}`);
     texts.close();
-    const { stdout } = await room.run('export', '3f2a');
-    expect(stdout).toContain('masked');
-    expect(stdout).not.toContain(key);
+    const text = await written(room, 's.md', '3f2a');
+    expect(text).toContain('masked');
+    expect(text).not.toContain(key);
   });
 
   it('writes all sessions of a project, or all, into a folder', async () => {
     const room = compacted();
     const folder = join(room.home, 'sessions');
-    expect((await room.run('export', '--all', '--out', folder)).stdout).toContain('Wrote 2 sessions to');
+    expect((await room.run('show', '--all', '--out', folder)).stdout).toContain('Wrote 2 sessions to');
     expect(readdirSync(folder).sort()).toEqual([`2026-03-09-${SESSION}.md`, `2026-03-09-${OTHER}.md`]);
     const quay = join(room.home, 'quay');
-    await room.run('export', '--project', QUAY, '--format', 'json', '--out', quay);
+    await room.run('show', '--project', QUAY, '--format', 'json', '--out', quay);
     expect(readdirSync(quay)).toEqual([`2026-03-09-${OTHER}.json`]);
+    await room.run('show', '3f2a', '--out', quay);
+    expect(statSync(join(quay, `2026-03-09-${SESSION}.md`)).mode & 0o077).toBe(0);
   });
 
   it('never overwrites a file, unless told to', async () => {
     const room = makeArchivedRoom();
     const file = join(room.home, 'mine.md');
     writeFileSync(file, 'mine');
-    const { status, stderr } = await room.run('export', '3f2a', '--out', file);
+    const { status, stderr } = await room.run('show', '3f2a', '--out', file);
     expect(status).toBe(2);
     expect(stderr).toContain('it exists');
     expect(readFileSync(file, 'utf8')).toBe('mine');
-    expect((await room.run('export', '3f2a', '--out', file, '--yes')).status).toBe(0);
+    expect((await room.run('show', '3f2a', '--out', '/dev/null/x.md')).stderr).toContain('Cannot write');
+    expect((await room.run('show', '3f2a', '--out', file, '--yes')).status).toBe(0);
     expect(readFileSync(file, 'utf8')).toContain('# pier, session 3f2a91c0');
-  });
-
-  it('puts a session into a folder that is there, for its owner only', async () => {
-    const room = makeArchivedRoom();
-    mkdirSync(join(room.home, 'out'));
-    await room.run('export', '3f2a', '--format', 'html', '--out', join(room.home, 'out'));
-    const file = join(room.home, 'out', `2026-03-09-${SESSION}.html`);
-    expect(existsSync(file)).toBe(true);
-    expect(statSync(file).mode & 0o077).toBe(0);
-  });
-
-  it.each([
-    ['nothing', [], 'Cannot print many sessions on the screen'],
-    ['a session and all', ['3f2a', '--all'], 'Cannot export one session and a whole project'],
-    ['many sessions on the screen', ['--all'], 'Give a folder for them'],
-    ['a format it does not know', ['3f2a', '--format', 'pdf'], 'Give md, html or json'],
-    ['a session it does not know', ['ffff'], 'Cannot find a session ffff'],
-    ['a place it cannot write to', ['3f2a', '--out', '/dev/null/x.md'], 'Cannot write /dev/null/x.md'],
-  ])('refuses %s', async (_what, words, message) => {
-    const { status, stderr } = await makeArchivedRoom().run('export', ...words);
-    expect(status).toBe(2);
-    expect(stderr).toContain(message);
   });
 });
 
