@@ -54,10 +54,6 @@ export const settings = {
     wholeNumber(0, 800, 10_000),
     { least: 200, most: 2000 },
   ),
-  'start.handoff': setting(
-    'Which previous session of the same folder and branch a new session is told about: one that was interrupted or left something open; any; or none',
-    choice('unfinished', 'always', 'never'),
-  ),
   'archive.words': setting(
     'Keep the full text of every session searchable, also after the client has deleted the transcript',
     flag(true),
@@ -117,7 +113,6 @@ export const settings = {
       { name: 'berth code', regex: 'berth-([0-9A-F]{12})' },
     ]),
   ),
-  git: setting('Ask git for branch, head and uncommitted files at a compaction', flag(true)),
   'notes.enabled': setting('Write notes, handoffs and snapshots of sessions into the project', flag(true)),
   'guard.manualCompact': setting(
     'Hold `/compact` once until the handoff is saved; typed again within 10 minutes it runs. Automatic compactions are never held',
@@ -136,10 +131,6 @@ export const settings = {
   'handoff.model': setting(
     'Who writes a handoff at the end of a session and before a compaction: `off`, the command of your client (`claude`), or the URL of an endpoint like Anthropic (`…/messages`) or OpenAI; with `#` and the name of a model behind it. The key of an endpoint is in `TIDEPROOF_HANDOFF_KEY`',
     line('off', 'claude#haiku'),
-  ),
-  'handoff.maxCents': setting(
-    'Cost limit for one handoff written by `claude`, in US cents',
-    wholeNumber(1, 25, 1000),
   ),
   'telemetry.send': setting(
     'Send figures of compactions by OpenTelemetry, never texts: when the client is set up to send its own (`OTEL_*` variables), always, or never',

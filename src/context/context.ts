@@ -38,7 +38,7 @@ export interface Context {
   now(): Date;
   /** Writes a masked line into the log. */
   log(message: string): void;
-  /** State of the git repository; undefined without a repository, or if git is switched off in the configuration. */
+  /** State of the git repository; undefined without a repository. */
   readWorkspace(): Workspace | undefined;
   /** A context for another folder or session of the calling client. */
   inFolder(place: string | SessionPlace): Context;

@@ -126,7 +126,7 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
     },
     readWorkspace() {
       const time = Math.min(GIT_MILLISECONDS, deadline - Date.now());
-      workspace ??= { found: context.config.git ? readWorkspace(cwd, environment, time) : undefined };
+      workspace ??= { found: readWorkspace(cwd, environment, time) };
       return workspace.found;
     },
     inFolder: (place) => move(place, environment),

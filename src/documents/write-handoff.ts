@@ -7,6 +7,7 @@ import { HANDOFF, HANDOFFS, isDocumentOf, nameDocument } from '../notes/document
 import { placeReport, reportSession, reportTitle } from '../notes/render-report.ts';
 import type { Report } from '../notes/report.ts';
 import { findWritten } from '../session/find-written.ts';
+import type { Standing } from '../session/read-standing.ts';
 import type { ProjectFolder } from './open-project-folder.ts';
 import { pathFromSession, type SessionView, viewForDocuments } from './view-session.ts';
 
@@ -25,8 +26,9 @@ export function writeHandoff(
   reason: string,
   archive: Archive,
   context: Context,
+  standing?: Standing,
 ): WrittenHandoff | undefined {
-  const view = viewForDocuments(session, archive, context);
+  const view = viewForDocuments(session, archive, context, standing);
   if (!view) return undefined;
   const report = reportOn(view, reason, archive);
   const path = putHandoff(view, report, archive);

@@ -1,4 +1,11 @@
-import { hasOpenEnds, isSuccessor, listCleared, listUnclaimed } from '../archive/lists/find-sessions.ts';
+import {
+  hasOpenEnds,
+  hasWorked,
+  isSuccessor,
+  listCleared,
+  listPredecessors,
+  listUnclaimed,
+} from '../archive/lists/find-sessions.ts';
 import { countPins } from '../archive/records/pins.ts';
 import type { SessionRow } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -22,10 +29,14 @@ export interface StartMaterial {
 export interface Candidate {
   session: SessionRow;
   endedAt: Date;
+  /** The user has just cleared it. */
+  isCleared: boolean;
+  /** The session that was handed this one before, and changed and ran nothing. */
+  passedOnBy?: SessionRow;
 }
 
 /** The maximum age of a session that is handed over. */
-export const HANDOFF_MILLISECONDS_MAX = 72 * 3_600_000;
+const HANDOFF_MILLISECONDS_MAX = 72 * 3_600_000;
 
 /**
  * A cheap check at the start of a session, because most have nothing to be told and then need no more code. A resumed
@@ -38,43 +49,58 @@ export function findStartMaterial(
 ): StartMaterial | undefined {
   const place = { sessionId: event.session.id, project: context.project };
   const hasMaterial = mayBringFiles(context.project) || countPins(archive.database, place) > 0;
-  if (event.reason !== 'startup' && event.reason !== 'clear')
-    return hasMaterial ? { isFresh: false, candidates: [] } : undefined;
-  const candidates = findCandidates(event, archive, context).filter(
-    (each) => event.reason === 'clear' || isWorthALook(each, archive, context),
-  );
-  return hasMaterial || candidates.length > 0 ? { isFresh: true, candidates } : undefined;
-}
-
-/** Recent and, as far as the ledger says, unfinished; by setting, finished ones count as well. */
-function isWorthALook({ session, endedAt }: Candidate, { database }: Archive, context: Context): boolean {
-  const { config, now } = context;
-  const age = now().getTime() - endedAt.getTime();
-  if (age > HANDOFF_MILLISECONDS_MAX) return false;
-  if (config['start.handoff'] === 'always') return true;
-  const { transcriptPath } = session;
-  // What was handed over to it may still be open.
-  if (!session.endedAt || isSuccessor(session)) return true;
-  return (
-    hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, context.inFolder(session).reader)
-  );
+  const isFresh = event.reason === 'startup' || event.reason === 'clear';
+  const candidates = isFresh ? findCandidates(event, archive, context) : [];
+  return hasMaterial || candidates.length > 0 ? { isFresh, candidates } : undefined;
 }
 
 function findCandidates(event: StartEvent, archive: Archive, context: Context): Candidate[] {
   const { session: own, clientPid } = event;
-  const listed =
-    event.reason === 'clear'
-      ? listCleared(archive.database, own, clientPid, context.now())
-      : listUnclaimed(archive.database, own);
-  return listed.flatMap((session) => {
-    try {
-      const endedAt = findSessionEnd(session, clientPid, context.now());
-      if (!endedAt) return [];
-      catchUp(archive, session, session.transcriptPath, context.inFolder(session), { sidechain: false });
-      return [{ session, endedAt }];
-    } catch (error) {
-      context.log(`session ${session.id} cannot be handed over: ${(error as Error).stack}`);
-      return [];
-    }
-  });
+  const isCleared = event.reason === 'clear';
+  const listed = isCleared
+    ? listCleared(archive.database, own, clientPid, context.now())
+    : listUnclaimed(archive.database, own);
+  return listed
+    .flatMap((session): Candidate[] => {
+      try {
+        const endedAt = findSessionEnd(session, clientPid, context.now());
+        if (!endedAt) return [];
+        catchUp(archive, session, session.transcriptPath, context.inFolder(session), { sidechain: false });
+        return [{ session, endedAt, isCleared }, ...findPassedOn(session, archive)];
+      } catch (error) {
+        context.log(`session ${session.id} cannot be handed over: ${(error as Error).stack}`);
+        return [];
+      }
+    })
+    .filter((each) => isWorthALook(each, archive, context));
+}
+
+/** What a session was handed that then changed and ran nothing: it is still open. */
+function findPassedOn(passedOnBy: SessionRow, { database }: Archive): Candidate[] {
+  const { endedAt, transcriptPath, cwd, branch } = passedOnBy;
+  // Without an end it may just be starting.
+  if (!endedAt || !isSuccessor(passedOnBy) || hasWorked(database, transcriptPath)) return [];
+  return listPredecessors(database, passedOnBy.id)
+    .slice(0, 1)
+    .filter((earlier) => earlier.cwd === cwd && earlier.branch === branch)
+    .map((session) => ({
+      session,
+      endedAt: new Date(session.endedAt ?? session.seenAt),
+      isCleared: false,
+      passedOnBy,
+    }));
+}
+
+/** Recent and, as far as the ledger says, unfinished. */
+function isWorthALook(
+  { session, endedAt, isCleared }: Candidate,
+  { database }: Archive,
+  context: Context,
+): boolean {
+  const { transcriptPath } = session;
+  if (context.now().getTime() - endedAt.getTime() > HANDOFF_MILLISECONDS_MAX) return false;
+  if (isCleared || !session.endedAt) return true;
+  return (
+    hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, context.inFolder(session).reader)
+  );
 }

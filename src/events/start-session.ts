@@ -10,20 +10,22 @@ import { addNotice, type Reply } from '../domain/reply.ts';
 import { sayAgo } from '../domain/say.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
-import { findPredecessor, type Handed, type Predecessor } from './find-predecessor.ts';
+import { findPredecessor, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
-import { GAP, leftOf, tellPredecessors } from './tell-predecessors.ts';
+import { tellPredecessor } from './tell-predecessor.ts';
 import { tellProjectFiles } from './tell-project-files.ts';
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
 
+/** Between two texts for the model. */
+const GAP = '\n\n';
 /** Smallest share of the budget that project files leave for a handoff. */
 const HANDOFF_SHARE = 0.4;
 const FILES_HEAD =
   '[tideproof] Files that the user wrote for every session, or that the repository brings and the user accepted. What the user says counts for more:';
 const NOTHING: Reply = { kind: 'nothing' };
 
-/** At the start of a session: tells the model pins, project files and handoffs, and the user what is new. */
+/** At the start of a session: tells the model pins, project files and a handoff, and the user what is new. */
 export function startSession(
   event: StartEvent,
   material: StartMaterial,
@@ -39,17 +41,15 @@ function tellModel(event: StartEvent, material: StartMaterial, archive: Archive,
   const { session } = event;
   const pins = renderPins(listPins(archive.database, { sessionId: session.id, project: context.project }));
   const { files, handoff, handed } = material.isFresh
-    ? writeParts(event, material, pins, archive, context)
+    ? writeParts(material, pins, archive, context)
     : { files: '', handoff: '' };
   return archive.transaction(() => {
-    const isOurs = handoff !== '' && claimSession(archive.database, handed!.session.id, session.id);
+    const claimed = handed?.passedOnBy ?? handed?.session;
+    const isOurs = claimed !== undefined && claimSession(archive.database, claimed.id, session.id);
     const parts = [
       { text: pins, reason: 'pins' },
       { text: files, reason: 'project files' },
-      {
-        text: isOurs ? handoff : '',
-        reason: `handoff of session ${handed?.told.map((each) => each.session.id).join(', ')}`,
-      },
+      { text: isOurs ? handoff : '', reason: `handoff of session ${handed?.session.id}` },
     ].filter(({ text }) => text !== '');
     if (parts.length === 0) return NOTHING;
     const text = parts.map((part) => part.text).join(GAP);
@@ -62,21 +62,20 @@ function tellModel(event: StartEvent, material: StartMaterial, archive: Archive,
       reason: parts.map(({ reason }) => reason).join(', '),
       text,
     });
-    return { kind: 'add-context', text, ...(isOurs && { notice: noticeOf(handed!.told[0]!, context) }) };
+    return { kind: 'add-context', text, ...(isOurs && { notice: noticeOf(handed!, context) }) };
   });
 }
 
 interface StartParts {
   files: string;
   handoff: string;
-  /** The sessions that the handoff is about. */
-  handed?: Handed;
+  /** The session that the handoff is about, if there is one. */
+  handed?: Predecessor;
 }
 
 /** Project files and handoff for a new conversation. Pins count against its characters, but not against its tokens. */
 function writeParts(
-  event: StartEvent,
-  material: StartMaterial,
+  { candidates }: StartMaterial,
   pins: string,
   archive: Archive,
   context: Context,
@@ -84,36 +83,19 @@ function writeParts(
   const { config, client } = context;
   for (const warning of context.loadedConfig.warnings) context.log(`configuration: ${warning}`);
   if (config['start.maxTokens'] === 0) return { files: '', handoff: '' };
-  const handed = lookForPredecessor(event, material, archive, context);
   const charactersMax = client.events.answerCharactersMax - pins.length;
   const budget = { charactersMax, tokensMax: config['start.maxTokens'] };
-  const writeFilesWithin = (room: TextBudget) => writeFiles(room, context);
-  const filesAlone = writeFilesWithin(budget);
-  const handoff = handed
-    ? tellPredecessors(
-        handed,
-        atLeast(HANDOFF_SHARE, budget, leftOf(budget, filesAlone)),
-        pins,
-        archive,
-        context,
-      )
-    : '';
-  const files = handoff === '' ? filesAlone : writeFilesWithin(leftOf(budget, handoff));
-  return { files, handoff, ...(handed && { handed }) };
-}
-
-/** A predecessor that cannot be read is only logged, so that the project files are still given. */
-function lookForPredecessor(
-  event: StartEvent,
-  { candidates }: StartMaterial,
-  archive: Archive,
-  context: Context,
-): Handed | undefined {
+  const files = writeFiles(budget, context);
   try {
-    return findPredecessor(candidates, event.reason === 'clear', archive, context);
+    const handed = findPredecessor(candidates, archive, context);
+    const room = atLeast(HANDOFF_SHARE, budget, leftOf(budget, files));
+    const handoff = handed ? tellPredecessor(handed, room, pins, archive, context) : '';
+    if (handoff === '') return { files, handoff };
+    return { files: writeFiles(leftOf(budget, handoff), context), handoff, handed };
   } catch (error) {
+    // The project files are still given.
     context.log(`looking for the session before failed: ${(error as Error).stack}`);
-    return undefined;
+    return { files, handoff: '' };
   }
 }
 
@@ -124,6 +106,15 @@ function writeFiles(budget: TextBudget, { project, dataDir, masker, log }: Conte
     ...leftOf(budget, FILES_HEAD),
   });
   return sections.length === 0 ? '' : [FILES_HEAD, ...sections].join(GAP);
+}
+
+/** The rest of a budget after a text, for another text below it. */
+function leftOf({ charactersMax, tokensMax }: TextBudget, text: string): TextBudget {
+  if (text === '') return { charactersMax, tokensMax };
+  return {
+    charactersMax: charactersMax - text.length - GAP.length,
+    tokensMax: tokensMax - estimateTokens(text + GAP),
+  };
 }
 
 function atLeast(share: number, whole: TextBudget, left: TextBudget): TextBudget {

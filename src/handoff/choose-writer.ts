@@ -25,16 +25,18 @@ export function chooseWriter(context: Context, wanted = context.config['handoff.
 /** Silences our hooks in a client that we start ourselves, which would otherwise be recorded as a session. */
 const SILENT = { TIDEPROOF_SILENT: '1' };
 
+/** For one handoff. */
+const COST_USD_MAX = 0.25;
+
 /** Runs the user's client for one answer: no tools, no transcript, in a temporary folder, with a cost limit. */
-function askClient(wanted: string, { config, environment, client }: Context): Writer {
+function askClient(wanted: string, { environment, client }: Context): Writer {
   const [command = '', model = ''] = wanted.split(/#(.*)/);
   const program = programOf(client);
-  const maxCostUsd = config['handoff.maxCents'] / 100;
   return {
     name: basename(command),
     write({ system, prompt, timeoutMilliseconds }) {
       const cwd = mkdtempSync(join(tmpdir(), 'tideproof-handoff-'));
-      const given = program.askArguments({ system, model, maxCostUsd });
+      const given = program.askArguments({ system, model, maxCostUsd: COST_USD_MAX });
       const options = { cwd, env: program.environment(environment, SILENT), timeout: timeoutMilliseconds };
       return run(command, given, options, prompt, program).finally(() => removePatiently(cwd));
     },

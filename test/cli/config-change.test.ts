@@ -37,10 +37,14 @@ describe('tideproof config set', () => {
 
   it('writes to your own config with --user, outside of a project, and what only you can set', async () => {
     const { room, run, projectFile, userFile } = makeProject();
-    await run('config', 'set', 'git', 'off', '--user');
+    await run('config', 'set', 'mod.enabled', 'off', '--user');
     await run('config', 'set', 'handoff.model', '42');
     await room.run('config', 'set', 'memos', '["docs/*.md"]');
-    expect(read(userFile)).toEqual({ git: false, handoff: { model: '42' }, memos: ['docs/*.md'] });
+    expect(read(userFile)).toEqual({
+      mod: { enabled: false },
+      handoff: { model: '42' },
+      memos: ['docs/*.md'],
+    });
     expect(statSync(userFile).mode & 0o777).toBe(0o600);
     expect(existsSync(projectFile)).toBe(false);
   });
@@ -68,19 +72,19 @@ describe('tideproof config set', () => {
   });
 
   it.each([
-    [['set', 'git', '7'], '"git" takes true or false, not "7"', "tideproof config set git 'true'"],
+    [['set', 'mod.enabled', '7'], '"mod.enabled" takes true or false', "set mod.enabled 'true'"],
     [
       ['set', 'restore.maxTokens', '5'],
       'takes a whole number from 100 to 20000, not 5',
       'from 100 to 20,000',
     ],
-    [['set', 'start.handoff', 'sometimes'], 'takes one of unfinished, always, never', '"unfinished"'],
+    [['set', 'telemetry.send', 'sometimes'], 'takes one of client, always, never', '"client"'],
     [['set', 'memos', 'docs/*.md'], '"memos" takes a list', `config set memos '["docs/**/*.md"]'`],
     [['set', 'memos', '["/etc/*.md"]'], 'it leads out of the project', 'list of globs'],
     [['set', 'patern', '[]'], 'Unknown key "patern"', 'Did you mean "patterns"?'],
-    [['set', 'git'], 'Cannot do "config set git"', 'set <key> <value>'],
+    [['set', 'memos'], 'Cannot do "config set memos"', 'set <key> <value>'],
     [['set', 'keep.days', '3', '--project', '.'], 'can only be set by you', 'Leave --project out'],
-    [['set', 'git', '1', '--user', '--project', '.'], 'both --user and --project', 'Give one'],
+    [['set', 'memos', '1', '--user', '--project', '.'], 'both --user and --project', 'Give one'],
   ])('refuses %j and writes nothing', async (words, message, hint) => {
     const { run, projectFile, userFile } = makeProject();
     const { stdout, stderr, status } = await run('config', ...words);
@@ -109,11 +113,11 @@ describe('tideproof config set', () => {
 
   it('writes through a link of your own, and leaves the link', async () => {
     const { room, run, userFile } = makeProject();
-    const real = room.write('dotfiles/tideproof.json', '{ "git": true }\n');
+    const real = room.write('dotfiles/tideproof.json', '{ "archive.words": true }\n');
     mkdirSync(room.dataDir, { recursive: true });
     symlinkSync(real, userFile);
-    expect((await run('config', 'set', 'git', 'false', '--user')).status).toBe(0);
-    expect(readFileSync(real, 'utf8')).toBe('{ "git": false }\n');
+    expect((await run('config', 'set', 'archive.words', 'false', '--user')).status).toBe(0);
+    expect(readFileSync(real, 'utf8')).toBe('{ "archive.words": false }\n');
     expect(lstatSync(userFile).isSymbolicLink()).toBe(true);
   });
 
@@ -166,15 +170,15 @@ describe('tideproof config get', () => {
     expect((await run('config', 'get', 'restore.maxTokens')).stdout).toBe('3500\n');
     expect((await run('config', 'get', 'handoff.model')).stdout).toBe('off\n');
     expect((await run('config', 'get', 'memos')).stdout).toBe('[]\n');
-    expect(JSON.parse((await run('config', 'get', 'git', '--json')).stdout)).toEqual({
-      key: 'git',
+    expect(JSON.parse((await run('config', 'get', 'archive.words', '--json')).stdout)).toEqual({
+      key: 'archive.words',
       value: true,
       default: true,
       from: 'default',
       where: '',
-      takes: settings.git.takes,
+      takes: settings['archive.words'].takes,
       project: 'no',
-      summary: settings.git.summary,
+      summary: settings['archive.words'].summary,
     });
   });
 });

@@ -8,12 +8,12 @@ describe('tideproof config', () => {
   it('shows every setting with its value and where that comes from', async () => {
     const room = makeRoom();
     const file = room.write('.tideproof/config.json', '{ "restore": { "maxTokens": 4000 } }');
-    const { stdout, stderr, status } = await room.runWith({ TIDEPROOF_GIT: '0' }, 'config');
+    const { stdout, stderr, status } = await room.runWith({ TIDEPROOF_ARCHIVE_WORDS: '0' }, 'config');
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     for (const key of configKeys) expect(stdout).toContain(`  ${key} `);
     expect(stdout).toMatch(/restore\.maxTokens +project +from 1,500 to 5,000 +4000\n/);
     expect(stdout).toMatch(/start\.maxTokens +default +from 200 to 2,000 +800\n/);
-    expect(stdout).toMatch(/git +TIDEPROOF_GIT +no +false\n/);
+    expect(stdout).toMatch(/archive\.words +TIDEPROOF_ARCHIVE_WORDS +no +false\n/);
     expect(stdout).toContain(`project  ${file}\n`);
     expect(stdout).toContain(`${join(room.dataDir, 'config.json')} (not there)`);
     expect(stdout).not.toContain('!');

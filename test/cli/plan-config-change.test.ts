@@ -11,7 +11,7 @@ const WITH_COMMENTS = `{
     },
     /* No git
        on this machine. */
-    "git": false // and never will be
+    "prices": false // and never will be
 }
 `;
 
@@ -32,18 +32,18 @@ describe('planSetting()', () => {
   });
 
   it.each([
-    ['{\n  // nothing yet\n}', '{\n  // nothing yet\n  "git": false\n}'],
-    ['{"memos":[]}', '{"memos":[],"git":false}'],
-    ['{\r\n\t"memos": []\r\n}', '{\r\n\t"memos": [],\r\n\t"git": false\r\n}'],
-    ['{ "memos": [] // none\n}', '{ "memos": [], // none\n  "git": false\n}'],
+    ['{\n  // nothing yet\n}', '{\n  // nothing yet\n  "prices": false\n}'],
+    ['{"memos":[]}', '{"memos":[],"prices":false}'],
+    ['{\r\n\t"memos": []\r\n}', '{\r\n\t"memos": [],\r\n\t"prices": false\r\n}'],
+    ['{ "memos": [] // none\n}', '{ "memos": [], // none\n  "prices": false\n}'],
   ])('keeps the manner of %j', (before, after) => {
-    expect(planSetting(before, 'git', false)).toBe(after);
+    expect(planSetting(before, 'prices', false)).toBe(after);
   });
 
   it('changes the last of several places that name the setting, which counts', () => {
-    const text = '{ "restore.maxTokens": 200, "restore": { "maxTokens": 300 }, "git": true }';
+    const text = '{ "restore.maxTokens": 200, "restore": { "maxTokens": 300 }, "prices": true }';
     expect(planSetting(text, 'restore.maxTokens', 400)).toBe(text.replace('300', '400'));
-    expect(parse(planUnsetting(text, 'restore.maxTokens')!)).toEqual({ git: true });
+    expect(parse(planUnsetting(text, 'restore.maxTokens')!)).toEqual({ prices: true });
   });
 
   it('leaves alone what only has the name of the group', () => {
@@ -53,18 +53,18 @@ describe('planSetting()', () => {
     });
   });
 
-  it.each(['', '[]', '{ "git": false, }', '{} {}', '{ /* }'])('does nothing with %j', (text) => {
-    expect(planSetting(text, 'git', true)).toBeUndefined();
-    expect(planUnsetting(text, 'git')).toBeUndefined();
+  it.each(['', '[]', '{ "prices": false, }', '{} {}', '{ /* }'])('does nothing with %j', (text) => {
+    expect(planSetting(text, 'prices', true)).toBeUndefined();
+    expect(planUnsetting(text, 'prices')).toBeUndefined();
   });
 });
 
 describe('planUnsetting()', () => {
   it('takes the setting out with the comment on its line, and its group when that is empty', () => {
     expect(planUnsetting(WITH_COMMENTS, 'restore.maxTokens')).toBe(
-      '{\n    // Room is scarce here.\n    /* No git\n       on this machine. */\n    "git": false // and never will be\n}\n',
+      '{\n    // Room is scarce here.\n    /* No git\n       on this machine. */\n    "prices": false // and never will be\n}\n',
     );
-    expect(planUnsetting(WITH_COMMENTS, 'git')).toBe(
+    expect(planUnsetting(WITH_COMMENTS, 'prices')).toBe(
       '{\n    // Room is scarce here.\n    "restore": {\n        "maxTokens": 900 // was 1200\n    }\n    /* No git\n       on this machine. */\n}\n',
     );
   });
@@ -87,7 +87,7 @@ describe('A config file', () => {
     .tuple(comment, comment, comment, comment)
     .map(
       ([first, second, third, fourth]) =>
-        `${first}\n{${second}\n "git": true${third}\n, "restore": {${fourth}\n}\n}${first}\n`,
+        `${first}\n{${second}\n "prices": true${third}\n, "restore": {${fourth}\n}\n}${first}\n`,
     );
 
   it('says what was set, whatever is set and unset in it, and stays readable', () => {
@@ -97,7 +97,7 @@ describe('A config file', () => {
         fc.array(change, { maxLength: 12 }),
         (text, changes) => {
           let now = text;
-          const wanted = new Map<string, unknown>(parse(text).git === undefined ? [] : [['git', true]]);
+          const wanted = new Map<string, unknown>(parse(text).prices === undefined ? [] : [['prices', true]]);
           for (const { key, isSet } of changes) {
             const value = settings[key].example;
             now = (isSet ? planSetting(now, key, value) : planUnsetting(now, key))!;

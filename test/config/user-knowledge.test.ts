@@ -44,26 +44,3 @@ test('knowledge of the user needs nobody’s consent, is the user’s, and comes
   expect(accepted[2]).toContain('not by the user');
   expect(logged).toEqual([]);
 });
-
-test('knowledge of the user is Markdown in that folder only, without secrets, and only where knowledge is told', () => {
-  const token = `ghp_${'q9Xw7RtZ2kLm4VbN8sJd3HfG6pYc1AuE5oTi'}`;
-  const { read } = makeRoom({
-    [OWN]: `The token is ${token}`,
-    'data/knowledge/deeper/other.md': 'not read',
-    'data/knowledge/picture.png': 'not read',
-    'data/knowledge/empty.md': ' \n',
-  });
-  const [told = '', ...more] = read();
-  expect(more).toEqual([]);
-  expect(told).toContain('The token is ');
-  expect(told).not.toContain(token);
-  expect(read(['workflow.md', 'restore.md', 'summarize.md'])).toEqual([]);
-});
-
-test('knowledge of the user keeps to the room there is', () => {
-  const { read } = makeRoom({ [OWN]: 'Spring tide is at noon.\n'.repeat(500) });
-  const [told = ''] = read(['knowledge'], 600);
-  expect(told.length).toBeLessThanOrEqual(600);
-  expect(told).toContain('> Spring tide is at noon.');
-  expect(makeRoom({}).read()).toEqual([]);
-});

@@ -34,7 +34,6 @@ const CONFIG = {
   restore: { maxTokens: 100 },
   notes: { enabled: false },
   warnings: { enabled: false },
-  git: false,
   handoff: { model: 'http://127.0.0.1:9/steal' },
 };
 

@@ -32,7 +32,7 @@ export function makeConversation({ environment: more = {}, mayLog = false }: Con
   const given: string[] = [];
   let written = 0;
   let time = Date.UTC(2026, 2, 9, 9);
-  const environment = { TIDEPROOF_GIT: 'false', TIDEPROOF_HOME: directory, HOME: directory, ...more };
+  const environment = { TIDEPROOF_HOME: directory, HOME: directory, ...more };
   const conversation = {
     directory,
     survival: () => findSurvival(archive.database, 1) ?? [],

@@ -38,7 +38,7 @@ function makeRoom(session = 1) {
   onTestFinished(() => archive.close());
   let written = 0;
   const context = makeContext(
-    { TIDEPROOF_GIT: 'false', TIDEPROOF_HOME: directory },
+    { TIDEPROOF_HOME: directory },
     { cwd: PROJECT, now: () => new Date(Date.UTC(2026, 2, 9, 9)) },
   );
   const flush = () => {

@@ -61,19 +61,6 @@ describe('A session that starts', () => {
     expect(logged).toEqual([]);
   });
 
-  it('decides the same when the setting is written down', () => {
-    for (const [wanted, handedOver] of [
-      ['unfinished', false],
-      ['always', true],
-      ['never', false],
-    ] as const) {
-      const { leave, start, write } = makeProject();
-      write('data/config.json', JSON.stringify({ start: { handoff: wanted } }));
-      leave('one', finished(), 'other');
-      expect(start('two').includes(GOAL)).toBe(handedOver);
-    }
-  });
-
   it('takes over one that was cut off, says how long ago, and only once', () => {
     const { leave, start, wait } = makeProject();
     leave('one', finished());
@@ -241,6 +228,38 @@ describe('A session after /clear', () => {
     );
     wait(120);
     expect(start('three', 'clear', 7)).toBe('');
+  });
+});
+
+describe('A session after a short one', () => {
+  it.each(['clear', 'startup'])('is told of the one before that, once, after %s', (how) => {
+    const { leave, start, tell, wait, write } = makeProject();
+    const long = withRows((rows) => rows.turn('', [createTask(1, 'Ask the harbour')]));
+    leave('one', long, how === 'clear' ? 'clear' : 'other', 7);
+    expect(start('two', how, 7)).toContain('Ask the harbour');
+    const short = writeSession({ session: 900 });
+    short.prompt('What time is it?');
+    short.turn('Noon.');
+    write('two.jsonl', short.text());
+    tell('two', 'SessionEnd', { reason: 'prompt_input_exit' }, 7);
+    wait(20 * HOUR);
+    const told = start('three');
+    for (const words of ['Ask the harbour', 'ended 20 hours ago', 'changed and ran nothing'])
+      expect(told).toContain(words);
+    expect(start('four')).toBe('');
+  });
+
+  it('is told of nothing that the short one worked on', () => {
+    const { leave, start, tell, write } = makeProject();
+    leave(
+      'one',
+      withRows((rows) => rows.turn('', [createTask(1, 'Ask the harbour')])),
+      'other',
+    );
+    start('two');
+    write('two.jsonl', withRows((rows) => rows.turn('', [run('npm test', 'ok')])).text());
+    tell('two', 'SessionEnd', { reason: 'other' });
+    expect(start('three')).not.toContain('Ask the harbour');
   });
 });
 

@@ -210,11 +210,6 @@ describe.skipIf(!hasGit)('With a repository', () => {
     expect(compact().brief).toContain(`Detached head at ${head}, nothing uncommitted`);
   });
 
-  it('git is not asked when its user switched that off; a project cannot', () => {
-    expect(makeRepository({ git: false }).compact().brief).toContain('On branch');
-    expect(makeRepository().compact(undefined, { TIDEPROOF_GIT: '0' }).brief).not.toContain('On branch');
-  });
-
   it('leaves out files that are gone by now, and says nothing about them when the whole folder is gone', () => {
     const { root, project, write, rows, compact } = makeProject();
     for (const name of ['kept.ts', 'gone.ts'])

@@ -19,7 +19,7 @@ export function makePinProject(environment: NodeJS.ProcessEnv = {}) {
   const clock = { now: Date.UTC(2026, 2, 9, 9) };
   const context = (cwd: string) =>
     makeContext(
-      { TIDEPROOF_GIT: 'false', TIDEPROOF_HOME: join(root, 'data'), ...environment },
+      { TIDEPROOF_HOME: join(root, 'data'), ...environment },
       { cwd, now: () => new Date(clock.now) },
     );
   return {

@@ -33,7 +33,7 @@ export interface Asked {
 export function makeStage(environment: NodeJS.ProcessEnv = {}) {
   const home = mkdtempSync(join(tmpdir(), 'tideproof-web-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  const own = { HOME: home, USERPROFILE: home, TIDEPROOF_GIT: 'false', ...environment };
+  const own = { HOME: home, USERPROFILE: home, ...environment };
   const openContext = (more: NodeJS.ProcessEnv = {}, now?: () => Date) =>
     createContext({ ...own, ...more }, { clients: [claudeCode], cwd: home, ...(now ? { now } : {}) });
   const { dataDir } = openContext();
