@@ -1,5 +1,4 @@
-import { findPending, settlePending } from '../archive/records/boundaries.ts';
-import type { Whose } from '../archive/records/compactions.ts';
+import { findPending, settlePending, type Whose } from '../archive/records/compactions.ts';
 import { findGivenText } from '../archive/records/injections.ts';
 import { findKeptLines } from '../archive/records/ready-summaries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -24,7 +23,8 @@ export function deliverLate(
   const compaction = findPending(database, whose);
   if (!compaction) return NOTHING;
   const now = context.now().toISOString();
-  const { id, summary, number, isPart, pending } = compaction;
+  const { id, summary, part, pending } = compaction;
+  const number = compaction.number ?? 1;
   const given = findGivenText(database, id);
   // The model is about to read the prompt, so the brief need not repeat what it says.
   const prompt = event.kind === 'prompt-submitted' ? context.masker.mask(event.prompt) : '';
@@ -34,7 +34,7 @@ export function deliverLate(
       summary,
       keptMessages: [keptAtBoundary, sinceSummary, prompt].join('\n'),
       given,
-      ...{ number, isPart, kept: findKeptLines(database, whose, number) },
+      ...{ number, isPart: part !== null, kept: findKeptLines(database, whose, number) },
     }),
     archive,
     context,

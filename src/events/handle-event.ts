@@ -1,8 +1,8 @@
-import { findPending } from '../archive/records/boundaries.ts';
 import {
   changeCompaction,
   closeCancelledCompactions,
   findOpenCompaction,
+  findPending,
   type Whose,
 } from '../archive/records/compactions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';

@@ -1,8 +1,8 @@
-import { setPending } from '../archive/records/boundaries.ts';
 import {
+  type Compaction,
   changeCompaction,
   findLastCompaction,
-  type LastCompaction,
+  setPending,
   startCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
@@ -83,7 +83,7 @@ function findCompaction(
   database: Archive['database'],
   whose: Whose,
   now: Date,
-): LastCompaction | 'answered' | undefined {
+): Compaction | 'answered' | undefined {
   const last = findInProgress(database, whose);
   const since = (time: string) => now.getTime() - Date.parse(time);
   if (!last) return undefined;
@@ -96,16 +96,16 @@ function findCompaction(
  * The compaction in progress. If none was begun, or what was begun was broken off, the client uses the last summary that
  * it made, even if we took that for thrown away.
  */
-function findInProgress(database: Archive['database'], whose: Whose): LastCompaction | undefined {
+function findInProgress(database: Archive['database'], whose: Whose): Compaction | undefined {
   const last = findLastCompaction(database, whose);
   if (last && (last.summary !== null || last.restoredAt !== null || last.finishedAt !== null)) return last;
   const made = findLastMade(database, whose);
   if (!made || (last && !isPromptedSince(database, whose.sessionId, last.startedAt))) return last;
-  return { ...made, restoredAt: null, finishedAt: null };
+  return made;
 }
 
 /** The lines that stay; without a report of the summary they are known only if the work went on after it was begun. */
-function keptBy({ keptFrom, startedAt }: LastCompaction, rounds: readonly RoundStart[]) {
+function keptBy({ keptFrom, startedAt }: Compaction, rounds: readonly RoundStart[]) {
   if (keptFrom !== null) return { from: keptFrom };
   return (rounds.at(-1)?.time ?? '') > startedAt ? linesSince(startedAt, rounds) : undefined;
 }
@@ -116,7 +116,7 @@ function keptBy({ keptFrom, startedAt }: LastCompaction, rounds: readonly RoundS
  */
 function findNotice(
   event: Extract<ClientEvent, { kind: 'session-started' }>,
-  found: LastCompaction | undefined,
+  found: Compaction | undefined,
   counts: SurvivalCounts,
   brief: PreparedBrief,
   archive: Archive,

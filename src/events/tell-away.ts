@@ -1,4 +1,4 @@
-import { findUntold, settleUntold } from '../archive/records/away.ts';
+import { countsOf, findUntold, settleUntold } from '../archive/records/compactions.ts';
 import { findGivenText } from '../archive/records/injections.ts';
 import { findMeasured } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -21,9 +21,11 @@ export function tellAway(event: ClientEvent, archive: Archive, context: Context)
   const now = context.now();
   const isNew = transaction(() => settleUntold(database, session.id, now.toISOString()));
   const isBack = event.kind === 'session-started' && event.reason === 'compact';
-  const isSeen = !isBack && now.getTime() - Date.parse(away.usedAt) < SEEN_MILLISECONDS;
+  const isSeen =
+    !isBack && now.getTime() - Date.parse(away.finishedAt ?? away.restoredAt ?? '') < SEEN_MILLISECONDS;
   if (!isNew || isSeen) return undefined;
-  const { id, awayAt, postTokens, counts } = away;
+  const { id, awayAt, postTokens } = away;
+  const counts = countsOf(away);
   const before = away.preTokens ?? findMeasured(database, session.transcriptPath)?.tokens ?? 0;
   const size = before > 0 ? `, ${groupDigits(before)} tokens` : '';
   const left = postTokens === null ? '' : ` to ${groupDigits(postTokens)}`;

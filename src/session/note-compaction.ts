@@ -1,10 +1,9 @@
-import { setLastAway } from '../archive/records/away.ts';
 import {
   findCompactionForBoundary,
   findLastWithBoundary,
   isBoundaryKnown,
   setBoundary,
-  setPending,
+  setLastAway,
   setSummaryOfBoundary,
 } from '../archive/records/boundaries.ts';
 import {
@@ -13,6 +12,7 @@ import {
   findOpenCompaction,
   isLastSummary,
   listWaitingCompactions,
+  setPending,
   startCompaction,
   type WaitingCompaction,
   type Whose,
@@ -119,7 +119,7 @@ export function noteBoundary(
   ]);
   if (kept) changeCompaction(database, id, { keptFrom: kept.from, keptTo: kept.to ?? null });
   if (!isAtWork) return;
-  if (!known?.isRestored) setPending(database, whose, id, 'brief');
+  if (!known || known.restoredAt === null) setPending(database, whose, id, 'brief');
   else if (entry.keptUuids.length === 0 && reliedOnMessages(database, id) && !isThroughMod(database, id))
     setPending(database, whose, id, 'difference');
 }
@@ -137,7 +137,7 @@ function notePart(
   const compaction = findLastWithBoundary(database, whose);
   if (!compaction) return;
   changeCompaction(database, compaction.id, { part });
-  if (!isAtWork || !compaction.isRestored) return;
+  if (!isAtWork || compaction.restoredAt === null) return;
   if (part === 'after' && reliedOnMessages(database, compaction.id))
     setPending(database, whose, compaction.id, 'difference');
 }

@@ -2,12 +2,20 @@ import type { HrTime } from '@opentelemetry/api';
 import { SeverityNumber } from '@opentelemetry/api-logs';
 import type { Resource } from '@opentelemetry/resources';
 import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
-import type { CompactionFigures } from '../archive/lists/list-figures.ts';
 import { promptsInContext } from '../domain/survival.ts';
 import { version } from '../system/version.ts';
+import type { ScoredCompaction } from './find-due-figures.ts';
 
 /** A compaction with the version of the client that wrote the session; empty if its transcript was deleted. */
-export interface Figures extends CompactionFigures {
+export interface Figures
+  extends Pick<
+      ScoredCompaction,
+      'sessionId' | 'client' | 'number' | 'trigger' | 'startedAt' | 'counts' | 'restorable'
+    >,
+    Pick<
+      ScoredCompaction,
+      'preTokens' | 'postTokens' | 'durationMs' | 'misquotes' | 'characters' | 'regrets'
+    > {
   clientVersion: string;
 }
 
@@ -53,13 +61,14 @@ function attributesOf(figures: Figures): ReadableLogRecord['attributes'] {
     'session.id': figures.sessionId,
     // No other text of the client is passed on.
     trigger: trigger === 'auto' || trigger === 'manual' ? trigger : 'unknown',
-    assisted: figures.isAssisted,
+    // What a brief would have given back is counted only where none was.
+    assisted: figures.restorable === null,
     prompts: counts.prompts,
     prompts_kept: counts.kept,
     prompts_restored: counts.restored,
     prompts_left_out: counts.deferred,
     prompts_lost: counts.lost,
-    misquotes: figures.misquotes,
+    misquotes: figures.misquotes ?? 0,
     characters: figures.characters,
     'client.name': figures.client,
     ...Object.fromEntries(Object.entries(known).filter(([, value]) => value !== null)),

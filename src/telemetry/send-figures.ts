@@ -1,13 +1,13 @@
 import { resourceFromAttributes } from '@opentelemetry/resources';
-import type { CompactionFigures } from '../archive/lists/list-figures.ts';
-import { markFiguresSent, noteDelivery } from '../archive/records/figures-sent.ts';
+import { changeCompaction } from '../archive/records/compactions.ts';
+import { noteDelivery } from '../archive/records/delivery.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { ClientRows } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
 import { readTail } from '../system/read-file-part.ts';
 import { version } from '../system/version.ts';
 import { encodeEvents, type Figures } from './encode-events.ts';
-import { findDueFigures } from './find-due-figures.ts';
+import { findDueFigures, type ScoredCompaction } from './find-due-figures.ts';
 import type { Destination } from './find-route.ts';
 import { type Exporter, openExporter } from './open-exporter.ts';
 
@@ -35,7 +35,8 @@ export async function sendFigures(
       const events = encodeEvents(addVersions(due, context), resource, now);
       const outcome = await deliver(exporter, events, new URL(destination.url).host);
       transaction(() => {
-        if (outcome.isSent) markFiguresSent(database, due, now.toISOString());
+        if (outcome.isSent)
+          for (const { id } of due) changeCompaction(database, id, { sentAt: now.toISOString() });
         noteDelivery(database, now.toISOString(), outcome);
       });
       if (!outcome.isSent) break;
@@ -75,7 +76,7 @@ function decode(value: string): string {
   }
 }
 
-function addVersions(all: readonly CompactionFigures[], context: Context): Figures[] {
+function addVersions(all: readonly ScoredCompaction[], context: Context): Figures[] {
   const versions = new Map<string, string>();
   return all.map((figures) => {
     const { transcriptPath, client } = figures;

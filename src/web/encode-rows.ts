@@ -1,6 +1,5 @@
 import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
 import { listOverviews, type SessionOverview } from '../archive/lists/session-overview.ts';
-import { countRegrets, storedMisquotes } from '../archive/records/survival.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { countEntries } from '../archive/texts/list-entries.ts';
 import { listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
@@ -73,7 +72,6 @@ export function encodeCompactions(
   archive: Database,
   context: Pick<Context, 'masker' | 'now'>,
 ): CompactionRow[] {
-  const regrets = countRegrets(archive);
   const titleFor = createTitleFor(archive, context);
   return compactions.map((stored) => {
     const { id, sessionId, cwd, number, trigger, startedAt, counts, restorable } = stored;
@@ -94,9 +92,9 @@ export function encodeCompactions(
       counts,
       restorable,
       score: counts && promptsInContext(counts),
-      misquoted: storedMisquotes(archive, id)?.length ?? null,
+      misquoted: stored.misquotes,
       handoff: handoffOf(stored, context.masker),
-      regret: regrets.get(id) ?? null,
+      regret: stored.regrets,
     };
   });
 }

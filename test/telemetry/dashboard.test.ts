@@ -6,10 +6,10 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 
 const NOW = new Date('2026-03-09T12:00:00.000Z');
 const figures: Figures = {
-  ...{ id: 1, sessionId: 's', client: 'claude-code', transcriptPath: '', number: 1, trigger: 'auto' },
-  ...{ startedAt: '2026-03-09T11:00:00.000Z', sessionEndedAt: null, preTokens: 1, postTokens: 1 },
+  ...{ sessionId: 's', client: 'claude-code', number: 1, trigger: 'auto' },
+  ...{ startedAt: '2026-03-09T11:00:00.000Z', preTokens: 1, postTokens: 1 },
   counts: { prompts: 1, kept: 1, restored: 0, deferred: 0, lost: 0 },
-  ...{ isAssisted: true, misquotes: 0, characters: 0, regrets: 0, isRegretFinal: true, durationMs: 1 },
+  ...{ restorable: null, misquotes: 0, characters: 0, regrets: 0, durationMs: 1 },
   clientVersion: '2.1.325',
 };
 const [event] = encodeEvents([figures], {} as never, NOW);

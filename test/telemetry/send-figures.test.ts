@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findDelivery } from '../../src/archive/records/figures-sent.ts';
+import { findDelivery } from '../../src/archive/records/delivery.ts';
 import { logFile } from '../../src/system/paths.ts';
 import { reportFigures } from '../../src/telemetry/report-figures.ts';
 import { makeFiguresRoom, NOW, WORD } from './figures-room.ts';

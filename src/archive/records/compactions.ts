@@ -3,24 +3,80 @@ import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { assignments, type Sql, sql } from '../sqlite/sql.ts';
 
+/**
+ * What is still pending after a compaction. `brief`: the model needs the whole brief; `difference`: only what a brief
+ * made without the summary could not know.
+ */
+export type Pending = 'brief' | 'difference';
+
 /** What is known of a compaction: started, summarized, restored, finished. Any step may be missing. */
-export interface CompactionRow {
+export interface Compaction {
   id: number;
+  sessionId: string;
+  /** Empty for the session's own conversation. */
+  agentId: string;
+  /** Which compaction of the conversation it is, counted from 1. */
+  number: number | null;
+  startedAt: string;
+  trigger: string | null;
+  /** The user's instructions for `/compact`. */
+  instructions: string;
+  /** Which part of the conversation the user had summarized; only the row of the summary tells it. */
+  part: SummarizedPart | null;
   summary: string | null;
+  /** Who reported the summary. */
+  summaryFrom: string | null;
+  /** The handoff section of the summary; empty if it has none, null if that was not checked. */
+  handoff: string | null;
   restoredAt: string | null;
+  finishedAt: string | null;
+  /** When it was found that it would not happen. */
+  abandonedAt: string | null;
+  pending: Pending | null;
+  /** When the pending text was delivered, or found to be outdated. */
+  lateAt: string | null;
+  /** The row that marks it in the transcript; null until it was seen there. */
+  boundaryUuid: string | null;
+  preTokens: number | null;
+  postTokens: number | null;
+  durationMs: number | null;
+  /** Counts of the user's prompts; null until the ledger was compared with the summary. */
+  prompts: number | null;
+  kept: number | null;
+  restored: number | null;
+  deferred: number | null;
+  lost: number | null;
+  /** If no brief was given: how many of the lost facts one would have given back. */
+  restorable: number | null;
+  /** When its summary was made, if that was reported; it may have been used much later. */
+  madeAt: string | null;
+  /** The prompts that a summary had to cover before its use, and how many of them it lacks. */
+  madePrompts: number | null;
+  madeLacking: number | null;
+  /** The lines that stay word for word, if they are known. */
+  keptFrom: number | null;
+  keptTo: number | null;
+  /** Since when nobody was there, if nobody asked for it and nobody saw it. */
+  awayAt: string | null;
+  /** When its figures were taken for telemetry. */
+  sentAt: string | null;
 }
 
-export interface LastCompaction extends CompactionRow {
-  finishedAt: string | null;
-  /** What triggered it, if known. */
-  trigger: string | null;
-  startedAt: string;
-  summaryFrom: string | null;
-  /** When it began, if nobody was there then. */
-  awayAt: string | null;
-  /** The first line that stays word for word; null if it is not known. */
-  keptFrom: number | null;
+/** Columns with what became of single facts, as JSON, which may be long. */
+interface CompactionDetails {
+  survival: string;
+  /** What the handoff quotes that the user did not say. */
+  misquotes: string;
+  /** What was looked up again afterwards, measured up to this line, and whether no more can be added. */
+  regrets: string;
+  regretsLine: number;
+  regretsFinal: number;
 }
+
+export const COLUMNS = sql`compactions.id, session_id, agent_id, number, compactions.started_at, trigger, instructions, part,
+  summary, summary_from, handoff, restored_at, finished_at, abandoned_at, pending, late_at, boundary_uuid, pre_tokens,
+  post_tokens, duration_ms, prompts, kept, restored, deferred, lost, restorable, made_at, made_prompts, made_lacking,
+  kept_from, kept_to, away_at, sent_at`;
 
 /** Whose conversation was compacted: the session's own, or that of one of its agents. */
 export interface Whose {
@@ -33,25 +89,44 @@ export function isOf({ sessionId, agentId }: Whose): Sql {
   return sql`session_id = ${sessionId} AND agent_id = ${agentId}`;
 }
 
-const COLUMNS = sql`id, summary, restored_at`;
+/** The first compaction of a conversation that fulfils a condition, in an order. */
+export function findCompaction<Found = Compaction>(
+  database: Database,
+  whose: Whose,
+  which: Sql,
+  order: Sql = sql`id DESC`,
+): Found | undefined {
+  return database.get`SELECT ${COLUMNS} FROM compactions WHERE ${isOf(whose)} AND ${which} ORDER BY ${order} LIMIT 1`;
+}
+
+/** Null until the ledger was compared with the summary. */
+export function countsOf({ prompts, kept, restored, deferred, lost }: Compaction): SurvivalCounts | null {
+  const counts = { kept: kept ?? 0, restored: restored ?? 0, deferred: deferred ?? 0, lost: lost ?? 0 };
+  return prompts === null ? null : { prompts, ...counts };
+}
+
 const IS_OPEN = sql`finished_at IS NULL AND abandoned_at IS NULL`;
 
 /** The compaction in progress: the last one announced that was neither finished nor abandoned. */
-export function findOpenCompaction(database: Database, whose: Whose): CompactionRow | undefined {
-  return database.get`SELECT ${COLUMNS} FROM compactions WHERE ${isOf(whose)} AND ${IS_OPEN}
-    ORDER BY id DESC LIMIT 1`;
+export function findOpenCompaction(database: Database, whose: Whose): Compaction | undefined {
+  return findCompaction(database, whose, IS_OPEN);
+}
+
+/**
+ * The last compaction that was not abandoned and is not in the transcript yet: the client writes it at the very end.
+ */
+export function findLastCompaction(database: Database, whose: Whose): Compaction | undefined {
+  return findCompaction(database, whose, sql`abandoned_at IS NULL AND boundary_uuid IS NULL`);
 }
 
 /** A compaction without a complete summary, and what its summarizer was told to keep. */
-export interface WaitingCompaction extends CompactionRow {
-  /** Empty for the session itself. */
-  agentId: string;
+export interface WaitingCompaction extends Compaction {
   told: string;
 }
 
 /** The compactions of the session and its agents that wait for a summary, the last one announced first. */
 export function listWaitingCompactions(database: Database, sessionId: string): WaitingCompaction[] {
-  return database.all`SELECT ${COLUMNS}, agent_id, coalesce((SELECT text FROM context_injections AS given
+  return database.all`SELECT ${COLUMNS}, coalesce((SELECT text FROM context_injections AS given
       WHERE given.session_id = compactions.session_id AND given.compaction_id = compactions.id
         AND given.event = 'compaction-started'), '') AS told
     FROM compactions WHERE session_id = ${sessionId} AND ${IS_OPEN}
@@ -62,29 +137,15 @@ export function listWaitingCompactions(database: Database, sessionId: string): W
  * Whether the last compaction already has this summary: the transcript may show it before a background hook reports it.
  */
 export function isLastSummary(database: Database, whose: Whose, summary: string): boolean {
-  const last = database.value<string | null>`SELECT summary FROM compactions WHERE ${isOf(whose)}
-    ORDER BY id DESC LIMIT 1`;
-  if (typeof last !== 'string') return false;
-  return last === summary || last.includes(withoutTags(summary));
-}
-
-/** The text between the tags, which is what the client writes into the transcript. */
-function withoutTags(summary: string): string {
+  const last = findCompaction(database, whose, sql`1`)?.summary ?? '';
+  // The client writes the text between the tags into the transcript.
   const [, after = summary] = summary.split('<summary>');
-  return after.split('</summary>')[0]!.trim();
+  return last !== '' && (last === summary || last.includes(after.split('</summary>')[0]!.trim()));
 }
 
 /** Whether the session itself ever started a compaction. */
 export function isCompacted(database: Database, sessionId: string): boolean {
-  return database.has`SELECT 1 FROM compactions WHERE ${isOf({ sessionId, agentId: '' })} LIMIT 1`;
-}
-
-/**
- * The last compaction that was not abandoned and is not in the transcript yet: the client writes it at the very end.
- */
-export function findLastCompaction(database: Database, whose: Whose): LastCompaction | undefined {
-  return database.get`SELECT ${COLUMNS}, finished_at, trigger, started_at, summary_from, away_at, kept_from FROM compactions
-    WHERE ${isOf(whose)} AND abandoned_at IS NULL AND boundary_uuid IS NULL ORDER BY id DESC LIMIT 1`;
+  return findCompaction(database, { sessionId, agentId: '' }, sql`1`) !== undefined;
 }
 
 export function startCompaction(
@@ -98,6 +159,15 @@ export function startCompaction(
     (session_id, agent_id, started_at, trigger, instructions)
     VALUES (${sessionId}, ${agentId}, ${now}, ${trigger}, ${instructions})`;
   return lastInsertRowid;
+}
+
+/** Stores what became known of a compaction. */
+export function changeCompaction(
+  database: Database,
+  id: number,
+  fields: Partial<Compaction & CompactionDetails>,
+): void {
+  database.run`UPDATE compactions SET ${assignments(fields)} WHERE id = ${id}`;
 }
 
 /** Closes open compactions: one that was announced and never happened must not pass its summary to the next one. */
@@ -117,40 +187,35 @@ export function closeCancelledCompactions(database: Database, sessionId: string,
       AND started_at <= (SELECT prompted_at FROM sessions WHERE sessions.id = session_id)`;
 }
 
-/** What becomes known of a compaction bit by bit; counts are of the user's prompts. */
-interface CompactionFields extends SurvivalCounts {
-  summary: string;
-  /** Who reported the summary. */
-  summaryFrom: string;
-  /** The handoff section of the summary; empty if it has none. */
-  handoff: string;
-  /** Which compaction of the conversation it is, counted from 1. */
-  number: number;
-  restoredAt: string;
-  finishedAt: string;
-  /** How much a brief would have given back, if there was none. */
-  restorable: number | null;
-  /** Which part of the conversation the user had summarized; only the row of the summary tells it. */
-  part: SummarizedPart;
-  /** Since when nobody was there, if nobody asked for it and nobody sees it. */
-  awayAt: string;
-  /** The lines that stay word for word. */
-  keptFrom: number;
-  keptTo: number | null;
-  /** What became of every fact, and what the handoff quotes that the user did not say; as JSON. */
-  survival: string;
-  misquotes: string;
-  /** What was looked up again afterwards, as JSON, measured up to this line, and whether no more can be added. */
-  regrets: string;
-  regretsLine: number;
-  regretsFinal: number;
-  boundaryUuid: string;
-  preTokens: number;
-  postTokens: number;
-  durationMs: number;
+/** Sets what is pending; only the last compaction of a conversation can still be caught up on. */
+export function setPending(database: Database, whose: Whose, id: number, pending: Pending | null): void {
+  database.run`UPDATE compactions SET pending = NULL WHERE ${isOf(whose)} AND pending IS NOT NULL`;
+  changeCompaction(database, id, { pending });
 }
 
-/** Stores what became known of a compaction. */
-export function changeCompaction(database: Database, id: number, fields: Partial<CompactionFields>): void {
-  database.run`UPDATE compactions SET ${assignments(fields)} WHERE id = ${id}`;
+/** What is pending for a conversation, once the summary is known. */
+export function findPending(database: Database, whose: Whose) {
+  type Found = Compaction & { pending: Pending; summary: string };
+  return findCompaction<Found>(database, whose, sql`pending IS NOT NULL AND summary IS NOT NULL`);
+}
+
+/** Marks what is pending as delivered; of several concurrent hooks only one gets true. */
+export function settlePending(database: Database, id: number, now: string): boolean {
+  const settled = database.run`UPDATE compactions SET pending = NULL, late_at = ${now}
+    WHERE id = ${id} AND pending IS NOT NULL`;
+  return settled.changes === 1;
+}
+
+const IS_UNTOLD = sql`away_at IS NOT NULL AND told_at IS NULL AND coalesce(finished_at, restored_at) IS NOT NULL`;
+
+/** The last compaction that ran while the user was away, if the user was not told of it. */
+export function findUntold(database: Database, sessionId: string) {
+  return findCompaction<Compaction & { awayAt: string }>(database, { sessionId, agentId: '' }, IS_UNTOLD);
+}
+
+/** Marks all such compactions of a session as told; of several concurrent hooks only one gets true. */
+export function settleUntold(database: Database, sessionId: string, now: string): boolean {
+  const settled = database.run`UPDATE compactions SET told_at = ${now}
+    WHERE ${isOf({ sessionId, agentId: '' })} AND ${IS_UNTOLD}`;
+  return settled.changes > 0;
 }

@@ -30,13 +30,6 @@ function findJson<Value>(stored: string | null | undefined): Value | undefined {
   return typeof stored === 'string' ? JSON.parse(stored) : undefined;
 }
 
-/** The number of regrets of each measured compaction. */
-export function countRegrets(database: Database): Map<number, number> {
-  const rows = database.all<{ id: number; count: number }>`
-    SELECT id, json_array_length(regrets) AS count FROM compactions WHERE regrets IS NOT NULL`;
-  return new Map(rows.map(({ id, count }) => [id, count]));
-}
-
 /** A compaction of a session itself, and how far its regrets were measured. */
 export interface MeasuredCompaction {
   id: number;

@@ -1,5 +1,5 @@
 import { listStuck } from '../../archive/lists/find-sessions.ts';
-import { findDelivery } from '../../archive/records/figures-sent.ts';
+import { findDelivery } from '../../archive/records/delivery.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';

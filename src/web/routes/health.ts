@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { sumInjectedByDay } from '../../archive/lists/list-injections.ts';
-import { countRegrets } from '../../archive/records/survival.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { listSideFiles } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
@@ -40,7 +39,6 @@ export function answerHealth(context: Context): HealthAnswer {
 
 function figuresOf(archive: Database): Pick<HealthAnswer, 'survival' | 'tokensInjected' | 'regret'> {
   const past = listPast(archive).reverse();
-  const regrets = countRegrets(archive);
   return {
     survival: past.flatMap(({ id, startedAt, counts }) =>
       counts === null || counts.prompts === 0
@@ -57,10 +55,9 @@ function figuresOf(archive: Database): Pick<HealthAnswer, 'survival' | 'tokensIn
           ],
     ),
     tokensInjected: sumInjectedByDay(archive),
-    regret: past.flatMap(({ id, startedAt }) => {
-      const count = regrets.get(id);
-      return count === undefined ? [] : [{ time: startedAt, name: String(id), count }];
-    }),
+    regret: past.flatMap(({ id, startedAt, regrets }) =>
+      regrets === null ? [] : [{ time: startedAt, name: String(id), count: regrets }],
+    ),
   };
 }
 

@@ -1,19 +1,6 @@
 import type { Database } from '../sqlite/binding.ts';
 import { readState, writeState } from './state.ts';
 
-/** The compactions whose figures were taken for telemetry. */
-export function listSentFigures(database: Database): Set<number> {
-  return new Set(database.column<number>`SELECT id FROM compactions WHERE sent_at IS NOT NULL`);
-}
-
-export function markFiguresSent(
-  database: Database,
-  compactions: readonly { id: number }[],
-  now: string,
-): void {
-  for (const { id } of compactions) database.run`UPDATE compactions SET sent_at = ${now} WHERE id = ${id}`;
-}
-
 /** The state of the last attempts to send. */
 export interface FigureDelivery {
   sentAt?: string;
