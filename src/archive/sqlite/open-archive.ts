@@ -4,7 +4,7 @@ import { identifyFile } from '../../system/identify-file.ts';
 import { makePrivate } from '../../system/make-directories.ts';
 import { type Database, openDatabase } from './binding.ts';
 import { ledgerSchema } from './ledger-schema.ts';
-import { applySchema, otherSchema, rollBack, type Schema } from './schema.ts';
+import { applySchema, rollBack, type Schema } from './schema.ts';
 import { isBusy, isDamage } from './sqlite-failure.ts';
 
 /** How long a hook waits for another process to finish writing. */
@@ -49,7 +49,11 @@ export function openPatiently(file: string): Archive {
 function openSound(file: string, schema: Schema, busyMilliseconds: number): Database {
   let database: Database | undefined;
   try {
-    if (file !== ':memory:') prepareFile(file);
+    if (file !== ':memory:')
+      makePrivate(
+        file,
+        SIDE_ENDINGS.map((ending) => `${file}${ending}`),
+      );
     database = openDatabase(file);
     database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}; PRAGMA synchronous = NORMAL`);
     applySchema(database, schema);
@@ -61,15 +65,8 @@ function openSound(file: string, schema: Schema, busyMilliseconds: number): Data
   }
 }
 
-/** The files that SQLite keeps beside a database. */
-export function listSideFiles(file: string): string[] {
-  return ['-wal', '-shm', '-journal'].map((ending) => `${file}${ending}`);
-}
-
-function prepareFile(file: string): void {
-  makePrivate(file, listSideFiles(file));
-  if (!statSync(file).isFile()) throw otherSchema(`${file} is no regular file`);
-}
+/** What SQLite adds to the name of a database for the files beside it. */
+export const SIDE_ENDINGS = ['-wal', '-shm', '-journal'];
 
 export function unusableArchive(file: string, error: unknown): AppError {
   const message = `Cannot open the archive "${file}": ${(error as Error).message}`;

@@ -66,7 +66,7 @@ export function hasTablesOf(database: Database, schema: Schema): boolean {
   return wanted === found;
 }
 
-export function otherSchema(reason: string): AppError {
+function otherSchema(reason: string): AppError {
   return new AppError(
     'E_ARCHIVE_DAMAGED',
     `Cannot use the archive: ${reason}`,

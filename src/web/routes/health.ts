@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { sumInjectedByDay } from '../../archive/lists/list-injections.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
-import { listSideFiles } from '../../archive/sqlite/open-archive.ts';
+import { SIDE_ENDINGS } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { promptsInContext } from '../../domain/survival.ts';
 import type { TokenReport } from '../../domain/token-report.ts';
@@ -27,7 +27,7 @@ export function answerHealth(context: Context): HealthAnswer {
     ),
     hooks: hooksOf(dataDir),
     archive: [archiveFile(dataDir), textsFile(dataDir)]
-      .flatMap((file) => [file, ...listSideFiles(file)])
+      .flatMap((file) => [file, ...SIDE_ENDINGS.map((ending) => `${file}${ending}`)])
       .concat(logFile(dataDir))
       .flatMap((file) => {
         const status = statSync(file, { throwIfNoEntry: false });
