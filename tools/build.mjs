@@ -63,7 +63,6 @@ const PARTS = {
     ]
       .map((name) => `events/${name}.ts`)
       .concat(
-        'archive/sqlite/ledger-tables.ts',
         'history/archive-session.ts',
         'history/repair-after-error.ts',
         'session/note-compaction.ts',

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 
 const PARTS = `
   export { readTexts } from './src/archive/texts/open-texts.ts';
-  export { readArchive } from './src/archive/sqlite/read-archive.ts';
+  export { readArchive } from './src/archive/sqlite/open-archive.ts';
   export { readEntryText } from './src/archive/texts/entry-text.ts';
   export { searchTexts } from './src/search/search-texts.ts';
 `;

@@ -1,5 +1,5 @@
 import { listForgottenRows } from '../archive/records/forgotten.ts';
-import { readArchive } from '../archive/sqlite/read-archive.ts';
+import { readArchive } from '../archive/sqlite/open-archive.ts';
 import { countEntriesAfter } from '../archive/texts/list-entries.ts';
 import { readTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';

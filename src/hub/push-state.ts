@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ForgottenRow } from '../archive/records/forgotten.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import { openArchive } from '../archive/sqlite/open-archive.ts';
-import { readArchive } from '../archive/sqlite/read-archive.ts';
+import { openArchive, readArchive } from '../archive/sqlite/open-archive.ts';
 import type { Schema } from '../archive/sqlite/schema.ts';
 
 const tables = `

@@ -1,6 +1,5 @@
 import type { Database } from '../archive/sqlite/binding.ts';
-import { type Archive, openPatiently } from '../archive/sqlite/open-archive.ts';
-import { readArchive } from '../archive/sqlite/read-archive.ts';
+import { type Archive, openPatiently, readArchive } from '../archive/sqlite/open-archive.ts';
 import { openTexts, readTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
 import type { Memory } from '../history/forget.ts';

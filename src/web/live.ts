@@ -72,17 +72,15 @@ function startLooking(
   onChange: () => void,
 ): () => void {
   const { dataDir } = openContext();
-  const record = watchArchive(archiveFile(dataDir));
-  const words = watchArchive(textsFile(dataDir));
+  const hasNewRecords = watchArchive(archiveFile(dataDir));
+  const hasNewWords = watchArchive(textsFile(dataDir));
   const looking = setInterval(() => {
-    if (record.hasChanged()) onChange();
-    if (words.hasChanged()) tell('event: words\ndata: {}\n\n');
+    if (hasNewRecords()) onChange();
+    if (hasNewWords()) tell('event: words\ndata: {}\n\n');
   }, LOOK_MILLISECONDS);
   const signing = setInterval(() => tell(': still here\n\n'), SIGN_MILLISECONDS);
   return () => {
     clearInterval(looking);
     clearInterval(signing);
-    record.close();
-    words.close();
   };
 }

@@ -14,8 +14,7 @@ import {
 import { recordInjection } from '../../src/archive/records/injections.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { ledgerSchema } from '../../src/archive/sqlite/ledger-schema.ts';
-import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
+import { openArchive, readArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { countVerdicts, type FactSurvival, promptsInContext } from '../../src/domain/survival.ts';
 import { hashText } from '../../src/system/hash-text.ts';
 import { anyCharacter } from '../any-character.ts';

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
+import { readArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { longTranscript } from '../transcripts/generate.ts';
 import {

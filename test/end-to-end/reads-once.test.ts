@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
+import { readArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { run, writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom } from './hook-room.ts';
 

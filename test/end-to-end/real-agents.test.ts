@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFacts } from '../../src/archive/lists/list-facts.ts';
-import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
+import { readArchive } from '../../src/archive/sqlite/open-archive.ts';
 import {
   type SessionRun,
   smallWindow,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { storedMisquotes } from '../../src/archive/records/survival.ts';
-import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
+import { readArchive } from '../../src/archive/sqlite/open-archive.ts';
 import {
   hookRunsOf,
   type SessionRun,

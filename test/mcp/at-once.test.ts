@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listFacts } from '../../src/archive/lists/list-facts.ts';
-import { readArchive } from '../../src/archive/sqlite/read-archive.ts';
+import { readArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { readTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
 import { writeSession } from '../transcripts/session-writer.ts';

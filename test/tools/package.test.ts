@@ -73,7 +73,7 @@ test('without SQLite, install says how to get it before it shows what it would d
   const env = { PATH: process.env.PATH, HOME: folder };
   const { status, stdout, stderr } = spawnSync(process.execPath, words, { env, encoding: 'utf8' });
   expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toMatch(/^Cannot load SQLite for Node .*\nRun `npm install -g tideproof`/);
+  expect(stderr).toMatch(/^Cannot load SQLite for Node .*\nRun `npm install -g tideproof/);
 });
 
 test('a release has the package, its checksum, a list of its parts and a formula, once the repository is named', () => {

@@ -1,10 +1,10 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { AppError } from '../../domain/app-error.ts';
 import { identifyFile } from '../../system/identify-file.ts';
 import { makePrivate } from '../../system/make-directories.ts';
 import { type Database, openDatabase } from './binding.ts';
 import { ledgerSchema } from './ledger-schema.ts';
-import { applySchema, rollBack, type Schema } from './schema.ts';
+import { applySchema, inspectSchema, rollBack, type Schema } from './schema.ts';
 import { isBusy, isDamage } from './sqlite-failure.ts';
 
 /** How long a hook waits for another process to finish writing. */
@@ -65,10 +65,31 @@ function openSound(file: string, schema: Schema, busyMilliseconds: number): Data
   }
 }
 
+/** Reads from the archive without changing it. Returns undefined, and creates nothing, if there is no archive yet. */
+export function readArchive<T>(
+  file: string,
+  read: (database: Database) => T,
+  schema: Schema = ledgerSchema,
+): T | undefined {
+  if (!existsSync(file)) return undefined;
+  let database: Database | undefined;
+  try {
+    database = openDatabase(file, true);
+    database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
+    return inspectSchema(database, schema) === 'current' ? read(database) : undefined;
+  } catch (error) {
+    // Damage shows only in the pages that are read, so errors while reading count too.
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SQLITE_ERROR') throw error;
+    throw unusableArchive(file, error);
+  } finally {
+    database?.close();
+  }
+}
+
 /** What SQLite adds to the name of a database for the files beside it. */
 export const SIDE_ENDINGS = ['-wal', '-shm', '-journal'];
 
-export function unusableArchive(file: string, error: unknown): AppError {
+function unusableArchive(file: string, error: unknown): AppError {
   const message = `Cannot open the archive "${file}": ${(error as Error).message}`;
   if (isDamage(error))
     return new AppError(

@@ -1,6 +1,5 @@
 import type { Database } from '../sqlite/binding.ts';
-import { type Archive, openArchive, PATIENT_MILLISECONDS } from '../sqlite/open-archive.ts';
-import { readArchive } from '../sqlite/read-archive.ts';
+import { type Archive, openArchive, PATIENT_MILLISECONDS, readArchive } from '../sqlite/open-archive.ts';
 import type { Schema } from '../sqlite/schema.ts';
 
 /**

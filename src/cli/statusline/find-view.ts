@@ -1,7 +1,6 @@
 import { findStatus } from '../../archive/lists/find-status-row.ts';
 import { ledgerSchema } from '../../archive/sqlite/ledger-schema.ts';
-import { openArchive } from '../../archive/sqlite/open-archive.ts';
-import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import { openArchive, readArchive } from '../../archive/sqlite/open-archive.ts';
 import type { ClientStatus } from '../../clients/client.ts';
 import type { Config } from '../../config/config.ts';
 import { isDisabled } from '../../config/is-disabled.ts';

@@ -1,5 +1,5 @@
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
-import { readArchive } from '../../archive/sqlite/read-archive.ts';
+import { readArchive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { findHandoff } from '../../domain/handoff-section.ts';

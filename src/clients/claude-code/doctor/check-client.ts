@@ -1,5 +1,5 @@
 import { type ClientProof, findLastProof } from '../../../archive/records/health-records.ts';
-import { readArchive } from '../../../archive/sqlite/read-archive.ts';
+import { readArchive } from '../../../archive/sqlite/open-archive.ts';
 import { sayCount } from '../../../domain/say.ts';
 import { type CheckSubject, type Finding, findingsOf } from '../../../install/check.ts';
 import { archiveFile, homeDirectory } from '../../../system/paths.ts';

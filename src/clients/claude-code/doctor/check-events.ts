@@ -5,7 +5,7 @@ import {
   listArrivals,
   type Occasions,
 } from '../../../archive/records/health-records.ts';
-import { readArchive } from '../../../archive/sqlite/read-archive.ts';
+import { readArchive } from '../../../archive/sqlite/open-archive.ts';
 import { sayCount, sayTime } from '../../../domain/say.ts';
 import { type CheckSubject, type Finding, findingsOf } from '../../../install/check.ts';
 import { recordPath } from '../../../install/journal.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readArchive } from '../../../archive/sqlite/read-archive.ts';
+import { readArchive } from '../../../archive/sqlite/open-archive.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import { copyProgramNote } from '../setup/rehearse.ts';
 import {
