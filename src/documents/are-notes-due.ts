@@ -1,4 +1,4 @@
-import { findSession } from '../archive/records/sessions.ts';
+import { findSession, type SessionRow } from '../archive/records/sessions.ts';
 import { findPosition } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
@@ -19,10 +19,14 @@ export function areNotesDue({ kind, session }: ClientEvent, database: Database, 
   const known = findSession(database, session.id);
   if (!known) return false;
   if (known.leftGeneration !== null) return true;
-  // If no prompt was announced, the documents never describe a turn in work.
-  const isTurnNoted = (known.notedInWork === 1) === Boolean(known.runningPrompt);
+  const isTurnNoted = isTurnInNotes(known);
   const isRead = findPosition(database, session.transcriptPath)?.offset === known.notedOffset;
   if (kind === 'turn-ended') return !isTurnNoted || !isRead;
   const notedAt = Date.parse(known.notedAt ?? known.startedAt);
   return !isRead && (!isTurnNoted || now.getTime() - notedAt > MIDDLE_OF_TURN_MILLISECONDS);
+}
+
+/** Whether the documents tell of the turn in work, or that none is. If no prompt was announced, they never do. */
+export function isTurnInNotes({ notedInWork, runningPrompt }: SessionRow): boolean {
+  return (notedInWork === 1) === Boolean(runningPrompt);
 }

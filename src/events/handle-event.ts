@@ -38,6 +38,7 @@ import { findDueWarning } from './find-due-warning.ts';
 import { findStartMaterial } from './find-start-material.ts';
 import { followReadySummary } from './follow-ready-summary.ts';
 import { isLeftToMod } from './is-left-to-mod.ts';
+import { isReadingDue } from './is-reading-due.ts';
 import { keepDocuments } from './keep-documents.ts';
 import { maskReply } from './mask-reply.ts';
 import { prepareCompaction } from './prepare-compaction.ts';
@@ -66,9 +67,11 @@ export function handleEvent(
   noteArrival(database, nameArrival(event), date);
   // A subagent ends with its task, so only its compactions matter: after them it works on.
   const isHeard = (agentId === '' || isCompaction(event)) && !isForgotten(database, session.id);
-  if (isHeard && agentId === '') noteSignOfLife(event, archive, context, date);
   if (!isHeard) return addNotices(NOTHING, event, archive, context);
-  const news = readNews(event, archive, context, date, options);
+  const isSignDue = agentId === '' && noteSignOfLife(event, archive, context, date);
+  const news = isReadingDue(event, isSignDue, database, context.client)
+    ? readNews(event, archive, context, date, options)
+    : {};
   const reply = answer(event, news, archive, context, date);
   if (agentId === '') followReadySummary(event, archive, context);
   return addNotices(maskReply(reply, session.id, archive, context), event, archive, context);
@@ -113,7 +116,7 @@ function readNews(
 
 function answer(
   event: ClientEvent,
-  { fill }: ReturnType<typeof readNews>,
+  { fill }: { fill?: SessionFill },
   archive: Archive,
   context: Context,
   date: Date,
@@ -197,17 +200,19 @@ function nameArrival(event: ClientEvent): string {
   return event.kind === 'session-started' && event.reason === 'compact' ? 'session-compacted' : event.kind;
 }
 
+/** Records that the session is alive, if that is due. */
 function noteSignOfLife(
   event: ClientEvent,
   { database, transaction }: Archive,
   context: Context,
   now: Date,
-): void {
+): boolean {
   const { session, clientPid } = event;
-  if (event.kind !== 'session-ended' && isSessionCurrent(database, session, now, clientPid)) return;
+  if (event.kind !== 'session-ended' && isSessionCurrent(database, session, now, clientPid)) return false;
   const branch = readBranch(context.environment[context.client.places.projectVariable] || session.cwd);
   const resumed = event.kind === 'session-started' && event.reason === 'resume';
   transaction(() => touchSession(database, session, { now, clientPid, branch, resumed }));
+  return true;
 }
 
 function isCompaction(event: ClientEvent): boolean {

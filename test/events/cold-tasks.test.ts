@@ -69,35 +69,32 @@ function makeSession(environment: NodeJS.ProcessEnv = SMALL_WINDOW, model = 'cla
   };
 }
 
-test.each(['PostToolUse', 'Stop'])(
-  '%s puts a cold task into one line once the context is rather full, and says nothing about it',
-  (event) => {
-    const { workUntil, tell, summaries, logged } = makeSession();
-    workUntil(46);
-    expect(tell(event, { prompt: 'go on' })).toBe('');
-    expect(summaries()).toEqual([]);
-    workUntil(56);
-    expect(tell(event, { prompt: 'go on' })).toBe('');
-    expect(summaries()).toEqual([['#1', LINE]]);
-    expect(logged).toEqual([]);
-  },
-);
+test('a cold task is put into one line once the context is rather full, and nothing is said about it', () => {
+  const { workUntil, tell, summaries, logged } = makeSession();
+  workUntil(46);
+  expect(tell('Stop', { prompt: 'go on' })).toBe('');
+  expect(summaries()).toEqual([]);
+  workUntil(56);
+  expect(tell('Stop', { prompt: 'go on' })).toBe('');
+  expect(summaries()).toEqual([['#1', LINE]]);
+  expect(logged).toEqual([]);
+});
 
 test('only every tenth turn takes a look, and none is taken when every finished task has its line', () => {
   const { workUntil, tell, summaries, lookedAt } = makeSession();
   workUntil(45);
-  tell('PostToolUse');
+  tell('Stop');
   expect(lookedAt()).toBe(45);
   for (const turn of [46, 47, 50, 54]) {
     workUntil(turn);
-    tell('PostToolUse');
+    tell('Stop');
   }
   expect(lookedAt()).toBe(45);
   workUntil(55);
-  tell('PostToolUse');
+  tell('Stop');
   expect([lookedAt(), summaries().length]).toEqual([55, 1]);
   workUntil(90);
-  tell('PostToolUse');
+  tell('Stop');
   expect(lookedAt()).toBe(55);
 });
 
@@ -105,7 +102,7 @@ test('a session without finished tasks never takes a look', () => {
   const { rows, workUntil, tell, lookedAt } = makeSession();
   rows.turn('', [updateTask(1, 'pending')]);
   workUntil(60);
-  tell('PostToolUse');
+  tell('Stop');
   expect(lookedAt()).toBe(0);
 });
 
@@ -138,7 +135,7 @@ test('the line stays the same over compactions, whatever happens to the task’s
 test('a task that is taken up again is told as open, not as finished', () => {
   const { rows, workUntil, tell } = makeSession();
   workUntil(60);
-  tell('PostToolUse');
+  tell('Stop');
   rows.turn('', [updateTask(1, 'in_progress')]);
   const told = tell('PreCompact', { trigger: 'auto' });
   expect(told).toContain('- [in_progress] #1 Round the lines');
@@ -148,7 +145,7 @@ test('a task that is taken up again is told as open, not as finished', () => {
 test('a line that was cleared is neither told nor made again', () => {
   const { archive, workUntil, tell, summaries, isDue } = makeSession();
   workUntil(60);
-  tell('PostToolUse');
+  tell('Stop');
   const [made] = listTaskSummaries(archive.database, {});
   expect(clearTaskSummaries(archive.database, [made!.id, 99], '2026-05-05')).toBe(1);
   workUntil(80);
@@ -174,7 +171,7 @@ test('tasks are looked for where the point of compaction is known and not far', 
 test('an agent gets none of the session’s lines', () => {
   const { workUntil, tell } = makeSession();
   workUntil(60);
-  tell('PostToolUse');
+  tell('Stop');
   const told = tell('PreCompact', { trigger: 'auto', agent_id: 'a7', agent_type: 'mini' });
   expect(told).toBe(SUMMARY_REQUEST);
 });

@@ -96,7 +96,7 @@ test('what was rewound away is told to nobody once a prompt follows', () => {
   room.tell('Stop', { prompt_id: 'p' });
   expect(room.facts().map(({ text }) => text)).toContain(LEFT);
   room.rows.rewind(1);
-  room.tell('PostToolUse');
+  room.tell('Stop');
   expect(room.facts().map(({ text }) => text)).toContain(LEFT);
   room.rows.prompt(STANDS);
   room.rows.turn('Green it is.');
@@ -119,7 +119,7 @@ test('a hook that another one overtook after it had opened the file forgets no p
       if (!isOvertaken) {
         isOvertaken = true;
         room.rows.turn('Darker.');
-        room.tell('PostToolUse');
+        room.tell('Stop');
       }
       return transaction(action);
     },
@@ -144,7 +144,7 @@ test('a ledger that went back knows what one knows that never went there, and it
   room.rows.rewind(1);
   room.rows.prompt(STANDS);
   room.rows.turn('Green it is.');
-  room.tell('PostToolUse');
+  room.tell('Stop');
   const texts = room.facts().map(({ kind, text, status, uses }) => ({ kind, text, status, uses }));
 
   const straight = makeRoom();
@@ -152,7 +152,7 @@ test('a ledger that went back knows what one knows that never went there, and it
   straight.rows.turn('I look.', [edit(`${PROJECT}/src/totals.ts`, 'export function round() {}')]);
   straight.rows.prompt(STANDS);
   straight.rows.turn('Green it is.');
-  straight.tell('PostToolUse');
+  straight.tell('Stop');
   const expected = straight.facts().map(({ kind, text, status, uses }) => ({ kind, text, status, uses }));
   expect(texts.filter(({ kind }) => kind !== 'note')).toEqual(expected);
   expect(texts.filter(({ kind }) => kind === 'note')).toMatchObject([{ text: 'Ask Grace.' }]);
@@ -161,23 +161,23 @@ test('a ledger that went back knows what one knows that never went there, and it
 test('hooks, import and replay agree about several rewinds and a compaction between them', () => {
   const room = makeRoom();
   goWrong(room.rows);
-  room.tell('PostToolUse');
+  room.tell('Stop');
   room.rows.rewind(1);
   room.rows.prompt('Paint it blue.');
   room.rows.turn('Blue.');
-  room.tell('PostToolUse');
+  room.tell('Stop');
   room.rows.rewind(1);
   room.rows.prompt(STANDS);
   room.rows.turn('Green.');
   room.rows.compaction('Some work was done.');
   room.rows.prompt('Never write in yellow.');
   room.rows.turn('No yellow.');
-  room.tell('PostToolUse');
+  room.tell('Stop');
   room.rows.rewind(0);
   room.rows.prompt('Go on then.');
   room.rows.turn('I do.');
   room.rows.compaction('More was done.');
-  room.tell('PostToolUse');
+  room.tell('Stop');
 
   const archive = openArchive(':memory:');
   onTestFinished(() => archive.close());
@@ -221,7 +221,7 @@ test.each([
   say(LEFT, left);
   room.rows.turn('Red it is.');
   say(STANDS, { ...left, ...(left.parentUuid && { parentUuid: lastRow }) });
-  room.tell('PostToolUse');
+  room.tell('Stop');
   const texts = room.facts().map(({ text }) => text);
   expect(texts).toContain(STANDS);
   expect(texts).not.toContain(LEFT);
@@ -247,7 +247,7 @@ test('a queued prompt that was sent off the chain is no rewind, nor are prompts 
   });
   rows.turn('I go on.');
   rows.prompt('And now the lines.');
-  room.tell('PostToolUse');
+  room.tell('Stop');
   const texts = room.facts().map(({ text }) => text);
   for (const text of [LEFT, STANDS, 'Round the totals.', 'And now the lines.']) expect(texts).toContain(text);
 });

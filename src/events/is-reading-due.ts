@@ -1,0 +1,36 @@
+import { statSync } from 'node:fs';
+import { findLastCompaction, findPending, type Whose } from '../archive/records/compactions.ts';
+import { findSession } from '../archive/records/sessions.ts';
+import { findPosition } from '../archive/records/transcripts.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
+import type { Client } from '../clients/client.ts';
+import { isTurnInNotes } from '../documents/are-notes-due.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
+
+/** Reading this much costs a hook hardly more than reading one line. */
+const STEP_BYTES = 128 << 10;
+
+/**
+ * Whether an event has to catch up with the transcript. After a tool call it can wait for the next event, for at most a
+ * minute (`isSignDue`) and a step, unless the notes are still about the turn before, a compaction is under way or a brief
+ * waits for what is new.
+ */
+export function isReadingDue(
+  { kind, session }: ClientEvent,
+  isSignDue: boolean,
+  database: Database,
+  { places }: Client,
+): boolean {
+  if (kind !== 'tool-finished' || isSignDue) return true;
+  const position = findPosition(database, session.transcriptPath);
+  const size = statSync(session.transcriptPath, { throwIfNoEntry: false })?.size ?? 0;
+  if (position === undefined || size < position.offset || size - position.offset >= STEP_BYTES) return true;
+  const known = findSession(database, session.id);
+  const whose: Whose = { sessionId: session.id, agentId: '' };
+  return (
+    (known !== undefined && !isTurnInNotes(known)) ||
+    findPending(database, whose) !== undefined ||
+    findLastCompaction(database, whose) !== undefined ||
+    places.hasReadySummary(session.transcriptPath)
+  );
+}
