@@ -7,6 +7,7 @@ import {
   setSummaryOfBoundary,
 } from '../archive/records/boundaries.ts';
 import {
+  type Compaction,
   changeCompaction,
   findLastCompaction,
   findOpenCompaction,
@@ -14,16 +15,13 @@ import {
   listWaitingCompactions,
   setPending,
   startCompaction,
-  type WaitingCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
 import { isThroughMod } from '../archive/records/injections.ts';
-import { openLedger } from '../archive/records/ledger.ts';
 import { findReady, setMade } from '../archive/records/ready-summaries.ts';
 import { findSurvival } from '../archive/records/survival.ts';
-import { findReading, findTranscriptId } from '../archive/records/transcripts.ts';
+import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { countHeld, rareWords } from '../brief/rare-words.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { SummarizedPart } from '../domain/entry.ts';
@@ -49,7 +47,8 @@ export function noteSummary(
     const open =
       event.kind === 'compaction-finished'
         ? findOpenCompaction(database, whose)
-        : findSummarized(listWaiting(event, archive, context), event.summary);
+        : findWaiting(database, whose.sessionId);
+    if (open === 'several') return;
     const whole = event.summary.includes('<summary>');
     const summary = masker.mask(event.summary);
     if ((!open && !whole) || open?.summary === summary) return;
@@ -146,47 +145,18 @@ function reliedOnMessages(database: Archive['database'], compactionId: number): 
   return findSurvival(database, compactionId)?.some((fact) => fact.keptIn === 'kept messages') ?? false;
 }
 
-/** Compactions that wait for a summary. If there are several, each has the words on record of its conversation. */
-function listWaiting(
-  { session }: Pick<ClientEvent, 'session'>,
-  { database }: Archive,
-  { client }: Context,
-): WaitingCompaction[] {
-  const waiting = listWaitingCompactions(database, session.id);
-  if (waiting.length < 2) return waiting;
-  const agents = client.places.listAgentTranscripts(session.transcriptPath);
-  return waiting.map((compaction) => {
-    const { agentId } = compaction;
-    const agent = agents.find((each) => each.agentId === agentId);
-    const id = findTranscriptId(database, agentId === '' ? session.transcriptPath : (agent?.path ?? ''));
-    const facts = id === undefined ? [] : openLedger(database, id).all();
-    const told = facts.map(({ text }) => `- ${text.replaceAll('\n', ' ')}`).join('\n');
-    return told === '' ? compaction : { ...compaction, told };
-  });
-}
+/** Compactions that were announced within this time may wait for their summaries together. */
+const AT_ONCE_MILLISECONDS = 10 * 60_000;
 
 /**
- * Finds the compaction of a summary. A session and its agents may compact at the same time, and the event does not say
- * whose summary it is; so the summary is matched with the words that belong to only one of the conversations.
+ * The compaction that waits for a summary. A session and its agents may compact at the same time, and the event does not
+ * say whose summary it is; the end of each compaction does.
  */
-export function findSummarized<Waiting extends Pick<WaitingCompaction, 'told'>>(
-  waiting: readonly Waiting[],
-  summary: string,
-): Waiting | undefined {
-  if (waiting.length < 2) return waiting[0];
-  const written = summary.toLowerCase();
-  const known = waiting.map(({ told }) => wordsOf(told));
-  const scores = known.map((own, index) => {
-    const others = known.filter((_words, other) => other !== index);
-    const distinct = new Set([...own].filter((word) => !others.some((words) => words.has(word))));
-    // Neither the share nor the number alone: one favours short conversations, the other long ones.
-    return countHeld(distinct, written) / Math.sqrt(Math.max(1, distinct.size));
-  });
-  return waiting[scores.indexOf(Math.max(...scores))];
-}
-
-/** The rare words of a text, line by line without headings; of paths the names, which every way to write them has. */
-function wordsOf(told: string): Set<string> {
-  const items = told.split('\n').filter((line) => line.startsWith('- ') || line.includes(': '));
-  return new Set(items.flatMap((line) => [...rareWords(line.replaceAll('/', ' '))]));
+function findWaiting(
+  database: Archive['database'],
+  sessionId: string,
+): Compaction | 'several' | undefined {
+  const [last, before] = listWaitingCompactions(database, sessionId);
+  const since = (time: string) => Date.parse(last?.startedAt ?? '') - Date.parse(time);
+  return before && since(before.startedAt) < AT_ONCE_MILLISECONDS ? 'several' : last;
 }

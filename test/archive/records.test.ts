@@ -6,7 +6,6 @@ import {
   listWaitingCompactions,
   startCompaction,
 } from '../../src/archive/records/compactions.ts';
-import { type Injection, recordInjection } from '../../src/archive/records/injections.ts';
 import {
   changeSession,
   endSession,
@@ -33,12 +32,6 @@ function start(database: ReturnType<typeof openArchive>['database'], agentId = '
   return startCompaction(database, { sessionId, agentId }, NOW, 'auto', '');
 }
 
-function inject(database: ReturnType<typeof openArchive>['database'], more: Partial<Injection>) {
-  const given = { sessionId: 'session-1', agentId: '', injectedAt: NOW, matcher: 'auto', reason: 'a test' };
-  const text = { compactionId: null, event: 'compaction-started' as const, text: '', sha256: '', tokens: 0 };
-  recordInjection(database, { ...given, ...text, ...more });
-}
-
 test('the open compaction is the last one that is not finished, of this session and agent only', () => {
   const { database } = openArchive(':memory:');
   expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })).toBeUndefined();
@@ -56,18 +49,15 @@ test('the open compaction is the last one that is not finished, of this session 
 
 test('compactions wait until they have a whole summary, whoever’s they are, the one announced last first', () => {
   const { database } = openArchive(':memory:');
-  const waiting = () => listWaitingCompactions(database, 'session-1').map(({ id, told }) => [id, told]);
+  const waiting = () => listWaitingCompactions(database, 'session-1').map(({ id }) => id);
   const main = start(database);
   const agent = start(database, 'agent-1');
   start(database, '', 'session-2');
-  inject(database, { compactionId: main, event: 'compaction-started', text: 'keep src/totals.ts' });
-  inject(database, { compactionId: main, event: 'session-started', text: 'lost: src/totals.ts' });
-  const first = [main, 'keep src/totals.ts'];
-  expect(waiting()).toEqual([[agent, ''], first]);
+  expect(waiting()).toEqual([agent, main]);
   changeCompaction(database, agent, { summary: 'without its tags', summaryFrom: 'subagent-stop' });
-  expect(waiting()).toEqual([[agent, ''], first]);
+  expect(waiting()).toEqual([agent, main]);
   changeCompaction(database, agent, { summary: '<summary>whole</summary>', summaryFrom: 'subagent-stop' });
-  expect(waiting()).toEqual([first]);
+  expect(waiting()).toEqual([main]);
   changeCompaction(database, main, { finishedAt: NOW });
   expect(waiting()).toEqual([]);
 });

@@ -42,7 +42,7 @@ function makeConfigured() {
   const patterns = [{ name: 'finding', regex: 'R\\d{4}' }];
   const secrets = [{ name: 'harbour', regex: 'HARBOUR-\\d+' }];
   writeFileSync(files.user, JSON.stringify({ secrets, patterns, warnings: [40] }));
-  writeFileSync(files.project, JSON.stringify({ git: true }));
+  writeFileSync(files.project, JSON.stringify({ memos: ['docs/*.md'] }));
   const preload = join(room.directory, 'count-opens.cjs');
   writeFileSync(preload, COUNT_OPENS(opens));
   const git = join(room.directory, 'bin', 'git');

@@ -119,17 +119,9 @@ export function findLastCompaction(database: Database, whose: Whose): Compaction
   return findCompaction(database, whose, sql`abandoned_at IS NULL AND boundary_uuid IS NULL`);
 }
 
-/** A compaction without a complete summary, and what its summarizer was told to keep. */
-export interface WaitingCompaction extends Compaction {
-  told: string;
-}
-
 /** The compactions of the session and its agents that wait for a summary, the last one announced first. */
-export function listWaitingCompactions(database: Database, sessionId: string): WaitingCompaction[] {
-  return database.all`SELECT ${COLUMNS}, coalesce((SELECT text FROM context_injections AS given
-      WHERE given.session_id = compactions.session_id AND given.compaction_id = compactions.id
-        AND given.event = 'compaction-started'), '') AS told
-    FROM compactions WHERE session_id = ${sessionId} AND ${IS_OPEN}
+export function listWaitingCompactions(database: Database, sessionId: string): Compaction[] {
+  return database.all`SELECT ${COLUMNS} FROM compactions WHERE session_id = ${sessionId} AND ${IS_OPEN}
       AND (summary IS NULL OR summary NOT LIKE '%<summary>%') ORDER BY id DESC`;
 }
 
