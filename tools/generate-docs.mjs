@@ -1,5 +1,5 @@
 // Writes everything that is made from the tables of commands and settings: parts of docs/commands.md and
-// docs/configuration.md, and the schema of config files. With --check it only says what is out of date.
+// docs/configuration.md. With --check it only says what is out of date.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -29,7 +29,6 @@ try {
     'docs/configuration.md',
     replacePart('docs/configuration.md', 'src/config/config.ts', renderSettings(settings)),
   );
-  put('docs/config.schema.json', `${JSON.stringify(ask('config', '--schema'), null, 2)}\n`);
 } finally {
   rmSync(home, { recursive: true, force: true });
 }

@@ -9,16 +9,16 @@ import {
   LINE,
   line,
   list,
+  offOrUrl,
   PATTERN,
   PRICE,
   url,
   wholeNumber,
-  wordOrUrl,
 } from './values.ts';
 
 const LINES = 'lines of text, at most 30';
 const DAYS = wholeNumber(0, 0, 36_500);
-const PERCENT = wholeNumber(WARNING_PERCENT_LEAST, 100, 100);
+const PERCENT = wholeNumber(WARNING_PERCENT_LEAST, 100, 100).decode;
 
 /**
  * All settings; the `config` command and the documentation are made from this. Three numbers are minimum, default and
@@ -64,7 +64,7 @@ export const settings = {
   ),
   'semantic.model': setting(
     'Search by meaning: off, or with an endpoint like Ollama (`…/api/embed`) or OpenAI (`…/v1/embeddings`), with `#` and the name of its model behind it. Its key is in `TIDEPROOF_SEMANTIC_KEY`',
-    wordOrUrl(['off'], 'http://localhost:11434/api/embed#nomic-embed-text'),
+    offOrUrl('http://localhost:11434/api/embed#nomic-embed-text'),
   ),
   'hub.url': setting(
     'PostgreSQL server with the hub of your team, as `postgres:` URL; sessions are pushed there after they end. The password is better kept in `~/.pgpass`',

@@ -10,9 +10,6 @@ const OTHER_VARIABLES = [
   ...['TIDEPROOF_SEMANTIC_KEY', 'TIDEPROOF_HANDOFF_KEY'],
 ];
 
-/** The key that editors use to find the schema. */
-const SCHEMA_KEY = '$schema';
-
 /** Reads one config file, which need not exist. An invalid one counts as empty. */
 export function readFileLayer(
   from: Layer['from'],
@@ -31,7 +28,7 @@ export function readFileLayer(
     if (text === undefined) return { from, given };
     const content: unknown = JSON.parse(blankComments(text));
     if (!isTree(content)) throw new Error('it holds no JSON object');
-    flatten(content, '', (key, value) => key !== SCHEMA_KEY && given.set(key, { value, where: path }));
+    flatten(content, '', (key, value) => given.set(key, { value, where: path }));
     return { from, given };
   } catch (error) {
     const problem = `${path}: Cannot be used: ${sayLine((error as Error).message, text ?? '')}`;

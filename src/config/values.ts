@@ -7,8 +7,6 @@ export type Complain = (problem: string) => void;
 export interface Values<Value> {
   /** For users. */
   takes: string;
-  /** As JSON schema, for editors. */
-  schema: Readonly<Record<string, unknown>>;
   default: Value;
   example: Value;
   /** Decodes a value from a file; undefined and a complaint if it is invalid. */
@@ -17,8 +15,8 @@ export interface Values<Value> {
   shown?(value: Value): Value;
 }
 
-/** An item of a list. */
-type Item<Value> = Pick<Values<Value>, 'schema' | 'decode'>;
+/** Decodes an item of a list. */
+type DecodeItem<Value> = Values<Value>['decode'];
 
 /** A regular expression for ids to keep track of, or for secrets. */
 export interface Pattern {
@@ -38,7 +36,6 @@ export interface LedgerFile {
 const REGEX_CHARACTERS_MAX = 500;
 const LINE_CHARACTERS_MAX = 300;
 const LEDGER_LINES = { usual: 20, least: 1, most: 200 };
-const TEXT = { type: 'string', minLength: 1 };
 
 /** Makes a decoder that complains, naming what the setting takes, if the value is invalid. */
 function taking<Value>(what: string, read: (given: unknown) => Value | undefined): Values<Value>['decode'] {
@@ -52,7 +49,6 @@ function taking<Value>(what: string, read: (given: unknown) => Value | undefined
 export function wholeNumber(least: number, usual: number, most: number): Values<number> {
   return {
     takes: `whole number from ${groupDigits(least)} to ${groupDigits(most)}`,
-    schema: { type: 'integer', minimum: least, maximum: most },
     default: usual,
     example: usual,
     decode: taking(`a whole number from ${least} to ${most}`, (given) =>
@@ -66,7 +62,6 @@ export function wholeNumber(least: number, usual: number, most: number): Values<
 export function flag(usual: boolean): Values<boolean> {
   return {
     takes: '`true` or `false`',
-    schema: { type: 'boolean' },
     default: usual,
     example: true,
     decode: taking('true or false', (given) => (typeof given === 'boolean' ? given : undefined)),
@@ -78,34 +73,30 @@ export function choice<Choice extends string>(...choices: [Choice, Choice, Choic
   const [first, second, third] = choices.map((each) => `\`"${each}"\``);
   return {
     takes: `${first}, ${second} or ${third}`,
-    schema: { enum: choices },
     default: choices[0],
     example: choices[0],
     decode: taking(`one of ${choices.join(', ')}`, (given) => choices.find((each) => each === given)),
   };
 }
 
-/** One of these words, of which the first is the default, or the URL of an endpoint, which is checked when it is asked. */
-export function wordOrUrl(words: readonly [string, ...string[]], example: string): Values<string> {
+/** The URL of an endpoint, which is checked when it is asked. */
+export function offOrUrl(example: string): Values<string> {
   return {
-    takes: `${words.map((word) => `\`"${word}"\``).join(', ')} or the URL of an endpoint`,
-    schema: { type: 'string' },
-    default: words[0],
+    takes: '`"off"` or the URL of an endpoint',
+    default: 'off',
     example,
-    decode: taking(`${words.join(', ')} or a URL`, (given) =>
-      typeof given === 'string' && (words.includes(given) || /^https?:\/\//.test(given)) ? given : undefined,
+    decode: taking('off or a URL', (given) =>
+      typeof given === 'string' && (given === 'off' || /^https?:\/\//.test(given)) ? given : undefined,
     ),
   };
 }
 
 export function line(usual: string, example: string): Values<string> {
-  const { decode } = LINE;
   return {
     takes: 'one line of text',
-    schema: { type: 'string' },
     default: usual,
     example,
-    decode: (given, complain) => (given === usual ? usual : decode(given, complain)),
+    decode: (given, complain) => (given === usual ? usual : LINE(given, complain)),
   };
 }
 
@@ -126,14 +117,13 @@ function withoutPassword(url: string): string {
 
 /** Invalid items are left out; the valid ones stay. */
 export function list<Value>(
-  { schema, decode }: Item<Value>,
+  decodeItem: DecodeItem<Value>,
   most: number,
   takes: string,
   example: Value[],
 ): Values<Value[]> {
   return {
     takes: `list of ${takes}`,
-    schema: { type: 'array', items: schema },
     default: [],
     example,
     decode(given, complain) {
@@ -144,66 +134,47 @@ export function list<Value>(
       if (given.length > most) complain(`takes at most ${most} items; the others are left out`);
       return given
         .slice(0, most)
-        .map((item, index) => decode(item, (problem) => complain(`item ${index + 1} ${problem}`)))
+        .map((item, index) => decodeItem(item, (problem) => complain(`item ${index + 1} ${problem}`)))
         .filter((item) => item !== undefined);
     },
   };
 }
 
-export const LINE: Item<string> = {
-  schema: { type: 'string' },
-  decode: taking(`one line of at most ${LINE_CHARACTERS_MAX} characters`, (given) =>
-    isLine(given) ? given.trim() : undefined,
-  ),
-};
+export const LINE: DecodeItem<string> = taking(
+  `one line of at most ${LINE_CHARACTERS_MAX} characters`,
+  (given) => (isLine(given) ? given.trim() : undefined),
+);
 
 /** An absolute path of a folder, or one below `~`, so that its meaning does not depend on the current folder. */
-export const FOLDER: Item<string> = {
-  schema: { type: 'string' },
-  decode: taking('whole paths of folders, such as /srv/notes or ~/notes', (given) =>
+export const FOLDER: DecodeItem<string> = taking(
+  'whole paths of folders, such as /srv/notes or ~/notes',
+  (given) =>
     isLine(given) && /^\s*(?:[/\\]|[A-Za-z]:[/\\]|~(?:[/\\]|\s*$))/.test(given) ? given.trim() : undefined,
-  ),
-};
+);
 
 /** What a model costs: its name, and US dollars per million tokens of input and of output. */
-export const PRICE: Item<string> = {
-  schema: { type: 'string', pattern: '^[^=/]+=[\\d.]+/[\\d.]+$' },
-  decode: taking('a price such as "claude-opus-5=5/25"', (given) =>
-    typeof given === 'string' && /^[^=/\s]+=\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/.test(given) ? given : undefined,
-  ),
-};
+export const PRICE: DecodeItem<string> = taking('a price such as "claude-opus-5=5/25"', (given) =>
+  typeof given === 'string' && /^[^=/\s]+=\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/.test(given) ? given : undefined,
+);
 
-export const GLOB: Item<string> = {
-  schema: { type: 'string' },
-  decode: taking('a glob such as "docs/*.md"', (given) => (isText(given) ? given : undefined)),
-};
+export const GLOB: DecodeItem<string> = taking('a glob such as "docs/*.md"', (given) =>
+  isText(given) ? given : undefined,
+);
 
-export const PATTERN: Item<Pattern> = {
-  schema: {
-    type: 'object',
-    required: ['name', 'regex'],
-    properties: {
-      name: TEXT,
-      regex: { ...TEXT, maxLength: REGEX_CHARACTERS_MAX },
-      flags: { type: 'string', pattern: '^[imsu]*$' },
-      current: { enum: ['highest'] },
-    },
-  },
-  decode(given, complain) {
-    const { name, regex, flags, current } = fieldsOf(given);
-    if (!isText(name) || !isText(regex) || regex.length > REGEX_CHARACTERS_MAX)
-      return void complain(`takes { "name", "regex" }, two short texts, not ${show(given)}`);
-    if (flags !== undefined && !(typeof flags === 'string' && /^[imsu]*$/.test(flags)))
-      return void complain(`("${name}") takes the flags i, m, s and u, not ${show(flags)}`);
-    if (current !== undefined && current !== 'highest')
-      return void complain(`("${name}") takes "highest" for current, not ${show(current)}`);
-    try {
-      compilePattern({ name, regex, flags });
-    } catch (error) {
-      return void complain(`("${name}") has a regex that cannot be used: ${(error as Error).message}`);
-    }
-    return { name, regex, ...(flags ? { flags } : {}), ...(current && { current }) };
-  },
+export const PATTERN: DecodeItem<Pattern> = (given, complain) => {
+  const { name, regex, flags, current } = fieldsOf(given);
+  if (!isText(name) || !isText(regex) || regex.length > REGEX_CHARACTERS_MAX)
+    return void complain(`takes { "name", "regex" }, two short texts, not ${show(given)}`);
+  if (flags !== undefined && !(typeof flags === 'string' && /^[imsu]*$/.test(flags)))
+    return void complain(`("${name}") takes the flags i, m, s and u, not ${show(flags)}`);
+  if (current !== undefined && current !== 'highest')
+    return void complain(`("${name}") takes "highest" for current, not ${show(current)}`);
+  try {
+    compilePattern({ name, regex, flags });
+  } catch (error) {
+    return void complain(`("${name}") has a regex that cannot be used: ${(error as Error).message}`);
+  }
+  return { name, regex, ...(flags ? { flags } : {}), ...(current && { current }) };
 };
 
 export function compilePattern({ regex, flags = '' }: Pattern): RegExp {
@@ -212,16 +183,11 @@ export function compilePattern({ regex, flags = '' }: Pattern): RegExp {
 
 const LINES = wholeNumber(LEDGER_LINES.least, LEDGER_LINES.usual, LEDGER_LINES.most);
 
-export const LEDGER_FILE: Item<LedgerFile> = {
-  schema: {
-    anyOf: [TEXT, { type: 'object', required: ['path'], properties: { path: TEXT, lines: LINES.schema } }],
-  },
-  decode(given, complain) {
-    const { path, lines = LEDGER_LINES.usual } = isText(given) ? { path: given } : fieldsOf(given);
-    if (!isText(path)) return void complain(`takes { "path", "lines" }, not ${show(given)}`);
-    const count = LINES.decode(lines, (problem) => complain(`("${path}") ${problem} for "lines"`));
-    return count === undefined ? undefined : { path, lines: count };
-  },
+export const LEDGER_FILE: DecodeItem<LedgerFile> = (given, complain) => {
+  const { path, lines = LEDGER_LINES.usual } = isText(given) ? { path: given } : fieldsOf(given);
+  if (!isText(path)) return void complain(`takes { "path", "lines" }, not ${show(given)}`);
+  const count = LINES.decode(lines, (problem) => complain(`("${path}") ${problem} for "lines"`));
+  return count === undefined ? undefined : { path, lines: count };
 };
 
 function isLine(given: unknown): given is string {

@@ -151,9 +151,9 @@ describe('alignColumns()', () => {
   });
 
   it('puts the last column below the others where there is no room beside them', () => {
-    const rows = [['tideproof config --schema', 'Print the JSON schema of config files']];
+    const rows = [['tideproof config --json', 'Print the settings as JSON, for a script']];
     expect(alignColumns(rows, 50)).toBe(
-      '  tideproof config --schema\n      Print the JSON schema of config files',
+      '  tideproof config --json\n      Print the settings as JSON, for a script',
     );
   });
 

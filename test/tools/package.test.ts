@@ -12,7 +12,6 @@ const PACKED = [
   ...['agent-sdk.cjs', 'agent-sdk.d.cts', 'briefing.cjs', 'decoding.cjs', 'hook.cjs', 'main.cjs', 'page.html']
     .concat('reading.cjs', 'recall.cjs', 'THIRD-PARTY-NOTICES.txt', 'tideproof.cjs')
     .map((name) => `dist/${name}`),
-  'docs/config.schema.json',
   ...[
     '.claude-plugin/plugin.json',
     '.mcp.json',

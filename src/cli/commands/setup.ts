@@ -15,7 +15,6 @@ export const setup: readonly Command[] = [
     options: {
       ...PROJECT,
       '--user': 'Change your own settings, for all projects',
-      '--schema': 'Print the JSON schema of config files, for your editor',
       ...YES,
     },
     examples: {

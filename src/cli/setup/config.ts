@@ -17,8 +17,6 @@ import {
   planUnsetting,
 } from './config/change-config.ts';
 
-type Schema = Record<string, unknown>;
-
 /** What has a file of its own, loaded when it is called. */
 const PARTS: Readonly<Record<string, () => Promise<RunCommand>>> = {
   trust: async () => (await import('./config/trust.ts')).runTrust,
@@ -26,14 +24,9 @@ const PARTS: Readonly<Record<string, () => Promise<RunCommand>>> = {
 
 /** `config`: lists settings with their values and origins, and changes them and what goes with them. */
 export async function runConfig(call: CommandCall): Promise<ExitCode> {
-  const { words, options, context, environment, print } = call;
+  const { words, context, environment } = call;
   const [action = '', key, value] = words;
   if (Object.hasOwn(PARTS, action)) return (await PARTS[action]!())({ ...call, words: words.slice(1) });
-  if (options.schema) {
-    print.text(JSON.stringify(composeSchema(), null, 2));
-    print.json(composeSchema());
-    return 0;
-  }
   const project = findProject(call);
   const places: ConfigPlaces = { project, dataDir: context.dataDir, home: homedir(), environment };
   if (action === '') return showAll(call, places);
@@ -152,31 +145,4 @@ function sayWhatHolds(
   if (settings[key].project === 'adds to yours')
     print.line(`What holds here is all that is set together: ${shown}`);
   else print.line(`What holds here is ${shown}, from ${from === 'default' ? 'the default' : where}`);
-}
-
-/** The JSON schema of a config file, for validation and completion in editors. */
-export function composeSchema(): Schema {
-  const definitions: Schema = {};
-  const groups: Record<string, Schema> = {};
-  const names: Schema = {};
-  for (const key of configKeys) {
-    const { summary, schema, default: value } = settings[key];
-    definitions[key] = { description: summary, ...schema, default: value };
-    const reference = { $ref: `#/definitions/${key}` };
-    const [group = '', member] = key.split('.');
-    names[key] = reference;
-    if (member !== undefined) groups[group] = { ...groups[group], [member]: reference };
-  }
-  const nested = Object.entries(groups).map(([group, properties]) => [
-    group,
-    { type: 'object', additionalProperties: false, properties },
-  ]);
-  return {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: 'Config of tideproof',
-    type: 'object',
-    additionalProperties: false,
-    properties: { $schema: { type: 'string' }, ...Object.fromEntries(nested), ...names },
-    definitions,
-  };
 }
