@@ -152,10 +152,7 @@ const AT_ONCE_MILLISECONDS = 10 * 60_000;
  * The compaction that waits for a summary. A session and its agents may compact at the same time, and the event does not
  * say whose summary it is; the end of each compaction does.
  */
-function findWaiting(
-  database: Archive['database'],
-  sessionId: string,
-): Compaction | 'several' | undefined {
+function findWaiting(database: Archive['database'], sessionId: string): Compaction | 'several' | undefined {
   const [last, before] = listWaitingCompactions(database, sessionId);
   const since = (time: string) => Date.parse(last?.startedAt ?? '') - Date.parse(time);
   return before && since(before.startedAt) < AT_ONCE_MILLISECONDS ? 'several' : last;
