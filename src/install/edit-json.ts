@@ -1,17 +1,73 @@
-import type { Node } from 'jsonc-parser';
+import { type Node, parseTree } from 'jsonc-parser';
+import { AppError } from '../domain/app-error.ts';
 
-/**
- * Edits that change one place of a JSON text and leave every other byte alone. The editor of jsonc-parser formats whole
- * lines, which would rewrite a minified file; these copy the formatting of the nearest neighbour.
- */
+/** Keys of objects and indexes of lists, from the top. */
+export type JsonPath = readonly (string | number)[];
+
 interface Child {
   /** Set if the container is an object. */
   key?: string;
   value: unknown;
 }
 
-/** Appends a child to an object or array. `root` is the tree of the whole text. */
-export function appendChild(text: string, root: Node, container: Node, child: Child): string {
+/**
+ * The text with another value at a path, made with its containers if there is none, or taken out if `value` is undefined;
+ * every other byte stays. The editor of jsonc-parser formats whole lines, which would rewrite a minified file; this one
+ * copies the formatting of the nearest neighbour.
+ */
+export function editJson(text: string, path: JsonPath, value: unknown): string {
+  const root = parseTree(text)!;
+  let node = root;
+  for (const [depth, name] of path.entries()) {
+    const isIndex = typeof name === 'number';
+    if (node.type !== (isIndex ? 'array' : 'object')) throw misplaced(path.slice(0, depth), isIndex);
+    const children = node.children ?? [];
+    const index = isIndex ? name : children.findLastIndex((child) => child.children?.[0]?.value === name);
+    const found = isIndex ? children[index] : children[index]?.children?.[1];
+    if (found && value === undefined && depth === path.length - 1) return removeChild(text, node, index);
+    if (!found) return value === undefined ? text : appendPath(text, root, node, path.slice(depth), value);
+    node = found;
+  }
+  return replaceValue(text, root, node, value);
+}
+
+function appendPath(text: string, root: Node, container: Node, [first, ...inner]: JsonPath, value: unknown) {
+  const nested = inner.reduceRight<unknown>(
+    (within, name) => (typeof name === 'number' ? [within] : { [name]: within }),
+    value,
+  );
+  const key = typeof first === 'number' ? {} : { key: first };
+  return appendChild(text, root, container, { ...key, value: nested });
+}
+
+function misplaced(path: JsonPath, isIndex: boolean): AppError {
+  return new AppError(
+    'E_SETTINGS_UNREADABLE',
+    `Cannot change the settings: "${path.join('.')}" is not ${isIndex ? 'a list' : 'an object'}`,
+    'Correct it, then run the command again',
+  );
+}
+
+/** The value at a path; of the same key given twice the last counts. */
+export function valueAt(root: unknown, path: JsonPath): unknown {
+  return path.reduce<unknown>(
+    (value, name) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+        ? (value as Record<string, unknown>)[name]
+        : undefined,
+    root,
+  );
+}
+
+/** The path to take out so that nothing empty is left behind, but for what `stays`. */
+export function withEmptied(root: unknown, path: JsonPath, stays: (path: JsonPath) => boolean): JsonPath {
+  const outer = path.slice(0, -1);
+  if (outer.length === 0 || Object.keys(valueAt(root, outer) ?? {}).length > 1 || stays(outer)) return path;
+  return withEmptied(root, outer, stays);
+}
+
+/** `root` is the tree of the whole text. */
+function appendChild(text: string, root: Node, container: Node, child: Child): string {
   const last = container.children?.at(-1);
   if (last) {
     const lead = whitespaceBefore(text, last.offset);
@@ -36,7 +92,7 @@ export function appendChild(text: string, root: Node, container: Node, child: Ch
 }
 
 /** Removes a child with its comma. Reverts `appendChild` to the byte, unless the container was empty. */
-export function removeChild(text: string, container: Node, index: number): string {
+function removeChild(text: string, container: Node, index: number): string {
   const children = container.children ?? [];
   const child = children[index];
   const previous = children[index - 1];
@@ -56,14 +112,8 @@ export function removeChild(text: string, container: Node, index: number): strin
   return splice(text, container.offset + 1, end(container) - 1, '');
 }
 
-/** Removes a key with its value; of duplicates the last one. */
-export function removeKey(text: string, object: Node, key: string | undefined): string {
-  const index = object.children?.findLastIndex(({ children }) => children?.[0]?.value === key) ?? -1;
-  return removeChild(text, object, index);
-}
-
 /** Replaces a value, on one line if the old one was. */
-export function replaceValue(text: string, root: Node, node: Node, value: unknown): string {
+function replaceValue(text: string, root: Node, node: Node, value: unknown): string {
   const wasBroken = /[\r\n]/.test(text.slice(node.offset, end(node)));
   const indentation = wasBroken ? indentationOfLine(text, node.offset) : undefined;
   return splice(text, node.offset, end(node), render(text, root, { value }, indentation));

@@ -6,7 +6,7 @@ import { judgeClient } from '../../src/clients/claude-code/doctor/check-client.t
 import { checkManaged } from '../../src/clients/claude-code/doctor/check-parts.ts';
 import { hooks as wanted } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { entryFile, makeInstalledRoom, makeRoom, type Room } from './room.ts';
 
 interface Finding {

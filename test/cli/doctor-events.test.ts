@@ -4,7 +4,7 @@ import type { Arrival, Occasions } from '../../src/archive/records/health-record
 import { listDead } from '../../src/clients/claude-code/doctor/check-events.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { run, writeSession } from '../transcripts/session-writer.ts';
 import { entryFile, makeRoom, type Room } from './room.ts';
 

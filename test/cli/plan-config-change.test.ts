@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planSetting, planUnsetting } from '../../src/cli/setup/config/change-config.ts';
+import { planSetting } from '../../src/cli/setup/config/change-config.ts';
 import { type ConfigKey, configKeys, settings } from '../../src/config/config.ts';
 import { blankComments } from '../../src/config/read-layer.ts';
 
@@ -22,15 +22,6 @@ describe('planSetting()', () => {
     expect(planSetting(WITH_COMMENTS, 'restore.maxTokens', 800)).toBe(WITH_COMMENTS.replace('900', '800'));
   });
 
-  it('adds a group with the indentation of the file', () => {
-    expect(planSetting(WITH_COMMENTS, 'keep.days', 70)).toBe(
-      WITH_COMMENTS.replace(
-        'false // and never will be',
-        'false, // and never will be\n    "keep": {\n        "days": 70\n    }',
-      ),
-    );
-  });
-
   it.each([
     ['{\n  // nothing yet\n}', '{\n  // nothing yet\n  "prices": false\n}'],
     ['{"memos":[]}', '{"memos":[],"prices":false}'],
@@ -40,37 +31,23 @@ describe('planSetting()', () => {
     expect(planSetting(before, 'prices', false)).toBe(after);
   });
 
-  it('changes the last of several places that name the setting, which counts', () => {
+  it('leaves one of two places that name the setting', () => {
     const text = '{ "restore.maxTokens": 200, "restore": { "maxTokens": 300 }, "prices": true }';
-    expect(planSetting(text, 'restore.maxTokens', 400)).toBe(text.replace('300', '400'));
-    expect(parse(planUnsetting(text, 'restore.maxTokens')!)).toEqual({ prices: true });
+    expect(parse(planSetting(text, 'restore.maxTokens', 400)!)).toEqual({
+      restore: { maxTokens: 400 },
+      prices: true,
+    });
+    expect(parse(planSetting(text, 'restore.maxTokens', undefined)!)).toEqual({ prices: true });
   });
 
-  it('leaves alone what only has the name of the group', () => {
-    expect(parse(planSetting('{ "restore": 7 }', 'restore.maxTokens', 400)!)).toEqual({
-      restore: 7,
-      'restore.maxTokens': 400,
-    });
+  it('takes the setting out with the comment on its line, and its group when that is empty', () => {
+    expect(planSetting(WITH_COMMENTS, 'restore.maxTokens', undefined)).toBe(
+      '{\n    // Room is scarce here.\n    /* No git\n       on this machine. */\n    "prices": false // and never will be\n}\n',
+    );
   });
 
   it.each(['', '[]', '{ "prices": false, }', '{} {}', '{ /* }'])('does nothing with %j', (text) => {
     expect(planSetting(text, 'prices', true)).toBeUndefined();
-    expect(planUnsetting(text, 'prices')).toBeUndefined();
-  });
-});
-
-describe('planUnsetting()', () => {
-  it('takes the setting out with the comment on its line, and its group when that is empty', () => {
-    expect(planUnsetting(WITH_COMMENTS, 'restore.maxTokens')).toBe(
-      '{\n    // Room is scarce here.\n    /* No git\n       on this machine. */\n    "prices": false // and never will be\n}\n',
-    );
-    expect(planUnsetting(WITH_COMMENTS, 'prices')).toBe(
-      '{\n    // Room is scarce here.\n    "restore": {\n        "maxTokens": 900 // was 1200\n    }\n    /* No git\n       on this machine. */\n}\n',
-    );
-  });
-
-  it('changes nothing when it is not set', () => {
-    expect(planUnsetting(WITH_COMMENTS, 'keep.days')).toBe(WITH_COMMENTS);
   });
 });
 
@@ -100,7 +77,7 @@ describe('A config file', () => {
           const wanted = new Map<string, unknown>(parse(text).prices === undefined ? [] : [['prices', true]]);
           for (const { key, isSet } of changes) {
             const value = settings[key].example;
-            now = (isSet ? planSetting(now, key, value) : planUnsetting(now, key))!;
+            now = planSetting(now, key, isSet ? value : undefined)!;
             if (isSet) wanted.set(key, value);
             else wanted.delete(key);
           }

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { quickNode } from './quick-node.ts';
 import { entryFile, makeRoom, type Room } from './room.ts';
 

@@ -4,7 +4,7 @@ import { judgeChannels } from '../../src/clients/claude-code/live-test/judge-cha
 import type { Evidence } from '../../src/clients/claude-code/live-test/play-live.ts';
 import { pickOwnSettings } from '../../src/clients/claude-code/live-test/test-live.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { listRegistered } from '../../src/clients/claude-code/settings/settings-tree.ts';
+import { listRegistered } from '../../src/clients/claude-code/settings/read-settings.ts';
 import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 
 type Run = Evidence['hookRuns'][number];

@@ -11,7 +11,7 @@ import {
   type RecordedRequest,
 } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import {
   additionalInstructions,

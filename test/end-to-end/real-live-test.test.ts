@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { makeRoom, type Room } from '../cli/room.ts';
 import { findClient } from '../lab/find-client.ts';
 import { builtCommand } from './built-command.ts';

@@ -10,7 +10,7 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planHooks, planRemoveHooks } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { planHooks, planRemoveHooks } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { changeFile, clearFiles } from '../../src/install/change-file.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { nastySettings, outdatedSettings } from '../install/settings-files.ts';

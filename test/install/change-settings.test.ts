@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-install.ts';
-import { listRegistered } from '../../src/clients/claude-code/settings/settings-tree.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
+import { listRegistered } from '../../src/clients/claude-code/settings/read-settings.ts';
 import { makeRoom } from './room.ts';
 import {
   COMMAND,

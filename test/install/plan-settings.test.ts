@@ -4,7 +4,7 @@ import {
   readStatusLineCommand,
   statusLineCommand,
 } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall, planUninstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { planInstall, planUninstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { PROGRAM } from './room.ts';
 import { COMMAND, nastySettings, OLD_COMMAND, refusedSettings, smallSettings } from './settings-files.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { readStatusLineCommand, unwrapCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall, planUninstall } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { planInstall, planUninstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { PROGRAM } from './room.ts';
 import { COMMAND, OLD_COMMAND } from './settings-files.ts';
 

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planHooks, planRemoveHooks } from '../../src/clients/claude-code/settings/plan-install.ts';
+import { planHooks, planRemoveHooks } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { type ChangedFile, changeFile, clearFiles, type FileOptions } from '../../src/install/change-file.ts';
 
 /** The program that the tests register. */

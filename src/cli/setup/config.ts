@@ -14,7 +14,6 @@ import {
   chooseConfigFile,
   keepOwnTrust,
   planSetting,
-  planUnsetting,
 } from './config/change-config.ts';
 
 /** What has a file of its own, loaded when it is called. */
@@ -108,7 +107,7 @@ function set(call: CommandCall, places: ConfigPlaces, key: ConfigKey, text: stri
 
 function unset(call: CommandCall, places: ConfigPlaces, key: ConfigKey): ExitCode {
   const file = chooseConfigFile(call.options, places, key);
-  const isChanged = change(call, places, file, (body) => planUnsetting(body, key));
+  const isChanged = change(call, places, file, (body) => planSetting(body, key, undefined));
   call.print.line(`"${key}" ${isChanged ? 'is out of' : 'was not set in'} ${file.path}`);
   sayWhatHolds(call, places, key, file, isChanged);
   return isChanged ? 0 : 1;

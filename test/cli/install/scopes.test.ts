@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../../src/clients/claude-code/settings/plan-install.ts';
+import { planInstall } from '../../../src/clients/claude-code/settings/plan-settings.ts';
 import { makeRoom, type Room } from '../room.ts';
 
 /** A room with a repository in it, and the command run from a folder of it. */

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand, PROJECT_COMMAND } from '../../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../../src/clients/claude-code/settings/plan-install.ts';
+import { planInstall } from '../../../src/clients/claude-code/settings/plan-settings.ts';
 import { entryFile, makeRoom, type Room, transcriptOf } from '../room.ts';
 
 /** A room in which a project shares our hooks, and whether such a hook leaves anything in the archive. */

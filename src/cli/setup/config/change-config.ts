@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type Node, type ParseError, parseTree } from 'jsonc-parser';
+import { type ParseError, parse } from 'jsonc-parser';
 import { type ConfigKey, settings } from '../../../config/config.ts';
 import type { ConfigPlaces } from '../../../config/load-config.ts';
 import { findConfigFile } from '../../../config/project-files.ts';
 import { recordTrust } from '../../../config/project-trust.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import { appendChild, removeChild, replaceValue, splitMark } from '../../../install/edit-json.ts';
+import { editJson, splitMark, valueAt, withEmptied } from '../../../install/edit-json.ts';
 import {
   readSettingsFile,
   refuseReadOnly,
@@ -91,60 +91,17 @@ export function keepOwnTrust<T>({ project, dataDir }: ConfigPlaces, change: () =
   return { outcome, counts };
 }
 
-/** A place in the file that sets the setting. */
-interface Mention {
-  container: Node;
-  index: number;
-}
-
-/** The text of a config file with one setting changed, all else unchanged; undefined if it is no JSON object. */
+/** The text of a config file with one setting changed or, if undefined, taken out; undefined if it is no JSON object. */
 export function planSetting(text: string, key: ConfigKey, value: unknown): string | undefined {
-  const root = readTree(text);
-  if (!root) return undefined;
-  // Of several the last one counts.
-  const last = findMentions(root, key).at(-1);
-  if (last) return replaceValue(text, root, last.container.children![last.index]!.children![1]!, value);
-  const [group = '', member] = key.split('.');
-  if (member === undefined) return appendChild(text, root, root, { key, value });
-  const there = root.children?.findLast((property) => property.children?.[0]?.value === group);
-  const container = there?.children?.[1];
-  if (!there) return appendChild(text, root, root, { key: group, value: { [member]: value } });
-  if (container?.type === 'object') return appendChild(text, root, container, { key: member, value });
-  // The group's name is used by another value, which stays, so the setting is written with its dotted name.
-  return appendChild(text, root, root, { key, value });
-}
-
-/** The text without the setting, and without its group if that becomes empty. */
-export function planUnsetting(text: string, key: ConfigKey): string | undefined {
-  const root = readTree(text);
-  if (!root) return undefined;
-  const mentions = findMentions(root, key);
-  const [first] = mentions;
-  return first ? planUnsetting(remove(text, first), key) : text;
-}
-
-function remove(text: string, { container, index }: Mention): string {
-  const group = container.parent;
-  const groups = group?.parent;
-  return container.children?.length === 1 && group && groups
-    ? removeChild(text, groups, groups.children!.indexOf(group))
-    : removeChild(text, container, index);
-}
-
-function findMentions(root: Node, key: ConfigKey): Mention[] {
-  const [group, member] = key.split('.');
-  return (root.children ?? []).flatMap((property, index) => {
-    const [name, value] = property.children ?? [];
-    if (name?.value === key) return [{ container: root, index }];
-    if (member === undefined || name?.value !== group || value?.type !== 'object') return [];
-    return (value.children ?? []).flatMap((inner, innerIndex) =>
-      inner.children?.[0]?.value === member ? [{ container: value, index: innerIndex }] : [],
-    );
-  });
-}
-
-function readTree(text: string): Node | undefined {
   const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { allowTrailingComma: false });
-  return errors.length === 0 && root?.type === 'object' ? root : undefined;
+  const config: unknown = parse(text, errors, { allowTrailingComma: false });
+  if (errors.length > 0 || config === null || typeof config !== 'object' || Array.isArray(config))
+    return undefined;
+  // A setting of a group may be written with its dotted name; of both ways one is left.
+  const nested = key.split('.');
+  const ways = nested.length === 1 ? [nested] : [nested, [key]];
+  const [found, ...doubled] = ways.filter((path) => valueAt(config, path) !== undefined);
+  const rest = doubled.reduce((reduced, path) => editJson(reduced, path, undefined), text);
+  if (value !== undefined) return editJson(rest, found ?? nested, value);
+  return found ? editJson(rest, withEmptied(config, found, () => false), undefined) : rest;
 }

@@ -7,7 +7,7 @@ import { hooks, hooksKnownTo } from '../events/hooks.ts';
 import { listManagedFiles, managedFolder } from '../settings/client-directory.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
 import { shellCommand } from '../settings/hook-command.ts';
-import { listRegistered } from '../settings/settings-tree.ts';
+import { listRegistered } from '../settings/read-settings.ts';
 import { findOldestVersion } from '../setup/find-client.ts';
 import { findDoubles, findEffective, findRegistrations } from '../setup/find-registrations.ts';
 import { change } from '../setup/install-parts.ts';

@@ -13,7 +13,7 @@ import { removePatiently } from '../../../system/remove-patiently.ts';
 import type { Channel, LiveOutcome, LiveTestOptions } from '../../client-setup.ts';
 import { hooks } from '../events/hooks.ts';
 import { listServers, serverEntry } from '../settings/plan-server.ts';
-import { STATUS_LINE } from '../settings/plan-status-line.ts';
+import { STATUS_LINE } from '../settings/plan-settings.ts';
 import { LAUNCHER_PATH } from '../settings/project-launcher.ts';
 import { findUserClient } from '../setup/find-client.ts';
 import {

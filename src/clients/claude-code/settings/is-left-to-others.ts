@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { findProgram } from '../../../system/own-command.ts';
 import { homeDirectory } from '../../../system/paths.ts';
 import type { RegisteredBy } from '../../client.ts';
-import { fieldOf } from '../rows/content-blocks.ts';
 import { clientDirectory } from './client-directory.ts';
 import { findPlugin } from './find-plugin.ts';
-import { isOurCommand, splitHookCommand } from './hook-command.ts';
+import { splitHookCommand } from './hook-command.ts';
+import { listOurHooks } from './our-entries.ts';
 import { readJson } from './read-json.ts';
 import { listSettingsPlaces } from './settings-places.ts';
 
@@ -22,8 +22,8 @@ export function isLeftToOthers(
   const clientDir = clientDirectory(environment);
   const folder = environment.CLAUDE_PROJECT_DIR || String(cwd);
   const isInSettings = listSettingsPlaces(clientDir, folder, homeDirectory(environment))
-    .flatMap(({ path }) => listCommands(readJson(path), String(event)))
-    .some((command) => canRun(command, environment));
+    .flatMap(({ path }) => listOurHooks(readJson(path)))
+    .some((hook) => hook.event === event && canRun(hook.command, environment));
   return isInSettings || (registeredBy === 'project' && findPlugin(clientDir)?.isBuilt === true);
 }
 
@@ -31,17 +31,4 @@ export function isLeftToOthers(
 function canRun(command: string, environment: NodeJS.ProcessEnv): boolean {
   const parts = splitHookCommand(command);
   return parts !== undefined && findProgram(parts.node, environment) !== undefined && existsSync(parts.file);
-}
-
-/** Our commands for one event. A fast version for hooks of `listRegistered`, whose parser takes time to load. */
-function listCommands({ hooks }: Record<string, unknown>, event: string): string[] {
-  return listOf(fieldOf(hooks, event))
-    .flatMap((group) => listOf(fieldOf(group, 'hooks')))
-    .map((handler) => fieldOf(handler, 'command'))
-    .filter((command) => typeof command === 'string')
-    .filter(isOurCommand);
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }

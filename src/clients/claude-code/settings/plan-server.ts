@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
-import { getNodeValue, type Node } from 'jsonc-parser';
 import type { FilePlan, FilePlans, PlanRemoval } from '../../../install/change-file.ts';
-import { appendChild, removeKey, replaceValue, splitMark } from '../../../install/edit-json.ts';
+import { editJson, splitMark, valueAt, withEmptied } from '../../../install/edit-json.ts';
 import { fieldOf } from '../rows/content-blocks.ts';
 import { LAUNCHER_PATH } from './project-launcher.ts';
-import { findValue, readObject } from './settings-tree.ts';
+import { readObject } from './read-settings.ts';
 
 /** The path of keys to a list of servers in a file of the client. */
 export type ServerList = readonly string[];
@@ -15,14 +14,13 @@ export function planServer(list: ServerList, entry: ServerEntry): FilePlans {
     add(text) {
       const { mark, body } = splitMark(text ?? '');
       const present = body.trim() === '' ? '{}\n' : body;
-      const root = readObject(present);
-      const found = findIn(root, [...list, SERVER_NAME]);
+      const path = [...list, SERVER_NAME];
+      const found = valueAt(readObject(present), path);
       const nothing: FilePlan = { action: 'nothing', text, edited: false };
-      if (!found) return { ...nothing, action: 'add', text: mark + addEntry(present, root, list, entry) };
-      const value: unknown = getNodeValue(found);
-      if (JSON.stringify(value) === JSON.stringify(entry)) return nothing;
-      if (!isOurServer(value)) return { ...nothing, leftAlone: 'foreign' };
-      return { ...nothing, action: 'update', text: mark + replaceValue(present, root, found, entry) };
+      if (isDeepStrictEqual(found, entry)) return nothing;
+      if (found !== undefined && !isOurServer(found)) return { ...nothing, leftAlone: 'foreign' };
+      const action = found === undefined ? 'add' : 'update';
+      return { ...nothing, action, text: mark + editJson(present, path, entry) };
     },
     remove: planRemoveServer(list),
   };
@@ -38,17 +36,17 @@ export function planRemoveServer(only?: ServerList): PlanRemoval {
     const asked = named.filter(({ list }) => only === undefined || isDeepStrictEqual(only, list));
     const chosen = asked.filter(({ isOurs }) => isOurs);
     if (chosen.length === 0) return asked.length === 0 ? nothing : { ...nothing, leftAlone: 'foreign' };
-    const before = original ? readObject(splitMark(original).body) : undefined;
-    const isNew = (path: string[]) =>
-      original !== undefined && (before === undefined || findIn(before, path) === undefined);
+    const before = original ? readObject(splitMark(original).body) : {};
     let changed = body;
     for (const { list } of chosen) {
-      changed = removeAt(changed, [...list, SERVER_NAME]);
-      for (let path = list; path.length > 0; path = path.slice(0, -1))
-        if (isNew(path) && findIn(readObject(changed), path)?.children?.length === 0)
-          changed = removeAt(changed, path);
+      const path = withEmptied(
+        readObject(changed),
+        [...list, SERVER_NAME],
+        (outer) => original === undefined || valueAt(before, outer) !== undefined,
+      );
+      changed = editJson(changed, path, undefined);
     }
-    if (original === null && readObject(changed).children?.length === 0)
+    if (original === null && Object.keys(readObject(changed)).length === 0)
       return { ...nothing, action: 'remove', text: undefined };
     const isLast = named.filter(({ isOurs }) => isOurs).length === chosen.length;
     return { ...nothing, action: isLast ? 'remove' : 'update', text: mark + changed };
@@ -58,34 +56,11 @@ export function planRemoveServer(only?: ServerList): PlanRemoval {
 /** Every server with our name in a file: for the user or everybody, and for single projects of the user. */
 export function listServers(text: string): { list: string[]; entry: unknown; isOurs: boolean }[] {
   const root = readObject(splitMark(text).body);
-  const projects = findValue(root, 'projects')?.children ?? [];
-  const lists = [
-    ['mcpServers'],
-    ...projects.map((property) => ['projects', String(property.children?.[0]?.value), 'mcpServers']),
-  ];
-  return lists.flatMap((list) => {
-    const found = findIn(root, [...list, SERVER_NAME]);
-    if (!found) return [];
-    const entry: unknown = getNodeValue(found);
-    return [{ list, entry, isOurs: isOurServer(entry) }];
+  const projects = Object.keys(root.projects ?? {}).map((project) => ['projects', project, 'mcpServers']);
+  return [['mcpServers'], ...projects].flatMap((list) => {
+    const entry = valueAt(root, [...list, SERVER_NAME]);
+    return entry === undefined ? [] : [{ list, entry, isOurs: isOurServer(entry) }];
   });
-}
-
-function addEntry(text: string, root: Node, list: ServerList, entry: ServerEntry): string {
-  const known = list.findLastIndex((_, index) => findIn(root, list.slice(0, index + 1)) !== undefined) + 1;
-  const container = findIn(root, list.slice(0, known)) ?? root;
-  const [key = '', ...inner] = [...list.slice(known), SERVER_NAME];
-  const value = inner.reduceRight<unknown>((nested, name) => ({ [name]: nested }), entry);
-  return appendChild(text, root, container, { key, value });
-}
-
-function removeAt(text: string, keys: readonly string[]): string {
-  const container = findIn(readObject(text), keys.slice(0, -1));
-  return container ? removeKey(text, container, keys.at(-1)) : text;
-}
-
-function findIn(root: Node, keys: readonly string[]): Node | undefined {
-  return keys.reduce<Node | undefined>((node, key) => findValue(node, key), root);
 }
 
 /** The name of our MCP server in the client. */

@@ -5,11 +5,10 @@ import { readSettingsFile } from '../../../install/settings-file.ts';
 import { findProgram } from '../../../system/own-command.ts';
 import { hooksKnownTo } from '../events/hooks.ts';
 import { hookCommand, isProjectCommand, splitHookCommand } from '../settings/hook-command.ts';
-import { planInstall } from '../settings/plan-install.ts';
-import { STATUS_LINE } from '../settings/plan-status-line.ts';
+import { planInstall, STATUS_LINE } from '../settings/plan-settings.ts';
 import { expandProjectCommand, LAUNCHER_PATH } from '../settings/project-launcher.ts';
+import { listRegistered, type Registered } from '../settings/read-settings.ts';
 import { listSettingsPlaces, type SettingsPlace } from '../settings/settings-places.ts';
-import { listRegistered, type Registered } from '../settings/settings-tree.ts';
 import { findOldestVersion } from './find-client.ts';
 
 /** A settings file that applies here, with our entries in it. */

@@ -9,7 +9,7 @@ import type { InstalledParts, WantedParts } from '../../client-setup.ts';
 import { hooks, hooksKnownTo } from '../events/hooks.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
 import { hookCommand, isOurCommand, shellCommand } from '../settings/hook-command.ts';
-import { planHooks } from '../settings/plan-install.ts';
+import { planHooks } from '../settings/plan-settings.ts';
 import { findOldestVersion } from './find-client.ts';
 import { findDoubles, findRegistrations } from './find-registrations.ts';
 import {

@@ -6,18 +6,15 @@ import {
   type ChangedFile,
   clearFiles,
   type FileOptions,
-  type FilePlan,
   type FilePlans,
   planOwnFile,
 } from '../../../install/change-file.ts';
-import { splitMark } from '../../../install/edit-json.ts';
 import type { Scope, Situation } from '../../../install/places.ts';
 import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
 import { findStateFile } from '../settings/client-directory.ts';
 import { commandFiles, ownerOf } from '../settings/command-files.ts';
 import { PROJECT_COMMAND } from '../settings/hook-command.ts';
 import { defaultLists, findBlock, planInstructions } from '../settings/instructions-block.ts';
-import { isEmptySettings, planUninstall } from '../settings/plan-install.ts';
 import {
   planServer,
   type ServerEntry,
@@ -25,9 +22,9 @@ import {
   serverEntry,
   sharedServerEntry,
 } from '../settings/plan-server.ts';
+import { planRemoveHooks } from '../settings/plan-settings.ts';
 import { isLauncher, LAUNCHER_PATH, launcherText } from '../settings/project-launcher.ts';
 import { findSettingsPlace, type SettingsPlace } from '../settings/settings-places.ts';
-import { findValue, readObject } from '../settings/settings-tree.ts';
 import { withClientLock } from './client-lock.ts';
 
 /** A file of the client, and what we want in it. */
@@ -135,22 +132,12 @@ export function clearStrayHooks(
     name: 'our hooks in a file that nobody reads',
     path: join(folder, 'hooks.json'),
   }));
-  return clearFiles(files, { kind: 'command', dataDir, dryRun }, planStrayHooks);
-}
-
-/** A file that cannot be parsed is left alone: nobody reads it anyway. */
-export function planStrayHooks(text: string | undefined): FilePlan {
-  const nothing: FilePlan = { action: 'nothing', text, edited: false };
-  try {
-    const { mark, body } = splitMark(text ?? '{}');
-    // Some files had the events at the top level instead of below "hooks".
-    const [before, after] = findValue(readObject(body), 'hooks') ? ['', ''] : ['{"hooks":', '}'];
-    const plan = planUninstall(`${before}${body}${after}`);
-    if (plan.edits.length === 0) return nothing;
-    const isEmpty = isEmptySettings(plan.text) || plan.text === `${before}{}${after}`;
-    const rest = mark + plan.text.slice(before.length, plan.text.length - after.length);
-    return { action: 'remove', text: isEmpty ? undefined : rest, edited: false };
-  } catch {
-    return nothing;
-  }
+  return clearFiles(files, { kind: 'command', dataDir, dryRun }, (text) => {
+    try {
+      return planRemoveHooks(text, null);
+    } catch {
+      // A file that cannot be parsed is left alone: nobody reads it anyway.
+      return { action: 'nothing', text, edited: false };
+    }
+  });
 }

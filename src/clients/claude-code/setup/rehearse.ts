@@ -16,7 +16,7 @@ import type { RehearsedStep } from '../../client-setup.ts';
 import { ANSWER_CHARACTERS_MAX } from '../events/encode-reply.ts';
 import { createWriter } from '../sample/write-rows.ts';
 import { findShell } from '../settings/find-shell.ts';
-import { STATUS_LINE } from '../settings/plan-status-line.ts';
+import { STATUS_LINE } from '../settings/plan-settings.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 

@@ -6,8 +6,8 @@ import type { Scope, Situation } from '../../../install/places.ts';
 import { removeEmptyDirectories } from '../../../system/make-directories.ts';
 import { programFile } from '../../../system/paths.ts';
 import { findStateFile, userSettings } from '../settings/client-directory.ts';
-import { planRemoveHooks } from '../settings/plan-install.ts';
 import { planRemoveServer } from '../settings/plan-server.ts';
+import { planRemoveHooks } from '../settings/plan-settings.ts';
 import { withClientLock } from './client-lock.ts';
 import { clearStrayHooks, commandParts, findTarget, instructionsPart, launcherPart, NAMES } from './parts.ts';
 

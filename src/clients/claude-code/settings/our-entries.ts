@@ -1,0 +1,53 @@
+import type { JsonPath } from '../../../install/edit-json.ts';
+import { fieldOf } from '../rows/content-blocks.ts';
+import { isOurCommand, readStatusLineCommand } from './hook-command.ts';
+
+type Settings = Record<string, unknown>;
+
+/** One of our hooks in the settings. */
+export interface RegisteredHook {
+  event: string;
+  command: string;
+  async: boolean;
+  /** A matcher lets it run for some kinds of the event only. */
+  isNarrowed: boolean;
+  handler: Settings;
+  path: JsonPath;
+}
+
+/** A status line found in settings. */
+export interface FoundStatusLine {
+  command: string;
+  isOurs: boolean;
+  /** The user's own command that ours runs too. */
+  wrapped?: string;
+}
+
+/** All our hooks in file order. Entries of others are skipped, whatever their form. */
+export function listOurHooks({ hooks }: Settings): RegisteredHook[] {
+  return Object.entries(hooks ?? {}).flatMap(([event, groups]) =>
+    listOf(groups).flatMap((group, groupIndex) => {
+      // For the client an empty matcher and `*` mean no matcher.
+      const isNarrowed = !['', '*', undefined].includes(fieldOf(group, 'matcher') as string | undefined);
+      return listOf(fieldOf(group, 'hooks')).flatMap((handler, index) => {
+        const command = fieldOf(handler, 'command');
+        if (typeof command !== 'string' || !isOurCommand(command)) return [];
+        const async = fieldOf(handler, 'async') === true;
+        const path = ['hooks', event, groupIndex, 'hooks', index];
+        return [{ event, command, async, isNarrowed, handler: handler as Settings, path }];
+      });
+    }),
+  );
+}
+
+/** Undefined if there is none with a command. */
+export function findStatusLine({ statusLine }: Settings): FoundStatusLine | undefined {
+  const command = fieldOf(statusLine, 'command');
+  if (typeof command !== 'string') return undefined;
+  const ours = readStatusLineCommand(command);
+  return { command, isOurs: ours !== undefined, ...ours };
+}
+
+function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

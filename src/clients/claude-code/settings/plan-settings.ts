@@ -1,0 +1,153 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { EntryEdit, FilePlan, FilePlans } from '../../../install/change-file.ts';
+import { editJson, type JsonPath, splitMark, valueAt, withEmptied } from '../../../install/edit-json.ts';
+import { hooks as allHooks, type HookRegistration, handlerOf } from '../events/hooks.ts';
+import { statusLineCommand } from './hook-command.ts';
+import { findStatusLine, listOurHooks, type RegisteredHook } from './our-entries.ts';
+import { isBlank, readSettings } from './read-settings.ts';
+
+/** The key of the setting, and its name in a plan. */
+export const STATUS_LINE = 'statusLine';
+
+/** The program of our status line. */
+export interface StatusLineProgram {
+  node: string;
+  file: string;
+}
+
+/** What to do with one entry: the value at a path becomes this one or, if undefined, goes. */
+interface Step {
+  edit: EntryEdit;
+  path: JsonPath;
+  value?: unknown;
+}
+
+type Settings = Record<string, unknown>;
+
+/** Our hooks in settings, and our status line if wanted. */
+export function planHooks(
+  hooks: readonly HookRegistration[],
+  command: string,
+  statusLine?: StatusLineProgram,
+): FilePlans {
+  return {
+    add(text) {
+      const { text: after, edits } = planInstall(text, hooks, command, statusLine);
+      const isThere = edits.every(({ action }) => action === 'keep');
+      const action = isThere ? 'nothing' : text === undefined ? 'add' : 'update';
+      return { action, text: isThere ? text : after, edited: false, edits };
+    },
+    remove: planRemoveHooks,
+  };
+}
+
+/** Only our entries are taken out; a file that was not there before goes if nothing else is in it. */
+export function planRemoveHooks(text: string | undefined, original?: string | null): FilePlan {
+  const { text: rest, edits } = planUninstall(text ?? '', original ?? undefined);
+  if (edits.length === 0) return { action: 'nothing', text, edited: false, edits };
+  const isEmpty = original === null && Object.keys(readSettings(rest)).length === 0;
+  return { action: 'remove', text: isEmpty ? undefined : rest, edited: true, edits };
+}
+
+/** The settings with our entries, and nothing else changed. Idempotent. */
+export function planInstall(
+  settingsText: string | undefined,
+  hooks: readonly HookRegistration[],
+  command: string,
+  statusLine?: StatusLineProgram,
+): { text: string; edits: EntryEdit[] } {
+  const { mark, body } = splitMark(settingsText ?? '');
+  const settings = readSettings(settingsText);
+  const steps = [
+    ...matchHooks(settings, hooks, command),
+    ...(statusLine ? [planStatusLine(settings, statusLine)] : []),
+  ];
+  const edits = steps.map(({ edit }) => edit);
+  if (edits.every(({ action }) => action === 'keep')) return { text: settingsText ?? '', edits };
+  const stepsTo = (action: EntryEdit['action']) => steps.filter(({ edit }) => edit.action === action);
+  let text = isBlank(body) ? `{}${/\r?\n|\r/.exec(body)?.[0] ?? '\n'}` : body;
+  // Replacing and appending change no index, so removals still find their entries.
+  for (const { path, value } of [...stepsTo('replace'), ...stepsTo('add')])
+    text = editJson(text, path, value);
+  return { text: mark + removeHooks(text, stepsTo('remove')), edits };
+}
+
+/** Matches existing entries with wanted ones: one that is equal, else one at the same event to replace. */
+function matchHooks(settings: Settings, hooks: readonly HookRegistration[], command: string): Step[] {
+  const free = new Set(listOurHooks(settings));
+  const claim = (fits: (hook: RegisteredHook) => boolean): RegisteredHook | undefined => {
+    const hook = [...free].find(fits);
+    if (hook) free.delete(hook);
+    return hook;
+  };
+  const steps = hooks.map((registration): Step => {
+    const { event, async } = registration;
+    const value = handlerOf(registration, command);
+    const samePlace = (hook: RegisteredHook) => hook.event === event && !hook.isNarrowed;
+    const kept = claim((hook) => samePlace(hook) && isDeepStrictEqual(hook.handler, value));
+    const found = kept ?? claim(samePlace);
+    if (found) return { edit: describe(kept ? 'keep' : 'replace', event, async), path: found.path, value };
+    const groups = valueAt(settings, ['hooks', event]);
+    const path = ['hooks', event, Array.isArray(groups) ? groups.length : 0];
+    return { edit: describe('add', event, async), path, value: { hooks: [value] } };
+  });
+  return [...steps, ...[...free].map(removalOf)];
+}
+
+function describe(action: EntryEdit['action'], name: string, async: boolean): EntryEdit {
+  const why = action === 'remove' ? undefined : allHooks.find(({ event }) => event === name)?.why;
+  return { action, name, when: async ? 'in the background' : 'client waits', why: why ?? '' };
+}
+
+function removalOf({ event, async, path }: RegisteredHook): Step {
+  return { edit: describe('remove', event, async), path };
+}
+
+/** An existing status line is wrapped: only its command changes, and its output stays. */
+function planStatusLine(settings: Settings, { node, file }: StatusLineProgram): Step {
+  const found = findStatusLine(settings);
+  const wrapped = found?.isOurs ? found.wrapped : found?.command;
+  const command = statusLineCommand(node, file, wrapped);
+  const own = wrapped === undefined ? '' : `; your own line stays: ${wrapped}`;
+  const action = !found ? 'add' : found.command === command ? 'keep' : 'replace';
+  const edit = describeLine(action, `Shows how far it is to the compaction${own}`);
+  return found
+    ? { edit, path: [STATUS_LINE, 'command'], value: command }
+    : { edit, path: [STATUS_LINE], value: { type: 'command', command } };
+}
+
+function describeLine(action: EntryEdit['action'], why: string): EntryEdit {
+  return { action, name: STATUS_LINE, when: 'below the prompt', why };
+}
+
+/**
+ * The settings without our entries. `original`, the text before the first install if known, tells which empty lists and
+ * objects were there before and stay.
+ */
+export function planUninstall(settingsText: string, original?: string): { text: string; edits: EntryEdit[] } {
+  const { mark, body } = splitMark(settingsText);
+  const settings = readSettings(settingsText);
+  const steps = listOurHooks(settings).map(removalOf);
+  let text = removeHooks(body, steps, readSettings(original));
+  const edits = steps.map(({ edit }) => edit);
+  const line = findStatusLine(settings);
+  if (line?.isOurs) {
+    const { wrapped } = line;
+    text = editJson(text, wrapped === undefined ? [STATUS_LINE] : [STATUS_LINE, 'command'], wrapped);
+    const why = wrapped === undefined ? '' : `Yours is there alone again: ${wrapped}`;
+    edits.push(describeLine('remove', why));
+  }
+  return { text: mark + text, edits };
+}
+
+/** Removes entries and every list and object that becomes empty, except those that were there `before`. */
+function removeHooks(text: string, steps: readonly Step[], before: Settings = {}): string {
+  // From the end, so that earlier indexes stay valid.
+  return steps.reduceRight((rest, { path }) => {
+    const settings = readSettings(rest);
+    const [handlers, group] = [path.slice(0, 4), path.slice(0, 3)];
+    const isAlone = (valueAt(settings, handlers) as unknown[]).length === 1;
+    const stays = (outer: JsonPath) => valueAt(before, outer) !== undefined;
+    return editJson(rest, isAlone ? withEmptied(settings, group, stays) : path, undefined);
+  }, text);
+}

@@ -1,0 +1,88 @@
+import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { AppError } from '../../../domain/app-error.ts';
+import { splitMark } from '../../../install/edit-json.ts';
+import { type FoundStatusLine, findStatusLine, listOurHooks, type RegisteredHook } from './our-entries.ts';
+
+type Fields = Record<string, unknown>;
+
+/** A settings file with our entries in it, and the switches that matter to them. */
+export interface Registered {
+  hooks: RegisteredHook[];
+  /** `disableAllHooks`: the client runs no hooks at all. */
+  hooksDisabled: boolean;
+  /** The settings that keep the client from running the hooks of a user, if an administrator made them. */
+  locks: string[];
+  /** The status line, ours or not. */
+  statusLine?: FoundStatusLine;
+}
+
+const LOCKS = ['disableAllHooks', 'allowManagedHooksOnly', 'strictPluginOnlyCustomization'];
+
+/** Throws an AppError if the client could not read the text either. */
+export function listRegistered(settingsText: string | undefined): Registered {
+  const settings = readSettings(settingsText);
+  const statusLine = findStatusLine(settings);
+  // True locks everything; a list locks the kinds in it.
+  const isLocked = (lock: unknown) => lock === true || (Array.isArray(lock) && lock.includes('hooks'));
+  return {
+    hooks: listOurHooks(settings),
+    hooksDisabled: settings.disableAllHooks === true,
+    locks: LOCKS.filter((name) => isLocked(settings[name])),
+    ...(statusLine && { statusLine }),
+  };
+}
+
+/** Settings; a blank text counts as empty ones, for the client too. */
+export function readSettings(text: string | undefined): Fields {
+  const { body } = splitMark(text ?? '');
+  const settings = isBlank(body) ? {} : readObject(body);
+  const { hooks = {} } = settings;
+  if (hooks === null || typeof hooks !== 'object' || Array.isArray(hooks))
+    throw unreadable('"hooks" is not an object', 'Correct "hooks"');
+  return settings;
+}
+
+/**
+ * Any JSON object file of the client. As strict as the client, which skips a file with a comment or trailing comma
+ * entirely, so that hooks added to it would never run.
+ */
+export function readObject(text: string): Fields {
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  const [first] = errors;
+  if (first) throw unreadable(describe(text, first), `Fix ${position(text, first.offset)}`);
+  if (root && root.type !== 'object')
+    throw unreadable('its top level is not an object', `Put { } around ${position(text, root.offset)}`);
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw unreadable('it is not valid JSON', 'Repair the file');
+  }
+}
+
+export function isBlank(text: string): boolean {
+  return /^[ \t\r\n]*$/.test(text);
+}
+
+function describe(text: string, error: ParseError): string {
+  const at = position(text, error.offset);
+  if (printParseErrorCode(error.error) === 'InvalidCommentToken') return `there is a comment at ${at}`;
+  if (/,\s*$/.test(text.slice(0, error.offset)) && /^[}\]]/.test(text.slice(error.offset)))
+    return `there is a comma too many before ${at}`;
+  return `it is not valid JSON at ${at}`;
+}
+
+/** Line and column of an offset, as editors show them. */
+function position(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
+  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
+}
+
+/** The error for a file that we do not change and the client does not read. */
+function unreadable(reason: string, nextStep: string): AppError {
+  return new AppError(
+    'E_SETTINGS_UNREADABLE',
+    `Cannot change the settings: ${reason}`,
+    `${nextStep}, then run the command again; until then Claude Code ignores the whole file`,
+  );
+}
