@@ -6,7 +6,6 @@ import {
   type Whose,
 } from '../archive/records/compactions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
-import { noteArrival } from '../archive/records/health-records.ts';
 import {
   changeSession,
   endRunningPrompt,
@@ -64,7 +63,6 @@ export function handleEvent(
   const { database } = archive;
   const { session, agentId = '' } = event;
   const date = context.now();
-  noteArrival(database, nameArrival(event), date);
   // A subagent ends with its task, so only its compactions matter: after them it works on.
   const isHeard = (agentId === '' || isCompaction(event)) && !isForgotten(database, session.id);
   if (!isHeard) return addNotices(NOTHING, event, archive, context);
@@ -192,12 +190,6 @@ function startOrRestore(
   carryPins(event, archive, date);
   const material = findStartMaterial(event, archive, context);
   return material ? startSession(event, material, archive, context) : NOTHING;
-}
-
-/** The client has one hook for starts and compactions; settings can restrict it to one, so both are recorded. */
-function nameArrival(event: ClientEvent): string {
-  if (event.kind === 'pin-asked') return 'prompt-submitted';
-  return event.kind === 'session-started' && event.reason === 'compact' ? 'session-compacted' : event.kind;
 }
 
 /** Records that the session is alive, if that is due. */

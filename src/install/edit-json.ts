@@ -15,7 +15,7 @@ interface Child {
  * every other byte stays. The editor of jsonc-parser formats whole lines, which would rewrite a minified file; this one
  * copies the formatting of the nearest neighbour.
  */
-export function editJson(text: string, path: JsonPath, value: unknown): string {
+export function editJson(text: string, path: JsonPath, value?: unknown): string {
   const root = parseTree(text)!;
   let node = root;
   for (const [depth, name] of path.entries()) {
@@ -60,7 +60,7 @@ export function valueAt(root: unknown, path: JsonPath): unknown {
 }
 
 /** The path to take out so that nothing empty is left behind, but for what `stays`. */
-export function withEmptied(root: unknown, path: JsonPath, stays: (path: JsonPath) => boolean): JsonPath {
+export function withEmptied(root: unknown, path: JsonPath, stays = (_path: JsonPath) => false): JsonPath {
   const outer = path.slice(0, -1);
   if (outer.length === 0 || Object.keys(valueAt(root, outer) ?? {}).length > 1 || stays(outer)) return path;
   return withEmptied(root, outer, stays);

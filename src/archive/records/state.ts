@@ -10,13 +10,6 @@ export function writeState(database: Database, name: string, value: unknown): vo
   database.run`INSERT OR REPLACE INTO state VALUES (${name}, ${JSON.stringify(value)})`;
 }
 
-/** All values whose names begin like this, by the rest of their names. */
-export function listStates<Value>(database: Database, beginning: string): [rest: string, value: Value][] {
-  const rows = database.all<{ name: string; value: string }>`SELECT name, value FROM state
-    WHERE instr(name, ${beginning}) = 1 ORDER BY name`;
-  return rows.map(({ name, value }) => [name.slice(beginning.length), JSON.parse(value)]);
-}
-
 const REPAIRS = 'repairs to tell';
 
 /** Records that a database was put aside, so that the user is told once. */

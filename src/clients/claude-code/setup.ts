@@ -1,6 +1,5 @@
 import type { ClientSetup } from '../client-setup.ts';
 import { checkClient, checkRetention } from './doctor/check-client.ts';
-import { checkEvents } from './doctor/check-events.ts';
 import { checkHooks, checkProgram } from './doctor/check-hooks.ts';
 import { checkParts, checkPlugin, checkShadows } from './doctor/check-parts.ts';
 import { testLive } from './live-test/test-live.ts';
@@ -28,7 +27,6 @@ export const setup: ClientSetup = {
     Client: checkClient,
     Hooks: checkHooks,
     Program: checkProgram,
-    Events: checkEvents,
     Plugin: checkPlugin,
     'Other hooks': checkShadows,
     'Deletion of transcripts': checkRetention,

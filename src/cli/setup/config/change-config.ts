@@ -101,7 +101,7 @@ export function planSetting(text: string, key: ConfigKey, value: unknown): strin
   const nested = key.split('.');
   const ways = nested.length === 1 ? [nested] : [nested, [key]];
   const [found, ...doubled] = ways.filter((path) => valueAt(config, path) !== undefined);
-  const rest = doubled.reduce((reduced, path) => editJson(reduced, path, undefined), text);
+  const rest = doubled.reduce((reduced, path) => editJson(reduced, path), text);
   if (value !== undefined) return editJson(rest, found ?? nested, value);
-  return found ? editJson(rest, withEmptied(config, found, () => false), undefined) : rest;
+  return found ? editJson(rest, withEmptied(config, found)) : rest;
 }

@@ -53,9 +53,6 @@ export const hooks: readonly HookRegistration[] = [
   },
 ];
 
-/** The oldest client seen to pass the summary to SubagentStop; 2.1.76 does not. */
-export const summaryToldSince = '2.1.112';
-
 /**
  * The hooks that a client version knows. Up to 2.1.100 a client that finds an unknown event silently ignores the whole
  * settings file, including permissions.

@@ -44,7 +44,7 @@ export function planRemoveServer(only?: ServerList): PlanRemoval {
         [...list, SERVER_NAME],
         (outer) => original === undefined || valueAt(before, outer) !== undefined,
       );
-      changed = editJson(changed, path, undefined);
+      changed = editJson(changed, path);
     }
     if (original === null && Object.keys(readObject(changed)).length === 0)
       return { ...nothing, action: 'remove', text: undefined };

@@ -148,6 +148,6 @@ function removeHooks(text: string, steps: readonly Step[], before: Settings = {}
     const [handlers, group] = [path.slice(0, 4), path.slice(0, 3)];
     const isAlone = (valueAt(settings, handlers) as unknown[]).length === 1;
     const stays = (outer: JsonPath) => valueAt(before, outer) !== undefined;
-    return editJson(rest, isAlone ? withEmptied(settings, group, stays) : path, undefined);
+    return editJson(rest, isAlone ? withEmptied(settings, group, stays) : path);
   }, text);
 }
