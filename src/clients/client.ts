@@ -8,7 +8,6 @@ import type { StoredTask } from '../domain/task.ts';
 import type { Thread } from '../domain/thread.ts';
 import type { ClientCopy } from './client-copy.ts';
 import type { ClientProgram } from './client-program.ts';
-import type { MakeSample } from './client-sample.ts';
 import type { ClientSetup } from './client-setup.ts';
 import type { ClientTokens } from './client-tokens.ts';
 
@@ -221,3 +220,16 @@ export interface ClientTelemetry {
   /** Exporter variables that it does not pass on to hooks, read from its running process if the system allows that. */
   readVariables(environment: NodeJS.ProcessEnv): Record<string, string>;
 }
+
+/** A made-up session: the files of its project by their paths, and all that happens in it. */
+export interface SampleSession {
+  session: SessionRef;
+  /** Environment variables of the client in this session. */
+  environment: Readonly<Record<string, string>>;
+  files: Readonly<Record<string, string>>;
+  /** Rows that the client writes into the transcript, and the event that it sends after them. */
+  moments: { time: Date; rows: string; event?: ClientEvent }[];
+}
+
+/** `folder` is that of its project. */
+export type MakeSample = (place: { folder: string; transcriptPath: string; endsAt: Date }) => SampleSession;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
-import type { SampleSession } from '../clients/client-sample.ts';
+import type { SampleSession } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { handleEvent } from '../events/handle-event.ts';
@@ -67,7 +67,7 @@ async function play(place: string, openContext: OpenContext): Promise<NodeJS.Pro
     ...sample.environment,
   };
   const { dataDir, reader } = openContext(environment);
-  for (const { path, text } of [...sample.files, { path: '.gitignore', text: '' }]) {
+  for (const [path, text] of Object.entries({ ...sample.files, '.gitignore': '' })) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
     writeFileSync(join(folder, path), text);
   }

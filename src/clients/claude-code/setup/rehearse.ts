@@ -14,7 +14,7 @@ import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 import { dataDirectory, logFile, programFile } from '../../../system/paths.ts';
 import type { RehearsedStep } from '../../client-setup.ts';
 import { ANSWER_CHARACTERS_MAX } from '../events/encode-reply.ts';
-import { createWriter } from '../sample/write-rows.ts';
+import { createWriter } from '../sample-rows.ts';
 import { findShell } from '../settings/find-shell.ts';
 import { STATUS_LINE } from '../settings/plan-settings.ts';
 
@@ -123,12 +123,12 @@ export function sampleSession(directory: string, transcriptPath: string) {
   const file = join(directory, FILE);
   const input = { file_path: file, old_string: 'day % 365', new_string: 'day % daysInYear(year)' };
   const call = { tool: 'Edit', input, result: `The file ${file} has been updated.` };
-  const writer = createWriter('sample', { cwd: directory, sessionId: SESSION_ID, version: '2.1.0' });
+  const writer = createWriter({ cwd: directory, sessionId: SESSION_ID, version: '2.1.0' });
   const time = new Date('2025-11-15T08:00:00Z');
   const rows = [
     ...writer.prompt(PROMPT, time),
-    ...writer.message({ tokens: 3000, words: '', calls: [call] }, time),
-    ...writer.message({ tokens: 3000, words: 'Corrected.', calls: [] }, time),
+    ...writer.message('sample', 3000, '', [call], time),
+    ...writer.message('sample', 3000, 'Corrected.', [], time),
   ];
   const base = { session_id: SESSION_ID, transcript_path: transcriptPath, cwd: directory };
   const event = (name: string, more: Record<string, unknown>, answers?: string): SampleEvent => ({
