@@ -30,7 +30,7 @@ export interface WantedParts {
 
 /** The changes of an install, done or planned. */
 export interface InstalledParts {
-  files: ChangedFile[];
+  files: [ChangedFile, ...ChangedFile[]];
   /** What the user should know before it goes ahead. */
   remarks: string[];
 }

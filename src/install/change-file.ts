@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
 import { missingDirectories, removeEmptyDirectories } from '../system/make-directories.ts';
@@ -13,11 +13,13 @@ import {
   writeFileRecord,
 } from './journal.ts';
 import {
-  exchangeFile,
+  explainFailure,
+  keepBackup,
   nameFile,
   orProblem,
   readSettingsFile,
   refuseReadOnly,
+  replaceFile,
   retryOnChange,
 } from './settings-file.ts';
 
@@ -189,30 +191,29 @@ function tryChanging(
   if (dryRun || planned.action === 'nothing') return { path, outcome };
   const missing = missingDirectories(path);
   const createdDirectories = [...missing, ...(known?.createdDirectories ?? [])];
-  const done = exchangeFile(file, after === undefined ? undefined : Buffer.from(after), {
-    dataDir,
-    now,
-    mode,
-    remember: () =>
-      planned.action === 'remove' ||
-      writeFileRecord(memory, {
-        original: null,
-        written: [],
-        ...known,
-        path,
-        createdDirectories,
-        ...remember,
-      }),
-    forget() {
+  const isRemoval = planned.action === 'remove';
+  let backupPath: string | undefined;
+  let isDone = false;
+  try {
+    explainFailure(`Cannot keep a copy of ${path} in ${dataDir}`, () => {
+      backupPath = keepBackup(dataDir, file, now?.() ?? new Date());
+      const blank = { original: null, written: [] };
+      // Recorded first: an unrecorded change would survive an uninstall.
+      if (!isRemoval) writeFileRecord(memory, { ...blank, ...known, path, createdDirectories, ...remember });
+    });
+    isDone = replaceFile(file, after === undefined ? undefined : Buffer.from(after), mode);
+  } finally {
+    if (!isDone) {
+      if (backupPath !== undefined) rmSync(backupPath, { force: true });
       removeEmptyDirectories(missing);
       if (known) writeFileRecord(memory, known);
       else removeFileRecord(memory);
-    },
-  });
-  if (!done) return undefined;
-  if (planned.action === 'remove') removeFileRecord(memory);
+    }
+  }
+  if (!isDone) return undefined;
+  if (isRemoval) removeFileRecord(memory);
   if (after === undefined) removeEmptyDirectories(createdDirectories);
-  return { path, outcome: { ...outcome, ...done } };
+  return { path, outcome: { ...outcome, backupPath } };
 }
 
 /** Permissions by the user's umask, because these files are not secret. */

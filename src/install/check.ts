@@ -24,21 +24,18 @@ export interface CheckSubject extends Situation {
 
 export type Check = (subject: CheckSubject) => Finding[];
 
-/** Creates the findings of one check, by severity. */
-export function findingsOf(check: string) {
-  const bad =
-    (status: 'warning' | 'failed') =>
-    (detail: string, fix: string, repair?: () => string): Finding => ({
-      check,
-      status,
-      detail,
-      fix,
-      ...(repair && { repair }),
-    });
-  return {
-    ok: (detail: string): Finding => ({ check, status: 'ok', detail }),
-    info: (detail: string): Finding => ({ check, status: 'info', detail }),
-    warning: bad('warning'),
-    failed: bad('failed'),
-  };
+export function fine(check: string, detail: string): Finding {
+  return { check, status: 'ok', detail };
+}
+
+export function info(check: string, detail: string): Finding {
+  return { check, status: 'info', detail };
+}
+
+export function warning(check: string, detail: string, fix: string, repair?: () => string): Finding {
+  return { check, status: 'warning', detail, fix, ...(repair && { repair }) };
+}
+
+export function failed(check: string, detail: string, fix: string, repair?: () => string): Finding {
+  return { check, status: 'failed', detail, fix, ...(repair && { repair }) };
 }

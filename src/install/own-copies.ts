@@ -22,6 +22,12 @@ import { listFileRecords } from './journal.ts';
 import type { Places } from './places.ts';
 import { explainFailure, findText } from './settings-file.ts';
 
+/** A file, and its path in a copy of the program. */
+interface PlacedFile {
+  from: string;
+  to: string;
+}
+
 /** If run from a package manager's cache, creates a permanent copy of this program, which is then registered. */
 export function keepOwnCopy({ copyFolder, node }: Places): void {
   if (findPassingRunner(node) !== undefined)
@@ -37,40 +43,17 @@ export function keepOwnCopy({ copyFolder, node }: Places): void {
   keepProgram([...bundles, ...listStandInFiles()], copyFolder);
 }
 
-/** Removes copies that nothing runs any more: of older versions, or all after an uninstall. */
-export function removeUnusedCopies(
-  dataDir: string,
-  namingFiles: readonly string[],
-): { removed: string[]; left: string[] } {
-  const unused = findUnusedCopies(dataDir, namingFiles);
-  const { left } = removeCopies(unused, dataDir);
-  return { removed: unused.filter((folder) => !left.includes(folder)), left };
-}
-
-/**
- * Finds unused copies. A copy may also be named in a client's file that the user edited to start the MCP server, and in
- * the record that launchers of projects use.
- */
-export function findUnusedCopies(dataDir: string, namingFiles: readonly string[]): string[] {
-  return listUnusedCopies(dataDir, [...namingFiles, programFile(dataDir)], new Date());
-}
-
 /**
  * Copies the program's files to a permanent folder, atomically: a killed process leaves a draft that the next one
  * removes. A folder with the same files is left as it is.
  */
-export function keepProgram(
-  files: readonly { from: string; to: string }[],
-  folder: string,
-): 'kept' | 'copied' {
-  return explainFailure(`Cannot copy tideproof to ${folder}`, () => {
-    if (files.every(({ from, to }) => readIfPresent(join(folder, to))?.equals(readFileSync(from))))
-      return 'kept';
+export function keepProgram(files: readonly PlacedFile[], folder: string): void {
+  explainFailure(`Cannot copy tideproof to ${folder}`, () => {
+    if (files.every(({ from, to }) => readIfPresent(join(folder, to))?.equals(readFileSync(from)))) return;
     const draft = join(dirname(folder), nameDraft(basename(folder)));
     try {
       for (const { from, to } of files) copyDurably(from, join(draft, to));
       putInPlace(draft, folder);
-      return 'copied';
     } finally {
       rmSync(draft, { recursive: true, force: true });
     }
@@ -105,32 +88,38 @@ export function copiesFolder(dataDir: string): string {
 }
 
 /**
- * Copies that no file of the client names any more: neither the files to which this machine added something, nor
- * `others`.
+ * Copies that nothing runs any more. One may be named in the files to which this machine added something, in those of
+ * the client that the user may have edited, and in the record that launchers of projects use.
  */
-export function listUnusedCopies(dataDir: string, others: readonly string[], now: Date): string[] {
-  const texts = [...listFileRecords(dataDir).map(({ path }) => path), ...others].map((file) =>
-    simplify(findText(file) ?? ''),
-  );
+export function findUnusedCopies(dataDir: string, namingFiles: readonly string[]): string[] {
+  const files = [...listFileRecords(dataDir).map(({ path }) => path), ...namingFiles, programFile(dataDir)];
+  const texts = files.map((file) => simplify(findText(file) ?? ''));
   return listNames(copiesFolder(dataDir))
     .map((name) => join(copiesFolder(dataDir), name))
     .filter((folder) => !texts.some((text) => text.includes(simplify(`${folder}/`))))
-    .filter((folder) => !isDraftInWork(folder, now));
+    .filter((folder) => !isDraftInWork(folder));
 }
 
-/** Removes copies; returns those that could not be removed because a running program holds them open. */
-export function removeCopies(folders: readonly string[], dataDir: string): { left: string[] } {
-  const left = folders.filter((folder) => {
-    try {
-      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-      return false;
-    } catch {
-      return true;
-    }
-  });
-  if (listNames(copiesFolder(dataDir)).length === 0)
-    rmSync(copiesFolder(dataDir), { recursive: true, force: true });
-  return { left };
+/** Removes unused copies: of older versions, or all after an uninstall. `left` are held open by a running program. */
+export function removeUnusedCopies(
+  dataDir: string,
+  namingFiles: readonly string[],
+): { removed: string[]; left: string[] } {
+  const unused = findUnusedCopies(dataDir, namingFiles);
+  for (const folder of unused) removeIfFree(folder);
+  if (listNames(copiesFolder(dataDir)).length === 0) removeIfFree(copiesFolder(dataDir));
+  const [removed, left] = [false, true].map((isThere) =>
+    unused.filter((folder) => existsSync(folder) === isThere),
+  );
+  return { removed: removed!, left: left! };
+}
+
+function removeIfFree(folder: string): void {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  } catch {
+    // In use.
+  }
 }
 
 /** Normalizes a path so that it matches however it is quoted, for a shell and in JSON. */
@@ -138,16 +127,9 @@ function simplify(text: string): string {
   return process.platform === 'win32' ? text.replaceAll(/[\\/]+/g, '/') : text.replaceAll('\\', '');
 }
 
-function isDraftInWork(folder: string, now: Date): boolean {
-  if (!folder.endsWith('.tmp')) return false;
+function isDraftInWork(folder: string): boolean {
   const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return now.getTime() - made < DRAFT_MILLISECONDS;
-}
-
-/** A file, and its path in a copy of the program. */
-interface PlacedFile {
-  from: string;
-  to: string;
+  return folder.endsWith('.tmp') && Date.now() - made < DRAFT_MILLISECONDS;
 }
 
 const LOADER = 'node-gyp-build';

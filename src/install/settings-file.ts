@@ -153,52 +153,19 @@ export function retryOnChange<Outcome>(path: string, attempt: () => Outcome | un
   );
 }
 
-interface Exchange {
-  /** The folder for the backup of the old content. */
-  dataDir: string;
-  now?: () => Date;
-  /** Permissions of a new file. */
-  mode?: number;
-  /** Runs before the change, to record it: an unrecorded change would survive an uninstall. */
-  remember?(): void;
-  /** Undoes `remember` if nothing was written. */
-  forget?(): void;
-}
-
-/** Replaces or deletes a file and keeps a backup. Undefined if another program changed it meanwhile. */
-export function exchangeFile(
-  file: SettingsFile,
-  after: Buffer | undefined,
-  { dataDir, now, mode, remember, forget }: Exchange,
-): { backupPath?: string } | undefined {
-  let backupPath: string | undefined;
-  let done = false;
-  try {
-    explainFailure(`Cannot keep a copy of ${file.path} in ${dataDir}`, () => {
-      if (file.bytes)
-        backupPath = keepBackup(dataDir, basename(file.path), file.bytes, now?.() ?? new Date());
-      remember?.();
-    });
-    done = replaceFile(file, after, mode);
-  } finally {
-    if (!done && backupPath !== undefined) rmSync(backupPath, { force: true });
-    if (!done) forget?.();
-  }
-  return done ? { backupPath } : undefined;
-}
-
 /** Backs up a file of the client in our own data folder, so that the client's folder stays clean. Returns the path. */
-function keepBackup(dataDir: string, fileName: string, bytes: Uint8Array, now: Date): string {
+export function keepBackup(dataDir: string, { path, bytes }: SettingsFile, now: Date): string | undefined {
+  if (bytes === undefined) return undefined;
   const directory = join(dataDir, 'backups');
   makeDirectoriesFor(join(directory, 'any'), 0o700);
-  const { name: stem, ext } = parse(fileName);
+  const { name: stem, ext } = parse(path);
   const name = `${stem}-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
   for (let copy = 1; ; copy += 1) {
-    const path = join(directory, copy === 1 ? `${name}${ext}` : `${name}-${copy}${ext}`);
+    const backup = join(directory, copy === 1 ? `${name}${ext}` : `${name}-${copy}${ext}`);
     try {
       // Readable by the owner only, because settings may contain keys.
-      writeFileSync(path, bytes, { flag: 'wx', mode: 0o600 });
-      return path;
+      writeFileSync(backup, bytes, { flag: 'wx', mode: 0o600 });
+      return backup;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
     }

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { keepProgram, listUnusedCopies, removeCopies } from '../../src/install/own-copies.ts';
+import { keepProgram, removeUnusedCopies } from '../../src/install/own-copies.ts';
 
 function makeRoom() {
   const home = mkdtempSync(join(tmpdir(), 'tideproof-copy-'));
@@ -32,20 +32,13 @@ function makeRoom() {
 }
 
 describe('keepProgram()', () => {
-  it('copies every file to its place, and nothing the second time', () => {
-    const { files, folder, read, list } = makeRoom();
-    expect(keepProgram(files, folder)).toBe('copied');
-    expect([read('dist/main.cjs'), read('node_modules/x/native.node')]).toEqual(['main', 'native']);
-    expect(keepProgram(files, folder)).toBe('kept');
-    expect(list()).toEqual(['1.0.0']);
-  });
-
-  it('replaces a copy that is damaged or of another build, and leaves nothing of it', () => {
+  it('copies every file, replaces a copy that is damaged or of another build, and leaves nothing of it', () => {
     const { files, folder, read, write, list } = makeRoom();
     keepProgram(files, folder);
+    expect([read('dist/main.cjs'), read('node_modules/x/native.node')]).toEqual(['main', 'native']);
     write('data/app/1.0.0/dist/main.cjs', 'half');
     write('data/app/1.0.0/dist/old.cjs', 'of yesterday');
-    expect(keepProgram(files, folder)).toBe('copied');
+    keepProgram(files, folder);
     expect(read('dist/main.cjs')).toBe('main');
     expect(existsSync(join(folder, 'dist', 'old.cjs'))).toBe(false);
     expect(list()).toEqual(['1.0.0']);
@@ -60,35 +53,22 @@ describe('keepProgram()', () => {
   });
 });
 
-describe('listUnusedCopies()', () => {
-  it('finds those that neither an installed file nor another one names, however quoted', () => {
+describe('removeUnusedCopies()', () => {
+  it('removes what neither an installed file nor another one names, however quoted, and drafts left behind', () => {
     const { home, write, dataDir } = makeRoom();
-    for (const version of ['1.0.0', '1.0.0-beta', '1.1.0', '1.2.0'])
-      write(`data/app/${version}/dist/tideproof.cjs`, '');
-    const settings = write(
-      'settings.json',
-      JSON.stringify({ x: `"node" "${home}/data/app/1.0.0-beta/dist/x"` }),
-    );
-    write(
-      'data/installs/settings-1.json',
-      JSON.stringify({ format: 2, path: settings, createdDirectories: [], original: '{}', written: [] }),
-    );
+    const inApp = (name: string) => join(dataDir, 'app', name);
+    const drafts = ['.1.0.0.tideproof-old.tmp', '.1.0.0.tideproof-new.tmp'];
+    for (const name of ['1.0.0', '1.0.0-beta', '1.1.0', ...drafts]) write(`data/app/${name}/dist/x.cjs`, '');
+    utimesSync(inApp(drafts[0]!), new Date(0), new Date(0));
+    const settings = write('settings.json', JSON.stringify({ x: `"node" "${inApp('1.0.0-beta')}/dist/x"` }));
+    const record = { format: 2, path: settings, createdDirectories: [], original: '{}', written: [] };
+    write('data/installs/settings-1.json', JSON.stringify(record));
     write('data/installs/damaged.json', '{');
-    const other = write('.claude.json', JSON.stringify([`${home}/data/app/1.1.0/dist/tideproof.cjs`]));
-    const named = listUnusedCopies(dataDir, [other, join(home, 'none.json')], new Date());
-    expect(named).toEqual([join(dataDir, 'app', '1.0.0'), join(dataDir, 'app', '1.2.0')]);
-    expect(removeCopies(named, dataDir)).toEqual({ left: [] });
-    expect(readdirSync(join(dataDir, 'app'))).toEqual(['1.0.0-beta', '1.1.0']);
-  });
-
-  it('lets a draft that somebody may be writing be, and finds one that was left behind', () => {
-    const { write, dataDir } = makeRoom();
-    write('data/app/.1.0.0.tideproof-0123456789ab.tmp/dist/x.cjs', '');
-    const draft = join(dataDir, 'app', '.1.0.0.tideproof-0123456789ab.tmp');
-    expect(listUnusedCopies(dataDir, [], new Date())).toEqual([]);
-    utimesSync(draft, new Date(0), new Date(0));
-    expect(listUnusedCopies(dataDir, [], new Date())).toEqual([draft]);
-    removeCopies([draft], dataDir);
-    expect(existsSync(join(dataDir, 'app'))).toBe(false);
+    const other = write('.claude.json', JSON.stringify([`${inApp('1.1.0')}/dist/tideproof.cjs`]));
+    expect(removeUnusedCopies(dataDir, [other, join(home, 'none.json')])).toEqual({
+      removed: [inApp(drafts[0]!), inApp('1.0.0')],
+      left: [],
+    });
+    expect(readdirSync(join(dataDir, 'app')).sort()).toEqual([drafts[1], '1.0.0-beta', '1.1.0']);
   });
 });

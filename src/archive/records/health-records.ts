@@ -1,4 +1,5 @@
 import type { Database } from '../sqlite/binding.ts';
+import { IMPORTED } from './sessions.ts';
 import { readState, writeState } from './state.ts';
 
 /** The outcome of a live test with one version of the client. */

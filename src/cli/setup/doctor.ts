@@ -4,9 +4,8 @@ import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayAge, sayCount } from '../../domain/say.ts';
-import { listTranscripts } from '../../history/list-transcripts.ts';
 import { findWaiting, sayWaiting } from '../../hub/find-waiting.ts';
-import type { CheckSubject, Finding } from '../../install/check.ts';
+import { type CheckSubject, type Finding, failed, fine, warning } from '../../install/check.ts';
 import { findPlaces } from '../../install/places.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
@@ -14,13 +13,11 @@ import { ownCommand } from '../../system/own-command.ts';
 import { version } from '../../system/version.ts';
 import { findDueFigures } from '../../telemetry/find-due-figures.ts';
 import { findRouteOf } from '../../telemetry/find-route.ts';
-import { openIfReadable } from '../../transcript/read-lines.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 import { checkConfig } from './doctor/check-config.ts';
 import { checkDataDirectory, checkDisk, checkLog, checkPermissions } from './doctor/check-data.ts';
 import { checkArchive, checkWords } from './doctor/check-databases.ts';
-import { failed, fine, warning } from './doctor/findings.ts';
 
 /** The oldest supported Node, as in package.json. */
 export const NODE_MINIMUM = '20.16';
@@ -33,7 +30,6 @@ const checks: Record<string, (subject: CheckSubject, context: Context) => Findin
   Disk: checkDisk,
   Archive: checkArchive,
   Words: checkWords,
-  Transcripts: checkTranscripts,
   Sessions: checkSessions,
   Hub: checkHub,
 };
@@ -153,20 +149,6 @@ export function checkSessions({ dataDir, now, self }: CheckSubject): Finding[] {
   if (newest === undefined) return [fine('Sessions', 'none is too large to go on')];
   const detail = `${sayCount(stuck.length, 'session')} too large to go on: ${stuck.join(', ')}`;
   return [warning('Sessions', detail, `Make a copy that fits: ${self} rescue ${newest}`)];
-}
-
-/** Whether all transcripts of the client are readable: facts in the others are missed. */
-function checkTranscripts(_subject: CheckSubject, context: Context): Finding[] {
-  const files = listTranscripts(context);
-  const problems: string[] = [];
-  for (const { path } of files) {
-    using _ = openIfReadable(path, (problem) => problems.push(problem));
-  }
-  const [first] = problems;
-  if (first === undefined) return [fine('Transcripts', `${sayCount(files.length, 'file')}, all readable`)];
-  const more = problems.length > 1 ? `, and ${problems.length - 1} more` : '';
-  const fix = 'Make them readable; until then what is on record is used';
-  return [warning('Transcripts', `${first}${more}`, fix)];
 }
 
 /** Whether the archive is pushed to the hub, from local records: a server that is down must not delay the check. */

@@ -6,10 +6,9 @@ import { type ConfigPlaces, type LoadedConfig, loadConfig } from '../../../confi
 import { listProjectFiles } from '../../../config/project-files.ts';
 import { plainWords } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
-import type { CheckSubject, Finding } from '../../../install/check.ts';
+import { type CheckSubject, type Finding, failed, fine, info, warning } from '../../../install/check.ts';
 import { checkPath } from '../../../system/check-path.ts';
 import { findFiles } from '../../../system/find-files.ts';
-import { failed, fine, warning } from './findings.ts';
 
 const CHECK = 'Config';
 
@@ -25,7 +24,7 @@ export function checkConfig({ environment, project, dataDir, self }: CheckSubjec
   return [
     ...(wrong.length === 0 ? [fine(CHECK, saySources(loaded))] : wrong),
     ...findSwitchedOff(loaded, project, environment, self),
-    ...findUnmatched(loaded, places).map((detail): Finding => ({ check: CHECK, status: 'info', detail })),
+    ...findUnmatched(loaded, places).map((detail) => info(CHECK, detail)),
     ...findUndecided(places, self),
   ];
 }

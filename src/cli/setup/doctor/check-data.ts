@@ -1,20 +1,10 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  existsSync,
-  rmSync,
-  statfsSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { accessSync, constants, existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
-import type { CheckSubject, Finding } from '../../../install/check.ts';
-import { listNames } from '../../../system/list-names.ts';
+import { type CheckSubject, type Finding, failed, fine, warning } from '../../../install/check.ts';
 import { readLog } from '../../../system/logs/read-log.ts';
+import { closeToOthers } from '../../../system/make-directories.ts';
 import { logFile } from '../../../system/paths.ts';
-import { failed, fine, warning } from './findings.ts';
 
 const BYTES_LOW = 500_000_000;
 const BYTES_LEAST = 20_000_000;
@@ -49,34 +39,17 @@ function nearestFolder(folder: string): string {
   return existsSync(folder) || folder === dirname(folder) ? folder : nearestFolder(dirname(folder));
 }
 
-/** Whether only the user can read our data: conversations with a model are private. */
+/** Whether only the user can enter our folder: conversations with a model are private. */
 export function checkPermissions({ dataDir }: CheckSubject): Finding[] {
-  const check = 'Permissions';
+  const mode = statSync(dataDir, { throwIfNoEntry: false })?.mode;
   // On Windows these bits mean nothing.
-  if (process.platform === 'win32') return [];
-  const files = [dataDir, ...listNames(dataDir).map((name) => join(dataDir, name))].flatMap((path) => {
-    const status = statSync(path, { throwIfNoEntry: false });
-    return status ? [{ path, status }] : [];
-  });
-  if (files.length === 0) return [];
-  const namesOf = (some: typeof files) => some.map(({ path }) => path).join(', ');
-  const foreign = files.filter(({ status }) => status.uid !== process.getuid?.());
-  if (foreign.length > 0)
-    return [
-      failed(check, `somebody else owns ${namesOf(foreign)}`, `Run: sudo chown -R "$(id -un)" "${dataDir}"`),
-    ];
-  // If the folder is closed, the permissions of its files do not matter.
-  const [folder] = files;
-  if (folder?.path !== dataDir || (folder.status.mode & OTHERS) === 0)
-    return [fine(check, 'only you can read the data')];
-  const open = files.filter(({ status }) => (status.mode & OTHERS) !== 0);
+  if (mode === undefined || process.platform === 'win32') return [];
+  if ((mode & OTHERS) === 0) return [fine('Permissions', 'only you can read the data')];
   const repair = () => {
-    for (const { path, status } of open) chmodSync(path, status.mode & 0o777 & ~OTHERS);
-    return `closed ${namesOf(open)} to others`;
+    closeToOthers(dataDir);
+    return `closed ${dataDir} to others`;
   };
-  return [
-    { ...warning(check, `others can read ${namesOf(open)}`, `Run: chmod -R go= "${dataDir}"`), repair },
-  ];
+  return [warning('Permissions', `others can read ${dataDir}`, `Run: chmod go= "${dataDir}"`, repair)];
 }
 
 /** Without free space a hook can store nothing, not even in its log. */

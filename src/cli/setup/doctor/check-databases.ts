@@ -10,10 +10,9 @@ import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
 import { listTranscripts } from '../../../history/list-transcripts.ts';
-import type { CheckSubject, Finding } from '../../../install/check.ts';
+import { type CheckSubject, type Finding, failed, fine, info, warning } from '../../../install/check.ts';
 import { archiveFile, textsFile } from '../../../system/paths.ts';
 import { startDetached } from '../../../system/start-detached.ts';
-import { failed, fine, warning } from './findings.ts';
 
 /** Opens the archive as a hook would, compares its tables, runs SQLite's check, and reports the last writer. */
 export function checkArchive(subject: CheckSubject, context: Context): Finding[] {
@@ -27,7 +26,7 @@ export function checkArchive(subject: CheckSubject, context: Context): Finding[]
   const aside = listAside(subject.dataDir);
   if (aside.length === 0) return found;
   const detail = `damaged databases lie in ${aside.join(', ')}; what could be saved of them is in the new ones, so they can be deleted`;
-  return [...found, { check: 'Put aside', status: 'info', detail }];
+  return [...found, info('Put aside', detail)];
 }
 
 function sayHealth(size: string, health: ArchiveHealth, subject: CheckSubject): Finding[] {
@@ -38,8 +37,7 @@ function sayHealth(size: string, health: ArchiveHealth, subject: CheckSubject): 
     rowsCut > 0 &&
       `${sayCount(rowsCut, 'row')} had a text that would take too long to search for secrets, so only its beginning is kept`,
   ].filter((detail) => detail !== false);
-  const told: Finding[] =
-    leftOut.length > 0 ? [{ check: 'Left out', status: 'info', detail: leftOut.join('; ') }] : [];
+  const told = leftOut.length > 0 ? [info('Left out', leftOut.join('; '))] : [];
   return [found, ...told, checkActivity(health, subject)];
 }
 
@@ -92,11 +90,8 @@ function checkDatabase(
     name === 'words'
       ? (['Words', textSchema, openTexts] as const)
       : (['Archive', ledgerSchema, openArchive] as const);
-  const damaged = (detail: string): Finding[] => [
-    {
-      ...failed(check, detail, `Run: ${subject.self} doctor --fix`),
-      repair: () => mend(name, subject, context),
-    },
+  const damaged = (detail: string) => [
+    failed(check, detail, `Run: ${subject.self} doctor --fix`, () => mend(name, subject, context)),
   ];
   try {
     const problem = examineArchive(file, schema);

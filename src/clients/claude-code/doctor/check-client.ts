@@ -1,7 +1,7 @@
 import { type ClientProof, findLastProof } from '../../../archive/records/health-records.ts';
 import { readArchive } from '../../../archive/sqlite/open-archive.ts';
 import { sayCount } from '../../../domain/say.ts';
-import { type CheckSubject, type Finding, findingsOf } from '../../../install/check.ts';
+import { type CheckSubject, type Finding, fine, info, warning } from '../../../install/check.ts';
 import { archiveFile, homeDirectory } from '../../../system/paths.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
 import { readJson } from '../settings/read-json.ts';
@@ -17,6 +17,7 @@ const tested = {
   oldest: typeof TIDEPROOF_OLDEST_TESTED_CLIENT === 'string' ? TIDEPROOF_OLDEST_TESTED_CLIENT : '0.0.0',
 };
 
+const CLIENT = 'Client';
 const DEFAULT_DAYS = 30;
 /** Precedence of settings: local before project before user. */
 const ORDER = ['local', 'project', 'user'] as const;
@@ -33,23 +34,23 @@ export function judgeClient(
   self: string,
   { oldest, newest } = tested,
 ): Finding {
-  const check = findingsOf('Client');
   const live = `${self} test --live`;
   const version = seen ?? proof?.clientVersion;
-  if (version === undefined) return check.info(`no session yet; to see it work, run: ${live}`);
+  if (version === undefined) return info(CLIENT, `no session yet; to see it work, run: ${live}`);
   const proved = proof && `live test of ${proof.provedAt.slice(0, 10)} with ${proof.clientVersion}`;
   if (proof && proof.failedChannels.length > 0)
-    return check.warning(
+    return warning(
+      CLIENT,
       `the ${proved} failed for ${proof.failedChannels.join(', ')}`,
       `Mend what doctor finds, then run: ${live}`,
     );
-  if (proof?.clientVersion === version) return check.ok(`${version}; the ${proved} passed`);
+  if (proof?.clientVersion === version) return fine(CLIENT, `${version}; the ${proved} passed`);
   const before = proof ? `the last ${proved} passed` : `tideproof was tested from ${oldest} to ${newest}`;
   if (compareVersions(version, newest) > 0)
-    return check.warning(`${version} is newer than tested: ${before}`, `Run: ${live}`);
+    return warning(CLIENT, `${version} is newer than tested: ${before}`, `Run: ${live}`);
   if (compareVersions(version, oldest) < 0)
-    return check.warning(`${version} is older than tested: ${before}`, 'Update Claude Code');
-  return check.ok(`${version}; ${before}`);
+    return warning(CLIENT, `${version} is older than tested: ${before}`, 'Update Claude Code');
+  return fine(CLIENT, `${version}; ${before}`);
 }
 
 function findProof(dataDir: string): ClientProof | undefined {
@@ -66,7 +67,7 @@ function findProof(dataDir: string): ClientProof | undefined {
  * file.
  */
 export function checkRetention({ clientDir, cwd, environment }: CheckSubject): Finding[] {
-  const check = findingsOf('Deletion of transcripts');
+  const check = 'Deletion of transcripts';
   const set = listSettingsPlaces(clientDir, cwd, homeDirectory(environment))
     .toSorted((one, other) => ORDER.indexOf(one.scope) - ORDER.indexOf(other.scope))
     .map(({ path }) => ({ path, days: readJson(path).cleanupPeriodDays }))
@@ -74,7 +75,7 @@ export function checkRetention({ clientDir, cwd, environment }: CheckSubject): F
   const days = Number(set?.days ?? DEFAULT_DAYS);
   const where = set ? `cleanupPeriodDays in ${set.path}` : 'the default of cleanupPeriodDays';
   const detail = `Claude Code deletes them after ${sayCount(days, 'day')} (${where})`;
-  if (days >= DEFAULT_DAYS) return [check.info(`${detail}; the archive keeps the words`)];
+  if (days >= DEFAULT_DAYS) return [info(check, `${detail}; the archive keeps the words`)];
   const fix = 'Set it to 30 or more: undo, rescue and resuming need the transcript';
-  return [check.warning(detail, fix)];
+  return [warning(check, detail, fix)];
 }

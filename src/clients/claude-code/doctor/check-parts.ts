@@ -1,7 +1,7 @@
 import { dirname } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
 import type { FileOutcome } from '../../../install/change-file.ts';
-import { type CheckSubject, type Finding, findingsOf } from '../../../install/check.ts';
+import { type CheckSubject, type Finding, failed, fine, info, warning } from '../../../install/check.ts';
 import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
 import { hooks, hooksKnownTo } from '../events/hooks.ts';
 import { listManagedFiles, managedFolder } from '../settings/client-directory.ts';
@@ -30,13 +30,15 @@ export function checkShadows(subject: CheckSubject): Finding[] {
   return [
     ...checkManaged(managedFolder(process.platform), subject.clientDir),
     ...doubles.map((other) =>
-      findingsOf('Hooks of the project').failed(
+      failed(
+        'Hooks of the project',
         `${other.path} registers tideproof a second time`,
         `Run: ${subject.self} uninstall --scope ${other.scope}`,
       ),
     ),
     ...clearStrayHooks(subject, undefined, true).map((file) =>
-      findingsOf('hooks.json').warning(
+      warning(
+        'hooks.json',
         `Claude Code ignores ${file.path}, which has hooks of tideproof in it`,
         `Run: ${subject.self} install`,
       ),
@@ -53,36 +55,36 @@ export function checkManaged(folder: string, clientDir: string): Finding[] {
     if (locks.length === 0) return [];
     const detail = `"${locks.join('" and "')}" is on in ${file}, so Claude Code does not run your hooks`;
     const fix = `Ask who looks after this machine to allow the hooks of tideproof in ${file}`;
-    return [findingsOf('Managed settings').failed(detail, fix)];
+    return [failed('Managed settings', detail, fix)];
   });
 }
 
 /** Checks whether the optional plugin can run, and whether the settings register the same hooks. */
 export function checkPlugin(subject: CheckSubject): Finding[] {
-  const check = findingsOf('Plugin');
+  const check = 'Plugin';
   const plugin = findPlugin(subject.clientDir);
   if (!plugin) return subject.wantsMod ? [warnOfMod(subject)] : [];
   const { folder, isBuilt } = plugin;
   if (folder === undefined) {
     const detail = 'enabled, but the client does not know its marketplace any more';
-    return [check.failed(detail, `Add the marketplace again, or run: ${REMOVE_PLUGIN}`)];
+    return [failed(check, detail, `Add the marketplace again, or run: ${REMOVE_PLUGIN}`)];
   }
   if (!isBuilt) {
     const detail = `enabled, but what it runs is not built in ${folder}`;
-    return [check.failed(detail, `Run in ${folder}: npm install && npm run build`)];
+    return [failed(check, detail, `Run in ${folder}: npm install && npm run build`)];
   }
   // Hooks of a shared project give way to the plugin, so they do not count here.
   const own = findRegistrations(subject).filter(({ scope }) => scope !== 'project');
   if (own.some(({ registered }) => registered.hooks.length > 0)) {
     const detail = 'enabled, but the settings have the hooks too; it leaves the work to them';
     const fix = `To have one of them, run: ${subject.self} uninstall, or: ${REMOVE_PLUGIN}`;
-    return [check.warning(detail, fix)];
+    return [warning(check, detail, fix)];
   }
   const clientVersion = findOldestVersion(subject);
   if (hooksKnownTo(clientVersion).length === hooks.length)
-    return [check.ok(`enabled, runs what is in ${folder}`)];
+    return [fine(check, `enabled, runs what is in ${folder}`)];
   const detail = `enabled, but Claude Code ${clientVersion} refuses its hooks, because it does not know all of their events`;
-  return [check.failed(detail, `Update Claude Code, or run: ${subject.self} install`)];
+  return [failed(check, detail, `Update Claude Code, or run: ${subject.self} install`)];
 }
 
 function warnOfMod({ entryFile, self }: CheckSubject): Finding {
@@ -100,14 +102,13 @@ export function checkParts(subject: CheckSubject): Finding[] {
   const { scope } = findEffective(registrations);
   const install = `${self} install`;
   const shown = registrations.map(({ registered }) => registered.statusLine).find((line) => line?.isOurs);
-  const statusLine = findingsOf('Status line');
   const own = shown?.wrapped === undefined ? '' : `, beside your own: ${shown.wrapped}`;
   return [
     shown
-      ? statusLine.ok(`registered${own}`)
-      : statusLine.info(`none of tideproof; to have it, run: ${install}`),
+      ? fine('Status line', `registered${own}`)
+      : info('Status line', `none of tideproof; to have it, run: ${install}`),
     ...(findPlugin(clientDir)?.isBuilt
-      ? [findingsOf('MCP server').ok('the plugin brings it')]
+      ? [fine('MCP server', 'the plugin brings it')]
       : judge('MCP server', install, subject, () => [serverPart(findTarget(scope, subject))])),
     // On Windows some paths cannot be used in a command line.
     ...judge('Commands', install, subject, () =>
@@ -121,30 +122,29 @@ export function checkParts(subject: CheckSubject): Finding[] {
 }
 
 /** What an install would do with the files of a part. */
-function judge(name: string, install: string, subject: CheckSubject, list: () => Part[]): Finding[] {
-  const check = findingsOf(name);
+function judge(check: string, install: string, subject: CheckSubject, list: () => Part[]): Finding[] {
   const parts = orProblem(list);
-  if (parts instanceof AppError) return [check.warning(parts.message, parts.hint)];
+  if (parts instanceof AppError) return [warning(check, parts.message, parts.hint)];
   const files = parts.map((part) => change(part, subject, true));
   const problem = files.find((file) => file.problem)?.problem;
-  if (problem) return [check.warning(problem.message, problem.hint)];
+  if (problem) return [warning(check, problem.message, problem.hint)];
   const namesOf = (isMeant: (outcome: FileOutcome) => boolean) =>
     files.filter(({ outcome }) => outcome && isMeant(outcome)).map((file) => `${file.name} (${file.path})`);
   const missing = namesOf(({ action }) => action === 'add');
   const theirs = namesOf(({ leftAlone, edited }) => leftAlone !== undefined || edited);
   const other = namesOf(({ action, edited }) => action === 'update' && !edited);
   if (missing.length === files.length)
-    return [check.info(`not there, which is fine; to have it, run: ${install}`)];
+    return [info(check, `not there, which is fine; to have it, run: ${install}`)];
   const warn = (names: string[], what: string) =>
-    names.length === 0 ? [] : [check.warning(`${what}: ${names.join(', ')}`, `Run: ${install}`)];
+    names.length === 0 ? [] : [warning(check, `${what}: ${names.join(', ')}`, `Run: ${install}`)];
   const found = [
     ...(theirs.length === 0
       ? []
-      : [check.info(`not written by tideproof, or edited since: ${theirs.join(', ')}`)]),
+      : [info(check, `not written by tideproof, or edited since: ${theirs.join(', ')}`)]),
     ...warn(missing, 'missing'),
     ...warn(other, 'not as this tideproof would write it'),
   ];
   return found.length > 0
     ? found
-    : [check.ok(`there and up to date: ${files.map((file) => file.name).join(', ')}`)];
+    : [fine(check, `there and up to date: ${files.map((file) => file.name).join(', ')}`)];
 }

@@ -62,7 +62,7 @@ export function change(part: Part, { dataDir }: Situation, dryRun: boolean): Cha
 }
 
 /** The settings with our hooks, for the versions of the client that read them. */
-export function settingsPart(
+function settingsPart(
   { path, command, scope }: Pick<Target, 'path' | 'command' | 'scope'>,
   situation: Situation,
   statusLine: boolean,
@@ -89,7 +89,7 @@ function occupied(path: string): AppError {
 }
 
 /** Tells launchers of projects where tideproof is. */
-export function noteProgram({ dataDir, entryFile }: Situation): void {
+function noteProgram({ dataDir, entryFile }: Situation): void {
   const file = programFile(dataDir);
   makeDirectoriesFor(file, 0o700);
   writeFileAtomically(file, Buffer.from(`${JSON.stringify({ file: entryFile })}\n`));
