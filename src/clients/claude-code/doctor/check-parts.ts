@@ -89,7 +89,8 @@ export function checkPlugin(subject: CheckSubject): Finding[] {
 
 function warnOfMod({ entryFile, self }: CheckSubject): Finding {
   const add = `claude plugin marketplace add "${dirname(dirname(entryFile))}" && claude plugin install tideproof@tideproof`;
-  return findingsOf('Mod').warning(
+  return warning(
+    'Mod',
     'mod.enabled is on, but the plugin is not installed: the hooks do the work as ever',
     `Run: ${add}; or: ${self} config set mod.enabled false --user`,
   );
