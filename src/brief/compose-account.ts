@@ -65,9 +65,10 @@ function listLines(request: AccountRequest, asked: string): Account['lines'] {
       .map((fact) => clip(describeFact(fact, { cwd }), LINE_MAX));
   const runs = tellingRuns(record, isCheck);
   const families = new Set(runs.map(({ family }) => family));
-  const [firstPrompt] = facts.filter(({ kind }) => kind === 'request').toSorted(byLine);
-  const earlier = facts.filter(
-    (fact) => fact.kind === 'request' && fact.text !== asked && fact !== firstPrompt,
+  // The first one is told as the goal, and the last as what was asked last.
+  const [, ...earlier] = orderWords(
+    facts.filter(({ kind }) => kind === 'request'),
+    isPriority,
   );
   const lines = Object.fromEntries(ACCOUNT_PARTS.map((part) => [part, [] as string[]])) as Account['lines'];
   const tellRun = (run: Run) => runLine(run, record, cwd);
@@ -95,7 +96,7 @@ function listLines(request: AccountRequest, asked: string): Account['lines'] {
   lines.notes = described('note');
   lines.answers = described('answer');
   lines.refusals = described('refusal');
-  lines.asked = orderWords(earlier, isPriority).map((fact) => promptItem(fact, PROMPT_MAX));
+  lines.asked = earlier.filter(({ text }) => text !== asked).map((fact) => promptItem(fact, PROMPT_MAX));
   lines.agents = described('agent', ({ status }) => status !== 'superseded');
   lines.commits = described('commit');
   lines.things = [...described('id'), ...described('ledger-line'), ...described('document')];

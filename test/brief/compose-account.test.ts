@@ -38,7 +38,7 @@ describe('An account of a session', () => {
     const facts = prompts('first', 'b', 'c', 'this is nuclear', 'd', 'e', 'last');
     const asked = account({ facts, isPriority: (text) => text.includes('nuclear') }).lines.asked;
     const order = asked.map((line) => line.split(': ').at(-1));
-    expect(order).toEqual(['b', 'this is nuclear', 'e', 'd', 'c']);
+    expect(order).toEqual(['this is nuclear', 'e', 'd', 'c', 'b']);
   });
 
   it('tells runs by their own status: what fails, and what does not', () => {

@@ -17,19 +17,15 @@ describe('renderStatus()', () => {
     ['before the first response', view(LARGE), 'Opus 5.5 · ░░░░░░░░░░ fresh · compacts at 967k'],
     [
       'after a compaction',
-      view(LARGE, { isCompacted: true, facts: 41, survived: { prompts: 57, kept: 20, restored: 33 } }),
-      'Opus 5.5 · ░░░░░░░░░░ after compaction · compacts at 967k · 41 facts · 53 of 57 prompts in context',
+      view(LARGE, { isCompacted: true, survived: { prompts: 57, kept: 20, restored: 33 } }),
+      'Opus 5.5 · ░░░░░░░░░░ after compaction · compacts at 967k · 53 of 57 prompts in context',
     ],
     [
       'after a compaction without a prompt before it',
       view(LARGE, { isCompacted: true, survived: { prompts: 0, kept: 0, restored: 0 } }),
       'Opus 5.5 · ░░░░░░░░░░ after compaction · compacts at 967k',
     ],
-    [
-      'on the way',
-      view({ ...LARGE, tokens: 628_550 }, { facts: 1204 }),
-      'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 1,204 facts',
-    ],
+    ['on the way', view({ ...LARGE, tokens: 628_550 }), 'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction'],
     [
       'with a summary that waits',
       view({ ...LARGE, tokens: 800_000 }, { ready: { prompts: 31, lacking: 2 } }),
@@ -42,8 +38,8 @@ describe('renderStatus()', () => {
     ],
     [
       'with pins',
-      view({ ...LARGE, tokens: 628_550 }, { facts: 4, pins: 2 }),
-      'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 4 facts · 2 pins',
+      view({ ...LARGE, tokens: 628_550 }, { pins: 2 }),
+      'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 2 pins',
     ],
     [
       'in a conversation that cannot be compacted any more',
@@ -85,16 +81,13 @@ describe('renderStatus()', () => {
   });
 
   it('drops what matters least first, and the fill last', () => {
-    const full = view(
-      { ...LARGE, tokens: 628_550 },
-      { facts: 41, survived: { prompts: 57, kept: 20, restored: 33 } },
-    );
+    const full = view({ ...LARGE, tokens: 628_550 }, { survived: { prompts: 57, kept: 20, restored: 33 } });
     const at = (columns: number) => renderStatus(full, { ...wide, columns });
     expect(at(78)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 53 of 57 prompts in context');
     expect(at(50)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction');
     expect(at(40)).toBe('██████░░░░ 65 % · 338k to compaction');
     expect(at(20)).toBe('██████░░░░ 65 %');
-    const waiting = view({ ...LARGE, tokens: 800_000 }, { facts: 41, ready: { prompts: 31, lacking: 2 } });
+    const waiting = view({ ...LARGE, tokens: 800_000 }, { ready: { prompts: 31, lacking: 2 } });
     expect(renderStatus(waiting, { ...wide, columns: 80 })).toBe(
       '████████░░ 82 % · 167k to compaction · summary ready, lacks 2 of 31 prompts',
     );
@@ -108,7 +101,6 @@ describe('renderStatus()', () => {
       modelName: fc.string(),
       fill: fc.record({ tokens, threshold, window }),
       isCompacted: fc.boolean(),
-      facts: fc.option(fc.nat(), { nil: undefined }),
       survived: fc.option(fc.record({ prompts: fc.nat(99), kept: fc.nat(99), restored: fc.nat(99) }), {
         nil: undefined,
       }),

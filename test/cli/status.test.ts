@@ -93,7 +93,7 @@ describe('tideproof status', () => {
       project: PIER,
       isOff: false,
       session: {
-        ...{ id: SESSION, cwd: PIER, isOver: false, turn: 7, facts: 12, pins: [long], isStuck: false },
+        ...{ id: SESSION, cwd: PIER, isOver: false, pins: [long], isStuck: false },
         ...{ request: long, isInWork: true, failing: [long], runs: [long], now: [long] },
         tasks: [long, long, long, long],
         fill: { tokens: 150_000, window: 200_000, threshold: 167_000, percent: 89 },

@@ -7,6 +7,7 @@ import { sayMoment } from '../../src/domain/say.ts';
 import { composeContext, composePlan, composeTasks } from '../../src/notes/compose-dev-docs.ts';
 import { composeNotes } from '../../src/notes/compose-notes.ts';
 import { composeReport } from '../../src/notes/compose-report.ts';
+import { latestHandoff } from '../../src/notes/latest-handoff.ts';
 import { listProgress } from '../../src/notes/list-progress.ts';
 import { placeReport } from '../../src/notes/render-report.ts';
 import type { ReportRequest } from '../../src/notes/report.ts';
@@ -166,6 +167,23 @@ describe('The handoff of a session', () => {
     const document = placeReport('', report);
     expect(document).toContain(`${sayMoment(WRITTEN.writtenAt)} (the summary of compaction 1)`);
     expect(document).toContain('> - half-done: the tables of pier 4');
+  });
+
+  it('has all that the model wrote since the last summary, because each leaves out what is on record', () => {
+    const written = (line: number, text: string, detail: Record<string, string | number>) =>
+      fact('handoff', text, { line, detail });
+    const facts = [
+      written(2, 'old', { from: 'the summary of compaction 1', compaction: 1 }),
+      written(5, 'whole', { from: 'the summary of compaction 2', compaction: 2 }),
+      written(7, 'the reasons', { from: '/handoff' }),
+      written(9, 'Nothing is missing.', { from: '/save' }),
+    ];
+    const { text, from } = latestHandoff(facts)!;
+    expect(from).toBe('/save');
+    expect(text).toMatch(
+      /^Nothing is missing\.\n\nBefore that \(\/handoff, .*\):\nthe reasons\n\nBefore that .*compaction 2, .*\):\nwhole$/,
+    );
+    expect(latestHandoff([])).toBeUndefined();
   });
 
   it('has runs, tasks, commits, files and the last messages', () => {

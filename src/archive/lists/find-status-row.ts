@@ -8,7 +8,6 @@ import { listStuck } from './find-sessions.ts';
 /** What the archive can add to a status line. */
 export interface SessionStatus {
   measured: Measured;
-  facts: number;
   pins: number;
   /** Whether the session was compacted before. */
   isCompacted: boolean;
@@ -29,8 +28,6 @@ export function findStatus(
 ): SessionStatus | undefined {
   const measured = findMeasured(database, transcriptPath);
   if (!measured) return undefined;
-  const facts = database.value<number>`SELECT count(*) FROM facts WHERE status != 'superseded'
-    AND transcript_id = (SELECT id FROM transcripts WHERE path = ${transcriptPath})`!;
   const last = database.get<SessionStatus['survival']>`SELECT prompts, kept, restored FROM compactions
     WHERE session_id = ${sessionId} AND agent_id = '' AND restored_at IS NOT NULL ORDER BY id DESC LIMIT 1`;
   const { madePrompts: prompts, madeLacking: lacking } =
@@ -38,7 +35,6 @@ export function findStatus(
   return {
     ...(typeof prompts === 'number' && typeof lacking === 'number' && { ready: { prompts, lacking } }),
     measured,
-    facts,
     pins: countPins(database, { sessionId, project }),
     isCompacted: measured.generation > 0 || last !== undefined,
     isStuck: measured.stuckAt !== '' && listStuck(database, { sessionId }).length > 0,

@@ -104,9 +104,9 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
   const [last] = past;
   const fill = findFill(session, archive, context);
   if (!view) return null;
-  const { facts, pins, turn, isOver, account } = view.picture;
+  const { pins, isOver, account } = view.picture;
   return {
-    ...{ id, cwd, turn, facts: facts.length },
+    ...{ id, cwd },
     /** The user's pins for this session and its project. */
     pins,
     isOver,

@@ -42,7 +42,6 @@ export function findView(
     fill: fill.tokens === 0 ? limits : fill,
     isCompacted: known?.isCompacted ?? false,
     level: findWarningLevel(fill, config.warnings),
-    facts: known?.facts,
     pins: known?.pins,
     isStuck: known?.isStuck ?? false,
     survived: known?.survival,

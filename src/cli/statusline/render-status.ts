@@ -1,7 +1,6 @@
 import { styleText } from 'node:util';
 import { type ContextFill, percentToCompaction, tokensToCompaction } from '../../domain/context-fill.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
-import { sayCount } from '../../domain/say.ts';
+import { sayCount, sayThousands } from '../../domain/say.ts';
 import { type ReadyCounts, type SurvivalCounts, sayPrompts } from '../../domain/survival.ts';
 import type { WarningLevel } from '../../domain/warning-levels.ts';
 
@@ -12,7 +11,6 @@ export interface StatusView {
   fill: Omit<ContextFill, 'tokens'> & { tokens?: number };
   isCompacted: boolean;
   level?: WarningLevel;
-  facts?: number;
   pins?: number;
   /** Too large to continue. */
   isStuck?: boolean;
@@ -52,14 +50,13 @@ const COLOURS: Readonly<Record<WarningLevel, StatusColour>> = {
   critical: 'red',
 };
 
-/** One line: model, distance to the compaction, facts, branch, cost; as much of it as fits. */
+/** One line: model, distance to the compaction, pins, prompts, branch, cost; as much of it as fits. */
 export function renderStatus(view: StatusView, { columns, coloured, hasCommand }: Canvas): string {
   const stuck = `too large to go on${hasCommand ? ': tideproof rescue' : ''}`;
   const all: Part[] = [
     { text: view.modelName, weight: 3, colour: 'plain' },
     { text: view.isStuck ? stuck : '', weight: 6, colour: 'red' },
     ...describeFill(view),
-    { text: view.facts ? sayCount(view.facts, 'fact') : '', weight: 1, colour: 'dim' },
     { text: view.pins ? sayCount(view.pins, 'pin') : '', weight: 1.5, colour: 'dim' },
     view.ready
       ? describeReady(view.ready)
@@ -96,17 +93,17 @@ function describeFill({ fill, isCompacted, level }: StatusView): Part[] {
     { text: more, weight, colour: 'dim' },
   ];
   if (tokens === undefined) {
-    const limit = typeof threshold === 'number' ? `compacts at ${short(threshold)}` : '';
+    const limit = typeof threshold === 'number' ? `compacts at ${sayThousands(threshold)}` : '';
     return say(`${barOf(0)}${isCompacted ? 'after compaction' : 'fresh'}`, limit, 2.5);
   }
   const measured = { tokens, window, threshold };
   const percent = percentToCompaction(measured);
   if (percent !== undefined) {
     const left = tokensToCompaction(measured)!;
-    const due = left > 0 ? `${short(left)} to compaction` : 'compaction is due';
+    const due = left > 0 ? `${sayThousands(left)} to compaction` : 'compaction is due';
     return say(`${barOf(percent)}${percent} %`, due, 4);
   }
-  if (window === 'unknown') return say(`${short(tokens)} tokens`, 'window unknown', 4);
+  if (window === 'unknown') return say(`${sayThousands(tokens)} tokens`, 'window unknown', 4);
   const share = Math.floor((100 * tokens) / window);
   const why = threshold === 'never' ? 'compacts only when full' : 'compaction unknown';
   return say(`${barOf(share)}${share} % of the window`, why, 2.5);
@@ -116,11 +113,6 @@ function describeFill({ fill, isCompacted, level }: StatusView): Part[] {
 function barOf(percent: number): string {
   const full = Math.min(CELLS, Math.floor((percent * CELLS) / 100));
   return `${'█'.repeat(full)}${'░'.repeat(CELLS - full)} `;
-}
-
-/** 58432 as 58k: rounded down, so that nothing seems farther away than it is. */
-function short(tokens: number): string {
-  return tokens < 1000 ? String(tokens) : `${groupDigits(Math.floor(tokens / 1000))}k`;
 }
 
 function paint(text: string, colour: StatusColour, coloured: boolean): string {

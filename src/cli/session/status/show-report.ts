@@ -47,7 +47,7 @@ export function showReport(report: StatusReport, print: Print, now: Date): void 
 }
 
 function showSession(session: Session, print: Print, now: Date): void {
-  const { id, cwd, isOver, isInWork, request, turn, facts, fill, readySummary: ready } = session;
+  const { id, cwd, isOver, isInWork, request, fill, readySummary: ready } = session;
   const state = isOver ? print.paint('grey', 'ended') : print.paint('green', 'running');
   const rescue = `for the context window; make a copy that fits: tideproof rescue ${shortSession(id)}`;
   print.line(`${print.paint('bold', `Session ${shortSession(id)}`)} in ${visibleText(cwd)}, ${state}\n`);
@@ -56,7 +56,6 @@ function showSession(session: Session, print: Print, now: Date): void {
     [print.paint('red', 'Too large'), session.isStuck && print.asTyped(rescue)],
     ['Compactions', sayCompactions(session, print, now)],
     ['Next one', ready && oneLine(sayReady(ready, ready.pins), print)],
-    ['On record', `${sayCount(facts, 'fact')}, turn ${groupDigits(turn)}`],
     ...listed('Pinned', session.pins, print),
     [isInWork ? 'Current request' : 'Last request', oneLine(request, print)],
     ...listed(print.paint('red', 'Failing'), session.failing, print),
