@@ -88,8 +88,8 @@ function fuseHits(byWords: readonly TextHit[], nearest: readonly TextHit[]): Tex
 
 function checkModel(database: Database, { name }: Embedder): void {
   const model = findVectorModel(database);
-  if (model?.name !== name)
-    throw new Error(model ? `the vectors are of another model: ${model.name}` : 'there are no vectors yet');
+  if (model !== name)
+    throw new Error(model ? `the vectors are of another model: ${model}` : 'there are no vectors yet');
 }
 
 /** Merges several rankings: an item near the top of two of them comes before one near the top of a single one. */

@@ -110,7 +110,7 @@ describe('mendIfDamaged()', () => {
     ]),
     ['tables of an older version', (file) => change(file, 'PRAGMA user_version = 3')],
     ['a column that is missing', (file) => change(file, 'ALTER TABLE sessions DROP COLUMN branch')],
-    ['a table that is missing', (file) => change(file, 'DROP TABLE model_handoffs')],
+    ['a table that is missing', (file) => change(file, 'DROP TABLE task_summaries')],
   ])('puts %s aside, whole, and gives a sound archive', (_name, damage) => {
     const folder = makeFolder();
     const { file, there } = makeArchive(folder);
@@ -154,9 +154,9 @@ describe('mendIfDamaged()', () => {
     const { file } = makeArchive(folder);
     const database = openDatabase(file);
     const insert = database.prepare(
-      "INSERT INTO model_handoffs (session_id, written_at, turn, written_by, tokens, text) VALUES ('there', '', ?, '', 0, ?)",
+      "INSERT INTO task_summaries (session_id, task, subject, text, done_turn, done_line, made_at) VALUES ('there', ?, '', ?, 1, 1, '')",
     );
-    for (let turn = 0; turn < 3000; turn++) insert.run(turn, `handoff ${turn} ${'x'.repeat(300)}`);
+    for (let turn = 0; turn < 3000; turn++) insert.run(String(turn), `task ${turn} ${'x'.repeat(300)}`);
     database.close();
     const pages = statSync(file).size / PAGE;
     flip(file, Math.floor(pages * 0.7) * PAGE, PAGE);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { archiveTexts } from '../../src/archive/erase/rewrite-texts.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { readEntryText } from '../../src/archive/texts/entry-text.ts';
 import { openEntryWriter } from '../../src/archive/texts/entry-writer.ts';
 import { openTexts, readTexts } from '../../src/archive/texts/open-texts.ts';
@@ -18,116 +18,46 @@ const letters = 'q9Xw7RtZ2kLm4VbN8sJd3HfG6pYc1AuE5oTi0BgQ';
 const token = `ghp_${letters.slice(0, 36)}`;
 const NOW = '2026-03-09T09:00:00.000Z';
 
+type Given = Record<string, string | number>;
+
+/** A row with the text in every column that may hold one. */
+function put({ database }: Archive, table: string, text: string, given: Given = {}): void {
+  const texts = archiveTexts.find(({ name }) => name === table)!.texts;
+  type Column = { name: string; type: string; notnull: number };
+  const columns = database.all<Column>`SELECT name, type, "notnull" FROM pragma_table_info(${table})`;
+  const row = columns.flatMap(({ name, type, notnull }): [string, string | number][] => {
+    const filler = texts.includes(name) ? text : notnull ? (type === 'TEXT' ? NOW : 1) : undefined;
+    const value = given[name] ?? filler;
+    return value === undefined ? [] : [[name, value]];
+  });
+  const marks = row.map(() => '?').join(', ');
+  const names = row.map(([name]) => name).join(', ');
+  database.prepare(`INSERT INTO ${table} (${names}) VALUES (${marks})`).run(...row.map(([, value]) => value));
+}
+
 /** An archive as one that knew of no secrets would have left it. */
 function makeLeakyRoom() {
   const room = makeSecretRoom();
   mkdirSync(room.dataDir, { recursive: true });
   const file = join(room.dataDir, 'archive.db');
   const archive = openArchive(file);
-  const { database } = archive;
-  const put = (table: string, row: Record<string, string | number>) =>
-    database
-      .prepare(
-        `INSERT INTO ${table} (${Object.keys(row).join(', ')}) VALUES (${Object.keys(row)
-          .map(() => '?')
-          .join(', ')})`,
-      )
-      .run(...Object.values(row));
   const text = `the token is ${token}`;
   const json = JSON.stringify({ text, list: [{ [text]: `"${token}"` }] });
-  put('sessions', {
-    ...{
-      id: 's',
-      client: 'claude-code',
-      cwd: room.project,
-      transcript_path: '/t.jsonl',
-      running_prompt: text,
-      noted_keys: JSON.stringify([text]),
-    },
-    ...{ started_at: NOW, seen_at: NOW, branch: token, ended_how: text },
-  });
-  put('transcripts', {
-    id: 1,
-    path: '/t.jsonl',
-    session_id: 's',
-    offset: 1,
-    line: 1,
-    head: '',
-    progress: json,
-  });
-  const mark = (which: string) => ({
-    [`${which}_uuid`]: 'u',
-    [`${which}_line`]: 1,
-    [`${which}_time`]: NOW,
-    [`${which}_turn`]: 1,
-    [`${which}_generation`]: 0,
-  });
-  const fact = {
-    transcript_id: 1,
-    status: 'open',
-    uses: 1,
-    first_in_line: 0,
-    ...mark('first'),
-    ...mark('last'),
-  };
-  put('facts', { ...fact, kind: 'note', key: keyOfText(text), text, detail: json });
-  put('facts', { ...fact, kind: 'command', key: `run ${token}`, text, detail: '{}' });
-  put('facts', { ...fact, kind: 'file', key: 'a.ts', text: 'a.ts', detail: '{"reads":1}' });
-  put('compactions', {
-    ...{ id: 1, session_id: 's', started_at: NOW, finished_at: NOW, restored_at: NOW },
-    ...{ instructions: text, summary: `${text}\n`.repeat(500), handoff: text, boundary_uuid: 'b', number: 1 },
-    survival: JSON.stringify([{ kind: 'note', text, verdict: 'kept' }]),
-    misquotes: JSON.stringify([text]),
-    ...{ regrets_line: 9, regrets_final: 1 },
+  const ofSession = { id: 1, session_id: 's' };
+  put(archive, 'sessions', text, { id: 's', cwd: room.project });
+  put(archive, 'transcripts', text, { ...ofSession, progress: json });
+  put(archive, 'facts', text, { kind: 'note', key: keyOfText(text), detail: json });
+  put(archive, 'facts', text, { kind: 'command', key: `run ${token}`, detail: '{}' });
+  put(archive, 'compactions', text, {
+    ...{ ...ofSession, finished_at: NOW, restored_at: NOW, survival: '[]', misquotes: `["${text}"]` },
     regrets: JSON.stringify([{ kind: 'run again', what: text, time: NOW, line: 9 }]),
   });
-  put('context_injections', {
-    ...{
-      id: 1,
-      session_id: 's',
-      compaction_id: 1,
-      injected_at: NOW,
-      event: 'session-started',
-      matcher: 'compact',
-    },
-    ...{ sha256: hashText(text), characters: text.length, tokens: 9, reason: text, text },
-  });
-  put('task_summaries', {
-    ...{ id: 1, session_id: 's', task: token, subject: text, text, done_turn: 1, done_line: 1, made_at: NOW },
-  });
-  put('relay_runs', { id: 1, task: text, cwd: room.project, options: json, started_at: NOW, seen_at: NOW });
-  put('relay_sessions', { run_id: 1, number: 1, session_id: 's', started_at: NOW, report: text });
-  put('model_handoffs', {
-    id: 1,
-    session_id: 's',
-    written_at: NOW,
-    turn: 1,
-    written_by: 'claude',
-    tokens: 1,
-    text,
-  });
-  put('pins', { id: 1, session_id: 's', project_path: '', text, pinned_at: NOW, from_dashboard: 0 });
+  put(archive, 'context_injections', text, { ...ofSession, compaction_id: 1, sha256: hashText(text) });
+  for (const table of ['task_summaries', 'relay_runs', 'relay_sessions', 'pins']) put(archive, table, text);
   // What was deleted stays in free pages.
-  for (let id = 2; id < 200; id++)
-    put('model_handoffs', {
-      id,
-      session_id: 's',
-      written_at: NOW,
-      turn: 1,
-      written_by: 'x',
-      tokens: 1,
-      text: `${text} `.repeat(50),
-    });
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE); DELETE FROM model_handoffs WHERE id > 1');
-  put('model_handoffs', {
-    id: 2,
-    session_id: 's',
-    written_at: NOW,
-    turn: 2,
-    written_by: 'x',
-    tokens: 1,
-    text,
-  });
+  for (let number = 2; number < 200; number++)
+    put(archive, 'relay_sessions', `${text} `.repeat(50), { number });
+  archive.database.exec('PRAGMA wal_checkpoint(TRUNCATE); DELETE FROM relay_sessions WHERE number > 2');
   // The last one to close a database empties the log beside it; this one stays, as a client at work would.
   const other = openDatabase(file);
   other.prepare('SELECT count(*) FROM sessions').get();
@@ -139,13 +69,12 @@ function makeLeakyRoom() {
   );
   writeFileSync(join(room.dataDir, 'tideproof.log.old'), `${NOW} 11 hook failed: ${text}\n`);
   room.write('pier/.tideproof/notes/s.md', `# Notes\n${text}\n`);
-  room.write('pier/.tideproof/dev/tides/plan.md', `${text}\n`);
   return { ...room, file, text };
 }
 
 it('redact leaves no byte of a secret in the archive, its free pages, the log, or our documents', () => {
   const { run, filesWith, file } = makeLeakyRoom();
-  const names = ['archive.db', 'archive.db-wal', 'tideproof.log', 'tideproof.log.old', 's.md', 'plan.md'];
+  const names = ['archive.db', 'archive.db-wal', 'tideproof.log', 'tideproof.log.old', 's.md'];
   expect(
     filesWith(token)
       .map((name) => name.split(/[/\\]/).at(-1))
@@ -159,7 +88,7 @@ it('redact leaves no byte of a secret in the archive, its free pages, the log, o
   expect(Object.keys(places).sort()).toEqual(
     [...archiveTexts.map(({ name }) => name), 'log', 'documents in projects'].sort(),
   );
-  expect(places).toMatchObject({ facts: 2, log: 2, model_handoffs: 2 });
+  expect(places).toMatchObject({ facts: 2, log: 2, relay_sessions: 2 });
   expect(Object.keys(kinds)).toContain('github-token');
   const archive = openArchive(file);
   const facts = archive.database.prepare('SELECT kind, key, text, detail FROM facts ORDER BY kind').all();
@@ -167,7 +96,6 @@ it('redact leaves no byte of a secret in the archive, its free pages, the log, o
   const mask = /\[masked github-token [\da-f]{10}\]/.exec(String(facts[0]!.text))![0];
   expect(facts.map((fact) => ({ ...fact }))).toEqual([
     { kind: 'command', key: `run ${mask}`, text: `the token is ${mask}`, detail: '{}' },
-    { kind: 'file', key: 'a.ts', text: 'a.ts', detail: '{"reads":1}' },
     {
       ...{ kind: 'note', key: keyOfText(`the token is ${mask}`), text: `the token is ${mask}` },
       detail: JSON.stringify({

@@ -20,8 +20,10 @@ test('a handoff is written in the background by the own client, leaves no trace,
   const on = { TIDEPROOF_HANDOFF_MODEL: stage.client, TIDEPROOF_START_HANDOFF: 'always' };
   await stage.play(`${GOAL} The key is ${SECRET}.`, on);
   await expect
-    .poll(() => stage.stored('SELECT text, written_by FROM model_handoffs'), { timeout: 60_000 })
-    .toEqual([{ text: HANDOFF, written_by: basename(stage.client) }]);
+    .poll(() => JSON.parse(String(stage.stored('SELECT model_handoff FROM sessions')[0]?.model_handoff)), {
+      timeout: 60_000,
+    })
+    .toMatchObject({ text: HANDOFF, writtenBy: basename(stage.client) });
 
   const [asked, ...others] = stage.api.requests.filter(({ kind }) => kind === 'other');
   expect(others).toEqual([]);
@@ -53,7 +55,7 @@ test('with handoff.model off there is no further process and no further request;
   await expect.poll(running, { timeout: 60_000 }).toEqual([]);
   expect([...seen].filter((line) => !line.includes(' hook '))).toEqual([]);
   expect(stage.api.requests.map(({ kind }) => kind)).toEqual(['main']);
-  expect(stage.stored('SELECT * FROM model_handoffs')).toEqual([]);
+  expect(stage.stored('SELECT 1 FROM sessions WHERE model_handoff IS NOT NULL')).toEqual([]);
 
   const shapeless = await stage.run('handoff', '--by', stage.client);
   expect(shapeless).toMatchObject({ code: 2, stderr: expect.stringContaining('lacks one of WHY') });
@@ -62,7 +64,7 @@ test('with handoff.model off there is no further process and no further request;
   chmodSync(broken, 0o755);
   const failed = await stage.run('handoff', '--by', broken);
   expect(failed).toMatchObject({ code: 2, stderr: expect.stringContaining('ended with 3') });
-  expect(stage.stored('SELECT * FROM model_handoffs')).toEqual([]);
+  expect(stage.stored('SELECT 1 FROM sessions WHERE model_handoff IS NOT NULL')).toEqual([]);
   const background = await stage.run('handoff', '--by', broken, '--background');
   expect(background).toMatchObject({ stdout: '', stderr: '' });
   expect(readFileSync(join(stage.dataDir, 'tideproof.log'), 'utf8')).toContain('ended with 3');

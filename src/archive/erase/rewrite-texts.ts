@@ -17,7 +17,7 @@ interface TextTable {
 
 /** All tables of the archive with texts. Columns that are not listed hold ids, times, numbers or paths. */
 export const archiveTexts: readonly TextTable[] = [
-  table('sessions', 'id', 'running_prompt branch ended_how noted_keys'),
+  table('sessions', 'id', 'running_prompt branch ended_how noted_keys model_handoff'),
   table('transcripts', 'id', 'progress'),
   table('facts', 'transcript_id kind key', 'key text detail', true),
   table('compactions', 'id', 'instructions summary handoff survival misquotes regrets'),
@@ -25,7 +25,6 @@ export const archiveTexts: readonly TextTable[] = [
   table('task_summaries', 'id', 'task subject text', true),
   table('relay_runs', 'id', 'task options'),
   table('relay_sessions', 'run_id number', 'report'),
-  table('model_handoffs', 'id', 'text', true),
   table('pins', 'id', 'text'),
 ];
 

@@ -79,8 +79,8 @@ const TIMELINE = sql`
     NULL, NULL, compactions.id, iif(prompts IS NULL, NULL, json_object('prompts', prompts, 'kept', coalesce(kept, 0),
       'restored', coalesce(restored, 0), 'deferred', coalesce(deferred, 0), 'lost', coalesce(lost, 0))), NULL, ''
     FROM compactions LEFT JOIN sessions ON sessions.id = session_id WHERE agent_id = '' AND ${HAS_HAPPENED}
-  UNION ALL SELECT written_at, 3, 'handoff', session_id, coalesce(cwd, ''), text, '', NULL, NULL, NULL, NULL, NULL, ''
-    FROM model_handoffs LEFT JOIN sessions ON sessions.id = session_id
+  UNION ALL SELECT model_handoff ->> 'writtenAt', 3, 'handoff', id, cwd, model_handoff ->> 'text', '', NULL, NULL, NULL,
+    NULL, NULL, '' FROM sessions WHERE model_handoff IS NOT NULL
   UNION ALL SELECT ended_at, 4, 'session-ended', id, cwd, coalesce(ended_how, ''), '', NULL, NULL, NULL, NULL, NULL,
     '' FROM sessions WHERE ended_at IS NOT NULL AND ended_how IS NOT 'imported'
   UNION ALL SELECT injected_at, 5, 'injection', session_id, coalesce(cwd, ''), reason, '', NULL, NULL, compaction_id,

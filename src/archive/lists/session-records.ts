@@ -40,7 +40,7 @@ export function listSessionSigns(database: Database): SessionSign[] {
            restored,
             deferred, lost, length(summary), json_array_length(regrets))) FROM compactions
           WHERE session_id = sessions.id),
-         (SELECT max(id) FROM model_handoffs WHERE session_id = sessions.id),
+         model_handoff ->> 'writtenAt',
          (SELECT count(*) || ' ' || max(id) FROM task_summaries WHERE session_id = sessions.id),
          (SELECT count(*) || ' ' || max(id) FROM pins WHERE session_id = sessions.id)
        ) AS sign FROM sessions LEFT JOIN read ON read.session_id = sessions.id ORDER BY id`,
@@ -77,7 +77,10 @@ export function readSessionRecords(
     compactions: all(
       `SELECT *, json_array_length(regrets) AS regrets FROM compactions WHERE session_id = ? ORDER BY id`,
     ),
-    handoffs: all('SELECT * FROM model_handoffs WHERE session_id = ? ORDER BY id'),
+    handoffs: all(
+      `SELECT model_handoff ->> 'writtenAt' AS written_at, model_handoff ->> 'writtenBy' AS written_by,
+         model_handoff ->> 'text' AS text FROM sessions WHERE id = ? AND model_handoff IS NOT NULL`,
+    ),
     tasks: all('SELECT * FROM task_summaries WHERE session_id = ? ORDER BY id'),
     pins: all('SELECT * FROM pins WHERE session_id = ? ORDER BY id'),
   };

@@ -1,7 +1,7 @@
 import type { Database } from '../sqlite/binding.ts';
-import { insertion } from '../sqlite/sql.ts';
+import { changeSession, findSession } from './sessions.ts';
 
-/** What a model wrote about a session for its successor. */
+/** What a model wrote about a session for its successor; the newest one is kept with the session. */
 export interface ModelHandoff {
   sessionId: string;
   writtenAt: string;
@@ -13,12 +13,11 @@ export interface ModelHandoff {
   text: string;
 }
 
-export function saveModelHandoff(database: Database, handoff: ModelHandoff): void {
-  database.run`INSERT INTO model_handoffs ${insertion({ ...handoff })}`;
+export function saveModelHandoff(database: Database, { sessionId, ...handoff }: ModelHandoff): void {
+  changeSession(database, sessionId, { modelHandoff: JSON.stringify(handoff) });
 }
 
-/** The newest one of a session. */
 export function findModelHandoff(database: Database, sessionId: string): ModelHandoff | undefined {
-  return database.get`SELECT session_id, written_at, turn, written_by, tokens, text FROM model_handoffs
-    WHERE session_id = ${sessionId} ORDER BY id DESC LIMIT 1`;
+  const stored = findSession(database, sessionId)?.modelHandoff;
+  return stored ? { sessionId, ...JSON.parse(stored) } : undefined;
 }

@@ -19,6 +19,8 @@ export interface SessionRow extends SessionRef {
   handedTo: string | null;
   /** The boundary of the compaction that it was made to undo. */
   undoes: string | null;
+  /** What a model wrote about it for its successor, as JSON. */
+  modelHandoff: string | null;
   /** The session whose pins were copied at its start. */
   pinsFrom: string | null;
   /** When a compaction of it was last blocked, if none happened since. */

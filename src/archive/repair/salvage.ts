@@ -41,7 +41,7 @@ export function startSalvage(aside: string, to: Database, deadline: number) {
 
 /** What was forgotten must stay so, and what the user pinned and was told must not be lost: these come first. */
 const TABLES = (
-  'forgotten pins transcripts sessions compactions context_injections model_handoffs task_summaries context_marks ' +
+  'forgotten pins transcripts sessions compactions context_injections task_summaries context_marks ' +
   'relay_runs relay_sessions state'
 ).split(' ');
 

@@ -6,7 +6,7 @@ const tables = `
     started_at TEXT NOT NULL, seen_at TEXT NOT NULL, ended_at TEXT, ended_how TEXT, client_pid INTEGER,
     running_prompt TEXT, running_prompt_id TEXT, prompted_at TEXT, branch TEXT, continues TEXT, handed_to TEXT,
     noted_at TEXT, noted_offset INTEGER, noted_in_work INTEGER, left_generation INTEGER, held_at TEXT, undoes TEXT,
-    pins_from TEXT, noted_keys TEXT
+    pins_from TEXT, noted_keys TEXT, model_handoff TEXT
   );
   CREATE TABLE transcripts (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, session_id TEXT NOT NULL,
@@ -61,11 +61,6 @@ const tables = `
     started_at TEXT NOT NULL, ended_at TEXT, tokens INTEGER NOT NULL DEFAULT 0, hand_over_at INTEGER,
     cost_usd REAL NOT NULL DEFAULT 0, report TEXT NOT NULL DEFAULT '', PRIMARY KEY (run_id, number)
   ) WITHOUT ROWID;
-  CREATE TABLE model_handoffs (
-    id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, written_at TEXT NOT NULL, turn INTEGER NOT NULL,
-    written_by TEXT NOT NULL, tokens INTEGER NOT NULL, text TEXT NOT NULL
-  );
-  CREATE INDEX model_handoffs_by_session ON model_handoffs (session_id, id);
   CREATE TABLE pins (
     id INTEGER PRIMARY KEY, session_id TEXT NOT NULL, project_path TEXT NOT NULL, text TEXT NOT NULL, pinned_at TEXT NOT NULL,
     from_dashboard INTEGER NOT NULL, UNIQUE (session_id, project_path, text)
@@ -78,4 +73,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 22, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 23, tables, pageBytes: 4096 };

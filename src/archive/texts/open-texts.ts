@@ -44,9 +44,9 @@ const tables = `
   CREATE TABLE forgotten (
     uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, PRIMARY KEY (uuid, session_id)
   ) WITHOUT ROWID;
-  CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
   CREATE TABLE vectors (
-    entry_id INTEGER NOT NULL, piece INTEGER NOT NULL, vector BLOB NOT NULL, PRIMARY KEY (entry_id, piece)
+    entry_id INTEGER NOT NULL, piece INTEGER NOT NULL, model TEXT NOT NULL, vector BLOB NOT NULL,
+    PRIMARY KEY (entry_id, piece)
   ) WITHOUT ROWID;
   CREATE TRIGGER vectors_of_deleted AFTER DELETE ON entries BEGIN
     DELETE FROM vectors WHERE entry_id = old.id;
@@ -62,7 +62,7 @@ const tables = `
 `;
 
 /** The searchable text of every entry: large, and written only by background processes. */
-export const textSchema: Schema = { version: 9, tables, pageBytes: 16_384 };
+export const textSchema: Schema = { version: 10, tables, pageBytes: 16_384 };
 
 /** Waits long for a lock (for example of an import), because no hook that a client waits for writes here. */
 export function openTexts(file: string, busyMilliseconds = PATIENT_MILLISECONDS): Archive {

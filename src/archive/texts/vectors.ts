@@ -1,15 +1,8 @@
 import { selectWhere } from '../lists/record-filter.ts';
-import { readState, writeState } from '../records/state.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, type Sql, sql } from '../sqlite/sql.ts';
 import type { StoredEntry } from './list-entries.ts';
 import { conditionsOf, type TextFilter } from './text-filter.ts';
-
-/** The model of the vectors: those of two models cannot be compared. */
-export interface VectorModel {
-  name: string;
-  dimensions: number;
-}
 
 /** Entries to embed: conversation and failures. All results would take hours and outnumber the rest. */
 const WANTED = sql`(entries.kind IN ('prompt', 'answer', 'plan', 'refusal', 'said', 'summary', 'handoff', 'agent', 'note')
@@ -20,16 +13,13 @@ const VECTORS_AT_ONCE = 1_000;
 const VECTORS_FOR_HALF_OF_MEAN = 50;
 const WITHOUT_VECTORS = sql`NOT EXISTS (SELECT 1 FROM vectors WHERE vectors.entry_id = entries.id)`;
 
-/** Throws away the vectors of another model. */
-export function useVectorModel(database: Database, { name, dimensions }: VectorModel): void {
-  const present = findVectorModel(database);
-  if (present?.name === name && present.dimensions === dimensions) return;
-  database.exec('DELETE FROM vectors');
-  writeState(database, 'vector model', { name, dimensions });
+/** Throws away the vectors of another model: those of two models cannot be compared. */
+export function useVectorModel(database: Database, model: string): void {
+  database.run`DELETE FROM vectors WHERE model <> ${model}`;
 }
 
-export function findVectorModel(database: Database): VectorModel | undefined {
-  return readState(database, 'vector model');
+export function findVectorModel(database: Database): string | undefined {
+  return database.value`SELECT model FROM vectors LIMIT 1`;
 }
 
 /** The newest entries without vectors below an id: recent ones are searched for first. */
@@ -43,11 +33,16 @@ export function findUnembedded(
 }
 
 /** Stores the vectors of an entry; a text that is too short gets an empty one, so that it is not tried again. */
-export function saveVectors(database: Database, entryId: number, vectors: readonly Float32Array[]): void {
+export function saveVectors(
+  database: Database,
+  entryId: number,
+  model: string,
+  vectors: readonly Float32Array[],
+): void {
   const blobs = vectors.length === 0 ? [new Uint8Array()] : vectors.map(bytesOf);
   // The entry may have been forgotten or redacted in the meantime.
   for (const [piece, blob] of blobs.entries())
-    database.run`INSERT OR REPLACE INTO vectors SELECT id, ${piece}, ${blob} FROM entries WHERE id = ${entryId}`;
+    database.run`INSERT OR REPLACE INTO vectors SELECT id, ${piece}, ${model}, ${blob} FROM entries WHERE id = ${entryId}`;
 }
 
 /** The entries with the nearest vectors, nearest first. */

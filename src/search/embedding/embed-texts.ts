@@ -33,7 +33,7 @@ export async function embedTexts(
   { deadline = Number.POSITIVE_INFINITY }: EmbedTextsOptions = {},
 ): Promise<number> {
   const { database } = texts;
-  texts.transaction(() => useVectorModel(database, embedder));
+  texts.transaction(() => useVectorModel(database, embedder.name));
   let done = 0;
   let below = Number.MAX_SAFE_INTEGER;
   while (Date.now() < deadline) {
@@ -47,7 +47,8 @@ export async function embedTexts(
       for (const [index, { id, text }] of cut.entries()) {
         const to = from + pieces[index]!.length;
         // An entry that was redacted meanwhile is embedded again in the next run.
-        if (readEntryText(database, id) === text) saveVectors(database, id, vectors.slice(from, to));
+        if (readEntryText(database, id) === text)
+          saveVectors(database, id, embedder.name, vectors.slice(from, to));
         from = to;
       }
     });
