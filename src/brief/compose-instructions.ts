@@ -135,7 +135,6 @@ function listParts({
   const changed = facts.filter(isChangedFile).toSorted((one, other) => one.last.line - other.last.line);
   const files = changed.map(({ text, last: { time, line, generation: when } }) => ({
     path: text,
-    edits: 1,
     time,
     line,
     generation: when,

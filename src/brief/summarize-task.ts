@@ -1,4 +1,4 @@
-import type { Fact } from '../domain/fact.ts';
+import { type Fact, mergeSighting } from '../domain/fact.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import { relativePath } from '../domain/relative-path.ts';
 import type { FinishedTask } from '../domain/task.ts';
@@ -24,17 +24,8 @@ export function summarizeTask(task: Fact, facts: readonly Fact[], cwd: string): 
 
 /** The summary of a task as a fact, dated at the end of the task. */
 export function finishedTask({ task, subject, text, doneTurn: turn, doneLine: line }: FinishedTask): Fact {
-  const mark = { uuid: '', line, time: '', turn, generation: 0 };
-  return {
-    kind: 'finished-task',
-    key: task,
-    text,
-    status: 'done',
-    detail: { subject },
-    uses: 1,
-    first: mark,
-    last: mark,
-  };
+  const seen = { kind: 'finished-task', key: task, text, status: 'done', set: { subject } } as const;
+  return mergeSighting(undefined, seen, { uuid: '', line, time: '', turn, generation: 0 });
 }
 
 /** Subject, changed files, commits, and failed calls that succeeded later; what does not fit is left out. */

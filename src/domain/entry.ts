@@ -104,7 +104,7 @@ export type CallResult =
 /** What a tool call does, independent of the client's name for the tool. */
 export type Action =
   | { kind: 'run-command'; command: string }
-  | { kind: 'read-file'; path: string; firstLine?: number; lineCount?: number }
+  | { kind: 'read-file'; path: string }
   | { kind: 'write-file'; path: string; content: string }
   | { kind: 'edit-file'; path: string; edits: { before: string; after: string }[] }
   | { kind: 'search'; pattern: string; path?: string }

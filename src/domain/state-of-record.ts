@@ -45,7 +45,6 @@ export interface Run {
 
 export interface EditedFile {
   path: string;
-  edits: number;
   time: string;
   line: number;
   generation: number;

@@ -7,9 +7,6 @@ const ASKED_MAX = 300;
 /** Maximum number of agents remembered; the oldest of more have ended long ago. */
 const KNOWN_MAX = 200;
 
-/** For an answer that tells nothing about its agent. */
-const UNTOLD = { agentId: undefined, isRunning: false, report: '' };
-
 type StartAgent = Extract<Action, { kind: 'start-agent' }>;
 
 interface Carry {
@@ -46,7 +43,8 @@ function startAgent(action: StartAgent, callId: string, carry: Carry): Sighting 
 function answerStart(answer: EntryOf<'answered'>, action: StartAgent, carry: Carry): Sighting {
   const { callId, failed, result } = answer;
   const key = keyOf(action, callId, carry);
-  const { agentId: id, isRunning, report } = result?.kind === 'agent-started' ? result : UNTOLD;
+  const told = result?.kind === 'agent-started' ? result : undefined;
+  const { agentId: id, isRunning = false, report = '' } = told ?? {};
   if (id) remember(carry, id, key);
   // Refused, or of an unknown type: there is no agent to resume.
   else if (failed && !action.resumes) return { kind: 'agent', key, status: 'superseded' };

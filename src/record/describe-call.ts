@@ -9,7 +9,6 @@ export function describeCall(tool: string, action: Action): string {
     case 'run-command':
       return `\`${action.command.trim().slice(0, COMMAND_MAX)}\``;
     case 'write-file':
-      return `${tool} ${action.path}`;
     case 'edit-file':
       return `${tool} ${action.path}`;
     case 'fetch':

@@ -1,10 +1,9 @@
 import { agents } from './agents.ts';
 import { answers, plans } from './answers-and-plans.ts';
 import { commits } from './commits.ts';
-import { editedFiles } from './edited-files.ts';
 import type { Extractor } from './extractor.ts';
 import { failedCalls } from './failed-calls.ts';
-import { files } from './files.ts';
+import { editedFiles, files } from './files.ts';
 import { handoffs } from './handoffs.ts';
 import { jobs } from './jobs.ts';
 import { lastMessages } from './last-messages.ts';

@@ -1,72 +1,72 @@
-import type { Action } from '../domain/entry.ts';
-import type { Sighting } from '../domain/fact.ts';
+import type { Action, Entry } from '../domain/entry.ts';
+import type { EditedFile } from '../domain/state-of-record.ts';
 import type { Extractor } from './extractor.ts';
 
+const EDITED_MAX = 150;
 const LINES_MAX = 40;
-
 const MODIFIERS = new Set(
   'export default async public private protected static pub abstract final override'.split(' '),
 );
-
 const KEYWORDS = new Set(
   'func function class def interface type struct impl const let var fn enum trait module'.split(' '),
 );
 
-/** Files that were created, edited and read, with how often and where. Failed edits do not count. */
+type FileAction = Extract<Action, { kind: 'read-file' | 'write-file' | 'edit-file' }>;
+
+const COUNTS: Record<FileAction['kind'], string> = {
+  'read-file': 'reads',
+  'write-file': 'writes',
+  'edit-file': 'edits',
+};
+
+/** Files that were created, edited and read, with how often and where. A call that was refused or failed does not count. */
 export const files: Extractor<null> = {
   name: 'files',
   reads: ['called', 'answered'],
   start: () => null,
   read(entry, _carry, call) {
-    if (entry.type === 'called') return touched(entry.action);
-    if (entry.type === 'answered' && entry.failed && call) return taken(call.action);
+    const isFailed = entry.type === 'answered' && entry.failed;
+    const action = fileAction(isFailed ? call : entry);
+    if (!action) return [];
+    const { path } = action;
+    const isEdit = action.kind === 'edit-file';
+    if (isFailed) {
+      const add = { [COUNTS[action.kind]]: -1 };
+      return [{ kind: 'file', key: path, add, ...(isEdit && { set: { where: '' } }), silent: true }];
+    }
+    const where = isEdit ? findPlace(action.edits) : undefined;
+    const add = { [COUNTS[action.kind]]: 1 };
+    return [{ kind: 'file', key: path, text: path, add, ...(where && { set: { where } }) }];
+  },
+};
+
+interface Carry {
+  files: EditedFile[];
+}
+
+/** Files that edit tools changed, of the session and its agents, newest last. What commands change is not seen. */
+export const editedFiles: Extractor<Carry> = {
+  name: 'edited-files',
+  reads: ['answered', 'acted'],
+  start: () => ({ files: [] }),
+  read(entry, carry, call, { mark: { time, line, generation } }) {
+    const answer = entry.type === 'acted' ? entry.act : entry;
+    const action = fileAction(call);
+    if (answer.type !== 'answered' || answer.failed || !action || action.kind === 'read-file') return [];
+    const { path } = action;
+    const others = carry.files.filter((file) => file.path !== path);
+    carry.files = [...others, { path, time, line, generation }].slice(-EDITED_MAX);
     return [];
   },
 };
 
-function touched(action: Action): Sighting[] {
-  if (action.kind === 'read-file') {
-    const range = rangeOf(action);
-    return [
-      { kind: 'file', key: action.path, text: action.path, add: { reads: 1 }, set: range ? { range } : {} },
-    ];
-  }
-  if (action.kind === 'write-file') {
-    return [{ kind: 'file', key: action.path, text: action.path, add: { writes: 1 } }];
-  }
-  if (action.kind === 'edit-file') {
-    const where = action.edits
-      .map((edit) => findDeclaration(edit.after) ?? findDeclaration(edit.before))
-      .find(Boolean);
-    return [
-      {
-        kind: 'file',
-        key: action.path,
-        text: action.path,
-        add: { edits: 1 },
-        set: where ? { where } : {},
-      },
-    ];
-  }
-  return [];
+function fileAction(entry: Entry | undefined): FileAction | undefined {
+  const action = entry?.type === 'called' ? entry.action : undefined;
+  return action && Object.hasOwn(COUNTS, action.kind) ? (action as FileAction) : undefined;
 }
 
-/** The lines that were read: `40-59` are twenty lines, `40-` is everything from line 40 on. */
-function rangeOf({ firstLine, lineCount }: Extract<Action, { kind: 'read-file' }>): string {
-  if (firstLine === undefined && lineCount === undefined) return '';
-  const first = firstLine ?? 1;
-  return lineCount === undefined ? `${first}-` : `${first}-${first + lineCount - 1}`;
-}
-
-/** Undoes the count of a call that was refused or failed. */
-function taken(action: Action): Sighting[] {
-  if (action.kind === 'read-file')
-    return [{ kind: 'file', key: action.path, add: { reads: -1 }, silent: true }];
-  if (action.kind === 'write-file')
-    return [{ kind: 'file', key: action.path, add: { writes: -1 }, silent: true }];
-  if (action.kind === 'edit-file')
-    return [{ kind: 'file', key: action.path, add: { edits: -1 }, set: { where: '' }, silent: true }];
-  return [];
+function findPlace(edits: Extract<Action, { kind: 'edit-file' }>['edits']): string | undefined {
+  return edits.map(({ before, after }) => findDeclaration(after) ?? findDeclaration(before)).find(Boolean);
 }
 
 /** The first name that a piece of code declares, to tell where in its file an edit was made. */

@@ -1,4 +1,4 @@
-import type { Fact } from '../domain/fact.ts';
+import { type Fact, mergeSighting } from '../domain/fact.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 
 /** Finds the ids that match the user's patterns: one list per text. */
@@ -17,42 +17,27 @@ const MEANING_MAX = 300;
 
 /** The user's own ids that were mentioned, the latest first, each with the sentence around it. */
 export function ownIds(recorded: readonly Fact[], { said }: StateOfRecord, findIds: FindIds): Fact[] {
-  const texts = [
-    ...recorded.filter(({ kind }) => kind === 'request').map(({ text, last }) => ({ text, line: last.line })),
-    ...said.map(({ text, line }) => ({ text, line })),
-  ].sort((one, other) => one.line - other.line);
+  const prompts = recorded.filter(({ kind }) => kind === 'request');
+  const texts = [...prompts.map(({ text, last: { line } }) => ({ text, line })), ...said].sort(
+    (one, other) => other.line - one.line,
+  );
   const found = findIds(texts.map(({ text }) => text));
   const facts = new Map<string, Fact>();
   const counts = new Map<string, number>();
   const highest = new Map<string, string>();
-  for (let index = texts.length - 1; index >= 0; index--)
+  for (const [index, { text, line }] of texts.entries())
     for (const { id, pattern, current } of found[index] ?? []) {
       if (current && isHigher(id, highest.get(pattern))) highest.set(pattern, id);
-      if (facts.has(id)) continue;
-      const count = (counts.get(pattern) ?? 0) + 1;
-      if (count > IDS_PER_PATTERN_MAX) continue;
-      counts.set(pattern, count);
-      const { text, line } = texts[index]!;
-      const mark = { uuid: '', line, time: '', turn: 0, generation: 0 };
-      const detail = { pattern, meaning: sentenceWith(text, id) };
-      facts.set(id, {
-        kind: 'id',
-        key: id,
-        text: id,
-        status: 'open',
-        detail,
-        uses: 1,
-        first: mark,
-        last: mark,
-      });
+      const count = counts.get(pattern) ?? 0;
+      if (facts.has(id) || count === IDS_PER_PATTERN_MAX) continue;
+      counts.set(pattern, count + 1);
+      const set = { pattern, meaning: sentenceWith(text, id) };
+      const seen = { kind: 'id', key: id, text: id, set } as const;
+      facts.set(id, mergeSighting(undefined, seen, { uuid: '', line, time: '', turn: 0, generation: 0 }));
     }
-  for (const id of highest.values()) {
-    const fact = facts.get(id);
-    if (fact) fact.detail.current = 1;
-  }
-  return [...facts.values()].sort(
-    (one, other) => Number(other.detail.current ?? 0) - Number(one.detail.current ?? 0),
-  );
+  const currentIds = [...highest.values()].flatMap((id) => facts.get(id) ?? []);
+  for (const { detail } of currentIds) detail.current = 1;
+  return [...new Set([...currentIds, ...facts.values()])];
 }
 
 /** By their numbers: R0211 is higher than R0209. */

@@ -1,12 +1,9 @@
-import type { Entry, EntryOf } from '../domain/entry.ts';
-import { keyOfText, type Ledger, type Mark, mergeSighting, type Sighting } from '../domain/fact.ts';
-
+import type { Action, Entry, EntryOf } from '../domain/entry.ts';
+import { type Ledger, type Mark, mergeSighting, type Sighting } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
 import type { Extractor } from './extractor.ts';
 import { extractors } from './extractors.ts';
 
-/** Edits with more replacements than this are not expected to revert an earlier edit. */
-const EDITS_MAX = 10;
 const OPEN_CALLS_MAX = 100;
 const CALL_TEXT_MAX = 4000;
 const HANDOFF_MAX = 8000;
@@ -139,24 +136,15 @@ function matchCall(entry: Entry, open: OpenCall[], folder: string): OpenCall | u
   return index === -1 ? undefined : open.splice(index, 1)[0];
 }
 
-/**
- * Drops file contents, which are not needed to understand an answer, to keep the stored state small. Of an edit only
- * checksums of the text before and after are kept, to recognize one that reverts another.
- */
+/** Drops what is not needed to understand an answer, to keep the stored state small. */
 function clipCall(call: EntryOf<'called'>): EntryOf<'called'> {
-  const { action } = call;
-  if (action.kind === 'write-file') return { ...call, action: { ...action, content: '' } };
-  if (action.kind === 'edit-file') {
-    const edits = action.edits
-      .slice(0, EDITS_MAX)
-      .map(({ before, after }) => ({ before: keyOfText(before), after: keyOfText(after) }));
-    return { ...call, action: { ...action, edits } };
-  }
-  if (action.kind === 'start-agent')
-    return { ...call, action: { ...action, prompt: action.prompt.slice(0, CALL_TEXT_MAX) } };
-  if (action.kind === 'message-agent')
-    return { ...call, action: { ...action, message: action.message.slice(0, CALL_TEXT_MAX) } };
-  if (action.kind === 'other')
-    return { ...call, action: { ...action, input: action.input.slice(0, CALL_TEXT_MAX) } };
-  return call;
+  return { ...call, action: clipAction(call.action) };
+}
+
+function clipAction(action: Action): Action {
+  if (action.kind === 'write-file') return { ...action, content: '' };
+  if (action.kind === 'edit-file') return { ...action, edits: [] };
+  if (action.kind === 'start-agent') return { ...action, prompt: action.prompt.slice(0, CALL_TEXT_MAX) };
+  if (action.kind === 'message-agent') return { ...action, message: action.message.slice(0, CALL_TEXT_MAX) };
+  return action.kind === 'other' ? { ...action, input: action.input.slice(0, CALL_TEXT_MAX) } : action;
 }

@@ -1,8 +1,8 @@
 import type { Progress } from '../domain/progress.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { describeCall } from './describe-call.ts';
-import { editedFiles } from './edited-files.ts';
 import type { Extractor } from './extractor.ts';
+import { editedFiles } from './files.ts';
 import { jobs } from './jobs.ts';
 import { lastMessages, saidLast } from './last-messages.ts';
 import { runs } from './runs.ts';

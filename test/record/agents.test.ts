@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { makeReading, type Reading, refused } from './make-reading.ts';
+import { makeReading, type Reading } from './make-reading.ts';
 
 const action = (more: { resumes?: string } = {}) =>
   ({
@@ -32,13 +32,6 @@ test('an agent is known with what it was asked, its id and the end of its report
   ]);
 });
 
-test('a long last paragraph is cut at its beginning', () => {
-  const reading = makeReading();
-  reading.act(action(), reported(`first ${'x'.repeat(400)} last`));
-  expect(first(reading)?.detail.lastWord).toMatch(/^… x+ last$/);
-  expect(first(reading)?.detail.lastWord).toHaveLength(300);
-});
-
 test('an agent in the background is at work until the client tells its end', () => {
   const reading = makeReading();
   reading.act(action(), started('a1'));
@@ -47,18 +40,6 @@ test('an agent in the background is at work until the client tells its end', () 
   expect(first(reading)).toMatchObject({
     ...{ status: 'done', detail: { outcome: 'stopped', lastWord: 'I was at it.' } },
   });
-});
-
-test('an agent without a report has none', () => {
-  const reading = makeReading();
-  reading.act(action(), reported(' \n'));
-  expect(first(reading)?.detail).toMatchObject({ outcome: 'ended without a report', lastWord: '' });
-});
-
-test('a refused agent never was', () => {
-  const reading = makeReading();
-  reading.act(action(), { ...refused(), result: { kind: 'agent-started', isRunning: false, report: '' } });
-  expect(first(reading)?.status).toBe('superseded');
 });
 
 test('an agent that is resumed or gets a message is the same, and at work again', () => {

@@ -35,9 +35,3 @@ test('the plan in force is the last one that the user approved', () => {
     { text: '# Decimals', status: 'open', detail: { path: '/plans/decimals.md' } },
   ]);
 });
-
-test('an empty plan is none', () => {
-  const reading = makeReading();
-  approve(reading, '');
-  expect(reading.facts('plan')).toEqual([]);
-});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { commandFamily, sayFamily } from '../../src/record/commands/command-family.ts';
+import { commandFamily } from '../../src/record/commands/command-family.ts';
 import { folderOf } from '../../src/record/commands/follow-folders.ts';
 import { ownRuns } from '../../src/record/commands/own-status.ts';
 
@@ -18,37 +18,24 @@ describe('The family of a command', () => {
   it.each([
     'npm test 2>&1',
     'npm test --silent',
-    'npm --silent test',
     'npm run test',
-    'npm run-script test',
     'npm test .',
     'npm test | tail -5',
     'npm test 2>&1 | tee log | grep -c ok',
     'npm test > log',
-    'npm test >log 2>&1',
     'npm test &> log',
     'npm test >| log',
-    'npm test >& log',
-    'npm test < input',
     'CI=1 npm test',
-    'CI=1 LANG="de DE" npm test',
     'env CI=1 npm test',
-    'env -u HOME npm test',
-    'sudo npm test',
     'sudo -u ada npm test',
     'time npm test',
     'nice -n 10 npm test',
     'timeout 60 npm test',
     'timeout -k 5 -s KILL 60s npm test',
-    'timeout --signal=KILL 2m npm test',
     'nohup npm test &',
-    'stdbuf -oL npm test',
     'sudo env CI=1 timeout 60 npm test',
     'export CI=1 && npm test',
     '/usr/local/bin/npm test',
-    'npm   test',
-    'npm "test"',
-    'npm test || true',
     '(npm test)',
   ])('is that of `npm test` for %s', (command) => {
     expect(familiesOf(command)).toEqual([NPM_TEST]);
@@ -56,19 +43,11 @@ describe('The family of a command', () => {
 
   it.each([
     ['cd /proj && npm test', '/elsewhere'],
-    ['cd /proj/ && npm test', '/elsewhere'],
     ['cd /proj/web/.. && npm test', '/elsewhere'],
     ['cd /proj; npm test', '/elsewhere'],
-    ['(cd /proj && npm test)', '/elsewhere'],
     ['cd "/proj" && npm test', '/proj/web'],
     ['cd .. && npm test', '/proj/web'],
-    ['cd ../.. && npm test', '/proj/web/src'],
-    ['cd ./ && npm test', '/proj'],
-    ['cd . && npm test', '/proj'],
     ['cd web && cd .. && npm test', '/proj'],
-    ['cd web && cd - ; cd /proj && npm test', '/proj'],
-    ['cd /tmp && cd /proj && npm test', '/elsewhere'],
-    ['cd -- /proj && npm test', '/elsewhere'],
     ['pushd /proj && npm test', '/elsewhere'],
     ['pushd web && ls && popd && npm test', '/proj'],
   ])('is the same for `%s` called in %s', (command, folder) => {
@@ -77,14 +56,10 @@ describe('The family of a command', () => {
 
   it.each([
     ['cd web && npm test', '/proj/web'],
-    ['cd web/ && npm test', '/proj/web'],
-    ['cd ./web && npm test', '/proj/web'],
-    ['cd web//src && npm test', '/proj/web/src'],
     ['cd web && cd src && npm test', '/proj/web/src'],
     ['cd ../lib && npm test', '/lib'],
     ['cd ~/proj && npm test', '~/proj'],
     ['cd $HOME/proj && npm test', '$HOME/proj'],
-    ['cd && npm test', '~'],
     ['cd - && npm test', '/proj/-'],
   ])('has the folder that `%s` changes to', (command, folder) => {
     expect(familiesOf(command)).toEqual([`${folder} npm test`]);
@@ -93,27 +68,17 @@ describe('The family of a command', () => {
 
   it.each([
     ['npm test', 'npm test -- unit'],
-    ['npm test -- unit', 'npm test -- web'],
     ['npm test', 'npm run test:unit'],
     ['pytest tests/a.py', 'pytest tests/b.py'],
-    ['make test', 'make lint'],
     ['pnpm --filter web test', 'pnpm --filter api test'],
   ])('differs by target: %s, %s', (one, other) => {
     expect(familiesOf(one)).toHaveLength(1);
     expect(familiesOf(one)).not.toEqual(familiesOf(other));
   });
 
-  it('differs by the end of a long target', () => {
-    const run = (last: string) => familiesOf(`go test -run "${'TestTides|'.repeat(30)}${last}"`);
-    expect(run('A')).toHaveLength(1);
-    expect(run('A')).not.toEqual(run('B'));
-  });
-
   it.each([
     ['npx vitest run', 'vitest run'],
-    ['npx -p vitest vitest run', 'vitest run'],
     ['yarn run lint', 'yarn lint'],
-    ['mise run lint', 'mise lint'],
     ['./gradlew test', 'gradlew test'],
     ['go test ./... -v -race', 'go test -v ./...'],
     ['python3 -m pytest tests', 'python3 pytest tests'],
@@ -124,9 +89,7 @@ describe('The family of a command', () => {
 
   it.each([
     'npm run ci',
-    'make ci',
     'make',
-    'pytest',
     'cargo fmt --check',
     'npx prettier --check .',
     'npm run format:check',
@@ -134,16 +97,8 @@ describe('The family of a command', () => {
     'node test/run.js',
     'bash scripts/check.sh',
     'docker exec app npm test',
-    'docker build .',
-    'go vet ./...',
-    'tsc --noEmit',
   ])('is there for a check: %s', (command) => {
     expect(familiesOf(command)).toHaveLength(1);
-  });
-
-  it('can be said, whatever the folder is called', () => {
-    const [family = ''] = familiesOf('CI=1 npm test -- unit 2>&1', '/home/ada/ledger app');
-    expect(sayFamily(family)).toBe('npm test unit');
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exit, makeReading } from './make-reading.ts';
+import { makeReading } from './make-reading.ts';
 
 function commitsOf(command: string, answer: Parameters<ReturnType<typeof makeReading>['runs']>[1] = {}) {
   const reading = makeReading();
@@ -46,11 +46,4 @@ test.each([
   'git checkout -b tides; ls',
 ])('no branch is started by %s', (command) => {
   expect(commitsOf(command)).toEqual([]);
-});
-
-test('nothing is known of a failed call, or of a hash that other commands print', () => {
-  const text = '[main 1a2b3c4] Round the lines';
-  expect(commitsOf('git commit -m Round', exit(1, text))).toEqual([]);
-  expect(commitsOf('git checkout -b tides', exit(128))).toEqual([]);
-  expect(commitsOf('cat log', { text })).toEqual([]);
 });

@@ -14,7 +14,7 @@ import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
 import { makeContext } from '../events/test-context.ts';
 import { anyRow, anyTranscript } from '../transcripts/generate.ts';
-import { edit, PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
+import { PROJECT, writeSession } from '../transcripts/session-writer.ts';
 import { exit, makeReading, type Reading, refused } from './make-reading.ts';
 
 const options = { sidechain: false, deadline: Number.POSITIVE_INFINITY };
@@ -205,25 +205,4 @@ test('no row, whatever its fields hold, keeps the rows behind it from being read
       ],
     },
   );
-});
-
-test('a cut between a call and its answer loses neither', () => {
-  const session = writeSession();
-  session.prompt('Make it round.');
-  session.turn('', [
-    edit(`${PROJECT}/src/totals.ts`, 'function round() {}'),
-    run('cd src && npm test', 'Exit code 1\nError: not round', true),
-  ]);
-  const rows = session.rows.map((row) => Buffer.byteLength(`${row}\n`));
-  const transcript = Buffer.from(session.text());
-  const afterCalls = rows.slice(0, 3).reduce((sum, size) => sum + size, 0);
-  const { facts, state } = readInTails(transcript, [afterCalls]);
-
-  expect(facts).toContainEqual(expect.objectContaining({ kind: 'file', text: `${PROJECT}/src/totals.ts` }));
-  expect(facts).toContainEqual(
-    expect.objectContaining({ kind: 'error', text: 'Error: not round', status: 'open' }),
-  );
-  expect(state.runs).toMatchObject([{ command: 'cd src && npm test', status: 1 }]);
-  expect(state.edited).toMatchObject([{ path: `${PROJECT}/src/totals.ts` }]);
-  expect(facts).toEqual(readPlainly(transcript).facts);
 });

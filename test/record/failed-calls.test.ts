@@ -16,24 +16,11 @@ test('a failed call is kept with the end of what it printed', () => {
   ]);
 });
 
-test('a failure whose status is not known to be that of one command belongs to the whole call', () => {
-  const reading = makeReading();
-  reading.runs('npm run build && npm test', exit(1));
-  reading.runs('npm test | tail', { failed: true, text: 'interrupted' });
-  expect(reading.facts('error')).toMatchObject([
-    { key: '`npm run build && npm test`', detail: { exit: 1 } },
-    { key: '`npm test | tail`' },
-  ]);
-  for (const { detail } of reading.facts('error')) expect(detail).not.toHaveProperty('own');
-});
-
 test.each([
   'npm test',
-  'npm test -- --silent 2>&1',
   'CI=1 npm run test',
   'cd /proj && npm test',
   'npm run build && npm test && ls',
-  'npm run build; npm test',
   'set -o pipefail; npm test | tail',
 ])('a failure is over once the command succeeded: %s', (command) => {
   const reading = makeReading();
@@ -73,15 +60,6 @@ test('the failure of a whole line is over once that line succeeded, not with one
   expect(statuses(reading)).toEqual([['`npm run build && npm test`', 'done']]);
 });
 
-test('a failed look is over once the same look succeeded', () => {
-  const reading = makeReading();
-  reading.runs('ls src/quay', exit(2, 'ls: cannot access'));
-  reading.runs('ls src | tail; ls src/quay | head');
-  expect(statuses(reading)).toEqual([['`ls src/quay`', 'open']]);
-  reading.runs('ls src/quay');
-  expect(statuses(reading)).toEqual([['`ls src/quay`', 'done']]);
-});
-
 test('a failed edit is over once the file was edited', () => {
   const reading = makeReading();
   reading.edits('/proj/a.ts', { failed: true, text: 'String to replace not found in file.' });
@@ -103,13 +81,6 @@ test('what was refused, printed nothing or only looked is no failure', () => {
   expect(reading.facts('error')).toEqual([]);
 });
 
-test('a failure is not over because the next one printed nothing', () => {
-  const reading = makeReading();
-  reading.runs('npm test', exit(1, 'Error: one'));
-  reading.runs('npm test', exit(1, ''));
-  expect(statuses(reading)).toEqual([['/proj npm test', 'open']]);
-});
-
 test('the same command in two folders fails twice', () => {
   const reading = makeReading();
   reading.runs('cd web && npm test', exit(1));
@@ -120,11 +91,4 @@ test('the same command in two folders fails twice', () => {
     ['/proj/web npm test', 'done'],
     ['/proj/api npm test', 'open'],
   ]);
-});
-
-test('failures are counted, and the newest text counts', () => {
-  const reading = makeReading();
-  reading.runs('npm test', exit(1, 'Error: one'));
-  reading.runs('npm test', exit(2, 'Error: two'));
-  expect(reading.facts('error')).toMatchObject([{ text: 'Error: two', uses: 2, detail: { exit: 2 } }]);
 });

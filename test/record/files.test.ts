@@ -26,17 +26,6 @@ test('what failed or was refused does not count', () => {
 });
 
 test.each([
-  [{}, undefined],
-  [{ firstLine: 40, lineCount: 20 }, '40-59'],
-  [{ firstLine: 40 }, '40-'],
-  [{ lineCount: 20 }, '1-20'],
-])('the lines that were read are known: %o', (lines, range) => {
-  const reading = makeReading();
-  reading.act({ kind: 'read-file', path: '/proj/a.ts', ...lines });
-  expect(reading.facts('file')[0]?.detail.range).toBe(range);
-});
-
-test.each([
   ['export async function roundHalf(cents) {', 'roundHalf'],
   ['// rounds\n  const RATE = 3;', 'RATE'],
   ['func (s *Store) Save(x int) error {', 'Save'],
@@ -49,4 +38,29 @@ test.each([
   const { kind, path, edits } = editAction(after);
   reading.act({ kind, path, edits: [...edits] });
   expect(reading.facts('file')[0]?.detail.where).toBe(where);
+});
+
+test('edited files are kept, the newest last, with when they were edited', () => {
+  const reading = makeReading();
+  reading.edits('/proj/a.ts');
+  reading.act({ kind: 'write-file', path: '/proj/b.ts', content: 'x' });
+  reading.edits('/proj/b.ts', exit(1));
+  reading.call({ kind: 'write-file', path: '/proj/c.ts', content: 'x' });
+  reading.runs('sed -i s/a/b/ d.ts');
+  reading.compacts();
+  reading.edits('/proj/a.ts');
+  expect(reading.state().edited).toMatchObject([
+    { path: '/proj/b.ts', line: 4, generation: 0 },
+    { path: '/proj/a.ts', line: 12, generation: 1 },
+  ]);
+});
+
+test('edits of an agent count, unless it works in a copy of the tree', () => {
+  const reading = makeReading();
+  const startedBy = reading.call({
+    ...{ kind: 'start-agent', description: 'look', prompt: '', agentType: '', isApart: true },
+  });
+  reading.actBy('agent', { kind: 'write-file', path: '/proj/a.ts', content: 'x' });
+  reading.actBy('agent', { kind: 'write-file', path: '/copy/a.ts', content: 'x' }, {}, startedBy);
+  expect(reading.state().edited.map(({ path }) => path)).toEqual(['/proj/a.ts']);
 });

@@ -13,23 +13,14 @@ function handoffOf(summary: string): string | undefined {
 describe('The handoff section of a summary', () => {
   it.each([
     '10. Handoff',
-    '10. Handoff:',
-    '10) Handoff',
     '## Handoff',
-    '##Handoff',
-    '# HANDOFF',
     '**10. Handoff:**',
-    '**10. Handoff**:',
     '10. **Handoff**',
-    '__Handoff__',
     '### 10. Hand-over',
-    '10. Hand over:',
-    '10. Handover',
     '10. Handoff (the gravest first):',
     '10. Handoff — what would otherwise be lost',
     '## Handoff notes',
     'Handoff:',
-    '  10. Handoff  ',
   ])('stands under the heading %j', (heading) => {
     expect(handoffOf(`9. Next step:\n   Go on.\n\n${heading}\n${SECTION}\n`)).toBe(SECTION);
   });
@@ -37,12 +28,9 @@ describe('The handoff section of a summary', () => {
   it.each([
     'The handoff is done.',
     'Handoff notes were written to docs/handoff.md.',
-    'handoff to Grace is planned.',
     '- Handoff: written',
     '3. Handoff documents are stale',
-    '3. Handoff: ask Grace',
     'He wrote:\n> ## Handoff',
-    '10. Handoffs',
     '10. Beforehand overview',
   ])('is not what merely mentions one: %j', (line) => {
     expect(handoffOf(`9. Next step:\n${line}\n${SECTION}`)).toBeUndefined();
@@ -81,12 +69,6 @@ describe('The handoff section of a summary', () => {
     expect(handoffOf(`## Handoff\n${divided}\n\n## Files\n- a.ts`)).toBe(divided);
   });
 
-  it('may begin with a heading of its own', () => {
-    expect(handoffOf(`10. Handoff\n\n### Commands\n- npm test\n### Traps\n- none`)).toBe(
-      '### Commands\n- npm test\n### Traps\n- none',
-    );
-  });
-
   it('does not end at a comment in a block of code', () => {
     const section = 'Run:\n```sh\n# all of it\nnpm test\n```\n- then ship';
     expect(handoffOf(`## Handoff\n${section}\n## Files`)).toBe(section);
@@ -105,10 +87,6 @@ describe('The handoff section of a summary', () => {
       },
       { key: 'compaction 3', text: '- third', detail: { compaction: 3 } },
     ]);
-  });
-
-  it('is none if it is empty', () => {
-    expect(handoffOf('9. Next step\n\n10. Handoff\n\n</summary>')).toBeUndefined();
   });
 });
 

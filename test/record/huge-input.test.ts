@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { findHandoff, findMisquotes } from '../../src/domain/handoff-section.ts';
 import { exit, makeReading, type Reading } from './make-reading.ts';
 
 const MANY = 200_000;
@@ -76,15 +75,6 @@ test.each(Object.keys(READERS))(
     }
   },
 );
-
-test('a handoff of any mass is compared with the prompts in linear time', () => {
-  const reading = makeReading();
-  reading.prompt('Never push to main.');
-  for (const [name, text] of masses) {
-    const handoff = findHandoff(`10. Handoff\nUser: "${text}"\n${text}`);
-    expect(findMisquotes(handoff, reading.all()).length, name).toBeLessThan(MANY);
-  }
-});
 
 test('a session of many calls stays small and is read in linear time', () => {
   const reading = makeReading('/proj', () => false);

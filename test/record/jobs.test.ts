@@ -32,16 +32,3 @@ test('the end of an agent or of an unknown job ends no job', () => {
   expect(reading.state().jobs).toHaveLength(1);
   expect(reading.state().jobs[0]).not.toHaveProperty('ended');
 });
-
-test('a command that ran in the foreground is no job', () => {
-  const reading = makeReading();
-  reading.runs('npm run dev &');
-  expect(reading.state().jobs).toEqual([]);
-});
-
-test('an id that is given again is the new job', () => {
-  const reading = makeReading();
-  reading.runs('npm run dev', started('b1'));
-  reading.runs('npm run watch', started('b1'));
-  expect(reading.state().jobs).toMatchObject([{ id: 'b1', command: 'npm run watch' }]);
-});

@@ -21,13 +21,6 @@ test('the last message and the last two that ended a turn are kept, oldest first
   ]);
 });
 
-test('a message that ended its turn is told once', () => {
-  const reading = makeReading();
-  reading.says('Done.');
-  reading.prompt('Thanks.');
-  expect(said(reading)).toEqual(['Done.']);
-});
-
 test('a remark while the model works ends no turn', () => {
   const reading = makeReading();
   reading.says('I begin.');
@@ -45,11 +38,4 @@ test('an empty message, a thought and the answer to one of our commands are no m
   reading.says('What is left: the docs.');
   expect(said(reading)).toEqual(['Done.']);
   expect(reading.facts('statement')).toMatchObject([{ key: 'last', text: 'Done.' }]);
-});
-
-test('the last message is a fact, and the only one of its kind', () => {
-  const reading = makeReading();
-  reading.says('I begin.');
-  reading.says('Done.');
-  expect(reading.facts('statement')).toMatchObject([{ text: 'Done.', last: { line: 2 } }]);
 });

@@ -35,9 +35,3 @@ test('the highest id is the current one, by number, if that is wanted', () => {
     ['R9', undefined],
   ]);
 });
-
-test('no pattern crowds out everything else', () => {
-  const reading = makeReading();
-  reading.prompt(Array.from({ length: 60 }, (_, nth) => `R${nth}`).join('\n'));
-  expect(idsOf(reading)).toHaveLength(40);
-});

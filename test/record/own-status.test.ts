@@ -21,18 +21,10 @@ describe('The own status of a command is known', () => {
   it.each<[command: string, answer: Answer, told: string[]]>([
     ['npm test', ok, ['npm test: 0']],
     ['npm test', exit(1), ['npm test: 1']],
-    ['  npm test  ;  ', exit(1), ['npm test: 1']],
     ['npm test 2>&1', exit(1), ['npm test 2>&1: 1']],
-    ['npm test >log 2>&1', exit(2), ['npm test >log 2>&1: 2']],
-    ['npm test &>> log', ok, ['npm test &>> log: 0']],
-    ['npm test >| log', exit(1), ['npm test >| log: 1']],
-    ['npm test <&3', exit(1), ['npm test <&3: 1']],
     ['A=1 B="x y" npm test', exit(1), ['A=1 B="x y" npm test: 1']],
-    ['env A=1 npm test', exit(1), ['env A=1 npm test: 1']],
     ['sudo -u ada npm test', exit(1), ['sudo -u ada npm test: 1']],
-    ['docker exec app npm test', exit(1), ['docker exec app npm test: 1']],
     ['npm test # | tail', exit(1), ['npm test: 1']],
-    ["# it's the suite\nnpm test", exit(1), ['npm test: 1']],
     ['npm test \\\n  --coverage', exit(1), ['npm test    --coverage: 1']],
     ['(npm test)', exit(1), ['npm test: 1']],
   ])('%j after %o: %o', (command, answer, expected) => {
@@ -41,20 +33,14 @@ describe('The own status of a command is known', () => {
 
   it.each<[command: string, answer: Answer, told: string[]]>([
     ['npm run build && npm test', ok, ['npm run build: 0', 'npm test: 0']],
-    ['npm run build &&\n  npm test', ok, ['npm run build: 0', 'npm test: 0']],
     ['cd web && npm test', ok, ['cd web: 0', 'npm test: 0']],
     ['cd web && npm test', exit(1), ['npm test: 1']],
-    ['cd "/my proj" && CI=1 npm test', exit(1), ['CI=1 npm test: 1']],
-    ['export CI=1 && npm test', exit(1), ['npm test: 1']],
     ['pushd web && npm test && popd', exit(1), ['npm test: 1']],
     ['npm test && echo passed', exit(1), ['npm test: 1']],
     ['(cd web && npm test)', exit(1), ['npm test: 1']],
     ['npm run build; npm test', ok, ['npm test: 0']],
     ['npm run build; npm test', exit(1), ['npm test: 1']],
-    ['npm run build\n\nnpm test\n', exit(1), ['npm test: 1']],
-    ['npm run build; npm run lint && npm test', ok, ['npm run lint: 0', 'npm test: 0']],
     ['cd web; npm test', exit(1), ['npm test: 1']],
-    ['npm test; echo $?', text('1'), ['echo $?: 0']],
     ['npm test | tail -5', text('3 failed'), ['tail -5: 0']],
     ['npm test; exit 3', exit(3), ['exit 3: 3']],
     ['yes | npm run deploy', ok, ['npm run deploy: 0']],
@@ -69,7 +55,6 @@ describe('The own status of a command is known', () => {
       'set -euo pipefail && npm test 2>&1 | tee log',
       ['set -euo pipefail: 0', 'npm test 2>&1: 0', 'tee log: 0'],
     ],
-    ['set -o pipefail\nnpm test |& tail', ['npm test: 0', 'tail: 0']],
   ])('of a pipe that fails with any of its commands: %j', (command, expected) => {
     expect(told(command, ok)).toEqual(expected);
   });
@@ -77,10 +62,7 @@ describe('The own status of a command is known', () => {
   it.each([
     'npm test -- -t "a | b; c && d & e"',
     "npm test -- -t 'a | b; c && d || e'",
-    'npm test -- a\\|b',
-    `npm test -- "it's" 'say "hi"'`,
     'npm test -- "$(jq -r ".a | .b" x.json)"',
-    'npm test -- $(cat list | head -3)',
     'npm test -- `cat list | head -3`',
     'npm test <(sort a | uniq)',
     'npm test "$FILES" #2',
@@ -92,29 +74,16 @@ describe('The own status of a command is known', () => {
   it.each([
     "cat > a.sh <<'EOF'\nnpm run x | tail && 'open\nEOF\nnpm test",
     'cat > a.sh <<-END\n\tif true; then\n\tEND\nnpm test',
-    'cat <<"A" > a && true\n) ( "\nA\ncat <<B > b\n`\nB\nnpm test',
-    'cat <<EOF \\\n  > a.sh\nif\nEOF\nnpm test',
-    "cat > a.sh <<'EOF'\necho one \\\nEOF\nnpm test",
     'cat > a.sh <<EOF\n  EOF\nEOF\nnpm test',
     'npm test <<< "a | b"',
   ])('behind what is given as input: %j', (command) => {
     expect(told(command, exit(1)).map((each) => each.replace(/ <<<.*"/, ''))).toEqual(['npm test: 1']);
   });
 
-  it('of a commit whose message is a here-document', () => {
-    const command = `git add -A && git commit -m "$(cat <<'EOF'\nFix "it"; don't | tail\nEOF\n)" && npm test`;
-    expect(told(command, ok).map((each) => each.slice(0, 10))).toEqual([
-      'git add -A',
-      'git commit',
-      'npm test: ',
-    ]);
-  });
-
   it.each<[what: string, command: string, answer: Answer, told: string]>([
     ['not found', 'npm test', exit(127, '(eval):1: command not found: npm'), 'npm test: 127'],
     ['not executable', './run', exit(126, '/bin/bash: line 1: ./run: Permission denied'), './run: 126'],
     ['crashed', './run', exit(139, '/bin/bash: line 1:  42 Segmentation fault  ./run'), './run: 139'],
-    ['cut by the client', 'npm test', exit(1, 'a\n... [9132 characters truncated] ...\nb'), 'npm test: 1'],
     ['like a message of cd', 'npm test', exit(1, 'values set: 3\n  cd: no such test'), 'npm test: 1'],
     ['a warning', 'npm test', exit(1, 'bash: warning: setlocale: cannot change locale'), 'npm test: 1'],
     [
@@ -138,13 +107,10 @@ describe('Nothing is told of `npm test`', () => {
   it.each<[command: string, answer: Answer]>([
     ['npm test | tail', ok],
     ['npm test | tail', exit(1)],
-    ['npm test 2>&1 | tee log', ok],
-    ['npm test |& grep -c passed', ok],
     ['npm test | true', exit(141)],
     ['yes | npm test', exit(1)],
     ['set -o pipefail; npm test | tail', exit(1)],
     ['set +o pipefail; npm test | tail', ok],
-    ['npm test | tail; set -o pipefail', ok],
     ['npm test | tail && set -o pipefail', ok],
     ['[ -n "$CI" ] && set -o pipefail; npm test | tail', ok],
   ])('in a pipe: %j after %o', (command, answer) => {
@@ -154,47 +120,27 @@ describe('Nothing is told of `npm test`', () => {
   it.each<[command: string, answer: Answer]>([
     ['npm test || true', ok],
     ['npm test || echo failed', exit(1)],
-    ['npm test && echo passed || echo failed', ok],
     ['npm test; echo $?', ok],
     ['npm test; echo $?', exit(1)],
-    ['npm test\nls', ok],
-    ['npm test; rc=$?; exit $rc', exit(1)],
     ['npm test &', ok],
     ['nohup npm test > log 2>&1 &', ok],
-    ['npm test & wait', ok],
     ['npm test & npm run lint', exit(1)],
     ['npm run build && npm test', exit(1)],
     ['npm test && npm run lint', exit(1)],
-    ['npm ci && npm test', exit(1)],
     ['source .venv/bin/activate && npm test', exit(1)],
     ['npm test && exit 1', exit(1)],
     ['exit 0; npm test', ok],
     ['exec npm run build; npm test', ok],
     ['set -e; npm test; npm run lint', ok],
     ['set -e; npm run build; npm test', exit(1)],
-    ['set -e\ncd web\nnpm test', exit(1)],
   ])('beside other commands: %j after %o', (command, answer) => {
     expect(told(command, answer).filter((each) => each.startsWith('npm test'))).toEqual([]);
   });
 
   it.each([
-    ['grep -q x log', 'No matches found'],
-    ['rg x', ''],
-    ['diff a b', 'Files differ'],
-    ['[ -f log ]', ''],
-    ['test -f log', ''],
-    ['find . -name x', ''],
-  ])('before `%s`, whose 1 the client takes for an answer', (last, printed) => {
-    expect(told(`npm test && ${last}`, text(printed))).toEqual([]);
-    expect(told(`set -o pipefail; npm test | ${last}`, text(printed))).toEqual([]);
-  });
-
-  it.each([
     'bash: line 1: cd: nowhere: No such file or directory',
-    '/bin/bash: line 1: cd: nowhere: Not a directory',
     'cd: no such file or directory: nowhere',
     '(eval):cd:1: no such file or directory: nowhere',
-    'sh: 1: cd: can’t cd to nowhere',
   ])('if the folder was not there: %s', (printed) => {
     expect(told('cd nowhere && npm test', exit(1, printed))).toEqual([]);
     expect(told('npm test && cd nowhere', exit(1, printed))).toEqual([]);
@@ -213,7 +159,6 @@ describe('Nothing is told of `npm test`', () => {
 
   it.each([
     '(eval):1: no matches found: src/*.spec.ts',
-    'zsh: no matches found: src/*.spec.ts',
     'bash: -c: line 2: syntax error: unexpected end of file',
     '/bin/bash: line 1: /nowhere/log: No such file or directory',
   ])('if the shell started nothing: %s', (printed) => {
@@ -249,27 +194,18 @@ describe('Nothing is told of `npm test`', () => {
     'if npm test; then echo passed; fi',
     'for each in a b; do npm test $each; done',
     'while ! npm test; do sleep 1; done',
-    'until npm test\ndo sleep 1\ndone',
     'case $x in a) npm test ;; esac',
     '! npm test',
-    'true && ! npm test',
     '[[ -f package.json ]] && npm test',
     '{ npm test; }',
     'check() { npm test; }; check',
-    'function check { npm test; }',
     '(npm run build; npm test) | tail',
     '(cd web && npm test) && npm run lint',
-    'npm test; (cd web && npm run lint)',
-    '((i++)); npm test',
     'npm test -- "never closed',
-    "npm test -- 'never closed",
     'npm test -- $(never closed',
     'npm test )',
     'npm test &&',
-    'npm test |',
-    'npm test ||',
     '&& npm test',
-    'npm run build ; ; npm test | | tail',
     'npm run build && && npm test',
     'cat <<EOF\nnpm test',
     'npm run a -- "1 << n"\nnpm test',
@@ -281,9 +217,7 @@ describe('Nothing is told of `npm test`', () => {
 
   it.each([
     ['nothing', ''],
-    ['blanks', ' \n\t '],
     ['a comment', '# npm test'],
-    ['empty brackets', '()'],
     ['a program of its own', `npm test -- ${'a'.repeat(30_000)}`],
   ])('in a line of %s', (_what, command) => {
     expect(told(command, ok)).toEqual([]);

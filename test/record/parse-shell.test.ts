@@ -38,19 +38,6 @@ describe('parseShell()', () => {
     );
   });
 
-  it('finds the operators between commands, and none at the end', () => {
-    const joint = fc.constantFrom('|', '&&', '||', ';', '&', '\n');
-    fc.assert(
-      fc.property(fc.array(joint, { maxLength: 6 }), (joints) => {
-        const line = `run 0${joints.map((each, index) => ` ${each} run ${index + 1}`).join('')}`;
-        expect(parseShell(line)?.map((part) => part.joint)).toEqual([
-          ...joints.map((each) => (each === '\n' ? ';' : each)),
-          '',
-        ]);
-      }),
-    );
-  });
-
   it('finds no command in single quotes', () => {
     const quotable = shellText.filter((text) => !text.includes("'"));
     fc.assert(
@@ -74,45 +61,5 @@ describe('parseShell()', () => {
       }),
       { numRuns: 1000 },
     );
-  });
-
-  it.each<[line: string, commands: string[][]]>([
-    [
-      'cd /my\\ proj && npm test',
-      [
-        ['cd', '/my proj'],
-        ['npm', 'test'],
-      ],
-    ],
-    ['echo "a \\"b\\" $x"\'c d\'e', [['echo', 'a \\"b\\" $xc de']]],
-    ['owner=$(gh api -q \'"\\(.a) \\(.b)"\') && ls', [['owner=$(gh api -q "\\(.a) \\(.b)")'], ['ls']]],
-    ['a "$(b "$(c "d e")" f)" g', [['a', '$(b $(c d e) f)', 'g']]],
-  ])('knows the words of %j', (line, commands) => {
-    expect(commandsOf(line)).toEqual(commands);
-  });
-
-  // Work that grew with the square of the length would take minutes.
-  it.each([
-    ['here-documents', 'cat <<A\nferry\nA\n'],
-    ['open here-documents', 'cat <<A\n'],
-    ['markers on a line', 'a <<A '],
-    ['quoted markers', '<<"A '],
-    ['blank lines', '\n'],
-    ['blanks', ' '],
-    ['words', '-x '],
-    ['quotes', '"'],
-    ['open substitutions', '$('],
-    ['quoted substitutions', '"$('],
-    ['brackets', '('],
-    ['escapes', '\\'],
-    ['operators', ' a |'],
-    ['comments', '# a\n'],
-  ])('reads a mass of %s in no time', (_what, piece) => {
-    const times = Math.floor(20_000 / piece.length) - 10;
-    const start = performance.now();
-    for (let count = 0; count < 5; count++)
-      for (const line of [piece.repeat(times), `a ${piece.repeat(times)} b`, `(${piece.repeat(times)})`])
-        parseShell(line);
-    expect(performance.now() - start).toBeLessThan(10_000);
   });
 });

@@ -49,14 +49,6 @@ test('turns are counted by message, and the fill is that of the last one', () =>
   expect(progress).toMatchObject({ turn: 2, contextTokens: 30, model: 'm' });
 });
 
-test('facts know the compactions before them', () => {
-  const reading = makeReading();
-  reading.prompt('Fix it.');
-  reading.compacts();
-  reading.prompt('Now the docs.');
-  expect(reading.facts('request').map(({ first }) => first.generation)).toEqual([0, 1]);
-});
-
 test('an answer without its call, and a second answer to a call, tell nothing', () => {
   const reading = makeReading();
   reading.answer('call-9', { failed: true, exitCode: 1, text: 'Error' });

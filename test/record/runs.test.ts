@@ -22,15 +22,6 @@ describe('Runs', () => {
     ]);
   });
 
-  it('forget failures with a success', () => {
-    const reading = makeReading();
-    reading.runs('npm test', exit(1));
-    reading.runs('npm test');
-    expect(reading.state().runs).toMatchObject([{ status: 0, count: 2, failures: 0, lastLines: '' }]);
-    reading.runs('npm test', exit(1));
-    expect(reading.state().runs).toMatchObject([{ status: 1, count: 3, failures: 1 }]);
-  });
-
   it('are hidden if the newest is, and it may have succeeded', () => {
     const reading = makeReading();
     reading.runs('npm test', exit(1));
@@ -39,13 +30,6 @@ describe('Runs', () => {
     expect(reading.state().runs).toMatchObject([
       { command: 'npm test', status: 'hidden', count: 3, failures: 0, lastLines: '' },
     ]);
-  });
-
-  it('are none behind a pipe, where only the output of another command is worked on', () => {
-    const reading = makeReading();
-    for (let times = 0; times < 3; times++)
-      reading.runs('curl -s localhost:3000/health | python3 -m json.tool');
-    expect(reading.state().runs).toEqual([]);
   });
 
   it('are told each by itself if a line has several', () => {
@@ -57,28 +41,6 @@ describe('Runs', () => {
       ['cd web && npm test', 'hidden'],
       ['make lint', 'hidden'],
       ['npm test', 'hidden'],
-    ]);
-  });
-
-  it('belong to the folder in which they were called, not to the one that a `cd` left behind', () => {
-    const reading = makeReading();
-    const id = reading.call(runAction('cd web && npm test'));
-    reading.moves('/proj/web');
-    reading.answer(id);
-    reading.runs('npm test', exit(1));
-    expect(reading.state().runs).toMatchObject([
-      { family: '/proj/web npm test', command: 'npm test', count: 2, status: 1 },
-    ]);
-  });
-
-  it('are told with the folder that their line changed to', () => {
-    const reading = makeReading();
-    for (const command of ['cd "my web" && make a', 'cd /proj && make b', 'cd a && cd b && make c'])
-      reading.runs(command);
-    expect(reading.state().runs.map(({ command }) => command)).toEqual([
-      "cd 'my web' && make a",
-      'make b',
-      'cd a/b && make c',
     ]);
   });
 
@@ -111,15 +73,6 @@ describe('Runs', () => {
     expect(reading.state().runs).toMatchObject([{ status: 'hidden' }]);
   });
 
-  it('of an agent in a copy of the tree are not those of the tree', () => {
-    const reading = makeReading();
-    const startedBy = reading.call({
-      ...{ kind: 'start-agent', description: 'look', prompt: '', agentType: '', isApart: true },
-    });
-    reading.actBy('agent', runAction('npm test'), exit(1), startedBy);
-    expect(reading.state().runs).toEqual([]);
-  });
-
   it('are not counted if they were refused, and hidden if they went into the background', () => {
     const reading = makeReading();
     reading.runs('npm test', refused());
@@ -127,14 +80,6 @@ describe('Runs', () => {
     expect([...reading.state().runs, ...reading.facts('command')]).toEqual([]);
     reading.runs('npm test', { result: { kind: 'job-started', jobId: 'b1' } });
     expect(reading.state().runs).toMatchObject([{ status: 'hidden', count: 1 }]);
-  });
-
-  it('know in which generation they ran', () => {
-    const reading = makeReading();
-    reading.runs('npm test');
-    reading.compacts();
-    reading.runs('make');
-    expect(reading.state().runs).toMatchObject([{ generation: 0 }, { generation: 1 }]);
   });
 
   it('are bounded: what ran once and did not fail goes first, and never the newest', () => {
@@ -154,13 +99,6 @@ describe('Runs', () => {
 });
 
 describe('Command lines', () => {
-  it('are facts with how often they were used', () => {
-    const reading = makeReading();
-    reading.runs('npm  test\n');
-    reading.runs('npm test');
-    expect(reading.facts('command')).toMatchObject([{ key: 'npm test', text: 'npm test', uses: 2 }]);
-  });
-
   it.each([
     ['npm test', {}, 0],
     ['cd web && npm test', {}, 0],
@@ -178,12 +116,5 @@ describe('Command lines', () => {
     const reading = makeReading();
     reading.runs(command, answer);
     expect(reading.facts('command')).toMatchObject([{ detail: { exit: status } }]);
-  });
-
-  it('of agents and of the user are none', () => {
-    const reading = makeReading();
-    reading.actBy('agent', runAction('npm test'));
-    reading.actBy('user', runAction('npm test'));
-    expect(reading.facts('command')).toEqual([]);
   });
 });

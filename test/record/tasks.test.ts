@@ -45,15 +45,6 @@ describe('Tasks by id', () => {
       ['Ship', 'superseded', 'deleted'],
     ]);
   });
-
-  it('are none without an answer that names the id, or without a subject', () => {
-    const reading = makeReading();
-    reading.act({ kind: 'create-task', subject: 'Ship', description: '' });
-    update(reading, '7', 'completed');
-    expect(reading.facts('task')).toEqual([]);
-    reading.act({ kind: 'update-task', taskId: '7', subject: 'Sail' });
-    expect(shown(reading)).toEqual([['Sail', 'open', undefined]]);
-  });
 });
 
 describe('To-do lists', () => {
@@ -65,15 +56,6 @@ describe('To-do lists', () => {
       ['round', 'done', 'completed'],
       ['ship', 'superseded', 'pending'],
       ['docs', 'done', 'completed'],
-    ]);
-  });
-
-  it('do not count a finished item again that stays in the list', () => {
-    const reading = makeReading();
-    for (let count = 0; count < 3; count++) setTodos(reading, { round: 'completed', ship: 'pending' });
-    expect(reading.facts('task')).toMatchObject([
-      { text: 'round', uses: 0 },
-      { text: 'ship', uses: 3 },
     ]);
   });
 });
@@ -90,18 +72,6 @@ describe('Files changed while a task was in progress', () => {
     update(reading, '1', 'completed');
     reading.edits('/proj/after.ts');
     expect(reading.facts('task')[0]?.detail).toMatchObject({ changed: '/proj/a.ts' });
-  });
-
-  it('belong to every task in progress, and to none that went back to waiting', () => {
-    const reading = makeReading();
-    setTodos(reading, { one: 'in_progress', two: 'in_progress', three: 'pending' });
-    reading.edits('/proj/a.ts');
-    setTodos(reading, { one: 'completed', two: 'completed', three: 'completed' });
-    expect(reading.facts('task').map(({ detail }) => detail.changed)).toEqual([
-      '/proj/a.ts',
-      '/proj/a.ts',
-      undefined,
-    ]);
   });
 
   it('come with the turns in which the task began and ended', () => {

@@ -54,24 +54,3 @@ test('names of an approved plan count, those of a proposed one do not touch any'
     { name: 'roundHalf', by: 'plan' },
   ]);
 });
-
-test('a call of an agent touches a name as well', () => {
-  const reading = makeReading();
-  reading.prompt('Mend `roundHalf` and `Decimal`.');
-  const action = {
-    kind: 'edit-file',
-    path: '/proj/a.ts',
-    edits: [{ before: '', after: 'roundHalf(1)' }],
-  } as const;
-  reading.actBy('agent', { ...action, edits: [...action.edits] });
-  expect(names(reading)).toEqual(['Decimal']);
-});
-
-test('an answer, a message or a call before the prompt touches nothing', () => {
-  const reading = makeReading();
-  reading.runs('npm run audit');
-  reading.prompt('Run `npm run audit`.');
-  reading.says('I ran `npm run audit`.');
-  reading.runs('ls', { text: 'npm run audit' });
-  expect(names(reading)).toEqual(['npm run audit']);
-});

@@ -43,12 +43,7 @@ function isDeeper(value: unknown, depth: number): boolean {
 const decoders: Record<string, (input: Input) => Action | undefined> = {
   Bash: (input) => ({ kind: 'run-command', command: text(input.command) }),
   PowerShell: (input) => ({ kind: 'run-command', command: text(input.command) }),
-  Read: (input) => ({
-    kind: 'read-file',
-    path: path(input.file_path),
-    firstLine: number(input.offset),
-    lineCount: number(input.limit),
-  }),
+  Read: (input) => ({ kind: 'read-file', path: path(input.file_path) }),
   NotebookRead: (input) => ({ kind: 'read-file', path: path(input.notebook_path) }),
   Write: (input) => ({ kind: 'write-file', path: path(input.file_path), content: text(input.content) }),
   Edit: (input) => ({ kind: 'edit-file', path: path(input.file_path), edits: [editOf(input)] }),
@@ -128,10 +123,6 @@ function path(value: unknown): string {
 
 function optionalText(value: unknown): string | undefined {
   return textOf(value) || undefined;
-}
-
-function number(value: unknown): number | undefined {
-  return Number.isSafeInteger(value) ? (value as number) : undefined;
 }
 
 function list(value: unknown): Input[] {
