@@ -2,11 +2,9 @@ import type { Fact } from '../domain/fact.ts';
 import { plainLine, plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
 import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
-import { ACCOUNT_PARTS, type AccountPart } from './account-part.ts';
 import { clip, clipMiddle, oneLine } from './clip.ts';
 import { describeFact, isChangedFile } from './describe-fact.ts';
-import { orderWords } from './order-words.ts';
-import { promptItem } from './quote-words.ts';
+import { orderWords, promptItem } from './quote-words.ts';
 import { requestInWork } from './request-in-work.ts';
 import { runLine, tellingRuns } from './run-lines.ts';
 
@@ -28,96 +26,86 @@ export interface Account {
   request: string;
   /** Whether the turn of the last request has not ended. */
   isInWork: boolean;
-  /** The task that the client lists as in progress; empty if there is none. */
-  taskInWork: string;
-  lines: Record<AccountPart, string[]>;
+  /** Lines by topic; each document puts them below headings of its own. */
+  lines: ReturnType<typeof listLines>;
 }
+
+export type AccountPart = keyof Account['lines'];
 
 const LINE_MAX = 400;
 const PROMPT_MAX = 600;
 const MESSAGE_MAX = 1500;
 
 export function composeAccount(request: AccountRequest): Account {
-  const { facts, runningPrompt, cwd } = request;
+  const { facts, runningPrompt } = request;
+  const prompts = facts.filter(({ kind }) => kind === 'request').toSorted(byBeginning);
   const asked = requestInWork(facts, runningPrompt);
-  const prompts = facts.filter(({ kind }) => kind === 'request');
-  const [goal] = prompts.toSorted(
-    (one, other) => one.first.line - other.first.line || compare(one.first.time, other.first.time),
-  );
-  const task = facts.find(
-    ({ kind, detail, status }) => kind === 'task' && status === 'open' && detail.state === 'in_progress',
-  );
   return {
-    goal: goal?.text ?? runningPrompt,
-    request: asked.text,
+    goal: prompts[0]?.text ?? runningPrompt,
+    request: asked,
     isInWork: runningPrompt !== '',
-    taskInWork: task ? clip(describeFact(task, { cwd }), LINE_MAX) : '',
-    lines: listLines(request, asked.text),
+    lines: listLines(request, prompts, asked),
   };
 }
 
-function listLines(request: AccountRequest, asked: string): Account['lines'] {
+function listLines(request: AccountRequest, prompts: readonly Fact[], asked: string) {
   const { facts, record, cwd, isCheck = () => false, isPriority = () => false } = request;
+  const describe = (fact: Fact) => clip(describeFact(fact, cwd), LINE_MAX);
   const described = (kind: Fact['kind'], isTold: (fact: Fact) => boolean = () => true) =>
     facts
       .filter((fact) => fact.kind === kind && fact.text !== '' && isTold(fact))
       .toSorted((one, other) => other.last.line - one.last.line)
-      .map((fact) => clip(describeFact(fact, { cwd }), LINE_MAX));
+      .map(describe);
+  const isOpen = ({ status }: Fact) => status === 'open';
   const runs = tellingRuns(record, isCheck);
   const families = new Set(runs.map(({ family }) => family));
-  // The first one is told as the goal, and the last as what was asked last.
-  const [, ...earlier] = orderWords(
-    facts.filter(({ kind }) => kind === 'request'),
-    isPriority,
-  );
-  const lines = Object.fromEntries(ACCOUNT_PARTS.map((part) => [part, [] as string[]])) as Account['lines'];
   const tellRun = (run: Run) => runLine(run, record, cwd);
-  lines.failing = [
-    ...runs.filter(({ status }) => status !== 0).map(tellRun),
-    ...described('error', ({ status, key }) => status === 'open' && !families.has(key)),
-  ];
-  lines.runs = runs.filter(({ status }) => status === 0).map(tellRun);
-  lines.now = [
-    ...facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => plainLine(oneLine(text))),
-    ...record.jobs
-      .filter(({ ended }) => ended === undefined)
-      .map(
-        ({ command, time }) =>
-          `In the background since ${sayMoment(time)}, no end seen: \`${clip(plainWords(command), LINE_MAX)}\``,
-      ),
-    ...record.openQuestions.map((question) => `Asked, no answer seen: ${plainWords(question)}`),
-    ...record.unanswered.map((call) => `Begun, no answer seen: ${clip(plainWords(call), LINE_MAX)}`),
-  ];
-  lines.tasks = facts
-    .filter(({ kind, status, text }) => kind === 'task' && status === 'open' && text !== '')
-    .toSorted((one, other) => Number(isInWork(other)) - Number(isInWork(one)) || byLine(one, other))
-    .map((fact) => clip(describeFact(fact, { cwd }), LINE_MAX));
-  lines.plan = described('plan', ({ status }) => status === 'open');
-  lines.notes = described('note');
-  lines.answers = described('answer');
-  lines.refusals = described('refusal');
-  lines.asked = earlier.filter(({ text }) => text !== asked).map((fact) => promptItem(fact, PROMPT_MAX));
-  lines.agents = described('agent', ({ status }) => status !== 'superseded');
-  lines.commits = described('commit');
-  lines.things = [...described('id'), ...described('ledger-line'), ...described('document')];
-  lines.files = facts
-    .filter(isChangedFile)
-    .toSorted((one, other) => other.last.line - one.last.line)
-    .map((fact) => clip(describeFact(fact, { cwd, withChanges: true }), LINE_MAX));
-  lines.said = record.said
-    .toReversed()
-    .map(({ text, time }) => `${sayMoment(time)}: ${plainWords(clipMiddle(oneLine(text), MESSAGE_MAX))}`);
-  return lines;
+  return {
+    failing: [
+      ...runs.filter(({ status }) => status !== 0).map(tellRun),
+      ...described('error', (fact) => isOpen(fact) && !families.has(fact.key)),
+    ],
+    runs: runs.filter(({ status }) => status === 0).map(tellRun),
+    now: [
+      ...facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => plainLine(oneLine(text))),
+      ...record.jobs
+        .filter(({ ended }) => ended === undefined)
+        .map(
+          ({ command, time }) =>
+            `In the background since ${sayMoment(time)}, no end seen: \`${clip(plainWords(command), LINE_MAX)}\``,
+        ),
+      ...record.openQuestions.map((question) => `Asked, no answer seen: ${plainWords(question)}`),
+      ...record.unanswered.map((call) => `Begun, no answer seen: ${clip(plainWords(call), LINE_MAX)}`),
+    ],
+    tasks: facts
+      .filter((fact) => fact.kind === 'task' && isOpen(fact) && fact.text !== '')
+      .toSorted(
+        (one, other) => Number(isInWork(other)) - Number(isInWork(one)) || one.first.line - other.first.line,
+      )
+      .map(describe),
+    plan: described('plan', isOpen),
+    notes: described('note'),
+    answers: described('answer'),
+    refusals: described('refusal'),
+    // The first one is told as the goal, and the last as what was asked last.
+    asked: orderWords(prompts, isPriority)
+      .slice(1)
+      .filter(({ text }) => text !== asked)
+      .map((fact) => promptItem(fact, PROMPT_MAX)),
+    agents: described('agent', ({ status }) => status !== 'superseded'),
+    commits: described('commit'),
+    things: [...described('id'), ...described('ledger-line'), ...described('document')],
+    files: described('file', isChangedFile),
+    said: record.said
+      .toReversed()
+      .map(({ text, time }) => `${sayMoment(time)}: ${plainWords(clipMiddle(oneLine(text), MESSAGE_MAX))}`),
+  };
 }
 
 function isInWork({ detail }: Fact): boolean {
   return detail.state === 'in_progress';
 }
 
-function byLine(one: Fact, other: Fact): number {
-  return one.first.line - other.first.line;
-}
-
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+function byBeginning({ first: one }: Fact, { first: other }: Fact): number {
+  return one.line - other.line || (one.time < other.time ? -1 : one.time > other.time ? 1 : 0);
 }

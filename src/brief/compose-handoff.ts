@@ -1,8 +1,7 @@
 import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
 import { sayAgo, sayMoment } from '../domain/say.ts';
-import type { AccountPart } from './account-part.ts';
 import { clip, clipMiddle, oneLine } from './clip.ts';
-import type { Account } from './compose-account.ts';
+import type { Account, AccountPart } from './compose-account.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import type { TextBudget } from './fit-files.ts';
 import { quoteWords } from './quote-words.ts';

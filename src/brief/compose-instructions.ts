@@ -6,8 +6,7 @@ import { clip, oneLine } from './clip.ts';
 import { describeFact, isChangedFile } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { listLooseEnds } from './loose-ends.ts';
-import { orderWords } from './order-words.ts';
-import { promptItem } from './quote-words.ts';
+import { orderWords, promptItem } from './quote-words.ts';
 import { listFiles, runLine, tellingRuns } from './run-lines.ts';
 
 /** At `/compact` the client shows this text to the user and puts it into the conversation, so it is short there. */
@@ -128,7 +127,7 @@ function listParts({
       .filter((fact) => fact.kind === kind && fact.text !== '' && isTold(fact))
       .toSorted((one, other) => other.last.line - one.last.line)
       .slice(0, max)
-      .map((fact) => plainLine(clip(describeFact(fact, { cwd }), LINE_MAX)));
+      .map((fact) => plainLine(clip(describeFact(fact, cwd), LINE_MAX)));
   const isTold = (family: string) => record.runs.some((run) => run.family === family && run.failures > 1);
   const isFailing = ({ status, last, key, detail }: Fact) =>
     status === 'open' && last.generation === generation && detail.own === 1 && !isTold(key);

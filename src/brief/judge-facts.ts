@@ -14,8 +14,8 @@ export function judgeFacts(brief: Brief, reached: boolean): FactSurvival[] {
   ];
 }
 
-function survivalOf(fact: Fact, verdict: Verdict, brief: Brief): FactSurvival {
+function survivalOf(fact: Fact, verdict: Verdict, { keptBeside }: Brief): FactSurvival {
   const { kind, text } = fact;
   if (verdict !== 'kept') return { kind, text, verdict };
-  return { kind, text, verdict, keptIn: brief.keptBeside.get(fact) ?? 'summary' };
+  return { kind, text, verdict, keptIn: keptBeside.get(fact) ?? 'summary' };
 }

@@ -7,6 +7,7 @@ import { cutLogs } from './log-lines.ts';
 const PASTE = /<pasted-(\d+)>([\s\S]*?)<\/pasted-\1>/g;
 const PASTE_MAX = 300;
 const ANSWERED_MAX = 240;
+const LAST_WORDS = 10;
 
 /**
  * A prompt as the user sent it, within a length: runs of log lines are cut to a line and a count, and what is still too
@@ -43,4 +44,24 @@ export function promptItem(fact: Fact, charactersMax: number, refusal?: Fact): s
       : []),
   ];
   return `${sayMoment(last.time)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}: ${lines}`;
+}
+
+/**
+ * The user's words in the order in which they get room, which needs no understanding of them: the first prompt, those
+ * with a priority word of the user's own, the last ten, then short ones before long ones.
+ */
+export function orderWords(prompts: readonly Fact[], isPriority: (text: string) => boolean): Fact[] {
+  const inTime = prompts.toSorted((one, other) => one.last.line - other.last.line);
+  const rank = (fact: Fact, index: number) => {
+    if (index === 0) return 0;
+    if (isPriority(fact.text)) return 1;
+    return index >= inTime.length - LAST_WORDS ? 2 : 3;
+  };
+  return inTime
+    .map((fact, index) => ({ fact, index, rank: rank(fact, index) }))
+    .sort((one, other) => {
+      if (one.rank !== other.rank) return one.rank - other.rank;
+      return one.rank === 3 ? one.fact.text.length - other.fact.text.length : other.index - one.index;
+    })
+    .map(({ fact }) => fact);
 }

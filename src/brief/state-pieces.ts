@@ -42,7 +42,7 @@ export function statePieces(request: BriefRequest, places: KnownPlaces, worth: '
       TITLES.failed,
       listFailures(request)
         .filter(({ key }) => !told.has(key))
-        .map((fact) => describeFact(fact, { cwd })),
+        .map((fact) => describeFact(fact, cwd)),
       3,
     ),
   ];
@@ -51,7 +51,7 @@ export function statePieces(request: BriefRequest, places: KnownPlaces, worth: '
 /** Tasks, git, jobs, agents at work and open questions. */
 function listNow({ facts, record, cwd, isAged }: BriefRequest, places: KnownPlaces): string[] {
   const described = (kind: Fact['kind'], isTold: (fact: Fact) => boolean) =>
-    facts.filter((fact) => fact.kind === kind && isTold(fact)).map((fact) => describeFact(fact, { cwd }));
+    facts.filter((fact) => fact.kind === kind && isTold(fact)).map((fact) => describeFact(fact, cwd));
   return [
     ...described('task', (task) => task.status === 'open' && task.text !== '' && !places.holds(task)).map(
       (task) => `Task ${task}`,

@@ -5,8 +5,7 @@ import { type BriefRequest, isRecent, type Piece, TITLES } from './brief-request
 import { describeFact } from './describe-fact.ts';
 import type { KnownPlaces } from './known-places.ts';
 import type { SummaryWorth } from './measure-summary.ts';
-import { orderWords } from './order-words.ts';
-import { promptItem } from './quote-words.ts';
+import { orderWords, promptItem } from './quote-words.ts';
 
 const PROMPT_MAX = 1500;
 const LAST_PROMPT_MAX = 2500;
@@ -46,7 +45,7 @@ export function wordPieces(
     facts
       .filter((fact) => fact.kind === kind && isTold(fact))
       .toSorted((one, other) => other.last.line - one.last.line)
-      .map((fact, nth) => ({ title, text: describeFact(fact, { cwd }), rank: rank + nth / 100, fact }));
+      .map((fact, nth) => ({ title, text: describeFact(fact, cwd), rank: rank + nth / 100, fact }));
   const isMissing = (fact: Fact) => (worth !== 'good' || isRecent(fact, request)) && !places.holds(fact);
   const isUnnamed = ({ text }: Fact) => !places.quotes(text);
   const told = [

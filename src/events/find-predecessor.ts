@@ -1,6 +1,6 @@
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { AccountPart } from '../brief/account-part.ts';
 import { carriedText, wordsOf } from '../brief/carried-text.ts';
+import type { AccountPart } from '../brief/compose-account.ts';
 import { type Account, composeAccount } from '../brief/compose-account.ts';
 import type { Context } from '../context/context.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
@@ -56,7 +56,6 @@ function readPredecessor(
   });
   const isUnfinished =
     ending !== 'ended' ||
-    account.taskInWork !== '' ||
     (record.edited.length > 0 && !isCommitted(facts)) ||
     facts.some(({ kind }) => kind === 'handoff') ||
     WORTH_TELLING.some((part) => account.lines[part].length > 0);

@@ -99,7 +99,7 @@ function withQueuedPrompt(
   const said = standing.progress.rounds?.at(-1)?.time ?? '';
   const isLongOver = now().getTime() - Date.parse(said) >= AWAY_MILLISECONDS;
   if (isLongOver || !endsMidTurn(session.transcriptPath, reader)) return standing;
-  const asked = requestInWork(standing.recorded, '').text;
+  const asked = requestInWork(standing.recorded, '');
   transaction(() => assumeRunningPrompt(database, session.id, asked));
   return { ...standing, runningPrompt: standing.runningPrompt || asked };
 }

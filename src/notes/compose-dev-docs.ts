@@ -31,7 +31,7 @@ export function composeContext(text: string, title: string, picture: SessionPict
   const changed = facts
     .filter(isChangedFile)
     .sort((one, other) => other.last.line - one.last.line)
-    .map((fact) => clip(describeFact(fact, { cwd, withChanges: true }), FILE_MAX));
+    .map((fact) => clip(describeFact(fact, cwd), FILE_MAX));
   const asked = oneLine(quoteWords(request, LINE_MAX));
   const body = [
     renderState(picture),

@@ -60,13 +60,13 @@ function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlyS
     case 'answer':
       return at('Answered', text);
     case 'refusal':
-      return at('Refused', describeFact(fact, { cwd }));
+      return at('Refused', describeFact(fact, cwd));
     case 'handoff':
       return at('Handoff written', `${fact.detail.from ?? 'by the model'}: ${text}`);
     case 'note':
       return noted();
     case 'error':
-      return status === 'done' ? succeeded() : at('Failed', describeFact(fact, { cwd }));
+      return status === 'done' ? succeeded() : at('Failed', describeFact(fact, cwd));
     default:
       return [];
   }
@@ -84,7 +84,7 @@ function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlyS
 
   function succeeded(): LogEntry[] {
     if (!written.has(key)) return [];
-    const said = clip(describeFact(fact, { cwd }), TEXT_MAX);
+    const said = clip(describeFact(fact, cwd), TEXT_MAX);
     return [{ key: `${key} succeeded`, time, label: 'Succeeded since', text: said, transcriptLine: 0 }];
   }
 }

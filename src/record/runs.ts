@@ -1,5 +1,4 @@
 import type { EntryOf } from '../domain/entry.ts';
-import type { Sighting } from '../domain/fact.ts';
 import type { OtherRunner, Run } from '../domain/state-of-record.ts';
 import { commandFamily } from './commands/command-family.ts';
 import { folderOf } from './commands/follow-folders.ts';
@@ -10,14 +9,15 @@ import { lastLines } from './last-lines.ts';
 const RUNS_MAX = 120;
 const COMMAND_MAX = 500;
 const TEXT_MAX = 600;
+const KEY_MAX = 300;
 
 interface Carry {
   runs: Run[];
 }
 
 /**
- * Runs by family with the exit status of the newest, and every command line once with how it ended. A status that is not
- * the command's own is not told.
+ * Runs by family with the exit status of the newest, and every command line once. A status that is not the command's own
+ * is not told.
  */
 export const runs: Extractor<Carry> = {
   name: 'runs',
@@ -38,7 +38,8 @@ export const runs: Extractor<Carry> = {
       const family = commandFamily(run.part, folderOf(run.folder, folder));
       if (family !== '') noteRun(carry, family, shownCommand(run, folder), run, answer, mark, by);
     }
-    return by === undefined ? [commandSighting(command, own, answer)] : [];
+    const key = command.trim().replace(/\s+/g, ' ').slice(0, KEY_MAX);
+    return by === undefined ? [{ kind: 'command', key, text: command.trim().slice(0, TEXT_MAX) }] : [];
   },
 };
 
@@ -75,17 +76,4 @@ function shownCommand({ part, folder: changedTo }: OwnRun, folder: string): stri
 function leastNeeded(known: readonly Run[]): number {
   const index = known.slice(0, -1).findIndex(({ count, failures }) => count === 1 && failures === 0);
   return index === -1 ? 0 : index;
-}
-
-/** The line as a fact, with the status of the command that failed, or 0 if none of it can have failed. */
-function commandSighting(command: string, own: readonly OwnRun[], answer: EntryOf<'answered'>): Sighting {
-  const text = command.trim();
-  const failed = own.find(({ status }) => status !== 'hidden' && status !== 0)?.status;
-  const isWhole = own.length > 0 && own.every(({ status }) => status === 0);
-  return {
-    kind: 'command',
-    key: text.replace(/\s+/g, ' ').slice(0, 300),
-    text: text.slice(0, TEXT_MAX),
-    set: { exit: failed ?? (isWhole ? 0 : answer.failed ? 'failed' : '') },
-  };
 }

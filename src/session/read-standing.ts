@@ -85,5 +85,5 @@ function findPromptInWork(
 ): string {
   const announced = agentId === undefined ? findRunningPrompt(database, session.id) : '';
   const isWaiting = announced !== '' && queue.some(({ text }) => text === announced);
-  return isWaiting || agentId !== undefined ? requestInWork(facts, '').text : announced;
+  return isWaiting || agentId !== undefined ? requestInWork(facts, '') : announced;
 }

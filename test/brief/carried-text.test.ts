@@ -1,9 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { carriedText, wordsOf } from '../../src/brief/carried-text.ts';
-import { countHeld, rareWords } from '../../src/brief/rare-words.ts';
+import { carriedText, rareWords } from '../../src/brief/carried-text.ts';
 import { relativePath } from '../../src/domain/relative-path.ts';
-import { fact } from './make-facts.ts';
 
 /** Few pieces, so that they meet in part and as a whole. */
 const text = fc
@@ -48,12 +46,6 @@ describe('shareOf()', () => {
     expect(carried.shareOf(other)).toBeCloseTo(share);
   });
 
-  it('says nothing of fewer than three rare words', () => {
-    expect(carried.shareOf('lighthouse keepers')).toBeUndefined();
-    expect(carried.shareOf('ok')).toBeUndefined();
-    expect(carried.shareOf('')).toBeUndefined();
-  });
-
   it('leaves lines of logs aside', () => {
     const log = '2026-03-09T09:00:00 lighthouse keepers polish lenses\n    at keeper (/srv/house.js:3:4)';
     expect(carried.shareOf(`uploader retries R0042\n${log}`)).toBe(1);
@@ -70,12 +62,6 @@ test.each([
   ['/home/ada/apple/totals.ts', '/home/ada/app', '/home/ada/apple/totals.ts'],
 ])('relativePath(%s, %s) is %s', (path, cwd, relative) => {
   expect(relativePath(path, cwd)).toBe(relative);
-});
-
-test('wordsOf() takes a prompt without marks of pastes, and of an answer what was answered', () => {
-  expect(wordsOf(fact('request', 'see <pasted-1>this</pasted-1>.'))).toBe('see this.');
-  expect(wordsOf(fact('answer', 'Which? → Blue', { detail: { answer: 'Blue' } }))).toBe('Blue');
-  expect(wordsOf(fact('note', 'see <pasted-1>this</pasted-1>.'))).toBe('see <pasted-1>this</pasted-1>.');
 });
 
 describe('rareWords()', () => {
@@ -97,19 +83,5 @@ describe('rareWords()', () => {
     ['', []],
   ])('of %j are %j', (given, words) => {
     expect([...rareWords(given)]).toEqual(words);
-  });
-
-  it('are no more than change a share', () => {
-    expect(rareWords(Array.from({ length: 5_000 }, (_, nth) => `n${nth}`).join(' ')).size).toBe(400);
-  });
-
-  it('are all held by their own text, and by no other', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (given) => {
-        const rare = rareWords(given);
-        expect(countHeld(rare, given.toLowerCase())).toBe(rare.size);
-        expect(countHeld(rare, '')).toBe(0);
-      }),
-    );
   });
 });

@@ -66,20 +66,6 @@ describe('findColdTasks()', () => {
     expect(coldAt(44, mention)).toBe(false);
     expect(coldAt(45, mention)).toBe(true);
   });
-
-  it('is not held up by words about something else', () => {
-    expect(coldAt(29, fact('request', 'r', [25, 25], { text: 'Look at #31 and at lines' }))).toBe(true);
-    expect(coldAt(29, fact('file', `${CWD}/src/other.ts`, [25, 25]))).toBe(true);
-  });
-
-  it('never takes a cold task for a warm one later, as long as nothing is said', () => {
-    fc.assert(
-      fc.property(fc.nat(200), fc.nat(200), (turn, later) => {
-        const cold = findColdTasks([task, ...work], turn);
-        if (cold.length > 0) expect(findColdTasks([task, ...work], turn + later)).toEqual(cold);
-      }),
-    );
-  });
 });
 
 describe('summarizeTask()', () => {
@@ -120,24 +106,5 @@ describe('A summary of a task', () => {
 
   it('is what the summarizer is told, word for word', () => {
     expect(`${told([summary])}\n`).toContain(`\n- ${LINE}\n`);
-  });
-
-  it('takes at most twenty lines of what the summarizer is told, the latest first', () => {
-    const many = Array.from({ length: 40 }, (_, nth) =>
-      finishedTask({
-        task: `#${nth}`,
-        subject: `s${nth}`,
-        text: `#${nth} ${'x'.repeat(100)}`,
-        doneTurn: nth,
-        doneLine: nth,
-      }),
-    );
-    const lines = told(many)
-      .split('\n')
-      .filter((line) => line.startsWith('- #'));
-    expect(lines.map((line) => line.split(' ')[1])).toEqual(
-      Array.from({ length: lines.length }, (_, nth) => `#${39 - nth}`),
-    );
-    expect(lines).toHaveLength(20);
   });
 });

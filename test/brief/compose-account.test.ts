@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACCOUNT_PARTS } from '../../src/brief/account-part.ts';
 import { type AccountRequest, composeAccount } from '../../src/brief/compose-account.ts';
-import { composeState } from '../../src/brief/compose-state.ts';
 import { sayMoment } from '../../src/domain/say.ts';
 import { createTask, edit, PROJECT, run as runs, updateTask } from '../transcripts/session-writer.ts';
 import { CWD, edited, fact, prompts, recordWith, run } from './make-facts.ts';
@@ -14,24 +12,11 @@ function account(more: Partial<AccountRequest> = {}) {
 const AT = sayMoment('2026-03-09T09:00:00.000Z');
 
 describe('An account of a session', () => {
-  it('of nothing is empty in every part', () => {
-    const { lines, ...rest } = account();
-    expect(rest).toEqual({ goal: '', request: '', isInWork: false, taskInWork: '' });
-    for (const part of ACCOUNT_PARTS) expect(lines[part]).toEqual([]);
-  });
-
   it('has the first request as goal, the last as request, and the others as what was asked', () => {
     const facts = prompts('Mend the crane.', 'Paint the pier.', 'Print the tables.');
     const { goal, request, lines, isInWork } = account({ facts });
     expect([goal, request, isInWork]).toEqual(['Mend the crane.', 'Print the tables.', false]);
     expect(lines.asked).toEqual([`${AT}: Paint the pier.`]);
-  });
-
-  it('has a request that was announced and is not in the transcript yet', () => {
-    expect(account({ facts: prompts('Mend the crane.'), runningPrompt: 'And the lamp.' })).toMatchObject({
-      ...{ goal: 'Mend the crane.', request: 'And the lamp.', isInWork: true },
-    });
-    expect(account({ runningPrompt: 'And the lamp.' }).goal).toBe('And the lamp.');
   });
 
   it('puts what the user calls urgent before other words', () => {
@@ -96,29 +81,8 @@ describe('An account of a session', () => {
       session.turn('', [createTask(1, 'One'), createTask(2, 'Two'), createTask(3, 'Three')]);
       session.turn('', [updateTask(1, 'completed'), updateTask(3, 'in_progress')]);
     });
-    const { lines, taskInWork } = account({ facts, record });
+    const { lines } = account({ facts, record });
     expect(lines.tasks).toEqual(['[in_progress] #3 Three', '[pending] #2 Two']);
-    expect(taskInWork).toBe('[in_progress] #3 Three');
-  });
-
-  it('tells the last messages with their time, whole, the newest first', () => {
-    const said = [
-      { text: 'The lamp is mended.', time: '2026-03-09T09:00:00.000Z', line: 1 },
-      { text: 'Now the crane.\nIt squeaks.', time: '', line: 2 },
-    ];
-    expect(account({ record: recordWith({ said }) }).lines.said).toEqual([
-      'at an unknown time: Now the crane. It squeaks.',
-      `${AT}: The lamp is mended.`,
-    ]);
-  });
-
-  it('has files that were changed, with how, and none that was only read', () => {
-    const facts = [
-      fact('file', `${CWD}/src/a.ts`, { line: 1, detail: { edits: 2 } }),
-      fact('file', `${CWD}/src/b.ts`, { line: 2, detail: { writes: 1 } }),
-      fact('file', `${CWD}/src/c.ts`, { line: 3, detail: { reads: 1 } }),
-    ];
-    expect(account({ facts }).lines.files).toEqual(['src/b.ts (written)', 'src/a.ts (edited 2x)']);
   });
 
   it('takes nothing out of prose: what the assistant decided, found or promised is in its messages only', () => {
@@ -133,18 +97,5 @@ describe('An account of a session', () => {
     const elsewhere = JSON.stringify({ ...lines, said: [], ...rest });
     expect(elsewhere).not.toMatch(/decided|The cause|Next I will/);
     expect(lines.said.join()).toContain('We decided to use UTC');
-  });
-});
-
-describe('The state for programs', () => {
-  it('has at most twelve lines of each kind, and the request cut to its ends', () => {
-    const facts = [
-      fact('request', 'begin '.repeat(200)),
-      ...Array.from({ length: 30 }, (_, nth) => fact('task', `Task ${nth}`, { line: nth, key: `${nth}` })),
-    ];
-    const state = composeState(account({ facts }));
-    expect(state.tasks).toHaveLength(12);
-    expect(state.request.length).toBeLessThanOrEqual(600);
-    expect(state).toMatchObject({ isInWork: false, failing: [], runs: [], now: [] });
   });
 });

@@ -10,14 +10,6 @@ const quoted = (text: string) => text.replace(/^/gm, '> ');
 const plenty = { charactersMax: 10_000, tokensMax: 10_000 };
 
 describe('fitFiles()', () => {
-  it('gives files back whole and in order when there is room', () => {
-    const files = [
-      { path: 'b.md', text: lines(3) },
-      { path: 'a.md', text: 'short' },
-    ];
-    expect(fitFiles(files, plenty)).toEqual([`${head('b.md')}${quoted(lines(3))}`, `${head('a.md')}> short`]);
-  });
-
   it('cuts the long one at a line end, says so, and leaves the short one alone', () => {
     const files = [
       { path: 'docs/long.md', text: lines(200) },
@@ -33,16 +25,6 @@ describe('fitFiles()', () => {
     expect(kept).toHaveLength(Number(shown));
     expect(quoted(lines(200)).startsWith(`${kept}\n> line `)).toBe(true);
     expect(kept.length).toBeGreaterThan(200);
-  });
-
-  it('cuts a line that is longer than the room between two words', () => {
-    const [section] = fitFiles([{ path: 'a.md', text: 'word '.repeat(500).trim() }], {
-      ...plenty,
-      charactersMax: 200,
-    });
-    expect(section).toMatch(
-      /^## From a\.md, .*\n> (?:word )+word\n\(cut: \d+ of 2501 characters; read a\.md for the rest\)$/,
-    );
   });
 
   it('drops the last files when not even a word about each has room', () => {

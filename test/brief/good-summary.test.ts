@@ -70,11 +70,6 @@ describe('Beside a good summary', () => {
     expect(brief.text).not.toMatch(/more of the session|tideproof search/i);
   });
 
-  it('one that stands between others is missed as well as the last', () => {
-    const brief = beside(VERBATIM, {}, ASKED.toSpliced(2, 0, MISSING));
-    expect(brief.restored.map(({ text }) => text)).toEqual([MISSING]);
-  });
-
   it.each(['ok', 'yes', 'go on', 'the second one', 'nein, das andere', '好', 'push it'])(
     'a prompt as short as "%s" is believed to be in it',
     (words) => {
@@ -84,25 +79,6 @@ describe('Beside a good summary', () => {
     },
   );
 
-  it('a third of the words of a prompt is enough to believe that it is in it', () => {
-    const words = (held: number) =>
-      [
-        'upload',
-        'backoff',
-        'migration',
-        'zeppelin',
-        'marzipan',
-        'quicksand',
-        'turnstile',
-        'hedgehog',
-        'velvet',
-      ]
-        .toSpliced(held, 3 - held)
-        .join(' ');
-    expect(beside(IN_OTHER_WORDS, {}, [...ASKED, words(3)]).text).toBe('');
-    expect(beside(IN_OTHER_WORDS, {}, [...ASKED, words(1)]).text).toContain(words(1));
-  });
-
   it('lines of a log in a prompt do not make it missing', () => {
     const trace = Array.from(
       { length: 30 },
@@ -110,21 +86,6 @@ describe('Beside a good summary', () => {
     );
     const prompt = `Surface the original error to the caller:\n${trace.join('\n')}`;
     expect(beside(IN_OTHER_WORDS, {}, [...ASKED, prompt]).text).toBe('');
-  });
-
-  it('a refusal without a word, failures, tasks and messages are not told', () => {
-    const { text } = briefOf(
-      (session) => {
-        work(session);
-        session.turn('I push.', [
-          {
-            ...run('git push origin main', "The user doesn't want to proceed with this tool use.", true),
-          },
-        ]);
-      },
-      { carried: IN_OTHER_WORDS },
-    );
-    expect(text).toBe('');
   });
 });
 
@@ -144,15 +105,6 @@ describe('What was said before the last compaction', () => {
     const poor = briefOf(play, { carried: 'The user works on an upload client and on a guide. '.repeat(12) });
     expect(poor.measure.worth).not.toBe('good');
     expect(poor.text).toContain(EARLIER);
-  });
-
-  it('counts neither as kept nor as missing: it belongs to the compaction before', () => {
-    for (const carried of [IN_OTHER_WORDS, '']) {
-      const brief = briefOf(play, { carried });
-      const counted = [...brief.kept, ...brief.restored, ...brief.deferred].map(({ text }) => text);
-      expect(counted).not.toContain(EARLIER);
-      expect(counted).toHaveLength(ASKED.length);
-    }
   });
 });
 

@@ -50,18 +50,6 @@ function besidesWords({ text }: Brief): string {
 }
 
 describe('The poorer a summary, the more is quoted', () => {
-  it('is measured by what can be counted', () => {
-    expect([GOOD, THIRD, WEAK, NOTHING, UNKNOWN].map(({ measure }) => measure.worth)).toEqual([
-      'good',
-      'poor',
-      'nothing',
-      'nothing',
-      'poor',
-    ]);
-    expect(THIRD.measure.share).toBeGreaterThan(WEAK.measure.share);
-    expect(GOOD.measure.share).toBeGreaterThan(THIRD.measure.share);
-  });
-
   it('grows from nothing to the limit', () => {
     expect(GOOD.text).toBe('');
     expect(THIRD.text.length).toBeGreaterThan(1_500);
@@ -157,13 +145,6 @@ describe('A summary in another language than the prompts', () => {
     for (const words of asked) expect(brief.text).toContain(words);
     expect(brief.deferred).toEqual([]);
   });
-
-  it('with the handoff section that was asked for gets the words and nothing else', () => {
-    const brief = briefOf(play, { carried: `${english}\n\n10. Handoff\n- edited but not run: src/round.ts` });
-    expect(brief.measure.worth).toBe('good');
-    for (const words of asked) expect(brief.text).toContain(words);
-    expect(brief.text).not.toContain('angefangen');
-  });
 });
 
 describe.each([
@@ -214,10 +195,5 @@ describe.each([
     expect(brief.restored.map(({ text }) => text)).toEqual([missing]);
     expect(brief.text).toContain(missing);
     for (const words of asked) expect(brief.text).not.toContain(words);
-  });
-
-  it('come back whole beside a poor summary', () => {
-    const { text } = besideOf(padding.repeat(20), [missing]);
-    for (const words of [...asked, missing]) expect(text).toContain(words);
   });
 });

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { sayMoment } from '../../src/domain/say.ts';
 import { type Call, edit, PROJECT, read, run, type SessionWriter } from '../transcripts/session-writer.ts';
 import { briefOf } from './played-session.ts';
 
@@ -51,24 +50,6 @@ describe('A short answer', () => {
     expect(told.length).toBeLessThan(400);
   });
 
-  it('is not tied to a message when it is long enough to speak for itself', () => {
-    const words =
-      'Paint the pier of the north harbour, from the lamp to the crane, in the blue that Grace chose last week, and send her a picture of it.';
-    const { text } = answer('The lamp is mended.', words, true);
-    expect(text).toContain(`: ${words}`);
-    expect(text).not.toContain('The lamp is mended."');
-  });
-
-  it('is tied to no message that an earlier prompt answered', () => {
-    const { text } = briefOf((session) => {
-      session.prompt(ASKED);
-      session.turn('Shall I put the tides into Postgres?');
-      session.prompt('what would the move cost?');
-      session.prompt('never mind');
-    });
-    expect(text).toMatch(/\d: never mind/);
-  });
-
   it('is known as said while the model worked', () => {
     const { text } = briefOf((session) => {
       session.prompt(ASKED);
@@ -102,12 +83,6 @@ describe('An answer to the client’s dialog', () => {
     session.turn('I see.');
   };
 
-  it('is told with its question, and counted as the user’s', () => {
-    const brief = briefOf(play);
-    expect(brief.text).toContain(`${QUESTION} → ${CHOSEN}`);
-    expect(brief.restored.map(({ kind }) => kind)).toContain('answer');
-  });
-
   it('is told beside a good summary that lacks it, and not beside one that has it', () => {
     const lacking = briefOf(play, { carried: GOOD });
     expect(lacking.measure.worth).toBe('good');
@@ -116,17 +91,6 @@ describe('An answer to the client’s dialog', () => {
       carried: `${GOOD} Gauges write to Postgres on the server of the quay, not to a laptop.`,
     });
     expect(held.text).toBe('');
-  });
-
-  it('of before the last compaction is told beside a poor summary only', () => {
-    const older = (session: SessionWriter) => {
-      play(session);
-      session.compaction('Things were asked.');
-      session.prompt(ASKED);
-      session.turn('I look.');
-    };
-    expect(briefOf(older, { carried: GOOD }).text).toBe('');
-    expect(briefOf(older).text).toContain(`${QUESTION} → ${CHOSEN}`);
   });
 });
 
@@ -171,21 +135,6 @@ describe('A refusal', () => {
     expect(text).toContain('Refused by the user');
   });
 
-  it('without a word is told only if it is the last one, and since the last compaction', () => {
-    const twice = (session: SessionWriter) => {
-      play(refused(run('rm -rf build', '')))(session);
-      session.turn('', [refused(run('rm -rf cache', ''))]);
-    };
-    expect(briefOf(twice).text).toContain('rm -rf cache');
-    expect(briefOf(twice).text).not.toContain('rm -rf build');
-    const before = (session: SessionWriter) => {
-      twice(session);
-      session.compaction('Things were refused.');
-      session.prompt('go on with the lamp');
-    };
-    expect(briefOf(before).text).not.toContain('rm -rf');
-  });
-
   it('in words is told beside a good summary that lacks them, one without is not', () => {
     const words = 'use the mirror in Rotterdam, let Grace sign';
     const wordy = briefOf(play(refused(run('npm publish', ''), words)), { carried: GOOD });
@@ -194,41 +143,4 @@ describe('A refusal', () => {
     expect(wordy.text).toContain('refusing `npm publish`');
     expect(briefOf(play(refused(run('npm publish', ''))), { carried: GOOD }).text).toBe('');
   });
-
-  it('stays what it is when the call was made after all: nobody says that it was taken back', () => {
-    const { text } = briefOf((session) => {
-      play(refused(run('git push origin main', ''), 'wait for the pilot with that'))(session);
-      session.prompt('now push');
-      session.turn('', [run('git push origin main', 'ok')]);
-    });
-    expect(text).toContain('wait for the pilot with that');
-    expect(text).toContain('now push');
-    expect(text).not.toMatch(/dropped|taken back|no longer|instead/i);
-  });
-
-  it('of the client or of a hook is no refusal of the user', () => {
-    const call = run('git push', 'Permission to use Bash with command git push has been denied.', true);
-    expect(briefOf(play(call)).text).not.toContain('refus');
-  });
-
-  it('from before the last compaction keeps its call', () => {
-    const words = 'not like this, take the branch of the crane driver first';
-    const { text } = briefOf((session) => {
-      play(refused(run('git push origin main', ''), words))(session);
-      session.compaction('Some was refused.');
-      session.prompt('go on with the lamp of the pier, in the blue of the harbour');
-      session.turn('I go on.');
-    });
-    expect(text.split('\n').find((line) => line.includes(words))).toContain(
-      'refusing `git push origin main`',
-    );
-  });
-});
-
-it('An answer stands with the time at which it was given', () => {
-  const { restored, text } = answer('Shall I?', 'go');
-  const [given] = restored.filter(({ text: words }) => words === 'go');
-  expect(text).toContain(
-    `${sayMoment(given!.last.time)} (the assistant’s message before it ended: "Shall I?"): go`,
-  );
 });

@@ -39,22 +39,6 @@ describe('A run', () => {
     expect(text).toMatch(/`npm test`: exit 1, \d{4}-\d\d-\d\d \d\d:\d\d; .*5 is not 4 \| 1 failed/);
   });
 
-  it('that succeeded is told by its status alone', () => {
-    const text = textAfter([works('npm test', 'FATAL ERROR: all is lost\n0 passed')]);
-    expect(text).toMatch(/`npm test`: exit 0, /);
-    expect(text).not.toMatch(/FATAL|passed|success|\bok\b/i);
-  });
-
-  it('is told with what was edited after it', () => {
-    const text = textAfter([
-      edit(`${PROJECT}/src/old.ts`, 'x'),
-      fails('npm test'),
-      edit(`${PROJECT}/src/new.ts`, 'x'),
-    ]);
-    expect(linesWith(text, '`npm test`')).toEqual([expect.stringContaining('edited since: src/new.ts')]);
-    expect(linesWith(text, 'edited since')[0]).not.toContain('old.ts');
-  });
-
   it('is the newest of its family, whatever pipe, folder or verbosity', () => {
     const text = textAfter([fails('npm test'), works('npm test -- --reporter=dot'), fails('npm run lint')]);
     expect(linesWith(text, 'npm test')).toEqual([expect.stringContaining('exit 0')]);
@@ -101,11 +85,6 @@ describe('A run whose status something else hides', () => {
     }
   });
 
-  it('gives it back to the next one with a status of its own', () => {
-    expect(textAfter([works('npm test | tail'), fails('npm test')])).toMatch(/`npm test`: exit 1/);
-    expect(textAfter([fails('npm test | tail'), works('npm test')])).toMatch(/`npm test`: exit 0/);
-  });
-
   it('is the one that went into the background, was refused or interrupted', () => {
     const started = works(
       'npm test',
@@ -130,46 +109,11 @@ describe('A command that failed', () => {
     ]);
   });
 
-  it.each([
-    ['the same succeeded', works('terraform apply')],
-    ['the same was run behind a pipe', works('terraform apply | tail')],
-    ['the same was run with other options', works('terraform apply -auto-approve')],
-  ])('is told no longer once %s', (_how, later) => {
-    expect(
-      failing(
-        textAfter([run('terraform apply', 'Exit code 3\nError: locked', true), later], {
-          isCheck: () => false,
-        }),
-      ),
-    ).toEqual([]);
-  });
-
   it('is told no longer once the same program ran for something else', () => {
     const text = textAfter([fails('npm test a.test.ts'), works('npm test b.test.ts')], {
       isCheck: () => false,
     });
     expect(linesWith(text, 'npm test')).toEqual([]);
-  });
-
-  it('is not told with a status that is not its own', () => {
-    for (const command of [
-      'terraform apply | tee log',
-      'terraform apply; ls',
-      'cd x && terraform init && terraform apply',
-    ])
-      expect(
-        failing(textAfter([run(command, 'Exit code 3\nError: locked', true)], { isCheck: () => false })),
-      ).toEqual([]);
-  });
-
-  it('before the last compaction is told no more', () => {
-    const { text } = briefOf((session) => {
-      session.prompt('Apply it.');
-      session.turn('', [run('terraform apply', 'Exit code 3\nError: locked', true)]);
-      session.compaction('It failed.');
-      session.prompt('Go on.');
-    });
-    expect(failing(text)).toEqual([]);
   });
 });
 
@@ -178,19 +122,6 @@ describe('The state that the client and git tell', () => {
     'npm run dev',
     'Command running in background with ID: bash_7. Output is being written to: /tmp/7',
   );
-
-  it('has open tasks with their state, and none that is done', () => {
-    const text = textAfter([
-      createTask(1, 'Mend the crane'),
-      createTask(2, 'Paint the pier'),
-      createTask(3, 'Print the tables'),
-      updateTask(1, 'completed'),
-      updateTask(2, 'in_progress'),
-    ]);
-    expect(text).toContain('[in_progress] #2 Paint the pier');
-    expect(text).toContain('[pending] #3 Print the tables');
-    expect(text).not.toContain('Mend the crane');
-  });
 
   it('has a job in the background with its id and its time, until its end was seen', () => {
     const text = textAfter([jobs]);
@@ -284,14 +215,5 @@ describe('No line', () => {
       const own = text.split('\n').filter((line) => !line.startsWith('> '));
       for (const line of own) expect(line).not.toMatch(CLAIMS);
     }
-  });
-
-  it('says of a message that it is so: it was said, and not checked', () => {
-    const { text } = briefOf((session) => {
-      session.prompt('Mend the crane.');
-      session.turn('It should now work. All tests pass.');
-    });
-    expect(text).toContain('> It should now work. All tests pass.');
-    expect(text).toContain('said then, not checked');
   });
 });

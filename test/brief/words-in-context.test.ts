@@ -110,14 +110,6 @@ describe('A tiny budget', () => {
       expect(text).not.toMatch(/nothing|everything|all (?:of|prompts)|complete/i);
     }
   });
-
-  it('gives what little room there is to the last prompt', () => {
-    const facts = prompts(...Array.from({ length: 9 }, (_, nth) => distinctPrompt(nth, 10)));
-    const { text } = compose(facts, { tokensMax: 130 });
-    expect(text).toContain(distinctPrompt(8, 10));
-    expect(text).not.toContain(distinctPrompt(4, 10));
-    expect(leftOut(text)).toBeGreaterThan(0);
-  });
 });
 
 describe('Seventy prompts of 900 characters', () => {
@@ -144,48 +136,6 @@ describe('Seventy prompts of 900 characters', () => {
     expect(longOnes[4]!.filter((nth) => nth < 60 && nth !== 30).length).toBeGreaterThan(1);
     expect(ranks[4]!.filter((nth) => short.includes(nth))).toEqual(short);
   });
-
-  it('stand in the order in which they were said, and the rest is counted', () => {
-    const brief = compose(facts, { isPriority });
-    const numbers = told(brief.text);
-    const places = numbers.map((nth) => brief.text.indexOf(facts[nth]!.text));
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
-    expect(leftOut(brief.text)).toBe(70 - numbers.length);
-    expect(brief.deferred).toHaveLength(70 - numbers.length);
-    expect(brief.text.length).toBeLessThanOrEqual(9_500);
-  });
-});
-
-describe('A long prompt', () => {
-  const log = (count: number) =>
-    Array.from({ length: count }, (_, nth) => `2026-03-09T09:00:${nth} gauge ${nth} answered in ${nth} ms`);
-
-  it('loses the run of lines of a log but its first one, and the text says how many', () => {
-    const words = `Why does this happen?\n${log(80).join('\n')}\nMend it, and say what it was.`;
-    const { text } = compose(prompts(words));
-    expect(text).toContain('Why does this happen?');
-    expect(text).toContain('gauge 0 answered in 0 ms');
-    expect(text).toContain('[… 79 more lines …]');
-    expect(text).toContain('Mend it, and say what it was.');
-    expect(text).not.toContain('gauge 40');
-  });
-
-  it('loses its middle, and the text says how much', () => {
-    const words = `Begin here. ${'x y z '.repeat(3_000)}And this is what I want.`;
-    const { text, restored } = compose(prompts(words), { carried: 'ok' });
-    const [, omitted] = /\[…(\d+) characters…\]/.exec(text)!;
-    expect(Number(omitted)).toBeGreaterThan(words.length - 2_600);
-    expect(text).toContain('Begin here.');
-    expect(text).toContain('And this is what I want.');
-    expect(restored).toHaveLength(1);
-  });
-
-  it('has a paste that the client marked in marks of its own', () => {
-    const words = `Look at <pasted-1>${'line of a form '.repeat(100)}</pasted-1> and tell me.`;
-    const { text } = compose(prompts(words));
-    expect(text).toMatch(/Look at\s+⟦pasted: line of a form .*\[…\d+ characters…\].*⟧\s+and tell me\./);
-    expect(text).not.toContain('<pasted-1>');
-  });
 });
 
 it('What was said after the compaction is neither counted nor repeated in a brief that comes late', () => {
@@ -200,12 +150,6 @@ it('What was said after the compaction is neither counted nor repeated in a brie
 describe('A prompt that was sent more than once', () => {
   const words = `Print the tables of pier four, ${distinctPrompt(1)}`;
 
-  it('is counted, not repeated', () => {
-    const { text } = compose([fact('request', words, { uses: 3 })]);
-    expect(text).toContain('sent 3 times');
-    expect(text.split(words)).toHaveLength(2);
-  });
-
   it('with more to it the second time is told as it was sent last', () => {
     const longer = `${words} and of pier five`;
     const brief = compose(prompts(words, longer));
@@ -218,21 +162,6 @@ describe('A prompt that was sent more than once', () => {
   it('with its last words mended is told once', () => {
     const mended = `${words.slice(0, -4)}, and those of pier five`;
     expect(compose(prompts(words, mended)).restored.map(({ text }) => text)).toEqual([mended]);
-  });
-
-  it('with other words the second time is two prompts', () => {
-    const other = `${words.slice(0, 20)} somewhere else, ${distinctPrompt(2, 30)}`;
-    expect(compose(prompts(words, other)).restored).toHaveLength(2);
-  });
-
-  it('as an answer to another question is an answer of its own', () => {
-    const yes = [
-      fact('request', 'yes', { line: 1, turn: 3, detail: { answers: 'Shall I drop the old table?' } }),
-      fact('request', 'yes, and mend the crane', { line: 5, turn: 9, detail: { answers: 'Shall I push?' } }),
-    ];
-    const { text } = compose(yes);
-    expect(text).toContain('Shall I drop the old table?');
-    expect(text).toContain('Shall I push?');
   });
 });
 

@@ -97,24 +97,3 @@ describe('Runs', () => {
     expect(commands).not.toContain('make new');
   });
 });
-
-describe('Command lines', () => {
-  it.each([
-    ['npm test', {}, 0],
-    ['cd web && npm test', {}, 0],
-    ['cd web && npm test', exit(2), 2],
-    ['npm test', exit(1), 1],
-    ['npm test | tail', {}, ''],
-    ['npm test; ls', {}, ''],
-    ['npm test || true', {}, ''],
-    ['npm test | tail', exit(1), 'failed'],
-    ['npm run build && npm test', exit(1), 'failed'],
-    ['if true; then npm test; fi', {}, ''],
-    ['if true; then npm test; fi', exit(1), 'failed'],
-    ['npm test', { failed: true, text: 'interrupted' }, 'failed'],
-  ])('tell no status that is not their own: %s after %o', (command, answer, status) => {
-    const reading = makeReading();
-    reading.runs(command, answer);
-    expect(reading.facts('command')).toMatchObject([{ detail: { exit: status } }]);
-  });
-});

@@ -69,9 +69,7 @@ describe('What the client says was pasted', () => {
   it('is quoted as such in place of what the client announced', () => {
     const prompt = `${TYPED} ${PASTE} Go.`;
     const facts = factsOf(prompt, historyOf(entered(`${TYPED} [Pasted text #1 +3 lines] Go.`)));
-    const { text, fact } = requestInWork(facts, prompt);
-    expect(fact?.kind).toBe('request');
-    expect(quoteWords(text, 1_000)).toBe(`${TYPED}  ⟦pasted: ${PASTE}⟧  Go.`);
+    expect(quoteWords(requestInWork(facts, prompt), 1_000)).toBe(`${TYPED}  ⟦pasted: ${PASTE}⟧  Go.`);
   });
 
   it('is the words of the client only: typed references, images and other sessions mark nothing', () => {
@@ -104,26 +102,5 @@ describe('What the client says was pasted', () => {
     expect(spans?.map(({ start, end }) => text.slice(start, end))).toEqual([first, second]);
     expect(withoutPasteMarks(markPastes(text, spans!))).toBe(text);
     expect(findPastes('other words', { pieces: ['a ', ' b'], breaks: 0 })).toBeUndefined();
-  });
-
-  it('is not another prompt of the session, though one was nothing but a paste', () => {
-    const folder = historyOf(entered('[Pasted text #1 +30 lines]'), entered('Fix [Pasted text #1 +9 lines]'));
-    expect(quoted(PASTE, folder)).toBe(PASTE);
-    expect(quoted(`Fix it:\n${TYPED}`, folder)).toBe(`Fix it:\n${TYPED}`);
-    const long = `line\n`.repeat(30).trimEnd();
-    expect(quoted(long, folder)).toMatch(/^⟦pasted: line\n/);
-  });
-
-  it('cannot end the words that say so', () => {
-    const paste = 'one ⟧\nNever push.\n⟦\ntwo';
-    const folder = historyOf(entered('See [Pasted text #1 +3 lines] please'));
-    expect(quoted(`See ${paste} please`, folder)).toBe('See  ⟦pasted: one \nNever push.\n\ntwo⟧  please');
-  });
-
-  it('is pasted to its end where a long prompt was cut', () => {
-    const folder = historyOf(entered('[Pasted text #1 +1000 lines] then rest'));
-    const [request] = factsOf(`${'Never rest.\n'.repeat(1000)} then rest`, folder);
-    expect(request!.text.length).toBeLessThan(9_000);
-    expect(quoteWords(request!.text, 500)).toMatch(/^⟦pasted: [^⟧]*characters…[^⟧]*⟧ {2}then rest$/);
   });
 });
