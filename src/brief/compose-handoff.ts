@@ -31,32 +31,42 @@ export interface HandoffRequest extends TextBudget {
   report?: { path: string; laterPath: string };
 }
 
-/** Lines below one title. `rank` is the priority of the first line (lowest first); each further line adds `step`. */
+/**
+ * Lines below one title. `rank` is the priority of the first line (lowest first), each further line adds `step`; a
+ * document, which has more room, shows as many as `most`.
+ */
 interface Part {
   title: string;
   part: AccountPart;
   rank: number;
   step: number;
+  most: number;
 }
 
 const PINNED = 'Pinned by the user in that session';
 
 /** In reading order. The ranks interleave the parts, so that each gets its first lines before any gets all. */
-const LAYOUT: readonly Part[] = [
-  { title: 'Failing when last run', part: 'failing', rank: 0, step: 1 },
-  { title: 'Last runs', part: 'runs', rank: 0.6, step: 1.5 },
-  { title: 'As git and the client told it', part: 'now', rank: 0.2, step: 1 },
-  { title: 'Open tasks', part: 'tasks', rank: 0.3, step: 1 },
-  { title: 'Noted', part: 'notes', rank: 0.4, step: 1 },
-  { title: 'Answers of the user', part: 'answers', rank: 0.8, step: 1 },
-  { title: 'Refused by the user', part: 'refusals', rank: 0.7, step: 1 },
-  { title: 'Said by the user before that', part: 'asked', rank: 0.5, step: 0.8 },
-  { title: 'Approved plan', part: 'plan', rank: 0.9, step: 3 },
-  { title: 'Agents', part: 'agents', rank: 1.5, step: 1.5 },
-  { title: 'Kept by the user’s settings', part: 'things', rank: 1, step: 1 },
-  { title: 'Commits', part: 'commits', rank: 1.6, step: 1.5 },
-  { title: 'Files changed', part: 'files', rank: 1.2, step: 1 },
-  { title: 'Last messages of the assistant (said then, not checked)', part: 'said', rank: 0.1, step: 4 },
+export const LAYOUT: readonly Part[] = [
+  { title: 'Failing when last run', part: 'failing', rank: 0, step: 1, most: 30 },
+  { title: 'Last runs', part: 'runs', rank: 0.6, step: 1.5, most: 12 },
+  { title: 'As git and the client told it', part: 'now', rank: 0.2, step: 1, most: 30 },
+  { title: 'Open tasks', part: 'tasks', rank: 0.3, step: 1, most: 30 },
+  { title: 'Noted', part: 'notes', rank: 0.4, step: 1, most: 30 },
+  { title: 'Answers of the user', part: 'answers', rank: 0.8, step: 1, most: 12 },
+  { title: 'Refused by the user', part: 'refusals', rank: 0.7, step: 1, most: 12 },
+  { title: 'Said by the user before that', part: 'asked', rank: 0.5, step: 0.8, most: 30 },
+  { title: 'Approved plan', part: 'plan', rank: 0.9, step: 3, most: 30 },
+  { title: 'Agents', part: 'agents', rank: 1.5, step: 1.5, most: 12 },
+  { title: 'Kept by the user’s settings', part: 'things', rank: 1, step: 1, most: 30 },
+  { title: 'Commits', part: 'commits', rank: 1.6, step: 1.5, most: 12 },
+  { title: 'Files changed', part: 'files', rank: 1.2, step: 1, most: 100 },
+  {
+    title: 'Last messages of the assistant (said then, not checked)',
+    part: 'said',
+    rank: 0.1,
+    step: 4,
+    most: 30,
+  },
 ];
 
 /** With less room, a handoff could only say that there was a session. */

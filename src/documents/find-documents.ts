@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { PROJECT_FOLDER } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
-import { HANDOFF, isDocumentOf, nameWithout, slugOf } from '../notes/document-names.ts';
-import { reportSession } from '../notes/render-report.ts';
+import { readReportHead } from '../notes/compose-report.ts';
+import { HANDOFF, isDocumentOf, slugOf } from '../notes/document-names.ts';
 import { checkPath } from '../system/check-path.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
 
@@ -22,8 +22,6 @@ export interface FoundDocuments {
   parts: string[];
   /** Files of the user, and folders that the user named. */
   foreign: string[];
-  /** Documents with it in their names, and the paths that they get instead. */
-  renamed?: Record<string, string>;
 }
 
 /** The documents that we wrote into the project of a session, and that are about it. */
@@ -36,7 +34,7 @@ export function findDocuments({ id, cwd }: { id: string; cwd: string }, context:
   const isWhole = (path: string) =>
     isAbout(nameOf(path)) ||
     tasks.has(dirname(path)) ||
-    (nameOf(path) === HANDOFF && reportSession(read(path)) === id);
+    (nameOf(path) === HANDOFF && readReportHead(read(path)).sessionId === id);
   const isPart = (path: string) => LISTS.test(nameOf(path)) && isAbout(read(path));
   return {
     whole: own.filter(isWhole),
@@ -50,25 +48,15 @@ export function createIsAbout(sessionId: string): (text: string) => boolean {
   return (text) => text.split(/[\s=/]+/).some((word) => word === sessionId || isDocumentOf(word, sessionId));
 }
 
-/** Documents that contain certain text, in any case, or have it in their names. */
+/** Documents that contain certain text, in any case. */
 export function findDocumentsWith(text: string, cwd: string, context: Context): FoundDocuments {
   const { own, foreign } = listDocuments(cwd, context);
   const wanted = text.toLowerCase();
   const slug = slugOf(text, text.length);
   const holds = (path: string) => read(path).toLowerCase().includes(wanted);
-  const isNamed = (name: string) => slug !== '' && name.toLowerCase().includes(slug);
-  const parts = own.filter((path) => holds(path) || isNamed(nameOf(path)));
-  // A title is cut off, so its words may be the beginning of the text only.
-  const renamed = parts
-    .map((path) => [path, join(dirname(path), nameWithout(nameOf(path), text))] as const)
-    .filter(([path, other]) => path !== other);
-  const folders = new Set(own.map((path) => dirname(path)).filter((folder) => isNamed(nameOf(folder))));
-  return {
-    whole: [],
-    parts,
-    foreign: [...foreign.filter(holds), ...folders],
-    renamed: Object.fromEntries(renamed),
-  };
+  const isNamed = (folder: string) => slug !== '' && nameOf(folder).toLowerCase().includes(slug);
+  const folders = new Set(own.map((path) => dirname(path)).filter(isNamed));
+  return { whole: [], parts: own.filter(holds), foreign: [...foreign.filter(holds), ...folders] };
 }
 
 /** All documents that we wrote into the project of a folder. */

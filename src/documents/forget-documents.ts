@@ -1,18 +1,16 @@
-import { existsSync, renameSync, rmdirSync, rmSync } from 'node:fs';
+import { rmdirSync, rmSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { DEV_DOCS } from '../notes/document-names.ts';
 import { updateTextFile } from '../system/update-text-file.ts';
 import type { FoundDocuments } from './find-documents.ts';
 
-/** Deletes our documents about something, and removes the lines about it from others, and its words from their names. */
+/** Deletes our documents about something, and removes the lines about it from others. */
 export function forgetDocuments(
-  { whole, parts, renamed = {} }: Pick<FoundDocuments, 'whole' | 'parts' | 'renamed'>,
+  { whole, parts }: Pick<FoundDocuments, 'whole' | 'parts'>,
   holds: (line: string) => boolean,
 ): void {
   for (const path of whole) rmSync(path, { force: true });
   for (const path of parts) changeDocument(path, (text) => withoutLines(text, holds));
-  for (const [path, other] of Object.entries(renamed))
-    if (existsSync(path) && !existsSync(other)) renameSync(path, other);
   for (const folder of new Set(whole.map((path) => dirname(path)))) removeTask(folder);
 }
 

@@ -8,7 +8,6 @@ import { tellingRuns } from '../brief/run-lines.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { titleOfSession } from '../notes/compose-report.ts';
 import { isDocumentOf, NOTES, nameDocument } from '../notes/document-names.ts';
 import { isWorthNotes } from '../notes/is-worth-notes.ts';
 import type { SessionPicture } from '../notes/session-picture.ts';
@@ -97,7 +96,7 @@ export function viewSessionOrThrow(
 export function notesFile({ picture, folder }: SessionView): string {
   const { sessionId, time } = picture;
   const present = folder?.list(NOTES).find((name) => isDocumentOf(name, sessionId));
-  return join(NOTES, present ?? `${nameDocument(sessionId, titleOfSession(picture), time)}.md`);
+  return join(NOTES, present ?? `${nameDocument(sessionId, time)}.md`);
 }
 
 /** The path of a document relative to the working folder of the session. */

@@ -2,10 +2,8 @@ import { listPredecessors } from '../archive/lists/find-sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { composeReport } from '../notes/compose-report.ts';
+import { composeReport, placeReport, type Report, readReportHead } from '../notes/compose-report.ts';
 import { HANDOFF, HANDOFFS, isDocumentOf, nameDocument } from '../notes/document-names.ts';
-import { placeReport, reportSession, reportTitle } from '../notes/render-report.ts';
-import type { Report } from '../notes/report.ts';
 import { findWritten } from '../session/find-written.ts';
 import type { Standing } from '../session/read-standing.ts';
 import type { ProjectFolder } from './open-project-folder.ts';
@@ -33,7 +31,7 @@ export function writeHandoff(
   const report = reportOn(view, reason, archive);
   const path = putHandoff(view, report, archive);
   if (path === undefined) return undefined;
-  const later = `${HANDOFFS}/${nameDocument(session.id, report.title, report.time)}.md`;
+  const later = `${HANDOFFS}/${nameDocument(session.id, report.time)}.md`;
   return { path, laterPath: pathFromSession(view, later) };
 }
 
@@ -47,9 +45,8 @@ export function putHandoff(view: SessionView, report: Report, archive: Archive):
   archive.transaction(() => {
     const earlier = ownEarlier(folder, session.id);
     folder.update(HANDOFF, (text) => {
-      const owner = reportSession(text);
-      if (owner === session.id) return placeReport(text, report);
-      if (text !== '') setAside(folder, text, owner);
+      if (readReportHead(text).sessionId === session.id) return placeReport(text, report);
+      if (text !== '') setAside(folder, text);
       return placeReport(earlier === undefined ? '' : folder.read(earlier), report);
     });
     if (earlier !== undefined) folder.remove(earlier);
@@ -64,12 +61,11 @@ function ownEarlier(folder: ProjectFolder, sessionId: string): string | undefine
 }
 
 /** A file that is not one of our handoffs is kept as well, under a name of its own. */
-function setAside(folder: ProjectFolder, text: string, owner: string | undefined): void {
-  const { title, written } = reportTitle(text);
-  const name =
-    (owner && folder.list(HANDOFFS).find((file) => isDocumentOf(file, owner))) ??
-    `${nameDocument(owner ?? 'unknown', title, written)}.md`;
-  folder.update(`${HANDOFFS}/${name}`, (present) =>
+function setAside(folder: ProjectFolder, text: string): void {
+  const { sessionId: owner, day = '' } = readReportHead(text);
+  const place =
+    (owner && ownEarlier(folder, owner)) ?? `${HANDOFFS}/${nameDocument(owner ?? 'unknown', day)}.md`;
+  folder.update(place, (present) =>
     owner === undefined && present !== '' && present !== text ? `${present}\n${text}` : text,
   );
 }

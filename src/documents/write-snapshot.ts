@@ -1,7 +1,5 @@
-import { titleOfSession } from '../notes/compose-report.ts';
+import { type Report, renderWhole } from '../notes/compose-report.ts';
 import { BEFORE, isDocumentOf, nameDocument, SNAPSHOTS } from '../notes/document-names.ts';
-import { renderWhole } from '../notes/render-report.ts';
-import type { Report } from '../notes/report.ts';
 import { pathFromSession, type SessionView } from './view-session.ts';
 
 const LAST = `${SNAPSHOTS}/LAST`;
@@ -18,7 +16,7 @@ export function writeSnapshot(view: SessionView, report: Report): string | undef
   const present = folder
     .list(SNAPSHOTS)
     .find((name) => name.endsWith(ending) && isDocumentOf(name, sessionId));
-  const name = present ?? `${nameDocument(sessionId, titleOfSession(picture), time)}${ending}`;
+  const name = present ?? `${nameDocument(sessionId, time)}${ending}`;
   folder.update(`${SNAPSHOTS}/${name}`, () => renderWhole(report));
   folder.update(LAST, () => `${name}\n`);
   return pathFromSession(view, `${SNAPSHOTS}/${name}`);

@@ -1,6 +1,6 @@
 import { clip, oneLine } from '../brief/clip.ts';
-import type { WrittenByModel } from '../brief/compose-handoff.ts';
-import { describeFact, isChangedFile } from '../brief/describe-fact.ts';
+import type { AccountPart } from '../brief/compose-account.ts';
+import { LAYOUT } from '../brief/compose-handoff.ts';
 import { quoteWords } from '../brief/quote-words.ts';
 import { plainBlock, plainLine, plainWords, visibleText } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
@@ -11,7 +11,7 @@ import type { SessionPicture } from './session-picture.ts';
 
 const NO_PLAN = 'No plan has been approved yet. The first one that is will be kept here.';
 const LINE_MAX = 400;
-const FILE_MAX = 1000;
+const IN_CONTEXT: readonly AccountPart[] = ['answers', 'refusals', 'files', 'things', 'notes'];
 
 /** The frozen plan: the first one that the user approved. From then on only people change the file. */
 export function composePlan(text: string, title: string, { facts }: SessionPicture): string {
@@ -26,22 +26,22 @@ export function composePlan(text: string, title: string, { facts }: SessionPictu
 
 /** The current context: what anybody who works on the task has to know. */
 export function composeContext(text: string, title: string, picture: SessionPicture): string {
-  const { account, facts, cwd } = picture;
-  const { lines, request } = account;
-  const changed = facts
-    .filter(isChangedFile)
-    .sort((one, other) => other.last.line - one.last.line)
-    .map((fact) => clip(describeFact(fact, cwd), FILE_MAX));
-  const asked = oneLine(quoteWords(request, LINE_MAX));
+  const { account, facts } = picture;
+  const written = latestHandoff(facts);
+  const asked = clip(oneLine(quoteWords(account.request, LINE_MAX)), LINE_MAX);
   const body = [
     renderState(picture),
-    ...section('Request', asked === '' ? [] : [clip(asked, LINE_MAX)]),
-    ...section('Answers of the user', lines.answers),
-    ...section('Refused by the user', lines.refusals),
-    ...quoteHandoff(latestHandoff(facts)),
-    ...section('Files', changed),
-    ...section('Kept by your settings', lines.things),
-    ...section('Notes', lines.notes),
+    ...section('Request', asked === '' ? [] : [asked]),
+    // Its lines are mostly items of a list already.
+    ...(written
+      ? [
+          `## Handoff that the model wrote (${plainWords(written.from)}, ${sayMoment(written.writtenAt)})`,
+          plainBlock(written.text),
+        ]
+      : []),
+    ...LAYOUT.filter(({ part }) => IN_CONTEXT.includes(part)).flatMap(({ part, title: topic }) =>
+      section(topic, account.lines[part]),
+    ),
   ].join('\n\n');
   return place(text, `# Context: ${plainWords(title)}\n`, { name: 'context', body }, picture);
 }
@@ -68,15 +68,6 @@ function place(
   { time }: SessionPicture,
 ): string {
   return placePart(text.trim() === '' ? head : text, part, sayMoment(time));
-}
-
-/** Its lines are mostly items of a list already. */
-function quoteHandoff(written: WrittenByModel | undefined): string[] {
-  if (!written) return [];
-  const { text, from, writtenAt } = written;
-  return [
-    `## Handoff that the model wrote (${plainWords(from)}, ${sayMoment(writtenAt)})\n\n${plainBlock(text)}`,
-  ];
 }
 
 function section(title: string, lines: string[]): string[] {

@@ -1,6 +1,6 @@
 import { plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
-import { titleOfSession } from './compose-report.ts';
+import { titleOf } from './compose-report.ts';
 import type { LogEntry } from './list-progress.ts';
 import { placePart, quotable } from './managed-part.ts';
 import { renderState } from './render-state.ts';
@@ -16,7 +16,7 @@ export function composeNotes(text: string, picture: SessionPicture, entries: rea
 }
 
 function emptyNotes(picture: SessionPicture): string {
-  return `# Notes: ${quotable(plainWords(titleOfSession(picture)))}\n\n## Progress\n\n`;
+  return `# Notes: ${quotable(plainWords(titleOf(picture)))}\n\n## Progress\n\n`;
 }
 
 /** Inside the managed part, so that everything outside of it is either written by people or the log. */

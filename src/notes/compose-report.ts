@@ -1,110 +1,124 @@
-import { clip, clipMiddle, oneLine } from '../brief/clip.ts';
+import { clip, oneLine } from '../brief/clip.ts';
+import { LAYOUT, type WrittenByModel } from '../brief/compose-handoff.ts';
 import { quoteWords } from '../brief/quote-words.ts';
+import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
+import { placePart, quotable, readPart } from './managed-part.ts';
 import { subjectOf } from './render-state.ts';
-import type { Report, ReportRequest, ReportSection } from './report.ts';
 import type { SessionPicture } from './session-picture.ts';
 
+/** A handoff: what a colleague who takes over reads first. */
+export interface Report {
+  sessionId: string;
+  title: string;
+  /** When and on what occasion it was written. */
+  time: string;
+  reason: string;
+  sections: ReportSection[];
+}
+
+interface ReportSection {
+  name: string;
+  title: string;
+  /** Words are quoted text, other lines are items of a list. */
+  isQuoted: boolean;
+  lines: readonly string[];
+}
+
+export interface ReportRequest {
+  picture: SessionPicture;
+  /** "before a compaction", "at the end of the session". */
+  reason: string;
+  /** The path of the report relative to the session's folder; empty if it is only shown. */
+  path: string;
+  /** The last handoff that a model wrote about the session. */
+  written: WrittenByModel | undefined;
+  /** The sessions that this one continues, the nearest first, each with the file of its own report, if there is one. */
+  predecessors: { sessionId: string; lastSeen: string; file: string }[];
+}
+
+const PART = 'handoff';
 const TITLE_MAX = 80;
 const WORDS_MAX = 4000;
-const LIST_MAX = 30;
-const SHORT_LIST_MAX = 12;
-const FILES_MAX = 100;
+const DONE_MAX = 30;
 
 /** The state of a session → its handoff, without empty sections. */
 export function composeReport(request: ReportRequest): Report {
   const { picture, reason } = request;
   const { sessionId, time } = picture;
-  return {
-    sessionId,
-    title: titleOfSession(picture),
-    time,
-    reason,
-    sections: sectionsOf(request).filter(({ lines }) => lines.length > 0),
+  const sections = sectionsOf(request).filter(({ lines }) => lines.length > 0);
+  return { sessionId, title: titleOf(picture), time, reason, sections };
+}
+
+/** A short title for a session: the beginning of its first request, of which the first sentence says what it is about. */
+export function titleOf({ account: { goal }, sessionId }: SessionPicture): string {
+  const words = oneLine(quoteWords(goal, WORDS_MAX));
+  return clip(/^.{15,}?[.!?](?=\s)/.exec(words)?.[0] ?? words, TITLE_MAX) || `session ${sessionId}`;
+}
+
+function sectionsOf({ picture, path, predecessors, written }: ReportRequest): ReportSection[] {
+  const { account, facts, pins, cwd, resumeCommand, transcriptPath } = picture;
+  const { lines, goal, request: last, isInWork } = account;
+  const list = (name: string, title: string, told: readonly string[], max = told.length) => {
+    const more = told.length > max ? [`and ${told.length - max} more`] : [];
+    return { name, title, isQuoted: false, lines: [...told.slice(0, max), ...more] };
   };
-}
-
-/** A short title for a session: the beginning of its first request. */
-export function titleOfSession({ account: { goal }, sessionId }: SessionPicture): string {
-  return clip(firstSentence(oneLine(quoteWords(goal, WORDS_MAX))), TITLE_MAX) || `session ${sessionId}`;
-}
-
-function sectionsOf(request: ReportRequest): ReportSection[] {
-  const { picture, predecessors, written } = request;
-  const { account, facts } = picture;
-  const { lines, goal, request: last } = account;
-  const list = (name: string, title: string, told: readonly string[], max = LIST_MAX) =>
-    section(name, title, 'list', limit([...told], max));
+  const quote = (name: string, title: string, words: string) => {
+    const quoted = quoteWords(words, WORDS_MAX);
+    return { name, title, isQuoted: true, lines: quoted === '' ? [] : quoted.split('\n') };
+  };
   const done = facts.filter(({ kind, status, text }) => kind === 'task' && status === 'done' && text !== '');
   return [
-    section('pins', 'Pinned by the user', 'list', picture.pins),
-    section('goal', 'Goal', 'words', quote(goal)),
-    section(
-      'request',
-      account.isInWork ? 'Request in work' : 'Asked last',
-      'words',
-      last === goal ? [] : quote(last),
+    list('pins', 'Pinned by the user', pins),
+    quote('goal', 'Goal', goal),
+    quote('request', isInWork ? 'Request in work' : 'Asked last', last === goal ? '' : last),
+    ...(written
+      ? [
+          {
+            ...{ name: 'written', isQuoted: true, lines: written.text.split('\n') },
+            title: `Written by the model, ${sayMoment(written.writtenAt)} (${written.from})`,
+          },
+        ]
+      : []),
+    ...LAYOUT.map(({ part, title, most }) => list(part, title, lines[part], most)),
+    list('done', 'Tasks done', done.map(subjectOf), DONE_MAX),
+    list('continue', 'How to continue', [
+      `With the whole conversation: \`cd "${cwd}" && ${resumeCommand}\``,
+      ...(path === '' ? [] : [`In a new session: "Read ${path} and go on from there"`]),
+      `The full record: ${transcriptPath}`,
+    ]),
+    list(
+      'predecessors',
+      'Before this session',
+      predecessors.map(({ sessionId, lastSeen, file }) => {
+        const name = file === '' ? `session ${sessionId}` : `[session ${sessionId}](${file})`;
+        return `${name}, last seen ${sayMoment(lastSeen)}`;
+      }),
     ),
-    section(
-      'written',
-      written ? `Written by the model, ${sayMoment(written.writtenAt)} (${written.from})` : '',
-      'words',
-      written ? written.text.split('\n') : [],
-    ),
-    list('failing', 'Failing when last run', lines.failing),
-    list('runs', 'Last runs', lines.runs, SHORT_LIST_MAX),
-    list('now', 'As git and the client tell it', lines.now),
-    list('tasks', 'Open tasks', lines.tasks),
-    section('done', 'Tasks done', 'list', limit(done.map(subjectOf), LIST_MAX)),
-    list('plan', 'Approved plan', lines.plan),
-    list('notes', 'Notes', lines.notes),
-    list('answers', 'Answers of the user', lines.answers, SHORT_LIST_MAX),
-    list('refusals', 'Refused by the user', lines.refusals, SHORT_LIST_MAX),
-    list('asked', 'Said by the user before that', lines.asked),
-    list('agents', 'Agents', lines.agents, SHORT_LIST_MAX),
-    list('commits', 'Commits', lines.commits, SHORT_LIST_MAX),
-    list('things', 'Kept by your settings', lines.things),
-    list('files', 'Files changed', lines.files, FILES_MAX),
-    section('said', 'Last messages of the assistant (said then, not checked)', 'list', lines.said),
-    section('continue', 'How to continue', 'steps', howToContinue(request)),
-    section('predecessors', 'Before this session', 'list', predecessors.map(predecessorLine)),
   ];
 }
 
-/** The ways to continue, shortest first. */
-function howToContinue({ picture, path }: ReportRequest): string[] {
-  const { cwd, resumeCommand, transcriptPath } = picture;
-  return [
-    `With the whole conversation: \`cd "${cwd}" && ${resumeCommand}\``,
-    ...(path === '' ? [] : [`In a new session: "Read ${path} and go on from there"`]),
-    `The full record: ${transcriptPath}`,
-  ];
+/** Puts the newest report into the document. */
+export function placeReport(text: string, report: Report): string {
+  const begun = text.trim() === '' ? `# Handoff: ${quotable(plainWords(report.title))}\n` : text;
+  return placePart(begun, { name: PART, body: renderReport(report) }, sayMoment(report.time));
 }
 
-function section(
-  name: string,
-  title: string,
-  layout: ReportSection['layout'],
-  lines: string[],
-): ReportSection {
-  return { name, title, layout, lines };
+/** A report as a document of its own, for one-time readers. */
+export function renderWhole(report: Report): string {
+  return quotable(`# Handoff: ${plainWords(report.title)}\n\n${renderReport(report)}\n`);
 }
 
-function limit(lines: string[], max: number): string[] {
-  return lines.length <= max ? lines : [...lines.slice(0, max), `and ${lines.length - max} more`];
+function renderReport({ sessionId, time, reason, sections }: Report): string {
+  const bodies = sections.map(({ title, isQuoted, lines }) => {
+    const body = lines.map((line) => (isQuoted ? plainBlock(line) : `- ${plainLine(line)}`));
+    return `## ${title}\n\n${body.join('\n')}`;
+  });
+  return [`Session ${sessionId}, written ${sayMoment(time)} ${reason}.`, ...bodies].join('\n\n');
 }
 
-/** A request often goes on with how it is to be done; its first sentence says what it is about. */
-function firstSentence(text: string): string {
-  return /^.{15,}?[.!?](?=\s)/.exec(text)?.[0] ?? text;
-}
-
-function quote(words: string): string[] {
-  const quoted = quoteWords(words, WORDS_MAX).trim();
-  return quoted === '' ? [] : clipMiddle(quoted, WORDS_MAX).split('\n');
-}
-
-function predecessorLine({ sessionId, lastSeen, file }: ReportRequest['predecessors'][number]): string {
-  const name = file === '' ? `session ${sessionId}` : `[session ${sessionId}](${file})`;
-  return `${name}, last seen ${sayMoment(lastSeen)}`;
+/** The session that a handoff is about, and the day it was written, if the document has them. */
+export function readReportHead(document: string): { sessionId?: string; day?: string } {
+  const head = /^Session (\S+), written (\d{4}-\d\d-\d\d)?/m.exec(readPart(document, PART) ?? '');
+  return head === null ? {} : { sessionId: head[1]!, day: head[2] ?? '' };
 }

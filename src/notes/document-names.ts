@@ -1,6 +1,5 @@
 import { sayTime } from '../domain/say.ts';
 
-const TITLE_MAX = 40;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The newest handoff of the project; handoffs of other sessions are in a folder. */
@@ -13,28 +12,14 @@ export const DEV_DOCS = 'dev';
 /** Between the name of a session's document and the number of a compaction. */
 export const BEFORE = 'before-compaction';
 
-/** The file name of a document about a session, without extension: day, title, and enough of the id to find it. */
-export function nameDocument(sessionId: string, title: string, time: string): string {
-  return [dayOf(time), slugOf(title, TITLE_MAX), markOf(sessionId)].filter((part) => part !== '').join('-');
+/** The file name of a document about a session, without extension: the day, and enough of the id to find it. */
+export function nameDocument(sessionId: string, time: string): string {
+  return [dayOf(time), markOf(sessionId)].filter((part) => part !== '').join('-');
 }
 
-/** Whether a file is about a session, whatever its title was when it was written. */
+/** Whether a file is about a session. */
 export function isDocumentOf(file: string, sessionId: string): boolean {
   return new RegExp(`(?:^|-)${escapePattern(markOf(sessionId))}(?:-${BEFORE}-\\d+)?\\.md$`).test(file);
-}
-
-const TELLING_CHARACTERS_MIN = 3;
-/** The parts of the day at the beginning of a name. */
-const DAY_PARTS = 3;
-
-/** A file name without those words of its title that stand in a text. */
-export function nameWithout(file: string, text: string): string {
-  const words = slugOf(text, text.length)
-    .split('-')
-    .filter((word) => word.length >= TELLING_CHARACTERS_MIN);
-  const parts = file.split('-');
-  const isTitle = (index: number) => index >= DAY_PARTS && index < parts.length - 1;
-  return parts.filter((part, index) => !isTitle(index) || !words.includes(part)).join('-');
 }
 
 /** The words of a title, in any language, as a valid file name. */

@@ -136,8 +136,7 @@ function unite(found: readonly FoundDocuments[]): FoundDocuments {
   const all = (part: 'whole' | 'parts' | 'foreign') => [...new Set(found.flatMap((each) => each[part]))];
   const whole = all('whole');
   const parts = all('parts').filter((path) => !whole.includes(path));
-  const renamed: Record<string, string> = Object.assign({}, ...found.map((each) => each.renamed));
-  return { whole, parts, foreign: all('foreign'), ...(Object.keys(renamed).length > 0 && { renamed }) };
+  return { whole, parts, foreign: all('foreign') };
 }
 
 /** Sessions that are not recorded yet, which the next import would add. */

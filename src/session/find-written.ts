@@ -22,6 +22,5 @@ export function findWrittenInProject(
   folders: readonly string[],
   { database }: Pick<Archive, 'database'>,
 ): WrittenByModel | undefined {
-  const [newest] = listFacts(database, { folders: [...folders], kinds: ['handoff'], limit: 1 });
-  return newest && { text: newest.text, writtenAt: newest.last.time, from: String(newest.detail.from ?? '') };
+  return latestHandoff(listFacts(database, { folders: [...folders], kinds: ['handoff'], limit: 1 }));
 }

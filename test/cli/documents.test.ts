@@ -36,7 +36,7 @@ function makeProject(change: (rows: SessionWriter) => void = () => {}) {
   };
   const notesOf = (name: string) =>
     readdirSync(join(project, '.tideproof/notes'))
-      .filter((file) => /^\d{4}-\d\d-\d\d-the-tide-tables-/.test(file) && file.endsWith(`-${name}.md`))
+      .filter((file) => /^\d{4}-\d\d-\d\d-/.test(file) && file.endsWith(`-${name}.md`))
       .map((file) => `.tideproof/notes/${file}`)[0]!;
   const read = (path: string) => readFileSync(join(project, path), 'utf8');
   return { ...room, project, run, start, tell, notesOf, read };

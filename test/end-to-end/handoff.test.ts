@@ -2,7 +2,7 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { plainBlock } from '../../src/domain/plain-line.ts';
-import type { Report } from '../../src/notes/report.ts';
+import type { Report } from '../../src/notes/compose-report.ts';
 import { textOf } from '../lab/scripted.ts';
 import { briefIn, setInstalledStage } from './client-stage.ts';
 import { setHandoffStage } from './handoff-stage.ts';

@@ -19,7 +19,7 @@ import {
 import { makeContext } from './test-context.ts';
 
 /** The documents of a session that begins like the one below, without their ending. */
-export const nameOf = (session: string) => `2026-03-09-the-tide-tables-are-an-hour-late-${session}`;
+export const nameOf = (session: string) => `2026-03-09-${session}`;
 
 /** A project on disk, an archive and a clock; events are told as the client would. */
 export function makeNotesRoom(environment: NodeJS.ProcessEnv = {}) {

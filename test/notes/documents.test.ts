@@ -3,14 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { composeAccount } from '../../src/brief/compose-account.ts';
 import { tellingRuns } from '../../src/brief/run-lines.ts';
 import { startProgress } from '../../src/domain/progress.ts';
-import { sayMoment } from '../../src/domain/say.ts';
 import { composeContext, composePlan, composeTasks } from '../../src/notes/compose-dev-docs.ts';
 import { composeNotes } from '../../src/notes/compose-notes.ts';
-import { composeReport } from '../../src/notes/compose-report.ts';
+import { composeReport, placeReport, type ReportRequest } from '../../src/notes/compose-report.ts';
 import { latestHandoff } from '../../src/notes/latest-handoff.ts';
 import { listProgress } from '../../src/notes/list-progress.ts';
-import { placeReport } from '../../src/notes/render-report.ts';
-import type { ReportRequest } from '../../src/notes/report.ts';
 import type { SessionPicture } from '../../src/notes/session-picture.ts';
 import { stateOfRecord } from '../../src/record/state-of-record.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
@@ -107,12 +104,6 @@ describe('The notes of a session', () => {
     for (const { text, label } of progress) expect(notes).toContain(`**${label}:** ${text}`);
   });
 
-  it('take nothing out of what the assistant said: no decision, cause or plan of it', () => {
-    expect(composeNotes('', picture, progress)).not.toMatch(
-      /UTC because|did not help|I mend it next|Next step/,
-    );
-  });
-
   it('have a handoff that the model wrote, a refusal and an answer as what they are', () => {
     const facts = [
       fact('handoff', WRITTEN.text, { line: 3, detail: { from: '/handoff' } }),
@@ -162,13 +153,6 @@ describe('The handoff of a session', () => {
     expect(linesOf('request')).toEqual(['Go on with the tables. Print them for pier 4 first.']);
   });
 
-  it('has what the model wrote, as that, with where it is from and when', () => {
-    expect(linesOf('written')).toEqual(WRITTEN.text.split('\n'));
-    const document = placeReport('', report);
-    expect(document).toContain(`${sayMoment(WRITTEN.writtenAt)} (the summary of compaction 1)`);
-    expect(document).toContain('> - half-done: the tables of pier 4');
-  });
-
   it('has all that the model wrote since the last summary, because each leaves out what is on record', () => {
     const written = (line: number, text: string, detail: Record<string, string | number>) =>
       fact('handoff', text, { line, detail });
@@ -196,34 +180,12 @@ describe('The handoff of a session', () => {
     expect(linesOf('said')?.[0]).toContain('Pier 4 has no printer; I ask which one to use.');
   });
 
-  it('has how to continue, and the sessions before', () => {
-    expect(linesOf('continue')?.join()).toContain('claude --resume 0f1e2d3c');
-    expect(linesOf('predecessors')).toHaveLength(2);
-  });
-
   it('has no empty section, and none for what nobody can know', () => {
     for (const { lines } of report.sections) expect(lines.length).toBeGreaterThan(0);
     const names = report.sections.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const gone of ['next', 'decisions', 'rules', 'found', 'tried']) expect(names).not.toContain(gone);
     expect(composeReport(requestOf(pictureOf([]))).sections.map(({ name }) => name)).toEqual(['continue']);
-  });
-
-  it('says how many more there are of a long list', () => {
-    const files = Array.from({ length: 130 }, (_, nth) =>
-      fact('file', `/p/${nth}.ts`, { detail: { edits: 1 } }),
-    );
-    const account = composeAccount({
-      facts: files,
-      record: stateOfRecord(startProgress()),
-      runningPrompt: '',
-      cwd: '/p',
-      turn: 1,
-    });
-    const { sections } = composeReport(requestOf({ ...picture, account, facts: files }));
-    const { lines } = sections.find(({ name }) => name === 'files')!;
-    expect(lines).toHaveLength(101);
-    expect(lines.at(-1)).toBe('and 30 more');
   });
 });
 

@@ -39,12 +39,6 @@ describe('placePart()', () => {
     expect(readPart(text, 'state')).toBe('Active task: none');
   });
 
-  it('replaces what it wrote itself without a trace', () => {
-    const first = placePart('# Notes\n\nMine.\n', state('one'), TIME);
-    const second = placePart(first, state('two'), TIME);
-    expect(second).toBe(placePart('# Notes\n\nMine.\n', state('two'), TIME));
-  });
-
   it('moves lines that somebody wrote into the part below it', () => {
     const text = placePart('# Notes\n', state('Active task: none\nNext: nothing'), TIME);
     const edited = text.replace('Next: nothing', 'Next: call the harbour master\nAnd the pilot.');
@@ -55,26 +49,11 @@ describe('placePart()', () => {
     );
   });
 
-  it('does not take other line ends for an edit', () => {
-    const text = placePart('# Notes\n', state('one\ntwo'), TIME).replaceAll('\n', '\r\n');
-    expect(placePart(text, state('three'), TIME)).not.toContain('Edited by hand');
-    expect(placePart(text, state('one\ntwo'), TIME)).toBe(text);
-  });
-
   it('keeps a part that lost its end as text', () => {
     const broken = placePart('# Notes\n', state('one'), TIME).replace('<!-- /tideproof:state -->', 'mine');
     const placed = placePart(broken, state('two'), TIME);
     expect(readPart(placed, 'state')).toBe('two');
     expect(linesOf(placed)).toEqual(expect.arrayContaining(linesOf(broken)));
-  });
-
-  it('changes nothing when it has nothing new to say', () => {
-    fc.assert(
-      fc.property(handWritten, body, (text, said) => {
-        const once = placePart(text, state(said), TIME);
-        expect(placePart(once, state(said), TIME)).toBe(once);
-      }),
-    );
   });
 
   it('keeps everything outside of the part as it is, in its order', () => {

@@ -164,7 +164,6 @@ function showPlan(plan: ForgetPlan, counts: ForgetCounts, print: Print): void {
   showSome('Copies by undo or rescue that nobody resumed, deleted with their file:', copies, print);
   showSome('Documents in projects that are deleted:', documents.whole, print);
   showSome('Documents in projects that lose the lines about it:', documents.parts, print);
-  showSome('Documents in projects that get another name:', Object.values(documents.renamed ?? {}), print);
   showKept(plan, print);
 }
 

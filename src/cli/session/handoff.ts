@@ -8,7 +8,7 @@ import { AppError } from '../../domain/app-error.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { chooseWriter } from '../../handoff/choose-writer.ts';
 import { writeModelHandoff } from '../../handoff/write-model-handoff.ts';
-import { renderWhole } from '../../notes/render-report.ts';
+import { renderWhole } from '../../notes/compose-report.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';

@@ -8,8 +8,8 @@ import type { TaskStatus } from '../../domain/entry.ts';
 import { type Fact, type FactStatus, keyOfText, type Mark, mergeSighting } from '../../domain/fact.ts';
 import type { Progress } from '../../domain/progress.ts';
 import type { StoredTask } from '../../domain/task.ts';
+import { readReportHead } from '../../notes/compose-report.ts';
 import { HANDOFF, HANDOFFS, isDocumentOf, NOTES } from '../../notes/document-names.ts';
-import { reportSession } from '../../notes/render-report.ts';
 import { writtenLines } from '../../notes/written-lines.ts';
 import type { Masker } from '../../secrets/mask-secrets.ts';
 import type { Lines, Workspace } from '../../system/git/read-workspace.ts';
@@ -216,7 +216,8 @@ function readWrittenNotes(
     const names = existsSync(path) ? readdirSync(path) : [];
     return names.filter((name) => isDocumentOf(name, sessionId)).map((name) => `${place}/${name}`);
   });
-  if (existsSync(join(folder, HANDOFF)) && reportSession(read(HANDOFF)) === sessionId) files.push(HANDOFF);
+  if (existsSync(join(folder, HANDOFF)) && readReportHead(read(HANDOFF)).sessionId === sessionId)
+    files.push(HANDOFF);
   return files.flatMap((file) =>
     lastLines(writtenLines(masker.mask(read(file)))).map((text) => {
       const key = `${file} ${keyOfText(text)}`;

@@ -1,11 +1,13 @@
 import { composeState } from '../../../brief/compose-state.ts';
-import { saveState } from '../../../documents/save-state.ts';
+import { keepNotes } from '../../../documents/keep-notes.ts';
+import { viewSession } from '../../../documents/view-session.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
 import { findSessionInWork } from '../../../queries/current-session.ts';
 import { openArchiveOf } from '../../../queries/open-stores.ts';
 import { shortSession } from '../../../queries/short-session.ts';
+import { keepTaskSummaries } from '../../../session/keep-task-summaries.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
 
 /** `status --save`: catches up with the session and shows its state in plain lines, for users and models alike. */
@@ -13,15 +15,16 @@ export function saveSession({ options, context, print }: CommandCall): ExitCode 
   using archive = openArchiveOf(context);
   const session = findSessionInWork(context, options.session, archive);
   const { id, cwd, transcriptPath } = session;
-  const saved = saveState(session, archive, context.inFolder(session));
-  if (!saved)
+  const view = viewSession(session, archive, context.inFolder(session));
+  if (!view)
     throw new AppError(
       'E_TRANSCRIPT_UNREADABLE',
       `Cannot find the transcript of session ${shortSession(id)} at ${transcriptPath}`,
       'It was deleted or moved, so there is nothing to save',
     );
-  const { turn, facts, account } = saved.view.picture;
-  const { finishedTasks } = saved;
+  const { turn, facts, account } = view.picture;
+  const finishedTasks = keepTaskSummaries(session, turn, facts, archive, context.now()).length;
+  keepNotes(view, archive);
   const state = composeState(account);
   print.json({ session: id, cwd, ...state, turn, facts: facts.length, finishedTasks });
   const one = (label: string, text: string) => text !== '' && print.line(`${label}: ${visibleText(text)}`);
