@@ -36,6 +36,7 @@ describe('tideproof status', () => {
       /Compactions +1, the last \d+ days ago, 8 of 10 prompts in context after it: tideproof audit 1\n/,
     );
     expect(stdout).toMatch(/Last request +Then order some\n/);
+    expect(stdout).not.toContain('of the way to a compaction');
     expect(stdout).toMatch(/Archive +.*2 sessions/);
     expect(stdout).toMatch(/Health +✗ Hooks: .+\. To fix it, run: tideproof doctor\n/);
     expect(JSON.parse((await room.run('status', '--session', '3f2a', '--json')).stdout)).toMatchObject({

@@ -53,7 +53,6 @@ function describeRecord(record: CompactionRecord, print: Print): void {
   const { stored } = chosen;
   const nth = number === null ? '' : `, its compaction number ${groupDigits(number)}`;
   const known = (tokens: number | null) => (tokens === null ? 'not known' : groupDigits(tokens));
-  const from = stored?.summaryFrom ? `, known from ${stored.summaryFrom}` : '';
   const noText = injections.length === 0 && state === 'happened' && 'none was given to the model';
   showFields(print, [
     ['Session', `${session}${nth}`],
@@ -61,7 +60,11 @@ function describeRecord(record: CompactionRecord, print: Print): void {
     ['Project', visibleText(project) || 'not known'],
     ['Took', stored && sayDuration(stored)],
     ['Tokens', `${known(preTokens)} before, ${known(postTokens)} after`],
-    ['Summary', summary !== null && `${groupDigits(summary.length)} characters${from}`],
+    [
+      'Summary',
+      summary !== null &&
+        `${groupDigits(summary.length)} characters, the client’s own words around it included`,
+    ],
     ['Handoff', summary !== null && sayHandoff(findHandoff(summary), misquotes ?? [])],
     ['Asked for', visibleText(stored?.instructions ?? '').replace(/\s+/g, ' ')],
     ...describePending(record),

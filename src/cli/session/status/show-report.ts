@@ -52,7 +52,7 @@ function showSession(session: Session, print: Print, now: Date): void {
   const rescue = `for the context window; make a copy that fits: tideproof rescue ${shortSession(id)}`;
   print.line(`${print.paint('bold', `Session ${shortSession(id)}`)} in ${visibleText(cwd)}, ${state}\n`);
   showFields(print, [
-    ['Context', sayFill(fill, print)],
+    ['Context', sayFill(fill, isOver, print)],
     [print.paint('red', 'Too large'), session.isStuck && print.asTyped(rescue)],
     ['Compactions', sayCompactions(session, print, now)],
     ['Next one', ready && oneLine(sayReady(ready, ready.pins), print)],
@@ -65,9 +65,11 @@ function showSession(session: Session, print: Print, now: Date): void {
   ]);
 }
 
-function sayFill(fill: Session['fill'], print: Print): string {
+function sayFill(fill: Session['fill'], isOver: boolean, print: Print): string {
   if (!fill) return 'not known until the next response';
   const { tokens, threshold, percent } = fill;
+  // Where its client would have compacted went with its process.
+  if (isOver) return `${groupDigits(tokens)} tokens at its end`;
   if (percent === null || typeof threshold !== 'number') return `${groupDigits(tokens)} tokens`;
   const colour: Colour = percent >= CLOSE_PERCENT ? 'red' : percent >= NEAR_PERCENT ? 'yellow' : 'green';
   const way = print.paint(colour, `${percent} % of the way to a compaction`);
