@@ -150,6 +150,9 @@ describe('tideproof undo', () => {
     touchSession(archive.database, copy, { now: new Date(), resumed: true });
     archive.close();
     expect(await current()).toBe(id);
+    expect((await room.run('status', '--session', id)).stdout).toMatch(
+      /Compactions +1, before it was copied/,
+    );
   });
 
   it('reads the transcript on when a compaction has just happened and its row was not seen yet', async () => {

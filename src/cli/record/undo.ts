@@ -113,7 +113,10 @@ function sayFork(
   const { boundary, tokens, threshold } = fork;
   const when = boundary.time === '' ? '' : ` of ${sayMoment(boundary.time)}`;
   const size = tokens === null ? 'not known' : `${groupDigits(tokens)} tokens`;
-  const limit = typeof threshold === 'number' ? `; the client compacts at ${groupDigits(threshold)}` : '';
+  const limit =
+    typeof threshold === 'number'
+      ? `; by your settings the client compacts at ${groupDigits(threshold)}`
+      : '';
   const away = typeof stored?.awayAt === 'string' ? AWAY : '';
   print.line(`A new session from before compaction ${name}${when}${away}:`);
   print.table([

@@ -120,7 +120,8 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
           percent: percentToCompaction(fill) ?? null,
         }
       : null,
-    compactions: past.length,
+    /** With those of the session that it is a copy of. */
+    compactions: Math.max(past.length, fill?.generation ?? 0),
     /** A summary that the client made ahead of its use; null if there is none. */
     readySummary: findReadySummary(archive.database, session, context.project),
     lastCompaction: last
