@@ -57,9 +57,8 @@ const PARTS = {
         'deliver-late',
         'keep-documents',
         'prepare-compaction',
-        'repair-summary',
       ],
-      ...['restore-session', 'save-at-threshold', 'start-model-handoff', 'start-session', 'warn-model'],
+      ...['restore-session', 'start-model-handoff', 'start-session', 'warn-model'],
     ]
       .map((name) => `events/${name}.ts`)
       .concat(

@@ -1,14 +1,12 @@
 import { join } from 'node:path';
 import { isForgotten } from '../archive/records/forgotten.ts';
-import { recordInjection } from '../archive/records/injections.ts';
 import { touchSession } from '../archive/records/sessions.ts';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
-import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
-import type { SessionRef } from '../domain/session.ts';
 import { archiveFile } from '../system/paths.ts';
+import { recordText } from './record-text.ts';
 
 /** Time limit for the search, which the client waits for. */
 const SEARCH_MILLISECONDS = 6000;
@@ -18,12 +16,12 @@ const SPARE_CHARACTERS = 1000;
 
 /** Answers `/recall`, and returns what records the text like every other one that a model is given. */
 export function answerRecall(
-  { words, session }: Extract<ClientEvent, { kind: 'recall-asked' }>,
+  event: Extract<ClientEvent, { kind: 'recall-asked' }>,
   context: Context,
 ): { reply: Reply; record(): void } {
   // Masked because the answer "nothing found" repeats the search words.
-  const text = context.masker.maskForModel(search(words, session.cwd, context));
-  return { reply: { kind: 'add-context', text }, record: () => record(text, session, context) };
+  const text = context.masker.maskForModel(search(event.words, event.session.cwd, context));
+  return { reply: { kind: 'add-context', text }, record: () => record(text, event, context) };
 }
 
 /** The search runs in a process started without a shell, with the words on standard input, so that none interprets them. */
@@ -45,17 +43,16 @@ function search(words: string, cwd: string, { environment, client }: Context): s
   return `${text.slice(0, charactersMax)}\n… (cut; ask with more words)`;
 }
 
-function record(text: string, session: SessionRef, context: Context): void {
+function record(text: string, event: ClientEvent, context: Context): void {
   const { database, transaction, close } = openArchive(archiveFile(context.dataDir));
+  const { session } = event;
   const now = context.now();
   try {
     if (isForgotten(database, session.id)) return;
     transaction(() => {
       touchSession(database, session, { now });
-      recordInjection(database, {
-        ...{ sessionId: session.id, injectedAt: now.toISOString(), event: 'prompt-submitted', matcher: '' },
-        ...{ reason: '/recall', text, tokens: estimateTokens(text) },
-      });
+      const given = { event: 'prompt-submitted', matcher: '', reason: '/recall', text } as const;
+      recordText({ session }, given, database, now.toISOString());
     });
   } finally {
     close();

@@ -1,10 +1,17 @@
-import { type ReadySummary, setMadeCounts } from '../archive/records/ready-summaries.ts';
+import { changeCompaction } from '../archive/records/compactions.ts';
+import { FROM_MOD, findReady, type ReadySummary, setMadeCounts } from '../archive/records/ready-summaries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { clip, oneLine } from '../brief/clip.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
+import { groupDigits } from '../domain/group-digits.ts';
 import { isKept } from '../domain/kept-lines.ts';
+import type { Reply } from '../domain/reply.ts';
 import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
+import { recordText } from './record-text.ts';
+
+const ASKED_AGAIN_CHARACTERS_MAX = 4000;
 
 /**
  * Compares a summary with what it has to cover before it is used, as if it were used now, and counts the prompts that it
@@ -37,4 +44,44 @@ export function checkReadySummary(
   const counts = { prompts: count(brief.kept) + missing, lacking: context.isMod ? deferred : missing };
   transaction(() => setMadeCounts(database, ready, counts));
   return brief;
+}
+
+/**
+ * What a summary lacks that waits for its use: pins and words of the user, for the mod to put into it. If the user allows
+ * that, the summarizer is asked for the words first, once.
+ */
+export function repairSummary(
+  event: Extract<ClientEvent, { kind: 'summary-written' }>,
+  archive: Archive,
+  context: Context,
+): Reply {
+  const { database, transaction } = archive;
+  const { session, askedAgain } = event;
+  const ready = findReady(database, { sessionId: session.id, agentId: '' });
+  if (!ready) return { kind: 'nothing' };
+  const { id, summary } = ready;
+  const record = (of: 'compaction-started' | 'mod', reason: string, text: string) => {
+    const given = { compactionId: id, event: of, matcher: '', reason, text };
+    recordText(event, given, database, context.now().toISOString());
+  };
+  if (askedAgain) {
+    const { text, tokensRead, tokensWritten } = askedAgain;
+    const cost = `${groupDigits(tokensRead)} tokens read, ${groupDigits(tokensWritten)} written`;
+    transaction(() => record('compaction-started', `asked once more, which cost ${cost}`, text));
+  }
+  const brief = checkReadySummary(event, ready, archive, context);
+  if (!brief || brief.text === '') return { kind: 'nothing' };
+  const missing = [...brief.restored, ...brief.deferred].filter(({ kind }) => kind === 'request');
+  if (context.config['mod.askAgain'] && !askedAgain && missing.length > 0) {
+    transaction(() => changeCompaction(database, id, { summaryFrom: FROM_MOD }));
+    const words = missing.map(({ text }) => `- ${oneLine(text)}`).join('\n');
+    const text = `A first summary lacked these words of the user. Quote them in this one, word for word, where they belong:\n${words}`;
+    return { kind: 'instruct-summarizer', text: clip(text, ASKED_AGAIN_CHARACTERS_MAX) };
+  }
+  const { text } = brief;
+  transaction(() => {
+    changeCompaction(database, id, { summary: `${summary}\n\n${text}`, summaryFrom: FROM_MOD });
+    record('mod', 'put into the summary when it was made', text);
+  });
+  return { kind: 'add-context', text };
 }

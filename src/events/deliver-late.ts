@@ -23,7 +23,7 @@ export function deliverLate(
   const compaction = findPending(database, whose);
   if (!compaction) return NOTHING;
   const now = context.now().toISOString();
-  const { id, summary, part, pending } = compaction;
+  const { id, summary, pending } = compaction;
   const number = compaction.number ?? 1;
   const given = findGivenText(database, id);
   // The model is about to read the prompt, so the brief need not repeat what it says.
@@ -34,7 +34,8 @@ export function deliverLate(
       summary,
       keptMessages: [keptAtBoundary, sinceSummary, prompt].join('\n'),
       given,
-      ...{ number, isPart: part !== null, kept: findKeptLines(database, whose, number) },
+      number,
+      kept: findKeptLines(database, whose, number),
     }),
     archive,
     context,
@@ -51,14 +52,9 @@ export function deliverLate(
       recordSurvival(id, brief, false, archive, now);
       return NOTHING;
     }
-    const record = {
-      compactionId: id,
-      brief,
-      event: event.kind,
-      matcher: '',
-      reason: pending === 'brief' ? 'what the summary lost, late' : 'what the first brief could not know',
-    };
-    recordBrief(event, record, archive, now);
+    const reason =
+      pending === 'brief' ? 'what the summary lost, late' : 'what the first brief could not know';
+    recordBrief(event, brief, { compactionId: id, event: event.kind, matcher: '', reason }, archive, now);
     return brief.text === '' ? NOTHING : { kind: 'add-context', text: brief.text };
   });
 }

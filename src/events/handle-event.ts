@@ -31,6 +31,7 @@ import { noteBoundary, noteSummary } from '../session/note-compaction.ts';
 import { readBranch } from '../system/git/find-repository.ts';
 import { addNotices } from './add-notices.ts';
 import { answerPin } from './answer-pin.ts';
+import { repairSummary } from './check-ready-summary.ts';
 import { checkTasks } from './check-tasks.ts';
 import { deliverLate } from './deliver-late.ts';
 import { findDueWarning } from './find-due-warning.ts';
@@ -41,9 +42,7 @@ import { isReadingDue } from './is-reading-due.ts';
 import { keepDocuments } from './keep-documents.ts';
 import { maskReply } from './mask-reply.ts';
 import { prepareCompaction } from './prepare-compaction.ts';
-import { repairSummary } from './repair-summary.ts';
 import { restoreSession } from './restore-session.ts';
-import { saveAtThreshold } from './save-at-threshold.ts';
 import { startModelHandoff } from './start-model-handoff.ts';
 import { startSession } from './start-session.ts';
 import { takeSnapshots } from './take-snapshots.ts';
@@ -105,7 +104,7 @@ function readNews(
   // The client waits at a prompt, so snapshots are written at the next event that it does not wait for.
   const mark =
     fill && isMomentOfWork(event) ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
-  if (mark) saveAtThreshold(session, mark.name, archive, context);
+  if (mark) keepDocuments(event, archive, context, { passed: mark.name });
   const hasWorked = isMomentOfWork(event) && linesRead > 0;
   if (hasWorked && isTaskCheckDue(archive.database, session.transcriptPath))
     checkTasks(session, fill, archive, context);

@@ -1,5 +1,4 @@
 import { findOpenCompaction } from '../archive/records/compactions.ts';
-import { recordInjection } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import {
@@ -7,7 +6,6 @@ import {
   INSTRUCTIONS_CHARACTERS_MAX,
   INSTRUCTIONS_TOKENS_MAX,
 } from '../brief/compose-instructions.ts';
-import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { startProgress } from '../domain/progress.ts';
@@ -17,6 +15,7 @@ import { stateOfRecord } from '../record/state-of-record.ts';
 import { keepTaskSummaries } from '../session/keep-task-summaries.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
 import type { Standing } from '../session/read-standing.ts';
+import { recordText } from './record-text.ts';
 
 /** Largest share of the text for the project's own file. */
 const FILE_SHARE = 0.3;
@@ -43,19 +42,12 @@ export function instructSummarizer(
     charactersMax,
     tokensMax: INSTRUCTIONS_TOKENS_MAX,
   });
-  archive.transaction(() =>
-    recordInjection(database, {
-      sessionId: session.id,
-      agentId,
-      compactionId: findOpenCompaction(database, { sessionId: session.id, agentId })?.id ?? null,
-      injectedAt: context.now().toISOString(),
-      event: 'compaction-started',
-      matcher: trigger,
-      tokens: estimateTokens(text),
-      reason: 'what the summarizer is asked for',
-      text,
-    }),
-  );
+  archive.transaction(() => {
+    const compactionId = findOpenCompaction(database, { sessionId: session.id, agentId })?.id ?? null;
+    const reason = 'what the summarizer is asked for';
+    const given = { compactionId, event: event.kind, matcher: trigger, reason, text };
+    recordText(event, given, database, context.now().toISOString());
+  });
   return { kind: 'instruct-summarizer', text };
 }
 

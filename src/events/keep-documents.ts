@@ -20,6 +20,12 @@ const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
   'session-ended': 'at the end of the session',
 };
 
+export interface KeepOptions {
+  standing?: Standing | undefined;
+  /** The threshold that the context has passed ("50,000 tokens", "15 % before compaction"), which a snapshot marks. */
+  passed?: string;
+}
+
 /**
  * Writes the documents for the user, notes and handoff, as of now. A failure is logged and affects neither the other
  * documents nor the session.
@@ -28,7 +34,7 @@ export function keepDocuments(
   event: Pick<ClientEvent, 'kind' | 'session'>,
   archive: Archive,
   context: Context,
-  standing?: Standing,
+  { standing, passed }: KeepOptions = {},
 ): void {
   const { kind, session } = event;
   const attempt = (what: string, write: () => void) => {
@@ -48,12 +54,14 @@ export function keepDocuments(
       return;
     }
     attempt('the handoff', () => {
-      const reason = left === undefined ? REASONS[kind] : BEFORE;
-      const report = reportOn(view, reason ?? 'in the middle of a turn', archive);
+      const during = passed === undefined ? (REASONS[kind] ?? 'in the middle of a turn') : `at ${passed}`;
+      const reason = left === undefined ? during : BEFORE;
+      const report = reportOn(view, reason, archive);
       putHandoff(view, report, archive);
       const generation = left ?? view.picture.generation;
       // The compaction may be over by now; the snapshot is still that of before it.
-      if (reason === BEFORE) writeSnapshot({ ...view, picture: { ...view.picture, generation } }, report);
+      if (reason === BEFORE || passed !== undefined)
+        writeSnapshot({ ...view, picture: { ...view.picture, generation } }, report);
     });
     attempt('the notes', () => keepNotes(view, archive));
     attempt('dev docs', () => keepDevDocs(view, archive));

@@ -37,7 +37,7 @@ export function prepareCompaction(
   const reply = instructSummarizer(event, standing, archive, context);
   if (event.agentId !== undefined) return reply;
   const { database, transaction, isLasting } = archive;
-  if (!isLasting) keepDocuments(event, archive, context, standing);
+  if (!isLasting) keepDocuments(event, archive, context, { standing });
   else if (standing)
     transaction(() =>
       changeSession(database, event.session.id, { leftGeneration: standing.progress.generation }),

@@ -1,41 +1,22 @@
 import { changeCompaction } from '../archive/records/compactions.ts';
-import { type Injection, recordInjection } from '../archive/records/injections.ts';
 import { survivalFields } from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Brief } from '../brief/compose-brief.ts';
 import { judgeFacts } from '../brief/judge-facts.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { countVerdicts, type SurvivalCounts } from '../domain/survival.ts';
-
-export interface BriefRecord {
-  compactionId: number;
-  brief: Brief;
-  event: Injection['event'];
-  matcher: string;
-  reason: string;
-}
+import { type GivenText, recordText } from './record-text.ts';
 
 /** Records the verdict on every fact and the exact text given to the model. Call in a transaction. */
 export function recordBrief(
-  { session, agentId = '' }: ClientEvent,
-  { compactionId, brief, event, matcher, reason }: BriefRecord,
+  event: ClientEvent,
+  brief: Brief,
+  given: Omit<GivenText, 'text'> & { compactionId: number },
   { database }: Archive,
   now: string,
 ): SurvivalCounts {
-  const counts = recordSurvival(compactionId, brief, true, { database }, now);
-  if (brief.text !== '')
-    recordInjection(database, {
-      sessionId: session.id,
-      agentId,
-      compactionId,
-      injectedAt: now,
-      event,
-      matcher,
-      tokens: brief.tokens,
-      reason,
-      text: brief.text,
-    });
-  return counts;
+  if (brief.text !== '') recordText(event, { ...given, text: brief.text }, database, now);
+  return recordSurvival(given.compactionId, brief, true, { database }, now);
 }
 
 /** Records the verdict on every fact; if no brief reached the model, no fact counts as restored. */

@@ -69,8 +69,7 @@ export function restoreSession(
     const through = context.isMod
       ? { event: 'mod' as const, matcher: '' }
       : { event: 'session-started' as const, matcher: 'compact' };
-    const record = { compactionId, brief, ...through, reason };
-    return recordBrief(event, record, archive, now);
+    return recordBrief(event, brief, { compactionId, ...through, reason }, archive, now);
   });
   if (!counts) return NOTHING;
   const notice = findNotice(event, found, counts, brief, archive, context);

@@ -1,5 +1,4 @@
 import { claimSession } from '../archive/lists/find-sessions.ts';
-import { recordInjection } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
@@ -10,9 +9,9 @@ import { addNotice, type Reply } from '../domain/reply.ts';
 import { sayAgo } from '../domain/say.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
-import { findPredecessor, type Predecessor } from './find-predecessor.ts';
 import type { StartMaterial } from './find-start-material.ts';
-import { tellPredecessor } from './tell-predecessor.ts';
+import { findPredecessor, type Predecessor, tellPredecessor } from './hand-over-predecessor.ts';
+import { recordText } from './record-text.ts';
 import { tellProjectFiles } from './tell-project-files.ts';
 
 type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
@@ -53,15 +52,9 @@ function tellModel(event: StartEvent, material: StartMaterial, archive: Archive,
     ].filter(({ text }) => text !== '');
     if (parts.length === 0) return NOTHING;
     const text = parts.map((part) => part.text).join(GAP);
-    recordInjection(archive.database, {
-      sessionId: session.id,
-      injectedAt: context.now().toISOString(),
-      event: 'session-started',
-      matcher: event.reason,
-      tokens: estimateTokens(text),
-      reason: parts.map(({ reason }) => reason).join(', '),
-      text,
-    });
+    const reason = parts.map((part) => part.reason).join(', ');
+    const given = { event: event.kind, matcher: event.reason, reason, text };
+    recordText(event, given, archive.database, context.now().toISOString());
     return { kind: 'add-context', text, ...(isOurs && { notice: noticeOf(handed!, context) }) };
   });
 }

@@ -1,13 +1,12 @@
 import { reachMark } from '../archive/records/context-marks.ts';
-import { recordInjection } from '../archive/records/injections.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { warningLevels } from '../domain/warning-levels.ts';
 import type { SessionFill } from '../session/find-fill.ts';
 import type { DueWarning } from './find-due-warning.ts';
+import { recordText } from './record-text.ts';
 
 /** Tells the model, together with the prompt, how full its context is and what to do about it. */
 export function warnModel(
@@ -35,15 +34,8 @@ export function warnModel(
     // Another hook may have been faster. Lower levels are marked as well, so that none follows a higher one.
     const reached = warningLevels.slice(0, warningLevels.indexOf(level) + 1).filter(reach);
     if (!reached.includes(level)) return { kind: 'nothing' };
-    recordInjection(database, {
-      sessionId: session.id,
-      injectedAt: now,
-      event: 'prompt-submitted',
-      matcher: '',
-      tokens: estimateTokens(text),
-      reason: `context at ${percent} %`,
-      text,
-    });
+    const reason = `context at ${percent} %`;
+    recordText(event, { event: event.kind, matcher: '', reason, text }, database, now);
     return { kind: 'add-context', text };
   });
 }

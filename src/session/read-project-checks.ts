@@ -78,29 +78,10 @@ function ciCommands(project: string, read: (name: string) => string): string[] {
   return texts.flatMap((text) => ciLines(text).flatMap(checksIn));
 }
 
-/** One-line steps, and the lines of blocks below `run: |` and `script:`, whose items may stand as far out as their key. */
+/** The lines of a workflow, each without what YAML puts around a command; what is none belongs to no run. */
 function ciLines(text: string): string[] {
-  const lines: string[] = [];
-  let below = -1;
-  let isList = false;
-  for (const line of text.split('\n')) {
-    const indent = line.search(/\S/);
-    if (indent === -1) continue;
-    if (below !== -1 && (indent > below || (isList && indent === below && /^\s*-\s/.test(line))))
-      lines.push(unquote(line.trim().replace(/^-\s+/, '')));
-    else below = -1;
-    const step = /^\s*(-\s+)?(?:run|script):\s*(.*)$/.exec(line);
-    if (step && /^[|>]?[+-]?$/.test(step[2]!)) {
-      below = indent;
-      isList = step[1] === undefined && step[2] === '';
-    } else if (step) lines.push(unquote(step[2]!));
-  }
-  return lines;
-}
-
-/** `"npm test"` is `npm test` in YAML. */
-function unquote(scalar: string): string {
-  return /^(["'])([^"']*)\1\s*$/.exec(scalar)?.[2] ?? scalar;
+  const around = /^\s*(?:-\s+)?(?:(?:run|script):\s*)?(["']?)(.*?)\1\s*$/;
+  return text.split('\n').map((line) => around.exec(line)?.[2] ?? '');
 }
 
 function checksIn(line: string): string[] {

@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addNote } from '../../src/documents/take-note.ts';
-import { saveAtThreshold } from '../../src/events/save-at-threshold.ts';
+import { keepDocuments } from '../../src/events/keep-documents.ts';
 import { readPart } from '../../src/notes/managed-part.ts';
 import { createTask, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, nameOf, workedSession } from './notes-room.ts';
@@ -96,13 +96,6 @@ describe('The notes of a session', () => {
     });
   });
 
-  it('are refused for a session that nobody has read, instead of being lost', () => {
-    const { archive, sessionOf, open } = makeNotesRoom();
-    expect(() => addNote(sessionOf('never'), 'The pilot wants UTC', archive, open())).toThrow(
-      /transcript is gone and was never read/,
-    );
-  });
-
   it('list every compaction once it is over, in the notes and in a log', () => {
     const { tell, transcribe, read, has, project } = makeNotesRoom();
     const rows = workedSession(project);
@@ -147,33 +140,13 @@ describe('The notes of a session', () => {
     }
   });
 
-  it('are not kept at every tool where no hook announced the prompt', () => {
-    const { tell, transcribe, read, wait, project } = makeNotesRoom();
-    const rows = workedSession(project);
-    transcribe('one', rows);
-    tell('one', 'Stop');
-    for (const [seconds, isKept] of [
-      [10, false],
-      [90, true],
-      [11, false],
-    ] as const) {
-      rows.turn('', [createTask(seconds, `Look for ${seconds} seconds`)]);
-      transcribe('one', rows);
-      wait(seconds);
-      tell('one', 'PostToolUse');
-      expect(read(NOTES).includes(`Look for ${seconds} seconds`)).toBe(isKept);
-    }
-  });
-
   it('are as of now when the context passes a threshold, without a word about it', () => {
     const { tell, transcribe, read, project, archive, open, sessionOf } = makeNotesRoom();
     transcribe('one', workedSession(project));
     tell('one', 'Stop');
     const before = read(NOTES);
     for (const passed of ['50k tokens', '60k tokens'])
-      expect(saveAtThreshold(sessionOf('one'), passed, archive, open())).toBe(
-        `.tideproof/snapshots/${nameOf('one')}-before-compaction-1.md`,
-      );
+      keepDocuments({ kind: 'tool-finished', session: sessionOf('one') }, archive, open(), { passed });
     expect(read(NOTES)).toBe(before);
     expect(readdirSync(join(project, '.tideproof/snapshots'))).toEqual([
       `${nameOf('one')}-before-compaction-1.md`,
@@ -199,10 +172,9 @@ describe('A project', () => {
     ['it is the home', { CLAUDE_PROJECT_DIR: homedir() }],
     ['it is not there', { CLAUDE_PROJECT_DIR: '/no such folder' }],
   ])('gets no files when %s', (_why, environment) => {
-    const { tell, transcribe, project, logged, archive, open, sessionOf } = makeNotesRoom(environment);
+    const { tell, transcribe, project, logged } = makeNotesRoom(environment);
     transcribe('one', workedSession(project));
     for (const event of ['Stop', 'PreCompact', 'SessionEnd']) tell('one', event, { trigger: 'manual' });
-    saveAtThreshold(sessionOf('one'), '50,000 tokens', archive, open());
     expect(readdirSync(project)).toEqual([]);
     expect(readdirSync(homedir())).not.toContain('.tideproof');
     expect(logged).toEqual([]);
