@@ -59,7 +59,7 @@ export interface Scenario {
   language: string;
   cwd: string;
   /** The version that writes the rows, unless it is a current one. */
-  client?: '1.0.71' | '2.0.14';
+  client?: '1.0.71';
   steps: readonly Step[];
 }
 
