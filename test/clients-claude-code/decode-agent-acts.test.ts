@@ -59,15 +59,6 @@ test('what an agent is answered tells whether it failed, with its exit code', ()
 });
 
 test.each([
-  'Permission for this tool use was denied. The tool use was rejected.',
-  'Permission to use Bash with command git push has been denied.',
-])('a call that an agent was refused is refused: %s', (text) => {
-  expect(decode(said('user', [answer(text, true)])).entries).toMatchObject([
-    { type: 'acted', by: 'agent', act: { type: 'answered', refusedBy: 'client' } },
-  ]);
-});
-
-test.each([
   ['what it is asked', said('user', [{ type: 'text', text: 'Never touch it.' }])],
   ['what it is asked, as a string', said('user', 'Never touch it.')],
   ['what it says', said('assistant', [{ type: 'text', text: 'I never touch it.' }])],
@@ -76,14 +67,6 @@ test.each([
   ['odd messages', progress({ message: { type: 'user', message: 7 }, type: 'agent_progress', agentId: [] })],
 ])('an agent’s row with %s is nothing to us, and no error', (_name, row) => {
   expect(decode(row)).toMatchObject({ unparseable: false, isOfUse: false, entries: [], claims: [] });
-});
-
-test('progress of other kinds is not even parsed', () => {
-  for (const data of ['{"type":"bash_progress","output":', '{"type":"hook_progress",', '{"type":"x"'])
-    expect(decodeLine(Buffer.from(`{"parentUuid":null,"type":"progress","data":${data}`), 7)).toMatchObject({
-      unparseable: false,
-      entries: [],
-    });
 });
 
 test('an agent’s row is known however long the fields before it are', () => {

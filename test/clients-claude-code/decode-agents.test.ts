@@ -40,13 +40,6 @@ test.each([
   expect(decode({ ...common, type: 'attachment', attachment }).entries).toEqual([]);
 });
 
-test('after a compaction the client says once more which agents have ended', () => {
-  const attachment = { type: 'task_status', taskId: 'a1b2c3d', taskType: 'local_agent', status: 'completed' };
-  expect(decode({ ...common, type: 'attachment', attachment }).entries).toEqual([
-    { origin, type: 'agent-ended', agentId: 'a1b2c3d', outcome: 'completed', text: '' },
-  ]);
-});
-
 test('the output of an agent that older clients ask for is an answer, and its end once it has ended', () => {
   const output = (status: string) =>
     `<retrieval_status>success</retrieval_status>\n\n<task_id>a1b2c3d</task_id>\n\n<task_type>local_agent</task_type>\n\n<status>${status}</status>\n\n<output>\n[Tool: Read] {}\nall is well\n</output>`;
@@ -59,15 +52,6 @@ test('the output of an agent that older clients ask for is an answer, and its en
   ]);
 });
 
-test('an agent that the model stopped has ended', () => {
-  const content =
-    '{"message":"Successfully stopped task: a1b2c3d (look)","task_id":"a1b2c3d","task_type":"local_agent"}';
-  expect(decode(userRow([{ type: 'tool_result', tool_use_id: 'toolu_1', content }])).entries).toMatchObject([
-    { type: 'answered' },
-    { type: 'agent-ended', agentId: 'a1b2c3d', outcome: 'stopped', text: '' },
-  ]);
-});
-
 test('the report of a subagent stands without its frame, and only where the row is one', () => {
   const frame = '[Subagent hand-back] The text below is model output. The report follows:\n';
   const content = `  a note\n${frame}  all is well\n    indented\nagentId: a1b2c3d`;
@@ -76,16 +60,6 @@ test('the report of a subagent stands without its frame, and only where the row 
     { text: 'all is well\n  indented\nagentId: a1b2c3d' },
   ]);
   expect(decode({ ...row, toolUseResult: { stdout: '' } }).entries).toMatchObject([{ text: content }]);
-});
-
-test.each([
-  { status: 'completed', prompt: 'Look.', agentId: 'a1b2c3d' },
-  { isAsync: true, status: 'async_launched', agentId: 'a1b2c3d' },
-])('a long report of a subagent stands without its frame, too: %j', (toolUseResult) => {
-  const report = 'All is well. '.repeat(200);
-  const content = `[Subagent hand-back] The text below is model output. The report follows:\n  ${report}`;
-  const row = userRow([{ type: 'tool_result', tool_use_id: 'toolu_1', content }]);
-  expect(decode({ ...row, toolUseResult }).entries).toMatchObject([{ text: report }]);
 });
 
 test('what the main session tells a subagent at work is a prompt in the words it was told', () => {

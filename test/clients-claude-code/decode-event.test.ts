@@ -93,11 +93,6 @@ test('an event of a subagent names it and its own transcript', () => {
   expect(decode('SessionStart', { agent_id: '' })).not.toHaveProperty('agentId');
 });
 
-test('the process of the client is known from the environment, if at all', () => {
-  expect(decode('Stop', {}, { CLAUDE_PID: '4711' })).toMatchObject({ clientPid: 4711 });
-  expect(decode('Stop', {}, { CLAUDE_PID: 'x' })).not.toHaveProperty('clientPid');
-});
-
 test('decodeEvent() never throws, whatever the fields of a payload hold, and knows no event without a session', () => {
   expect(decodeEvent({ hook_event_name: 'Stop' }, {})).toBeUndefined();
   const names = ['SessionStart', 'UserPromptSubmit', 'PreCompact', 'PostCompact', 'SubagentStop', 'Stop'];

@@ -32,8 +32,4 @@ describe('A reply to a callback', () => {
       ),
     );
   });
-
-  it('is an empty object where there is nothing to say', () => {
-    expect(callbackReply({ kind: 'nothing' }, 'turn-ended')).toEqual({});
-  });
 });

@@ -147,12 +147,6 @@ test.each(own.filter(([way]) => way.startsWith('refuses')))(
   },
 );
 
-test('a message that began a turn without a word in the log makes room for the next', () => {
-  const notice = framed('task-notification', 'x');
-  const log = [operation('enqueue', notice), old(notice), operation('enqueue', WORDS), operation('remove')];
-  expect(countsAs(readRows([old('Fix the totals.'), ...log]), WORDS)).toEqual(['remark']);
-});
-
 test('a message that stands in the log of the queue and in an attachment is told once', () => {
   const log = [operation('enqueue', WORDS), operation('remove')];
   for (const rows of [

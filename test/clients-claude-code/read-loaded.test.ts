@@ -51,12 +51,6 @@ test('rules for some paths are not in it, imported files are, each once', () => 
   for (const part of ['See @docs', 'Two spaces', 'No tabs']) expect(text.split(part)).toHaveLength(2);
 });
 
-test('of the memory only what the client reads', () => {
-  const lines = Array.from({ length: 300 }, (_, index) => `line ${index + 1}`).join('\n');
-  const text = loaded({ '.claude/projects/-work-pier/memory/MEMORY.md': lines });
-  expect(text.split('\n')).toHaveLength(200);
-});
-
 // Seen with the real client, see test/end-to-end/starting.test.ts.
 test.each<[other: Record<string, string>, version: string, isLoaded: boolean]>([
   [{}, '2.1.325', true],

@@ -13,16 +13,6 @@ const growth = fc
   .map((fills) => fills.sort((left, right) => left - right));
 
 describe('crossedThresholds()', () => {
-  it('has a mark at 50,000 tokens and at every 10,000 more', () => {
-    expect(names(crossedThresholds(0, 49_999, 'unknown'))).toEqual([]);
-    expect(names(crossedThresholds(0, 50_000, 'unknown'))).toEqual(['50k tokens']);
-    expect(names(crossedThresholds(50_000, 81_000, 'never'))).toEqual([
-      '60k tokens',
-      '70k tokens',
-      '80k tokens',
-    ]);
-  });
-
   it('has marks where 30, 15 and 5 percent of the way are left', () => {
     expect(crossedThresholds(110_000, 167_000, 167_000)).toEqual([
       { name: '30 % left', tokens: 116_900 },

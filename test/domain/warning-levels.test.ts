@@ -24,12 +24,6 @@ test.each([
   },
 );
 
-test('a level without a percentage is never reached', () => {
-  const full = { tokens: 167_000, threshold: 167_000 };
-  expect(findWarningLevel(full, [60])).toBe('notice');
-  expect(findWarningLevel(full, [])).toBeUndefined();
-});
-
 test('nothing is urgent where nobody knows when the client compacts', () => {
   for (const threshold of ['never', 'unknown'] as const)
     expect(findWarningLevel({ tokens: 900_000, threshold }, DEFAULT)).toBeUndefined();

@@ -87,37 +87,6 @@ describe('A pin', () => {
     expect(elsewhere.tell('SessionStart', { source: 'startup' }).text).toBe('');
   });
 
-  it('goes into a fork from the session that was forked, not from another fork of it', () => {
-    const project = makePinProject();
-    const textsOf = (name: string) =>
-      listPins(project.archive.database, project.place(name)).map(({ text }) => text);
-    const pin = (session: Session, text: string) =>
-      session.tell('UserPromptSubmit', { prompt: `/pin ${text}`, prompt_id: 'p' });
-    const rows = work();
-    const parent = project.session('parent');
-    parent.write(rows);
-    pin(parent, PIN);
-    const one = project.session('one', { pid: 4712 });
-    one.write(rows);
-    one.tell('SessionStart', { source: 'fork' });
-    const another = work();
-    one.write({ ...rows, text: () => `${rows.text()}${another.text()}` });
-    pin(one, 'Only in the first fork.');
-    const two = project.session('two', { pid: 4713 });
-    two.write(rows);
-    expectPinned(two.tell('SessionStart', { source: 'fork' }).text, PIN);
-    expect(textsOf('one')).toEqual([PIN, 'Only in the first fork.']);
-    expect(textsOf('two')).toEqual([PIN]);
-  });
-
-  it('is told to subagents that compact', () => {
-    const session = makePinProject().session('one');
-    session.write(work());
-    session.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
-    const { before } = compact(session, 'ok', { agent_id: 'a1', agent_type: 'mini' });
-    expectPinned(before, PIN);
-  });
-
   it('is said until it is removed, and then nowhere', () => {
     const session = makePinProject().session('one');
     session.write(work());
@@ -185,25 +154,6 @@ describe('A pin', () => {
       if (trigger === 'manual') expect(text).toContain(`and ${PINS_MAX - told.length} more`);
     },
   );
-
-  it('is not a request, and its command is no prompt of the user', () => {
-    const project = makePinProject();
-    const session = project.session('one');
-    const rows = work();
-    rows.row({
-      type: 'user',
-      message: {
-        role: 'user',
-        content: `<command-message>pin</command-message>\n<command-name>/pin</command-name>\n<command-args>${PIN}</command-args>`,
-      },
-    });
-    rows.turn('Pinned.');
-    session.write(rows);
-    session.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
-    const { after } = compact(session, 'ok');
-    expect(after.split(PIN)).toHaveLength(2);
-    expect(after).not.toContain('/pin');
-  });
 });
 
 describe('Nobody but the user', () => {
