@@ -1,10 +1,9 @@
 import { render } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef } from 'preact/hooks';
 import { exported } from './data/exported.ts';
 import { enter } from './data/key.ts';
 import { addressOf, goTo, type Place, usePlace } from './data/place.ts';
 import { isSample } from './data/request.ts';
-import { chooseTheme, currentTheme, followSystemTheme } from './data/theme.ts';
 import { type Live, useLive } from './data/use-answer.ts';
 import { html } from './html.ts';
 import { CompactionPage } from './pages/compaction-page.ts';
@@ -55,12 +54,6 @@ function App() {
 }
 
 function TopBar({ place, live }: { place: Place; live: Live }) {
-  const [theme, setTheme] = useState(currentTheme());
-  const other = theme === 'dark' ? 'light' : 'dark';
-  const change = () => {
-    chooseTheme(other);
-    setTheme(other);
-  };
   return html`<header class="top row">
     <a class="skip" href=${addressOf(place)} onClick=${skipToMain}>Skip to the content</a>
     <a class="brand" href=${addressOf({ page: 'now' })} aria-label="tideproof, start page"><svg viewBox="0 0 24 16" aria-hidden="true"><path d="M1 6c3.5-4 6-4 9.500 0s6 4 12.500-1M1 12c3.500-4 6-4 9.500 0s6 4 12.500-1" /></svg>tideproof</a>
@@ -72,7 +65,6 @@ function TopBar({ place, live }: { place: Place; live: Live }) {
       )}</nav>
       <span class="connection small-print ${live.isConnected ? 'on' : ''}" role="status">${live.isConnected ? 'live' : 'not connected'}</span>`
     }
-    <button type="button" class="small" onClick=${change} aria-label=${`Switch to the ${other} theme`}>${other === 'dark' ? '☾' : '☀'}</button>
   </header>`;
 }
 
@@ -129,5 +121,4 @@ const start =
     : addressOf({ page: 'now' }));
 history.replaceState(null, '', `${location.pathname}${location.search}${start}`);
 
-followSystemTheme();
 render(html`<${App} />`, document.getElementById('page')!);

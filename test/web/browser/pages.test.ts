@@ -78,7 +78,6 @@ test.each(pages)(
     await page.evaluate(axe);
     expect(await violationsOn(page)).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    await page.locator('html[data-theme=dark]').waitFor();
     // The same elements in other colours.
     expect(await violationsOn(page, ['color-contrast'])).toEqual([]);
     await page.emulateMedia({ colorScheme: 'light' });
@@ -163,7 +162,7 @@ test('a compaction shows the handoff of its summary, and what that quotes wrongl
   expect(await page.locator('.misquotes li').allInnerTexts()).toEqual([MISQUOTE]);
 });
 
-test('the context curve is read by arrow keys and as a table, and the theme stays as chosen', async () => {
+test('the context curve is read by arrow keys and as a table', async () => {
   const { page } = tab;
   await tab.load(`#/session/${STORY}`);
   await page.getByRole('application').focus();
@@ -171,11 +170,6 @@ test('the context curve is read by arrow keys and as a table, and the theme stay
   await page.getByText(/^\d{4}-\d\d-\d\d [\d:]+: [\d,]+ tokens/).waitFor();
   await page.getByText(/^The same as a table/).click();
   await page.getByRole('columnheader', { name: 'Tokens in the context' }).waitFor();
-  await page.getByRole('button', { name: 'Switch to the dark theme' }).click();
-  await page.reload();
-  await page.getByRole('button', { name: 'Switch to the light theme' }).waitFor();
-  expect(await page.evaluate('document.documentElement.dataset.theme')).toBe('dark');
-  await page.getByRole('button', { name: 'Switch to the light theme' }).click();
 });
 
 test('an exported session is the same pages in one file, without a server', async () => {

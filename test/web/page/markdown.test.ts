@@ -21,7 +21,7 @@ function wordsOf(made: unknown): string {
   return typeof made === 'string' || typeof made === 'number' ? String(made) : '';
 }
 
-test('Markdown becomes headings, lists, tables, links and code in colours', () => {
+test('Markdown becomes headings, lists, tables, links and code', () => {
   const made = renderMarkdown(
     '# Plan\n\nA **bold** *word* and `code`.\n\n1. one\n2. two\n\n- [x] done\n\n| a | b |\n|---|---|\n| 1 | 2 |\n\n> said\n\n```ts\nconst a = 1; // why\n```\n\n[docs](https://example.org/a)',
   );
@@ -43,7 +43,6 @@ test('Markdown becomes headings, lists, tables, links and code in colours', () =
     expect(types).toContain(type);
   }
   expect(wordsOf(made)).toContain('☑ done');
-  expect(elementsOf(made).some(({ props }) => props.class === 'hljs-keyword')).toBe(true);
 });
 
 test.each([

@@ -42,9 +42,10 @@ export function Plot(given: PlotGiven) {
   latest.current = given;
 
   useEffect(() => {
+    const wishesDark = matchMedia('(prefers-color-scheme: dark)');
     const redraw = () => setTheme((count) => count + 1);
-    addEventListener('themechange', redraw);
-    return () => removeEventListener('themechange', redraw);
+    wishesDark.addEventListener('change', redraw);
+    return () => wishesDark.removeEventListener('change', redraw);
   }, []);
 
   useEffect(() => {

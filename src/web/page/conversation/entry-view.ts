@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useEffect, useMemo, useState } from 'preact/hooks';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { unmarkedText, visibleText } from '../../../domain/plain-line.ts';
 import { sayTime } from '../../../domain/say.ts';
@@ -8,7 +8,6 @@ import { Failure, getAnswer } from '../data/request.ts';
 import { type Children, html } from '../html.ts';
 import { ENTRY_KINDS } from '../parts/kinds.ts';
 import { Problem } from '../parts/layout.ts';
-import { highlight, languageOfFile } from '../text/highlight.ts';
 import { renderMarkdown } from '../text/markdown.ts';
 
 export interface EntryViewGiven {
@@ -18,8 +17,8 @@ export interface EntryViewGiven {
   index: number;
   count: number;
   isTarget: boolean;
-  isOpen: boolean;
-  onToggle(isOpen: boolean): void;
+  /** Whether folded messages are open. */
+  areOpen: boolean;
 }
 
 /** Kinds that are collapsed at first. */
@@ -48,14 +47,16 @@ export function EntryView(given: EntryViewGiven) {
   </article>`;
 }
 
-function Body({ entry, session, agent, isOpen, onToggle }: EntryViewGiven) {
+function Body({ entry, session, agent, areOpen }: EntryViewGiven) {
+  const [isOpen, setOpen] = useState(areOpen);
+  useEffect(() => setOpen(areOpen), [areOpen]);
   const text = useMemo(() => html`<${LongText} entry=${entry} session=${session} agent=${agent} />`, [entry]);
   if (!FOLDED.includes(entry.kind)) return text;
   const first =
     visibleText(entry.text.slice(0, 4 * SUMMARY_CHARACTERS))
       .trim()
       .split('\n')[0] ?? '';
-  return html`<details open=${isOpen} onToggle=${(event: Event) => onToggle((event.target as HTMLDetailsElement).open)}>
+  return html`<details open=${isOpen} onToggle=${(event: Event) => setOpen((event.target as HTMLDetailsElement).open)}>
     <summary>${first.slice(0, SUMMARY_CHARACTERS) || 'nothing'}</summary>
     ${isOpen && text}
   </details>`;
@@ -104,18 +105,9 @@ function beginning(text: string): string {
 /** What is written for people to read. */
 const PROSE: readonly string[] = ['said', 'summary', 'handoff', 'agent', 'note', 'thought'];
 
-function content({ kind, tool, text }: PageEntry, shown: string): Children {
-  if (PROSE.includes(kind)) {
-    return html`<div class="prose stack">${renderMarkdown(shown)}</div>`;
-  }
+function content({ kind }: PageEntry, shown: string): Children {
+  if (PROSE.includes(kind)) return html`<div class="prose stack">${renderMarkdown(shown)}</div>`;
   const visible = unmarkedText(shown);
   if (kind === 'prompt') return html`<div class="typed" dir="auto">${visible}</div>`;
-  const language = kind === 'call' ? languageOfCall(tool ?? '', text) : undefined;
-  return html`<pre class="plain" tabindex="0">${language ? highlight(visible, language) : visible}</pre>`;
-}
-
-/** A shell call contains a command; a call that writes a file names it in its first line. */
-function languageOfCall(tool: string, text: string): string | undefined {
-  if (/shell|\bbash\b|terminal/i.test(tool)) return 'bash';
-  return languageOfFile(text.slice(0, 400).split('\n')[0] ?? '');
+  return html`<pre class="plain" tabindex="0">${visible}</pre>`;
 }

@@ -2,7 +2,6 @@ import { Lexer, type Token, type Tokens } from 'marked';
 import { h } from 'preact';
 import { unmarkedText } from '../../../domain/plain-line.ts';
 import type { Children } from '../html.ts';
-import { highlight } from './highlight.ts';
 
 /** Protocols allowed in links of foreign text; all others are shown as text. */
 const SAFE_LINK = /^(?:https?:|mailto:)/i;
@@ -70,10 +69,8 @@ function block(token: Token): Children {
       return null;
     case 'heading':
       return h(`h${token.depth}`, null, inlines(token.tokens));
-    case 'code': {
-      const [language = ''] = (token.lang ?? '').split(/\s/);
-      return h('pre', { tabIndex: 0 }, h('code', null, highlight(token.text, language)));
-    }
+    case 'code':
+      return h('pre', { tabIndex: 0 }, h('code', null, token.text));
     case 'blockquote':
       return h('blockquote', null, blocks(token.tokens));
     case 'list':
