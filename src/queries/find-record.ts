@@ -6,8 +6,9 @@ import { findHandoff } from '../domain/handoff-section.ts';
 import type { FactSurvival, Regret } from '../domain/survival.ts';
 import { hashText } from '../system/hash-text.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
+import type { ListedCompaction } from './compaction-document.ts';
 import { isResumable } from './find-fork.ts';
-import { type ListedCompaction, listFound, listStored } from './listed-compaction.ts';
+import { listFound, listStored } from './listed-compaction.ts';
 import { readArchiveOf } from './open-stores.ts';
 import { type ReplayListener, replayChosen } from './replay-chosen.ts';
 

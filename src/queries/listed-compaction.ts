@@ -2,67 +2,12 @@ import { existsSync } from 'node:fs';
 import { listUndone } from '../archive/lists/find-sessions.ts';
 import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import type { SummarizedPart } from '../domain/entry.ts';
-import { promptsInContext, type SurvivalCounts } from '../domain/survival.ts';
+import { promptsInContext } from '../domain/survival.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
-
-export type CompactionState =
-  | 'happened'
-  | 'in progress'
-  /** Its summary was made ahead of its use and waits for it. */
-  | 'summary ready'
-  /** Its summary was made, and thrown away. */
-  | 'summary not used'
-  | 'did not happen';
+import type { CompactionState, ListedCompaction, UndoState } from './compaction-document.ts';
 
 /** After this time the client has given up on a failing summarizer. */
 const PATIENCE_MILLISECONDS = 15 * 60_000;
-
-/** Whether a compaction can be undone, and if not, why. */
-export type UndoState =
-  | 'possible'
-  /** The transcript is in a folder where the client would not find a copy. */
-  | 'brief only'
-  | 'transcript gone'
-  | 'subagent'
-  | Exclude<CompactionState, 'happened'>;
-
-/** A compaction in `audit --json`, a public format: see docs/audit.md. */
-export interface ListedCompaction {
-  /** The argument of `audit` and `undo`. */
-  name: string;
-  /** Null if it is only in the transcript. */
-  id: number | null;
-  state: CompactionState;
-  session: string;
-  /** Null for the main session. */
-  agent: string | null;
-  project: string;
-  number: number | null;
-  trigger: string | null;
-  /** Set if the user summarized only what came `after` or `before` a prompt. */
-  part: SummarizedPart | null;
-  /** Whether it ran while nobody was there. */
-  away: boolean;
-  time: string;
-  /** When its summary was made, which may be long before it was used. */
-  madeAt: string | null;
-  restoredAt: string | null;
-  finishedAt: string | null;
-  durationMs: number | null;
-  preTokens: number | null;
-  postTokens: number | null;
-  summaryChars: number | null;
-  /** Null until the ledger was compared with the summary; so is the score, in percent. */
-  facts: SurvivalCounts | null;
-  score: number | null;
-  /** Without a brief: the score with the brief that tideproof would have given. Null if there was one. */
-  possibleScore: number | null;
-  transcript: string;
-  undo: UndoState;
-  /** Sessions that were created to undo it, newest first. */
-  undoneBy: string[];
-}
 
 export function listStored(stored: StoredCompaction, now: Date, database: Database): ListedCompaction {
   const { id, sessionId, cwd, number, trigger, part, startedAt, counts } = stored;

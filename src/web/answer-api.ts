@@ -7,7 +7,7 @@ import { RequestFailure } from './request-failure.ts';
 import { readQuery } from './route.ts';
 import { findRoute } from './routes.ts';
 import type { Sample } from './sample.ts';
-import { sendAnswer, sendJson } from './send-answer.ts';
+import { sendJson } from './send-answer.ts';
 
 const BODY_BYTES_MAX = 64 << 10;
 const TOO_LONG = 'Send a shorter text; what is longer belongs into a file';
@@ -44,8 +44,7 @@ export async function answerApi(
   const context = isSample ? await sample.open() : openContext(isLooking ? ONLY_LOOKING : {});
   const { route, words } = found;
   const asked = { words, query, context, body, examine: () => examine(isSample ? context : openContext()) };
-  if (route.download) sendAnswer(response, route.download(asked));
-  else sendJson(response, 200, await route.answer?.(asked));
+  sendJson(response, 200, await route.answer(asked));
 }
 
 function checkChange(body: Record<string, unknown>, isSample: boolean): void {

@@ -1,6 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
 import type { Pin } from '../domain/pin.ts';
 import type { FactSurvival, Regret, SurvivalCounts } from '../domain/survival.ts';
+import type { ListedCompaction } from '../queries/compaction-document.ts';
 import type { ExportedEntry } from '../queries/session-document.ts';
 
 /**
@@ -75,30 +76,16 @@ export interface SessionRow {
   resume: string;
 }
 
-export interface CompactionRow {
-  /** What `audit` and `undo` take. */
-  name: string;
-  session: string;
+/** As `audit --json` lists it, with what the page shows beside. */
+export interface CompactionRow extends ListedCompaction {
   sessionTitle: string;
-  project: string;
-  number: number | null;
-  trigger: string | null;
-  /** Whether it ran while nobody was there. */
-  away: boolean;
-  state: string;
-  time: string;
-  preTokens: number | null;
-  postTokens: number | null;
-  durationMs: number | null;
-  counts: SurvivalCounts | null;
-  score: number | null;
   /** How many of the lost prompts a brief would have given back; null where there was one. */
   restorable: number | null;
   /** How many quotes of its handoff section are in no prompt; null if not checked. */
   misquoted: number | null;
   /** The handoff section of the summary; empty if it has none, null if not checked. */
   handoff: string | null;
-  /** What was looked up again afterwards; null where not measured. */
+  /** How much was looked up again afterwards; null where not measured. */
   regret: number | null;
 }
 
@@ -124,12 +111,6 @@ export interface SessionAnswer {
   curve: { time: string; tokens: number }[];
   threshold: number | null;
   window: number | null;
-  markers: {
-    time: string;
-    kind: 'compaction' | 'snapshot' | 'warning';
-    label: string;
-    compaction: string | null;
-  }[];
   compactions: CompactionRow[];
   facts: LedgerFact[];
   pins: Pin[];
@@ -151,7 +132,7 @@ export interface EntriesAnswer {
   entries: PageEntry[];
 }
 
-/** `GET /api/session/<id>/position?line=&uuid=&agent=` answers `{ offset }`: where an entry stands in the list, or the next one behind it. */
+/** `GET /api/session/<id>/position?line=&agent=` answers `{ offset }`: where an entry stands in the list, or the next one behind it. */
 export interface PositionAnswer {
   offset: number;
 }
@@ -171,7 +152,7 @@ export interface CompactionAnswer {
   summary: string;
   marks: { start: number; end: number; fact: number }[];
   /** Exactly what the summarizer and the model were given. */
-  given: { time: string; event: string; reason: string; text: string; tokens: number; sha256: string }[];
+  given: (GivenText & { text: string; tokens: number })[];
   /** What the model looked up again: see docs/audit.md. */
   regrets: Regret[] | null;
   /** The one before and after in the same session. */
@@ -202,37 +183,41 @@ export interface SearchHit extends Omit<ExportedEntry, 'isLeft' | 'text'> {
 /** `GET /api/health`. */
 export interface HealthAnswer {
   /** Oldest first: one per compaction that was compared. */
-  survival: { time: string; name: string; score: number; kept: number; restored: number; missing: number }[];
-  tokensInjected: { day: string; tokens: number; texts: number }[];
+  survival: (SurvivalCounts & Pick<CompactionRow, 'time' | 'name'> & { score: number })[];
+  /** All that models were given. */
+  tokensInjected: number;
+  /** What was looked up again after a compaction, on average; null if never measured. */
+  lookups: number | null;
   hooks: { event: string; runs: number; failures: number; medianMs: number | null; p99Ms: number | null }[];
   archive: { file: string; bytes: number }[];
-  regret: { time: string; name: string; count: number }[];
   /** What failed in tideproof itself, newest first, at most 50. */
   failures: { time: string; message: string }[];
 }
 
 /** `GET /api/checks`: what `doctor` finds. Takes seconds on a large archive, so the page asks for it apart. */
 export interface ChecksAnswer {
-  checks: {
-    name: string;
-    outcome: 'ok' | 'info' | 'warning' | 'failed';
-    message: string;
-    hint: string | null;
-  }[];
+  checks: CheckFinding[];
 }
 
-/** `GET /api/audit?offset=&limit=`: the audit trail, newest first. `GET /api/audit.json` and `.csv` are the export. */
+export interface CheckFinding {
+  check: string;
+  status: 'ok' | 'info' | 'warning' | 'failed';
+  detail: string;
+  fix?: string;
+}
+
+/** A text that was given to a model. */
+interface GivenText {
+  injectedAt: string;
+  event: string;
+  reason: string;
+  sha256: string;
+}
+
+/** `GET /api/audit?offset=&limit=`: the audit trail, newest first. */
 export interface AuditAnswer {
   total: number;
-  rows: {
-    time: string;
-    event: string;
-    session: string;
-    project: string;
-    reason: string;
-    characters: number;
-    sha256: string;
-  }[];
+  rows: (GivenText & { sessionId: string; cwd: string; characters: number })[];
 }
 
 /**

@@ -6,8 +6,7 @@ import { listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
 import { clip, oneLine } from '../brief/clip.ts';
 import type { Context } from '../context/context.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
-import { promptsInContext } from '../domain/survival.ts';
-import { compactionState } from '../queries/listed-compaction.ts';
+import { listStored } from '../queries/listed-compaction.ts';
 import { sayResume } from '../queries/say-resume.ts';
 import { shortSession } from '../queries/short-session.ts';
 import type { CompactionRow, SessionRow } from './api.ts';
@@ -74,33 +73,16 @@ export function encodeCompactions(
 ): CompactionRow[] {
   const titleFor = createTitleFor(archive, context);
   return compactions.map((stored) => {
-    const { id, sessionId, cwd, number, trigger, startedAt, counts, restorable } = stored;
-    const { preTokens, postTokens, durationMs } = stored;
+    const { sessionId, summary, restorable } = stored;
+    // The handoff section of its summary, also where no hook looked for one.
+    const handoff = stored.handoff ?? (summary === null ? null : findHandoff(summary));
     return {
-      name: String(id),
-      session: sessionId,
-      project: cwd,
-      number,
-      trigger,
-      away: stored.awayAt !== null,
-      time: startedAt,
+      ...listStored(stored, context.now(), archive),
       sessionTitle: titleFor(sessionId) ?? `Session ${shortSession(sessionId)}`,
-      state: compactionState(stored, context.now()),
-      preTokens,
-      postTokens,
-      durationMs,
-      counts,
       restorable,
-      score: counts && promptsInContext(counts),
       misquoted: stored.misquotes,
-      handoff: handoffOf(stored, context.masker),
+      handoff: handoff === null ? null : context.masker.mask(handoff),
       regret: stored.regrets,
     };
   });
-}
-
-/** The handoff section of its summary, also where no hook looked for one. */
-function handoffOf({ handoff, summary }: StoredCompaction, masker: Context['masker']): string | null {
-  const found = handoff ?? (summary === null ? null : findHandoff(summary));
-  return found === null ? null : masker.mask(found);
 }

@@ -5,11 +5,10 @@ import { AppError } from '../domain/app-error.ts';
 import { createHoldNursery } from '../system/limit-heap.ts';
 import { type Access, createAccess } from './access.ts';
 import { answerApi, ONLY_LOOKING, type Sources } from './answer-api.ts';
-import type { EnterAnswer } from './api.ts';
+import type { CheckFinding, EnterAnswer } from './api.ts';
 import { limitStrangers } from './limit-strangers.ts';
 import { createLive } from './live.ts';
 import { explainFailure, RequestFailure } from './request-failure.ts';
-import type { CheckFinding } from './route.ts';
 import { createSample } from './sample.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
 

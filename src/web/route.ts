@@ -1,7 +1,7 @@
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { parseMoment } from '../queries/parse-moment.ts';
-import type { Answer } from './send-answer.ts';
+import type { CheckFinding } from './api.ts';
 
 /** A decoded request. */
 export interface RouteRequest {
@@ -15,21 +15,12 @@ export interface RouteRequest {
   examine(): Promise<CheckFinding[]>;
 }
 
-export interface CheckFinding {
-  check: string;
-  status: 'ok' | 'info' | 'warning' | 'failed';
-  detail: string;
-  fix?: string;
-}
-
 /** One path of the API; a part that begins with a colon is variable. */
 export interface Route {
   method: 'GET' | 'POST';
   path: string;
   /** Returns what is sent as JSON. */
-  answer?(request: RouteRequest): unknown;
-  /** Returns what is sent as is, with its own type. */
-  download?(request: RouteRequest): Answer;
+  answer(request: RouteRequest): unknown;
 }
 
 const TEXT_CHARACTERS_MAX = 2_000;

@@ -7,7 +7,7 @@ import type { CompactionsAnswer, SessionsAnswer } from './api.ts';
 import { encodeCompactions, encodeSession } from './encode-rows.ts';
 import { listPast } from './list-past.ts';
 import type { Route, RouteRequest } from './route.ts';
-import { answerAudit, downloadAsCsv, downloadAsJson } from './routes/audit.ts';
+import { answerAudit } from './routes/audit.ts';
 import { forgetSession, note, pin, unpin } from './routes/changes.ts';
 import { answerCompaction } from './routes/compaction.ts';
 import { answerEntries, answerEntry, answerPosition } from './routes/entries.ts';
@@ -44,8 +44,6 @@ const routes: readonly Route[] = [
   { method: 'GET', path: 'checks', answer: answerChecks },
   { method: 'GET', path: 'tokens', answer: answerTokens },
   { method: 'GET', path: 'audit', answer: answerAudit },
-  { method: 'GET', path: 'audit.json', download: downloadAsJson },
-  { method: 'GET', path: 'audit.csv', download: downloadAsCsv },
   // All changes that the page can make, each done like its command.
   { method: 'POST', path: 'pin', answer: pin },
   { method: 'POST', path: 'unpin', answer: unpin },

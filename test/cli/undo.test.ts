@@ -5,7 +5,7 @@ import { changeCompaction, startCompaction } from '../../src/archive/records/com
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
-import type { ListedCompaction } from '../../src/queries/listed-compaction.ts';
+import type { ListedCompaction } from '../../src/queries/compaction-document.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { noteBoundary } from '../../src/session/note-compaction.ts';
 import { makeContext } from '../events/test-context.ts';

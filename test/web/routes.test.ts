@@ -17,7 +17,7 @@ import type {
   SessionAnswer,
   SessionsAnswer,
 } from '../../src/web/api.ts';
-import { MISQUOTES, PIER, recordSessions } from '../cli/recorded-sessions.ts';
+import { MISQUOTES, recordSessions } from '../cli/recorded-sessions.ts';
 import {
   createTask,
   edit,
@@ -65,7 +65,7 @@ test('Before anything was recorded every page has an answer', async () => {
   expect(await get('/api/sessions')).toEqual({ total: 0, sessions: [], projects: [], hasHub: false });
   expect(await get('/api/search?query=tide')).toMatchObject({ hits: [], more: false });
   expect(await get('/api/audit')).toEqual({ total: 0, rows: [] });
-  expect(await get('/api/health')).toMatchObject({ survival: [], regret: [], failures: [] });
+  expect(await get('/api/health')).toMatchObject({ survival: [], lookups: null, failures: [] });
   expect(await get('/api/checks')).toEqual({ checks: [] });
   expect(await get('/api/tokens')).toMatchObject({ days: [], pricesOf: expect.stringMatching(/^\d{4}-/) });
   expect((await ask('/api/session/x', { headers: own })).status).toBe(404);
@@ -75,15 +75,12 @@ test('Before anything was recorded every page has an answer', async () => {
 
 test('A session is told with its curve, its ledger and its compactions', async () => {
   const { get } = await serveSession();
-  const { session, curve, compactions, facts, markers, entries } = await get<SessionAnswer>(
-    `/api/session/${ID}`,
-  );
+  const { session, curve, compactions, facts, entries } = await get<SessionAnswer>(`/api/session/${ID}`);
   expect(session).toMatchObject({ id: ID, project: PROJECT, client: 'Claude Code', compactions: 1 });
   expect(session.title).toContain('Round the totals.');
   expect(curve.length).toBeGreaterThan(2);
   expect(curve.map(({ time }) => time)).toEqual(curve.map(({ time }) => time).sort());
   expect(compactions).toMatchObject([{ number: 1, session: ID, regret: 1 }]);
-  expect(markers).toMatchObject([{ kind: 'compaction', compaction: compactions[0]!.name }]);
   expect(facts.find(({ kind }) => kind === 'request')).toMatchObject({
     text: expect.stringContaining('Never touch'),
   });
@@ -105,8 +102,7 @@ test('The conversation comes in pages, and a long text whole when asked for', as
   const { text } = await get<{ text: string }>(`/api/entry/${ID}/${long.uuid}/${long.part}`);
   expect(text).toHaveLength(20_000 + long.cut);
   const at = all.entries.indexOf(long);
-  for (const query of [`uuid=${long.uuid}`, `line=${long.line}`])
-    expect(await get<PositionAnswer>(`/api/session/${ID}/position?${query}`)).toEqual({ offset: at });
+  expect(await get<PositionAnswer>(`/api/session/${ID}/position?line=${long.line}`)).toEqual({ offset: at });
   expect(all.entries[0]).toMatchObject({ kind: 'prompt', line: 1 });
   expect(all.entries[1]!.text).toContain('</script><img src=x onerror=alert(1)>');
 });
@@ -153,22 +149,9 @@ test('A compaction with a record is told with every text and its hash', async ()
   const { rows, total } = await get<AuditAnswer>('/api/audit?limit=1');
   expect({ total, rows: rows.length }).toEqual({ total: 2, rows: 1 });
   const health = await get<HealthAnswer>('/api/health');
-  expect(health.survival).toMatchObject([{ name: '1', kept: 1, restored: 99, missing: 98 }]);
-  expect(health.tokensInjected).toMatchObject([{ texts: 2 }]);
+  expect(health.survival).toMatchObject([{ name: '1', kept: 1, restored: 99, prompts: 198 }]);
+  expect(health.tokensInjected).toBeGreaterThan(0);
   expect(health.archive[0]).toMatchObject({ file: 'archive.db' });
-});
-
-test('The audit trail can be taken along', async () => {
-  const stage = makeStage();
-  mkdirSync(stage.dataDir, { recursive: true });
-  recordSessions(archiveFile(stage.dataDir));
-  const { ask, own } = await stage.serve();
-  const csv = await ask('/api/audit.csv', { headers: own });
-  expect(csv.headers['content-disposition']).toBe('attachment; filename="tideproof-audit.csv"');
-  expect(csv.text.split('\r\n')).toHaveLength(4);
-  expect(csv.text).toContain(`"${PIER.id}"`);
-  const json = await ask('/api/audit.json', { headers: own });
-  expect(JSON.parse(json.text).rows).toHaveLength(2);
 });
 
 test('Search finds what was said, marks it, and says what is wrong with a question', async () => {

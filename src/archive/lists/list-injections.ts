@@ -32,8 +32,7 @@ export function countInjections(database: Database): number {
   return database.value<number>`SELECT count(*) FROM context_injections`!;
 }
 
-/** What models were given per day in local time, oldest first. */
-export function sumInjectedByDay(database: Database): { day: string; tokens: number; texts: number }[] {
-  return database.all`SELECT date(injected_at, 'localtime') AS day, sum(tokens) AS tokens, count(*) AS texts
-    FROM context_injections GROUP BY day ORDER BY day`;
+/** The tokens of all that models were given. */
+export function sumInjected(database: Database): number {
+  return database.value<number>`SELECT coalesce(sum(tokens), 0) FROM context_injections`!;
 }

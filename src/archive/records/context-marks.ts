@@ -44,15 +44,6 @@ export function takeMarks(database: Database, marks: MarksOf, takenAt: string): 
   return taken;
 }
 
-/** All marks of a session, in the order in which they were reached. */
-export function listMarks(
-  database: Database,
-  sessionId: string,
-): (Pick<MarkReached, 'kind' | 'name' | 'reachedAt'> & { tokens: number })[] {
-  return database.all`SELECT kind, name, reached_at, tokens FROM context_marks
-    WHERE session_id = ${sessionId} ORDER BY reached_at, tokens`;
-}
-
 export function isMarkReached(database: Database, mark: MarksOf & { name: string }): boolean {
   return database.has`SELECT 1 FROM context_marks WHERE ${isOneOf(mark)} AND name = ${mark.name}`;
 }

@@ -35,12 +35,8 @@ export function answerCompaction(name: string, context: Context): CompactionAnsw
     summary,
     marks: markSummary(summary, facts),
     given: judged.injections.map(({ injectedAt, event, reason, text, tokens, sha256 }) => ({
-      time: injectedAt,
-      event,
-      reason,
+      ...{ injectedAt, event, reason, tokens, sha256 },
       text: mask(text),
-      tokens,
-      sha256,
     })),
     regrets: judged.regrets?.map((regret) => ({ ...regret, what: mask(regret.what) })) ?? null,
     ...neighboursOf(judged, file),
@@ -64,35 +60,15 @@ function choose(name: string, context: Context): ChosenCompaction {
 }
 
 function rowOf(
-  { chosen, listed, summary, misquotes }: CompactionRecord,
+  { chosen: { stored }, listed, summary, misquotes }: CompactionRecord,
   file: string,
   context: Context,
 ): CompactionRow {
-  const { stored } = chosen;
   const row = stored && readArchive(file, (database) => encodeCompactions([stored], database, context))?.[0];
   const misquoted = misquotes?.length ?? null;
   if (row) return { ...row, misquoted: row.misquoted ?? misquoted };
-  const { name, session, project, number, trigger, state, time, preTokens, postTokens, durationMs } = listed;
-  return {
-    name,
-    session,
-    sessionTitle: '',
-    project,
-    number,
-    trigger,
-    away: listed.away,
-    state,
-    time,
-    preTokens,
-    postTokens,
-    durationMs,
-    counts: listed.facts,
-    score: listed.score,
-    restorable: null,
-    misquoted,
-    handoff: summary === null ? null : context.masker.mask(findHandoff(summary)),
-    regret: null,
-  };
+  const handoff = summary === null ? null : context.masker.mask(findHandoff(summary));
+  return { ...listed, sessionTitle: '', restorable: null, misquoted, handoff, regret: null };
 }
 
 /** The compactions before and after it in the same session. */

@@ -30,11 +30,9 @@ export function answerEntries({ words: [id = ''], query, context }: RouteRequest
 }
 
 export function answerPosition({ words: [id = ''], query, context }: RouteRequest): PositionAnswer {
-  const uuid = query.text('uuid');
   const line = query.number('line', 0, OFFSET_MAX);
   return inTranscript(id, query.text('agent'), context, (texts, transcript) => {
-    const found = uuid === undefined ? undefined : findEntryByUuid(texts, transcript.id, uuid);
-    return { offset: countEntries(texts, transcript.id, found ?? { line, part: 0 }) };
+    return { offset: countEntries(texts, transcript.id, { line, part: 0 }) };
   });
 }
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { sumInjectedByDay } from '../../archive/lists/list-injections.ts';
+import { sumInjected } from '../../archive/lists/list-injections.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { SIDE_ENDINGS } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
@@ -23,7 +23,7 @@ export function answerHealth(context: Context): HealthAnswer {
   const failures = readLog(logFile(dataDir)).reverse().slice(0, FAILURES_MAX);
   return {
     ...readRecords(context, ({ archive }) =>
-      archive ? figuresOf(archive) : { survival: [], tokensInjected: [], regret: [] },
+      archive ? figuresOf(archive) : { survival: [], tokensInjected: 0, lookups: null },
     ),
     hooks: hooksOf(dataDir),
     archive: [archiveFile(dataDir), textsFile(dataDir)]
@@ -37,27 +37,17 @@ export function answerHealth(context: Context): HealthAnswer {
   };
 }
 
-function figuresOf(archive: Database): Pick<HealthAnswer, 'survival' | 'tokensInjected' | 'regret'> {
+function figuresOf(archive: Database): Pick<HealthAnswer, 'survival' | 'tokensInjected' | 'lookups'> {
   const past = listPast(archive).reverse();
+  const measured = past.flatMap(({ regrets }) => regrets ?? []);
   return {
     survival: past.flatMap(({ id, startedAt, counts }) =>
       counts === null || counts.prompts === 0
         ? []
-        : [
-            {
-              time: startedAt,
-              name: String(id),
-              score: promptsInContext(counts),
-              kept: counts.kept,
-              restored: counts.restored,
-              missing: counts.deferred + counts.lost,
-            },
-          ],
+        : [{ time: startedAt, name: String(id), score: promptsInContext(counts), ...counts }],
     ),
-    tokensInjected: sumInjectedByDay(archive),
-    regret: past.flatMap(({ id, startedAt, regrets }) =>
-      regrets === null ? [] : [{ time: startedAt, name: String(id), count: regrets }],
-    ),
+    tokensInjected: sumInjected(archive),
+    lookups: measured.length === 0 ? null : measured.reduce((sum, count) => sum + count, 0) / measured.length,
   };
 }
 
@@ -88,12 +78,5 @@ export async function answerTokens({ context }: RouteRequest): Promise<TokenRepo
 
 export async function answerChecks({ context: { masker }, examine }: RouteRequest): Promise<ChecksAnswer> {
   const checks = await examine();
-  return {
-    checks: checks.map(({ check, status, detail, fix }) => ({
-      name: check,
-      outcome: status,
-      message: masker.mask(detail),
-      hint: fix ?? null,
-    })),
-  };
+  return { checks: checks.map((finding) => ({ ...finding, detail: masker.mask(finding.detail) })) };
 }

@@ -2,7 +2,6 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { listOverviews, type SessionOverview } from '../../archive/lists/session-overview.ts';
-import { listMarks } from '../../archive/records/context-marks.ts';
 import { openLedger } from '../../archive/records/ledger.ts';
 import { listPins } from '../../archive/records/pins.ts';
 import { findReading } from '../../archive/records/transcripts.ts';
@@ -14,7 +13,6 @@ import type { Context } from '../../context/context.ts';
 import { findDocuments } from '../../documents/find-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { withoutPasteMarks } from '../../domain/paste-marks.ts';
-import { AWAY } from '../../domain/say.ts';
 import type { Records } from '../../queries/open-stores.ts';
 import { findWindow } from '../../session/find-fill.ts';
 import type { CompactionRow, LedgerFact, SessionAnswer } from '../api.ts';
@@ -37,7 +35,6 @@ export function answerSession(id: string, records: Records, context: Context): S
     ...readConversation(id, records.texts),
     threshold: typeof threshold === 'number' ? threshold : null,
     window: typeof window === 'number' ? window : null,
-    markers: archive ? markersOf(session, compactions, archive) : [],
     compactions,
     facts: archive ? factsOf(session, archive, own) : [],
     pins: archive ? pinsOf(id, archive, own) : [],
@@ -79,29 +76,6 @@ function readConversation(
       .filter(({ agentId }) => agentId !== '')
       .map((transcript) => ({ id: transcript.agentId, entries: count(transcript.id) })),
   };
-}
-
-function markersOf(
-  { id }: SessionOverview,
-  compactions: readonly CompactionRow[],
-  archive: Database,
-): SessionAnswer['markers'] {
-  // If several thresholds were reached at once, the highest is enough.
-  const highest = new Map(
-    listMarks(archive, id).map((mark) => [`${mark.kind} ${mark.reachedAt}`, mark] as const),
-  );
-  const marks = [...highest.values()].flatMap(({ kind, name, reachedAt }) =>
-    kind === 'rescue' ? [] : [{ time: reachedAt, kind, label: name, compaction: null }],
-  );
-  const cliffs = compactions.map(({ name, time, number, trigger, away }) => ({
-    time,
-    kind: 'compaction' as const,
-    compaction: name,
-    label:
-      [`Compaction ${number ?? ''}`.trim(), ...(trigger === null ? [] : [trigger])].join(', ') +
-      (away ? AWAY : ''),
-  }));
-  return [...marks, ...cliffs].sort((one, other) => (one.time < other.time ? -1 : 1));
 }
 
 /** The facts mentioned last come first. */

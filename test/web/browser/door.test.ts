@@ -87,13 +87,3 @@ test('another browser is told in plain words which link to open', async () => {
     .waitFor();
   expect(await other.getByText(RULE).count()).toBe(0);
 });
-
-test('a file that the page offers is saved', async () => {
-  const { page } = await stage.open('#/health');
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'JSON' }).click(),
-  ]);
-  expect(file.suggestedFilename()).toMatch(/\.json$/);
-  expect(await file.failure()).toBeNull();
-});

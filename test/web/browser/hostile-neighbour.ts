@@ -39,7 +39,7 @@ export function inBrowser(session: string): [name: string, code: string][] {
     `/api/session/${session}`,
     `/api/session/${session}/entries`,
     '/api/search?query=totals',
-    '/api/audit.json',
+    '/api/audit',
     '/api/live',
   ];
   const text = 'then((answer) => answer.text())';

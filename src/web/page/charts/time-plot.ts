@@ -1,63 +1,44 @@
-import { useMemo } from 'preact/hooks';
-import type uPlot from 'uplot';
+import type { Ref } from 'preact';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import uPlot from 'uplot';
 import { sayThousands, sayTime } from '../../../domain/say.ts';
 import { addressOf, goTo } from '../data/place.ts';
 import { type Children, html } from '../html.ts';
 import { Nothing, Table } from '../parts/layout.ts';
-import { type Colors, Plot, rootPixels } from './plot.ts';
 
 const ROWS_MAX = 500;
 const DAY_SECONDS = 86_400;
+const COLORS = ['text', 'muted', 'line', 'accent', 'kept', 'restored', 'lost', 'surface'] as const;
+
+export type Colors = Record<(typeof COLORS)[number], string>;
 
 interface TimePlotGiven<Row> {
   /** Text alternative of the plot. */
   label: string;
   rows: Row[];
-  timeOf(row: Row): string;
-  /** One function for each line or series of bars. */
+  /** One function for each line. */
   values: ((row: Row) => number)[];
   series(colors: Colors): uPlot.Series[];
   /** Upper end of the scale, from the highest value. */
   top(max: number): number;
   sayValue?: (value: number) => string;
-  /** Each row is a whole day. */
-  areDays?: boolean;
   draw?: (plot: uPlot, colors: Colors) => void;
   heightRem: number;
-  /** The text for a point. */
+  /** The text for a point, shown below the plot while the pointer is on it. */
   describe(row: Row): string;
   /** The compaction that a click on a point opens. */
-  compactionOf?(row: Row): string | null | undefined;
+  compactionOf(row: Row): string | null | undefined;
   table: { label: string; head: string[]; cells(row: Row): Children[] };
   /** Shown if there are no rows. */
   none: string;
 }
 
 /** A plot over time with a table below it, for screen readers and for the exact numbers. */
-export function TimePlot<Row>(given: TimePlotGiven<Row>) {
-  const { rows, timeOf, values, table } = given;
-  const data = useMemo<uPlot.AlignedData>(
-    () => [rows.map((row) => Date.parse(timeOf(row)) / 1000), ...values.map((value) => rows.map(value))],
-    [rows],
-  );
-  if (rows.length === 0) return html`<${Nothing}>${given.none}<//>`;
-  const options = (colors: Colors): Omit<uPlot.Options, 'width' | 'height'> => ({
-    scales: {
-      x: timeScale(data[0], given.areDays ? DAY_SECONDS / 2 : 0),
-      y: { range: ({ data: [, ...lines] }) => [0, given.top(Math.max(...(lines.flat() as number[])))] },
-    },
-    padding: [10, 32, 0, 0],
-    axes: axes(colors, given.sayValue, given.areDays),
-    series: [{}, ...given.series(colors)],
-    hooks: { draw: [(plot) => given.draw?.(plot, colors)] },
-  });
-  const onOpen = (index: number) => {
-    const name = given.compactionOf?.(rows[index]!);
-    if (name) goTo(addressOf({ page: 'compaction', name }));
-  };
-  const shown = thin(rows);
-  return html`<${Plot} label=${given.label} data=${data} heightRem=${given.heightRem} options=${options}
-      describe=${(index: number) => given.describe(rows[index]!)} onOpen=${onOpen} />
+export function TimePlot<Row extends { time: string }>(given: TimePlotGiven<Row>) {
+  if (given.rows.length === 0) return html`<${Nothing}>${given.none}<//>`;
+  const { table } = given;
+  const shown = thin(given.rows);
+  return html`<${Plot} ...${given} />
     <details class="data-table small-print">
       <summary>The same as a table (${shown.length} ${shown.length === 1 ? 'row' : 'rows'})</summary>
       <${Table} label=${table.label} head=${table.head}>
@@ -75,45 +56,137 @@ function thin<Row>(rows: Row[]): Row[] {
   );
 }
 
-/** Axes in the theme's colours; local times in sortable form. */
-function axes(colors: Colors, sayValue = sayThousands, areDays = false): uPlot.Axis[] {
+/** The plot itself, of full width. Dragging zooms, a double click shows all; arrow keys move between points. */
+function Plot<Row extends { time: string }>(given: TimePlotGiven<Row>) {
+  const { rows, values } = given;
+  const place = useRef<HTMLDivElement>(null);
+  const plot = useRef<uPlot | undefined>(undefined);
+  const [theme, setTheme] = useState(0);
+  const [words, setWords] = useState('');
+  const height = given.heightRem * rootPixels();
+  const latest = useRef(given);
+  latest.current = given;
+  const data = useMemo<uPlot.AlignedData>(
+    () => [rows.map(({ time }) => Date.parse(time) / 1000), ...values.map((value) => rows.map(value))],
+    [rows],
+  );
+  const open = (index: number | null | undefined) => {
+    const row = latest.current.rows[index ?? -1];
+    const name = row && latest.current.compactionOf(row);
+    if (name) goTo(addressOf({ page: 'compaction', name }));
+  };
+
+  useEffect(() => {
+    const wishesDark = matchMedia('(prefers-color-scheme: dark)');
+    const redraw = () => setTheme((count) => count + 1);
+    wishesDark.addEventListener('change', redraw);
+    return () => wishesDark.removeEventListener('change', redraw);
+  }, []);
+
+  useEffect(() => {
+    const target = place.current!;
+    const describe = ({ cursor: { idx } }: uPlot) => {
+      const row = latest.current.rows[idx ?? -1];
+      setWords(row ? latest.current.describe(row) : '');
+    };
+    const options = optionsOf(() => latest.current, readColors());
+    const size = { width: target.clientWidth, height };
+    const hooks = { ...options.hooks, setCursor: [describe] };
+    const drawn = new uPlot({ ...options, ...size, hooks }, data, target);
+    plot.current = drawn;
+    drawn.over.addEventListener('click', () => drawn.select.width < 4 && open(drawn.cursor.idx));
+    const watch = new ResizeObserver(() => drawn.setSize({ width: target.clientWidth, height }));
+    watch.observe(target);
+    return () => {
+      watch.disconnect();
+      drawn.destroy();
+    };
+  }, [theme, height]);
+
+  useEffect(() => plot.current?.setData(data), [data]);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { current: drawn } = plot;
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (!drawn || (step === undefined && event.key !== 'Enter')) return;
+    event.preventDefault();
+    const at = drawn.cursor.idx ?? 0;
+    if (step === undefined) return open(at);
+    const next = Math.min(rows.length - 1, Math.max(0, at + step));
+    drawn.setCursor({ left: drawn.valToPos(data[0][next]!, 'x'), top: drawn.over.clientHeight / 2 });
+  };
+  return html`<div>
+    <div class="plot-area" ref=${place as Ref<HTMLDivElement>} tabindex="0" role="application" aria-roledescription="plot"
+      aria-label=${`${given.label}. Arrow keys walk along it, Enter opens a compaction.`} onKeyDown=${onKeyDown}></div>
+    <p class="small-print" aria-live="polite">${words || 'Point at the plot to read values; drag to zoom, double click to see all.'}</p>
+  </div>`;
+}
+
+function optionsOf<Row>(
+  latest: () => TimePlotGiven<Row>,
+  colors: Colors,
+): Omit<uPlot.Options, 'width' | 'height'> {
+  const { series, sayValue = sayThousands } = latest();
   const rem = rootPixels();
   const look = {
-    stroke: colors.muted!,
+    stroke: colors.muted,
     font: `${0.8 * rem}px system-ui, sans-serif`,
     ticks: { show: false },
   };
-  const sayTimes: uPlot.Axis['values'] = (_, splits) => splits.map(sayTick(splits, areDays));
-  return [
-    { ...look, grid: { show: false }, values: sayTimes, space: 6 * rem, size: 2 * rem },
-    {
-      ...look,
-      grid: { stroke: colors.line!, width: 1 },
-      size: 3.5 * rem,
-      values: (_, splits) => splits.map(sayValue),
+  return {
+    scales: {
+      x: {
+        range: (_, min, max) =>
+          min === max ? [min - 2.6 * DAY_SECONDS, max + 2.6 * DAY_SECONDS] : [min, max],
+      },
+      y: { range: ({ data: [, ...lines] }) => [0, latest().top(Math.max(...(lines.flat() as number[])))] },
     },
-  ];
+    padding: [10, 32, 0, 0],
+    axes: [
+      {
+        ...look,
+        grid: { show: false },
+        values: (_, splits) => sayTicks(splits),
+        space: 6 * rem,
+        size: 2 * rem,
+      },
+      {
+        ...look,
+        grid: { stroke: colors.line, width: 1 },
+        size: 3.5 * rem,
+        values: (_, splits) => splits.map(sayValue),
+      },
+    ],
+    series: [{}, ...series(colors)],
+    legend: { show: false },
+    cursor: { drag: { x: true, y: false, dist: 4 }, points: { size: 8 } },
+    hooks: { draw: [(plot) => latest().draw?.(plot, colors)] },
+  };
 }
 
-/** A margin at the sides, so that the first and last labels are readable; a single point is centered in a week. */
-function timeScale(times: ArrayLike<number>, marginSeconds: number): uPlot.Scale {
-  const [only] = Array.from(times);
-  if (only !== undefined && times.length === 1)
-    return { range: [only - 2.6 * DAY_SECONDS, only + 2.6 * DAY_SECONDS] };
-  return { range: (_, min, max) => [min - marginSeconds, max + marginSeconds] };
-}
-
-/** Days if the axis spans many, otherwise the time, with the date where it changes. */
-function sayTick(splits: number[], areDays: boolean): (seconds: number) => string {
+/** Local times in sortable form: days if the axis spans many, otherwise the time, with the date where it changes. */
+function sayTicks(splits: number[]): string[] {
   const span = (splits.at(-1) ?? 0) - (splits[0] ?? 0);
   let dayBefore = '';
-  return (seconds) => {
-    const date = new Date(seconds * 1000);
-    const [day = '', time = ''] = sayTime(date.toISOString()).split(' ');
-    if (areDays || span > 4 * DAY_SECONDS) return areDays && date.getUTCHours() !== 0 ? '' : day;
+  return splits.map((seconds) => {
+    const [day = '', time = ''] = sayTime(new Date(seconds * 1000).toISOString()).split(' ');
+    if (span > 4 * DAY_SECONDS) return day;
     const shown = span < 300 ? time : time.slice(0, 5);
     const isNewDay = day !== dayBefore;
     dayBefore = day;
     return isNewDay ? `${day.slice(5)} ${shown}` : shown;
-  };
+  });
+}
+
+/** The root font size, so that axes scale with the text. */
+export function rootPixels(): number {
+  return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+}
+
+/** The colours of the current theme, for drawing on a canvas. */
+function readColors(): Colors {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(
+    COLORS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]),
+  ) as Colors;
 }

@@ -39,16 +39,6 @@ export async function postChange(path: string, body: Record<string, unknown>): P
   });
 }
 
-/** Saves what the server sends as a file: a link cannot carry the key. */
-export async function saveFile(path: string): Promise<void> {
-  const response = await ask(ofSample(path));
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(await response.blob());
-  link.download = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
-  link.click();
-  URL.revokeObjectURL(link.href);
-}
-
 /** Reads server-sent events until they end. By `fetch`, because an `EventSource` cannot carry the key. */
 export async function readEvents(
   path: string,

@@ -69,7 +69,7 @@ function Head({ answer: { compaction, previous, next } }: { answer: CompactionAn
 }
 
 function Outcome({ row }: { row: CompactionRow }) {
-  const { counts, handoff, misquoted, regret, durationMs, restorable } = row;
+  const { facts: counts, handoff, misquoted, regret, durationMs, restorable } = row;
   return html`<section class="outcome columns box" aria-label="Outcome">
     ${
       counts &&
@@ -109,10 +109,10 @@ function GivenTexts({ given }: { given: CompactionAnswer['given'] }) {
     ${given.length === 0 && html`<${Nothing}>No text was given.<//>`}
     ${given.map(
       (
-        { time, event, reason, text, tokens, sha256 },
+        { injectedAt, event, reason, text, tokens, sha256 },
         index,
       ) => html`<details class="document box" open=${index === given.length - 1}>
-        <summary><strong>${event === 'compaction-started' ? 'To the summarizer' : 'To the model'}</strong> <span class="muted">${visibleText(reason)} · ${sayTokens(tokens)} · ${sayTime(time)}</span></summary>
+        <summary><strong>${event === 'compaction-started' ? 'To the summarizer' : 'To the model'}</strong> <span class="muted">${visibleText(reason)} · ${sayTokens(tokens)} · ${sayTime(injectedAt)}</span></summary>
         <pre class="plain tall" tabindex="0">${revealHidden(text)}</pre>
         <p class="muted">SHA-256 <code class="hash">${sha256}</code></p>
       </details>`,

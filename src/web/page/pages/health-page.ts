@@ -3,14 +3,13 @@ import { visibleText } from '../../../domain/plain-line.ts';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
 import type { TokenCounts, TokenReport } from '../../../domain/token-report.ts';
 import type { AuditAnswer, ChecksAnswer, HealthAnswer } from '../../api.ts';
+import { SurvivalPlot } from '../charts/survival-plot.ts';
 import { addressOfSession, type Here, queryOf } from '../data/place.ts';
-import { isReadOnly, saveFile } from '../data/request.ts';
+import { isReadOnly } from '../data/request.ts';
 import { type Live, useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
-import { announce } from '../parts/confirm.ts';
 import { Figure, Moment, Nothing, NotYet, Pager, Project, Section, Table } from '../parts/layout.ts';
 import { sayDuration, sayTokens } from '../text/say.ts';
-import { RegretPlot, SurvivalPlot, TokensPlot } from './health-plots.ts';
 
 const OUTCOMES = {
   ok: ['✓', 'restored'],
@@ -29,25 +28,20 @@ const AUDIT_HEAD = ['When', 'Event', 'Reason', 'Session', 'Project', 'Characters
 export function HealthPage({ here, live }: { here: Here; live: Live }) {
   const { answer, failure } = useAnswer<HealthAnswer>('/api/health', live.now?.archive?.compactions);
   if (!answer) return html`<${NotYet} failure=${failure} what="the figures" />`;
-  const { survival, hooks, archive, tokensInjected, regret, failures } = answer;
+  const { survival, hooks, archive, tokensInjected, lookups, failures } = answer;
   const runs = sum(hooks.map((hook) => hook.runs));
   const failed = sum(hooks.map((hook) => hook.failures));
-  const tokens = sum(tokensInjected.map((day) => day.tokens));
   return html`
     <h1 tabindex="-1">Health</h1>
     <dl class="figures columns">
-      <${Figure} label="of your prompts in context, on average">${survival.length === 0 ? '–' : `${mean(survival.map(({ score }) => score))} %`}<//>
-      <${Figure} label="given to models so far">${sayTokens(tokens)}<//>
+      <${Figure} label="of your prompts in context, on average">${survival.length === 0 ? '–' : `${Math.round(sum(survival.map(({ score }) => score)) / survival.length)} %`}<//>
+      <${Figure} label="given to models so far">${sayTokens(tokensInjected)}<//>
       <${Figure} label=${`failed, of ${sayCount(runs, 'hook run')}`} tone=${failed > 0 ? 'bad' : ''}>${failed}<//>
       <${Figure} label="size of the archive">${sayBytes(sum(archive.map(({ bytes }) => bytes)))}<//>
-      <${Figure} label="lookups per compaction, on average">${regret.length === 0 ? '–' : mean(regret.map(({ count }) => count))}<//>
+      <${Figure} label="lookups per compaction, on average">${lookups === null ? '–' : Math.round(10 * lookups) / 10}<//>
     </dl>
     <${Checks} />
     <${Section} title="Your prompts in context over time" id="survival"><${SurvivalPlot} survival=${survival} /><//>
-    <div class="columns">
-      <${Section} title="Tokens given to models" id="tokens"><${TokensPlot} days=${tokensInjected} /><//>
-      <${Section} title="Looked up again" id="regret"><${RegretPlot} regret=${regret} /><//>
-    </div>
     <${Tokens} />
     <div class="columns">
       <${Section} title="Hooks" id="hooks"><${Hooks} hooks=${hooks} /><//>
@@ -69,10 +63,6 @@ export function HealthPage({ here, live }: { here: Here; live: Live }) {
 
 function sum(numbers: number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
-}
-
-function mean(numbers: number[]): number {
-  return Math.round((10 * sum(numbers)) / numbers.length) / 10;
 }
 
 function Hooks({ hooks }: Pick<HealthAnswer, 'hooks'>) {
@@ -117,12 +107,11 @@ function Tokens() {
   <//>`;
 }
 
-/** Every text given to a model, with its hash; exportable as a file. */
+/** Every text given to a model, with its hash. */
 function AuditTrail({ here: { choices, choose } }: { here: Here }) {
   const offset = Number(choices.get('audit') ?? 0) || 0;
   const { answer, failure } = useAnswer<AuditAnswer>(`/api/audit${queryOf({ offset, limit: PAGE_SIZE })}`);
-  const exports = html`<span>Export as ${['json', 'csv'].map((format, index) => html`${index > 0 && ' or '}<button type="button" class="link" onClick=${() => saveFile(`/api/audit.${format}`).catch(({ message }: Error) => announce(message))}>${format.toUpperCase()}</button>`)}</span>`;
-  return html`<${Section} title="Audit trail" id="audit" aside=${exports}>
+  return html`<${Section} title="Audit trail" id="audit">
     ${!answer && html`<${NotYet} failure=${failure} what="the audit trail" />`}
     ${answer?.total === 0 && html`<${Nothing}>No text was given to a model yet.<//>`}
     ${
@@ -131,9 +120,9 @@ function AuditTrail({ here: { choices, choose } }: { here: Here }) {
       html`<${Table} label="Audit trail" head=${AUDIT_HEAD} numbers=${[5]}>
         ${answer.rows.map(
           (row) => html`<tr>
-            <td><${Moment} time=${row.time} /></td><td>${visibleText(row.event).replaceAll('-', ' ')}</td><td class="words">${visibleText(row.reason)}</td>
-            <td><a href=${addressOfSession(row.session)}><code>${row.session.slice(0, 8)}</code></a></td>
-            <td><${Project} path=${row.project} /></td>
+            <td><${Moment} time=${row.injectedAt} /></td><td>${visibleText(row.event).replaceAll('-', ' ')}</td><td class="words">${visibleText(row.reason)}</td>
+            <td><a href=${addressOfSession(row.sessionId)}><code>${row.sessionId.slice(0, 8)}</code></a></td>
+            <td><${Project} path=${row.cwd} /></td>
             <td class="number">${groupDigits(row.characters)}</td><td><code title=${row.sha256}>${row.sha256.slice(0, 12)}</code></td>
           </tr>`,
         )}
@@ -148,7 +137,7 @@ function Checks() {
   const { answer, failure } = useAnswer<ChecksAnswer>(isReadOnly ? undefined : '/api/checks');
   if (isReadOnly) return null;
   const checks = answer?.checks ?? [];
-  const troubled = checks.filter(({ outcome }) => outcome === 'warning' || outcome === 'failed');
+  const troubled = checks.filter(({ status }) => status === 'warning' || status === 'failed');
   const fine = checks.filter((check) => !troubled.includes(check));
   return html`<${Section} title="Checks" id="checks">
     ${!answer && html`<${NotYet} failure=${failure} what="what doctor finds" />`}
@@ -159,11 +148,11 @@ function Checks() {
 
 function CheckList({ checks }: ChecksAnswer) {
   return html`<ul class="checks list stack">
-    ${checks.map(({ name, outcome, message, hint }) => {
-      const [sign, tone] = OUTCOMES[outcome];
-      return html`<li class="row"><span class="badge ${tone}"><b aria-hidden="true">${sign}</b> ${outcome}</span>
-        <strong>${visibleText(name)}</strong> <span>${visibleText(message)}</span>
-        ${hint && html`<span class="muted">${visibleText(hint)}</span>`}</li>`;
+    ${checks.map(({ check, status, detail, fix }) => {
+      const [sign, tone] = OUTCOMES[status];
+      return html`<li class="row"><span class="badge ${tone}"><b aria-hidden="true">${sign}</b> ${status}</span>
+        <strong>${visibleText(check)}</strong> <span>${visibleText(detail)}</span>
+        ${fix && html`<span class="muted">${visibleText(fix)}</span>`}</li>`;
     })}
   </ul>`;
 }

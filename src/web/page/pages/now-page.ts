@@ -136,7 +136,7 @@ function LastCompaction({ row }: { row: CompactionRow | null }) {
   return html`<div>
     <a href=${addressOf({ page: 'compaction', name: row.name })}>Last compaction</a> <${Moment} time=${row.time} isAge />
     ${tokens && html`<span class="muted"> · ${tokens} tokens</span>`}
-    ${row.counts && html`<${Verdicts} counts=${row.counts} />`}
+    ${row.facts && html`<${Verdicts} counts=${row.facts} />`}
   </div>`;
 }
 

@@ -40,7 +40,7 @@ export function CompactionList(given: {
         <td><${Moment} time=${row.time} /></td>
         <td class="number" data-label="tokens:">${sayTokenChange(row.preTokens, row.postTokens) ?? '–'}</td>
         <td class="number" data-label="took">${sayDuration(row.durationMs)}</td>
-        <td>${row.counts ? html`<${Verdicts} counts=${row.counts} />` : html`<span class="muted">${row.state}</span>`}</td>
+        <td>${row.facts ? html`<${Verdicts} counts=${row.facts} />` : html`<span class="muted">${row.state}</span>`}</td>
         <td class="number" data-label="looked up again:">${row.regret ?? '–'}</td>
       </tr>`,
     )}
