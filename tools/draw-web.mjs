@@ -17,7 +17,7 @@ const PAGES = {
   now: ['?sample', '#/now', 'Recent sessions'],
   session: ['?sample', '#/session/sample', 'The same as a table'],
   conversation: ['?sample', '#/session/sample/conversation?line=30', 'line 30'],
-  compaction: ['?sample', '#/compaction/1', 'Before: what was known'],
+  compaction: ['?sample', '#/compaction/1', 'Before: what you said'],
   search: ['?sample', '#/search?query=clock', 'messages found'],
   health: ['?sample', '#/health', 'Audit trail'],
 };

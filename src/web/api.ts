@@ -48,15 +48,12 @@ export interface Lately {
 export interface LiveSession extends SessionRow {
   /** What fills the context, what triggers a compaction, what there is in all; null where unknown. */
   context: { tokens: number; threshold: number | null; window: number | null } | null;
-  tasks: { done: number; open: number; current: string | null };
   /** The lines that `status` shows: where the work stands. */
   state: string[];
   pins: number;
   /** What is to be said of a summary that the client made ahead of its use; null if none waits. */
   readySummary: string | null;
   lastCompaction: CompactionRow | null;
-  /** When it cannot be compacted any more: the command that helps. */
-  rescue: string | null;
 }
 
 export interface SessionRow {
@@ -189,7 +186,7 @@ export interface HealthAnswer {
   /** What was looked up again after a compaction, on average; null if never measured. */
   lookups: number | null;
   hooks: { event: string; runs: number; failures: number; medianMs: number | null; p99Ms: number | null }[];
-  archive: { file: string; bytes: number }[];
+  archiveBytes: number;
   /** What failed in tideproof itself, newest first, at most 50. */
   failures: { time: string; message: string }[];
 }

@@ -21,12 +21,12 @@ const PAGES_MAX = 20;
 
 /** Polls the records only while a page is connected. */
 export function createLive(openContext: () => Context): Live {
-  const pages = new Set<ServerResponse>();
-  const ofSample = new Set<ServerResponse>();
+  /** Open pages, and whether they get updates. */
+  const pages = new Map<ServerResponse, { isLive: boolean }>();
   let stop: (() => void) | undefined;
   const tell = (message: string) => {
     // A slow page skips a message: the next one is complete too.
-    for (const page of pages) if (!page.writableNeedDrain) page.write(message);
+    for (const [page, { isLive }] of pages) if (isLive && !page.writableNeedDrain) page.write(message);
   };
   const tellNow = (context: Context, write: (message: string) => void) => {
     try {
@@ -35,33 +35,28 @@ export function createLive(openContext: () => Context): Live {
       context.log(`web could not tell what is going on: ${(error as Error).stack}`);
     }
   };
-  const remove = (page: ServerResponse) => {
-    pages.delete(page);
-    if (pages.size > 0) return;
+  const stopUnlessNeeded = () => {
+    if ([...pages.values()].some(({ isLive }) => isLive)) return;
     stop?.();
     stop = undefined;
   };
   return {
     add(response, sample) {
-      if (pages.size + ofSample.size >= PAGES_MAX)
+      if (pages.size >= PAGES_MAX)
         throw new RequestFailure(503, 'Too many pages are open', 'Close those that you do not need');
       startStream(response);
       tellNow(sample ?? openContext(), (message) => response.write(message));
-      if (sample) {
-        ofSample.add(response);
-        response.once('close', () => ofSample.delete(response));
-        return;
-      }
-      pages.add(response);
-      response.once('close', () => remove(response));
-      stop ??= startLooking(openContext, tell, () => tellNow(openContext(), tell));
+      pages.set(response, { isLive: sample === undefined });
+      response.once('close', () => {
+        pages.delete(response);
+        stopUnlessNeeded();
+      });
+      if (!sample) stop ??= startLooking(openContext, tell, () => tellNow(openContext(), tell));
     },
     close() {
-      for (const page of [...pages, ...ofSample]) page.end();
+      for (const page of pages.keys()) page.end();
       pages.clear();
-      ofSample.clear();
-      stop?.();
-      stop = undefined;
+      stopUnlessNeeded();
     },
   };
 }

@@ -151,7 +151,7 @@ test('A compaction with a record is told with every text and its hash', async ()
   const health = await get<HealthAnswer>('/api/health');
   expect(health.survival).toMatchObject([{ name: '1', kept: 1, restored: 99, prompts: 198 }]);
   expect(health.tokensInjected).toBeGreaterThan(0);
-  expect(health.archive[0]).toMatchObject({ file: 'archive.db' });
+  expect(health.archiveBytes).toBeGreaterThan(0);
 });
 
 test('Search finds what was said, marks it, and says what is wrong with a question', async () => {
@@ -192,7 +192,7 @@ test('Sessions are listed by words, project and page', async () => {
   expect(new Set(paged.map(({ id }) => id)).size).toBe(2);
 });
 
-test('A running session is told with its fill, tasks and state', async () => {
+test('A running session is told with its fill and state', async () => {
   const { get, home, dataDir } = await serveSession();
   const transcriptPath = join(home, '.claude', 'projects', '-home-ada', `${ID}.jsonl`);
   const archive = openArchive(archiveFile(dataDir));
@@ -201,9 +201,7 @@ test('A running session is told with its fill, tasks and state', async () => {
   touchSession(archive.database, session, { now: new Date(), clientPid: process.pid, resumed: true });
   const { sessions, archive: size } = await get<NowAnswer>('/api/now');
   expect(size).toMatchObject({ sessions: 1, compactions: 1 });
-  expect(sessions).toMatchObject([
-    { id: ID, tasks: { done: 0, open: 1, current: 'Round every line' }, lastCompaction: { number: 1 } },
-  ]);
+  expect(sessions).toMatchObject([{ id: ID, lastCompaction: { number: 1 } }]);
   expect(sessions[0]!.context!.tokens).toBeGreaterThan(0);
   expect(sessions[0]!.state.join('\n')).toContain('request: ');
 });

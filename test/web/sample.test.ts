@@ -19,7 +19,7 @@ test('The sample shows something on every page, and leaves no trace in the recor
   expect(sessions).toMatchObject([
     {
       ...{ id: 'sample', context: { tokens: 48_900, threshold: 167_000, window: 200_000 } },
-      ...{ tasks: { done: 2, open: 1 }, lastCompaction: { number: 1 } },
+      lastCompaction: { number: 1 },
     },
   ]);
   const session = await get<SessionAnswer>('/api/session/sample?sample');

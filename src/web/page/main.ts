@@ -7,12 +7,11 @@ import { isSample } from './data/request.ts';
 import { type Live, useLive } from './data/use-answer.ts';
 import { html } from './html.ts';
 import { CompactionPage } from './pages/compaction-page.ts';
-import { CompactionsPage } from './pages/compactions-page.ts';
 import { HealthPage } from './pages/health-page.ts';
+import { CompactionsPage, SessionsPage } from './pages/list-pages.ts';
 import { NowPage } from './pages/now-page.ts';
 import { SearchPage } from './pages/search-page.ts';
 import { SessionPage } from './pages/session-page.ts';
-import { SessionsPage } from './pages/sessions-page.ts';
 import { Moment } from './parts/layout.ts';
 
 const PAGES = [

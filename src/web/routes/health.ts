@@ -1,16 +1,14 @@
-import { statSync } from 'node:fs';
-import { basename } from 'node:path';
 import { sumInjected } from '../../archive/lists/list-injections.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
-import { SIDE_ENDINGS } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { promptsInContext } from '../../domain/survival.ts';
 import type { TokenReport } from '../../domain/token-report.ts';
 import { countTokens } from '../../history/count-tokens.ts';
+import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { readRecords } from '../../queries/open-stores.ts';
 import { readHookTimes } from '../../system/logs/hook-times.ts';
 import { readLog } from '../../system/logs/read-log.ts';
-import { archiveFile, hookTimesFile, logFile, textsFile } from '../../system/paths.ts';
+import { hookTimesFile, logFile } from '../../system/paths.ts';
 import type { ChecksAnswer, HealthAnswer } from '../api.ts';
 import { listPast } from '../list-past.ts';
 import type { RouteRequest } from '../route.ts';
@@ -26,13 +24,7 @@ export function answerHealth(context: Context): HealthAnswer {
       archive ? figuresOf(archive) : { survival: [], tokensInjected: 0, lookups: null },
     ),
     hooks: hooksOf(dataDir),
-    archive: [archiveFile(dataDir), textsFile(dataDir)]
-      .flatMap((file) => [file, ...SIDE_ENDINGS.map((ending) => `${file}${ending}`)])
-      .concat(logFile(dataDir))
-      .flatMap((file) => {
-        const status = statSync(file, { throwIfNoEntry: false });
-        return status ? [{ file: basename(file), bytes: status.size }] : [];
-      }),
+    archiveBytes: archiveBytes(dataDir),
     failures: failures.map(({ time, message }) => ({ time, message: masker.mask(message) })),
   };
 }

@@ -5,7 +5,6 @@ import type { Database } from '../../archive/sqlite/binding.ts';
 import { composeState, type SessionState } from '../../brief/compose-state.ts';
 import type { Context } from '../../context/context.ts';
 import { viewSession } from '../../documents/view-session.ts';
-import type { Fact } from '../../domain/fact.ts';
 import { sayCount } from '../../domain/say.ts';
 import { type SurvivalCounts, sayReady } from '../../domain/survival.ts';
 import { archiveBytes } from '../../queries/archive-bytes.ts';
@@ -111,7 +110,6 @@ function encodeLive(
   const last = listCompactions(archive, { sessionId: session.id, past: true }).find(
     ({ sessionId }) => sessionId === session.id,
   );
-  const isStuck = listStuck(archive, { sessionId: session.id }).length > 0;
   const ready = findReadySummary(archive, session, own.project);
   return {
     ...encodeSession(session, texts, own),
@@ -119,22 +117,9 @@ function encodeLive(
     context: fill
       ? { tokens: fill.tokens, threshold: known(fill.threshold), window: known(fill.window) }
       : null,
-    tasks: countTasks(view?.picture.facts ?? [], own),
     state: view ? sayState(composeState(view.picture.account)).map((line) => own.masker.mask(line)) : [],
     pins: view?.picture.pins.length ?? 0,
     lastCompaction: last ? encodeCompactions([last], archive, own)[0]! : null,
-    rescue: isStuck ? `tideproof rescue ${shortSession(session.id)}` : null,
-  };
-}
-
-function countTasks(facts: readonly Fact[], { masker }: Context): LiveSession['tasks'] {
-  const tasks = facts.filter(({ kind, text }) => kind === 'task' && text !== '');
-  const open = tasks.filter(({ status }) => status === 'open');
-  const current = open.findLast(({ detail }) => detail.state === 'in_progress');
-  return {
-    done: tasks.filter(({ status }) => status === 'done').length,
-    open: open.length,
-    current: current ? masker.mask(current.text) : null,
   };
 }
 

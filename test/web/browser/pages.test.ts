@@ -12,11 +12,13 @@ import {
   ERROR,
   HANDOFF,
   HOSTILE,
+  LONG,
   MISQUOTE,
   RULE,
   STORY,
   tellDoomed,
   tellHostile,
+  tellLong,
   tellStory,
 } from './told-sessions.ts';
 
@@ -32,6 +34,7 @@ beforeAll(async () => {
     tellStory(made);
     tellHostile(made);
     tellDoomed(made);
+    tellLong(made);
     for (const session of [STORY, HOSTILE]) {
       const [last] = JSON.parse(made.run('audit', '--session', session, '--json')).compactions;
       compactions.set(session, last.name);
@@ -153,6 +156,28 @@ test('a fact leads to where it was said, and a kept one to its place in the summ
     .click();
   await page.locator('.fact.restored').first().waitFor();
   expect(await page.locator('.fact.kept').count()).toBe(0);
+});
+
+test('a long conversation is fetched as it is scrolled, and what is in view stays where it is', async () => {
+  const { page } = tab;
+  await tab.load(`#/session/${LONG}/conversation?line=801`);
+  const view = page.getByRole('feed');
+  const target = page.locator('.entry.target', { hasText: 'Wave 401.' });
+  await target.waitFor();
+  expect((await target.boundingBox())!.y - (await view.boundingBox())!.y).toBeLessThan(3);
+  const kept = `document.querySelector('[aria-posinset="770"]').getBoundingClientRect().top`;
+  const before = await page.evaluate(
+    `document.querySelector('.scroller').scrollBy(0, -3600), document.querySelector('[aria-posinset="701"]') ?? ${kept}`,
+  );
+  await page.locator('[aria-posinset="701"]').waitFor();
+  expect(await page.evaluate(kept)).toBeCloseTo(before as number, 0);
+  for (let turn = 0; turn < 60 && !(await page.getByText('Wave 1.').isVisible()); turn++)
+    await view.evaluate((element) => element.scrollBy(0, -4000));
+  await page.getByText('Wave 1.').waitFor();
+  expect(await page.locator('.entry').count()).toBeLessThanOrEqual(600);
+  await page.getByRole('button', { name: 'Last', exact: true }).click();
+  await page.getByText('Wave 800.').waitFor();
+  expect(await page.locator('[aria-posinset="1600"]').isVisible()).toBe(true);
 });
 
 test('a compaction shows the handoff of its summary, and what that quotes wrongly', async () => {

@@ -11,6 +11,7 @@ import type { Stage } from './dashboard-stage.ts';
 export const STORY = '0a11c0de-0000-4000-8000-000000000001';
 export const HOSTILE = '0a11c0de-0000-4000-8000-000000000002';
 export const DOOMED = '0a11c0de-0000-4000-8000-000000000003';
+export const LONG = '0a11c0de-0000-4000-8000-000000000005';
 export const RULE = 'Never touch anything below generated/.';
 export const ERROR = 'AssertionError: total of invoice 4711 is off';
 /** What the handoff of the summary says, and what it quotes and nobody said. */
@@ -74,4 +75,15 @@ export function tellDoomed(stage: Pick<Stage, 'tell'>): void {
   rows.turn('It shall.');
   stage.tell(DOOMED, rows.text(), 'UserPromptSubmit', { prompt: 'go on' });
   stage.tell(DOOMED, rows.text(), 'SessionEnd', { reason: 'other' });
+}
+
+/** Of 1,600 messages, every second one an answer. */
+export function tellLong(stage: Pick<Stage, 'tell'>): void {
+  const rows = writeSession({ session: 75 });
+  for (let nth = 1; nth <= 800; nth++) {
+    rows.prompt(`Wave ${nth}.`);
+    rows.turn(`It came.${'\n\nAnd went.'.repeat(nth % 5)}`);
+  }
+  stage.tell(LONG, rows.text(), 'UserPromptSubmit', { prompt: 'go on' });
+  stage.tell(LONG, rows.text(), 'SessionEnd', { reason: 'other' });
 }

@@ -25,7 +25,12 @@ export function ContextCurve({ answer }: { answer: SessionAnswer }) {
     top: (peak: number) =>
       (threshold !== null && peak > threshold / 4 ? Math.max(threshold, peak) : peak) * 1.08,
     series: ({ accent }: Colors) => [
-      { stroke: accent, width: 2, fill: `${accent}22`, points: { show: curve.length < 60, size: 5 } },
+      {
+        stroke: accent,
+        width: 2,
+        fill: `color-mix(in srgb, ${accent} 13%, transparent)`,
+        points: { show: curve.length < 60, size: 5 },
+      },
     ],
     draw(plot: uPlot, colors: Colors) {
       drawCompactions(plot, compactions, colors);

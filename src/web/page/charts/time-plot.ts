@@ -185,8 +185,12 @@ export function rootPixels(): number {
 
 /** The colours of the current theme, for drawing on a canvas. */
 function readColors(): Colors {
-  const style = getComputedStyle(document.documentElement);
-  return Object.fromEntries(
-    COLORS.map((name) => [name, style.getPropertyValue(`--${name}`).trim()]),
-  ) as Colors;
+  // Only an element in the document has the value for the theme.
+  const probe = document.body.appendChild(document.createElement('i'));
+  const colors = COLORS.map((name) => {
+    probe.style.color = `var(--${name})`;
+    return [name, getComputedStyle(probe).color];
+  });
+  probe.remove();
+  return Object.fromEntries(colors) as Colors;
 }

@@ -14,7 +14,7 @@ import { FactList } from '../parts/fact-list.ts';
 import { FACT_KINDS } from '../parts/kinds.ts';
 import { Figure, Moment, Nothing, NotYet, Section, Table } from '../parts/layout.ts';
 import { nameOf } from '../parts/lists.ts';
-import { VERDICT_ORDER, VERDICTS, VerdictBar } from '../parts/verdicts.ts';
+import { VERDICT_ORDER, VERDICTS, VerdictBar, VerdictLegend } from '../parts/verdicts.ts';
 import { sayDuration, sayTokens } from '../text/say.ts';
 import { revealHidden, showText } from '../text/show-text.ts';
 
@@ -76,10 +76,7 @@ function Outcome({ row }: { row: CompactionRow }) {
       html`<div class="stack">
         <p class="big">${counts.prompts === 0 ? 'You sent no prompt since the compaction before.' : html`<strong>${sayPrompts(counts)}</strong> afterwards`}</p>
         <${VerdictBar} counts=${counts} />
-        <ul class="list row small-print">${VERDICT_ORDER.map(
-          (verdict) =>
-            html`<li title=${VERDICTS[verdict].meaning}><i class="swatch ${verdict}"></i>${counts[verdict]} ${VERDICTS[verdict].name}</li>`,
-        )}</ul>
+        <${VerdictLegend} counts=${counts} />
         ${restorable !== null && counts.lost > 0 && html`<p>No brief was given. One would have given back ${restorable} of the ${counts.lost} lost.</p>`}
       </div>`
     }

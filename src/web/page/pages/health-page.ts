@@ -28,7 +28,7 @@ const AUDIT_HEAD = ['When', 'Event', 'Reason', 'Session', 'Project', 'Characters
 export function HealthPage({ here, live }: { here: Here; live: Live }) {
   const { answer, failure } = useAnswer<HealthAnswer>('/api/health', live.now?.archive?.compactions);
   if (!answer) return html`<${NotYet} failure=${failure} what="the figures" />`;
-  const { survival, hooks, archive, tokensInjected, lookups, failures } = answer;
+  const { survival, hooks, archiveBytes, tokensInjected, lookups, failures } = answer;
   const runs = sum(hooks.map((hook) => hook.runs));
   const failed = sum(hooks.map((hook) => hook.failures));
   return html`
@@ -37,20 +37,13 @@ export function HealthPage({ here, live }: { here: Here; live: Live }) {
       <${Figure} label="of your prompts in context, on average">${survival.length === 0 ? '–' : `${Math.round(sum(survival.map(({ score }) => score)) / survival.length)} %`}<//>
       <${Figure} label="given to models so far">${sayTokens(tokensInjected)}<//>
       <${Figure} label=${`failed, of ${sayCount(runs, 'hook run')}`} tone=${failed > 0 ? 'bad' : ''}>${failed}<//>
-      <${Figure} label="size of the archive">${sayBytes(sum(archive.map(({ bytes }) => bytes)))}<//>
+      <${Figure} label="size of the archive">${sayBytes(archiveBytes)}<//>
       <${Figure} label="lookups per compaction, on average">${lookups === null ? '–' : Math.round(10 * lookups) / 10}<//>
     </dl>
     <${Checks} />
     <${Section} title="Your prompts in context over time" id="survival"><${SurvivalPlot} survival=${survival} /><//>
     <${Tokens} />
-    <div class="columns">
-      <${Section} title="Hooks" id="hooks"><${Hooks} hooks=${hooks} /><//>
-      <${Section} title="Archive" id="archive">
-        <${Table} label="Files of the archive" head=${['File', 'Size']} numbers=${[1]}>
-          ${archive.map(({ file, bytes: size }) => html`<tr><td class="words"><code>${visibleText(file)}</code></td><td class="number">${sayBytes(size)}</td></tr>`)}
-        <//>
-      <//>
-    </div>
+    <${Section} title="Hooks" id="hooks"><${Hooks} hooks=${hooks} /><//>
     <${Section} title="What failed in tideproof" id="failures">
       ${
         failures.length === 0

@@ -9,7 +9,7 @@ import { html } from '../html.ts';
 import { CopyCommand } from '../parts/copy-command.ts';
 import { Figure, Moment, Nothing, NotYet, Project, Section } from '../parts/layout.ts';
 import { CompactionList, SessionList } from '../parts/lists.ts';
-import { VERDICT_ORDER, VERDICTS, VerdictBar, Verdicts } from '../parts/verdicts.ts';
+import { VerdictBar, VerdictLegend, Verdicts } from '../parts/verdicts.ts';
 
 const STATE_LINES_SHOWN = 6;
 
@@ -64,14 +64,7 @@ function LatelySection({ lately: { days, compactions, away, counts, latest } }: 
   return html`<${Section} title=${days === null ? 'Compactions on record' : `The last ${days} days`} id="lately" aside=${all}>
     <p class="big"><strong>${sayCount(compactions, 'compaction')}</strong>${away > 0 && `, ${away} while you were away`}.
       ${counts.prompts > 0 && html` <strong>${sayPrompts(counts)}</strong> afterwards.`}</p>
-    ${
-      counts.prompts > 0 &&
-      html`<${VerdictBar} counts=${counts} />
-      <ul class="list row small-print">${VERDICT_ORDER.map(
-        (verdict) =>
-          html`<li title=${VERDICTS[verdict].meaning}><i class="swatch ${verdict}"></i>${counts[verdict]} ${VERDICTS[verdict].name}</li>`,
-      )}</ul>`
-    }
+    ${counts.prompts > 0 && html`<${VerdictBar} counts=${counts} /><${VerdictLegend} counts=${counts} />`}
     <${CompactionList} compactions=${latest} label="The latest compactions" hasSessions />
   <//>`;
 }
@@ -92,7 +85,7 @@ function EmptyState() {
 
 /** One running session: its fill, its work, its last compaction. */
 function LiveCard({ session }: { session: LiveSession }) {
-  const { tasks, state, pins, lastCompaction, readySummary, rescue } = session;
+  const { state, pins, lastCompaction, readySummary } = session;
   return html`<article class="card stack box" aria-label=${visibleText(session.title)}>
     <header>
       <h3><a href=${addressOfSession(session.id)}>${visibleText(session.title)}</a></h3>
@@ -101,28 +94,14 @@ function LiveCard({ session }: { session: LiveSession }) {
         ${session.model && html` · ${visibleText(session.model)}`} · <${Moment} time=${session.seenAt} isAge />
       </p>
     </header>
-    <div class="card-body stack"><div class="stack">
     <${Fill} context=${session.context} />
     ${readySummary && html`<p>Next compaction: ${readySummary}.</p>`}
-    ${rescue && html`<p class="problem">It cannot be compacted any more. Run <code>${rescue}</code> in a terminal.</p>`}
-    ${
-      tasks.done + tasks.open > 0 &&
-      html`<div>
-        <div class="row spread"><span>${tasks.done} of ${sayCount(tasks.done + tasks.open, 'task')} done</span></div>
-        <div class="thin-bar restored" role="img" aria-label=${`${tasks.done} done, ${tasks.open} open`}>
-          <span class="fill-used" style=${{ width: `${(100 * tasks.done) / (tasks.done + tasks.open)}%` }}></span>
-        </div>
-        ${tasks.current && html`<p><span class="muted">In work:</span> ${visibleText(tasks.current)}</p>`}
-      </div>`
-    }
-    </div>
     ${
       state.length > 0 &&
       html`<div><h4>Where the work stands</h4>
         <ul class="state">${state.slice(0, STATE_LINES_SHOWN).map((line) => html`<li>${visibleText(line)}</li>`)}</ul>
       </div>`
     }
-    </div>
     <footer class="row spread small-print">
       <${LastCompaction} row=${lastCompaction} />
       <span class="muted">${sayCount(pins, 'pin')}, ${sayCount(session.compactions, 'compaction')}</span>

@@ -86,7 +86,7 @@ function HitText({ hit }: { hit: SearchHit }) {
   return html`<span class="hit-head row spread">
       <strong>${visibleText(hit.sessionTitle) || `Session ${hit.session.slice(0, 8)}`}</strong>
       <span class="row small-print">
-        ${hit.owner !== null && html`<span class="badge owner">${visibleText(hit.owner)}</span>`}
+        ${hit.owner !== null && html`<span class="badge">${visibleText(hit.owner)}</span>`}
         <span class="badge">${nameKind(hit)}${hit.tool ? `: ${visibleText(hit.tool)}` : ''}</span>
         ${hit.failed && html`<span class="badge lost">failed</span>`}
         ${hit.agent !== '' && html`<span class="badge">subagent</span>`}

@@ -22,6 +22,14 @@ export function VerdictBar({ counts }: { counts: SurvivalCounts }) {
   </div>`;
 }
 
+/** The same in words, with what each verdict means. */
+export function VerdictLegend({ counts }: { counts: SurvivalCounts }) {
+  return html`<ul class="list row small-print">${VERDICT_ORDER.map(
+    (verdict) =>
+      html`<li title=${VERDICTS[verdict].meaning}><i class="swatch ${verdict}"></i>${counts[verdict]} ${VERDICTS[verdict].name}</li>`,
+  )}</ul>`;
+}
+
 export function Verdicts({ counts }: { counts: SurvivalCounts }) {
   if (counts.prompts === 0) return html`<span class="muted">no prompt before it</span>`;
   return html`<div class="bar-words"><${VerdictBar} counts=${counts} /><span>${sayPrompts(counts)}</span></div>`;

@@ -78,7 +78,7 @@ function block(token: Token): Children {
     case 'table':
       return table(token as Tokens.Table);
     case 'html':
-      return h('p', { class: token.raw.startsWith('<!--') ? 'comment' : undefined }, token.raw.trim());
+      return h('p', { class: token.raw.startsWith('<!--') ? 'small-print' : undefined }, token.raw.trim());
     default:
       return inline(token);
   }
