@@ -225,6 +225,14 @@ describe('tideproof doctor', () => {
     expect(of('Config')?.detail).toBe(`2 settings from TIDEPROOF_RESTORE_MAX_TOKENS and ${file}`);
   });
 
+  it('says that it is switched off here, and how to switch it on here only', async () => {
+    const room = makeInstalledRoom();
+    await room.run('config', 'set', 'disabledFolders', JSON.stringify(['/srv/notes', room.home]));
+    const off = (await examine(room)).all('Config').find(({ status }) => status === 'warning');
+    expect(off?.detail).toContain('switched off here');
+    expect(off?.fix).toContain(`config set disabledFolders '["/srv/notes"]'`);
+  });
+
   it('warns about settings that are wrong, and says once what to do about them', async () => {
     const room = makeInstalledRoom();
     const wrong = { patern: [], restore: { maxTokens: 1 }, patterns: [{ name: 'gauge', regex: '(' }] };

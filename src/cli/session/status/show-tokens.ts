@@ -45,9 +45,10 @@ export async function showTokens(call: CommandCall): Promise<ExitCode> {
   const total = sayCost(known.reduce((sum, cost) => sum + cost, 0));
   if (known.length > 0)
     print.line(`\nIn all US$ ${total}, by the prices of ${pricesOf}${own}, without surcharges.`);
-  if (known.length < days.length)
+  const [unpriced] = days.flatMap(({ costUsd, model }) => (costUsd === null ? [visibleText(model)] : []));
+  if (unpriced !== undefined)
     print.hint(
-      `Not in it is a model whose price is not known. To set one, run: tideproof config set prices '["${visibleText(days.find(({ costUsd }) => costUsd === null)!.model)}=<input>/<output>"]' --user`,
+      `The price of ${unpriced} is not known. To set it, run: tideproof config set prices '["${unpriced}=<input>/<output>"]' --user`,
     );
   if (compactions.length === 0) return 0;
   print.line('\nThe first answer after each compaction:');

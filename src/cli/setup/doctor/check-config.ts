@@ -38,7 +38,10 @@ function findSwitchedOff(
 ): Finding[] {
   if (!isDisabled(config, project, environment)) return [];
   const detail = `tideproof is switched off here (disabledFolders, ${sourceOf('disabledFolders').where})`;
-  const fix = `To switch it on, take the folder out of the list: ${self} config set disabledFolders '[]'`;
+  const others = config.disabledFolders.filter(
+    (folder) => !isDisabled({ disabledFolders: [folder] }, project, environment),
+  );
+  const fix = `To switch it on, take the folder out of the list: ${self} config set disabledFolders '${JSON.stringify(others)}'`;
   return [warning(CHECK, detail, fix)];
 }
 
