@@ -3,12 +3,31 @@ import { existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync 
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
-import { readHookTimes } from '../../src/system/logs/hook-times.ts';
+import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { longTranscript } from '../transcripts/generate.ts';
-import { writeSession } from '../transcripts/session-writer.ts';
-import { makeRoom } from './hook-room.ts';
-import { compacted, expectBrief, PROMPT, SUMMARY, session, silent, TASK } from './hook-session.ts';
+import { createTask, PROJECT, run, write, writeSession } from '../transcripts/session-writer.ts';
+import { contextOf, type HookRun, makeRoom } from './hook-room.ts';
+
+const PROMPT = 'The totals are off by a cent. Never touch anything below generated/.';
+const ERROR = 'AssertionError: total of invoice 4711 is off';
+const TASK = 'Round every line before adding up';
+const silent = { code: 0, stdout: '', stderr: '' };
+const compacted = { source: 'compact', model: 'claude-opus-5-5' };
+
+/** A session whose compaction may lose a prompt, a failed run and a task. */
+function session() {
+  const rows = writeSession();
+  rows.prompt(PROMPT);
+  rows.turn('I look at the totals.', [createTask(1, TASK), write(`${PROJECT}/src/totals.ts`)]);
+  rows.turn('', [run('npm test', `Exit code 1\n${ERROR}`, true)]);
+  rows.turn('The test still fails.');
+  return rows;
+}
+
+function expectBrief(reply: HookRun): void {
+  expect(reply).toMatchObject({ code: 0, stderr: '' });
+  for (const words of [PROMPT, ERROR, TASK]) expect(contextOf(reply)).toContain(words);
+}
 
 test('events that have nothing to be told, known or not, and what is none, are answered with nothing at all', async () => {
   const room = makeRoom();
@@ -59,17 +78,6 @@ test('PreCompact is answered with plain text and SessionStart after a compaction
   });
 });
 
-test('of a session without a transcript the summarizer is asked for a handoff, and nothing else is said', async () => {
-  const room = makeRoom();
-  for (const [trigger, stdout] of [
-    ['manual', SHORT_SUMMARY_REQUEST],
-    ['auto', SUMMARY_REQUEST],
-  ])
-    expect(await room.tell('PreCompact', { trigger })).toMatchObject({ ...silent, stdout });
-  expect(await room.tell('SessionStart', compacted)).toMatchObject(silent);
-  expect(await room.tell('Stop', { transcript_path: '' })).toMatchObject(silent);
-});
-
 test('a transcript that cannot be read costs no brief: the ledger has the facts', async () => {
   const replaced: [reason: string, replace: (path: string) => void][] = [
     ['it is a directory', (path) => mkdirSync(path)],
@@ -111,8 +119,8 @@ test('of several hooks that meet a damaged archive at once, one puts it aside, n
   for (const name of ['archive.db', 'archive.db-wal', 'archive.db-shm'])
     rmSync(join(room.home, name), { force: true });
   writeFileSync(join(room.home, 'archive.db'), 'this is not a database. '.repeat(500));
-  for (const run of await Promise.all(Array.from({ length: 4 }, () => room.tell('Stop'))))
-    expect(run).toMatchObject(silent);
+  for (const reply of await Promise.all(Array.from({ length: 4 }, () => room.tell('Stop'))))
+    expect(reply).toMatchObject(silent);
   expect(room.stored().facts).toEqual(known);
   const asides = readdirSync(room.home).filter((name) => /^archive\.aside-\w+\.db$/.test(name));
   expect(asides).toHaveLength(1);
@@ -172,67 +180,4 @@ test('hooks that were killed at any point leave an archive that goes on as if th
   expect(clean.stored().facts.length).toBeGreaterThan(40);
   expect(killed.stored()).toEqual(clean.stored());
   expect(killed.log()).toBe('');
-});
-
-// Prompts that are nothing but one kind of character: test/record/huge-input.test.ts.
-test('a prompt of 5 MB is read within the deadline, and the ledger knows what stands around it', async () => {
-  const long = 'Never rest. Always row. '.repeat(210_000);
-  const room = makeRoom();
-  const rows = session();
-  rows.prompt(long);
-  rows.turn('That is long.');
-  rows.prompt('Always use pnpm.');
-  rows.turn('I will.');
-  room.write(rows.text());
-  expect(await room.tell('Stop')).toMatchObject(silent);
-  const texts = room.stored().facts.map((fact) => fact.text);
-  for (const prompt of [PROMPT, 'Always use pnpm.']) expect(texts).toContain(prompt);
-  expect(await room.tell('UserPromptSubmit', { prompt: long })).toMatchObject({ code: 0, stderr: '' });
-  expectBrief(await room.tell('SessionStart', compacted));
-  const times = readHookTimes(join(room.home, 'hooks.log'));
-  expect(times.filter(({ failed, milliseconds }) => failed || milliseconds > 8_000)).toEqual([]);
-  expect(times.length).toBeGreaterThan(2);
-});
-
-test('a summary asked for a second time, because it lacked its tags, is the one that counts; as it holds everything, the model is told nothing and the user one line', async () => {
-  const room = makeRoom();
-  room.write(session().text());
-  const summarizer = { agent_id: 'a2', agent_type: '' };
-  await room.tell('UserPromptSubmit', { prompt: PROMPT, prompt_id: 'p' });
-  await room.tell('PreCompact', { trigger: 'auto' });
-  await room.tell('SubagentStop', { ...summarizer, last_assistant_message: 'no tags here' });
-  await room.tell('SubagentStop', { ...summarizer, last_assistant_message: SUMMARY });
-  await room.tell('SubagentStop', { ...summarizer, last_assistant_message: 'an agent of some other kind' });
-
-  const { stdout } = await room.tell('SessionStart', compacted);
-  expect(JSON.parse(stdout)).toEqual({
-    systemMessage: expect.stringMatching(/^tideproof: 1 of 1 prompt in context .*nothing to add[^\n]*$/),
-  });
-  expect(room.stored().compactions).toMatchObject([{ agent_id: '', summary: SUMMARY, prompts: 1, kept: 1 }]);
-});
-
-test('words of the user from before the last compaction reach the summarizer verbatim, in any script', async () => {
-  const prompts = [
-    'N’écris jamais dans le dossier « généré », évite-le.',
-    'Никогда не трогай папку сборки.',
-    'لا تلمس أبدًا المجلد generated/ مهما حدث.',
-    'जनरेट की गई फ़ाइलें कभी मत बदलो।',
-    'ห้ามแก้ไขไฟล์ที่สร้างขึ้นเด็ดขาด',
-    '生成されたファイルは絶対に変更しないでください。',
-    'Ship it 🚢, but never on a Friday 👩🏽‍🚀.',
-  ];
-  const room = makeRoom();
-  const rows = writeSession();
-  for (const prompt of prompts) {
-    rows.prompt(prompt);
-    rows.turn('ok');
-  }
-  rows.compaction('Some work was done.');
-  rows.prompt('Go on.');
-  rows.turn('I do.');
-  room.write(rows.text());
-  const told = (await room.tell('PreCompact', { trigger: 'auto' })).stdout;
-  for (const prompt of prompts) expect(told).toContain(prompt);
-  // The summarizer has the newest in front of it.
-  expect(told).not.toContain('Go on.');
 });

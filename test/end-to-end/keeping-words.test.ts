@@ -41,49 +41,6 @@ describe('Words are kept', () => {
     expect(readFileSync(join(room.home, 'texts.db'), 'latin1')).not.toContain(secret);
   });
 
-  it('in the middle of a turn whenever the transcript has grown by another 256 KB, and otherwise not', async () => {
-    const room = makeRoom();
-    const tool = { tool_name: 'Bash', tool_input: {}, tool_response: {} };
-    room.write(said('short'));
-    await room.tell('PostToolUse', tool);
-    expect(existsSync(join(room.home, 'texts.db'))).toBe(false);
-    room.append(said('long '.repeat(60_000)));
-    await room.tell('PostToolUse', tool);
-    expect(keptIn(room.home)).toHaveLength(2);
-  });
-
-  it('of subagents too, as part of their session', async () => {
-    const room = makeRoom();
-    const agents = join(room.directory, 'session-1', 'subagents');
-    mkdirSync(agents, { recursive: true });
-    writeFileSync(join(agents, 'agent-a1.jsonl'), said('the keel is sound'));
-    room.write(said('one'));
-    await room.tell('Stop', {});
-
-    const owners = readTexts(join(room.home, 'texts.db'), (database) =>
-      database.prepare('SELECT session_id, agent_id FROM transcripts ORDER BY id').all(),
-    );
-    expect(owners).toMatchObject([
-      { session_id: 'session-1', agent_id: '' },
-      { session_id: 'session-1', agent_id: 'a1' },
-    ]);
-  });
-
-  it('by the next event when one could not, because the archive was in use or broken', async () => {
-    const room = makeRoom();
-    room.write(said('one'));
-    room.makeHome();
-    writeFileSync(
-      join(room.home, 'texts.db'),
-      'this is no database, and long enough to be taken for one '.repeat(99),
-    );
-    expect((await room.tell('Stop', {})).code).toBe(0);
-    expect(room.log()).toContain('texts.db');
-    writeFileSync(join(room.home, 'texts.db'), '');
-    await room.tell('Stop', {});
-    expect(keptIn(room.home)).toEqual(['one']);
-  });
-
   it('later, when the client waits and somebody else writes', async () => {
     const room = makeRoom();
     room.write(said('one'));

@@ -1,5 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
+import { spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -8,12 +7,10 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
-  utimesSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listStandInFiles } from '../../src/install/own-copies.ts';
@@ -130,40 +127,6 @@ describe('tideproof, run once out of a cache', () => {
     cpSync(packedPackage(), room.folder, { recursive: true });
     room.run(entryOf(room.folder), 'install', '--yes');
     expect(readdirSync(join(room.dataDir, 'app'))).toEqual([version, '10.0.0']);
-  });
-
-  it('shows a dry run without copying anything, and registers nothing when the copy cannot be made', () => {
-    const room = makeRoom();
-    const { stdout } = room.run(entryOf(room.folder), 'install', '--dry-run');
-    expect(stdout).toContain(room.copy);
-    expect(existsSync(room.dataDir)).toBe(false);
-
-    mkdirSync(room.dataDir, { recursive: true });
-    writeFileSync(join(room.dataDir, 'app'), 'in the way');
-    const { stderr, status } = room.run(entryOf(room.folder), 'install', '--yes');
-    expect(stderr).toContain(`Cannot copy tideproof to ${room.copy}`);
-    expect([status, existsSync(room.settingsPath)]).toEqual([2, false]);
-  });
-
-  it('leaves no half of a copy, and no hook, when it is killed while copying', async () => {
-    const room = makeRoom();
-    const app = join(room.dataDir, 'app');
-    const bundles = readdirSync(join(room.folder, 'dist')).filter((name) => name.endsWith('.cjs'));
-    for (let trial = 0; trial < 2; trial += 1) {
-      rmSync(room.copy, { recursive: true, force: true });
-      const before = existsSync(app) ? readdirSync(app).length : 0;
-      const child = spawn(process.execPath, [entryOf(room.folder), 'install', '--yes'], { env: room.env });
-      const ended = once(child, 'exit');
-      while (!existsSync(app) || readdirSync(app).length === before) await sleep(1);
-      child.kill('SIGKILL');
-      expect(await ended).toEqual([null, 'SIGKILL']);
-      const isWhole = existsSync(room.copy) && readdirSync(join(room.copy, 'dist')).sort();
-      expect([false, bundles.sort()]).toContainEqual(isWhole);
-      expect(existsSync(room.settingsPath) && isWhole === false).toBe(false);
-    }
-    for (const draft of readdirSync(app)) utimesSync(join(app, draft), new Date(0), new Date(0));
-    expect(room.run(entryOf(room.folder), 'install', '--yes').status).toBe(0);
-    expect(readdirSync(app)).toEqual([version]);
   });
 
   it('mends hooks that an older version registered in a cache, and takes its copies away with uninstall, also when that runs from a copy', () => {

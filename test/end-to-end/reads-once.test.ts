@@ -1,7 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { run, writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom } from './hook-room.ts';
 
@@ -104,18 +103,4 @@ test('A hook that finds nothing new loads neither what reads nor what masks', as
   await tell('Stop', {});
   expect(await tell('PostToolUse', {})).toMatchObject({ code: 0, bundles: ['hook.cjs', 'tideproof.cjs'] });
   expect((await tell('UserPromptSubmit', { prompt: 'Go on' })).bundles).toContain('decoding.cjs');
-});
-
-test('What /recall gives to a model stands in the record, without the secrets of who asked', async () => {
-  const { room, tell } = makeConfigured();
-  const { stdout } = await tell('UserPromptSubmit', { prompt: '/recall HARBOUR-4711 gauges' });
-  const text: string = JSON.parse(stdout).hookSpecificOutput.additionalContext;
-  expect(text).toContain('[tideproof] Answer to /recall');
-  expect(text).not.toContain('HARBOUR-4711');
-  const injections = readArchive(join(room.home, 'archive.db'), (database) =>
-    database.prepare('SELECT session_id, event, reason, text FROM context_injections').all(),
-  );
-  expect(injections).toEqual([
-    { session_id: 'session-1', event: 'prompt-submitted', reason: '/recall', text },
-  ]);
 });

@@ -1,8 +1,7 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import {
@@ -10,24 +9,13 @@ import {
   compactionsOf,
   type RecordedRequest,
 } from '../../src/clients/claude-code/live-test/lab/wire.ts';
-import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
-import {
-  additionalInstructions,
-  asksForHandoff,
-  briefIn,
-  countIn,
-  goOn,
-  goOnUntilFull,
-  shownIn,
-} from './client-stage.ts';
+import { additionalInstructions, asksForHandoff, briefIn, goOn, goOnUntilFull } from './client-stage.ts';
 import { type ProgramStage, setProgramStage, withModel } from './program-stage.ts';
 
 const PROMPT = 'The tide table of PIER-4711 is off by an hour. Never touch anything below generated/.';
 const TEST_COMMAND = 'sh run-tests.sh';
 const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
-const BRIEF_BEGINS = 'SessionStart hook additional context: ';
 const FILE = 'src/tides/clock.js';
 
 const project = {
@@ -89,58 +77,6 @@ test('the example keeps prompt, file, command and error through two compactions 
     expectSurvival(requests, { said: PROMPT, done: [FILE, TEST_COMMAND, ERROR] }, 2);
     expect(logOf(stage)).toBe('');
   });
-});
-
-const TWO_SESSIONS = `
-import { query } from '@anthropic-ai/claude-agent-sdk';
-import { tideproof } from 'tideproof/agent-sdk';
-
-const hooks = tideproof({ log: console.error });
-const allowedTools = ['Bash', 'Write'];
-await Promise.all([process.argv.slice(2, 5), process.argv.slice(5, 8)].map(async ([url, folder, prompt]) => {
-  const env = { ...process.env, ANTHROPIC_BASE_URL: url, CLAUDE_CONFIG_DIR: folder };
-  for await (const message of query({ prompt, options: { hooks, allowedTools, env } }));
-}));
-`;
-
-test('two sessions of one program, at once and in one project, each get their own back, once, also where hooks are installed as well', async () => {
-  const stage = setProgramStage(project);
-  const program = join(stage.folder, 'two-sessions.mjs');
-  writeFileSync(program, TWO_SESSIONS);
-  const other = {
-    said: 'Invoices are off by a cent. Always write amounts in cents.',
-    file: 'src/invoices/total.js',
-  };
-  // The folder of the client in which the second one finds our hooks in its settings.
-  const [without, installed] = ['without', 'installed'].map((name) => join(stage.world.home, name)) as [
-    string,
-    string,
-  ];
-  mkdirSync(installed);
-  const command = hookCommand(
-    process.execPath,
-    join(stage.folder, 'node_modules/tideproof/dist/tideproof.cjs'),
-  );
-  // A hook beside ours shows that they are run.
-  const mark = join(installed, 'ran');
-  const beside = { SessionStart: [{ hooks: [{ type: 'command', command: `: > "${mark}"` }] }] };
-  const settings = planInstall(JSON.stringify({ hooks: beside }), hooks, command).text;
-  writeFileSync(join(installed, 'settings.json'), settings);
-  await withModel(longTurn(join(stage.world.project, FILE)), (first) =>
-    withModel(longTurn(join(stage.world.project, other.file)), async (second) => {
-      const words = [first.url, without, PROMPT, second.url, installed, other.said];
-      const run = await stage.run([program, ...words], first.url, smallWindow);
-
-      expect(run).toEqual({ exitCode: 0, stdout: '', stderr: '' });
-      expectSurvival(first.requests, { said: PROMPT, done: [FILE] });
-      expectSurvival(second.requests, { said: other.said, done: [other.file] });
-      for (const { requests } of [first, second])
-        expect(countIn(firstRequestAfterCompaction({ requests }, 1), BRIEF_BEGINS)).toBe(1);
-      expect(existsSync(mark)).toBe(true);
-      for (const request of first.requests) expect(shownIn(request)).not.toContain(other.said);
-      for (const request of second.requests) expect(shownIn(request)).not.toContain(PROMPT);
-    }),
-  );
 });
 
 /** Says what its callbacks hear of, and why it was not compacted. */

@@ -29,6 +29,7 @@ import {
   countIn,
   goOn,
   goOnUntilFull,
+  runTideproof,
   setInstalledStage,
   shownIn,
   stored,
@@ -86,6 +87,21 @@ const injections = (world: World) =>
     world,
     "SELECT * FROM context_injections WHERE event != 'compaction-started' ORDER BY id",
   );
+
+/** The audit trail holds, word for word, what reached the summarizer and the model. The client trims and wraps what it is given. */
+function expectAudited(run: SessionRun, world: World, nth: number): void {
+  const flat = (text: string) => text.replace(/\s+/g, ' ').trim();
+  const { injections: given } = JSON.parse(runTideproof(world, 'audit', String(nth), '--json'));
+  expect(given).toMatchObject([{ event: 'compaction-started' }, { event: 'session-started' }]);
+  const reached = [
+    additionalInstructions(summarizerPrompt(run, nth)),
+    briefIn(firstRequestAfterCompaction(run, nth)),
+  ];
+  for (const [index, { text, hashMatches }] of given.entries()) {
+    expect(hashMatches).toBe(true);
+    expect(flat(reached[index]!)).toContain(flat(text));
+  }
+}
 
 /** The score on record is what the recorded requests show, prompt by prompt. */
 function expectScored(run: SessionRun, world: World): StoredCompaction[] {
@@ -154,6 +170,7 @@ test('four compactions with useless summaries, manual and automatic, mid-turn an
   for (const planted of [PROMPT, FILE, TASK]) expect(told).toContain(planted);
   expect(additionalInstructions(summarizerPrompt(run, 4))).toContain('keep the names');
   expect(injections(world)).toHaveLength(4);
+  for (const nth of said.keys()) expectAudited(run, world, nth + 1);
   expect(recordsOf(world).map((record) => [record.number, record.trigger])).toEqual([
     [1, 'manual'],
     [2, 'auto'],

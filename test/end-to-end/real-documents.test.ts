@@ -1,14 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { summarizerPrompt } from '../lab/after-compaction.ts';
 import type { Stage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
-import { additionalInstructions, goOn, goOnUntilFull, setInstalledStage } from './client-stage.ts';
+import { additionalInstructions, setInstalledStage } from './client-stage.ts';
 import { expectWhole, readDocuments, untilQuiet } from './whole-documents.ts';
 
 const GOAL = 'The gauge of pier 4 is an hour late. Never touch anything below generated/.';
@@ -137,38 +135,3 @@ function expectDocuments(documents: Map<string, string>, name: string, sessionId
     new RegExp(`session=${sessionId} compaction=1 trigger=manual`),
   );
 }
-
-test('the guard never holds the client itself, holds the first /compact with its reason, and lets the second through', async () => {
-  const { world, play, folder } = setWorkStage();
-  const data = join(world.home, '.local', 'share', 'tideproof');
-  mkdirSync(data, { recursive: true });
-  writeFileSync(join(data, 'config.json'), '{ "guard": { "manualCompact": true } }');
-  const handoff = join(folder, 'HANDOFF.md');
-  let isSaved = false;
-  const run = await play({
-    prompts: [GOAL, '/compact', '/compact', 'and now?'],
-    environment: smallWindow,
-    beforePrompt: (index) => {
-      if (index === 1) rmSync(handoff, { force: true });
-      if (index === 2) isSaved = existsSync(handoff);
-    },
-    script: {
-      main: [
-        call({ name: 'Write', input: { file_path: join(world.project, 'src', 'tables.js'), content: '' } }),
-        call(bash('node src/gauge.js')),
-        goOnUntilFull(),
-        ...[goOn, say('The tables come next.')],
-      ],
-    },
-  });
-  expect(run.exitCode).toBe(0);
-  const marks = run.messages.flatMap((message) => {
-    if (message.subtype === 'compact_boundary')
-      return (message.compact_metadata as { trigger: string }).trigger;
-    return message.compact_error === undefined ? [] : String(message.compact_error);
-  });
-  const held = /tideproof holds this once.*\.tideproof\/HANDOFF\.md/;
-  expect(marks).toEqual(['auto', expect.stringMatching(held), 'manual']);
-  expect(compactionsOf(run.requests)).toHaveLength(2);
-  expect(isSaved).toBe(true);
-});

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { TITLES } from '../../src/brief/brief-request.ts';
-import { type HookEvent, hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import {
   type SessionRun,
   smallWindow,
@@ -86,34 +86,17 @@ function trust({ home, project }: World, ...words: string[]) {
   });
 }
 
-/** The hook that tells us of an event, and how often in two plays, if the client waits for it. */
-const HOOKS: Readonly<Record<string, { hook: HookEvent; times?: number }>> = {
-  // At the start and after the compaction.
-  'session-started': { hook: 'SessionStart', times: 4 },
-  'prompt-submitted': { hook: 'UserPromptSubmit', times: 4 },
-  'compaction-started': { hook: 'PreCompact', times: 2 },
-  'summary-written': { hook: 'SubagentStop', times: 2 },
-  'session-ended': { hook: 'SessionEnd', times: 2 },
-  'compaction-finished': { hook: 'PostCompact' },
-  'tool-finished': { hook: 'PostToolUse' },
-  'turn-ended': { hook: 'Stop' },
-};
-
-/**
- * No hook failed, and none was over its deadline, after which the client ends it: then it leaves no line in our record. The deadline
- * is the one that `install` registers; it holds on a machine that is busy with other tests too. How much time patterns may take is
- * measured in processor time, and tested for itself.
- */
+/** No hook failed, and none was over its deadline, after which the client ends it: then it leaves no line in our record. */
 function expectHooksEndWell(world: World): void {
   const noted = readHookTimes(join(world.home, '.local/share/tideproof/hooks.log'));
   expect(noted.filter(({ failed }) => failed)).toEqual([]);
-  for (const [event, { hook, times }] of Object.entries(HOOKS)) {
-    const ended = noted.filter((each) => each.event === event).map(({ milliseconds }) => milliseconds);
-    if (times !== undefined) expect(ended, event).toHaveLength(times);
-    const { timeoutSeconds } = hooks.find((each) => each.event === hook)!;
-    expect(Math.max(0, ...ended), event).toBeLessThan(timeoutSeconds * 1000);
-  }
-  expect(noted.map(({ event }) => event).filter((event) => !Object.hasOwn(HOOKS, event))).toEqual([]);
+  const count = (wanted: string) => noted.filter(({ event }) => event === wanted).length;
+  // Of those that the client waits for, in two plays: at the start and after the compaction.
+  expect(['session-started', 'prompt-submitted', 'compaction-started', 'session-ended'].map(count)).toEqual([
+    4, 4, 2, 2,
+  ]);
+  const shortest = Math.min(...hooks.map(({ timeoutSeconds }) => timeoutSeconds));
+  expect(Math.max(...noted.map(({ milliseconds }) => milliseconds))).toBeLessThan(shortest * 1000);
 }
 
 /** What holds whether the user accepted the repository's files or not. */

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
@@ -35,22 +35,6 @@ async function testLive(room: Room, ...words: string[]): Promise<Outcome & { sta
   return { ...(JSON.parse(stdout) as Outcome), status };
 }
 
-function installedRoom(): Room {
-  const room = makeRoom();
-  expect(room.start('install', '--yes').status).toBe(0);
-  return room;
-}
-
-/** As after an install, without its self-test: `install` itself is in the green test. */
-function registeredRoom(): Room {
-  const room = makeRoom();
-  room.write(
-    '.claude/settings.json',
-    planInstall('{}', hooks, hookCommand(process.execPath, builtCommand())).text,
-  );
-  return room;
-}
-
 /** What hooks do that go wrong, and the reason that must be given for it; those that are left out must stay green. */
 const SABOTAGE: Record<string, [done: string, reason: RegExp]> = {
   SessionStart: ['process.exit(0)', /manual compaction: no brief reached the model/],
@@ -64,7 +48,8 @@ const SABOTAGE: Record<string, [done: string, reason: RegExp]> = {
 };
 
 test('a live test is green for a fresh install, touches neither settings nor sessions, and is known to doctor', async () => {
-  const room = installedRoom();
+  const room = makeRoom();
+  expect(room.start('install', '--yes').status).toBe(0);
   const server = { type: 'stdio', command: process.execPath, args: [builtCommand(), 'mcp'] };
   room.write('.claude.json', JSON.stringify({ mcpServers: { tideproof: server } }));
   const before = room.readSettings();
@@ -106,36 +91,4 @@ require('node:child_process').spawnSync(process.execPath, words, { input, stdio:
   ]);
   expect(red).toEqual({ PostCompact: 'it is not registered', ...Object.fromEntries(reasons) });
   expect(status).toBe(1);
-});
-
-test('an interruption ends the client and removes its folder', async () => {
-  const room = registeredRoom();
-  const temporary = join(room.home, 'tmp');
-  const pidFile = room.write('tmp/pid', '');
-  const fake = room.write('claude', `#!/bin/sh\necho $$ > "${pidFile}"\nsleep 30\n`);
-  chmodSync(fake, 0o755);
-  const child = spawn(process.execPath, [builtCommand(), 'test', '--live', '--client', fake], {
-    env: { PATH: process.env.PATH, HOME: room.home, TMPDIR: temporary },
-  });
-  const closed = new Promise((resolve) => child.once('close', resolve));
-  await vi.waitUntil(() => readFileSync(pidFile, 'utf8').trim() !== '', { timeout: 60_000 });
-  child.kill('SIGINT');
-  expect(await closed).toBe(2);
-  expect(readdirSync(temporary)).toEqual(['pid']);
-  expect(() => process.kill(Number(readFileSync(pidFile, 'utf8')), 0)).toThrow('ESRCH');
-});
-
-test('a client that is no client ends with a clear error, and no folder is left', () => {
-  const room = registeredRoom();
-  const temporary = join(room.home, 'tmp');
-  room.write('tmp/x', '');
-  const fake = room.write('claude', '#!/bin/sh\necho "what session?" >&2\nexit 3\n');
-  const none = room.start('test', '--live', '--client', fake);
-  expect(none.status).toBe(2);
-  expect(none.stderr).toContain('there is no such program');
-  chmodSync(fake, 0o755);
-  const { status, stderr } = room.startWith({ TMPDIR: temporary }, 'test', '--live', '--client', fake);
-  expect(status).toBe(2);
-  expect(stderr).toContain('what session?');
-  expect(readdirSync(temporary)).toEqual(['x']);
 });

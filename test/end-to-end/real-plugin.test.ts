@@ -44,16 +44,6 @@ function newIn({ body }: RecordedRequest): string {
     .join('\n');
 }
 
-/** What the hooks of the plugin do is kept apart from what those of the settings do. */
-function keepApart({ directory }: World, market: string): string {
-  const launcher = join(market, 'plugin', 'launch.cjs');
-  const apart = join(directory, 'of the plugin');
-  const dataDir = join(apart, '.local', 'share', 'tideproof');
-  const line = `process.env.TIDEPROOF_HOME = ${JSON.stringify(dataDir)};\n`;
-  writeFileSync(launcher, `${line}${readFileSync(launcher, 'utf8')}`);
-  return apart;
-}
-
 /** In each compaction of the run, all of them by hand, and by nothing but the hooks. */
 function expectPlanted(run: SessionRun, world: World, compactions: number): void {
   expect(run.exitCode).toBe(0);
@@ -101,15 +91,6 @@ test('the plugin, installed without a network, brings back what was planted; its
   expect(savedAgain).toContain(`Last request: ${LAST}`);
   expect(savedAgain).not.toMatch(/(?:Last request|Request in work): \//);
   expect(JSON.stringify(requests[0]!.body)).toContain('tideproof:tideproof: What to do right after');
-});
-
-test('with hooks in the settings too there is one brief, and the plugin does nothing but for events that the settings have no hook for', async () => {
-  const { world, play } = setInstalledStage(project, { without: ['PreCompact'] });
-  const market = makeMarketplace(world);
-  const home = keepApart(world, market);
-  expectPlanted(await play({ prompts, script: work, arguments: usePlugin(market) }), world, 1);
-  const given = 'SELECT DISTINCT event FROM context_injections';
-  expect(stored({ home }, given)).toEqual([{ event: 'compaction-started' }]);
 });
 
 test('the client finds nothing wrong with the plugin and its marketplace', () => {
@@ -187,23 +168,6 @@ test('with the mod, its hooks and those of the settings there is exactly one bri
   expect(countIn(request, BRIEF)).toBe(1);
   expect(countIn(run.requests.at(-1)!, BRIEF)).toBe(1);
   expect(briefsOf(world)).toEqual(['mod']);
-});
-
-test('where the mod cannot be loaded, the hooks give the brief as ever', async () => {
-  const { world, play } = setStage({ files: project, events: [] });
-  const market = makeMarketplace(world);
-  writeFileSync(join(market, 'plugin', 'hooks', 'register.ts'), 'export const register = nothing;\n');
-  const run = await play({
-    arguments: usePlugin(market),
-    prompts: [PROMPT, '/compact', 'yes'],
-    environment,
-    script: { main: [call(bash('node check.js'))], summarizer: useless },
-  });
-  expect(run.exitCode).toBe(0);
-  const request = firstRequestAfterCompaction(run, 1);
-  for (const planted of PLANTED) expect(briefIn(request)).toContain(planted);
-  expect(countIn(request, BRIEF)).toBe(1);
-  expect(briefsOf(world)).toEqual(['session-started']);
 });
 
 test('a mod that breaks before the compaction leaves the brief to the hooks as ever, one that breaks after it to the next prompt, once', async () => {

@@ -94,17 +94,10 @@ test('a session that cannot be compacted any more is rescued, and goes on', asyn
 /** Some of all that `npm run bench:rescue` plays, with both windows: by the model, and by the name it is asked for. */
 const CHOSEN: { name: string; size: number; model: string; window: number }[] = [
   { name: 'thinking and pictures', size: 200_000, model: 'claude-haiku-4-5', window: 200_000 },
-  { name: 'compactions of a part', size: 250_000, model: 'claude-haiku-4-5', window: 200_000 },
   {
     name: 'calls side by side, answered in between',
     size: 650_000,
     model: 'claude-sonnet-4-5[1m]',
-    window: 1_000_000,
-  },
-  {
-    name: 'subagents, hooks, requests and errors of the client',
-    size: 150_000,
-    model: 'claude-opus-5-5',
     window: 1_000_000,
   },
 ];

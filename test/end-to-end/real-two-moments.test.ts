@@ -11,6 +11,7 @@ import {
 } from '../lab/two-moments.ts';
 import { runTideproof, setInstalledStage, stored } from './client-stage.ts';
 
+const PIN = 'Never dredge quay Q-9.';
 const USELESS = 'The user asked a few things about a port.';
 
 /** Each with words of its own. */
@@ -156,18 +157,23 @@ test.each(['resumed', 'killed and resumed'])(
   },
 );
 
-test('a summary that /compact throws away is on record as that, and the fresh one is told from it', async () => {
+test('while a summary waits, status tells what it lacks; one that /compact throws away is on record as that, and the fresh one is told from it', async () => {
   const { world, play } = setInstalledStage();
   const environment = allowPrecomputing(world);
   const prompts = [...promptsFrom(1, 4), '/compact', prompt(5)];
   const { before, script } = playTokens(world, generation(3, 4).slice(0, 4));
+  let told = '';
   const run = await play({
     ...{ prompts, environment, script },
     beforePrompt: async (index) => {
+      if (index === 1) runTideproof(world, 'pin', PIN);
       await before(index);
-      if (index === 3) await waitForCheck(world);
+      if (index !== 3) return;
+      await waitForCheck(world);
+      told = runTideproof(world, 'status').replaceAll(/\s+/g, ' ');
     },
   });
+  expect(told).toContain(`a summary is ready; it lacks 3 of your 3 prompts and the pin “${PIN}”`);
   const said = [...promptsFrom(1, 4)];
   const [thrown, fresh, ...others] = compactionsIn(world);
   expect(others).toEqual([]);
@@ -179,24 +185,4 @@ test('a summary that /compact throws away is on record as that, and the fresh on
   ]).toEqual([false, null, 3, 3]);
   expect([fresh!.number, fresh!.prompts, fresh!.abandoned_at]).toEqual([1, 4, null]);
   expectRight(firstAfterUse(run.requests)[0]!, said, fresh!, said);
-});
-
-test('while a summary waits, status tells what it lacks', async () => {
-  const { world, play } = setInstalledStage();
-  const environment = allowPrecomputing(world);
-  const { before, script } = playTokens(world, generation(2, 3).slice(0, 2));
-  const told: string[] = [];
-  await play({
-    ...{ prompts: promptsFrom(1, 2), environment, script },
-    beforePrompt: async (index) => {
-      if (index === 1) runTideproof(world, 'pin', 'Never dredge quay Q-9.');
-      await before(index);
-      if (index !== 2) return;
-      await waitForCheck(world);
-      told.push(runTideproof(world, 'status').replaceAll(/\s+/g, ' '));
-    },
-  });
-  expect(told[0]).toContain(
-    'a summary is ready; it lacks 2 of your 2 prompts and the pin “Never dredge quay Q-9.”',
-  );
 });

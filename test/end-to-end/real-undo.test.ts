@@ -1,16 +1,9 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { homedir } from 'node:os';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
-import {
-  type SessionRun,
-  smallWindow,
-  type World,
-} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { expect, test } from 'vitest';
+import { smallWindow, type World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
-import { removePatiently } from '../../src/system/remove-patiently.ts';
-import type { Stage } from '../lab/stage.ts';
 import {
   countBesideTold,
   goOn,
@@ -28,34 +21,18 @@ const SECOND_OUTPUT = 'ferry leaves at 08:20';
 const LATER = 'LATER: paint the harbour blue';
 const USELESS = 'Some work was done.';
 
-let played: { stage: Stage; run: SessionRun; copy: string } | undefined;
-
-afterAll(() => {
-  if (played) removePatiently(played.stage.world.directory);
-});
-
-/**
- * A session that was compacted twice: by the user, and by itself in the middle of a turn. It is played once, and its world is put
- * back for each test.
- */
-async function compactTwice() {
-  played ??= await playOnce();
-  const { stage, run, copy } = played;
-  const { directory } = stage.world;
-  for (const name of readdirSync(directory)) removePatiently(join(directory, name));
-  cpSync(copy, directory, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
-  const folder = transcriptFolder(stage.world);
-  const file = join(folder, `${run.sessionId}.jsonl`);
-  const before = { bytes: readFileSync(file), mtime: statSync(file).mtimeMs };
-  const expectUntouched = () => {
-    expect(readFileSync(file).equals(before.bytes)).toBe(true);
-    expect(statSync(file).mtimeMs).toBe(before.mtime);
-  };
-  return { ...stage, run, folder, file, expectUntouched };
+function transcriptFolder(world: World): string {
+  const projects = join(world.home, '.claude', 'projects');
+  return join(projects, readdirSync(projects)[0]!);
 }
 
-async function playOnce() {
-  const stage = setInstalledStage({}, { lasts: true });
+function tideproof(world: World, ...words: string[]) {
+  return JSON.parse(runTideproof(world, ...words, '--json'));
+}
+
+/** A session that was compacted twice: by the user, and by itself in the middle of a turn. */
+async function compactTwice() {
+  const stage = setInstalledStage();
   const run = await stage.play({
     prompts: [PROMPT, '/compact', NEXT, LATER],
     environment: smallWindow,
@@ -73,23 +50,27 @@ async function playOnce() {
     },
   });
   expect(compactionsOf(run.requests)).toHaveLength(2);
-  // Goes with the throw-away home of all tests.
-  const copy = join(mkdtempSync(join(homedir(), 'compacted-twice-')), 'world');
-  cpSync(stage.world.directory, copy, { recursive: true, preserveTimestamps: true, verbatimSymlinks: true });
-  return { stage, run, copy };
+  const folder = transcriptFolder(stage.world);
+  const file = join(folder, `${run.sessionId}.jsonl`);
+  const before = { bytes: readFileSync(file), mtime: statSync(file).mtimeMs };
+  const expectUntouched = () => {
+    expect(readFileSync(file).equals(before.bytes)).toBe(true);
+    expect(statSync(file).mtimeMs).toBe(before.mtime);
+  };
+  return { ...stage, run, folder, expectUntouched };
 }
 
-function transcriptFolder(world: World): string {
-  const projects = join(world.home, '.claude', 'projects');
-  return join(projects, readdirSync(projects)[0]!);
-}
+type Twice = Awaited<ReturnType<typeof compactTwice>>;
 
-function tideproof(world: World, ...words: string[]) {
-  return JSON.parse(runTideproof(world, ...words, '--json'));
-}
+test('the client resumes sessions from before each of two compactions, and one that was full once it was rescued', async () => {
+  const twice = await compactTwice();
+  await undoTheSecond(twice);
+  await undoTheFirst(twice);
+  await undoAndRescue(twice);
+}, 300_000);
 
-test('the client resumes a session from before its second compaction, with all that was said since the first; it is compacted again like any other, and counts on from what it brought along', async () => {
-  const { world, play, run, folder, expectUntouched } = await compactTwice();
+/** With all that was said since the first; it is compacted again like any other, and counts on from what it brought along. */
+async function undoTheSecond({ world, play, run, folder, expectUntouched }: Twice): Promise<void> {
   const { compactions } = tideproof(world, 'audit');
   expect(compactions.map((each: { number: number; undo: string }) => [each.number, each.undo])).toEqual([
     [2, 'possible'],
@@ -128,10 +109,10 @@ test('the client resumes a session from before its second compaction, with all t
     undone.session,
   );
   expect(numbers).toEqual([{ number: 2 }]);
-});
+}
 
-test('the client resumes a session from before its first compaction, as if that had never been', async () => {
-  const { world, play, run, expectUntouched } = await compactTwice();
+/** As if that had never been. */
+async function undoTheFirst({ world, play, run, expectUntouched }: Twice): Promise<void> {
   const undone = tideproof(world, 'undo', `${run.sessionId}:1`, '--yes');
   const resumed = await play({ prompts: ['And now?', 'go on'], arguments: ['--resume', undone.session] });
   expect(resumed.exitCode).toBe(0);
@@ -151,11 +132,11 @@ test('the client resumes a session from before its first compaction, as if that 
   );
   expect(requests.map(({ text }) => text)).toEqual([PROMPT, 'And now?', 'go on']);
   expect(stored(world, 'SELECT 1 FROM compactions WHERE session_id = ?', undone.session)).toEqual([]);
-});
+}
 
-test('rescued, an undone session that was full has room, and the client does not compact it at once', async () => {
-  const { world, play } = await compactTwice();
-  const full = tideproof(world, 'undo', 'last', '--yes');
+/** The one is compacted at once, the other one has room. */
+async function undoAndRescue({ world, play, run }: Twice): Promise<void> {
+  const full = tideproof(world, 'undo', `${run.sessionId}:2`, '--yes');
   const again = await play({
     prompts: ['And now?'],
     arguments: ['--resume', full.session],
@@ -164,7 +145,7 @@ test('rescued, an undone session that was full has room, and the client does not
   });
   expect(again.requests.map(({ kind }) => kind)).toEqual(['summarizer', 'main']);
 
-  const undone = tideproof(world, 'undo', '2', '--yes');
+  const undone = tideproof(world, 'undo', `${run.sessionId}:2`, '--yes');
   const roomy = tideproof(world, 'rescue', undone.session, '--max-tokens', '50000', '--yes');
   expect(roomy.tokens).toBeLessThan(50_000);
   const resumed = await play({
@@ -174,4 +155,4 @@ test('rescued, an undone session that was full has room, and the client does not
   });
   expect(resumed.requests.map(({ kind }) => kind)).toEqual(['main']);
   expect(shownIn(resumed.requests[0]!)).toContain(SECOND_OUTPUT);
-});
+}

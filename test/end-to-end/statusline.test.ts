@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { builtCommand } from './built-command.ts';
@@ -71,20 +70,8 @@ const response = row({
   uuid: 'a1',
   message: { id: 'm1', model: 'claude-opus-5-5', content: [], usage: { input_tokens: 483_500 } },
 });
-const compacted =
-  row({ type: 'system', subtype: 'compact_boundary', uuid: 'b1', compactMetadata: { trigger: 'auto' } }) +
-  row({ type: 'user', uuid: 's1', isCompactSummary: true, message: { role: 'user', content: 'Boats.' } });
 
 describe('tideproof statusline', () => {
-  it.each([
-    [628_550, 'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction\n'],
-    [undefined, 'Opus 5.5 · ░░░░░░░░░░ fresh · compacts at 967k\n'],
-  ])('needs nothing but the payload: %s tokens', (tokens, line) => {
-    const { show, home } = openRoom();
-    expect(show(tokens)).toBe(line);
-    expect(existsSync(home)).toBe(false);
-  });
-
   it('adds what the archive knows, and writes nothing but a mark that is due', async () => {
     const { write, tell, show, marks, home } = openRoom();
     write(prompt + response);
@@ -103,36 +90,18 @@ describe('tideproof statusline', () => {
   });
 
   it('says what survived after a compaction, when the client says that nothing is in use', async () => {
-    const { write, append, tell, show } = openRoom();
+    const { write, tell, show } = openRoom();
     write(prompt + response);
     await tell('PreCompact', { trigger: 'auto', custom_instructions: null });
     await tell('SubagentStop', { agent_type: '', last_assistant_message: '<summary>Boats.</summary>' });
     await tell('SessionStart', { source: 'compact' });
     expect(show(0)).toMatch(/after compaction · compacts at 967k · .*1 of 1 prompt in context\n$/);
-    append(compacted);
-    await tell('Stop');
-    expect(show(0)).toMatch(/after compaction .* 1 of 1 prompt in context\n$/);
-    expect(show(30_000)).toMatch(/ 3 % · 937k to compaction .* 1 of 1 prompt in context\n$/);
-  });
-
-  it('does without an archive that cannot be read', () => {
-    const { makeHome, home, show, log } = openRoom();
-    makeHome();
-    writeFileSync(join(home, 'archive.db'), 'This is no database, however long it may be.'.repeat(50));
-    expect(show(628_550)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction\n');
-    expect(log()).toContain('status line');
   });
 
   it('says something whatever it is given', () => {
     const { run } = openRoom();
     for (const input of ['', 'nonsense', '[]', 'null', '7', '{', '{}', '{"model":null,"context_window":[]}'])
       expect(run(input).trim()).not.toBe('');
-    fc.assert(
-      fc.property(fc.json(), (input) => {
-        expect(run(input).trim()).not.toBe('');
-      }),
-      { numRuns: 5 },
-    );
   });
 });
 
@@ -147,7 +116,6 @@ describe('tideproof statusline, with a command of the user’s own,', () => {
 
   it.each([
     ['fails', 'echo half; exit 1'],
-    ['reads nothing and ends', 'exec 0<&-; true'],
     ['never stops talking', 'yes'],
     ['leaves something behind that holds its output', 'sleep 30 & exit 1'],
   ])('loses only the line of one that %s', (_name, own) => {
@@ -155,13 +123,5 @@ describe('tideproof statusline, with a command of the user’s own,', () => {
     const begun = Date.now();
     expect(show(628_550, own)).toBe(OURS);
     expect(Date.now() - begun).toBeLessThan(15_000);
-  });
-
-  it('loses only the line of one that takes too long, and ends it', () => {
-    const { show, directory } = openRoom();
-    const own = `echo half; (sleep 3; echo late > '${directory}/late') & wait`;
-    expect(show(628_550, own)).toBe(OURS);
-    spawnSync('sleep', ['1.3']);
-    expect(readdirSync(directory)).not.toContain('late');
   });
 });

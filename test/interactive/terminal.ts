@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type IBufferLine, Terminal as Screen } from '@xterm/headless';
+import { Terminal as Screen } from '@xterm/headless';
 import { type World, writeSettings } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 
-const usualColumns = 160;
-const usualRows = 50;
+const columns = 160;
+const rows = 50;
 /** Far more than anything takes on a busy machine: what never comes must fail, and nothing else. */
 const patienceMilliseconds = 60_000;
 const lookMilliseconds = 25;
@@ -33,8 +33,6 @@ type Seen = string | RegExp | (() => boolean);
 export interface Terminal {
   /** What a person sees now, a line each, without the blanks at their ends. */
   screen(): string;
-  /** The same for a picture: each line as pieces of one look. */
-  pieces(): Piece[][];
   /** Presses a key, or types a text, and waits for its effect. */
   press(key: Key, seen: Seen): Promise<void>;
   type(text: string, seen: Seen): Promise<void>;
@@ -47,15 +45,6 @@ export interface Terminal {
   kill(): void;
 }
 
-/** A stretch of a line in one colour, by its number among the 256 or as 0xRRGGBB; none is the usual one. */
-export interface Piece {
-  text: string;
-  colour?: number;
-  isRgb: boolean;
-  isBold: boolean;
-  isDim: boolean;
-}
-
 export interface TerminalOptions {
   program: string;
   arguments?: readonly string[];
@@ -63,15 +52,12 @@ export interface TerminalOptions {
   environment: Record<string, string>;
   /** Where the program's number is written down, to end it. */
   pidFile: string;
-  columns?: number;
-  rows?: number;
 }
 
 /** `script` lends the pseudo terminal: Debian and macOS have it from the start, and nothing has to be compiled. */
 export function openTerminal(options: TerminalOptions): Terminal {
-  const { columns = usualColumns, rows = usualRows } = options;
   const emulator = new Screen({ cols: columns, rows, allowProposedApi: true });
-  const child = startOnTerminal(options, columns, rows);
+  const child = startOnTerminal(options);
   let over = false;
   const ended = new Promise<void>((resolve) => {
     const end = (): void => {
@@ -92,11 +78,6 @@ export function openTerminal(options: TerminalOptions): Terminal {
     const { active } = emulator.buffer;
     const lines = Array.from({ length: rows }, (_, row) => active.getLine(active.baseY + row));
     return lines.map((line) => line?.translateToString(true) ?? '').join('\n');
-  };
-  const pieces = (): Piece[][] => {
-    const { active } = emulator.buffer;
-    const lines = Array.from({ length: rows }, (_, row) => active.getLine(active.baseY + row));
-    return lines.map((line) => (line ? piecesOf(line) : []));
   };
   const holds = (seen: Seen): boolean => {
     if (typeof seen === 'function') return seen();
@@ -125,7 +106,6 @@ export function openTerminal(options: TerminalOptions): Terminal {
   void ended.then(() => process.off('exit', kill));
   return {
     screen,
-    pieces,
     async press(key, seen) {
       write(sequences[key]);
       await waitFor(seen);
@@ -145,26 +125,7 @@ export function openTerminal(options: TerminalOptions): Terminal {
   };
 }
 
-function piecesOf(line: IBufferLine): Piece[] {
-  const found: Piece[] = [];
-  for (let column = 0; column < line.length; column += 1) {
-    const cell = line.getCell(column)!;
-    const text = cell.getChars() || (cell.getWidth() === 0 ? '' : ' ');
-    const look = {
-      ...(cell.isFgDefault() ? {} : { colour: cell.getFgColor() }),
-      isRgb: cell.isFgRGB(),
-      isBold: cell.isBold() !== 0,
-      isDim: cell.isDim() !== 0,
-    };
-    const last = found.at(-1);
-    const { text: before, ...lastLook } = last ?? { text: '' };
-    if (last && JSON.stringify(lastLook) === JSON.stringify(look)) last.text = before + text;
-    else found.push({ text, ...look });
-  }
-  return found;
-}
-
-function startOnTerminal(options: TerminalOptions, columns: number, rows: number): ChildProcess {
+function startOnTerminal(options: TerminalOptions): ChildProcess {
   const command = [options.program, ...(options.arguments ?? [])].map(quote).join(' ');
   const sized = `stty cols ${columns} rows ${rows}; echo $$ > ${quote(options.pidFile)}; exec ${command}`;
   const words =
