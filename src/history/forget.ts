@@ -1,22 +1,15 @@
 import { existsSync, rmSync } from 'node:fs';
 import {
-  countTexts,
-  type EntryToForget,
-  findEntriesHolding,
-  forgetRows,
-  forgetSessionTexts,
-  mergeIndexes,
-} from '../archive/erase/forget-entries.ts';
-import {
   countRecords,
   type DoomedRecords,
   forgetRecords,
   type IdleCopy,
   type RowCounts,
 } from '../archive/erase/forget-records.ts';
+import { countTexts, type EntryRow, findEntriesHolding, forgetTexts } from '../archive/erase/forget-texts.ts';
 import { rewriteTexts } from '../archive/erase/rewrite-texts.ts';
-import { overwriteWhatGoes, wipeFreePages } from '../archive/erase/wipe-free-pages.ts';
-import { keepRowOut } from '../archive/records/forgotten.ts';
+import { overwriteWhatGoes, wipe } from '../archive/erase/wipe.ts';
+import { keepOut } from '../archive/records/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
@@ -24,14 +17,16 @@ import { cutLog } from '../system/logs/read-log.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { readerOf } from './import-texts.ts';
 
-/**
- * What to forget: sessions, with the relay runs of their folders, or every text that contains certain words. Copies of
- * ours go with their file.
- */
-export type ForgetTarget = { copies?: readonly IdleCopy[] } & (
-  | ({ kind: 'sessions'; isPruned?: boolean } & DoomedRecords)
-  | { kind: 'words'; holds: Holds; entries: readonly EntryToForget[] }
-);
+/** What is deleted: sessions, with the relay runs and pins of their folders, and single entries. */
+export interface Doomed extends DoomedRecords {
+  entries: readonly EntryRow[];
+  /** Copies of ours, which go with their file. */
+  copies: readonly IdleCopy[];
+  /** Set if every record goes that contains certain words. */
+  holds?: Holds;
+  /** It goes because it is old: a session that continues is recorded again. */
+  isPruned?: boolean;
+}
 
 /** Whether a text holds what is to be forgotten. */
 type Holds = (text: string) => boolean;
@@ -53,32 +48,30 @@ export interface ForgetCounts {
 export type ForgetProgress = (step: string) => void;
 
 /** Finds all entries that contain the words. Archives new texts first, because they could come in later otherwise. */
-export function findWords(
+export function findEntries(
   { texts }: Memory,
   holds: Holds,
   context: Context,
   onProgress: ForgetProgress,
-): ForgetTarget {
+): EntryRow[] {
   const known = listTextTranscripts(texts.database, { withAgents: true });
   archiveTexts(
     texts,
     known.filter(({ path }) => existsSync(path)),
     { deadline: Number.POSITIVE_INFINITY, readerOf: (owner) => readerOf(owner, context), onFailure() {} },
   );
-  const entries = findEntriesHolding(texts.database, holds, (done) =>
+  return findEntriesHolding(texts.database, holds, (done) =>
     onProgress(`Looking through the archive: ${done} entries`),
   );
-  return { kind: 'words', holds, entries };
 }
 
-export function countToForget(target: ForgetTarget, { archive, texts, logFile }: Memory): ForgetCounts {
-  const log = cutLog(logFile, isAboutTarget(target), true);
-  const [ofArchive, ofTexts] =
-    target.kind === 'words'
-      ? [forgetWords(target.holds, archive, '', false), { entries: target.entries.length }]
-      : [countRecords(archive.database, target), countTexts(texts.database, target.sessionIds)];
-  const present = Object.entries(ofTexts).filter(([, rows]) => rows > 0);
-  return { archive: ofArchive, texts: Object.fromEntries(present), log };
+export function countToForget(doomed: Doomed, { archive, texts, logFile }: Memory): ForgetCounts {
+  const ofWords = doomed.holds ? forgetWords(doomed.holds, archive, '', false) : {};
+  return {
+    archive: { ...countRecords(archive.database, doomed), ...ofWords },
+    texts: countTexts(texts.database, doomed),
+    log: cutLog(logFile, isAbout(doomed), true),
+  };
 }
 
 /** Replaces every text that holds the words, or deletes its row. Returns the number of such rows by table. */
@@ -88,45 +81,29 @@ function forgetWords(holds: Holds, archive: Archive, now: string, write: boolean
 }
 
 /** Deletes for good: no file contains it afterwards. False if another process kept old pages in use. */
-export function forget(target: ForgetTarget, memory: Memory, now: Date, onProgress: ForgetProgress): boolean {
+export function forget(doomed: Doomed, memory: Memory, now: Date, onProgress: ForgetProgress): boolean {
   const { archive, texts, logFile } = memory;
   const time = now.toISOString();
-  const onEntries = (done: number) => onProgress(`Forgetting: looked at ${done} entries`);
-  const { copies = [] } = target;
   // First: a copy on record without a file does no harm, the other way round nobody would know that it is ours.
-  for (const { path } of copies) rmSync(path, { force: true });
+  for (const { path } of doomed.copies) rmSync(path, { force: true });
+  const sessionIds = [...doomed.sessionIds, ...doomed.copies.map(({ id }) => id)];
+  const all = { ...doomed, sessionIds };
+  const onEntries = (done: number) => onProgress(`Forgetting: looked at ${done} entries`);
   overwriteWhatGoes(archive);
   overwriteWhatGoes(texts);
-  const copyIds = copies.map(({ id }) => id);
   archive.transaction(() => {
-    forgetRecords(archive.database, { sessionIds: copyIds }, time);
-    if (target.kind === 'sessions') forgetRecords(archive.database, target, time, target.isPruned);
-    else
-      for (const { uuid, sessionId } of target.entries) keepRowOut(archive.database, uuid, sessionId, time);
+    forgetRecords(archive.database, all);
+    keepOut(archive.database, all, time);
   });
-  if (target.kind === 'words') forgetWords(target.holds, archive, time, true);
+  if (doomed.holds) forgetWords(doomed.holds, archive, time, true);
   texts.transaction(() => {
-    forgetSessionTexts(texts.database, copyIds, time, onEntries);
-    if (target.kind === 'sessions')
-      forgetSessionTexts(texts.database, target.sessionIds, time, onEntries, target.isPruned);
-    else forgetRows(texts.database, target.entries, time, onEntries);
+    forgetTexts(texts.database, all, onEntries);
+    keepOut(texts.database, all, time);
   });
-  cutLog(logFile, isAboutTarget(target));
-  return wipe(memory, onProgress);
+  cutLog(logFile, isAbout(doomed));
+  return wipe(archive, texts, onProgress);
 }
 
-/** Overwrites the remains of deleted rows in both databases. */
-export function wipe({ archive, texts }: Memory, onProgress: ForgetProgress): boolean {
-  onProgress('Forgetting: merging the index');
-  mergeIndexes(texts.database);
-  onProgress('Forgetting: writing the archives anew');
-  const wiped = [archive, texts].map(wipeFreePages);
-  onProgress('');
-  return wiped.every(Boolean);
-}
-
-function isAboutTarget(target: ForgetTarget): (failure: string) => boolean {
-  if (target.kind === 'words') return target.holds;
-  return (failure) =>
-    [...target.sessionIds, ...(target.folders ?? [])].some((name) => failure.includes(name));
+function isAbout({ holds, sessionIds, folders = [] }: Doomed): (failure: string) => boolean {
+  return holds ?? ((failure) => [...sessionIds, ...folders].some((name) => failure.includes(name)));
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { listForks, listKnownSessions, splitCopies } from '../archive/erase/forget-records.ts';
+import { listForks, splitCopies } from '../archive/erase/forget-records.ts';
+import { listSessions as listRecorded } from '../archive/lists/find-sessions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
 import { listAside } from '../archive/repair/put-aside.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
@@ -12,7 +13,7 @@ import {
   findDocumentsWith,
 } from '../documents/find-documents.ts';
 import { AppError } from '../domain/app-error.ts';
-import { type ForgetTarget, findWords, type Memory } from '../history/forget.ts';
+import { type Doomed, findEntries, type Memory } from '../history/forget.ts';
 import { findTranscriptsWith, listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
 import { pickSession } from './find-named-session.ts';
@@ -21,7 +22,7 @@ import { shortSession } from './short-session.ts';
 
 /** What is to be forgotten, with everything that the user should know before. */
 export interface ForgetPlan {
-  doomed: ForgetTarget;
+  doomed: Doomed;
   /** For users, for example `session 3f2a91c0`. */
   name: string;
   sessions: DoomedSession[];
@@ -54,8 +55,8 @@ export function findDoomedSession(beginning: string, memory: Memory, context: Co
   const session = pickSession(found, beginning);
   if (!session && isForgotten(memory.archive.database, beginning)) {
     const name = `session ${shortSession(beginning)}`;
-    const doomed: ForgetTarget = { kind: 'sessions', sessionIds: [beginning] };
-    return { ...ofSessions(name, [], memory, context), doomed, isGone: true };
+    const plan = ofSessions(name, [], memory, context);
+    return { ...plan, doomed: { ...plan.doomed, sessionIds: [beginning] }, isGone: true };
   }
   if (!session)
     throw new AppError(
@@ -86,7 +87,7 @@ function ofSessions(
   const paths = sessions.flatMap(({ transcriptPaths }) => transcriptPaths).filter(existsSync);
   const { copies, transcripts } = splitCopies(archive.database, paths);
   return {
-    doomed: { kind: 'sessions', sessionIds, folders, copies },
+    doomed: { sessionIds, folders, copies, entries: [] },
     ...{ name, sessions, transcripts, isGone: false },
     documents: unite(sessions.map((session) => findDocuments(session, context))),
     isLineAbout: (line) => abouts.some((isAbout) => isAbout(line)),
@@ -110,10 +111,10 @@ export function findDoomedWords(
     );
   const wanted = text.toLowerCase();
   const holds = (each: string) => each.toLowerCase().includes(wanted);
-  const entries = findWords(memory, holds, context, onProgress);
+  const entries = findEntries(memory, holds, context, onProgress);
   const holding = findTranscriptsWith(text, context, onProgress);
   const { copies, transcripts } = splitCopies(memory.archive.database, holding);
-  const doomed = { ...entries, copies };
+  const doomed = { sessionIds: [], entries, copies, holds };
   onProgress('');
   const folders = new Set(listSessions(memory).map(({ cwd }) => cwd));
   return {
@@ -162,7 +163,7 @@ function listUnread(
 /** Sessions of both databases, merged. */
 function listSessions({ archive, texts }: Memory, folders?: readonly string[]): DoomedSession[] {
   const sessions = new Map<string, DoomedSession>();
-  for (const { id, cwd, transcriptPath, endedAt } of listKnownSessions(archive.database, folders))
+  for (const { id, cwd, transcriptPath, endedAt } of listRecorded(archive.database, folders))
     sessions.set(id, { id, cwd, transcriptPaths: [transcriptPath], hasEnded: endedAt !== null });
   const filter = { withAgents: true, folders };
   for (const { sessionId, cwd, path } of listTextTranscripts(texts.database, filter)) {

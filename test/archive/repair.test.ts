@@ -13,7 +13,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { isForgotten, keepSessionOut } from '../../src/archive/records/forgotten.ts';
+import { isForgotten, keepOut } from '../../src/archive/records/forgotten.ts';
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { takeUntoldRepairs } from '../../src/archive/records/state.ts';
@@ -68,7 +68,7 @@ function makeArchive(folder: string, isLogLeft = false) {
     ledger.isNewRow(`row of ${id}`);
     ledger.flush();
   }
-  keepSessionOut(database, 'secret', NOW.toISOString(), false);
+  keepOut(database, { sessionIds: ['secret'] }, NOW.toISOString());
   if (!isLogLeft) database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   const file = join(folder, 'archive.db');
   copyFileSync(made, file);
@@ -184,7 +184,7 @@ describe('mendIfDamaged()', () => {
     writer.flush();
     const point = { line: 9, time: 5, tokens: 40_000, boundaryUuid: '', keptUuids: [] };
     openContextPoints(texts.database).write(transcriptId, point);
-    keepSessionOut(texts.database, 'secret', NOW.toISOString(), false);
+    keepOut(texts.database, { sessionIds: ['secret'] }, NOW.toISOString());
     texts.database.exec('PRAGMA user_version = 1');
     texts.close();
     expect(mendIfDamaged('words', folder, options)).toMatchObject({ rowsSaved: 453, problem: '' });
@@ -272,7 +272,7 @@ it('Databases are closed to others, in a folder that lets others in too', () => 
   const modes = () =>
     readdirSync(join(folder, 'open')).map((name) => statSync(join(folder, 'open', name)).mode & 0o777);
   const archive = openArchive(file);
-  archive.transaction(() => keepSessionOut(archive.database, 'one', NOW.toISOString(), false));
+  archive.transaction(() => keepOut(archive.database, { sessionIds: ['one'] }, NOW.toISOString()));
   expect(modes()).toEqual([0o600, 0o600, 0o600]);
   archive.close();
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetEntries } from '../../src/archive/erase/forget-entries.ts';
+import { forgetTexts } from '../../src/archive/erase/forget-texts.ts';
 import type { Archive } from '../../src/archive/sqlite/open-archive.ts';
 import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-writer.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
@@ -206,7 +206,7 @@ describe('Vectors', () => {
   it('go when an entry is forgotten or masked', async () => {
     write({ text: 'All invoices are rounded half up' }, { text: 'The ferry leaves at noon' });
     await embedAll((await openEmbedder()).embedder);
-    texts.transaction(() => forgetEntries(texts.database, [1], () => {}));
+    texts.transaction(() => forgetTexts(texts.database, { sessionIds: [], entries: [{ id: 1 }] }, () => {}));
     expect(countEmbedded()).toBe(1);
     texts.transaction(() => openEntryWriter(texts.database).rewrite(2, 'The ferry leaves at [masked]'));
     expect(countEmbedded()).toBe(0);

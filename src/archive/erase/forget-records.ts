@@ -1,7 +1,6 @@
 import { statSync } from 'node:fs';
-import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
-import { keepSessionOut } from '../records/forgotten.ts';
-import { IMPORTED, type SessionRow } from '../records/sessions.ts';
+import { liesIn } from '../lists/record-filter.ts';
+import { IMPORTED } from '../records/sessions.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { plainSql, type Sql, sql } from '../sqlite/sql.ts';
 
@@ -63,16 +62,10 @@ export function countRecords(database: Database, doomed: DoomedRecords): RowCoun
   return counts;
 }
 
-/** Deletes these records, and blocks the sessions from being imported again. Call in a transaction. */
-export function forgetRecords(
-  database: Database,
-  doomed: DoomedRecords,
-  now: string,
-  isPruned = false,
-): void {
+/** Call in a transaction. */
+export function forgetRecords(database: Database, doomed: DoomedRecords): void {
   for (const [table, where] of listPlaces(database, doomed))
     database.run`DELETE FROM ${plainSql(table)} WHERE ${where}`;
-  for (const id of doomed.sessionIds) keepSessionOut(database, id, now, isPruned);
 }
 
 /** Forks of these sessions, which hold the same rows. */
@@ -105,45 +98,4 @@ export function splitCopies(
     // A file that is longer than what was written was continued where no hook saw it.
     .filter(({ path, bytes }) => paths.includes(path) && statSync(path).size === bytes);
   return { copies, transcripts: paths.filter((path) => copies.every((copy) => copy.path !== path)) };
-}
-
-type KnownSession = Pick<SessionRow, 'id' | 'cwd' | 'transcriptPath' | 'seenAt' | 'endedAt'>;
-
-export function listKnownSessions(database: Database, folders?: readonly string[]): KnownSession[] {
-  return database.all`SELECT id, cwd, transcript_path, seen_at, ended_at FROM sessions
-    WHERE ${folders ? liesIn('cwd', folders) : sql`1`} ORDER BY id`;
-}
-
-/** What was read from a session's transcripts, and can be read from them again. */
-export interface LearnedSession {
-  id: string;
-  cwd: string;
-  /** Its own, and those of its agents. */
-  transcripts: { path: string; lines: number }[];
-  facts: number;
-  taskSummaries: number;
-}
-
-/** The sessions whose ids begin like this, at most three: more than one is ambiguous anyway. */
-export function listLearned(database: Database, sessionId: string): LearnedSession[] {
-  const rows = database.all<{ id: string; cwd: string }>`SELECT id, cwd FROM sessions
-    ${selectWhere([beginsWith('id', sessionId)], 'seen_at DESC', 3)}`;
-  return rows.map(({ id, cwd }) => ({
-    ...{ id, cwd },
-    transcripts: database.all`SELECT path, line AS lines FROM transcripts WHERE session_id = ${id} ORDER BY id`,
-    facts: database.value`SELECT count(*) FROM facts JOIN transcripts ON transcripts.id = transcript_id
-      WHERE session_id = ${id}`!,
-    taskSummaries: database.value`SELECT count(*) FROM task_summaries WHERE session_id = ${id}`!,
-  }));
-}
-
-/**
- * Deletes what was read from transcripts. Records of compactions and injections stay, because they cannot be rebuilt.
- */
-export function forgetLearned(database: Database, sessionId: string): void {
-  const own = sql`(SELECT id FROM transcripts WHERE session_id = ${sessionId})`;
-  database.run`DELETE FROM facts WHERE transcript_id IN ${own}`;
-  database.run`DELETE FROM rows_seen WHERE transcript_id IN ${own}`;
-  database.run`DELETE FROM transcripts WHERE session_id = ${sessionId}`;
-  database.run`DELETE FROM task_summaries WHERE session_id = ${sessionId}`;
 }

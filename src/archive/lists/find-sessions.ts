@@ -10,8 +10,13 @@ const CLEAR_MILLISECONDS = 60_000;
 const CANDIDATES_MAX = 5;
 const IS_HEARD_OF = sql`ended_how IS NOT ${IMPORTED}`;
 
-function list(database: Database, conditions: readonly (Sql | undefined)[], limit: number): SessionRow[] {
+function list(database: Database, conditions: readonly (Sql | undefined)[], limit?: number): SessionRow[] {
   return database.all`SELECT * FROM sessions ${selectWhere(conditions, 'seen_at DESC', limit)}`;
+}
+
+/** All sessions, or those in some folders. */
+export function listSessions(database: Database, folders?: readonly string[]): SessionRow[] {
+  return list(database, [folders && liesIn('cwd', folders)]);
 }
 
 /** The sessions whose id begins like this, the one seen last first. */

@@ -38,13 +38,25 @@ export function openForgottenRows(database: Database): (uuid: string) => boolean
   return (uuid) => select.get(uuid) !== undefined;
 }
 
-export function keepSessionOut(database: Database, sessionId: string, now: string, isPruned: boolean): void {
-  keepRowOut(database, isPruned ? TOO_OLD : WHOLE_SESSION, sessionId, now);
-}
-
-export function keepRowOut(database: Database, uuid: string, sessionId: string, now: string): void {
-  database.run`INSERT OR REPLACE INTO forgotten (uuid, session_id, forgotten_at)
-    VALUES (${uuid}, ${sessionId}, ${now})`;
+/** Keeps sessions and rows from being imported again; pruned sessions only until they continue. */
+export function keepOut(
+  database: Database,
+  {
+    sessionIds,
+    entries = [],
+    isPruned,
+  }: {
+    sessionIds: readonly string[];
+    entries?: readonly { uuid: string; sessionId: string }[];
+    isPruned?: boolean;
+  },
+  now: string,
+): void {
+  const mark = isPruned ? TOO_OLD : WHOLE_SESSION;
+  const rows = [...sessionIds.map((sessionId) => ({ sessionId, uuid: mark })), ...(isPruned ? [] : entries)];
+  for (const { uuid, sessionId } of rows)
+    database.run`INSERT OR REPLACE INTO forgotten (uuid, session_id, forgotten_at)
+      VALUES (${uuid}, ${sessionId}, ${now})`;
 }
 
 /** Records where the user had a session forgotten. */

@@ -84,3 +84,20 @@ export function clearReading(database: Database, reading: Reading): void {
   reading.position = START;
   reading.progress = startProgress();
 }
+
+export function listTranscriptPaths(database: Database, sessionId: string): string[] {
+  return database.column`SELECT path FROM transcripts WHERE session_id = ${sessionId} ORDER BY id`;
+}
+
+/**
+ * Drops what was read from the transcripts of a session, so that they are read again. Records of compactions and
+ * injections stay, because they cannot be rebuilt.
+ */
+export function forgetLearned(database: Database, sessionId: string): void {
+  for (const path of listTranscriptPaths(database, sessionId)) {
+    const reading = findReading(database, path)!;
+    clearReading(database, reading);
+    saveReading(database, reading);
+  }
+  database.run`DELETE FROM task_summaries WHERE session_id = ${sessionId}`;
+}

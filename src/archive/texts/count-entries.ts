@@ -1,3 +1,4 @@
+import type { EntryRow } from '../erase/forget-texts.ts';
 import { selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
@@ -11,8 +12,9 @@ export function listLastTimes(database: Database): Map<string, number> {
 }
 
 /** Tool results older than a moment. */
-export function listOldResults(database: Database, before: number): number[] {
-  return database.column`SELECT id FROM entries WHERE time > 0 AND time < ${before} AND kind = 'result'`;
+export function listOldResults(database: Database, before: number): EntryRow[] {
+  return database.all`SELECT entries.id, uuid, session_id FROM entries JOIN transcripts ON transcripts.id = transcript_id
+    WHERE time > 0 AND time < ${before} AND kind = 'result'`;
 }
 
 /** A summary that the client wrote: every compaction leaves one, even if no hook ran. */

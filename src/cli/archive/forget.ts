@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
-import { forgetLearned, type LearnedSession, listLearned } from '../../archive/erase/forget-records.ts';
+import { wipe } from '../../archive/erase/wipe.ts';
 import { allowAgain, listForgotten } from '../../archive/records/forgotten.ts';
+import { forgetLearned, listTranscriptPaths } from '../../archive/records/transcripts.ts';
 import { readAgain } from '../../archive/texts/text-transcripts.ts';
 import { forgetDocuments } from '../../documents/forget-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayMoment } from '../../domain/say.ts';
-import { countToForget, type ForgetCounts, forget, type Memory, wipe } from '../../history/forget.ts';
+import { countToForget, type ForgetCounts, forget, type Memory } from '../../history/forget.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import { pushRecordsAgain } from '../../hub/push-state.ts';
 import {
@@ -16,8 +17,8 @@ import {
   findDoomedSession,
   findDoomedWords,
 } from '../../queries/find-doomed.ts';
-import { pickSession } from '../../queries/find-named-session.ts';
-import { openArchiveOf, openMemory, readArchiveOf } from '../../queries/open-stores.ts';
+import { findNamedSession } from '../../queries/find-named-session.ts';
+import { NOTHING_RECORDED, openArchiveOf, openMemory, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
@@ -64,19 +65,17 @@ async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall)
   const { context, print } = call;
   const { name, sessions, documents, forks, asides, transcripts } = found;
   const counts = countToForget(found.doomed, memory);
-  const copies = (found.doomed.copies ?? []).map(({ path }) => path);
+  const copies = found.doomed.copies.map(({ path }) => path);
   const plan = { what: name, ...counts, sessions, forks, documents, putAside: asides, copies, transcripts };
   if (found.isGone) {
-    const wiped = wipe(memory, print.progress);
+    const wiped = wipe(memory.archive, memory.texts, print.progress);
     print.json({ ...plan, forgotten: true, wiped });
     const capital = name.charAt(0).toUpperCase() + name.slice(1);
     return sayEnd(`${capital} was already forgotten; traces were wiped again.`, wiped, print);
   }
   const rows = Object.keys(counts.archive).length + Object.keys(counts.texts).length + counts.log;
   if (rows + sessions.length + documents.whole.length + documents.parts.length + copies.length === 0) {
-    print.line(
-      found.doomed.kind === 'words' ? 'No stored text contains this.' : `Nothing is stored of ${name}.`,
-    );
+    print.line(found.doomed.holds ? 'No stored text contains this.' : `Nothing is stored of ${name}.`);
     showKept(found, print);
     print.json({ ...plan, forgotten: false });
     return 1;
@@ -85,7 +84,7 @@ async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall)
   const refused = await refusedPlan(call, plan);
   if (refused !== undefined) return refused;
   const wiped = forget(found.doomed, memory, new Date(), print.progress);
-  if (found.doomed.kind === 'words') pushRecordsAgain(context.dataDir);
+  if (found.doomed.holds) pushRecordsAgain(context.dataDir);
   forgetDocuments(documents, found.isLineAbout);
   print.json({ ...plan, forgotten: true, wiped });
   const code = sayEnd(`Forgot ${name}.`, wiped, print);
@@ -160,7 +159,7 @@ function showPlan(plan: ForgetPlan, counts: ForgetCounts, print: Print): void {
     const how = print.asTyped(`to delete it, run: tideproof forget --session ${id}`);
     print.warn(`Session ${id} holds some of the same text: one was made from the other. It stays; ${how}`);
   }
-  const copies = (doomed.copies ?? []).map(({ path }) => path);
+  const copies = doomed.copies.map(({ path }) => path);
   showSome('Copies by undo or rescue that nobody resumed, deleted with their file:', copies, print);
   showSome('Documents in projects that are deleted:', documents.whole, print);
   showSome('Documents in projects that lose the lines about it:', documents.parts, print);
@@ -183,43 +182,29 @@ function showSome(title: string, lines: readonly string[], print: Print): void {
 
 /** Drops the facts of a session; the next event reads its transcript again. Transcripts are never changed. */
 async function reread(call: CommandCall): Promise<ExitCode> {
-  const { options, values, context, print } = call;
-  const wanted = values.session!;
-  const session = pickSession(
-    readArchiveOf(context, (database) => listLearned(database, wanted)) ?? [],
-    wanted,
-  );
-  if (!session)
-    throw usageError(`Cannot find a session ${wanted}`, 'To list sessions, run: tideproof sessions --all');
-  const name = shortSession(session.id);
-  const missing = session.transcripts.map(({ path }) => path).filter((path) => !existsSync(path));
-  sayRereadPlan(session, missing, print);
-  const plan = { ...session, missing };
-  if (missing.length > 0 && !options.yes && !options['dry-run'])
+  const { values, context, print } = call;
+  const found = readArchiveOf(context, (database) => {
+    const session = findNamedSession(values.session!, context, database);
+    return { session, paths: listTranscriptPaths(database, session.id) };
+  });
+  if (!found) throw usageError(`Cannot find a session ${values.session}`, NOTHING_RECORDED);
+  const { session, paths } = found;
+  const missing = paths.find((path) => !existsSync(path));
+  if (missing !== undefined)
     throw new AppError(
       'E_TRANSCRIPT_UNREADABLE',
-      `Cannot read session ${name} again: its transcript is gone`,
-      'What was learned from it would be lost; give --yes if you want that',
+      `Cannot read session ${shortSession(session.id)} again: ${missing} no longer exists`,
+      'What was learned from it is kept',
     );
+  print.line(`To be read again: session ${shortSession(session.id)} in ${visibleText(session.cwd)}`);
+  print.line('Notes, records of compactions and the audit trail are kept.');
+  const plan = { id: session.id, cwd: session.cwd, transcripts: paths };
   const refused = await refusedPlan(call, plan);
   if (refused !== undefined) return refused;
   using archive = openArchiveOf(context);
   archive.transaction(() => forgetLearned(archive.database, session.id));
-  print.done(`Dropped what was learned of session ${name}.`);
+  print.done(`Dropped what was learned of session ${shortSession(session.id)}.`);
+  print.hint('The next event of the session, or `tideproof import`, reads its transcript again.');
   print.json(plan);
   return 0;
-}
-
-function sayRereadPlan(session: LearnedSession, missing: readonly string[], print: Print): void {
-  const { id, cwd, transcripts, facts, taskSummaries } = session;
-  const lines = transcripts.reduce((sum, transcript) => sum + transcript.lines, 0);
-  print.line(`To be dropped of session ${shortSession(id)} in ${cwd}:`);
-  print.table([
-    ['facts', sayCount(facts, 'fact')],
-    ['positions', `${sayCount(lines, 'line')} read of ${sayCount(transcripts.length, 'transcript')}`],
-    ['finished tasks', `${sayCount(taskSummaries, 'line')}, cleared ones too`],
-  ]);
-  print.hint('The next event of the session, or `tideproof import`, reads its transcript again.');
-  print.line('Transcripts, records of compactions and the audit trail are kept.');
-  for (const path of missing) print.warn(`${path} no longer exists and cannot be read again.`);
 }

@@ -3,11 +3,12 @@ import { isKnownToHooks } from '../../archive/lists/find-sessions.ts';
 import { findPosition } from '../../archive/records/transcripts.ts';
 import { type Repair, withMending } from '../../archive/repair/mend-archives.ts';
 import type { Context } from '../../context/context.ts';
+import { forget } from '../../history/forget.ts';
 import { importHistory } from '../../history/import-history.ts';
 import { importTexts } from '../../history/import-texts.ts';
 import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
-import { applyPruning, isPolicySet, planDuePruning } from '../../history/prune.ts';
+import { isPolicySet, planDuePruning } from '../../history/prune.ts';
 import { scoreHistory } from '../../history/score-history.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import { noteFailure } from '../../hub/push-state.ts';
@@ -83,5 +84,5 @@ function pruneWhenDue(context: Context, now: Date): void {
   if (!isPolicySet(context.config)) return;
   using memory = openMemory(context);
   const pruning = planDuePruning(context.config, memory, now);
-  if (pruning) applyPruning(pruning, memory, now, () => {});
+  if (pruning) forget(pruning, memory, now, () => {});
 }

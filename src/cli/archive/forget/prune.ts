@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
-import { applyPruning, isPolicySet, planPruning } from '../../../history/prune.ts';
+import { forget } from '../../../history/forget.ts';
+import { isPolicySet, planPruning } from '../../../history/prune.ts';
 import { archiveBytes } from '../../../queries/archive-bytes.ts';
 import { openMemory } from '../../../queries/open-stores.ts';
 import { archiveFile, textsFile } from '../../../system/paths.ts';
@@ -27,7 +28,7 @@ export async function prune(call: CommandCall): Promise<ExitCode> {
   const now = new Date();
   const bytesBefore = archiveBytes(dataDir);
   const pruning = planPruning(config, memory, now);
-  const [sessions, results] = [pruning.sessions.length, pruning.results.length];
+  const [sessions, results] = [pruning.sessionIds.length, pruning.entries.length];
   const plan = { isSet, sessions, results };
   if (sessions + results === 0) {
     print.json(plan);
@@ -48,7 +49,7 @@ export async function prune(call: CommandCall): Promise<ExitCode> {
   print.table(rows.filter((_, index) => [sessions, results][index]! > 0));
   const refused = await refusedPlan(call, plan);
   if (refused !== undefined) return refused;
-  const wiped = applyPruning(pruning, memory, now, print.progress);
+  const wiped = forget(pruning, memory, now, print.progress);
   const bytesAfter = archiveBytes(dataDir);
   print.json({ ...plan, pruned: true, wiped, bytesBefore, bytesAfter });
   print.done(`The archive takes ${sayBytes(bytesAfter)}, down from ${sayBytes(bytesBefore)}.`);

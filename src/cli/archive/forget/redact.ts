@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mergeIndexes, rewriteEntries } from '../../../archive/erase/forget-entries.ts';
-import { listKnownSessions } from '../../../archive/erase/forget-records.ts';
+import { rewriteEntries } from '../../../archive/erase/forget-texts.ts';
 import { rewriteTexts } from '../../../archive/erase/rewrite-texts.ts';
-import { overwriteWhatGoes, wipeFreePages } from '../../../archive/erase/wipe-free-pages.ts';
+import { overwriteWhatGoes, wipe } from '../../../archive/erase/wipe.ts';
+import { listFolders } from '../../../archive/lists/session-overview.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
-import { openPatiently } from '../../../archive/sqlite/open-archive.ts';
-import { openTexts } from '../../../archive/texts/open-texts.ts';
 import { listTextTranscripts } from '../../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../../context/context.ts';
 import { listOwnDocuments } from '../../../documents/find-documents.ts';
@@ -13,8 +11,10 @@ import { changeDocument } from '../../../documents/forget-documents.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { sayCount } from '../../../domain/say.ts';
+import type { Memory } from '../../../history/forget.ts';
 import { isHubSet } from '../../../hub/is-hub-set.ts';
 import { pushAllAgain } from '../../../hub/push-state.ts';
+import { openMemory } from '../../../queries/open-stores.ts';
 import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
 import { readIfPresent, writeFileAtomically } from '../../../system/write-file-atomically.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
@@ -34,13 +34,22 @@ type Mask = (text: string) => string;
 /** Masks secrets in stored data by the current patterns, and leaves no trace of them in the files. */
 export async function redact(call: CommandCall): Promise<ExitCode> {
   const { options, context, print } = call;
-  const found = maskAll(context, print, false);
+  const { dataDir } = context;
+  const isArchived = [archiveFile(dataDir), textsFile(dataDir)].some(existsSync);
+  using memory = isArchived ? openMemory(context) : undefined;
+  const found = maskAll(memory, context, print, false);
   sayFound(found, print);
   const isAnything = Object.keys(found.places).length > 0;
   const refused = isAnything || options['dry-run'] ? await refusedPlan(call, found) : undefined;
   if (refused !== undefined) return refused;
-  const done = isAnything ? maskAll(context, print, true) : found;
-  wipe(context, print);
+  const done = isAnything ? maskAll(memory, context, print, true) : found;
+  // Always done, because an earlier run may have been stopped before this step.
+  if (memory && !wipe(memory.archive, memory.texts, print.progress))
+    throw new AppError(
+      'E_ARCHIVE_BUSY',
+      'Cannot remove all traces: another process is reading the archive',
+      'What is stored is masked. When no session is running, run: tideproof forget --secrets',
+    );
   for (const aside of listAside(context.dataDir))
     print.line(`A damaged database was set aside and may contain secrets; delete it yourself: ${aside}`);
   if (isAnything) {
@@ -55,7 +64,7 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
   return 0;
 }
 
-function maskAll(context: Context, print: Print, write: boolean): Found {
+function maskAll(memory: Memory | undefined, context: Context, print: Print, write: boolean): Found {
   const { dataDir } = context;
   const found: Found = { places: {}, kinds: {} };
   const onFound = (kind: string) => {
@@ -67,42 +76,21 @@ function maskAll(context: Context, print: Print, write: boolean): Found {
   };
   const rewriting = { rewrite: mask, write, now: new Date().toISOString() };
   const folders: string[] = [];
-  if (existsSync(archiveFile(dataDir))) {
-    using archive = openPatiently(archiveFile(dataDir));
-    overwriteWhatGoes(archive);
-    folders.push(...listKnownSessions(archive.database).map(({ cwd }) => cwd));
+  if (memory) {
+    const { archive, texts } = memory;
+    for (const each of [archive, texts]) overwriteWhatGoes(each);
+    folders.push(...listFolders(archive.database));
+    folders.push(...listTextTranscripts(texts.database, {}).map(({ cwd }) => cwd));
     print.progress('Checking all records');
     for (const [table, rows] of Object.entries(rewriteTexts(archive, rewriting))) note(table, rows);
-  }
-  if (existsSync(textsFile(dataDir))) {
-    using texts = openTexts(textsFile(dataDir));
-    overwriteWhatGoes(texts);
-    folders.push(...listTextTranscripts(texts.database, {}).map(({ cwd }) => cwd));
     print.progress('Checking all text');
     note('entries', rewriteEntries(texts, rewriting));
+    print.progress('');
   }
-  print.progress('');
   const log = logFile(dataDir);
   for (const file of [log, `${log}.old`]) note('log', redactLog(file, mask, write));
   note('documents in projects', redactDocuments(new Set(folders), context, mask, write));
   return found;
-}
-
-/** Always done, because an earlier run may have been stopped before this step. */
-function wipe({ dataDir }: Context, print: Print): void {
-  for (const file of [archiveFile(dataDir), textsFile(dataDir)].filter(existsSync)) {
-    print.progress('Rewriting the archive');
-    using archive = file === textsFile(dataDir) ? openTexts(file) : openPatiently(file);
-    if (file === textsFile(dataDir)) mergeIndexes(archive.database);
-    const isClean = wipeFreePages(archive);
-    print.progress('');
-    if (!isClean)
-      throw new AppError(
-        'E_ARCHIVE_BUSY',
-        'Cannot remove all traces: another process is reading the archive',
-        'What is stored is masked. When no session is running, run: tideproof forget --secrets',
-      );
-  }
 }
 
 function sayFound({ places, kinds }: Found, print: Print): void {

@@ -1,18 +1,18 @@
-import { keepRowOut, keepSessionOut } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
 import type { Archive } from '../sqlite/open-archive.ts';
-import { sql } from '../sqlite/sql.ts';
+import { type Sql, sql } from '../sqlite/sql.ts';
 import { dropUnusedLongTexts, readEntryText } from '../texts/entry-text.ts';
 import { openEntryWriter } from '../texts/entry-writer.ts';
 import { shortenedText } from '../texts/indexed-text.ts';
 import { openNewWords } from '../texts/new-words.ts';
+import type { RowCounts } from './forget-records.ts';
 import type { Rewriting } from './rewrite-texts.ts';
 
 /** The number of entries held in memory at a time, or changed in one transaction. */
 const AT_A_TIME = 500;
 
-/** An entry to be deleted. */
-export interface EntryToForget {
+/** A stored entry, and the row of a transcript that it is from. */
+export interface EntryRow {
   id: number;
   uuid: string;
   sessionId: string;
@@ -20,15 +20,25 @@ export interface EntryToForget {
 
 type OnEntries = (done: number) => void;
 
-const ofSessions = (sessionIds: readonly string[]) =>
+/** Sessions with all their texts, and single entries. */
+export interface DoomedTexts {
+  sessionIds: readonly string[];
+  entries: readonly Pick<EntryRow, 'id'>[];
+}
+
+const ofSessions = ({ sessionIds }: DoomedTexts): Sql =>
   sql`session_id IN (SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`;
 
-export function countTexts(database: Database, sessionIds: readonly string[]): Record<string, number> {
-  const transcripts = sql`FROM transcripts WHERE ${ofSessions(sessionIds)}`;
-  return {
-    transcripts: database.value`SELECT count(*) ${transcripts}`!,
-    entries: database.value`SELECT count(*) FROM entries WHERE transcript_id IN (SELECT id ${transcripts})`!,
-  };
+function listDoomed(database: Database, doomed: DoomedTexts): number[] {
+  const ids = database.column<number>`SELECT entries.id FROM entries JOIN transcripts
+    ON transcripts.id = transcript_id WHERE ${ofSessions(doomed)}`;
+  return [...ids, ...doomed.entries.map(({ id }) => id)];
+}
+
+export function countTexts(database: Database, doomed: DoomedTexts): RowCounts {
+  const transcripts = database.value<number>`SELECT count(*) FROM transcripts WHERE ${ofSessions(doomed)}`!;
+  const entries = listDoomed(database, doomed).length;
+  return { ...(transcripts > 0 && { transcripts }), ...(entries > 0 && { entries }) };
 }
 
 /** Finds entries by their text; reads all texts, because the index has no punctuation. */
@@ -36,19 +46,16 @@ export function findEntriesHolding(
   database: Database,
   holds: (text: string) => boolean,
   onEntries: OnEntries,
-): EntryToForget[] {
-  const found: EntryToForget[] = [];
+): EntryRow[] {
+  const found: EntryRow[] = [];
   for (const page of readPages(database, onEntries))
     for (const { text, ...entry } of page) if (holds(text)) found.push(entry);
   return found;
 }
 
-function* readPages(
-  database: Database,
-  onEntries: OnEntries,
-): Generator<(EntryToForget & { text: string })[]> {
+function* readPages(database: Database, onEntries: OnEntries): Generator<(EntryRow & { text: string })[]> {
   for (let last = 0, done = 0; ; ) {
-    const rows = database.all<EntryToForget>`SELECT entries.id AS id, uuid, coalesce(session_id, '') AS session_id
+    const rows = database.all<EntryRow>`SELECT entries.id AS id, uuid, coalesce(session_id, '') AS session_id
       FROM entries LEFT JOIN transcripts ON transcripts.id = transcript_id
       WHERE entries.id > ${last} ORDER BY entries.id LIMIT ${AT_A_TIME}`;
     if (rows.length === 0) return;
@@ -59,39 +66,14 @@ function* readPages(
   }
 }
 
-/** Deletes all texts of these sessions, and blocks the sessions from being imported again. Call in a transaction. */
-export function forgetSessionTexts(
-  database: Database,
-  sessionIds: readonly string[],
-  now: string,
-  onEntries: OnEntries,
-  isPruned = false,
-): void {
-  const ids = database.column<number>`SELECT entries.id FROM entries JOIN transcripts
-    ON transcripts.id = transcript_id WHERE ${ofSessions(sessionIds)}`;
-  forgetEntries(database, ids, onEntries);
-  database.run`DELETE FROM transcripts WHERE ${ofSessions(sessionIds)}`;
-  for (const sessionId of sessionIds) keepSessionOut(database, sessionId, now, isPruned);
-}
-
-/** Deletes single entries, and blocks their rows from being imported again. Call in a transaction. */
-export function forgetRows(
-  database: Database,
-  found: readonly EntryToForget[],
-  now: string,
-  onEntries: OnEntries,
-): void {
-  const ids = found.map(({ id }) => id);
-  forgetEntries(database, ids, onEntries);
-  for (const { uuid, sessionId } of found) keepRowOut(database, uuid, sessionId, now);
-}
-
-/** Deletes entries with their index rows, and long texts and words that no other entry uses. */
-export function forgetEntries(database: Database, ids: readonly number[], onEntries: OnEntries): void {
+/** Deletes entries with their index rows, and long texts and words that no other entry uses. Call in a transaction. */
+export function forgetTexts(database: Database, doomed: DoomedTexts, onEntries: OnEntries): void {
+  const ids = listDoomed(database, doomed);
   for (const table of ['entries WHERE id', 'entry_index WHERE rowid']) {
     const remove = database.prepare(`DELETE FROM ${table} = ?`);
     for (const id of ids) remove.run(id);
   }
+  database.run`DELETE FROM transcripts WHERE ${ofSessions(doomed)}`;
   if (ids.length > 0) dropUnused(database, onEntries);
 }
 
@@ -125,10 +107,4 @@ function dropUnused(database: Database, onEntries: OnEntries): void {
   for (const page of readPages(database, onEntries))
     for (const { text } of page) words.take(shortenedText(text));
   words.flush();
-}
-
-/** Merges the index, which removes deleted content only then. */
-export function mergeIndexes(database: Database): void {
-  database.exec("INSERT INTO entry_index (entry_index) VALUES ('optimize')");
-  database.exec("INSERT INTO word_index (word_index) VALUES ('optimize')");
 }
