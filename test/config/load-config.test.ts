@@ -115,24 +115,6 @@ describe('loadConfig()', () => {
     expect(broken).toEqual([expect.stringMatching(/work.\.tideproof.config\.json$/)]);
   });
 
-  it('reads lists from the environment as JSON', () => {
-    const { config, warnings } = loadConfig(
-      makePlaces(
-        {},
-        { TIDEPROOF_PATTERNS: '[{"name":"a","regex":"A\\\\d{3}"}]', TIDEPROOF_MEMOS: 'docs/*.md' },
-      ),
-    );
-    expect(config.patterns).toEqual([{ name: 'a', regex: 'A\\d{3}' }]);
-    expect(warnings).toEqual(['TIDEPROOF_MEMOS: "memos" takes a list, not "docs/*.md"']);
-  });
-
-  it('knows a variable that was nearly right, and leaves those of others alone', () => {
-    const { warnings } = loadConfig(
-      makePlaces({}, { TIDEPROOF_PATERNS: '[]', TIDEPROOF_TEST_POSTGRES_URL: 'x' }),
-    );
-    expect(warnings).toEqual(['TIDEPROOF_PATERNS: Unknown variable; did you mean "TIDEPROOF_PATTERNS"?']);
-  });
-
   const NAMED = [
     '../../x.md',
     '/etc/*.md',

@@ -80,32 +80,6 @@ test('a cold task is put into one line once the context is rather full, and noth
   expect(logged).toEqual([]);
 });
 
-test('only every tenth turn takes a look, and none is taken when every finished task has its line', () => {
-  const { workUntil, tell, summaries, lookedAt } = makeSession();
-  workUntil(45);
-  tell('Stop');
-  expect(lookedAt()).toBe(45);
-  for (const turn of [46, 47, 50, 54]) {
-    workUntil(turn);
-    tell('Stop');
-  }
-  expect(lookedAt()).toBe(45);
-  workUntil(55);
-  tell('Stop');
-  expect([lookedAt(), summaries().length]).toEqual([55, 1]);
-  workUntil(90);
-  tell('Stop');
-  expect(lookedAt()).toBe(55);
-});
-
-test('a session without finished tasks never takes a look', () => {
-  const { rows, workUntil, tell, lookedAt } = makeSession();
-  rows.turn('', [updateTask(1, 'pending')]);
-  workUntil(60);
-  tell('Stop');
-  expect(lookedAt()).toBe(0);
-});
-
 test('a compaction makes up for every look that was missed, at any fill', () => {
   const { workUntil, tell } = makeSession();
   workUntil(23);
@@ -152,20 +126,6 @@ test('a line that was cleared is neither told nor made again', () => {
   expect(isDue()).toBe(false);
   expect(tell('PreCompact', { trigger: 'auto' })).not.toContain('Round the lines');
   expect(summaries()).toEqual([]);
-});
-
-test('tasks are looked for where the point of compaction is known and not far', () => {
-  for (const [environment, turns, isFull, model] of [
-    [{}, 110, false, 'unheard-of'],
-    [{ DISABLE_AUTO_COMPACT: '1' }, 30, false],
-    [SMALL_WINDOW, 40, false],
-    [SMALL_WINDOW, 50, true],
-  ] as const) {
-    const { workUntil, tell, summaries } = makeSession(environment, model);
-    workUntil(turns);
-    tell('Stop');
-    expect(summaries().length === 1, JSON.stringify([environment, turns])).toBe(isFull);
-  }
 });
 
 test('an agent gets none of the session’s lines', () => {

@@ -10,14 +10,6 @@ const usual = ['PreCompact', 'SubagentStop', 'SessionStart', 'PostCompact', 'bou
 test.each([
   ['as usual', usual],
   [
-    'PostCompact first',
-    ['PreCompact', 'SubagentStop', 'PostCompact', 'SessionStart', 'boundary', 'prompt', 'tool'],
-  ],
-  [
-    'PostCompact last',
-    ['PreCompact', 'SubagentStop', 'SessionStart', 'boundary', 'prompt', 'PostCompact', 'tool'],
-  ],
-  [
     'SessionStart twice',
     ['PreCompact', 'SubagentStop', 'SessionStart', 'SessionStart', 'PostCompact', 'boundary', 'tool'],
   ],
@@ -31,10 +23,6 @@ test.each([
   [
     'the summary behind the transcript',
     ['PreCompact', 'SessionStart', 'PostCompact', 'boundary', 'tool', 'SubagentStop', 'tool'],
-  ],
-  [
-    'both tellers of the summary behind the transcript',
-    ['PreCompact', 'SessionStart', 'boundary', 'tool', 'SubagentStop', 'PostCompact', 'tool'],
   ],
   [
     'the summary behind the transcript, without a start',
@@ -80,14 +68,6 @@ test('a /compact that was cancelled is over when the next turn has ended, and on
   conversation.tell('PreCompact', { trigger: 'auto' });
   conversation.tell('Stop', { prompt_id: 'p' });
   expect(conversation.records()[1]).toMatchObject({ abandoned_at: null });
-});
-
-test('two compactions in a row get a brief each', () => {
-  const conversation = makeConversation();
-  compact(conversation, usual);
-  conversation.wait(20);
-  compact(conversation, usual);
-  expect(conversation.given.map((text) => /Compaction (\d)/.exec(text)?.[1])).toEqual(['1', '2']);
 });
 
 test('the end of the turn before a /compact may be told after it, and cancels nothing', () => {

@@ -138,24 +138,6 @@ describe('A fork', () => {
     expect(texts).not.toContain('Always use tabs.');
   });
 
-  it('goes back behind a prompt that its parent was given', () => {
-    const room = makeRoom();
-    const parent = compacted();
-    parent.prompt('Always use tabs.');
-    parent.turn('Tabs it is.');
-    room.read('parent', parent.rows);
-    const copied = parent.rows.length;
-    parent.rewind(1);
-    parent.prompt('Always use blanks.');
-    parent.turn('Blanks it is.');
-    room.read('fork', forkOf(parent.rows.slice(0, copied), 'fork'));
-    expect(room.facts('fork').map((fact) => fact.text)).toContain('Always use tabs.');
-    room.read('fork', forkOf(parent.rows, 'fork'));
-    const texts = room.facts('fork').map((fact) => fact.text);
-    expect(texts).toEqual(expect.arrayContaining([ASKED, 'Go on.', 'Always use blanks.']));
-    expect(texts).not.toContain('Always use tabs.');
-  });
-
   it('of a fork continues that fork, not the one before', () => {
     const room = makeRoom();
     const parent = compacted().rows;
@@ -167,14 +149,5 @@ describe('A fork', () => {
     const texts = room.facts('second').map((fact) => fact.text);
     expect(texts).toEqual(expect.arrayContaining([ASKED, 'Always use tabs.']));
     expect(room.continues('second')).toBe('first');
-  });
-
-  it('of a session that the archive does not know has its own facts only', () => {
-    const room = makeRoom();
-    room.read('stranger', compacted(7).rows);
-    room.read('fork', forkOf(compacted().rows, 'fork'));
-    const texts = room.facts('fork').map((fact) => fact.text);
-    expect(texts).toContain('Go on.');
-    expect(texts).not.toContain(ASKED);
   });
 });

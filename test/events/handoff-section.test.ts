@@ -44,7 +44,6 @@ describe('The request for a handoff section', () => {
   });
 
   it.each<[string, (conversation: Conversation, path: string) => void]>([
-    ['has no transcript', (_conversation, path) => rmSync(path)],
     [
       'has a folder in place of its transcript',
       (_conversation, path) => {
@@ -57,15 +56,6 @@ describe('The request for a handoff section', () => {
     spoil(conversation, join(conversation.directory, 'session.jsonl'));
     expect(conversation.tell('PreCompact', { trigger: 'auto' })).toBe(SUMMARY_REQUEST);
     expect(conversation.records()).toHaveLength(1);
-  });
-
-  it('goes out for an agent, too', () => {
-    const agent = { agent_id: 'a7', agent_type: 'mini' };
-    expect(makeConversation().tell('PreCompact', { trigger: 'auto', ...agent })).toContain(SUMMARY_REQUEST);
-  });
-
-  it('is short where the budget is, and is never left out', () => {
-    expect(makeConversation().tell('PreCompact', { trigger: 'manual' })).toContain(SHORT_SUMMARY_REQUEST);
   });
 
   it('is on record with what the summarizer was told besides', () => {
@@ -89,14 +79,6 @@ describe('A good summary', () => {
     expect(conversation.survival()).toMatchObject([{ kind: 'request', verdict: 'kept', keptIn: 'summary' }]);
   });
 
-  it('without the section is told to the user as one without', () => {
-    const conversation = makeConversation();
-    const notice = compactInto(conversation, SUMMARY.slice(0, SUMMARY.indexOf('10. Handoff')));
-    expect(conversation.given).toEqual([]);
-    expect(notice).toContain('has no handoff section');
-    expect(conversation.records()).toMatchObject([{ handoff: '' }]);
-  });
-
   it('after which the prompt and the files come late is still good', () => {
     const conversation = makeConversation();
     conversation.rows.compaction(SUMMARY, 'auto', true);
@@ -110,12 +92,6 @@ describe('A good summary', () => {
     expect(conversation.records()).toMatchObject([
       { number: 1, kept: 1, restored: 0, lost: 0, pending: null },
     ]);
-  });
-
-  it('asks for no word about us', () => {
-    const conversation = makeConversation();
-    compactInto(conversation, 'Some work was done.');
-    expect(conversation.given.join('\n')).not.toMatch(/tell the user|announce|let the user know|mention/i);
   });
 });
 
@@ -135,13 +111,6 @@ describe('The handoff section of a summary', () => {
       ['compaction 1', SECTION, 'the summary of compaction 1'],
       ['compaction 2', laterSection, 'the summary of compaction 2'],
     ]);
-  });
-
-  it('is neither a prompt nor an instruction of the user', () => {
-    const conversation = makeConversation();
-    compactInto(conversation, SUMMARY);
-    const users = conversation.facts().filter(({ kind }) => kind === 'request' || kind === 'answer');
-    expect(users.map(({ text }) => text)).toEqual([ASKED]);
   });
 
   it('that puts words into the user’s mouth is found out, whoever looks at the record', () => {
@@ -209,12 +178,5 @@ describe('A session that starts', () => {
     expect(told).toContain('> - ask the pilot before anything is printed');
     expect(told).toContain('/handoff');
     expect(told.indexOf('> - ask')).toBeLessThan(told.indexOf('> - half-done'));
-  });
-
-  it('is told none of another project', () => {
-    const { root, leave, tell } = makeProject();
-    leave('one', worked(), 'other');
-    const elsewhere = { source: 'startup', cwd: join(root, 'another project') };
-    expect(tell('two', 'SessionStart', elsewhere, 7)).toBe('');
   });
 });

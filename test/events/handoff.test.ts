@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readPart } from '../../src/notes/managed-part.ts';
-import { run, updateTask, writeSession } from '../transcripts/session-writer.ts';
+import { updateTask } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, nameOf, workedSession } from './notes-room.ts';
 
 const HANDOFF = '.tideproof/HANDOFF.md';
@@ -102,32 +102,5 @@ describe('A handoff', () => {
       `${nameOf('three')}.md`,
       `${nameOf('two')}.md`,
     ]);
-  });
-
-  it('is named as seen from the folder that the session works in', () => {
-    const { tell, transcribe, read, write, project } = makeNotesRoom();
-    write('.git/HEAD', 'ref: refs/heads/main\n');
-    write('tables/today.md', '');
-    transcribe('one', workedSession(project));
-    tell('one', 'SessionEnd', { cwd: join(project, 'tables') });
-    expect(read(HANDOFF)).toContain('"Read ../.tideproof/HANDOFF.md and go on from there"');
-  });
-
-  it('cannot be broken by what it quotes', () => {
-    const { tell, transcribe, read, project } = makeNotesRoom();
-    const rows = writeSession();
-    rows.prompt(
-      'Explain <!-- /tideproof:handoff --> and <!-- tideproof:handoff 1 -->, please.\n# Not a title',
-    );
-    for (let turn = 0; turn < 6; turn += 1) rows.turn(`It is <!-- a comment ${turn}`, [run('ls', project)]);
-    transcribe('one', rows);
-    for (const event of ['PreCompact', 'Stop', 'SessionEnd', 'SessionEnd'])
-      tell('one', event, { trigger: 'auto' });
-    const text = read(HANDOFF);
-    expect(text.match(/<!-- /g)).toHaveLength(2);
-    expect(text).toContain('> # Not a title');
-    expect(text).not.toContain('Edited by hand');
-    const [notes = ''] = readdirSync(join(project, '.tideproof/notes'));
-    expect(read(`.tideproof/notes/${notes}`)).not.toContain('Edited by hand');
   });
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listEntries } from '../../src/archive/texts/list-entries.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { readAgain } from '../../src/archive/texts/text-transcripts.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { describeEntry } from '../../src/queries/render-units.ts';
 import { searchTexts } from '../../src/search/search-texts.ts';
@@ -85,16 +84,6 @@ test('rows that the client writes a second time leave nothing', () => {
   appendFileSync(room.path, again.map((row) => `${row}\n`).join(''));
   room.rows.prompt('Go on.');
   room.rows.turn('I go on.');
-  room.archive();
-  expect(room.left()).toEqual(LEFT);
-});
-
-test('a transcript that is read again keeps its marks', () => {
-  const room = makeRoom();
-  play(room.rows);
-  room.archive();
-  readAgain(room.texts.database, 'session-1');
-  room.rows.prompt('Go on.');
   room.archive();
   expect(room.left()).toEqual(LEFT);
 });

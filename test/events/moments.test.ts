@@ -104,17 +104,6 @@ const MOMENTS: Moment[] = [
     ...{ inWork: true, asked: SECOND, alsoSaid: ['no answer seen: `npm run print`'] },
   },
   {
-    name: 'the client was killed in the middle of a turn, and nobody has come since',
-    play(room, rows) {
-      beginTurn(room, rows, SECOND);
-      rows.turn('I look for printers.', [run('lpstat', 'pier-4 idle')]);
-      room.transcribe('one', rows);
-      room.tell('one', 'PostToolUse');
-      room.wait(3600);
-    },
-    ...{ inWork: true, asked: SECOND },
-  },
-  {
     name: 'the conversation is about to be compacted',
     play(room, rows) {
       beginTurn(room, rows, SECOND);
@@ -125,35 +114,6 @@ const MOMENTS: Moment[] = [
     ...{ inWork: true, asked: SECOND, alsoSaid: ['Never touch anything in generated/.'] },
   },
   {
-    name: 'a compaction is over and the turn went on to its end',
-    play(room, rows) {
-      beginTurn(room, rows, SECOND);
-      rows.turn('I look for printers.', [run('lpstat', 'pier-4 idle')]);
-      rows.compaction('Nothing much.');
-      rows.turn('Printed. What is left: the invoice for pier 4.');
-      room.transcribe('one', rows);
-      room.tell('one', 'Stop', {
-        last_assistant_message: 'Printed. What is left: the invoice for pier 4.',
-        prompt_id: 'p2',
-      });
-    },
-    ...{ inWork: false, asked: SECOND },
-    alsoSaid: ['Never touch anything in generated/.'],
-  },
-  {
-    name: 'the user ran /handoff',
-    play: (room, rows) =>
-      callOwnCommand(
-        room,
-        rows,
-        'handoff',
-        'The pilot decides about pier 4.\nThe handoff is saved, /clear can follow.',
-      ),
-    ...{ inWork: false, asked: FIRST },
-    alsoSaid: ['> The pilot decides about pier 4.\n', '/handoff'],
-    neverSaid: ['/clear can follow'],
-  },
-  {
     name: 'the user ran /save and then asked to recall something',
     play(room, rows) {
       callOwnCommand(room, rows, 'save', 'All is right; only the pilot is missing.');
@@ -162,11 +122,6 @@ const MOMENTS: Moment[] = [
     ...{ inWork: false, asked: FIRST },
     alsoSaid: ['> All is right; only the pilot is missing.\n', '/save'],
     neverSaid: ['piers have printers'],
-  },
-  {
-    name: 'nothing has happened for a minute',
-    play: (room) => room.wait(60),
-    ...{ inWork: false, asked: FIRST },
   },
   {
     name: 'the user cleared the conversation',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { addNote } from '../../src/documents/take-note.ts';
 import { keepDocuments } from '../../src/events/keep-documents.ts';
 import { readPart } from '../../src/notes/managed-part.ts';
-import { createTask, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
+import { createTask, updateTask, writeSession } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, nameOf, workedSession } from './notes-room.ts';
 
 const NOTES = `.tideproof/notes/${nameOf('one')}.md`;
@@ -36,24 +36,6 @@ describe('The notes of a session', () => {
     ]);
     expect(read('.tideproof/CURRENT')).toBe('one\n');
     expect(logged).toEqual([]);
-  });
-
-  it('tell what happened once, in the order it did, however often they are kept', () => {
-    const { tell, transcribe, read, project } = makeNotesRoom();
-    const rows = workedSession(project);
-    transcribe('one', rows);
-    tell('one', 'Stop');
-    tell('one', 'Stop');
-    rows.turn('', [run('npm test', '12 passed')]);
-    rows.turn('All is well.', [updateTask(2, 'completed')]);
-    transcribe('one', rows);
-    tell('one', 'Stop');
-
-    const notes = read(NOTES);
-    expect(notes.split('**Commit:** 1a2b3c4')).toHaveLength(2);
-    expect(notes).toMatch(/\*\*Failed:\*\*[\s\S]+\*\*Succeeded since:\*\* `npm test`: TypeError/);
-    expect(notes).toContain('**Task done:** #2 Print the tables');
-    expect(readPart(notes, 'state')).not.toContain('TypeError');
   });
 
   it('keep what people write, and do not bring back what they took out', () => {
@@ -206,14 +188,5 @@ describe('A project', () => {
     expect(readdirSync(join(elsewhere, 'notes'))).toEqual([]);
     expect(readFileSync(join(elsewhere, 'key'), 'utf8')).toBe('private\n');
     expect(logged.join('\n')).toContain('leads out of the project');
-  });
-
-  it('keeps a session whose id is no file name in its folder', () => {
-    const { tell, transcribe, project, root, has } = makeNotesRoom();
-    writeFileSync(join(root, 'x'), '');
-    transcribe('one', workedSession(project));
-    tell('one', 'Stop', { session_id: '../../../x' });
-    expect(readFileSync(join(root, 'x'), 'utf8')).toBe('');
-    expect(has(`.tideproof/notes/${nameOf('--..-..-x')}.md`)).toBe(true);
   });
 });

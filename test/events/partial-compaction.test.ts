@@ -68,11 +68,3 @@ test.each([
   conversation.flush();
   expect(compactByHand(conversation)).toContain('[tideproof] Compaction 1');
 });
-
-test('what the client notes down late about the turn before makes no typed compaction one of a part', () => {
-  const conversation = chart();
-  conversation.rows.line(typedMark);
-  conversation.rows.row({ type: 'system', subtype: 'stop_hook_summary', hookCount: 1 });
-  conversation.flush();
-  expect(compactByHand(conversation)).toContain('[tideproof] Compaction 1');
-});

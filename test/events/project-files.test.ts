@@ -60,12 +60,6 @@ describe('readProjectFiles()', () => {
     expect(logged).toEqual([]);
   });
 
-  it('is content with a project that has none of them', () => {
-    const { read, logged } = makeProject({});
-    expect(read(['workflow.md', 'knowledge', 'restore.md'])).toEqual([]);
-    expect(logged).toEqual([]);
-  });
-
   it('masks secrets and private parts before it cuts', () => {
     const secret = `ghp_${'aB3dE5gH7j'.repeat(4).slice(0, 36)}`;
     const { read } = makeProject({
@@ -95,17 +89,5 @@ describe('readProjectFiles()', () => {
     ]);
     expect(logged).toContain('.tideproof/workflow.md is left out: it is no file of the project');
     expect(logged).toContain('.tideproof/knowledge/secret.md is left out: it is no file of the project');
-  });
-
-  it('follows no link in place of the folder either', () => {
-    const { root, read } = makeProject({ 'elsewhere/knowledge/secret.md': 'not yours' });
-    symlinkSync(join(root, 'elsewhere'), join(root, 'project/.tideproof'));
-    expect(read()).toEqual([]);
-  });
-
-  it('does without a file that cannot be read', () => {
-    const { root, read } = makeProject({ 'project/.tideproof/knowledge/a.md': 'first' });
-    mkdirSync(join(root, 'project/.tideproof/workflow.md'));
-    expect(read()).toEqual([section('knowledge/a.md', 'first')]);
   });
 });

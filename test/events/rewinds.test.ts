@@ -8,7 +8,6 @@ import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
-import { addNote } from '../../src/documents/take-note.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { importHistory } from '../../src/history/import-history.ts';
 import { readStanding } from '../../src/session/read-standing.ts';
@@ -135,29 +134,6 @@ test('a hook that another one overtook after it had opened the file forgets no p
   for (const gone of [LEFT, 'Darker']) expect(told).not.toContain(gone);
 });
 
-test('a ledger that went back knows what one knows that never went there, and its notes', () => {
-  const room = makeRoom();
-  goWrong(room.rows);
-  room.tell('Stop', { prompt_id: 'p' });
-  const session = { client: 'claude-code', id: 'session-1', cwd: PROJECT, transcriptPath: room.path };
-  addNote(session, 'Ask Grace.', room.archive, room.context);
-  room.rows.rewind(1);
-  room.rows.prompt(STANDS);
-  room.rows.turn('Green it is.');
-  room.tell('Stop');
-  const texts = room.facts().map(({ kind, text, status, uses }) => ({ kind, text, status, uses }));
-
-  const straight = makeRoom();
-  straight.rows.prompt(`Round the totals. ${RULE}`);
-  straight.rows.turn('I look.', [edit(`${PROJECT}/src/totals.ts`, 'export function round() {}')]);
-  straight.rows.prompt(STANDS);
-  straight.rows.turn('Green it is.');
-  straight.tell('Stop');
-  const expected = straight.facts().map(({ kind, text, status, uses }) => ({ kind, text, status, uses }));
-  expect(texts.filter(({ kind }) => kind !== 'note')).toEqual(expected);
-  expect(texts.filter(({ kind }) => kind === 'note')).toMatchObject([{ text: 'Ask Grace.' }]);
-});
-
 test('hooks, import and replay agree about several rewinds and a compaction between them', () => {
   const room = makeRoom();
   goWrong(room.rows);
@@ -205,28 +181,6 @@ test('hooks, import and replay agree about several rewinds and a compaction betw
     for (const told of compactions) expect(told).not.toContain(gone);
 });
 
-test.each([
-  ['the very first prompt', { parentUuid: null, turnPosition: { promptIndex: 0 } }],
-  ['a prompt in front of which a row is not loaded again', { parentUuid: 'row-9' }],
-])('the user goes back behind %s', (_what, left) => {
-  const room = makeRoom();
-  const say = (content: string, fields = {}) =>
-    room.rows.row({ type: 'user', message: { content }, ...fields });
-  if (left.parentUuid) {
-    room.rows.prompt('Round the totals.');
-    room.rows.turn('I look.');
-  }
-  const lastRow = JSON.parse(room.rows.rows.at(-1) ?? '{}').uuid;
-  room.rows.row({ type: 'system', subtype: 'turn_duration' });
-  say(LEFT, left);
-  room.rows.turn('Red it is.');
-  say(STANDS, { ...left, ...(left.parentUuid && { parentUuid: lastRow }) });
-  room.tell('Stop');
-  const texts = room.facts().map(({ text }) => text);
-  expect(texts).toContain(STANDS);
-  expect(texts).not.toContain(LEFT);
-});
-
 test('a queued prompt that was sent off the chain is no rewind, nor are prompts that were sent together', () => {
   const room = makeRoom();
   const { rows } = room;
@@ -270,21 +224,6 @@ test('a prompt that was taken back before it was sent is not in work, and neithe
   expect(told).not.toContain(LEFT);
 });
 
-test('thanks that a running turn takes in do not take the place of the job', () => {
-  const room = makeRoom();
-  room.tell('UserPromptSubmit', { prompt: 'Round the totals.', prompt_id: 'p1' });
-  room.rows.prompt('Round the totals.');
-  room.rows.turn('I look.');
-  room.tell('UserPromptSubmit', { prompt: 'ok thanks', prompt_id: 'p1' });
-  const attachment = { type: 'queued_command', prompt: 'ok thanks', commandMode: 'prompt', humanTurn: true };
-  room.rows.row({ type: 'attachment', attachment: { ...attachment, origin: { kind: 'human' } } });
-  room.rows.turn('On it.');
-  const told = room.compact();
-  expect(told).toContain('Round the totals.');
-  expect(told).toContain('(while the assistant worked): ok thanks');
-  expect(room.inWork()).toBe('Round the totals.');
-});
-
 test('a turn that began out of the queue has its request', () => {
   const room = makeRoom();
   room.tell('UserPromptSubmit', { prompt: 'Round the totals.', prompt_id: 'p1' });
@@ -301,31 +240,4 @@ test('a turn that began out of the queue has its request', () => {
   room.tell('Stop', { prompt_id: 'p2' });
   room.tell('PreCompact', { trigger: 'manual' });
   expect(room.inWork()).toBe('');
-});
-
-test('after a summary of what came last the last round is pending, too', () => {
-  const room = makeRoom();
-  room.rows.prompt('Round the totals.');
-  room.rows.turn('I look.');
-  // Sent behind the last message of the assistant, so that the client keeps it.
-  room.rows.prompt(STANDS);
-  const kept = JSON.parse(room.rows.rows[0]!).uuid;
-  expect(room.compact('manual')).not.toContain(STANDS);
-  room.tell('PostCompact', { trigger: 'manual', compact_summary: '<summary>Some work was done.</summary>' });
-  room.rows.row({
-    type: 'system',
-    subtype: 'compact_boundary',
-    compactMetadata: {
-      trigger: 'manual',
-      messagesSummarized: 2,
-      preservedMessages: { uuids: [kept], allUuids: [kept] },
-    },
-  });
-  room.rows.row({
-    type: 'user',
-    isCompactSummary: true,
-    summarizeMetadata: { messagesSummarized: 2, direction: 'from' },
-    message: { content: 'This session is being continued. Summary: Some work was done.' },
-  });
-  expect(room.tell('UserPromptSubmit', { prompt: 'go on', prompt_id: 'p9' })).toContain(STANDS);
 });

@@ -1,14 +1,14 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recordImportedSession, touchSession } from '../../src/archive/records/sessions.ts';
+import { touchSession } from '../../src/archive/records/sessions.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import type { ClientEvent } from '../../src/domain/client-event.ts';
 import type { Reply } from '../../src/domain/reply.ts';
 import { findStartMaterial } from '../../src/events/find-start-material.ts';
 import { startSession } from '../../src/events/start-session.ts';
-import { createTask, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
+import { createTask, run, writeSession } from '../transcripts/session-writer.ts';
 import { finished, GOAL, GONE, HOUR, makeProject, withRows } from './starting-project.ts';
 import { makeContext } from './test-context.ts';
 
@@ -16,28 +16,10 @@ describe('A session that starts', () => {
   it.each([
     ['has an open task', withRows((rows) => rows.turn('', [createTask(1, 'Ask the harbour')])), true],
     [
-      'has no open task any more',
-      withRows((rows) => {
-        rows.turn('', [createTask(1, 'Ask the harbour')]);
-        rows.turn('', [updateTask(1, 'completed')]);
-        rows.turn('Done.');
-      }),
-      false,
-    ],
-    [
       'has an error since the last request',
       withRows((rows) => {
         rows.turn('', [run('npm test', 'Error: pier 4', true)]);
         rows.turn('It fails.');
-      }),
-      true,
-    ],
-    [
-      'left a test failing that the user went on from',
-      withRows((rows) => {
-        rows.turn('', [run('npm test', 'Error: pier 4', true)]);
-        rows.prompt('Never mind.');
-        rows.turn('Well.');
       }),
       true,
     ],
@@ -105,26 +87,10 @@ describe('A session that starts', () => {
     expect(start('five', 'startup', process.ppid)).toBe('');
   });
 
-  it.each([
-    [71, true],
-    [73, false],
-  ])('that ended %d hours ago is handed over: %s', (hours, handedOver) => {
-    const { leave, start, wait } = makeProject();
-    leave('one', finished());
-    wait(hours * HOUR);
-    expect(start('two').includes(GOAL)).toBe(handedOver);
-  });
-
   it('leaves alone one whose process is running, whatever its age', () => {
     const { leave, start } = makeProject();
     leave('one', finished(), undefined, process.pid);
     expect(start('two')).toBe('');
-  });
-
-  it('takes a running process under its own id for its own', () => {
-    const { leave, start } = makeProject();
-    leave('one', finished(), undefined, process.pid);
-    expect(start('two', 'startup', process.pid)).toContain(GOAL);
   });
 
   it('waits a day before it takes over one whose process it does not know', () => {
@@ -136,28 +102,12 @@ describe('A session that starts', () => {
     expect(start('three')).toContain(GOAL);
   });
 
-  it('does not take an end for undone because a hook in the background came late', () => {
-    const { leave, start, tell } = makeProject();
-    leave('one', finished(), 'other');
-    tell('one', 'Stop');
-    expect(start('two')).toBe('');
-  });
-
   it('takes over once more what was resumed and cut off again', () => {
     const { leave, start } = makeProject();
     leave('one', finished());
     expect(start('two')).toContain(GOAL);
     start('one', 'resume', GONE + 5);
     expect(start('three')).toContain(GOAL);
-  });
-
-  it('knows nothing of sessions that only an import has seen', () => {
-    const { root, archive, start, write, clock } = makeProject();
-    const transcriptPath = write('one.jsonl', withRows((rows) => rows.prompt('And pier 5?')).text());
-    const session = { client: 'claude-code', id: 'one', cwd: join(root, 'project'), transcriptPath };
-    const time = clock.now.toISOString();
-    recordImportedSession(archive.database, session, time, time);
-    expect(start('two')).toBe('');
   });
 
   it('takes over none of another folder', () => {
@@ -174,12 +124,6 @@ describe('A session that starts', () => {
     expect(start('one')).toContain('Test first.');
     expect(start('one', 'resume')).toBe('');
     expect(start('two', 'fork')).toBe('');
-  });
-
-  it('is told nothing when there is nothing to say', () => {
-    const { start, archive } = makeProject();
-    expect(start('one')).toBe('');
-    expect(archive.database.prepare('SELECT * FROM context_injections').all()).toEqual([]);
   });
 
   it('does without one that cannot be read', () => {
@@ -215,19 +159,6 @@ describe('A session after /clear', () => {
     leave('three', finished(), 'clear', 0);
     expect(tell('four', 'SessionStart', moved, 0)).toBe('');
     expect(start('five', 'clear', 0)).toContain(GOAL);
-  });
-
-  it('takes over none that ended long ago, or that ended otherwise', () => {
-    const { leave, start, wait } = makeProject();
-    leave('one', finished(), 'clear', 7);
-    leave(
-      'two',
-      withRows((rows) => rows.prompt('And pier 5?')),
-      'other',
-      7,
-    );
-    wait(120);
-    expect(start('three', 'clear', 7)).toBe('');
   });
 });
 
@@ -287,17 +218,6 @@ describe('What a session is told at its start', () => {
     write('project/.tideproof/workflow.md', 'Test first.');
     leave('one', finished());
     expect(start('two')).toBe('');
-  });
-
-  it('leaves a handoff that had no room to a session that has some', () => {
-    const { archive, leave, start, write } = makeProject({ TIDEPROOF_START_MAX_TOKENS: '60' });
-    write('project/.tideproof/workflow.md', 'Test first.');
-    leave('one', finished());
-    expect(start('two')).not.toContain(GOAL);
-    const { handed_to: handedTo } = archive.database
-      .prepare("SELECT * FROM sessions WHERE id = 'one'")
-      .get()!;
-    expect(handedTo).toBeNull();
   });
 });
 

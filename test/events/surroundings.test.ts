@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { acceptFiles } from '../config/accept-files.ts';
@@ -115,30 +114,6 @@ describe('The brief', () => {
     expect(brief).not.toContain('stolen');
   });
 
-  it('gives a long ledger what room the words of the user leave, the latest lines first', () => {
-    const { write, compact } = makeProject({ ledgerFiles: [{ path: 'LEDGER.md', lines: 200 }] });
-    write(
-      'project/LEDGER.md',
-      Array.from({ length: 5000 }, (_, nth) => `line ${nth} ${'x'.repeat(90)}`).join('\n'),
-    );
-    for (const summary of [undefined, GOOD]) {
-      const { brief } = compact(summary);
-      const numbers = [...brief.matchAll(/LEDGER.md: line (\d+) /g)].map(([, nth]) => Number(nth));
-      expect(numbers).toEqual(numbers.map((_, nth) => 4999 - nth));
-      expect(numbers.length).toBeGreaterThan(5);
-      expect(brief.includes(RULE)).toBe(summary === undefined);
-      expect(brief.length).toBeLessThanOrEqual(9_500);
-    }
-  });
-
-  it('keeps to the room that is configured', () => {
-    const { write, compact } = makeProject();
-    write('data/config.json', JSON.stringify({ restore: { maxTokens: 100 } }));
-    const { brief } = compact();
-    expect(estimateTokens(brief)).toBeLessThanOrEqual(100);
-    expect(brief).toContain(RULE);
-  });
-
   it('takes tasks as the client has them on disk', () => {
     const { write, rows, compact } = makeProject();
     rows.turn('', [updateTask(2, 'in_progress')]);
@@ -164,13 +139,6 @@ describe('The brief', () => {
     expect(compact().brief).toContain(RULE);
     expect(logged.join('\n')).toContain('configuration: ');
     expect(logged.join('\n')).toContain('Cannot be used');
-  });
-
-  it('is made although a pattern takes for ever', () => {
-    const { rows, compact, logged } = makeProject({ patterns: [{ name: 'evil', regex: '^(\\w+\\s?)+$' }] });
-    rows.turn(`${'word '.repeat(40)}!`);
-    expect(compact().brief).toContain(RULE);
-    expect(logged.join('\n')).toContain('Pattern "evil" ran out of time');
   });
 });
 
@@ -202,12 +170,6 @@ describe.skipIf(!hasGit)('With a repository', () => {
     const { head, compact } = makeRepository();
     expect(compact().brief).toContain(`On branch tides at ${head}, nothing uncommitted`);
     expect(compact(GOOD).brief).toBe('');
-  });
-
-  it('the brief knows a detached head', () => {
-    const { git, head, compact } = makeRepository();
-    git('checkout', '-q', '--detach');
-    expect(compact().brief).toContain(`Detached head at ${head}, nothing uncommitted`);
   });
 
   it('leaves out files that are gone by now, and says nothing about them when the whole folder is gone', () => {

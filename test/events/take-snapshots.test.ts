@@ -35,15 +35,6 @@ describe('takeSnapshots()', () => {
     expect(take(52_000, 1)).toEqual(['50k tokens']);
   });
 
-  it('fires no mark twice when another model moves the threshold', () => {
-    const archive = openArchive(':memory:');
-    onTestFinished(() => archive.close());
-    const take = (tokens: number, threshold: number) =>
-      takeSnapshots('one', { tokens, window: 'unknown', threshold, generation: 0 }, archive, NOW);
-    expect(take(48_000, 67_000).map(({ name }) => name)).toEqual(['30 % left']);
-    expect(take(49_000, 69_000).map(({ name }) => name)).toEqual([]);
-  });
-
   it('takes, once, what the status line has noted before', () => {
     const archive = openArchive(':memory:');
     onTestFinished(() => archive.close());
@@ -56,14 +47,5 @@ describe('takeSnapshots()', () => {
       '70k tokens',
     ]);
     expect(takeSnapshots('one', fill, archive, NOW)).toEqual([]);
-  });
-
-  it('notes when, at which fill and on the way to where', () => {
-    const { take, stored } = openRoom(67_000);
-    take(50_500);
-    expect(stored()).toMatchObject([
-      { session_id: 'one', generation: 0, kind: 'snapshot', name: '30 % left', tokens: 50_500 },
-      { name: '50k tokens', threshold: 67_000, reached_at: NOW.toISOString() },
-    ]);
   });
 });

@@ -1,13 +1,10 @@
-import { execFileSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { saveModelHandoff } from '../../src/archive/records/handoffs.ts';
-import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import type { Reply } from '../../src/domain/reply.ts';
 import { sayMoment } from '../../src/domain/say.ts';
-import { edit, run, writeSession } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, nameOf, workedSession } from './notes-room.ts';
 
 const NOTES = `.tideproof/notes/${nameOf('one')}.md`;
@@ -117,41 +114,4 @@ it('ids, ledgers and memos that a project configured are in the handoff and in t
       'memos/tides.md: How tides work',
     ])
       expect(text).toContain(words);
-});
-
-describe('A session that starts after an orderly end of the day', () => {
-  it('is told what was asked, what fails, what git says is not committed, and the last message', () => {
-    const { tell, transcribe, write, project } = makeNotesRoom();
-    const git = (...words: string[]) =>
-      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...words], {
-        cwd: project,
-      });
-    git('init', '-q', '-b', 'main');
-    write('src/clock.ts', 'export const hour = 1;\n');
-    git('add', '.');
-    git('commit', '-qm', 'Begin');
-    write('src/clock.ts', 'export const hour = 0;\n');
-    const rows = writeSession({ session: 77 });
-    rows.prompt('The tide tables are an hour late. Please use tabs in CSV files. Never push on Fridays.');
-    rows.turn('We decided to store times in UTC because the gauge has no time zone.', [
-      edit(`${project}/src/clock.ts`, 'export const hour = 0;'),
-      run('npm test', 'AssertionError: high tide at 07:10, wanted 06:10', true),
-    ]);
-    rows.turn('The assertion is about summer time. Next I will read the zone of the gauge.');
-    transcribe('one', rows);
-    tell('one', 'SessionStart', { source: 'startup' });
-    tell('one', 'Stop', { prompt_id: 'p1' });
-    tell('one', 'SessionEnd', { reason: 'prompt_input_exit' });
-    const told = textOf(tell('two', 'SessionStart', { source: 'startup' }));
-    for (const words of [
-      'Please use tabs in CSV files.',
-      'Never push on Fridays.',
-      'AssertionError: high tide at 07:10, wanted 06:10',
-      '1 file changed',
-      'src/clock.ts',
-      'The assertion is about summer time. Next I will read the zone of the gauge.',
-    ])
-      expect(told).toContain(words);
-    expect(estimateTokens(told)).toBeLessThanOrEqual(800);
-  });
 });

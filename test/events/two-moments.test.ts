@@ -52,31 +52,6 @@ test('what was said after a summary was made is kept, and no line of the brief s
   expect(conversation.records()).toMatchObject([{ prompts: 2, kept: 1, restored: 1, abandoned_at: null }]);
 });
 
-test('the file of the client is enough: with no hook before its use, the brief is the same', () => {
-  const conversation = makeConversation();
-  conversation.tell('PostToolUse');
-  writeReadyFile(conversation);
-  work(conversation, LATER, 'p2');
-  removeReadyFile(conversation);
-  use(conversation);
-  expect(conversation.given).toHaveLength(1);
-  expect(conversation.given[0]).toContain(RULE);
-  expect(conversation.given[0]).not.toContain(LATER);
-  expect(conversation.records()).toMatchObject([{ prompts: 2, kept: 1, restored: 1 }]);
-});
-
-test('a summary that stands in the file before its hook has told us is the one that was begun, and no other', () => {
-  const conversation = makeConversation();
-  const { tell } = conversation;
-  compact(conversation, ['PreCompact']);
-  writeReadyFile(conversation);
-  tell('Stop', { prompt_id: 'p1' });
-  compact(conversation, ['SubagentStop']);
-  removeReadyFile(conversation);
-  use(conversation);
-  expect(conversation.records()).toMatchObject([{ number: 1, abandoned_at: null }]);
-});
-
 test('the file of the client tells what stays, also where an answer came before we heard that a summary is made', () => {
   const conversation = makeConversation();
   const { rows, flush, tell } = conversation;

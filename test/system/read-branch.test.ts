@@ -46,14 +46,6 @@ describe('readBranch()', () => {
   it('calls a detached head HEAD, as git does', () => {
     expect(readBranch(makeFolder({ '.git/HEAD': `${'1a2b3c4d'.repeat(5)}\n` }))).toBe('HEAD');
   });
-
-  it('is content with a folder that is no repository, a broken one and one that is not there', () => {
-    expect(readBranch(makeFolder({ 'a.txt': '' }))).toBeUndefined();
-    expect(readBranch(makeFolder({ '.git': 'what is this' }))).toBeUndefined();
-    expect(readBranch(makeFolder({ '.git/config': '' }))).toBeUndefined();
-    expect(readBranch(makeFolder({ '.git/HEAD/is-a-folder': '' }))).toBeUndefined();
-    expect(readBranch(join(makeFolder({}), 'not', 'there'))).toBeUndefined();
-  });
 });
 
 describe('isProcessRunning()', () => {

@@ -53,13 +53,6 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
     });
   });
 
-  it('counts what is stashed', () => {
-    const { git, write, read } = makeRepository();
-    write('kept.txt', 'another\n');
-    git('stash');
-    expect(read()).toMatchObject({ changedCount: 0, stashCount: 1 });
-  });
-
   it('says how far a branch is ahead of and behind the one that git compares with', () => {
     const { folder, git, read } = makeRepository();
     git('clone', '-q', '--bare', folder, join(folder, 'origin.git'));
@@ -105,12 +98,6 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
     expect(lines).toMatchObject({ added: 2, removed: 2 });
   });
 
-  it('knows a repository from a folder deep inside it', () => {
-    const { folder, write } = makeRepository();
-    write('deep/er/file.txt', '');
-    expect(readWorkspace(join(folder, 'deep', 'er'), process.env, PATIENTLY)?.branch).toBe('main');
-  });
-
   it('says so when the head is detached or there is no commit yet', () => {
     const detached = makeRepository();
     detached.git('checkout', '-q', '--detach');
@@ -125,31 +112,11 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
     expect(fresh.read()).toMatchObject({ branch: 'trunk', head: '', changed: ['a.txt'], changedCount: 1 });
   });
 
-  it('names 20 files of a huge change and counts the others', () => {
-    const { write, git, read } = makeRepository();
-    for (let nth = 0; nth < 3_000; nth++) write(`many/file-${nth}.txt`, 'line\n'.repeat(20));
-    git('add', '.');
-    const workspace = read();
-    expect(workspace).toMatchObject({ changedCount: 3_000 });
-    expect(workspace?.countLines?.()).toMatchObject({ added: 60_000, removed: 0 });
-    expect(workspace?.changed).toHaveLength(20);
-  });
-
   it('leaves the repository as it was, locks included', () => {
     const { folder, write, read } = makeRepository();
     write('kept.txt', 'other\n');
     writeFileSync(join(folder, '.git', 'index.lock'), '');
     expect(read()).toMatchObject({ changedCount: 1 });
-  });
-
-  it('reads a linked worktree', () => {
-    const { folder, git } = makeRepository();
-    git('worktree', 'add', '-q', '-b', 'pier', 'trees/pier');
-    writeFileSync(join(folder, 'trees/pier/kept.txt'), 'other\n');
-    expect(readWorkspace(join(folder, 'trees/pier'), process.env, PATIENTLY)).toMatchObject({
-      branch: 'pier',
-      changed: ['kept.txt'],
-    });
   });
 
   it('knows nothing of a folder that is no repository, is not there, or has a broken one', () => {
@@ -159,10 +126,6 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
     const broken = makeFolder();
     broken.write('.git', 'gitdir: nowhere');
     expect(broken.read()).toBeUndefined();
-  });
-
-  it('knows nothing without git', () => {
-    expect(makeRepository().read({ PATH: makeFolder().folder })).toBeUndefined();
   });
 
   it.skipIf(process.platform === 'win32').each([
@@ -196,15 +159,5 @@ describe('decodeStatus()', () => {
     const decoded = decodeStatus(`${HEAD}${rows}`);
     expect(decoded).toMatchObject({ branch: 'main', head: '0123456', stashCount });
     expect(decoded.upstream).toEqual(upstream);
-  });
-
-  it('takes half an output for what it holds', () => {
-    const output =
-      '# branch.oid 0123456789abcdef\0# branch.head main\x001 .M N... 1 1 1 a a a b c.txt\x001 .M N';
-    expect(decodeStatus(output)).toMatchObject({
-      branch: 'main',
-      head: '0123456',
-      changed: ['a b c.txt', ''],
-    });
   });
 });

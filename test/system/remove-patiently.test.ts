@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
@@ -16,15 +16,6 @@ const WRITE_ON = `
     try { writeFileSync(workerData + '/file ' + number, ''); } catch { break; }
   }
 `;
-
-test('a folder is removed with all that is in it, and one that is not there is no error', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tideproof-remove-'));
-  mkdirSync(join(folder, 'below'));
-  writeFileSync(join(folder, 'below', 'file'), '');
-  removePatiently(folder);
-  expect(existsSync(folder)).toBe(false);
-  removePatiently(folder);
-});
 
 test('a folder that somebody is still writing to is removed too', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-remove-'));

@@ -26,10 +26,4 @@ describe('renamePatiently()', () => {
     expect(() => renamePatiently('a', 'b', 'win32', gone.rename)).toThrow('ENOENT');
     expect(gone.count()).toBe(1);
   });
-
-  it.each(['linux', 'darwin'] as const)('takes a refusal for one on %s', (platform) => {
-    const { rename, count } = refuse(1, 'EPERM');
-    expect(() => renamePatiently('a', 'b', platform, rename)).toThrow('EPERM');
-    expect(count()).toBe(1);
-  });
 });

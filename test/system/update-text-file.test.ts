@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -11,15 +11,6 @@ function makeFolder(): string {
   return folder;
 }
 
-test('updateTextFile() makes a file with its folders, and leaves one alone that stays the same', () => {
-  const path = join(makeFolder(), 'notes', 'one.md');
-  expect(updateTextFile(path, (text) => `${text}first\n`)).toBe('written');
-  const { ino } = statSync(path);
-  expect(updateTextFile(path, (text) => text)).toBe('same');
-  expect(statSync(path).ino).toBe(ino);
-  expect(readFileSync(path, 'utf8')).toBe('first\n');
-});
-
 test('updateTextFile() takes in what somebody saved while the change was worked out', () => {
   const path = join(makeFolder(), 'one.md');
   writeFileSync(path, 'mine\n');
@@ -30,20 +21,6 @@ test('updateTextFile() takes in what somebody saved while the change was worked 
     return `${text}ours\n`;
   });
   expect(readFileSync(path, 'utf8')).toBe('mine\nand this\nours\n');
-});
-
-test('updateTextFile() gives up, and writes nothing, when the file never comes to rest', () => {
-  const folder = makeFolder();
-  const path = join(folder, 'one.md');
-  let saves = 0;
-  const change = (text: string) => {
-    saves += 1;
-    writeFileSync(path, `save ${saves}\n`);
-    return `${text}ours\n`;
-  };
-  expect(() => updateTextFile(path, change)).toThrow('keeps changing');
-  expect(readFileSync(path, 'utf8')).toBe(`save ${saves}\n`);
-  expect(readdirSync(folder)).toEqual(['one.md']);
 });
 
 test('updateTextFile() leaves a file alone that is not UTF-8', () => {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { findSecrets } from '../../src/secrets/find-secrets.ts';
 import { commandFlags } from '../../src/secrets/patterns/command-flags.ts';
-import { secretPatterns } from '../../src/secrets/patterns/secret-patterns.ts';
 import { masker } from '../events/test-context.ts';
 import { isLeaked, makeSyntheticSecrets, proseKinds, syntheticKinds } from './synthetic-secrets.ts';
 
@@ -18,14 +17,6 @@ const shareMin: Record<string, number> = {
   'unseen: address that is a secret': 0.6,
 };
 const isUnseen = ({ kind }: { kind: string }) => kind.startsWith('unseen: ');
-
-test('The corpus of synthetic secrets has 40 kinds and more, nearly all in five contexts and more', () => {
-  expect(syntheticKinds.length).toBeGreaterThanOrEqual(40);
-  const contextsOf = (kind: string) =>
-    new Set(corpus.filter((each) => each.kind === kind).map(({ context }) => context)).size;
-  const few = syntheticKinds.filter((kind) => contextsOf(kind) < 5);
-  expect(few.length).toBeLessThan(10);
-});
 
 test('maskSecrets() leaves fewer than one in a hundred synthetic secrets', () => {
   const known = corpus.filter((each) => !isUnseen(each));
@@ -45,11 +36,6 @@ test.each(syntheticKinds)('maskSecrets() knows most of: %s', (kind) => {
   expect(masked.length / all.length).toBeGreaterThanOrEqual(shareMin[kind] ?? 0.95);
 });
 
-test('maskSecrets() knows every secret in colours', () => {
-  const all = corpus.filter(({ kind }) => kind === 'secret in colours');
-  expect(all.filter((each) => isLeaked(each, maskSecrets(each.text)))).toEqual([]);
-});
-
 test('maskSecrets() keeps what stands around a secret in colours', () => {
   const token = corpus.find(({ kind, context }) => kind === 'github-token' && context === 'prose')!.secret;
   expect(maskSecrets(`a \u001b[1m${token}\u001b[0m b`)).toMatch(
@@ -65,24 +51,12 @@ test('maskSecrets() still masks a token when the text ends right behind it', () 
   }
 });
 
-test('There are as many kinds of tokens as the documentation says', () => {
-  const tokens = secretPatterns.filter(({ isToken }) => isToken).map(({ kind }) => kind);
-  expect(new Set(tokens).size).toBeGreaterThan(130);
-});
-
 test('The table of flags has more than 170 pairs of tool and flag, none of them twice', () => {
   const pairs = commandFlags.flatMap(([tools, flag, how]) =>
     tools.split('|').map((tool) => `${tool} ${flag} ${how}`),
   );
   expect(pairs.length).toBeGreaterThan(170);
   expect(new Set(pairs).size).toBe(pairs.length);
-});
-
-test('Every pattern has words of three letters and more, in small letters', () => {
-  for (const { kind, words } of secretPatterns) {
-    expect(words.length, kind).toBeGreaterThan(0);
-    for (const word of words) expect(word, kind).toMatch(/^[^A-Z]{3,}$/);
-  }
 });
 
 test('findSecrets() finds nothing twice and nothing out of order', () => {

@@ -11,49 +11,26 @@ const maskEntry = (entry: Entry) => maskWith(entry, masker);
 
 /** Put together at run time, so that no scanner takes this file for a leak. */
 const letters = 'q9Xw7RtZ2kLm4VbN8sJd3HfG6pYc1AuE5oTi0BgQ';
-const hexDigits = 'a1b2c3d4e5f60718293a4b5c6d7e8f9001122334';
 
 const secrets: [kind: string, text: string, secret: string][] = [
-  ['a private passage', 'before <private>my mother’s name</private> after', 'my mother’s name'],
   [
     'a private passage right behind a word',
     'her name is<private>my mother’s name</private>',
     'my mother’s name',
   ],
   ['a private passage without an end', 'before <private>my mother’s name', 'my mother’s name'],
-  ['a private key', `-----BEGIN RSA PRIVATE KEY-----\n${letters}\n-----END RSA PRIVATE KEY-----`, letters],
   ['a private key cut off', `-----BEGIN PRIVATE KEY-----\n${letters}`, letters],
-  ['an Anthropic key', `export KEY=sk-ant-api03-${letters}`, `sk-ant-api03-${letters}`],
-  ['an OpenAI key', `use sk-proj-${letters} for it`, letters],
   ['a GitHub token', `git clone with ghp_${letters}`, letters],
-  ['a fine-grained GitHub token', `github_pat_${letters}`, letters],
-  ['a GitLab token', `glpat-${letters.slice(0, 20)}`, letters.slice(0, 20)],
-  ['an AWS key id', `AKIA${'ABCDEFGHIJKLMNOP'} is in use`, 'ABCDEFGHIJKLMNOP'],
-  ['a Slack token', `xoxb-${letters}`, letters],
-  ['a Google key', `AIza${letters.slice(0, 35)}`, letters.slice(0, 35)],
-  ['a Google token', `ya29.${letters}`, letters],
-  ['a Stripe key', `sk_live_${letters.slice(0, 24)}`, letters.slice(0, 24)],
-  ['an npm token', `npm_${letters.slice(0, 36)}`, letters.slice(0, 36)],
-  ['a Hugging Face token', `hf_${letters.slice(0, 34)}`, letters.slice(0, 34)],
-  ['a DigitalOcean token', `dop_v1_${hexDigits}${hexDigits.slice(0, 24)}`, hexDigits],
-  ['a Shopify token', `shpat_${hexDigits.slice(0, 32)}`, hexDigits.slice(0, 32)],
-  ['a SendGrid key', `SG.${letters.slice(0, 22)}.${letters}`, letters],
   ['a JSON web token', `eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.${letters}`, letters],
   ['a password in an address', `postgres://ada:${letters}@db.example.org/app`, letters],
   ['an authorization header', `curl -H "Authorization: Bearer ${letters}"`, letters],
   ['a password in an assignment', 'DB_PASSWORD=hunter2-Tr0ub4dor', 'hunter2-Tr0ub4dor'],
-  ['a quoted token in JSON', `{"access_token": "${letters}"}`, letters],
-  ['an api key in YAML', `api_key: '${letters}'`, letters],
 ];
 
 test.each(secrets)('maskSecrets() masks %s', (_kind, text, secret) => {
   const masked = maskSecrets(text);
   expect(masked).not.toContain(secret);
   expect(masked).toContain('[masked ');
-});
-
-test.each(secrets)('maskSecrets() leaves %s alone once it is masked', (_kind, text) => {
-  expect(maskSecrets(maskSecrets(text))).toBe(maskSecrets(text));
 });
 
 test.each([
@@ -107,18 +84,6 @@ test.each([
   expect(maskSecrets(text)).toBe(text);
 });
 
-test('maskSecrets() keeps what stands around a secret', () => {
-  expect(maskSecrets(`psql postgres://ada:${letters}@db.example.org/app -c 'select 1'`)).toMatch(
-    /^psql postgres:\/\/ada:\[masked url-password \w+\]@db\.example\.org\/app -c 'select 1'$/,
-  );
-});
-
-test('maskSecrets() gives the same secret the same mask and another one another', () => {
-  const masks = [letters, letters, letters.toLowerCase()].map((each) => maskSecrets(`token=${each}`));
-  expect(masks[0]).toBe(masks[1]);
-  expect(masks[0]).not.toBe(masks[2]);
-});
-
 test('maskSecrets() gives a secret the same tag wherever it stands and whatever it is called', () => {
   const token = `ghp_${letters.slice(0, 36)}`;
   const texts = [
@@ -170,17 +135,6 @@ test('maskSecrets() is done after one call, whatever secrets stand next to each 
       expect(maskSecrets(once)).toBe(once);
     }),
     { numRuns: 1000 },
-  );
-});
-
-test('maskSecrets() makes a text longer by a mask for each secret at most', () => {
-  fc.assert(
-    fc.property(fc.array(fc.constantFrom(...makeSyntheticSecrets(4)), { maxLength: 5 }), (all) => {
-      const text = all.map((each) => each.text).join('\n');
-      const masked = maskSecrets(text);
-      const masks = masked.match(/\[masked [a-z\d-]+ [\da-f]{10}\]/g) ?? [];
-      expect(masked.length).toBeLessThanOrEqual(text.length + masks.join('').length);
-    }),
   );
 });
 
@@ -241,32 +195,6 @@ test('maskEntry() gives an answer without its secrets, and shows them nowhere el
     expect(masked).toMatchObject({ callId: 'c', failed: false, text: expect.stringContaining('[masked ') });
     expect(masked).not.toMatchObject({ text: expect.stringContaining(letters) });
   }
-});
-
-test('maskEntry() masks a secret that stands in quotes in a command', () => {
-  const origin = { uuid: 'u', line: 1, time: '' };
-  const command = `export API_KEY="${letters}"`;
-  const entry = maskEntry({
-    origin,
-    type: 'called',
-    callId: 'c',
-    tool: 'Bash',
-    action: { kind: 'run-command', command },
-  });
-  expect(JSON.stringify(entry)).not.toContain(letters);
-});
-
-test.each(
-  [
-    ...['password', 'passwd', 'pwd', 'secret', 'token', 'credential', 'credentials'],
-    ...['api', 'access', 'private'].flatMap((name) => [`${name}key`, `${name}_key`, `${name}-key`]),
-  ].flatMap((name) => [name, name.toUpperCase()]),
-)('maskSecrets() masks what is assigned to %s', (name) => {
-  expect(maskSecrets(`my ${name} = ${letters}`)).not.toContain(letters);
-});
-
-test.each(['bearer', 'Bearer', 'basic', 'BASIC'])('maskSecrets() masks what follows %s', (scheme) => {
-  expect(maskSecrets(`x-auth: ${scheme} ${letters}`)).not.toContain(letters);
 });
 
 test('maskSecrets() masks the same at the end of a long reading as at its beginning', () => {

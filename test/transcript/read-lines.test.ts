@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -32,27 +32,6 @@ function textsFrom(path: string, from: Position = START): string[] {
   for (const line of transcript.lines(from)) texts.push(line.bytes.toString('utf8'));
   return texts;
 }
-
-test('openTranscript() gives nothing when there is no file', () => {
-  expect(openTranscript(join(tmpdir(), 'tideproof-no-such-folder', 'session.jsonl'))).toBeUndefined();
-  expect(openTranscript('')).toBeUndefined();
-});
-
-test('openTranscript() throws on a folder, which is no transcript', () => {
-  const folder = join(makeFile(''), '..', 'folder.jsonl');
-  mkdirSync(folder);
-  expect(() => openTranscript(folder)).toThrow('it is a directory');
-});
-
-test('lines() numbers lines from 1 and counts bytes, not characters', () => {
-  const path = makeFile('één\n\nthree\n');
-  expect(readFrom(path).lines.map(({ number, next }) => [number, next.offset])).toEqual([
-    [1, 6],
-    [2, 7],
-    [3, 13],
-  ]);
-  expect(textsFrom(path)).toEqual(['één', '', 'three']);
-});
 
 test('lines() leaves a last line without its newline for the next time', () => {
   const path = makeFile('one\ntwo');
