@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { readStatusLineCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
+import { parseCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { makeInstalledRoom, makeRoom, type Room } from './room.ts';
 
 const SETTINGS =
@@ -56,7 +56,7 @@ describe('tideproof doctor', () => {
     const room = makeInstalledRoom(process.execPath);
     const settings = room.readSettings();
     const { command } = statusLineOf(room);
-    expect(readStatusLineCommand(command)).toEqual({});
+    expect(parseCommand(command)).toMatchObject({ isStatusLine: true });
     const gone = command.replace(/"[^"]*tideproof\.cjs"/, '"/gone/tideproof.cjs"');
     room.write('.claude/settings.json', settings.replace(JSON.stringify(command), JSON.stringify(gone)));
     const { stdout, status } = await room.run('doctor');

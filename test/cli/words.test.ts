@@ -7,7 +7,6 @@ import type { Command } from '../../src/cli/command.ts';
 import { commands } from '../../src/cli/commands.ts';
 import { parseCall } from '../../src/cli/parse-call.ts';
 import { alignColumns } from '../../src/cli/terminal/columns.ts';
-import { hookCommand, splitHookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { findNearest } from '../../src/config/find-nearest.ts';
 import { sayAge, sayBytes } from '../../src/domain/say.ts';
 import { findLastingNode } from '../../src/install/places.ts';
@@ -51,23 +50,6 @@ describe('parseCall()', () => {
       expect(() => parseCall(command, given)).toThrow(expect.objectContaining({ code: 'E_USAGE', message }));
     },
   );
-});
-
-describe('splitHookCommand()', () => {
-  it('is the counterpart of hookCommand()', () => {
-    fc.assert(
-      fc.property(fc.string({ minLength: 1 }), fc.string({ minLength: 1 }), (node, file) => {
-        expect(splitHookCommand(hookCommand(node, file, 'linux'), 'linux')).toEqual({ node, file });
-      }),
-    );
-    const command = hookCommand('C:\\nvm\\node.exe', 'C:\\t t\\tideproof.cjs', 'win32');
-    expect(splitHookCommand(command, 'win32')).toEqual({
-      node: 'C:/nvm/node.exe',
-      file: 'C:/t t/tideproof.cjs',
-    });
-    const old = '"C:/Program Files/node.exe" "C:/t/tideproof.cjs" hook claude-code';
-    expect(splitHookCommand(old, 'win32')?.node).toBe('C:/Program Files/node.exe');
-  });
 });
 
 describe('findLastingNode()', () => {

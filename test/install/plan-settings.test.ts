@@ -1,9 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import {
-  readStatusLineCommand,
-  statusLineCommand,
-} from '../../src/clients/claude-code/settings/hook-command.ts';
+import { parseCommand, statusLineCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall, planUninstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { PROGRAM } from './room.ts';
 import { COMMAND, nastySettings, OLD_COMMAND, refusedSettings, smallSettings } from './settings-files.ts';
@@ -102,7 +99,7 @@ describe('planInstall()', () => {
     const line = { ...theirs('my "line" $HOME'), padding: 2, refreshInterval: 5 };
     const wrapped = withLine(JSON.stringify({ statusLine: line }));
     expect(parse(wrapped.text).statusLine).toEqual({ ...line, command: expect.any(String) });
-    expect(readStatusLineCommand(parse(wrapped.text).statusLine.command)).toEqual({ wrapped: line.command });
+    expect(parseCommand(parse(wrapped.text).statusLine.command)?.wrapped).toBe(line.command);
     expect(withLine(wrapped.text).text).toBe(wrapped.text);
     // Not wanted: whatever is there stays, also ours.
     expect(planInstall(wrapped.text, hooks, COMMAND).text).toBe(wrapped.text);

@@ -4,7 +4,7 @@ import { copiesFolder, keepOwnCopy } from '../../../install/own-copies.ts';
 import { findPassingRunner } from '../../../system/own-command.ts';
 import { version } from '../../../system/version.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
-import { splitHookCommand } from '../settings/hook-command.ts';
+import { parseCommand } from '../settings/hook-command.ts';
 import {
   findEffective,
   findGone,
@@ -97,7 +97,7 @@ function checkAnswers(
 /** Checks that the program of the hooks is not in a temporary cache, and is of this version. */
 export function checkProgram(subject: CheckSubject): Finding[] {
   const registration = findEffective(findRegistrations(subject));
-  const files = registration.registered.hooks.map(({ command }) => splitHookCommand(command)?.file ?? '');
+  const files = registration.registered.hooks.map(({ command }) => parseCommand(command)?.file ?? '');
   const fix = `Run: ${subject.self} install`;
   const again = () => registerAgain(subject, registration);
   const passing = files.find((file) => findPassingRunner(file) !== undefined);

@@ -9,17 +9,6 @@ const BEGINNING = `node "\${CLAUDE_PROJECT_DIR}/.claude/tideproof/tideproof.cjs"
  */
 export const PROJECT_COMMAND = `${BEGINNING} --project; exit 0`;
 
-export function isProjectCommand(command: string): boolean {
-  return command.startsWith(BEGINNING);
-}
-
-/**
- * The beginning of one of our command lines, of any version: a quoted or bare node, then a quoted path (inner quotes
- * escaped) that ends in the name of our bundle.
- */
-const OUR_PROGRAM = String.raw`(?:"(?:[^"]|\\")*"|(?:[^\s"']*/)?node[^\s"'/]*) "(?:[^"]|\\")*[\\/]tideproof\.cjs"`;
-const OUR_COMMAND = new RegExp(`^${OUR_PROGRAM} hook claude-code$`);
-
 /**
  * One line for a shell, and not the client's `args`, which need no quoting: a client that does not know `args` would
  * run `command` alone, a bare node that waits for a program on its input.
@@ -37,11 +26,6 @@ export function shellCommand(node: string, file: string, platform = process.plat
   return platform === 'win32'
     ? `${wordForWindows(node)} ${quoteForWindows(file)}`
     : `${quoteForPosix(node)} ${quoteForPosix(file)}`;
-}
-
-/** Whether any version of this program registered the command, from any place and with any node. */
-export function isOurCommand(command: string): boolean {
-  return OUR_COMMAND.test(command) || isProjectCommand(command);
 }
 
 /** Inside double quotes a POSIX shell interprets only these four characters. */
@@ -78,25 +62,9 @@ function withForwardSlashes(path: string): string {
   return path.replaceAll('\\', '/');
 }
 
-/** The node and file that one of our command lines runs; the inverse of `hookCommand` and `statusLineCommand`. */
-export function splitHookCommand(
-  command: string,
-  platform = process.platform,
-): { node: string; file: string } | undefined {
-  const [, quoted, bare, file] =
-    /^(?:"((?:[^"\\]|\\.)*)"|([^\s"']+)) "((?:[^"\\]|\\.)*)" (?:hook|statusline)\b/s.exec(command) ?? [];
-  const node = quoted ?? bare;
-  if (node === undefined || file === undefined) return undefined;
-  const plain = (text: string) => (platform === 'win32' ? text : text.replaceAll(/\\([\\"$`])/g, '$1'));
-  return { node: plain(node), file: plain(file) };
-}
-
-const WRAP = '--wrap=';
-const OUR_STATUS_LINE = new RegExp(`^${OUR_PROGRAM} statusline(?: --wrap=([\\w-]*))?$`);
-
 /**
- * The command line of our status line. A command that the user had before is included in base64, which no shell
- * changes, so that it can be run and restored without any file of ours.
+ * How our status line is started. A command that the user had before is included in base64, which no shell changes, so
+ * that it can be run and restored without any file of ours.
  */
 export function statusLineCommand(
   node: string,
@@ -108,19 +76,37 @@ export function statusLineCommand(
   return wrapped === undefined ? command : `${command} --wrap=${Buffer.from(wrapped).toString('base64url')}`;
 }
 
-/** The command that our status line wraps, if any; undefined if the line is not ours. */
-export function readStatusLineCommand(command: string): { wrapped?: string } | undefined {
-  const match = OUR_STATUS_LINE.exec(command);
-  if (!match) return undefined;
-  return match[1] === undefined ? {} : { wrapped: decode(match[1]) };
+/** One of our command lines, taken apart. */
+interface OurCommand {
+  node: string;
+  file: string;
+  isStatusLine: boolean;
+  /** The user's own command that our status line runs too. */
+  wrapped?: string;
 }
 
-/** The decoded value of `--wrap=` in the arguments. */
-export function unwrapCommand(words: readonly string[]): string | undefined {
-  const word = words.find((each) => each.startsWith(WRAP));
-  return word === undefined ? undefined : decode(word.slice(WRAP.length));
+/** A quoted or bare node, then a quoted path (inner quotes escaped), and what to do. */
+const OUR_COMMAND =
+  /^(?:"((?:[^"\\]|\\.)*)"|((?:[^\s"']*\/)?node[^\s"'/]*)) "((?:[^"\\]|\\.)*)" (?:hook claude-code|(statusline)(?: --wrap=([\w-]*))?)$/s;
+
+/** A line that any version of this program registered on a machine, from any place and with any node. */
+export function parseCommand(command: string, platform = process.platform): OurCommand | undefined {
+  const [, quoted, bare, file = '', statusLine, wrapped] = OUR_COMMAND.exec(command) ?? [];
+  if (!/[\\/]tideproof\.cjs$/.test(file)) return undefined;
+  const plain = (text = '') => (platform === 'win32' ? text : text.replaceAll(/\\([\\"$`])/g, '$1'));
+  return {
+    node: plain(quoted ?? bare),
+    file: plain(file),
+    isStatusLine: statusLine !== undefined,
+    ...(wrapped !== undefined && { wrapped: Buffer.from(wrapped, 'base64url').toString('utf8') }),
+  };
 }
 
-function decode(wrapped: string): string {
-  return Buffer.from(wrapped, 'base64url').toString('utf8');
+/** Whether a hook is ours, of this machine or of a shared project. */
+export function isOurHook(command: string): boolean {
+  return isProjectCommand(command) || parseCommand(command)?.isStatusLine === false;
+}
+
+export function isProjectCommand(command: string): boolean {
+  return command.startsWith(BEGINNING);
 }

@@ -4,7 +4,7 @@ import { homeDirectory } from '../../../system/paths.ts';
 import type { RegisteredBy } from '../../client.ts';
 import { clientDirectory } from './client-directory.ts';
 import { findPlugin } from './find-plugin.ts';
-import { splitHookCommand } from './hook-command.ts';
+import { parseCommand } from './hook-command.ts';
 import { listOurHooks } from './our-entries.ts';
 import { readJson } from './read-json.ts';
 import { listSettingsPlaces } from './settings-places.ts';
@@ -29,6 +29,6 @@ export function isLeftToOthers(
 
 /** A shared project's hook names no program, so it does not count here. */
 function canRun(command: string, environment: NodeJS.ProcessEnv): boolean {
-  const parts = splitHookCommand(command);
+  const parts = parseCommand(command);
   return parts !== undefined && findProgram(parts.node, environment) !== undefined && existsSync(parts.file);
 }

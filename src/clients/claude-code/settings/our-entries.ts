@@ -1,6 +1,6 @@
 import type { JsonPath } from '../../../install/edit-json.ts';
 import { fieldOf } from '../rows/content-blocks.ts';
-import { isOurCommand, readStatusLineCommand } from './hook-command.ts';
+import { isOurHook, parseCommand } from './hook-command.ts';
 
 type Settings = Record<string, unknown>;
 
@@ -31,7 +31,7 @@ export function listOurHooks({ hooks }: Settings): RegisteredHook[] {
       const isNarrowed = !['', '*', undefined].includes(fieldOf(group, 'matcher') as string | undefined);
       return listOf(fieldOf(group, 'hooks')).flatMap((handler, index) => {
         const command = fieldOf(handler, 'command');
-        if (typeof command !== 'string' || !isOurCommand(command)) return [];
+        if (typeof command !== 'string' || !isOurHook(command)) return [];
         const async = fieldOf(handler, 'async') === true;
         const path = ['hooks', event, groupIndex, 'hooks', index];
         return [{ event, command, async, isNarrowed, handler: handler as Settings, path }];
@@ -44,8 +44,8 @@ export function listOurHooks({ hooks }: Settings): RegisteredHook[] {
 export function findStatusLine({ statusLine }: Settings): FoundStatusLine | undefined {
   const command = fieldOf(statusLine, 'command');
   if (typeof command !== 'string') return undefined;
-  const ours = readStatusLineCommand(command);
-  return { command, isOurs: ours !== undefined, ...ours };
+  const ours = parseCommand(command);
+  return { command, isOurs: ours?.isStatusLine === true, wrapped: ours?.wrapped };
 }
 
 function listOf(value: unknown): unknown[] {

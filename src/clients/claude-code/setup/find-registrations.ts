@@ -4,7 +4,7 @@ import type { Situation } from '../../../install/places.ts';
 import { readSettingsFile } from '../../../install/settings-file.ts';
 import { findProgram } from '../../../system/own-command.ts';
 import { hooksKnownTo } from '../events/hooks.ts';
-import { hookCommand, isProjectCommand, splitHookCommand } from '../settings/hook-command.ts';
+import { hookCommand, isProjectCommand, parseCommand } from '../settings/hook-command.ts';
 import { planInstall, STATUS_LINE } from '../settings/plan-settings.ts';
 import { expandProjectCommand, LAUNCHER_PATH } from '../settings/project-launcher.ts';
 import { listRegistered, type Registered } from '../settings/read-settings.ts';
@@ -69,7 +69,7 @@ export function findUnfit(
 
 /** Programs of one of our command lines that do not exist any more. */
 export function findGone(command: string): string[] {
-  const parts = splitHookCommand(command);
+  const parts = parseCommand(command);
   return parts ? [parts.node, parts.file].filter((path) => !findProgram(path, process.env)) : [command];
 }
 

@@ -8,7 +8,7 @@ import { writeFileAtomically } from '../../../system/write-file-atomically.ts';
 import type { InstalledParts, WantedParts } from '../../client-setup.ts';
 import { hooks, hooksKnownTo } from '../events/hooks.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
-import { hookCommand, isOurCommand, shellCommand } from '../settings/hook-command.ts';
+import { hookCommand, isOurHook, shellCommand } from '../settings/hook-command.ts';
 import { planHooks } from '../settings/plan-settings.ts';
 import { findOldestVersion } from './find-client.ts';
 import { findDoubles, findRegistrations } from './find-registrations.ts';
@@ -69,7 +69,7 @@ function settingsPart(
 ): Part {
   const { node, entryFile: file } = situation;
   const line = command ?? hookCommand(node, file);
-  if (!isOurCommand(line))
+  if (!isOurHook(line))
     throw new AppError(
       'E_USAGE',
       `Cannot install hooks that run ${file}`,
