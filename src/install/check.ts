@@ -7,8 +7,6 @@ export interface Finding {
   detail: string;
   /** What to do about it; always set if something failed. */
   fix?: string;
-  /** For `--fix`: repairs what needs no question and returns what it did. */
-  repair?(): string;
 }
 
 /** What the checks examine. */
@@ -32,10 +30,10 @@ export function info(check: string, detail: string): Finding {
   return { check, status: 'info', detail };
 }
 
-export function warning(check: string, detail: string, fix: string, repair?: () => string): Finding {
-  return { check, status: 'warning', detail, fix, ...(repair && { repair }) };
+export function warning(check: string, detail: string, fix: string): Finding {
+  return { check, status: 'warning', detail, fix };
 }
 
-export function failed(check: string, detail: string, fix: string, repair?: () => string): Finding {
-  return { check, status: 'failed', detail, fix, ...(repair && { repair }) };
+export function failed(check: string, detail: string, fix: string): Finding {
+  return { check, status: 'failed', detail, fix };
 }

@@ -64,7 +64,10 @@ describe('readArchive()', () => {
     const file = makeFile();
     openArchive(file, { ...ledgerSchema, version: 1 }).close();
     expect(() => readArchive(file, (database) => listOverviews(database, {}))).toThrow(
-      expect.objectContaining({ code: 'E_ARCHIVE_DAMAGED', hint: expect.stringContaining('doctor --fix') }),
+      expect.objectContaining({
+        code: 'E_ARCHIVE_DAMAGED',
+        hint: expect.stringContaining('tideproof import'),
+      }),
     );
   });
 

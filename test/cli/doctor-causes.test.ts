@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { judgeSpace } from '../../src/cli/setup/doctor/check-data.ts';
@@ -7,7 +7,7 @@ import { checkManaged } from '../../src/clients/claude-code/doctor/check-parts.t
 import { hooks as wanted } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
-import { entryFile, makeInstalledRoom, makeRoom, type Room } from './room.ts';
+import { entryFile, makeRoom, type Room } from './room.ts';
 
 interface Finding {
   check: string;
@@ -15,12 +15,6 @@ interface Finding {
   detail: string;
   fix?: string;
 }
-interface Group {
-  matcher?: string;
-  hooks: { command: string; async?: boolean }[];
-}
-type Hooks = Record<string, Group[]>;
-
 const TESTED = { oldest: '1.0.128', newest: '2.1.325' };
 
 /** A room in which the hooks are registered but run what is gone, so that no time is spent on playing them. */
@@ -33,68 +27,27 @@ function registered(): Room {
   return room;
 }
 
-async function findingsOf(room: Room, ...words: string[]): Promise<Finding[]> {
-  return JSON.parse((await room.run('doctor', '--json', ...words)).stdout).findings;
+async function findingsOf(room: Room): Promise<Finding[]> {
+  return JSON.parse((await room.run('doctor', '--json')).stdout).findings;
 }
 
-function changeHooks(room: Room, change: (hooks: Hooks) => void): void {
-  const settings = JSON.parse(room.readSettings()) as { hooks: Hooks };
-  change(settings.hooks);
-  writeFileSync(room.settingsPath, JSON.stringify(settings, null, 2));
-}
-
-describe('tideproof doctor --fix', () => {
-  it('puts right what is missing, twice, gone, narrowed or not waited for, and leaves other hooks alone', async () => {
-    const room = makeInstalledRoom();
-    const foreign: Group = { hooks: [{ command: 'echo mine' }] };
-    const before = room.readSettings();
-    changeHooks(room, (hooks) => {
-      delete hooks.PreCompact;
-      hooks.Stop!.push(structuredClone(hooks.Stop![0]!), foreign);
-      hooks.PostToolUse![0]!.hooks[0]!.command = hookCommand('/nowhere/node', entryFile);
-      hooks.SessionStart![0]!.matcher = 'startup';
-      hooks.UserPromptSubmit![0]!.hooks[0]!.async = true;
-    });
-    const { status, stdout } = await room.run('doctor', '--fix');
-    expect(status).toBe(0);
-    expect(stdout).toMatch(/^Hooks: .*added PreCompact.*the file as it was lies in /);
-    const { hooks } = JSON.parse(room.readSettings()) as { hooks: Hooks };
-    expect(hooks.Stop).toContainEqual(foreign);
-    hooks.Stop = hooks.Stop!.filter(({ hooks: [handler] }) => handler?.command !== 'echo mine');
-    expect(hooks).toEqual(JSON.parse(before).hooks);
-  });
-
-  it('closes what others could read, and says what it did', async () => {
+describe('tideproof doctor', () => {
+  it('says that others can read the data', async () => {
     const room = makeRoom();
     mkdirSync(room.dataDir, { recursive: true });
     chmodSync(room.dataDir, 0o755);
     expect((await findingsOf(room)).find(({ check }) => check === 'Permissions')).toMatchObject({
       status: 'warning',
-      detail: expect.stringContaining('others can read'),
+      fix: `Run: chmod go= "${room.dataDir}"`,
     });
-    expect((await room.run('doctor', '--fix')).stdout).toMatch(/^Permissions: closed /);
-    expect(statSync(room.dataDir).mode & 0o777).toBe(0o700);
   });
 
-  it('changes nothing where all is in order', async () => {
-    const room = makeInstalledRoom();
-    const before = room.readSettings();
-    expect((await room.run('doctor', '--fix')).stdout).toContain('Nothing can be fixed automatically');
-    expect(room.readSettings()).toBe(before);
-  });
-});
-
-describe('tideproof doctor', () => {
-  it('takes out, with --fix, the event over which an old client ignores the whole file', async () => {
+  it('names the event over which an old client ignores the whole file', async () => {
     const room = registered();
     room.write('.claude/projects/-home-ada-pier/s.jsonl', '{"type":"user","version":"2.0.76","cwd":"/x"}\n');
     expect((await findingsOf(room)).find(({ check }) => check === 'Hooks')).toMatchObject({
       status: 'failed',
       detail: expect.stringMatching(/PostCompact, StopFailure: .* Claude Code 2\.0\.76 does not know it/),
-    });
-    expect((await findingsOf(room, '--fix')).find(({ check }) => check === 'Hooks')).toMatchObject({
-      status: 'ok',
-      detail: '7 events registered',
     });
   });
 

@@ -66,7 +66,7 @@ describe('tideproof test', () => {
     const { status, stdout } = await makeRoom().run('test');
     expect(status).toBe(1);
     expect(stdout).toMatch(/✗ +SessionStart +it is not registered/);
-    expect(stdout).toContain('doctor --fix');
+    expect(stdout).toContain('tideproof install');
   });
 
   it('says where to name a client that is not found', async () => {

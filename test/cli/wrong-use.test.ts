@@ -89,7 +89,7 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['config set restore.maxTokens 5', 2, /from 100 to 20000, not 5/, /For example:/],
   ['config set prices ["x"]', 2, /a price such as/, /For example:/],
   ['config bogus', 2, /^Cannot do "config bogus"/, /There are get/],
-  ['doctor --fixx', 2, /unknown option --fixx/, /Did you mean --fix\?/],
+  ['doctor --fix', 2, /unknown option --fix/, /doctor --help/],
   ['test --lives', 2, /unknown option --lives/, /Did you mean --live\?/],
   ['install --scope everywhere', 2, /^--scope does not know "everywhere"/, /user, project or local/],
   ['uninstall --purge --scope project', 2, /^Cannot purge for one scope/, /Leave out/],

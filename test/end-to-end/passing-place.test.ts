@@ -139,7 +139,7 @@ describe('tideproof, run once out of a cache', () => {
     expect(JSON.parse(stdout).findings).toContainEqual(
       expect.objectContaining({ check: 'Program', status: 'failed' }),
     );
-    room.run(entryOf(room.folder), 'doctor', '--fix');
+    room.run(entryOf(room.folder), 'install', '--yes');
     expect(JSON.parse(readFileSync(room.settingsPath, 'utf8'))).toEqual(JSON.parse(text));
 
     const uninstall = room.run(entryOf(room.copy), 'uninstall', '--yes');

@@ -95,7 +95,7 @@ function unusableArchive(file: string, error: unknown): AppError {
     return new AppError(
       'E_ARCHIVE_DAMAGED',
       message,
-      'Run `tideproof doctor --fix`: it is put aside, and a new one is made from the transcripts',
+      'Run `tideproof import`: it is put aside, and a new one is made from the transcripts',
       error,
     );
   const hint = isBusy(error)

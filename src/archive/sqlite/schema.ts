@@ -70,6 +70,6 @@ function otherSchema(reason: string): AppError {
   return new AppError(
     'E_ARCHIVE_DAMAGED',
     `Cannot use the archive: ${reason}`,
-    'Run `tideproof doctor --fix`: it is put aside, and a new one is made from the transcripts',
+    'Run `tideproof import`: it is put aside, and a new one is made from the transcripts',
   );
 }

@@ -92,12 +92,9 @@ export const startHere: readonly Command[] = [
   {
     name: 'doctor',
     summary: 'Check that everything works, and say how to fix it',
-    options: {
-      '--fix': 'Fix what is safe to fix: our hooks in settings.json, permissions of our files',
-    },
+    options: {},
     examples: {
       'tideproof doctor': 'Exit code 1 if a check fails',
-      'tideproof doctor --fix': 'Repair missing or duplicate hooks',
     },
     load: async () => (await import('../setup/doctor.ts')).runDoctor,
   },

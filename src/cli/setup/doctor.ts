@@ -35,15 +35,9 @@ const checks: Record<string, (subject: CheckSubject, context: Context) => Findin
 };
 const lastChecks: typeof checks = { Configuration: checkConfig, Telemetry: checkTelemetry, Log: checkLog };
 
-/** `doctor`: prints every check in one line, and below those that fail what to do, or what was repaired. */
-export async function runDoctor({ options, context, print }: CommandCall): Promise<ExitCode> {
-  const found = await examine(context);
-  const repaired = options.fix ? repairAll(found) : undefined;
-  const findings = repaired && repaired.length > 0 ? await examine(context) : found;
-  if (repaired?.length === 0) print.line('Nothing can be fixed automatically.');
-  for (const { check, done, problem } of repaired ?? [])
-    print.line(`${check}: ${done ?? `could not be fixed: ${problem}`}`);
-  if (repaired) print.line();
+/** `doctor`: prints every check in one line, and below those that fail what to do. */
+export async function runDoctor({ context, print }: CommandCall): Promise<ExitCode> {
+  const findings = await examine(context);
   const count = (wanted: Finding['status']) => findings.filter(({ status }) => status === wanted).length;
   const [failures, warnings] = [count('failed'), count('warning')];
   show(findings, print);
@@ -51,7 +45,7 @@ export async function runDoctor({ options, context, print }: CommandCall): Promi
   if (failures > 0) print.line(`${sayCount(failures, 'check')} failed.`);
   else if (warnings > 0) print.line(`No check failed; ${sayCount(warnings, 'warning')}.`);
   else print.line('All checks passed.');
-  print.json({ version, healthy: failures === 0, repaired, findings });
+  print.json({ version, healthy: failures === 0, findings });
   return failures === 0 ? 0 : 1;
 }
 
@@ -80,24 +74,6 @@ export async function examine(context: Context): Promise<Finding[]> {
       findings.push(failed(name, `check failed: ${(error as Error).message}`, fix));
     }
   return findings;
-}
-
-interface Repair {
-  check: string;
-  /** What was done, or why it failed. */
-  done?: string;
-  problem?: string;
-}
-
-function repairAll(findings: readonly Finding[]): Repair[] {
-  return findings.flatMap(({ check, repair }): Repair[] => {
-    if (repair === undefined) return [];
-    try {
-      return [{ check, done: repair() }];
-    } catch (error) {
-      return [{ check, problem: (error as Error).message }];
-    }
-  });
 }
 
 function show(findings: readonly Finding[], print: Print): void {

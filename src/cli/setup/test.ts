@@ -20,7 +20,7 @@ function showRehearsal({ print }: CommandCall, setup: ClientSetup, situation: Si
   print.table(steps.map((step) => describeStep(step, print)));
   print.line();
   if (failed === 0) print.hint('All hooks work. To test with your client, run: tideproof test --live');
-  else print.hint(`${sayCount(failed, 'line')} failed. To fix most of them, run: tideproof doctor --fix`);
+  else print.hint(`${sayCount(failed, 'line')} failed. To fix most of them, run: tideproof install`);
   print.json({ passed: failed === 0, steps });
   return failed === 0 ? 0 : 1;
 }
@@ -47,7 +47,7 @@ async function showLive(call: CommandCall, setup: ClientSetup, situation: Situat
   if (folder !== undefined) print.line(`Files of this run: ${folder}`);
   if (failed === 0)
     print.line(`All ${channels.length} channels work. Run it again after an update of ${name}.`);
-  else print.hint(`${sayCount(failed, 'line')} failed. To fix most of them, run: tideproof doctor --fix`);
+  else print.hint(`${sayCount(failed, 'line')} failed. To fix most of them, run: tideproof install`);
   print.json({ passed: failed === 0, ...outcome });
   return failed === 0 ? 0 : 1;
 }

@@ -124,20 +124,6 @@ describe('tideproof install --scope', () => {
       /settings\.local\.json, so every hook would run twice\. To take those out: .* uninstall --scope local/,
     );
   });
-
-  it('is mended by doctor --fix where it was installed', async () => {
-    const { project, runIn } = makeProject();
-    await runIn(project, 'install', '--scope', 'project');
-    const file = join(project, '.claude', 'settings.json');
-    const before = readFileSync(file, 'utf8');
-    const settings = JSON.parse(before);
-    delete settings.hooks.PreCompact;
-    writeFileSync(file, JSON.stringify(settings, null, 2));
-    expect((await runIn(project, 'doctor')).stdout).toContain('PreCompact: it is not registered');
-    expect((await runIn(project, 'doctor', '--fix')).stdout).toMatch(/^Hooks: added PreCompact in .*pier/);
-    expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual(JSON.parse(before));
-    expect((await runIn(project, 'test')).status).toBe(0);
-  });
 });
 
 describe('A plan', () => {

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
 import { type CheckSubject, type Finding, failed, fine, warning } from '../../../install/check.ts';
 import { readLog } from '../../../system/logs/read-log.ts';
-import { closeToOthers } from '../../../system/make-directories.ts';
 import { logFile } from '../../../system/paths.ts';
 
 const BYTES_LOW = 500_000_000;
@@ -45,11 +44,7 @@ export function checkPermissions({ dataDir }: CheckSubject): Finding[] {
   // On Windows these bits mean nothing.
   if (mode === undefined || process.platform === 'win32') return [];
   if ((mode & OTHERS) === 0) return [fine('Permissions', 'only you can read the data')];
-  const repair = () => {
-    closeToOthers(dataDir);
-    return `closed ${dataDir} to others`;
-  };
-  return [warning('Permissions', `others can read ${dataDir}`, `Run: chmod go= "${dataDir}"`, repair)];
+  return [warning('Permissions', `others can read ${dataDir}`, `Run: chmod go= "${dataDir}"`)];
 }
 
 /** Without free space a hook can store nothing, not even in its log. */

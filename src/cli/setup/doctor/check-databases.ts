@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { type ArchiveHealth, readHealth } from '../../../archive/records/health-records.ts';
-import { type ArchiveName, examineArchive, mendIfDamaged } from '../../../archive/repair/mend-archives.ts';
+import { type ArchiveName, examineArchive } from '../../../archive/repair/mend-archives.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
 import { ledgerSchema } from '../../../archive/sqlite/ledger-schema.ts';
 import { type Archive, openArchive } from '../../../archive/sqlite/open-archive.ts';
@@ -12,13 +12,12 @@ import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
 import { listTranscripts } from '../../../history/list-transcripts.ts';
 import { type CheckSubject, type Finding, failed, fine, info, warning } from '../../../install/check.ts';
 import { archiveFile, textsFile } from '../../../system/paths.ts';
-import { startDetached } from '../../../system/start-detached.ts';
 
 /** Opens the archive as a hook would, compares its tables, runs SQLite's check, and reports the last writer. */
-export function checkArchive(subject: CheckSubject, context: Context): Finding[] {
+export function checkArchive(subject: CheckSubject): Finding[] {
   const file = archiveFile(subject.dataDir);
   const found = existsSync(file)
-    ? checkDatabase('ledger', file, subject, context, ({ database }, size) =>
+    ? checkDatabase('ledger', file, subject, ({ database }, size) =>
         sayHealth(size, readHealth(database), subject),
       )
     : [fine('Archive', 'none yet; created by the first event')];
@@ -71,7 +70,7 @@ export function checkWords(subject: CheckSubject, context: Context): Finding[] {
           `The next session does that in the background, or run: ${subject.self} import`,
         );
   if (!existsSync(file)) return [judge(onDisk.length, 'none kept yet')];
-  return checkDatabase('words', file, subject, context, ({ database }, size) => {
+  return checkDatabase('words', file, subject, ({ database }, size) => {
     const known = new Set(database.column`SELECT path FROM transcripts`);
     const missing = onDisk.filter(({ path, bytes }) => bytes > 0 && !known.has(path)).length;
     return [judge(missing, `${size}, ${sayCount(known.size, 'transcript')}`)];
@@ -82,8 +81,7 @@ export function checkWords(subject: CheckSubject, context: Context): Finding[] {
 function checkDatabase(
   name: ArchiveName,
   file: string,
-  subject: CheckSubject,
-  context: Context,
+  { self }: CheckSubject,
   look: (archive: Archive, size: string) => Finding[],
 ): Finding[] {
   const [check, schema, open] =
@@ -91,7 +89,7 @@ function checkDatabase(
       ? (['Words', textSchema, openTexts] as const)
       : (['Archive', ledgerSchema, openArchive] as const);
   const damaged = (detail: string) => [
-    failed(check, detail, `Run: ${subject.self} doctor --fix`, () => mend(name, subject, context)),
+    failed(check, detail, `Run: ${self} import, which puts it aside and makes it anew`),
   ];
   try {
     const problem = examineArchive(file, schema);
@@ -101,18 +99,6 @@ function checkDatabase(
   } catch (error) {
     const { message } = error as Error;
     if (isDamage(error)) return damaged(message);
-    return [failed(check, message, error instanceof AppError ? error.hint : `Run: ${subject.self} doctor`)];
+    return [failed(check, message, error instanceof AppError ? error.hint : `Run: ${self} doctor`)];
   }
-}
-
-function mend(name: ArchiveName, subject: CheckSubject, { config }: Context): string {
-  const { dataDir, environment, entryFile, self, now } = subject;
-  const repair = mendIfDamaged(name, dataDir, { now, deadline: Number.MAX_SAFE_INTEGER });
-  if (!repair) return 'is in order by now';
-  const { aside, rowsSaved, problem } = repair;
-  const saved = `${sayCount(rowsSaved, 'row')} that no transcript has saved${problem && ` (not all: ${problem})`}`;
-  const isSwept = config['archive.sweep'];
-  if (isSwept) startDetached([process.execPath, entryFile, 'sweep'], environment, () => {});
-  const rest = isSwept ? 'the rest is read from the transcripts now' : `for the rest run: ${self} import`;
-  return `put aside as ${aside} and made anew, ${saved}; ${rest}`;
 }

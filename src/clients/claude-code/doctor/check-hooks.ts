@@ -1,6 +1,6 @@
 import { sayCount } from '../../../domain/say.ts';
 import { type CheckSubject, type Finding, failed, fine, warning } from '../../../install/check.ts';
-import { copiesFolder, keepOwnCopy } from '../../../install/own-copies.ts';
+import { copiesFolder } from '../../../install/own-copies.ts';
 import { findPassingRunner } from '../../../system/own-command.ts';
 import { version } from '../../../system/version.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
@@ -13,7 +13,6 @@ import {
   listCommands,
   type Registration,
 } from '../setup/find-registrations.ts';
-import { installParts } from '../setup/install-parts.ts';
 import { rehearse } from '../setup/rehearse.ts';
 
 /** A delay of a prompt that users notice. */
@@ -59,10 +58,7 @@ function checkSwitch(registrations: readonly Registration[]): Finding[] {
 function checkRegistered(subject: CheckSubject, effective: Registration): Finding {
   const { registered, scope, path } = effective;
   const inScope = scope === 'user' ? '' : ` --scope ${scope}`;
-  const wrong = (detail: string) =>
-    failed('Hooks', detail, `Run: ${subject.self} install${inScope}`, () =>
-      registerAgain(subject, effective),
-    );
+  const wrong = (detail: string) => failed('Hooks', detail, `Run: ${subject.self} install${inScope}`);
   const { hooks } = registered;
   if (hooks.length === 0) return wrong('none is registered');
   const unfit = findUnfit(effective, subject);
@@ -96,32 +92,17 @@ function checkAnswers(
 
 /** Checks that the program of the hooks is not in a temporary cache, and is of this version. */
 export function checkProgram(subject: CheckSubject): Finding[] {
-  const registration = findEffective(findRegistrations(subject));
-  const files = registration.registered.hooks.map(({ command }) => parseCommand(command)?.file ?? '');
+  const { registered } = findEffective(findRegistrations(subject));
+  const files = registered.hooks.map(({ command }) => parseCommand(command)?.file ?? '');
   const fix = `Run: ${subject.self} install`;
-  const again = () => registerAgain(subject, registration);
   const passing = files.find((file) => findPassingRunner(file) !== undefined);
   if (passing !== undefined) {
     const detail = `the hooks run ${passing}, which goes with the next clean-up of that cache`;
-    return [failed('Program', detail, fix, again)];
+    return [failed('Program', detail, fix)];
   }
   const copy = files.find((file) => file.startsWith(copiesFolder(subject.dataDir)));
   if (copy === undefined) return [];
   if (subject.copyFolder !== undefined && copy !== subject.entryFile)
-    return [warning('Program', `the hooks run another version than ${version}: ${copy}`, fix, again)];
+    return [warning('Program', `the hooks run another version than ${version}: ${copy}`, fix)];
   return [fine('Program', `the hooks run the copy in ${copy}`)];
-}
-
-/** Corrects our entries in the settings by an install of nothing else, with a backup. */
-function registerAgain(subject: CheckSubject, { scope, registered }: Registration): string {
-  keepOwnCopy(subject);
-  const statusLine = registered.statusLine?.isOurs === true;
-  const wanted = { statusLine, commands: false, server: false, instructions: false };
-  const [{ path, outcome }] = installParts(subject, scope, wanted, false).files;
-  const words = { add: 'added', replace: 'put right', remove: 'removed', keep: '' };
-  const done = (outcome?.edits ?? []).filter(({ action }) => action !== 'keep');
-  if (done.length === 0) return `${path} was right already`;
-  const told = done.map(({ name, action }) => `${words[action]} ${name}`).join(', ');
-  const { backupPath } = outcome ?? {};
-  return `${told} in ${path}${backupPath ? `; the file as it was lies in ${backupPath}` : ''}`;
 }
