@@ -1,5 +1,5 @@
 import type { ClientProgram, ProgramMessage } from '../client-program.ts';
-import { textOf } from './rows/content-blocks.ts';
+import { blocksOf, fieldOf, parseFields, textOf } from './rows/content-blocks.ts';
 
 /**
  * Variables that a client sets for its child processes, which a session started inside another one must not inherit.
@@ -40,7 +40,7 @@ type Row = Record<string, unknown>;
 
 /** Decodes one line of the client's output. Never throws, whatever the line contains. */
 export function decodeStreamMessage(line: string): ProgramMessage[] {
-  const row = parse(line);
+  const row = parseFields(line) ?? {};
   if (row.type === 'system') return decodeSystem(row);
   if (row.type === 'result') return [decodeResult(row)];
   // Messages of a subagent fill its own context, not that of the session.
@@ -52,37 +52,35 @@ function decodeSystem(row: Row): ProgramMessage[] {
   if (row.subtype === 'init')
     return [{ kind: 'started', sessionId: textOf(row.session_id), model: textOf(row.model) }];
   if (row.subtype !== 'background_tasks_changed' || !Array.isArray(row.tasks)) return [];
-  const agents = row.tasks.filter((task) => fieldsOf(task).task_type === 'local_agent');
+  const agents = row.tasks.filter((task) => fieldOf(task, 'task_type') === 'local_agent');
   return [{ kind: 'agents', running: agents.length }];
 }
 
-function decodeAssistant(row: Row): ProgramMessage[] {
-  const message = fieldsOf(row.message);
-  const usage = fieldsOf(message.usage);
-  const { input_tokens, cache_read_input_tokens, cache_creation_input_tokens, output_tokens } = usage;
-  const counts = [input_tokens, cache_read_input_tokens, cache_creation_input_tokens, output_tokens];
-  const tokens = counts.reduce<number>((sum, count) => sum + numberOf(count), 0);
-  const blocks = Array.isArray(message.content) ? message.content.map(fieldsOf) : [];
+const COUNTS = ['input_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens', 'output_tokens'];
+
+function decodeAssistant({ message }: Row): ProgramMessage[] {
+  const usage = fieldOf(message, 'usage');
+  const tokens = COUNTS.reduce((sum, name) => sum + numberOf(fieldOf(usage, name)), 0);
+  const calls = blocksOf(fieldOf(message, 'content')).filter(({ type }) => type === 'tool_use');
   return [
     ...(tokens > 0 ? [{ kind: 'measured' as const, tokens }] : []),
-    ...blocks.filter((block) => block.type === 'tool_use').map(() => ({ kind: 'called' as const })),
+    ...calls.map(() => ({ kind: 'called' as const })),
   ];
 }
 
 function decodeResult(row: Row): ProgramMessage {
-  const usage = Object.entries(fieldsOf(row.modelUsage));
-  const errors = Array.isArray(row.errors) ? row.errors.map(String).join('; ') : '';
+  const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+  const windows = Object.entries(row.modelUsage ?? {}).map(([model, usage]) => [
+    model,
+    numberOf(fieldOf(usage, 'contextWindow')),
+  ]);
   return {
     kind: 'turn-ended',
-    text: textOf(row.result) || errors,
+    text: textOf(row.result) || listOf(row.errors).map(String).join('; '),
     failure: failureOf(row),
     costUsd: numberOf(row.total_cost_usd),
-    denied: (Array.isArray(row.permission_denials) ? row.permission_denials : []).map((denial) =>
-      textOf(fieldsOf(denial).tool_name),
-    ),
-    windows: Object.fromEntries(
-      usage.map(([model, fields]) => [model, numberOf(fieldsOf(fields).contextWindow)]),
-    ),
+    denied: listOf(row.permission_denials).map((denial) => textOf(fieldOf(denial, 'tool_name'))),
+    windows: Object.fromEntries(windows),
   };
 }
 
@@ -90,18 +88,6 @@ function failureOf(row: Row): Extract<ProgramMessage, { kind: 'turn-ended' }>['f
   if (row.terminal_reason === 'prompt_too_long') return 'prompt-too-long';
   if (row.subtype === 'error_max_budget_usd') return 'budget';
   return row.is_error === true || (row.subtype ?? 'success') !== 'success' ? 'other' : 'none';
-}
-
-function parse(line: string): Row {
-  try {
-    return fieldsOf(JSON.parse(line));
-  } catch {
-    return {};
-  }
-}
-
-function fieldsOf(value: unknown): Row {
-  return value !== null && typeof value === 'object' ? (value as Row) : {};
 }
 
 function numberOf(value: unknown): number {

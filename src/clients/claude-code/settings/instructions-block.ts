@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { AppError } from '../../../domain/app-error.ts';
 import type { FilePlan, FilePlans } from '../../../install/change-file.ts';
 
@@ -29,22 +28,17 @@ export const defaultLists: InstructionLists = {
   ],
 };
 
-/** Our block in a text. */
-interface FoundBlock {
-  start: number;
-  end: number;
-  text: string;
-  lineEnd: string;
-  /** Whether somebody changed the text between the marks. */
-  edited: boolean;
-}
-
 // The client removes such comments before the model sees the file.
-const BEGIN = /(?<=^\uFEFF?)<!-- tideproof:begin\b.*-->/gm;
-const END = /^<!-- tideproof:end -->/gm;
+const BEGIN =
+  '<!-- tideproof:begin (by "tideproof install --instructions"; "tideproof uninstall" takes it out) -->';
+const END = '<!-- tideproof:end -->';
+const MARK = /(?<=^\uFEFF?)<!-- tideproof:(begin|end)\b.*?-->/gm;
 
-function renderBlock({ keep, skip }: InstructionLists, lineEnd: string): string {
-  const body = [
+function renderBlock({ keep, skip }: InstructionLists): string {
+  return [
+    BEGIN,
+    // With the empty lines that a formatter would insert.
+    '',
     '# Compact Instructions',
     '',
     'When you summarize this conversation for compaction, keep exactly, beside what other instructions ask for:',
@@ -54,66 +48,42 @@ function renderBlock({ keep, skip }: InstructionLists, lineEnd: string): string 
     'Do not spend space on:',
     '',
     ...skip.map((line) => `- ${line}`),
-  ];
-  const begin = `<!-- tideproof:begin check=${checkOf(body.join('\n'))} (by "tideproof install --instructions"; "tideproof uninstall" takes it out) -->`;
-  // With the empty lines that a formatter would insert, so that formatting does not look like an edit.
-  return [begin, '', ...body, '', '<!-- tideproof:end -->'].join(lineEnd);
+    '',
+    END,
+  ].join('\n');
 }
 
 /**
- * Finds our block. Marks that do not form exactly one block are an error, because guessing could delete text of the
- * user.
+ * Where our block begins and ends. Marks that do not form exactly one block are an error, because guessing could delete
+ * text of the user.
  */
-export function findBlock(text: string): FoundBlock | undefined {
-  const begins = [...text.matchAll(BEGIN)];
-  const ends = [...text.matchAll(END)];
-  const [begin] = begins;
-  const [end] = ends;
-  if (!begin && !end) return undefined;
-  if (begins.length !== 1 || ends.length !== 1 || !begin || !end || end.index < begin.index) {
-    const lines = [...begins, ...ends].map(({ index }) => lineAt(text, index)).sort((a, b) => a - b);
-    throw new AppError(
-      'E_SETTINGS_UNREADABLE',
-      `The marks of tideproof's block do not belong together: line ${lines.join(', ')}`,
-      'Delete the lines with "tideproof:begin" and "tideproof:end" and what belongs to them by hand, then run the command again',
-    );
-  }
-  const stop = end.index + end[0].length;
-  const inside = text.slice(begin.index + begin[0].length, end.index);
-  const [lineEnd = '\n'] = /\r?\n/.exec(inside) ?? [];
-  const body = inside.replaceAll('\r\n', '\n').replace(/^\n+|\n+$/g, '');
-  return {
-    start: begin.index,
-    end: stop,
-    text: text.slice(begin.index, stop),
-    lineEnd,
-    edited: / check=(\w+)/.exec(begin[0])?.[1] !== checkOf(body),
-  };
-}
-
-function checkOf(body: string): string {
-  return createHash('sha256').update(body).digest('hex').slice(0, 12);
-}
-
-function lineAt(text: string, index: number): number {
-  return text.slice(0, index).split('\n').length;
+export function findBlock(text: string): { start: number; end: number } | undefined {
+  const marks = [...text.matchAll(MARK)];
+  if (marks.length === 0) return undefined;
+  const [begin, end] = marks;
+  if (begin && end && marks.map(([, kind]) => kind).join() === 'begin,end')
+    return { start: begin.index, end: end.index + end[0].length };
+  const lines = marks.map(({ index }) => text.slice(0, index).split('\n').length);
+  throw new AppError(
+    'E_SETTINGS_UNREADABLE',
+    `The marks of tideproof's block do not belong together: line ${lines.join(', ')}`,
+    'Delete the lines with "tideproof:begin" and "tideproof:end" and what belongs to them by hand, then run the command again',
+  );
 }
 
 /** Our block at the end of a file, or updated where it stands. */
 export function planInstructions(lists: InstructionLists): FilePlans {
   return {
-    add(text) {
-      const block = findBlock(text ?? '');
+    add(text = '') {
+      const block = findBlock(text);
+      const lineEnd = lineEndFor(block ? text.slice(block.start, block.end) : text);
+      const wanted = renderBlock(lists).replaceAll('\n', lineEnd);
       if (!block) {
-        const lineEnd = lineEndFor(text ?? '');
-        const added = `${text ?? ''}${gapAfter(text ?? '', lineEnd)}${renderBlock(lists, lineEnd)}${lineEnd}`;
+        const added = `${text}${gapAfter(text, lineEnd)}${wanted}${lineEnd}`;
         return { action: 'add', text: added, edited: false };
       }
-      const wanted = renderBlock(lists, block.lineEnd);
-      const action = wanted === block.text ? 'nothing' : 'update';
-      const whole = text ?? '';
-      const updated = whole.slice(0, block.start) + wanted + whole.slice(block.end);
-      return { action, text: updated, edited: block.edited };
+      const updated = text.slice(0, block.start) + wanted + text.slice(block.end);
+      return { action: updated === text ? 'nothing' : 'update', text: updated, edited: false };
     },
     remove: planRemoveInstructions,
   };
@@ -128,7 +98,7 @@ export function planRemoveInstructions(text: string | undefined, original?: stri
   const isApart = after === '' || /^\r?\n/.test(after);
   const rest = (isApart ? before.replace(/(\r?\n)\r?\n$/, '$1') : before) + after;
   const isOurs = original === null && rest.trim() === '';
-  return { action: 'remove', text: isOurs ? undefined : rest, edited: block.edited };
+  return { action: 'remove', text: isOurs ? undefined : rest, edited: false };
 }
 
 /** As many line ends as it takes to have an empty line before the block. */
