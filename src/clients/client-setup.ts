@@ -11,7 +11,12 @@ export interface ClientSetup {
   /** Plays a made-up session with a compaction through what is registered, and names what is not as it should be. */
   rehearse(situation: Situation, scope?: Scope): RehearsedStep[];
   /** Plays a session with the real client, isolated from the user's files and without network. */
-  testLive(options: LiveTestOptions, situation: Situation): Promise<LiveOutcome>;
+  testLive(
+    situation: Situation,
+    /** The program of the client; the one on the PATH when not given. */
+    program: string | undefined,
+    onProgress: (text: string) => void,
+  ): Promise<LiveOutcome>;
   /** The doctor's checks for this client, by subject. */
   checks: Record<string, Check>;
   /** OpenTelemetry variables in the settings of the user and the machine; a project must not redirect figures. */
@@ -44,20 +49,10 @@ export interface RehearsedStep {
   problem?: string;
 }
 
-export interface LiveTestOptions {
-  /** The program of the client; the one on the PATH when not given. */
-  program?: string;
-  /** Whether the folder of the run is kept. */
-  keepFolder: boolean;
-  onProgress(text: string): void;
-}
-
 export interface LiveOutcome {
   client: string;
   clientVersion: string;
   channels: Channel[];
-  /** The folder of the run, if it was kept. */
-  folder?: string;
 }
 
 /** One connection between the client and us, and whether something arrived through it. */

@@ -43,7 +43,7 @@ export interface FilePlan {
   /** Undefined if the file is to be deleted. */
   text: string | undefined;
   /** Whether somebody edited our part of it, or the file since we wrote it. */
-  edited: boolean;
+  edited?: boolean;
   /** Why our part is not changed although it differs from the wanted one. */
   leftAlone?: 'foreign' | 'edited';
   /** For a file with several entries of ours: what happens to each of them. */
@@ -156,15 +156,15 @@ export function planOwnFile(
   wanted: string,
   ownerOf: (text: string) => 'ours' | 'edited' | 'foreign',
 ): FilePlans {
-  const nothing = (text: string | undefined): FilePlan => ({ action: 'nothing', text, edited: false });
+  const nothing = (text: string | undefined): FilePlan => ({ action: 'nothing', text });
   return {
     add(text) {
       // Git may have changed the line ends.
       if (text?.replaceAll('\r\n', '\n') === wanted.replaceAll('\r\n', '\n')) return nothing(text);
-      if (text === undefined) return { action: 'add', text: wanted, edited: false };
+      if (text === undefined) return { action: 'add', text: wanted };
       const owner = ownerOf(text);
-      if (owner === 'ours') return { action: 'update', text: wanted, edited: false };
-      return { ...nothing(text), leftAlone: owner, edited: owner === 'edited' };
+      if (owner === 'ours') return { action: 'update', text: wanted };
+      return { ...nothing(text), leftAlone: owner };
     },
     remove(text) {
       const owner = text === undefined ? undefined : ownerOf(text);

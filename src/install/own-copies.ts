@@ -1,14 +1,4 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { STAND_IN } from '../archive/sqlite/binding.ts';
@@ -50,33 +40,22 @@ export function keepOwnCopy({ copyFolder, node }: Places): void {
 export function keepProgram(files: readonly PlacedFile[], folder: string): void {
   explainFailure(`Cannot copy tideproof to ${folder}`, () => {
     if (files.every(({ from, to }) => readIfPresent(join(folder, to))?.equals(readFileSync(from)))) return;
-    const draft = join(dirname(folder), nameDraft(basename(folder)));
+    const [draft, old] = [1, 2].map(() => join(dirname(folder), nameDraft(basename(folder)))) as [
+      string,
+      string,
+    ];
     try {
-      for (const { from, to } of files) copyDurably(from, join(draft, to));
-      putInPlace(draft, folder);
+      for (const { from, to } of files) {
+        makeDirectoriesFor(join(draft, to), 0o700);
+        // Node's copy functions cannot read from the zip archives that Yarn runs programs from.
+        writeFileSync(join(draft, to), readFileSync(from), { mode: 0o600, flush: true });
+      }
+      if (existsSync(folder)) renamePatiently(folder, old);
+      renamePatiently(draft, folder);
     } finally {
-      rmSync(draft, { recursive: true, force: true });
+      for (const left of [draft, old]) rmSync(left, { recursive: true, force: true });
     }
   });
-}
-
-/** Reads and writes, because Node's copy functions cannot read from the zip archives that Yarn runs programs from. */
-function copyDurably(from: string, to: string): void {
-  makeDirectoriesFor(to, 0o700);
-  const descriptor = openSync(to, 'wx', 0o600);
-  try {
-    writeFileSync(descriptor, readFileSync(from));
-    fsyncSync(descriptor);
-  } finally {
-    closeSync(descriptor);
-  }
-}
-
-function putInPlace(draft: string, folder: string): void {
-  const old = existsSync(folder) ? join(dirname(folder), nameDraft(basename(folder))) : undefined;
-  if (old !== undefined) renamePatiently(folder, old);
-  renamePatiently(draft, folder);
-  if (old !== undefined) rmSync(old, { recursive: true, force: true });
 }
 
 /** A younger draft may still be written by another process. */

@@ -46,7 +46,7 @@ describe('planInstructions(), whatever the file', () => {
         const once = add(text);
         expect(plan.add(once)).toMatchObject({ action: 'nothing', text: once });
         const updated = planInstructions(OTHER_LISTS).add(once);
-        expect(updated).toMatchObject({ action: 'update', edited: false });
+        expect(updated).toMatchObject({ action: 'update' });
         expect(add(updated.text)).toBe(once);
         expect(ended(text)).toContain(planRemoveInstructions(updated.text).text);
       }),

@@ -31,7 +31,6 @@ export const setup: readonly Command[] = [
     options: {
       '--live': 'Run your Claude Code through two compactions, in a temporary home and without network',
       '--client <program>': 'The program of Claude Code; default: the one on the PATH',
-      '--keep': 'Keep the folder of a live test',
     },
     examples: {
       'tideproof test': 'Each hook with a sample session: its answer and time',

@@ -43,7 +43,7 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
   const plan = install(true);
   print.line(`tideproof ${version} for ${context.client.name}\n`);
   sayPlan(plan, situation, print);
-  showDiffs(plan.files, options['dry-run'] === true, masker, print);
+  if (options['dry-run']) showDiffs(plan.files, masker, print);
   const described = describe(scope, plan, masker);
   const isAsked = plan.files.some(isChanged) || options['dry-run'];
   if (isAsked && options.yes && !options['dry-run'])

@@ -33,18 +33,15 @@ function describeStep({ event, milliseconds, answer, problem }: RehearsedStep, p
 }
 
 async function showLive(call: CommandCall, setup: ClientSetup, situation: Situation): Promise<ExitCode> {
-  const { context, options, values, print } = call;
-  const program = values.client === undefined ? {} : { program: values.client };
-  const live = { ...program, keepFolder: options.keep === true, onProgress: print.progress };
-  const outcome = await setup.testLive(live, situation);
+  const { context, values, print } = call;
+  const outcome = await setup.testLive(situation, values.client, print.progress);
   const { name } = context.client;
-  const { client, clientVersion, channels, folder } = outcome;
+  const { client, clientVersion, channels } = outcome;
   const failed = channels.filter(({ passed }) => !passed).length;
   print.line(`${name} ${clientVersion} (${client})`);
   print.line();
   print.table(channels.map(({ name, passed, detail }) => [mark(passed, print), name, detail]));
   print.line();
-  if (folder !== undefined) print.line(`Files of this run: ${folder}`);
   if (failed === 0)
     print.line(`All ${channels.length} channels work. Run it again after an update of ${name}.`);
   else print.hint(`${sayCount(failed, 'line')} failed. To fix most of them, run: tideproof install`);

@@ -39,7 +39,7 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   };
   const plan = takeOut(true);
   showPlan(plan, print);
-  showDiffs(plan, options['dry-run'] === true, masker, print);
+  if (options['dry-run']) showDiffs(plan, masker, print);
   const mayPurge = purge === true && existsSync(archiveFile(places.dataDir));
   if (mayPurge)
     print.line(

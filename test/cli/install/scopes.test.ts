@@ -127,32 +127,24 @@ describe('tideproof install --scope', () => {
 });
 
 describe('A plan', () => {
-  it('is a diff of every file, for people whole in a dry run, and for programs as text', async () => {
+  it('is a diff of every file in a dry run, without values of variables, and a line per file otherwise', async () => {
     const { room, run } = makeProject();
-    room.write(
-      '.claude/settings.json',
-      '{\n  "env": { "PIER_KEY": "low-tide-at-noon" },\n  "model": "opus"\n}\n',
-    );
+    const settings = '{\n  "env": { "PIER_KEY": "low-tide-at-noon" },\n  "model": "opus"\n}\n';
+    room.write('.claude/settings.json', settings);
     room.write('.claude.json', '{\n  "numStartups": 3\n}\n');
     const { stdout } = await run('install', '--dry-run');
     for (const file of ['settings.json', 'commands/recall.md', 'skills/tideproof/SKILL.md'])
       expect(stdout).toContain(`\n+++ ${join(room.clientDir, file)}\n`);
-    expect(stdout).toContain(`--- ${join(room.home, '.claude.json')}\n`);
     expect(stdout).toContain('\n-  "numStartups": 3\n+  "numStartups": 3,\n+  "mcpServers": {\n');
     expect(stdout).not.toContain('low-tide-at-noon');
-    expect(stdout).not.toContain('\u001b');
     const { files } = JSON.parse((await run('install', '--dry-run', '--json')).stdout) as {
       files: { kind: string; diff: string }[];
     };
-    const diffOf = (wanted: string) => files.find(({ kind }) => kind === wanted)?.diff;
-    expect(diffOf('settings')).toContain('\n-  "model": "opus"\n+  "model": "opus",\n');
-    expect(diffOf('server')).toContain('+    "tideproof": {');
-    expect(diffOf('command')).toContain('--- /dev/null\n');
+    const [hooks] = files.filter(({ kind }) => kind === 'settings');
+    expect(hooks?.diff).toContain('\n-  "model": "opus"\n+  "model": "opus",\n');
     const { stdout: short } = await run('install', '--yes');
     expect(short).toContain(`add  /recall (${join(room.clientDir, 'commands/recall.md')}, 13 lines)`);
-    expect(short).toMatch(/\nThe difference in .*settings\.json has \d+ lines: --dry-run shows it\.\n/);
-    expect(short).not.toContain(`+++ ${join(room.clientDir, 'commands')}`);
-    expect(short).toContain('Not asked, because of --yes');
+    expect(short).not.toContain('+++');
     expect(short.split('\n').length).toBeLessThan(50);
   });
 });

@@ -18,8 +18,6 @@ const CONTEXT_LINES = 3;
 /** A minified file is one long line, of which nobody reads more. */
 const LINE_CHARACTERS_MAX = 1000;
 const NO_FILE = '/dev/null';
-/** A longer diff does not fit on the screen beside the plan; a dry run shows it whole. */
-const DIFF_LINES_MAX = 12;
 
 /** Prints the planned edits of files with several entries of ours, one line each, with their purpose; then other files. */
 export function showPlan(files: readonly ChangedFile[], print: Print): void {
@@ -83,21 +81,13 @@ export function describeChange(file: ChangedFile, masker: Masker) {
   };
 }
 
-/** Prints the changes of files as a diff; files that are new or go have a line in the plan, unless all is asked for. */
-export function showDiffs(
-  files: readonly ChangedFile[],
-  isWhole: boolean,
-  masker: Masker,
-  print: Print,
-): void {
+/** Prints the changes of files as diffs. */
+export function showDiffs(files: readonly ChangedFile[], masker: Masker, print: Print): void {
   for (const file of files) {
     const { path, outcome } = file;
     if (!outcome || !isChanged(file)) continue;
-    if (!isWhole && (outcome.before === undefined || outcome.after === undefined)) continue;
     const lines = renderDiff({ path, ...outcome }, masker).split('\n');
-    if (isWhole || lines.length <= DIFF_LINES_MAX)
-      print.text(`${lines.map((line) => paintLine(line, print)).join('\n')}\n`);
-    else print.line(`The difference in ${path} has ${sayCount(lines.length, 'line')}: --dry-run shows it.\n`);
+    print.text(`${lines.map((line) => paintLine(line, print)).join('\n')}\n`);
   }
 }
 

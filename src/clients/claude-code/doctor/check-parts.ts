@@ -132,8 +132,8 @@ function judge(check: string, install: string, subject: CheckSubject, list: () =
   const namesOf = (isMeant: (outcome: FileOutcome) => boolean) =>
     files.filter(({ outcome }) => outcome && isMeant(outcome)).map((file) => `${file.name} (${file.path})`);
   const missing = namesOf(({ action }) => action === 'add');
-  const theirs = namesOf(({ leftAlone, edited }) => leftAlone !== undefined || edited);
-  const other = namesOf(({ action, edited }) => action === 'update' && !edited);
+  const theirs = namesOf(({ leftAlone }) => leftAlone !== undefined);
+  const other = namesOf(({ action }) => action === 'update');
   if (missing.length === files.length)
     return [info(check, `not there, which is fine; to have it, run: ${install}`)];
   const warn = (names: string[], what: string) =>

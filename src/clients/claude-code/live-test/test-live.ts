@@ -10,7 +10,7 @@ import type { Situation } from '../../../install/places.ts';
 import { findText } from '../../../install/settings-file.ts';
 import { archiveFile } from '../../../system/paths.ts';
 import { removePatiently } from '../../../system/remove-patiently.ts';
-import type { Channel, LiveOutcome, LiveTestOptions } from '../../client-setup.ts';
+import type { Channel, LiveOutcome } from '../../client-setup.ts';
 import { hooks } from '../events/hooks.ts';
 import { listServers, serverEntry } from '../settings/plan-server.ts';
 import { STATUS_LINE } from '../settings/plan-settings.ts';
@@ -32,8 +32,9 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Tests the user's registrations with the user's client, isolated from both, and stores the outcome. */
 export async function testLive(
-  { program, keepFolder, onProgress }: LiveTestOptions,
   situation: Situation,
+  program: string | undefined,
+  onProgress: (text: string) => void,
 ): Promise<LiveOutcome> {
   // On Windows the client finds home, shell and processes in other ways, which are untested.
   if (process.platform === 'win32')
@@ -76,11 +77,11 @@ export async function testLive(
     const failedChannels = channels.filter(({ passed }) => !passed).map(({ name }) => name);
     using archive = openArchive(archiveFile(dataDir));
     recordProof(archive.database, { clientVersion, provedAt: new Date().toISOString(), failedChannels });
-    return { client, clientVersion, channels, ...(keepFolder ? { folder } : {}) };
+    return { client, clientVersion, channels };
   } finally {
     onProgress('');
     for (const signal of SIGNALS) process.off(signal, interrupt);
-    if (!keepFolder) removePatiently(folder);
+    removePatiently(folder);
   }
 }
 

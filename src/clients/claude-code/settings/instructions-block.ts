@@ -80,10 +80,10 @@ export function planInstructions(lists: InstructionLists): FilePlans {
       const wanted = renderBlock(lists).replaceAll('\n', lineEnd);
       if (!block) {
         const added = `${text}${gapAfter(text, lineEnd)}${wanted}${lineEnd}`;
-        return { action: 'add', text: added, edited: false };
+        return { action: 'add', text: added };
       }
       const updated = text.slice(0, block.start) + wanted + text.slice(block.end);
-      return { action: updated === text ? 'nothing' : 'update', text: updated, edited: false };
+      return { action: updated === text ? 'nothing' : 'update', text: updated };
     },
     remove: planRemoveInstructions,
   };
@@ -92,13 +92,13 @@ export function planInstructions(lists: InstructionLists): FilePlans {
 /** The text without the block and the empty line before it; a file that was not there before goes if nothing else is in it. */
 export function planRemoveInstructions(text: string | undefined, original?: string | null): FilePlan {
   const block = findBlock(text ?? '');
-  if (text === undefined || !block) return { action: 'nothing', text, edited: false };
+  if (text === undefined || !block) return { action: 'nothing', text };
   const after = text.slice(block.end).replace(/^\r?\n/, '');
   const before = text.slice(0, block.start);
   const isApart = after === '' || /^\r?\n/.test(after);
   const rest = (isApart ? before.replace(/(\r?\n)\r?\n$/, '$1') : before) + after;
   const isOurs = original === null && rest.trim() === '';
-  return { action: 'remove', text: isOurs ? undefined : rest, edited: false };
+  return { action: 'remove', text: isOurs ? undefined : rest };
 }
 
 /** As many line ends as it takes to have an empty line before the block. */

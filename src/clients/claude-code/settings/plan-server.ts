@@ -16,7 +16,7 @@ export function planServer(list: ServerList, entry: ServerEntry): FilePlans {
       const present = body.trim() === '' ? '{}\n' : body;
       const path = [...list, SERVER_NAME];
       const found = valueAt(readObject(present), path);
-      const nothing: FilePlan = { action: 'nothing', text, edited: false };
+      const nothing: FilePlan = { action: 'nothing', text };
       if (isDeepStrictEqual(found, entry)) return nothing;
       if (found !== undefined && !isOurServer(found)) return { ...nothing, leftAlone: 'foreign' };
       const action = found === undefined ? 'add' : 'update';
@@ -29,7 +29,7 @@ export function planServer(list: ServerList, entry: ServerEntry): FilePlans {
 /** Our server taken out of a list or, without one, out of all; what was not there before goes when it is empty. */
 export function planRemoveServer(only?: ServerList): PlanRemoval {
   return (text, original) => {
-    const nothing: FilePlan = { action: 'nothing', text, edited: false };
+    const nothing: FilePlan = { action: 'nothing', text };
     const { mark, body } = splitMark(text ?? '');
     if (text === undefined || body.trim() === '') return nothing;
     const named = listServers(body);

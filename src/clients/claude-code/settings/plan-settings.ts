@@ -35,7 +35,7 @@ export function planHooks(
       const { text: after, edits } = planInstall(text, hooks, command, statusLine);
       const isThere = edits.every(({ action }) => action === 'keep');
       const action = isThere ? 'nothing' : text === undefined ? 'add' : 'update';
-      return { action, text: isThere ? text : after, edited: false, edits };
+      return { action, text: isThere ? text : after, edits };
     },
     remove: planRemoveHooks,
   };
@@ -44,7 +44,7 @@ export function planHooks(
 /** Only our entries are taken out; a file that was not there before goes if nothing else is in it. */
 export function planRemoveHooks(text: string | undefined, original?: string | null): FilePlan {
   const { text: rest, edits } = planUninstall(text ?? '', original ?? undefined);
-  if (edits.length === 0) return { action: 'nothing', text, edited: false, edits };
+  if (edits.length === 0) return { action: 'nothing', text, edits };
   const isEmpty = original === null && Object.keys(readSettings(rest)).length === 0;
   return { action: 'remove', text: isEmpty ? undefined : rest, edited: true, edits };
 }

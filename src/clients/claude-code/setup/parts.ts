@@ -137,7 +137,7 @@ export function clearStrayHooks(
       return planRemoveHooks(text, null);
     } catch {
       // A file that cannot be parsed is left alone: nobody reads it anyway.
-      return { action: 'nothing', text, edited: false };
+      return { action: 'nothing', text };
     }
   });
 }
