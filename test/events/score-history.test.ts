@@ -8,7 +8,6 @@ import { countUnscored, findSurvival } from '../../src/archive/records/survival.
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { importHistory } from '../../src/history/import-history.ts';
 import { scoreHistory } from '../../src/history/score-history.ts';
-import { findHistoryFigures } from '../../src/queries/history-figures.ts';
 import { possibleScore } from '../../src/queries/listed-compaction.ts';
 import { replaySettings } from '../../src/session/replay-settings.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
@@ -86,7 +85,6 @@ test('compactions of imported sessions get the score that a replay gives them, a
 test('scoring stops when time is up, goes on later with what is left, and looks at nothing twice', () => {
   const { archive, context, files } = importedArchive({ one: COMPACTED, two: COMPACTED });
   expect(scoreHistory(archive, context, { deadline: 0 })).toEqual({ left: 2 });
-  expect(findHistoryFigures(archive.database)).toBeUndefined();
   rmSync(files[0]!.path);
   expect(scoreHistory(archive, context, { deadline: NEVER })).toEqual({ left: 0 });
   const scored = compactionsOf(archive).filter(({ counts }) => counts !== null);
@@ -95,14 +93,6 @@ test('scoring stops when time is up, goes on later with what is left, and looks 
   scoreHistory(archive, context, { deadline: NEVER, onProgress: (done) => seen.push(done) });
   expect(seen).toEqual([]);
   expect(countUnscored(archive.database)).toBe(0);
-});
-
-test('a fork repeats the compactions of its parent, which count once in figures', () => {
-  const { archive, context } = importedArchive({ one: COMPACTED, fork: COMPACTED });
-  scoreHistory(archive, context, { deadline: NEVER });
-  const figures = findHistoryFigures(archive.database)!;
-  expect(compactionsOf(archive)).toHaveLength(2);
-  expect(figures).toMatchObject({ compactions: 1, prompts: 8, kept: 2, restorable: 6 });
 });
 
 test('of a conversation that was summarized in part, what stayed verbatim is kept', () => {

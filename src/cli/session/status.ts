@@ -7,7 +7,8 @@ import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
 import { composeState } from '../../brief/compose-state.ts';
 import { isDisabled } from '../../config/is-disabled.ts';
 import type { Context } from '../../context/context.ts';
-import { viewSession } from '../../documents/view-session.ts';
+import { keepNotes } from '../../documents/keep-notes.ts';
+import { viewSession, viewSessionOrThrow } from '../../documents/view-session.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { percentToCompaction } from '../../domain/context-fill.ts';
 import type { SessionRef } from '../../domain/session.ts';
@@ -19,6 +20,7 @@ import { findReadySummary } from '../../queries/find-ready-summary.ts';
 import { possibleScore } from '../../queries/listed-compaction.ts';
 import { openArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
 import { findFill } from '../../session/find-fill.ts';
+import { keepTaskSummaries } from '../../session/keep-task-summaries.ts';
 import { archiveFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { examine } from '../setup/doctor.ts';
@@ -27,12 +29,11 @@ import { showReport } from './status/show-report.ts';
 /** `status`: the state of the current session, and whether all checks pass, on one screen. */
 export async function runStatus(call: CommandCall): Promise<ExitCode> {
   const { context, options, print } = call;
-  if (options.save) return (await import('./status/save-session.ts')).saveSession(call);
   if (options.since && !options.tokens)
     throw usageError('--since needs --tokens', 'Give both: tideproof status --tokens --since 1w');
   if (options.tokens) return (await import('./status/show-tokens.ts')).showTokens(call);
   if (options.tasks) return (await import('./status/finished-tasks.ts')).showFinishedTasks(call);
-  if (!existsSync(archiveFile(context.dataDir))) {
+  if (!options.save && !existsSync(archiveFile(context.dataDir))) {
     print.json(null);
     print.hint('Nothing is recorded yet. To set tideproof up, run: tideproof install');
     return 1;
@@ -40,6 +41,7 @@ export async function runStatus(call: CommandCall): Promise<ExitCode> {
   using archive = openArchiveOf(context);
   const report = await collectReport(call, archive);
   print.json(report);
+  if (options.save) print.done(`Saved up to turn ${report.session?.turn}; the notes are up to date.`);
   showReport(report, print, new Date());
   return report.session === null ? 1 : 0;
 }
@@ -49,7 +51,9 @@ export type StatusReport = Awaited<ReturnType<typeof collectReport>>;
 
 /** Catches up with the current session, and collects the report on it and on the archive. */
 async function collectReport({ options, context }: CommandCall, archive: Archive) {
-  const session = findSessionIfAny(options.session, context, archive);
+  const session = options.save
+    ? saveSession(options.session, context, archive)
+    : findSessionIfAny(options.session, context, archive);
   const { sessions, facts, lastEventAt = null } = readHealth(archive.database);
   const [newest] = readTextsOf(context, (database) => listTextTranscripts(database, { limit: 1 })) ?? [];
   const findings = await examine(context);
@@ -80,6 +84,16 @@ async function collectReport({ options, context }: CommandCall, archive: Archive
       detail: (find('failed') ?? find('warning'))?.detail ?? null,
     },
   };
+}
+
+/** Brings the notes and the summaries of finished tasks up to date. */
+function saveSession(wanted: string | true | undefined, context: Context, archive: Archive): SessionRef {
+  const session = findSessionInWork(context, wanted, archive);
+  const view = viewSessionOrThrow(session, archive, context.inFolder(session));
+  const { turn, facts } = view.picture;
+  keepTaskSummaries(session, turn, facts, archive, context.now());
+  keepNotes(view, archive);
+  return session;
 }
 
 /** The named session, which must exist; else the current one, if there is one. */

@@ -12,6 +12,7 @@ import type { StatusReport } from '../status.ts';
 
 type Session = NonNullable<StatusReport['session']>;
 
+/** On a screen; a file, or a model that reads it, gets everything. */
 const SHOWN_MAX = 3;
 const TEXT_COLUMNS = 100;
 /** Width of the first column with its spaces. */
@@ -87,9 +88,9 @@ function sayCompactions({ compactions, lastCompaction }: Session, print: Print, 
 }
 
 function listed(title: string, lines: readonly string[], print: Print): [string, string][] {
-  const shown = lines.slice(0, SHOWN_MAX);
+  const shown = print.columns === undefined ? lines : lines.slice(0, SHOWN_MAX);
   const rows = shown.map((line, index): [string, string] => [index === 0 ? title : '', oneLine(line, print)]);
-  const more = lines.length - SHOWN_MAX;
+  const more = lines.length - shown.length;
   return more > 0 ? [...rows, ['', `and ${groupDigits(more)} more`]] : rows;
 }
 
@@ -104,6 +105,8 @@ function sayHealth({ failed, warnings, detail }: StatusReport['health'], print: 
 }
 
 function oneLine(text: string, print: Print): string {
-  const room = Math.min(TEXT_COLUMNS, (print.columns ?? TEXT_COLUMNS + TAKEN) - TAKEN);
-  return clipToWidth(visibleText(text).replace(/\s+/g, ' ').trim(), room);
+  const line = visibleText(text).replace(/\s+/g, ' ').trim();
+  return print.columns === undefined
+    ? line
+    : clipToWidth(line, Math.min(TEXT_COLUMNS, print.columns - TAKEN));
 }
