@@ -29,16 +29,11 @@ export interface Shown {
   focus?: number;
 }
 
-interface Around {
+export interface Around {
   before: number;
   after: number;
   /** Only the entry itself. */
   isAlone?: boolean;
-}
-
-export interface ShowRange extends Around {
-  limit: number;
-  offset: number;
 }
 
 /** An entry by its number, with those around it. */
@@ -47,14 +42,14 @@ export function findShown(database: Database, id: number, range: Around): Shown 
   return entry && around(database, entry, range);
 }
 
-/** What a person names: a search hit by number, a session, or a line of one: `3f2a91c0:120`. */
-export function findNamed(database: Database, wanted: string, range: ShowRange): Shown {
+/** What a person names: a search hit by number, the first page of a session, or a line of one: `3f2a91c0:120`. */
+export function findNamed(database: Database, wanted: string, range: Around, page: number): Shown {
   // Entry numbers have no leading zeros; session ids may.
   const hit = /^[1-9]\d*$/.test(wanted) ? findShown(database, Number(wanted), range) : undefined;
   if (hit) return hit;
-  const [, beginning = wanted, line] = /^(.+):(\d+)$/.exec(wanted) ?? [];
-  const transcript = findTextSession(database, beginning);
-  if (line === undefined) return page(database, transcript, range);
+  const [, session = wanted, line] = /^(.+):(\d+)$/.exec(wanted) ?? [];
+  const transcript = findTextSession(database, session);
+  if (line === undefined) return beginning(database, transcript, page);
   const place = { transcriptId: transcript.id, line: Number(line), part: 0 };
   const [entry] = listEntriesAround(database, place, { before: 0, after: 0 });
   if (entry) return around(database, entry, range);
@@ -87,13 +82,12 @@ function around(database: Database, focus: StoredEntry, range: Around): Shown {
   };
 }
 
-function page(database: Database, transcript: TextTranscript, { limit, offset }: ShowRange): Shown {
-  const total = countEntries(database, transcript.id);
+function beginning(database: Database, transcript: TextTranscript, limit: number): Shown {
   return {
     transcript,
-    entries: listEntries(database, transcript.id, { limit, offset }),
-    before: Math.min(offset, total),
-    total,
+    entries: listEntries(database, transcript.id, { limit, offset: 0 }),
+    before: 0,
+    total: countEntries(database, transcript.id),
     agents: listAgents(database, transcript.sessionId),
   };
 }

@@ -1,7 +1,7 @@
 import { listTranscriptsOf, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { entriesOf } from '../queries/collect-session.ts';
+import { entriesOf } from '../queries/exported-entry.ts';
 import { readRecords } from '../queries/open-stores.ts';
 import type { Exported } from './exported.ts';
 import { answerCompaction } from './routes/compaction.ts';

@@ -55,7 +55,7 @@ const COMMANDS: readonly (readonly string[])[] = [
   ['sessions', '--all'],
   ['search', 'OBEY', '--all'],
   ['search', 'tide'],
-  ['show', ID, '--limit', '500'],
+  ['show', ID, '--all'],
   ['history', '--all', '--limit', '500'],
   ['search', '--kind', 'decision', '--all'],
   ['audit', '--all'],

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { reader } from '../events/test-context.ts';
-import { conversation, LONG_LOG, makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
+import { conversation, LONG_LOG, makeArchivedRoom, makeFilledRoom, PIER, SESSION } from './archived-room.ts';
 import { makeRoom, type Room } from './room.ts';
 
 async function show(room: Room, ...words: string[]) {
@@ -63,13 +63,16 @@ describe('tideproof show', () => {
     expect((await show(room, '3f2a:900')).stderr).toContain('nothing was said there or later');
   });
 
-  it('goes on page by page', async () => {
-    const room = makeArchivedRoom();
-    expect((await show(room, '3f2a', '--limit', '5')).text).toContain(
-      'Continue: tideproof show 3f2a91c0 --offset 5 --limit 5',
-    );
-    expect((await asJson(room, '3f2a', '--offset', '5', '--limit', '5')).entries).toHaveLength(3);
-    expect((await show(room, '3f2a', '--offset', '50')).status).toBe(1);
+  it('goes on page by page, or shows all', async () => {
+    const rows = Array.from({ length: 60 }, (_, nth) => ({ you: `Sound depth ${nth}` }));
+    const room = makeFilledRoom(({ record, archive }) => {
+      record(SESSION, PIER, rows);
+      archive();
+    });
+    const [, command] = /Continue: tideproof (.*)\n/.exec((await show(room, '3f2a')).text) ?? [];
+    const rest = (await room.run(...(command ?? '').split(' '))).stdout;
+    expect(rest.match(/Sound depth \d+/g)).toEqual(rows.slice(50).map(({ you }) => you));
+    expect((await asJson(room, '3f2a', '--all')).entries).toHaveLength(60);
   });
 
   it('works when the transcript is long gone, and says so', async () => {

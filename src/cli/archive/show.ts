@@ -7,7 +7,7 @@ import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
 import { chooseLines, type LineRange, parseLines } from '../../queries/choose-lines.ts';
-import { findNamed, isOfFocus, type Shown, type ShowRange } from '../../queries/find-shown.ts';
+import { type Around, findNamed, isOfFocus, type Shown } from '../../queries/find-shown.ts';
 import { readTextsOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { isBelow } from '../../system/check-path.ts';
@@ -18,7 +18,9 @@ import type { Colour, Print } from '../terminal/print.ts';
 
 const BEFORE = 3;
 const AFTER = 6;
-const LIMIT = 50;
+/** Entries of a session. */
+const PAGE = 50;
+const EVERYTHING = -1;
 
 /** `show`: a conversation around a search hit or from the start, even if the transcript was deleted. */
 export function runShow(call: CommandCall): ExitCode {
@@ -28,16 +30,15 @@ export function runShow(call: CommandCall): ExitCode {
     throw usageError('Missing what to show', 'Give the number of a hit or a session, or --out for documents');
   const all = options.all === true;
   const lines = values.lines === undefined ? undefined : parseLines('--lines', values.lines);
-  const isAlone = all || lines !== undefined;
-  const range: ShowRange = {
+  const around: Around = {
     // Who wants all of one entry has seen its neighbours.
-    before: numberOf('before', call, 0) ?? (isAlone ? 0 : BEFORE),
-    after: numberOf('after', call, 0) ?? (isAlone ? 0 : AFTER),
-    limit: numberOf('limit', call) ?? LIMIT,
+    before: numberOf('before', call, 0) ?? (all || lines ? 0 : BEFORE),
+    after: numberOf('after', call, 0) ?? (all || lines ? 0 : AFTER),
     isAlone: lines !== undefined,
-    offset: numberOf('offset', call, 0) ?? 0,
   };
-  const shown = readTextsOf(context, (database) => findNamed(database, wanted, range));
+  const shown = readTextsOf(context, (database) =>
+    findNamed(database, wanted, around, all ? EVERYTHING : PAGE),
+  );
   print.json(shown ? encode(shown) : null);
   if (!shown) {
     print.hint('Nothing is archived yet. To read the history of this machine, run: tideproof import');
@@ -55,7 +56,7 @@ export function runShow(call: CommandCall): ExitCode {
     const most = all || range ? Number.POSITIVE_INFINITY : isFocus ? FOCUS_LINES : usual;
     showEntry(entry, print, { isFocus, most, range });
   }
-  sayHowToGoOn(shown, range, print);
+  sayHowToGoOn(shown, around, print);
   for (const { id, entries, first } of shown.agents)
     print.hint(
       `Subagent ${id}, ${sayCount(entries, 'entry', 'entries')}: tideproof show ${first} --after ${entries}`,
@@ -86,25 +87,25 @@ function encode({ transcript, entries, before, total, focus, agents }: Shown) {
 function sayWhere({ transcript, entries, before, total }: Shown, { project }: Context, print: Print): void {
   const { sessionId, agentId, cwd, path } = transcript;
   const whose = agentId === '' ? '' : `, subagent ${agentId}`;
-  const which =
-    entries.length === 0
-      ? `nothing after entry ${groupDigits(before)} of ${groupDigits(total)}`
-      : `entries ${groupDigits(before + 1)} to ${groupDigits(before + entries.length)} of ${groupDigits(total)}`;
+  const which = `entries ${groupDigits(before + 1)} to ${groupDigits(before + entries.length)} of ${groupDigits(total)}`;
   const where = isBelow(cwd, project) ? '' : `, in ${visibleText(cwd)}`;
   const gone = existsSync(path) ? '' : ' (the transcript was deleted; this is from the archive)';
   print.line(`${print.paint('bold', `Session ${shortSession(sessionId)}`)}${whose}, ${which}${where}${gone}`);
 }
 
-function sayHowToGoOn(shown: Shown, { limit, before, after }: ShowRange, print: Print): void {
-  const { transcript, entries, focus, total } = shown;
-  const end = shown.before + entries.length;
-  const [wideBefore, wideAfter] = [before, after].map((count) => Math.max(count, 1) * 4);
+function sayHowToGoOn(
+  { transcript, entries, focus, before, total }: Shown,
+  around: Around,
+  print: Print,
+): void {
+  const [wideBefore, wideAfter] = [around.before, around.after].map((count) => Math.max(count, 1) * 4);
+  const last = entries.at(-1);
   print.line();
   if (focus !== undefined)
     print.hint(`More around it: tideproof show ${focus} --before ${wideBefore} --after ${wideAfter}`);
-  else if (entries.length > 0 && end < total) {
-    const more = limit === LIMIT ? '' : ` --limit ${limit}`;
-    print.hint(`Continue: tideproof show ${shortSession(transcript.sessionId)} --offset ${end}${more}`);
+  else if (last && before + entries.length < total) {
+    const place = `${shortSession(transcript.sessionId)}:${last.line + 1}`;
+    print.hint(`Continue: tideproof show ${place} --before 0 --after ${PAGE}`);
   }
 }
 

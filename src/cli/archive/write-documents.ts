@@ -2,13 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { extname, join, resolve } from 'node:path';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { listTextTranscripts, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
-import type { Context } from '../../context/context.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
-import { collectSession } from '../../queries/collect-session.ts';
 import { findTextSession } from '../../queries/find-named-session.ts';
-import { NOTHING_RECORDED, readRecords } from '../../queries/open-stores.ts';
-import type { SessionDocument } from '../../queries/session-document.ts';
+import { NOTHING_RECORDED, readTextsOf } from '../../queries/open-stores.ts';
 import { collectExportedSession, embedExport } from '../../web/export-page.ts';
+import type { Exported } from '../../web/exported.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { scopeOf } from '../read-options.ts';
 import { readPage } from '../read-page.ts';
@@ -17,10 +15,12 @@ import { refuseToOverwrite, writeExport } from './export/write-export.ts';
 
 type ExportFormat = 'md' | 'html' | 'json';
 
-const RENDER: Readonly<Record<ExportFormat, (document: SessionDocument, context: Context) => string>> = {
+const RENDER: Readonly<Record<ExportFormat, (exported: Exported) => string>> = {
   md: renderMarkdown,
-  html: ({ session }, context) => embedExport(readPage(), collectExportedSession(session.id, context)),
-  json: (document) => `${JSON.stringify(document, null, 2)}\n`,
+  html: (exported) => embedExport(readPage(), exported),
+  // A public format: see docs/archive.md.
+  json: (exported) =>
+    `${JSON.stringify({ format: 'tideproof-session', version: 1, ...exported }, null, 2)}\n`,
 };
 
 /** `show --out`: writes sessions as documents for people or programs, to a file or a folder. */
@@ -30,17 +30,13 @@ export function writeDocuments(call: CommandCall): ExitCode {
   const format: ExportFormat = wanted === 'html' || wanted === 'json' ? wanted : 'md';
   const out = resolve(values.out!);
   const isFolder = words.length === 0 || (existsSync(out) && statSync(out).isDirectory());
-  const files = readRecords(context, ({ texts, archive }) => {
-    const chosen = texts ? chooseTranscripts(texts, call) : [];
-    const paths = chosen.map((transcript) => (isFolder ? join(out, fileNameFor(transcript, format)) : out));
-    refuseToOverwrite(paths, options.yes === true);
-    for (const [done, transcript] of chosen.entries()) {
-      print.progress(`Writing: ${done} of ${sayCount(chosen.length, 'session')}`);
-      const document = collectSession(transcript, texts!, archive, context);
-      writeExport(paths[done]!, RENDER[format](document, context));
-    }
-    return paths;
-  });
+  const chosen = readTextsOf(context, (texts) => chooseTranscripts(texts, call)) ?? [];
+  const files = chosen.map((transcript) => (isFolder ? join(out, fileNameFor(transcript, format)) : out));
+  refuseToOverwrite(files, options.yes === true);
+  for (const [done, { sessionId }] of chosen.entries()) {
+    print.progress(`Writing: ${done} of ${sayCount(chosen.length, 'session')}`);
+    writeExport(files[done]!, RENDER[format](collectExportedSession(sessionId, context)));
+  }
   print.progress('');
   print.json({ files, format });
   if (files.length === 0) {

@@ -47,10 +47,8 @@ export const lookBack: readonly Command[] = [
     options: {
       '--before <n>': 'How many entries before it; default 3',
       '--after <n>': 'How many entries after it; default 6',
-      '--limit <n>': 'How many entries of a session; default 50',
-      '--offset <n>': 'How many entries of a session to skip',
       '--lines <a-b>': 'Only these lines of it, such as 120-180',
-      '--all': 'All of it: long text is not shortened; without <what>, all projects',
+      '--all': 'All of it, nothing shortened; without <what>, all projects',
       '--out <path>': 'Write a document: the session, or without <what> a folder of all sessions here',
       '--format <format>': 'md, html or json; by default what the ending of --out says, or md',
       ...PROJECT,

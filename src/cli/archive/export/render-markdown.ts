@@ -3,53 +3,36 @@ import { groupDigits } from '../../../domain/group-digits.ts';
 import { unmarkedText, visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayMoment, sayTime, sayTokenChange } from '../../../domain/say.ts';
 import { sayPrompts } from '../../../domain/survival.ts';
-import type {
-  ExportedCompaction,
-  ExportedEntry,
-  SessionDocument,
-} from '../../../queries/session-document.ts';
+import type { ExportedEntry } from '../../../queries/exported-entry.ts';
 import { shortSession } from '../../../queries/short-session.ts';
+import type { CompactionAnswer } from '../../../web/api.ts';
+import type { Exported } from '../../../web/exported.ts';
 import { looks } from '../../terminal/survival.ts';
 
 const TITLE_CHARACTERS = 90;
 
 /** A session as Markdown for any forge: prompts as headings, results and thoughts collapsed. */
-export function renderMarkdown(document: SessionDocument): string {
-  const { session, entries, agents } = document;
+export function renderMarkdown(exported: Exported): string {
+  const { session } = exported.session;
+  const { entries, compactions, agents } = exported;
+  const isBefore = (one: string, other: string | null | undefined) => other && one < other;
   return `${[
-    `# ${markdownLine(basename(session.cwd) || 'Session')}, session ${shortSession(session.id)}`,
+    `# ${markdownLine(basename(session.project) || 'Session')}, session ${shortSession(session.id)}`,
     [
-      `- Project: ${markdownLine(session.cwd)}`,
+      `- Project: ${markdownLine(session.project)}`,
       `- Session: \`${session.id}\``,
-      `- From ${sayKnown(session.startedAt)} to ${sayKnown(session.endedAt)}, ${groupDigits(entries.length)} entries`,
-      `- Exported by tideproof at ${sayKnown(document.exportedAt)}, secrets masked`,
+      `- From ${sayKnown(entries[0]?.time)} to ${sayKnown(entries.at(-1)?.time)}, ${groupDigits(entries.length)} entries`,
+      `- Exported by tideproof at ${sayKnown(exported.exportedAt)}, secrets masked`,
     ].join('\n'),
-    ...renderConversation(document),
+    ...entries.flatMap((entry, index) => [
+      ...compactions
+        .filter(({ compaction: { time } }) => isBefore(time, entry.time))
+        .filter(({ compaction: { time } }) => !isBefore(time, entries[index - 1]?.time))
+        .map(renderCompaction),
+      renderEntry(entry),
+    ]),
     ...agents.flatMap(({ id, entries: own }) => [`## Subagent ${markdownLine(id)}`, ...own.map(renderEntry)]),
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n')}\n`;
-}
-
-/** The conversation in order; a compaction is placed at its summary, or by its time. */
-function renderConversation({ entries, compactions }: SessionDocument): string[] {
-  const waiting = new Set(compactions);
-  const take = (isDue: (compaction: ExportedCompaction) => boolean): string[] => {
-    const due = [...waiting].filter(isDue);
-    for (const each of due) waiting.delete(each);
-    return due.map(renderCompaction);
-  };
-  const parts = entries.flatMap((entry) => {
-    const earlier = take(({ line, time }) => line === null && isBefore(time, entry.time));
-    const own = take(({ line }) => entry.kind === 'summary' && line === entry.line);
-    const said = own.length > 0 ? [] : [renderEntry(entry)];
-    return [...earlier, ...own, ...said];
-  });
-  return [...parts, ...take(() => true)];
-}
-
-function isBefore(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && one < other;
+  ].join('\n\n')}\n`;
 }
 
 function renderEntry(entry: ExportedEntry): string {
@@ -83,29 +66,21 @@ function renderEntry(entry: ExportedEntry): string {
   }
 }
 
-function renderCompaction(compaction: ExportedCompaction): string {
-  const { trigger, time, preTokens, postTokens, counts, facts, summary } = compaction;
+/** What became of the user's words; the summary itself is an entry. */
+function renderCompaction({ compaction, facts }: CompactionAnswer): string {
+  const { trigger, time, preTokens, postTokens, counts } = compaction;
   const tokens = sayTokenChange(preTokens, postTokens);
   const atHand = counts?.prompts ? `${sayPrompts(counts)} after it` : '';
   const known = [sayKnown(time), trigger, tokens && `${tokens} tokens`, atHand].filter(Boolean);
-  const folds = (['restored', 'lost', 'deferred'] as const).map((verdict) => {
+  const folds = (['restored', 'lost', 'deferred'] as const).flatMap((verdict) => {
     const listed = facts.filter((fact) => fact.verdict === verdict);
     const lines = listed.map(
       ({ kind, text }) => `- ${kind === 'request' ? 'prompt' : kind}: ${markdownLine(text)}`,
     );
-    if (lines.length === 0) return '';
-    return fold(`What you said that was ${looks[verdict].word} (${lines.length})`, lines.join('\n'));
+    const title = `What you said that was ${looks[verdict].word} (${lines.length})`;
+    return lines.length === 0 ? [] : [fold(title, lines.join('\n'))];
   });
-  return [
-    '---',
-    '### Compaction',
-    known.join(', '),
-    ...folds,
-    summary === '' ? '' : fold('Summary', markdownText(summary)),
-    '---',
-  ]
-    .filter((part) => part !== '')
-    .join('\n\n');
+  return ['---', '### Compaction', known.join(', '), ...folds].join('\n\n');
 }
 
 function fold(title: string, content: string): string {
@@ -117,8 +92,8 @@ function placeOf({ time, line, isLeft }: ExportedEntry): string {
   return `<sub>${time === null ? '' : `${sayTime(time)}, `}line ${line}${branch}</sub>`;
 }
 
-function sayKnown(time: string | null): string {
-  return time === null ? 'not known' : sayMoment(time);
+function sayKnown(time: string | null | undefined): string {
+  return time ? sayMoment(time) : 'not known';
 }
 
 function quote(text: string): string {
