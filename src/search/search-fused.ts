@@ -3,15 +3,9 @@ import { readTexts } from '../archive/texts/open-texts.ts';
 import { findNearest, findVectorModel } from '../archive/texts/vectors.ts';
 import type { Context } from '../context/context.ts';
 import { textsFile } from '../system/paths.ts';
-import { chooseEmbedder, type Embedder } from './embedding/choose-embedder.ts';
+import { chooseEmbedder } from './embedding/choose-embedder.ts';
 import { findPattern, plainWordsOf } from './parse-query.ts';
 import { readHits, searchTexts, type TextHit, type TextSearch } from './search-texts.ts';
-
-/** An item of a ranking, and the weight of its rank. */
-interface Ranked<Key> {
-  key: Key;
-  weight: number;
-}
 
 /** The usual constant of reciprocal rank fusion: differences at the top count more than those far below. */
 const RANK_OFFSET = 60;
@@ -31,7 +25,6 @@ const QUERY_TIMEOUT_MILLISECONDS = 5_000;
 const FUSED_MAX = 50;
 /** A match of all words counts more than a similar meaning; a match of half of the words counts less. */
 const WEIGHT_OF_NEAREST = 0.4;
-const weightOfFit = (fit: number) => fit ** 3;
 
 /** Searches by words and, if the user enabled it, by meaning; by words alone if anything is missing for that. */
 export async function searchFused(search: TextSearch, context: Context): Promise<FusedSearch> {
@@ -55,10 +48,12 @@ async function searchAsWritten(
   if (config['semantic.model'] === 'off') return byWords('switched off');
   if (search.order || findPattern(search.query)) return byWords('listed by time, or by a regular expression');
   try {
-    const embedder = await chooseEmbedder(config, environment, QUERY_TIMEOUT_MILLISECONDS);
+    const embedder = chooseEmbedder(config, environment, QUERY_TIMEOUT_MILLISECONDS);
     const [vector] = await embedder.embed([masker.mask(search.query)]);
     const hits = readTexts(file, (database) => {
-      checkModel(database, embedder);
+      const model = findVectorModel(database);
+      if (model === undefined) throw new Error('there are no vectors yet');
+      if (model !== embedder.name) throw new Error(`the vectors are of another model: ${model}`);
       return searchWithVector(database, search, vector!);
     });
     return { hits, semantic: { used: true, reason: embedder.name } };
@@ -76,27 +71,14 @@ function searchWithVector(database: Database, search: TextSearch, vector: Float3
   return fuseHits(byWords, nearest).slice(from, from + search.limit);
 }
 
-/** Merges the hits by words and the nearest ones in meaning into one list. */
+/** Merges two rankings: a hit near the top of both comes before one near the top of a single one. */
 function fuseHits(byWords: readonly TextHit[], nearest: readonly TextHit[]): TextHit[] {
-  const hits = new Map([...nearest, ...byWords].map((hit) => [hit.id, hit]));
-  const order = fuseRankings([
-    byWords.map(({ id, fit }) => ({ key: id, weight: weightOfFit(fit) })),
-    nearest.map(({ id }) => ({ key: id, weight: WEIGHT_OF_NEAREST })),
-  ]);
-  return order.map((id) => hits.get(id)!);
-}
-
-function checkModel(database: Database, { name }: Embedder): void {
-  const model = findVectorModel(database);
-  if (model !== name)
-    throw new Error(model ? `the vectors are of another model: ${model}` : 'there are no vectors yet');
-}
-
-/** Merges several rankings: an item near the top of two of them comes before one near the top of a single one. */
-export function fuseRankings<Key>(rankings: readonly (readonly Ranked<Key>[])[]): Key[] {
-  const scores = new Map<Key, number>();
-  for (const ranking of rankings)
-    for (const [place, { key, weight }] of ranking.entries())
-      scores.set(key, (scores.get(key) ?? 0) + weight / (RANK_OFFSET + place));
-  return [...scores].sort(([, one], [, other]) => other - one).map(([key]) => key);
+  const scored = new Map<number, { hit: TextHit; score: number }>();
+  const add = (hit: TextHit, place: number, weight: number) => {
+    const known = scored.get(hit.id) ?? { hit, score: 0 };
+    scored.set(hit.id, { ...known, score: known.score + weight / (RANK_OFFSET + place) });
+  };
+  for (const [place, hit] of byWords.entries()) add(hit, place, hit.fit ** 3);
+  for (const [place, hit] of nearest.entries()) add(hit, place, WEIGHT_OF_NEAREST);
+  return [...scored.values()].sort((one, other) => other.score - one.score).map(({ hit }) => hit);
 }

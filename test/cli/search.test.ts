@@ -121,6 +121,6 @@ describe('tideproof search', () => {
     room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
     await room.runWith({ TIDEPROOF_ARCHIVE_WORDS: 'false' }, 'import');
 
-    expect((await room.run('search', 'pier', '--all')).stdout).toContain('nothing to search yet');
+    expect((await room.run('search', 'pier', '--all')).stdout).toContain('Nothing is recorded yet');
   });
 });

@@ -64,22 +64,19 @@ describe('tideproof sessions', () => {
     const project = join(room.home, 'pier');
     expect(await stateOf(room, 'aaaa')).toMatchObject({
       state: 'running',
-      resumable: false,
       obstacle: 'running',
       resume: null,
     });
     expect(await stateOf(room, 'bbbb')).toMatchObject({
       state: 'cut off',
       endedAt: null,
-      resumable: true,
       resume: `cd "${project}" && claude --resume bbbb-cut-off`,
     });
-    expect(await stateOf(room, 'cccc')).toMatchObject({ state: 'ended', endedHow: 'clear', resumable: true });
+    expect(await stateOf(room, 'cccc')).toMatchObject({ state: 'ended', endedHow: 'clear' });
     expect(await stateOf(room, 'dddd')).toMatchObject({
       state: 'imported',
       endedHow: null,
       endedAt: null,
-      resumable: true,
     });
     expect(await stateOf(room, 'eeee')).toMatchObject({ state: 'unknown' });
     expect(await stateOf(room, 'bbbb')).toMatchObject({
@@ -116,15 +113,12 @@ describe('tideproof sessions', () => {
     database.exec("UPDATE sessions SET transcript_path = '/home/ada/never.jsonl' WHERE id = 'three'");
     database.close();
     expect(await stateOf(room, 'one')).toMatchObject({
-      resumable: false,
       obstacle: 'transcript gone',
       bytes: 0,
     });
-    expect(await stateOf(room, 'two')).toMatchObject({ resumable: false, obstacle: 'folder gone' });
+    expect(await stateOf(room, 'two')).toMatchObject({ obstacle: 'folder gone', resume: null });
     expect(await stateOf(room, 'three')).toMatchObject({
-      resumable: false,
       obstacle: 'nothing said',
-      firstRequest: null,
     });
   });
 

@@ -97,7 +97,7 @@ test('a session is running and handed over to none while its client is at work, 
   const beside = await play({ prompts: ['hello'] });
   expect(toldAtStart(beside)).toBe('');
   expect(listSessions(world, '--session', beside.sessionId!)).toMatchObject([
-    { state: 'ended', endedHow: 'other', firstRequest: 'hello', resumable: true },
+    { state: 'ended', endedHow: 'other', firstRequest: 'hello', obstacle: null },
   ]);
   controller.abort();
   // The command outlives its client.
@@ -105,7 +105,7 @@ test('a session is running and handed over to none while its client is at work, 
   const { exitCode, sessionId } = await first;
   expect([exitCode, sessionId]).toEqual([null, running!.id]);
   const [killed] = listSessions(world, '--session', running!.id);
-  expect(killed).toMatchObject({ state: 'cut off', firstRequest: GOAL, resumable: true });
+  expect(killed).toMatchObject({ state: 'cut off', firstRequest: GOAL, obstacle: null });
 
   const next = await play({ prompts: ['hello'] });
   for (const words of [

@@ -10,9 +10,9 @@ import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { startTextReading } from '../../src/archive/texts/text-transcripts.ts';
 import { type Config, defaultConfig } from '../../src/config/config.ts';
 import type { Context } from '../../src/context/context.ts';
-import { embedByEndpoint } from '../../src/search/embedding/choose-embedder.ts';
+import { chooseEmbedder } from '../../src/search/embedding/choose-embedder.ts';
 import { embedTexts, piecesOfText } from '../../src/search/embedding/embed-texts.ts';
-import { fuseRankings, searchFused } from '../../src/search/search-fused.ts';
+import { searchFused } from '../../src/search/search-fused.ts';
 import type { TextSearch } from '../../src/search/search-texts.ts';
 import { makeContext } from '../events/test-context.ts';
 import { listenForTexts } from './loopback-endpoint.ts';
@@ -52,9 +52,8 @@ function write(...entries: (Partial<TextEntry> & { text: string })[]): void {
 async function openEmbedder(model = 'small') {
   const endpoint = await listenForTexts();
   const url = `${endpoint.url}/api/embed#${model}`;
-  const choice = { url, apiKey: '', timeoutMilliseconds: 5000 };
   const config: Config = { ...defaultConfig, 'semantic.model': url };
-  return { endpoint, config, embedder: await embedByEndpoint(choice) };
+  return { endpoint, config, embedder: chooseEmbedder(config, {}, 5000) };
 }
 
 const countEmbedded = () => texts.database.value<number>`SELECT count(DISTINCT entry_id) FROM vectors`!;
@@ -139,7 +138,7 @@ describe('embedTexts()', () => {
 
     expect(await embedAll(embedder)).toBe(3);
     expect(countEmbedded()).toBe(3);
-    expect(endpoint.heard[1]!.body.input).toEqual([
+    expect(endpoint.heard[0]!.body.input).toEqual([
       'Error: the ferry is late today',
       'Round the totals of all invoices',
     ]);
@@ -232,13 +231,5 @@ describe('piecesOfText()', () => {
     expect(piecesOfText('result', `${'fine\n'.repeat(200)}Error: the sluice jammed`)).toEqual([
       'Error: the sluice jammed',
     ]);
-  });
-});
-
-describe('fuseRankings()', () => {
-  it('puts what two rankings have high before what one has highest', () => {
-    const of = (...keys: string[]) => keys.map((key) => ({ key, weight: 1 }));
-
-    expect(fuseRankings([of('a', 'b', 'c'), of('d', 'b', 'e')])[0]).toBe('b');
   });
 });

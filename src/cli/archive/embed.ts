@@ -15,7 +15,7 @@ export async function runEmbed({ context, environment, print }: CommandCall): Pr
   const { config, dataDir, log } = context;
   try {
     setPriority(constants.priority.PRIORITY_LOW);
-    const embedder = await chooseEmbedder(config, environment, ENDPOINT_MILLISECONDS);
+    const embedder = chooseEmbedder(config, environment, ENDPOINT_MILLISECONDS);
     const release = takeProcessLock(join(dataDir, 'embedding.pid'));
     if (!release) return 0;
     try {

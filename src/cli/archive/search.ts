@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs';
-import type { Database } from '../../archive/sqlite/binding.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { findUnits } from '../../queries/find-units.ts';
-import { readArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
-import { HITS, type RenderedUnit, renderUnits, roomFor } from '../../queries/render-units.ts';
+import { lookUp } from '../../queries/look-up.ts';
+import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
+import { HITS } from '../../queries/render-units.ts';
 import type { Order } from '../../search/list-texts.ts';
 import type { QueryTerm } from '../../search/parse-query.ts';
-import { searchFused } from '../../search/search-fused.ts';
-import { type TextHit, type TextSearch, termsOf } from '../../search/search-texts.ts';
+import type { TextHit, TextSearch } from '../../search/search-texts.ts';
 import { findTerms } from '../../search/snippet.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { kindsOf, numberOf, scopeOf, timesOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
 
 const LIMIT_LISTED = 20;
-const BY_WORDS = 'Nothing matches that as written. By its words:';
 
 /** `search`: finds everything said, called or answered; on a terminal, while typing. */
 export async function runSearch(given: CommandCall): Promise<ExitCode> {
@@ -27,38 +24,33 @@ export async function runSearch(given: CommandCall): Promise<ExitCode> {
   const limit = numberOf('limit', call) ?? (order || options.json ? LIMIT_LISTED : HITS);
   const { where, ...scope } = scopeOf(call);
   const filter: Partial<TextSearch> = { ...scope, kinds: kindsOf(call), tool: values.tool, ...timesOf(call) };
-  const search = { ...filter, query, order, limit: limit + 1, now: context.now().getTime() };
-  const { hits: found, semantic, instead } = await searchFused(search, context);
-  if (isLive && !values.order && found !== undefined) {
+  const found = await lookUp({ ...filter, query, order, limit }, numberOf('chars', call), context);
+  if (isLive && !values.order && found) {
     const { searchAsYouType } = await import('./search-as-you-type.ts');
-    await searchAsYouType({ query, filter, where, found: query === '' ? undefined : found }, call);
+    await searchAsYouType({ query, filter, where, found: query === '' ? undefined : found.hits }, call);
     return 0;
   }
-  // One more than wanted tells whether there are more.
-  const hits = (found ?? []).slice(0, limit);
-  const more = (found ?? []).length > limit;
+  const { hits, more, semantic } = found ?? { hits: [], more: false, semantic: null };
   print.json({ query, hits: hits.map(encodeHit), more, semantic });
-  if (hits.length > 0) {
-    const characters = numberOf('chars', call) ?? roomFor(limit, termsOf(query));
-    const terms = termsOf(instead ?? query);
-    const shown = instead === undefined ? order : undefined;
-    const render = (database: Database) =>
-      renderUnits(findUnits(database, hits, shown), terms, characters, shown);
-    if (instead !== undefined) print.line(BY_WORDS);
-    for (const unit of (!options.json && readTextsOf(context, render)) || []) show(unit, terms, print);
-    print.hint(`Open: tideproof show <number>${more ? `. More: --limit ${hits.length * 2}` : ''}`);
-    return 0;
+  if (!found) {
+    print.hint(NOTHING_RECORDED);
+    return 1;
   }
-  if (found === undefined)
-    print.hint('There is nothing to search yet. To read the history of this machine, run: tideproof import');
-  else {
+  if (hits.length === 0) {
     print.line(
       query === '' ? `Nothing like that is on record ${where}.` : `Nothing ${where} matches "${query}".`,
     );
     if (options.session) print.hint('To list sessions, run: tideproof sessions --all');
     else if (!options.all) print.line('To search all projects, add --all');
+    return 1;
   }
-  return 1;
+  if (found.isByWords) print.line('Nothing matches that as written. By its words:');
+  for (const { head, body } of options.json ? [] : found.render()) {
+    print.line(head.replace(/^\[\d+\]/, (number) => print.paint('bold', number)));
+    if (body !== '') print.text(paintMatches(body, found.terms, print));
+  }
+  print.hint(`Open: tideproof show <number>${more ? `. More: --limit ${hits.length * 2}` : ''}`);
+  return 0;
 }
 
 /** `--session this` is the one in work. */
@@ -68,12 +60,6 @@ async function nameSession(call: CommandCall): Promise<CommandCall> {
   const { chooseSession } = await import('../../queries/current-session.ts');
   const session = readArchiveOf(context, (database) => chooseSession(context, undefined, database).id);
   return { ...call, values: { ...values, session: session ?? values.session } };
-}
-
-/** On a terminal the number and the matches stand out. */
-function show({ head, body }: RenderedUnit, terms: readonly QueryTerm[], print: Print): void {
-  print.line(head.replace(/^\[\d+\]/, (number) => print.paint('bold', number)));
-  if (body !== '') print.text(paintMatches(body, terms, print));
 }
 
 export function paintMatches(text: string, terms: readonly QueryTerm[], print: Print): string {

@@ -27,13 +27,6 @@ const COLOURS: Readonly<Record<SessionState, Colour>> = {
   imported: 'grey',
   unknown: 'yellow',
 };
-/** The client's reasons for the end of a session, as text. */
-const ENDINGS: Readonly<Record<string, string>> = {
-  clear: 'ended by /clear',
-  logout: 'ended by logout',
-  prompt_input_exit: 'ended by exit',
-};
-
 /** `sessions`: when each was last active, how it ended, and how to resume it. Read-only. */
 export function runSessions(call: CommandCall): ExitCode {
   const { options, context, print } = call;
@@ -69,32 +62,16 @@ export type EncodedSession = ReturnType<typeof encodeSession>;
 
 /** A session in `sessions --json`, a public format: see docs/handoff.md. */
 function encodeSession(session: SessionOverview, life: SessionLife, client: Client) {
-  const { id, cwd, branch, endedAt, turns, contextTokens, compactions, continues } = session;
-  const isImported = life.state === 'imported';
-  const resumable = life.obstacle === undefined;
+  const { cwd: project, transcriptPath: transcript, undoes, clientPid: _, ...known } = session;
+  const { state, bytes, obstacle = null } = life;
   return {
-    id,
-    project: cwd,
-    branch,
-    state: life.state,
-    startedAt: session.startedAt,
+    ...known,
+    // The end of an imported session is not known.
+    ...(state === 'imported' && { endedAt: null, endedHow: null }),
+    ...{ project, transcript, state, bytes, obstacle },
     lastSignAt: life.lastSign.toISOString(),
-    endedAt: isImported ? null : endedAt,
-    /** The client's own word. */
-    endedHow: isImported ? null : session.endedHow,
-    firstRequest: session.firstRequest || null,
-    lastRequest: session.lastRequest || null,
-    turns,
-    contextTokens,
-    compactions,
-    transcript: session.transcriptPath,
-    bytes: life.bytes,
-    /** The session that it continues, and whether it undoes a compaction. */
-    continues,
-    isUndo: session.undoes !== null,
-    resumable,
-    obstacle: life.obstacle ?? null,
-    resume: resumable ? sayResume(session, client) : null,
+    isUndo: undoes !== null,
+    resume: obstacle === null ? sayResume(session, client) : null,
   };
 }
 
@@ -127,7 +104,7 @@ function isIdleCopy({ state, continues }: EncodedSession): boolean {
 function sayState(session: EncodedSession): string {
   const { state, endedHow } = session;
   if (isIdleCopy(session)) return 'not resumed yet';
-  return state === 'ended' ? (ENDINGS[endedHow ?? ''] ?? state) : state;
+  return state === 'ended' && endedHow === 'clear' ? 'ended by /clear' : state;
 }
 
 function saySize({ bytes, compactions }: EncodedSession): string {
@@ -136,12 +113,7 @@ function saySize({ bytes, compactions }: EncodedSession): string {
 }
 
 function sayAbout({ firstRequest, obstacle, isUndo }: EncodedSession): string {
-  const about = visibleText(oneLine(firstRequest ?? '')).replaceAll('\t', ' ');
-  const notes = [
-    isUndo && 'made by undo',
-    obstacle !== null && obstacle !== 'running' && `not resumable: ${obstacle}`,
-  ].filter(Boolean);
-  return [clipToWidth(about, REQUEST_COLUMNS), notes.length > 0 && `(${notes.join('; ')})`]
-    .filter(Boolean)
-    .join(' ');
+  const about = clipToWidth(visibleText(oneLine(firstRequest)).replaceAll('\t', ' '), REQUEST_COLUMNS);
+  const why = obstacle !== null && obstacle !== 'running' ? `(not resumable: ${obstacle})` : '';
+  return [about, isUndo && '(made by undo)', why].filter(Boolean).join(' ');
 }

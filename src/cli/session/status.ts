@@ -41,7 +41,7 @@ export async function runStatus(call: CommandCall): Promise<ExitCode> {
   using archive = openArchiveOf(context);
   const report = await collectReport(call, archive);
   print.json(report);
-  if (options.save) print.done(`Saved up to turn ${report.session?.turn}; the notes are up to date.`);
+  if (options.save) print.done('Saved: read to its end, and the notes are up to date.');
   showReport(report, print, new Date());
   return report.session === null ? 1 : 0;
 }

@@ -3,12 +3,10 @@ import { searchKinds } from '../../archive/texts/text-kind.ts';
 import { clip, oneLine } from '../../brief/clip.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { findUnits } from '../../queries/find-units.ts';
-import { HITS, renderUnits, roomFor } from '../../queries/render-units.ts';
+import { lookUp } from '../../queries/look-up.ts';
+import { HITS, roomFor } from '../../queries/render-units.ts';
 import { orders } from '../../search/list-texts.ts';
-import { searchFused } from '../../search/search-fused.ts';
-import { termsOf } from '../../search/search-texts.ts';
-import { readWords, sayNoArchive } from '../read-records.ts';
+import { sayNoArchive } from '../read-records.ts';
 import { momentOf, projectScope, QUOTED, REACH, type Scope, SESSION, TIMES } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
@@ -79,26 +77,15 @@ async function search(given: Recall, context: Context): Promise<string> {
   const said = clip(oneLine(query), QUERY_SHOWN);
   const scope = projectScope(given, context);
   const { where, ...scoped } = scope;
-  const now = context.now().getTime();
-  // One more than wanted tells whether there are more.
-  const wanted = { ...filterOf(given), ...scoped, query, order, now, limit: limit + 1, offset };
-  // Includes semantic search, if the user switched it on.
-  const { hits: every, instead } = await searchFused(wanted, context);
-  const found = every ?? sayNoArchive(context.dataDir);
-  if (found.length === 0) return sayNothing(said, scope, offset);
-  const hits = found.slice(0, limit);
-  const room = given.max_chars ?? roomFor(limit, termsOf(query));
-  const units = readWords(context, (database) =>
-    instead === undefined
-      ? renderUnits(findUnits(database, hits, order), termsOf(query), room, order)
-      : renderUnits(findUnits(database, hits), termsOf(instead), room),
-  );
-  const blocks = units.map(({ unit, head, body }) => {
+  const search = { ...filterOf(given), ...scoped, query, order, limit, offset };
+  const found = (await lookUp(search, given.max_chars, context)) ?? sayNoArchive(context.dataDir);
+  if (found.hits.length === 0) return sayNothing(said, scope, offset);
+  const blocks = found.render().map(({ unit, head, body }) => {
     const project = given.all && unit.hit.cwd !== '' ? ` (in ${oneLine(unit.hit.cwd)})` : '';
     return `${head}${project}${body === '' ? '' : `\n${body}`}`;
   });
-  const more = found.length > limit ? ` More: offset ${offset + limit}.` : '';
-  const how = instead === undefined ? '' : ' Nothing matches that as written; these match its words.';
+  const more = found.more ? ` More: offset ${offset + limit}.` : '';
+  const how = found.isByWords ? ' Nothing matches that as written; these match its words.' : '';
   return `${QUOTED} In full: show with the number.${more}${how}\n${blocks.join('\n')}`;
 }
 

@@ -6,39 +6,29 @@ import type { Config } from '../../config/config.ts';
 import { startOwnCommand } from '../../system/start-detached.ts';
 import type { Embedder } from './choose-embedder.ts';
 
-/** Longer pieces mix several topics and take longer. */
+/** Whole words; longer pieces mix several topics and take longer. */
 const PIECE_CHARACTERS = 400;
+const PIECE = new RegExp(`.{1,${PIECE_CHARACTERS}}(?= |$)|.{${PIECE_CHARACTERS}}`, 'g');
 
 /** Shorter texts such as "go on" mean nothing without their context. */
 const TEXT_MIN = 16;
 
-const PIECES_MAX: Partial<Record<TextKind, number>> = { summary: 8, result: 1 };
-
-const PIECES_MAX_OTHERWISE = 3;
+const PIECES_MAX = 3;
 
 const MISHAP = /error|exception|fail|panic|fatal|traceback|denied|refused|cannot/i;
 
 /** A batch takes about a second, which is all that a stopped process loses. */
 const ENTRIES_IN_BATCH = 16;
 
-interface EmbedTextsOptions {
-  /** When to stop, in milliseconds since the epoch; the next run continues there. */
-  deadline?: number;
-}
-
 /** Embeds all entries without vectors, newest first. Nothing is locked while the embedder runs. */
-export async function embedTexts(
-  texts: Archive,
-  embedder: Embedder,
-  { deadline = Number.POSITIVE_INFINITY }: EmbedTextsOptions = {},
-): Promise<number> {
+export async function embedTexts(texts: Archive, embedder: Embedder): Promise<number> {
   const { database } = texts;
   texts.transaction(() => useVectorModel(database, embedder.name));
   let done = 0;
   let below = Number.MAX_SAFE_INTEGER;
-  while (Date.now() < deadline) {
+  for (;;) {
     const entries = findUnembedded(database, below, ENTRIES_IN_BATCH);
-    if (entries.length === 0) break;
+    if (entries.length === 0) return done;
     const cut = entries.map(({ id, kind }) => ({ id, kind, text: readEntryText(database, id) }));
     const pieces = cut.map(({ kind, text }) => piecesOfText(kind, text));
     const vectors = await embedder.embed(pieces.flat());
@@ -55,7 +45,6 @@ export async function embedTexts(
     below = entries.at(-1)!.id;
     done += entries.length;
   }
-  return done;
 }
 
 /** The pieces of an entry to embed: its first sentences, or of a failed result the lines with the error. */
@@ -63,33 +52,20 @@ export function piecesOfText(kind: TextKind, text: string): string[] {
   const telling =
     kind === 'result' ? text.slice(startOfMishap(text)) : text.replace(/```[\s\S]*?(?:```|$)/g, ' ');
   const words = telling
-    .slice(0, PIECE_CHARACTERS * 20)
+    .slice(0, PIECE_CHARACTERS * PIECES_MAX * 2)
     .replace(/\s+/g, ' ')
     .trim();
   if (words.length < TEXT_MIN) return [];
-  const pieces: string[] = [];
-  const most = PIECES_MAX[kind] ?? PIECES_MAX_OTHERWISE;
-  for (let from = 0; from < words.length && pieces.length < most; ) {
-    const to = endOfPiece(words, from);
-    pieces.push(words.slice(from, to).trim());
-    from = to;
-  }
-  return pieces.filter((piece) => piece.length >= TEXT_MIN);
+  const pieces = words.match(PIECE) ?? [];
+  return pieces
+    .slice(0, PIECES_MAX)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece.length >= TEXT_MIN);
 }
 
 function startOfMishap(text: string): number {
   const at = text.search(MISHAP);
   return at === -1 ? 0 : text.lastIndexOf('\n', at) + 1;
-}
-
-/** The end of a piece: behind a sentence if one ends in the second half, else between two words. */
-function endOfPiece(text: string, from: number): number {
-  const most = from + PIECE_CHARACTERS;
-  if (most >= text.length) return text.length;
-  const sentence = text.lastIndexOf('. ', most);
-  if (sentence > from + PIECE_CHARACTERS / 2) return sentence + 1;
-  const space = text.lastIndexOf(' ', most);
-  return space > from ? space : most;
 }
 
 /** Starts a background process that embeds new entries, if the user enabled it. */
