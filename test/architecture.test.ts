@@ -36,7 +36,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   events: [...GROUND, 'record', 'brief', 'notes', 'archive', 'pins', 'session', 'documents', 'history'],
   handoff: [...GROUND, 'brief', 'archive', 'session'],
   relay: [...GROUND, 'transcript', 'brief', 'archive', 'session'],
-  queries: [...GROUND, 'secrets', 'brief', 'archive', 'search', 'session', 'documents', 'history'],
+  queries: [...GROUND, 'brief', 'archive', 'search', 'session', 'documents', 'history'],
   hub: [...GROUND, 'archive', 'search'],
   'clients/claude-code': [...GROUND, 'archive', 'install'],
   'list of clients': ['clients', 'clients/claude-code'],

@@ -2,7 +2,7 @@ import type { Fact } from '../domain/fact.ts';
 import type { Pin } from '../domain/pin.ts';
 import type { FactSurvival, Regret, SurvivalCounts } from '../domain/survival.ts';
 import type { ListedCompaction } from '../queries/compaction-document.ts';
-import type { ExportedEntry } from '../queries/exported-entry.ts';
+import type { ExportedEntry } from './exported-entry.ts';
 
 /**
  * What the server answers and the page shows. Every path begins with `/api/`. The page is opened as `/#token=…`, exchanges that token

@@ -1,7 +1,7 @@
 import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
 import { listOverviews, type SessionOverview } from '../archive/lists/session-overview.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import { countEntries } from '../archive/texts/list-entries.ts';
+import { countEntries, type StoredEntry } from '../archive/texts/list-entries.ts';
 import { listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
 import { clip, oneLine } from '../brief/clip.ts';
 import type { Context } from '../context/context.ts';
@@ -10,6 +10,7 @@ import { listStored } from '../queries/listed-compaction.ts';
 import { sayResume } from '../queries/say-resume.ts';
 import { shortSession } from '../queries/short-session.ts';
 import type { CompactionRow, SessionRow } from './api.ts';
+import type { ExportedEntry } from './exported-entry.ts';
 
 const TITLE_CHARACTERS_MAX = 120;
 
@@ -55,6 +56,15 @@ export function createTitleFor(
     const title = session && titleOf(session, masker);
     titles.set(sessionId, title);
     return title;
+  };
+}
+
+/** Masked again, because new patterns for secrets may have been added since it was stored. */
+export function toExported(entry: StoredEntry, masker: Context['masker']): ExportedEntry {
+  const { line, part, uuid, time, kind, tool, failed, isLeft, text } = entry;
+  return {
+    ...{ line, part, uuid, time: time ? new Date(time).toISOString() : null },
+    ...{ kind, tool: tool || null, failed, isLeft, text: masker.mask(text) },
   };
 }
 

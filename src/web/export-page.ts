@@ -1,8 +1,9 @@
+import { listEntries } from '../archive/texts/list-entries.ts';
 import { listTranscriptsOf, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { entriesOf } from '../queries/exported-entry.ts';
 import { readRecords } from '../queries/open-stores.ts';
+import { toExported } from './encode-rows.ts';
 import type { Exported } from './exported.ts';
 import { answerCompaction } from './routes/compaction.ts';
 import { answerSession } from './routes/session.ts';
@@ -15,8 +16,12 @@ export function collectExportedSession(id: string, context: Context): Exported {
     const session = answerSession(id, records, context);
     const { masker } = context.elsewhere(session.session.project);
     const transcripts = records.texts ? listTranscriptsOf(records.texts, id) : [];
+    // In SQLite a negative limit means no limit.
     const listAll = ({ id: transcriptId }: TextTranscript) =>
-      entriesOf(records.texts!, transcriptId, masker).map((entry) => ({ ...entry, cut: 0 }));
+      listEntries(records.texts!, transcriptId, { limit: -1, offset: 0 }).map((entry) => ({
+        ...toExported(entry, masker),
+        cut: 0,
+      }));
     return {
       session,
       entries: transcripts.filter(({ agentId }) => agentId === '').flatMap(listAll),

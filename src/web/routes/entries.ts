@@ -8,9 +8,9 @@ import {
 import { listTranscriptsOf, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { toExported } from '../../queries/exported-entry.ts';
 import { readRecords } from '../../queries/open-stores.ts';
 import type { EntriesAnswer, PageEntry, PositionAnswer } from '../api.ts';
+import { toExported } from '../encode-rows.ts';
 import type { RouteRequest } from '../route.ts';
 
 const LIMIT = 100;

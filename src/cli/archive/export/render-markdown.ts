@@ -3,10 +3,10 @@ import { groupDigits } from '../../../domain/group-digits.ts';
 import { unmarkedText, visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayMoment, sayTime, sayTokenChange } from '../../../domain/say.ts';
 import { sayPrompts } from '../../../domain/survival.ts';
-import type { ExportedEntry } from '../../../queries/exported-entry.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { CompactionAnswer } from '../../../web/api.ts';
 import type { Exported } from '../../../web/exported.ts';
+import type { ExportedEntry } from '../../../web/exported-entry.ts';
 import { looks } from '../../terminal/survival.ts';
 
 const TITLE_CHARACTERS = 90;
