@@ -82,7 +82,7 @@ describe('tideproof show --out', () => {
       agents: [],
       compactions: [
         {
-          compaction: { trigger: 'auto', score: 66, counts: { prompts: 3, kept: 1, restored: 1, lost: 1 } },
+          compaction: { trigger: 'auto', score: 66, facts: { prompts: 3, kept: 1, restored: 1, lost: 1 } },
           facts: FACTS,
           summary: 'The pier is half mended.',
         },

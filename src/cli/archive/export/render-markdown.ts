@@ -68,7 +68,7 @@ function renderEntry(entry: ExportedEntry): string {
 
 /** What became of the user's words; the summary itself is an entry. */
 function renderCompaction({ compaction, facts }: CompactionAnswer): string {
-  const { trigger, time, preTokens, postTokens, counts } = compaction;
+  const { trigger, time, preTokens, postTokens, facts: counts } = compaction;
   const tokens = sayTokenChange(preTokens, postTokens);
   const atHand = counts?.prompts ? `${sayPrompts(counts)} after it` : '';
   const known = [sayKnown(time), trigger, tokens && `${tokens} tokens`, atHand].filter(Boolean);
