@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { recordInjection } from '../archive/records/injections.ts';
 import {
-  endRelayRun,
-  endUnheardSession,
-  linkSessions,
+  changeRelayRun,
   listRelaySessions,
-  planRelaySession,
   type RelaySession,
   saveRelaySession,
-  touchRelayRun,
 } from '../archive/records/relays.ts';
-import { touchSession } from '../archive/records/sessions.ts';
+import { changeSession, endSession, findSession, touchSession } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeAccount } from '../brief/compose-account.ts';
 import { composeHandoff } from '../brief/compose-handoff.ts';
@@ -78,12 +75,13 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
       const sessionId = randomUUID();
       const lastId = current()?.sessionId;
       const prompt = writeFirstPrompt(number, sessions, job, archive, context);
+      const planned = { runId, number, sessionId, startedAt: now(), tokens: 0, costUsd: 0, report: '' };
       archive.transaction(() => {
-        planRelaySession(database, { runId, number, sessionId }, now());
+        saveRelaySession(database, planned);
         if (lastId !== undefined) linkSessions(database, lastId, sessionId);
         recordPrompt(prompt, { number, sessionId, lastId }, archive, context);
       });
-      sessions.push({ runId, number, sessionId, startedAt: now(), tokens: 0, costUsd: 0, report: '' });
+      sessions.push(planned);
       return { sessionId, prompt };
     },
     /** The session that runs now or ran last. */
@@ -105,8 +103,8 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
       const after = sessions.at(-2)?.sessionId;
       recordSession(found, archive, context, { after, ended: moment === 'exited', clientPid });
     },
-    touch: () => touchRelayRun(database, runId, now()),
-    end: (outcome: Outcome) => endRelayRun(database, runId, now(), outcome),
+    touch: () => changeRelayRun(database, runId, { seenAt: now() }),
+    end: (outcome: Outcome) => changeRelayRun(database, runId, { seenAt: now(), endedAt: now(), outcome }),
   };
 }
 
@@ -175,6 +173,12 @@ function findStartedSession(sessionId: string, cwd: string, context: Context): S
   return transcriptPath === undefined ? undefined : { client: client.id, id: sessionId, cwd, transcriptPath };
 }
 
+/** Records that a session continues another one, so that nobody else takes that one over. Missing rows are ignored. */
+function linkSessions(database: Database, fromId: string, toId: string): void {
+  changeSession(database, fromId, { handedTo: toId });
+  changeSession(database, toId, { continues: fromId });
+}
+
 /** Records a session and its ledger even if no hooks are installed. */
 function recordSession(
   session: SessionRef,
@@ -185,10 +189,10 @@ function recordSession(
   const { database } = archive;
   const now = context.now();
   archive.transaction(() => {
-    const isKnown = database.get`SELECT 1 FROM sessions WHERE id = ${session.id}` !== undefined;
-    if (!isKnown) touchSession(database, session, { now, clientPid, branch: readBranch(session.cwd) });
+    const known = findSession(database, session.id);
+    if (!known) touchSession(database, session, { now, clientPid, branch: readBranch(session.cwd) });
     if (after !== undefined) linkSessions(database, after, session.id);
-    if (ended) endUnheardSession(database, session.id, now.toISOString());
+    if (ended && !known?.endedAt) endSession(database, session.id, now.toISOString(), 'relay');
   });
   catchUp(archive, session, session.transcriptPath, context, {
     sidechain: false,

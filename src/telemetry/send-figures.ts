@@ -1,6 +1,6 @@
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { changeCompaction } from '../archive/records/compactions.ts';
-import { noteDelivery } from '../archive/records/delivery.ts';
+import { noteDelivery } from '../archive/records/state.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { ClientRows } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endRelayRun, startRelayRun } from '../../src/archive/records/relays.ts';
+import { changeRelayRun, startRelayRun } from '../../src/archive/records/relays.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { makeRoom } from './room.ts';
 
@@ -34,8 +34,16 @@ describe('tideproof relay', () => {
     const archive = openArchive(`${room.dataDir}/archive.db`);
     const now = new Date().toISOString();
     const run = { cwd: room.home, options: '{}', now, pid: 2 ** 22 + 1 };
-    endRelayRun(archive.database, startRelayRun(archive.database, { ...run, task: 'Mend it' }), now, 'done');
-    endRelayRun(archive.database, startRelayRun(archive.database, { ...run, task: 'Test it' }), now, 'cost');
+    changeRelayRun(archive.database, startRelayRun(archive.database, { ...run, task: 'Mend it' }), {
+      seenAt: now,
+      endedAt: now,
+      outcome: 'done',
+    });
+    changeRelayRun(archive.database, startRelayRun(archive.database, { ...run, task: 'Test it' }), {
+      seenAt: now,
+      endedAt: now,
+      outcome: 'cost',
+    });
     startRelayRun(archive.database, { ...run, task: 'Paint\nit' });
     archive.close();
 

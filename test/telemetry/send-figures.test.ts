@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { findDelivery } from '../../src/archive/records/delivery.ts';
+import { readState } from '../../src/archive/records/state.ts';
 import { logFile } from '../../src/system/paths.ts';
 import { reportFigures } from '../../src/telemetry/report-figures.ts';
 import { makeFiguresRoom, NOW, WORD } from './figures-room.ts';
@@ -89,14 +89,14 @@ test.each([401, 413, 500])(
     room.addCompaction('session-1', { kept: 2 });
     recorder.answerWith(status, Buffer.from('hush-7'));
     await report();
-    expect(findDelivery(room.archive.database)).toEqual({
+    expect(readState(room.archive.database, 'delivery')).toEqual({
       failingSince: NOW.toISOString(),
       problem: `${new URL(recorder.url).host}: answered ${status}`,
     });
     recorder.answerWith(200);
     await report();
     expect(recorder.heard).toHaveLength(2);
-    expect(findDelivery(room.archive.database)).toEqual({
+    expect(readState(room.archive.database, 'delivery')).toEqual({
       sentAt: NOW.toISOString(),
     });
   },
@@ -108,7 +108,7 @@ test('an endpoint that nobody listens at costs nothing but a note', async () => 
   room.addSession('session-1');
   room.addCompaction('session-1', { kept: 2 });
   await report();
-  expect(findDelivery(room.archive.database)).toMatchObject({
+  expect(readState(room.archive.database, 'delivery')).toMatchObject({
     problem: expect.stringContaining('ECONNREFUSED'),
   });
   expect(() => readFileSync(logFile(room.context.dataDir))).toThrow();
@@ -123,7 +123,7 @@ test('what an endpoint rejects in part is not sent again, but said', async () =>
   await report();
   await report();
   expect(recorder.heard).toHaveLength(1);
-  expect(findDelivery(room.archive.database)).toMatchObject({
+  expect(readState(room.archive.database, 'delivery')).toMatchObject({
     ...{ sentAt: NOW.toISOString(), problem: 'the endpoint rejected some of what was sent' },
   });
 });

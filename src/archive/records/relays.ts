@@ -1,5 +1,5 @@
 import type { Database } from '../sqlite/binding.ts';
-import { insertion, withoutNulls } from '../sqlite/sql.ts';
+import { assignments, insertion, withoutNulls } from '../sqlite/sql.ts';
 
 /** One job that runs over as many sessions as it takes. */
 export interface RelayRun {
@@ -39,17 +39,16 @@ export function takeRelayRun(
   return taken.changes > 0;
 }
 
-export function touchRelayRun(database: Database, id: number, now: string): void {
-  database.run`UPDATE relay_runs SET seen_at = ${now} WHERE id = ${id}`;
-}
-
-export function endRelayRun(database: Database, id: number, now: string, outcome: string): void {
-  database.run`UPDATE relay_runs SET seen_at = ${now}, ended_at = ${now}, outcome = ${outcome} WHERE id = ${id}`;
+export function changeRelayRun(
+  database: Database,
+  id: number,
+  fields: Pick<RelayRun, 'seenAt' | 'endedAt' | 'outcome'>,
+): void {
+  database.run`UPDATE relay_runs SET ${assignments({ ...fields })} WHERE id = ${id}`;
 }
 
 export function findRelayRun(database: Database, id: number): RelayRun | undefined {
-  const row = database.get<RelayRun>`SELECT * FROM relay_runs WHERE id = ${id}`;
-  return row && withoutNulls(row);
+  return listRelayRuns(database).find((run) => run.id === id);
 }
 
 /** The newest first. */
@@ -76,38 +75,13 @@ export interface RelaySession {
   report: string;
 }
 
-/** Records a session that is about to begin; replaces one that never started. */
-export function planRelaySession(
-  database: Database,
-  { runId, number, sessionId }: Pick<RelaySession, 'runId' | 'number' | 'sessionId'>,
-  now: string,
-): void {
-  database.run`INSERT OR REPLACE INTO relay_sessions (run_id, number, session_id, started_at)
-    VALUES (${runId}, ${number}, ${sessionId}, ${now})`;
-}
-
-/** Stores the state of a session. */
+/** Stores the state of a session; replaces one of the same number that never started. */
 export function saveRelaySession(database: Database, session: RelaySession): void {
-  const { runId, number, clientPid, endedAt, tokens, handOverAt, costUsd, report } = session;
-  database.run`UPDATE relay_sessions SET client_pid = ${clientPid ?? null}, ended_at = ${endedAt ?? null}, tokens = ${tokens},
-    hand_over_at = ${handOverAt ?? null}, cost_usd = ${costUsd}, report = ${report} WHERE run_id = ${runId}
-      AND number = ${number}`;
+  database.run`INSERT OR REPLACE INTO relay_sessions ${insertion({ ...session })}`;
 }
 
 /** In the order they ran. */
 export function listRelaySessions(database: Database, runId: number): RelaySession[] {
   const rows = database.all<RelaySession>`SELECT * FROM relay_sessions WHERE run_id = ${runId} ORDER BY number`;
   return rows.map(withoutNulls<RelaySession>);
-}
-
-/** Records that a session continues another one, so that nobody else takes that one over. Missing rows are ignored. */
-export function linkSessions(database: Database, fromId: string, toId: string): void {
-  database.run`UPDATE sessions SET handed_to = ${toId} WHERE id = ${fromId}`;
-  database.run`UPDATE sessions SET continues = ${fromId} WHERE id = ${toId}`;
-}
-
-/** Ends a session whose end no hook reported. */
-export function endUnheardSession(database: Database, sessionId: string, now: string): void {
-  database.run`UPDATE sessions SET ended_at = ${now}, ended_how = 'relay' WHERE id = ${sessionId}
-    AND ended_at IS NULL`;
 }

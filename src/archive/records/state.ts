@@ -1,25 +1,59 @@
 import type { Database } from '../sqlite/binding.ts';
 
-/** A single value that belongs to no session, by its name. */
-export function readState<Value>(database: Database, name: string): Value | undefined {
+/** Single values that belong to no session, by their names. */
+interface State {
+  /** Databases that were put aside, of which the user was not told yet. */
+  repairs: string[];
+  proof: ClientProof;
+  delivery: FigureDelivery;
+}
+
+/** The outcome of a live test with one version of the client. */
+export interface ClientProof {
+  clientVersion: string;
+  provedAt: string;
+  /** Empty if everything arrived. */
+  failedChannels: string[];
+}
+
+/** The state of the last attempts to send figures. */
+interface FigureDelivery {
+  sentAt?: string;
+  failingSince?: string;
+  /** Why the last attempt failed, or what the server said about a successful one. */
+  problem?: string;
+}
+
+export function readState<Name extends keyof State>(database: Database, name: Name): State[Name] | undefined {
   const value = database.value<string>`SELECT value FROM state WHERE name = ${name}`;
   return value === undefined ? undefined : JSON.parse(value);
 }
 
-export function writeState(database: Database, name: string, value: unknown): void {
+export function writeState<Name extends keyof State>(
+  database: Database,
+  name: Name,
+  value: State[Name],
+): void {
   database.run`INSERT OR REPLACE INTO state VALUES (${name}, ${JSON.stringify(value)})`;
-}
-
-const REPAIRS = 'repairs to tell';
-
-/** Records that a database was put aside, so that the user is told once. */
-export function addRepair(database: Database, aside: string): void {
-  writeState(database, REPAIRS, [...(readState<string[]>(database, REPAIRS) ?? []), aside]);
 }
 
 /** The databases that were put aside and of which the user was not told; marks them as told. */
 export function takeUntoldRepairs(database: Database): string[] {
-  const asides = readState<string[]>(database, REPAIRS) ?? [];
-  if (asides.length > 0) writeState(database, REPAIRS, []);
+  const asides = readState(database, 'repairs') ?? [];
+  if (asides.length > 0) writeState(database, 'repairs', []);
   return asides;
+}
+
+/** Records that a database was put aside, so that the user is told once. */
+export function addRepair(database: Database, aside: string): void {
+  writeState(database, 'repairs', [...(readState(database, 'repairs') ?? []), aside]);
+}
+
+export function noteDelivery(
+  database: Database,
+  now: string,
+  { isSent, problem }: { isSent: boolean; problem?: string },
+): void {
+  const { sentAt, failingSince = now } = readState(database, 'delivery') ?? {};
+  writeState(database, 'delivery', isSent ? { sentAt: now, problem } : { sentAt, failingSince, problem });
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
+import { readHealth } from '../../archive/lists/archive-health.ts';
 import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
-import { readHealth } from '../../archive/records/health-records.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
 import { composeState } from '../../brief/compose-state.ts';

@@ -1,5 +1,5 @@
 import { listStuck } from '../../archive/lists/find-sessions.ts';
-import { findDelivery } from '../../archive/records/delivery.ts';
+import { readState } from '../../archive/records/state.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
@@ -147,7 +147,7 @@ async function checkTelemetry({ now }: CheckSubject, context: Context): Promise<
   if (route.state === 'unusable') return [warning(TELEMETRY, route.problem, route.fix)];
   const to = `to ${new URL(route.destination.url).host}`;
   const found = readArchiveOf(context, (database) => ({
-    delivery: findDelivery(database),
+    delivery: readState(database, 'delivery'),
     due: findDueFigures(database, now),
   }));
   const { delivery, due = [] } = found ?? {};

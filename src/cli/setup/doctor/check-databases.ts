@@ -1,5 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
-import { type ArchiveHealth, readHealth } from '../../../archive/records/health-records.ts';
+import { type ArchiveHealth, readHealth } from '../../../archive/lists/archive-health.ts';
 import { type ArchiveName, examineArchive } from '../../../archive/repair/mend-archives.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
 import { ledgerSchema } from '../../../archive/sqlite/ledger-schema.ts';

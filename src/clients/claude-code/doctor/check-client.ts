@@ -1,4 +1,4 @@
-import { type ClientProof, findLastProof } from '../../../archive/records/health-records.ts';
+import { type ClientProof, readState } from '../../../archive/records/state.ts';
 import { readArchive } from '../../../archive/sqlite/open-archive.ts';
 import { sayCount } from '../../../domain/say.ts';
 import { type CheckSubject, type Finding, fine, info, warning } from '../../../install/check.ts';
@@ -55,7 +55,7 @@ export function judgeClient(
 
 function findProof(dataDir: string): ClientProof | undefined {
   try {
-    return readArchive(archiveFile(dataDir), findLastProof);
+    return readArchive(archiveFile(dataDir), (database) => readState(database, 'proof'));
   } catch {
     // The check of the archive reports the error.
     return undefined;

@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { recordProof } from '../../../archive/records/health-records.ts';
+import { writeState } from '../../../archive/records/state.ts';
 import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { splitMark } from '../../../install/edit-json.ts';
@@ -76,7 +76,11 @@ export async function testLive(
     ];
     const failedChannels = channels.filter(({ passed }) => !passed).map(({ name }) => name);
     using archive = openArchive(archiveFile(dataDir));
-    recordProof(archive.database, { clientVersion, provedAt: new Date().toISOString(), failedChannels });
+    writeState(archive.database, 'proof', {
+      clientVersion,
+      provedAt: new Date().toISOString(),
+      failedChannels,
+    });
     return { client, clientVersion, channels };
   } finally {
     onProgress('');

@@ -1,22 +1,5 @@
+import { IMPORTED } from '../records/sessions.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { IMPORTED } from './sessions.ts';
-import { readState, writeState } from './state.ts';
-
-/** The outcome of a live test with one version of the client. */
-export interface ClientProof {
-  clientVersion: string;
-  provedAt: string;
-  /** Empty if everything arrived. */
-  failedChannels: string[];
-}
-
-export function recordProof(database: Database, proof: ClientProof): void {
-  writeState(database, 'proof', proof);
-}
-
-export function findLastProof(database: Database): ClientProof | undefined {
-  return readState(database, 'proof');
-}
 
 /** The state of the archive, and the latest times. A time is missing until something happened. */
 export interface ArchiveHealth {
