@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
@@ -7,7 +6,7 @@ import { summarizerPrompt } from '../lab/after-compaction.ts';
 import type { Stage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 import { additionalInstructions, setInstalledStage } from './client-stage.ts';
-import { expectWhole, readDocuments, untilQuiet } from './whole-documents.ts';
+import { expectWhole, readDocuments } from './whole-documents.ts';
 
 const GOAL = 'The gauge of pier 4 is an hour late. Never touch anything below generated/.';
 /** What the summarizer writes for who comes after it. */
@@ -58,7 +57,7 @@ function setWorkStage(files: Record<string, string> = {}): Stage & { folder: str
   return { ...stage, folder: join(stage.world.project, '.tideproof') };
 }
 
-test('a session leaves notes and a handoff that git does not see; a client that is killed leaves whole documents and every line that people wrote', async () => {
+test('a session leaves notes and a handoff that git does not see', async () => {
   const { world, play, folder } = setWorkStage();
   const run = await play({
     prompts: [GOAL, 'Now the tables.', '/compact'],
@@ -71,43 +70,10 @@ test('a session leaves notes and a handoff that git does not see; a client that 
   });
   expect(additionalInstructions(summarizerPrompt(run, 1))).toContain('The pilot wants UTC');
   const sessionId = run.sessionId!;
-  const name = `${today()}-the-gauge-of-pier-4-is-an-hour-late-${sessionId.slice(0, 8)}`;
+  const name = `${today()}-${sessionId.slice(0, 8)}`;
   await vi.waitFor(() => expectDocuments(readDocuments(folder), name, sessionId), { timeout: 60_000 });
   const status = execFileSync('git', ['status', '--short'], { cwd: world.project, encoding: 'utf8' });
   expect(status).toBe('');
-
-  const byHand: string[] = [];
-  // In the middle of a turn, and at the end of one.
-  for (const { answer, milliseconds } of [
-    { answer: 1, milliseconds: 90 },
-    { answer: 4, milliseconds: 270 },
-  ]) {
-    byHand.push(`by hand, before answer ${answer}`);
-    appendFileSync(join(folder, 'notes', `${name}.md`), `${byHand.at(-1)}\n`);
-    const controller = new AbortController();
-    const killed = await play({
-      prompts: ['go on', 'and on', '/compact', 'and on'],
-      arguments: ['--resume', sessionId],
-      environment: TASKS,
-      abort: controller.signal,
-      script: {
-        main: (_, before) => {
-          if (before + 1 === answer) setTimeout(() => controller.abort(), milliseconds);
-          return before % 2 === 0
-            ? call(bash(`echo ${answer}`))
-            : say(`It is ${answer} because of ${before}.`);
-        },
-      },
-    });
-    expect(killed.exitCode).toBeNull();
-    expectWhole(readDocuments(folder));
-  }
-  await untilQuiet(folder, join(world.home, '.local'));
-  const documents = readDocuments(folder);
-  expectWhole(documents);
-  const written = documents.get(`notes/${name}.md`)!.split('\n');
-  expect(byHand.filter((line) => !written.includes(line))).toEqual([]);
-  expect(readdirSync(join(folder, 'notes')).filter((file) => file.endsWith('.md'))).toHaveLength(1);
 });
 
 function expectDocuments(documents: Map<string, string>, name: string, sessionId: string): void {

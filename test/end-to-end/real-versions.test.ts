@@ -10,15 +10,7 @@ import {
   summarizerPrompt,
 } from '../lab/after-compaction.ts';
 import { additionalInstructions, asksForHandoff, countIn, shownIn } from './client-stage.ts';
-import {
-  ERROR,
-  FIRST_SUCCESS,
-  goesOnAtOnce,
-  type PlayedVersion,
-  PROMPT,
-  playVersion,
-  versions,
-} from './version-stage.ts';
+import { ERROR, FIRST_SUCCESS, type PlayedVersion, PROMPT, playVersion, versions } from './version-stage.ts';
 
 type Run = PlayedVersion['run'];
 
@@ -59,7 +51,6 @@ const rows: Record<string, (played: PlayedVersion) => string> = {
     const prompt = after.findIndex((request) => shownIn(request).endsWith('And?'));
     return first < 0 ? 'nothing is left' : first < prompt ? 'a tool result' : 'the next prompt';
   },
-  'Hooks in the background hold nothing up': (played) => yes(goesOnAtOnce(played)),
   'Slash commands': ({ run }) => yes(listedBy(run, 'slash_commands').includes('save')),
   Skill: ({ run }) => yes(listedBy(run, 'skills').includes('tideproof')),
   'MCP server': ({ run }) => yes(listedBy(run, 'tools').includes('mcp__tideproof__handoff')),

@@ -36,8 +36,6 @@ const USERS = { env: { PIER_OF_THE_USER: 'seven' } };
 
 /** What the first command says that succeeds: it has a hook, which old clients have none of for one that fails. */
 export const FIRST_SUCCESS = 'pier seven';
-/** Tenths of a second. */
-const SLOW_HOOK_TRIES = 80;
 
 /** What a session with one client left behind. */
 export interface PlayedVersion {
@@ -45,8 +43,6 @@ export interface PlayedVersion {
   run: RecordedRun;
   /** Events that `install` registered. */
   registered: string[];
-  /** What it said. */
-  installed: string;
 }
 
 /** As a user would: `install` with that client on the PATH, then a session with a `/compact` and a full context. */
@@ -59,10 +55,10 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
   const client = current
     ? pinnedClient()
     : fileURLToPath(new URL(`older/node_modules/claude-code-${version}/cli.js`, clients));
-  const installed = install(world, client, version);
+  install(world, client, version);
   const settings = JSON.parse(readFileSync(world.settingsPath, 'utf8'));
   const registered = Object.keys(settings.hooks);
-  writeSettings(world, withSlowHook(world, recordHooks(world, registered, settings)));
+  writeSettings(world, recordHooks(world, registered, settings));
   const write = {
     name: 'Write',
     input: { file_path: join(world.project, 'pier.txt'), content: 'seven\n' },
@@ -89,53 +85,15 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
     arguments: ['--mcp-config', mcpFile],
     environment: current ? smallWindow : {},
     script: {
-      main: ({ body }, before) => {
-        if (JSON.stringify(body.messages).includes(FIRST_SUCCESS)) writeFileSync(slowHookRelease(world), '');
-        return steps[before];
-      },
+      main: steps,
       summarizer: () => summary('Some work was done.'),
     },
   });
-  return { world, run, registered, installed };
-}
-
-/** Runs in the background once, after the first command that succeeds, until the model hears of it, or for a long time. */
-function withSlowHook(world: World, settings: Record<string, unknown>): Record<string, unknown> {
-  const script = join(world.directory, 'slow-hook.sh');
-  const mark = slowHookMark(world);
-  writeFileSync(
-    script,
-    `[ -e '${mark}' ] && exit
-: > '${mark}'
-tries=0
-until [ -e '${slowHookRelease(world)}' ]; do
-  [ $tries = ${SLOW_HOOK_TRIES} ] && { printf 'waited in vain' > '${mark}'; exit; }
-  sleep 0.1
-  tries=$((tries + 1))
-done
-printf released > '${mark}'
-`,
-  );
-  const hooks = settings.hooks as Record<string, unknown[]>;
-  const slow = { type: 'command', command: `sh "${script}"`, async: true };
-  return { ...settings, hooks: { ...hooks, PostToolUse: [...hooks.PostToolUse!, { hooks: [slow] }] } };
-}
-
-function slowHookMark(world: World): string {
-  return join(world.directory, 'slow-hook-done');
-}
-
-function slowHookRelease(world: World): string {
-  return join(world.directory, 'slow-hook-release');
-}
-
-/** Whether the client went on before a hook in the background was done. */
-export function goesOnAtOnce({ world }: PlayedVersion): boolean {
-  return readFileSync(slowHookMark(world), 'utf8') === 'released';
+  return { world, run, registered };
 }
 
 /** The current client comes without the package that names its version, so it lies in a folder that does. */
-function install(world: World, client: string, version: string): string {
+function install(world: World, client: string, version: string): void {
   const folder = join(world.directory, 'programs', version);
   mkdirSync(folder, { recursive: true });
   symlinkSync(client, join(folder, 'claude'));
@@ -149,5 +107,4 @@ function install(world: World, client: string, version: string): string {
     },
   );
   if (status !== 0) throw new Error(`install failed with ${version}: ${stdout}${stderr}`);
-  return stdout;
 }

@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
 
 const DRAFT = /\.tideproof-[0-9a-f]{12}\.tmp$/;
@@ -41,20 +40,4 @@ function piecesOf(path: string): string[] {
   if (path.startsWith('notes/')) return ['# Notes: ', 'As of ', 'Line numbers are those of ', '## Progress'];
   if (!/^(?:HANDOFF|handoffs\/|snapshots\/.+\.md)/.test(path)) return [];
   return ['# Handoff: ', 'Session ', 'With the whole conversation: ', 'The full record: '];
-}
-
-/** Hooks in the background outlive a client that was killed: waits until none has written anything for a while. */
-export async function untilQuiet(...folders: string[]): Promise<void> {
-  let before = '';
-  for (let round = 0; round < 20; round += 1) {
-    const now = folders
-      .flatMap((folder) =>
-        readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-      )
-      .map((path) => `${path} ${statSync(path, { throwIfNoEntry: false })?.mtimeMs}`)
-      .join('\n');
-    if (now === before) return;
-    before = now;
-    await setTimeout(1500);
-  }
 }

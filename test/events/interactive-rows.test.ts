@@ -17,7 +17,7 @@ interface Play {
   neverSaid?: string[];
 }
 
-/** Transcripts of the plays in test/interactive, as the client wrote them, without what is nobody's words. */
+/** Transcripts of plays on a terminal, as the client wrote them, without what is nobody's words. Other plays: test/interactive. */
 const plays: Record<string, Play> = {
   queue: {
     said: [
@@ -30,47 +30,12 @@ const plays: Record<string, Play> = {
     ],
     neverSaid: ['weigh the anchors', 'oil the windlass', 'ring the bell'],
   },
-  rewinds: {
-    said: ['Never touch the keel.', 'Always name the harbour.'],
-    neverSaid: [
-      'varnish the mast',
-      'rent one',
-      'cranes.txt',
-      'dredge',
-      'mayor',
-      'the divers',
-      'pay in coins',
-    ],
-  },
-  permissions: {
-    refused: [
-      ['Write /home/ada/harbour/red.txt', 'Use blue.txt instead, never red.txt'],
-      ['Write /home/ada/harbour/green.txt', ''],
-      ['Write /home/ada/harbour/brown.txt', ''],
-    ],
-    said: ['Use blue.txt instead, never red.txt', 'Always run make lint afterwards'],
-    neverSaid: [
-      'red paint',
-      'crane of the north quay',
-      "doesn't want to proceed",
-      'wait for the user to tell',
-    ],
-  },
   plans: {
     refused: [['the plan', 'Never paint it scarlet, take blue']],
     said: ['Never paint it scarlet, take blue', 'Yes, but always rinse with fresh water'],
     plans: ['# Deck\n1. Scrub the deck'],
     neverSaid: ['hemp'],
   },
-  'partial-compactions': {
-    said: [
-      'Never sail after dusk.',
-      'Always log the depth.',
-      'Never trust the old map.',
-      'Always anchor upwind.',
-    ],
-  },
-  branch: { said: ['Never use the long rope.'] },
 };
 
 /** The kinds of facts that hold words of the user, or that the user agreed to. */

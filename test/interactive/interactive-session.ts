@@ -1,79 +1,23 @@
-import { readdirSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
 import { startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
-import {
-  smallWindow,
-  tooManyTokens,
-  type World,
-} from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { smallWindow, type World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { clientEnvironment } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
 import {
-  bash,
-  call,
   type OpenRequest,
   openScript,
   type Step,
 } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import {
-  isFailure,
-  type RecordedRequest,
-  type RequestKind,
-} from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { isFailure, type RequestKind } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { setInstalledStage } from '../end-to-end/client-stage.ts';
 import { fail } from '../lab/scripted.ts';
 import { pinnedClient } from '../lab/stage.ts';
-import {
-  inputOn,
-  type Key,
-  markedLine,
-  noticesOn,
-  openTerminal,
-  skipFirstDialogs,
-  type Terminal,
-} from './terminal.ts';
+import { inputOn, type Key, markedLine, noticesOn, openTerminal, skipFirstDialogs } from './terminal.ts';
 
 /** What the model says: known beforehand, or made from what it was asked. */
-export type Answering = Step | ((request: OpenRequest) => Step);
-
-/** The real client on a terminal, with our hooks, and a model that says what it is told to. */
-export interface InteractiveSession {
-  world: World;
-  terminal: Terminal;
-  requests: RecordedRequest[];
-  /** What the model says next, in order; then it says "done". */
-  script(...steps: Answering[]): void;
-  /** Types and sends, without waiting for what comes of it. */
-  send(text: string): Promise<void>;
-  /** Sends a prompt and waits until the turn is over and every scripted answer was given. */
-  say(prompt: string, ...steps: Answering[]): Promise<void>;
-  /** Sends a prompt whose turn stands at a command until `finishCommand`; the steps come after that command. */
-  sayAndRun(prompt: string, ...steps: Answering[]): Promise<void>;
-  /** The same, and the context is full then: the client compacts in the middle of the turn. */
-  sayAndFill(prompt: string, ...steps: Answering[]): Promise<void>;
-  finishCommand(): void;
-  /** No request of this kind is answered until the returned function is called. */
-  hold(kind: RequestKind): () => void;
-  /** Waits until the model has said these words and the client waits for the user. */
-  answered(words: string): Promise<void>;
-  /** Types a message while the client is at work, and waits until it stands in the queue. */
-  queue(text: string): Promise<void>;
-  /** Takes the queue back into the input box, where this is in it, and deletes it there. */
-  takeBack(text: string): Promise<void>;
-  /** Deletes all that stands in the input box. */
-  emptyInput(): Promise<void>;
-  /** Moves through a list with a key until the line with these words is marked. */
-  moveTo(words: string, key?: Key): Promise<void>;
-  /** Writes into the marked line of a dialog. */
-  fill(text: string): Promise<void>;
-  /** Waits until the client has written down what it has shown. */
-  written(): Promise<void>;
-  /** Opens the list of prompts, and does there with one of them what is chosen. */
-  rewind(prompt: string, choice: string): Promise<void>;
-  compact(): Promise<void>;
-  exit(): Promise<void>;
-}
+type Answering = Step | ((request: OpenRequest) => Step);
 
 export interface SessionStart {
   /** Where another session ended, to go on there; a new world otherwise. */
@@ -86,7 +30,8 @@ export interface SessionStart {
   refusal?: () => string | undefined;
 }
 
-export async function startInteractiveSession(start: SessionStart = {}): Promise<InteractiveSession> {
+/** The real client on a terminal, with our hooks, and a model that says what it is told to. */
+export async function startInteractiveSession(start: SessionStart = {}) {
   const world = start.world ?? setInstalledStage().world;
   skipFirstDialogs(world, start.allow ?? ['Bash']);
   const steps: Answering[] = [];
@@ -123,24 +68,19 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
   const screen = terminal.screen;
   const count = (wanted: RequestKind): number => api.requests.filter(({ kind }) => kind === wanted).length;
   const idle = (): Promise<void> => terminal.waitUntilGone('esc to interrupt');
-  let commands = 0;
-  const sayAndHold = async (prompt: string, tokens: number | undefined, more: Answering[]): Promise<void> => {
-    commands += 1;
-    const command = `until [ -e .finish-${commands} ]; do sleep 0.05; done`;
-    steps.push(call(bash(command), tokens), ...more);
-    await session.send(prompt);
-    await terminal.waitFor(command);
-  };
-  const session: InteractiveSession = {
+  const session = {
     world,
     terminal,
     requests: api.requests,
-    script: (...more) => void steps.push(...more),
-    async send(text) {
+    /** What the model says next, in order; then it says "done". */
+    script: (...more: Answering[]) => void steps.push(...more),
+    /** Types and sends, without waiting for what comes of it. */
+    async send(text: string) {
       await terminal.type(text, () => inputOn(screen()).includes(text));
       await terminal.press('enter', () => !inputOn(screen()).includes(text));
     },
-    async say(prompt, ...more) {
+    /** Sends a prompt and waits until the turn is over and every scripted answer was given. */
+    async say(prompt: string, ...more: Answering[]) {
       const before = count('main');
       steps.push(...more);
       await session.send(prompt);
@@ -148,10 +88,8 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
       const { answer } = api.requests.findLast(({ kind }) => kind === 'main')!;
       if (!isFailure(answer) && answer.text !== undefined) await session.answered(answer.text);
     },
-    sayAndRun: (prompt, ...more) => sayAndHold(prompt, undefined, more),
-    sayAndFill: (prompt, ...more) => sayAndHold(prompt, tooManyTokens, more),
-    finishCommand: () => writeFileSync(join(world.project, `.finish-${commands}`), ''),
-    hold(kind) {
+    /** No request of this kind is answered until the returned function is called. */
+    hold(kind: RequestKind) {
       let release = (): void => {};
       held.set(
         kind,
@@ -164,24 +102,16 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
         release();
       };
     },
-    async answered(words) {
+    /** Waits until the model has said these words and the client waits for the user. */
+    async answered(words: string) {
       await terminal.waitFor(words);
       await idle();
-    },
-    async queue(text) {
-      await session.send(text);
-      await terminal.waitFor('Press up to edit queued messages');
-      // Before its hook has ended it is on the screen, but not in the queue.
-      await terminal.waitUntilGone('running UserPromptSubmit hook');
-    },
-    async takeBack(text) {
-      await terminal.press('up', () => inputOn(screen()).includes(text));
-      await session.emptyInput();
     },
     async emptyInput() {
       await terminal.press('controlU', () => inputOn(screen()).replace('❯', '').trim() === '');
     },
-    async moveTo(words, key = 'down') {
+    /** Moves through a list with a key until the line with these words is marked. */
+    async moveTo(words: string, key: Key = 'down') {
       const isThere = (): boolean => {
         const marked = markedLine(screen());
         // Some lines ask for more words once they are marked.
@@ -194,12 +124,15 @@ export async function startInteractiveSession(start: SessionStart = {}): Promise
         await terminal.press(key, () => markedLine(screen()) !== before);
       }
     },
-    async fill(text) {
+    /** Writes into the marked line of a dialog. */
+    async fill(text: string) {
       await terminal.type(text, () => markedLine(screen()).includes(text));
       await terminal.read(text);
     },
+    /** Waits until the client has written down what it has shown. */
     written: () => untilWritten(world),
-    async rewind(prompt, choice) {
+    /** Opens the list of prompts, and does there with one of them what is chosen. */
+    async rewind(prompt: string, choice: string) {
       await untilWritten(world);
       await session.send('/rewind');
       await terminal.read('❯ (current)');
