@@ -19,7 +19,7 @@ export const setup: readonly Command[] = [
     },
     examples: {
       'tideproof config get restore.maxTokens': 'One value, for a script',
-      'tideproof config set git false --user': 'In all your projects',
+      'tideproof config set disabledFolders \'["~/notes"]\' --user': 'No tideproof in this folder',
       'tideproof config set memos \'["docs/**/*.md"]\'': 'A list, in this project',
       'tideproof config trust': 'See what this project contains for tideproof and Claude, then decide',
     },

@@ -53,7 +53,9 @@ function describeRecord(record: CompactionRecord, print: Print): void {
   const { stored } = chosen;
   const nth = number === null ? '' : `, its compaction number ${groupDigits(number)}`;
   const known = (tokens: number | null) => (tokens === null ? 'not known' : groupDigits(tokens));
-  const noText = injections.length === 0 && state === 'happened' && 'none was given to the model';
+  const isWhole = listed.facts !== null && listed.facts.kept === listed.facts.prompts;
+  const why = isWhole ? ': no prompt was missing' : '';
+  const noText = injections.length === 0 && state === 'happened' && `none was given to the model${why}`;
   showFields(print, [
     ['Session', `${session}${nth}`],
     ['Subagent', agent],

@@ -113,7 +113,7 @@ function findRemarks({ scope, path, project, command }: Target, situation: Situa
   );
   if (unknown.length > 0)
     remarks.push(
-      `Claude Code ${version} does not know ${unknown.join(', ')}: left out, it works without. After an update run this again.`,
+      `Claude Code ${version}, installed or the last to write a transcript, does not know ${unknown.join(', ')}: left out, it works without. After an update run this again.`,
     );
   if (scope === 'project')
     remarks.push(
