@@ -171,9 +171,9 @@ test('a long conversation is fetched as it is scrolled, and what is in view stay
   );
   await page.locator('[aria-posinset="701"]').waitFor();
   expect(await page.evaluate(kept)).toBeCloseTo(before as number, 0);
-  for (let turn = 0; turn < 60 && !(await page.getByText('Wave 1.').isVisible()); turn++)
-    await view.evaluate((element) => element.scrollBy(0, -4000));
-  await page.getByText('Wave 1.').waitFor();
+  const atTop = `document.querySelector('.scroller').scrollTo(0, 0), document.querySelector('[aria-posinset="1"]') !== null`;
+  for (let tries = 0; tries < 300 && !(await page.evaluate(atTop)); tries++) await page.waitForTimeout(50);
+  await page.locator('[aria-posinset="1"]', { hasText: 'Wave 1.' }).waitFor();
   expect(await page.locator('.entry').count()).toBeLessThanOrEqual(600);
   await page.getByRole('button', { name: 'Last', exact: true }).click();
   await page.getByText('Wave 800.').waitFor();
