@@ -13,7 +13,6 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeAccount } from '../brief/compose-account.ts';
 import { composeHandoff } from '../brief/compose-handoff.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
-import type { TranscriptFile } from '../clients/client.ts';
 import type { Context, Reader } from '../context/context.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -160,17 +159,13 @@ function readLeftBehind(session: SessionRef, archive: Archive, reader: Reader): 
   };
 }
 
-/** The transcript of a session; undefined before the client has written it. */
-function findTranscript(sessionId: string, { client, clientDir }: Context): string | undefined {
-  const isIt = (file: TranscriptFile) => file.sessionId === sessionId && file.agentId === '';
-  return client.places.listTranscripts(clientDir).find(isIt)?.path;
-}
-
 /** Undefined until the client has written a transcript. */
 function findStartedSession(sessionId: string, cwd: string, context: Context): SessionRef | undefined {
-  const { client } = context;
-  const transcriptPath = findTranscript(sessionId, context);
-  return transcriptPath === undefined ? undefined : { client: client.id, id: sessionId, cwd, transcriptPath };
+  const { client, clientDir } = context;
+  const file = client.places
+    .listTranscripts(clientDir)
+    .find((each) => each.sessionId === sessionId && each.agentId === '');
+  return file && { client: client.id, id: sessionId, cwd, transcriptPath: file.path };
 }
 
 /** Records that a session continues another one, so that nobody else takes that one over. Missing rows are ignored. */

@@ -91,8 +91,6 @@ export function startState(
 
 /** Options of the command line, stored with the run so that continuing it uses the same ones. */
 export interface RelayOptions extends RelayLimits {
-  /** Share of the client's threshold, in percent, at which a session is handed over. */
-  at: number;
   client: string;
   /** Further arguments for the client, such as its model and permission mode. */
   clientArguments: readonly string[];

@@ -6,23 +6,14 @@ import { promptsInContext } from '../domain/survival.ts';
 import { version } from '../system/version.ts';
 import type { ScoredCompaction } from './find-due-figures.ts';
 
-/** A compaction with the version of the client that wrote the session; empty if its transcript was deleted. */
-export interface Figures
-  extends Pick<
-      ScoredCompaction,
-      'sessionId' | 'client' | 'number' | 'trigger' | 'startedAt' | 'counts' | 'restorable'
-    >,
-    Pick<
-      ScoredCompaction,
-      'preTokens' | 'postTokens' | 'durationMs' | 'misquotes' | 'characters' | 'regrets'
-    > {
-  clientVersion: string;
-}
-
 /** The event of one compaction. Claude Code's own event has the same `session.id` and nearly the same time. */
 const EVENT_NAME = 'tideproof.compaction';
 
-export function encodeEvents(all: readonly Figures[], resource: Resource, now: Date): ReadableLogRecord[] {
+export function encodeEvents(
+  all: readonly ScoredCompaction[],
+  resource: Resource,
+  now: Date,
+): ReadableLogRecord[] {
   return all.map((figures) => ({
     resource,
     instrumentationScope: { name: 'tideproof', version },
@@ -43,7 +34,7 @@ function hrTime(milliseconds: number): HrTime {
 }
 
 /** Numbers, ids, and constants of ours or of the client's protocol: nothing that anybody said, read or named. */
-function attributesOf(figures: Figures): ReadableLogRecord['attributes'] {
+function attributesOf(figures: ScoredCompaction): ReadableLogRecord['attributes'] {
   const { counts, trigger } = figures;
   const known = {
     compaction_number: figures.number,
@@ -51,7 +42,6 @@ function attributesOf(figures: Figures): ReadableLogRecord['attributes'] {
     pre_tokens: figures.preTokens,
     post_tokens: figures.postTokens,
     duration_ms: figures.durationMs,
-    'client.version': figures.clientVersion || null,
     prompts_in_context_percent: counts.prompts === 0 ? null : promptsInContext(counts),
     prompts_in_summary_percent: counts.prompts === 0 ? null : promptsInContext({ ...counts, restored: 0 }),
   };

@@ -1,12 +1,11 @@
-import { type DiagLogger, DiagLogLevel, diag } from '@opentelemetry/api';
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-proto';
 import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
 import { version } from '../system/version.ts';
 import type { Destination } from './find-route.ts';
 
 export interface Exporter {
-  /** Returns what the receiver says about an accepted request, if anything; rejects if it was not accepted. */
-  send(events: ReadableLogRecord[]): Promise<string | undefined>;
+  /** Rejects if the request was not accepted. */
+  send(events: ReadableLogRecord[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,13 +20,10 @@ export function openExporter({ url, timeoutMilliseconds, variables }: Destinatio
   );
   return {
     send: (events) =>
-      hearWarnings(
-        () =>
-          new Promise<void>((resolve, reject) =>
-            exporter.export(events, ({ code, error }) =>
-              code === 0 ? resolve() : reject(error ?? new Error('no reason given')),
-            ),
-          ),
+      new Promise((resolve, reject) =>
+        exporter.export(events, ({ code, error }) =>
+          code === 0 ? resolve() : reject(error ?? new Error('no reason given')),
+        ),
       ),
     close: () => exporter.shutdown(),
   };
@@ -46,22 +42,5 @@ function withEnvironment<Result>(variables: Readonly<Record<string, string>>, wo
   } finally {
     clear();
     Object.assign(process.env, Object.fromEntries(before));
-  }
-}
-
-/** A partial rejection is no failure: sent again it would be rejected again. */
-async function hearWarnings(work: () => Promise<void>): Promise<string | undefined> {
-  let heard: string | undefined;
-  const nothing = () => {};
-  const warn = (message: string) => {
-    if (/partial success/i.test(message)) heard = 'the endpoint rejected some of what was sent';
-  };
-  const logger: DiagLogger = { error: nothing, info: nothing, debug: nothing, verbose: nothing, warn };
-  diag.setLogger(logger, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
-  try {
-    await work();
-    return heard;
-  } finally {
-    diag.disable();
   }
 }

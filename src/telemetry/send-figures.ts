@@ -2,19 +2,16 @@ import { resourceFromAttributes } from '@opentelemetry/resources';
 import { changeCompaction } from '../archive/records/compactions.ts';
 import { noteDelivery } from '../archive/records/state.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { ClientRows } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
-import { readTail } from '../system/read-file-part.ts';
 import { version } from '../system/version.ts';
-import { encodeEvents, type Figures } from './encode-events.ts';
-import { findDueFigures, type ScoredCompaction } from './find-due-figures.ts';
+import { encodeEvents } from './encode-events.ts';
+import { findDueFigures } from './find-due-figures.ts';
 import type { Destination } from './find-route.ts';
 import { type Exporter, openExporter } from './open-exporter.ts';
 
 /** Compactions per request, and requests per sweep; the next sweep continues. */
 const COMPACTIONS_PER_REQUEST = 200;
 const REQUESTS_MAX = 10;
-const TAIL_BYTES = 256 << 10;
 
 /**
  * Sends what was not sent yet. A request counts once accepted; one whose answer is lost is sent again. Failures are
@@ -32,7 +29,7 @@ export async function sendFigures(
       const now = context.now();
       const due = findDueFigures(database, now).slice(0, COMPACTIONS_PER_REQUEST);
       if (due.length === 0) break;
-      const events = encodeEvents(addVersions(due, context), resource, now);
+      const events = encodeEvents(due, resource, now);
       const outcome = await deliver(exporter, events, new URL(destination.url).host);
       transaction(() => {
         if (outcome.isSent)
@@ -48,7 +45,8 @@ export async function sendFigures(
 
 async function deliver(exporter: Exporter, events: Parameters<Exporter['send']>[0], host: string) {
   try {
-    return { isSent: true, problem: await exporter.send(events) };
+    await exporter.send(events);
+    return { isSent: true };
   } catch (error) {
     return { isSent: false, problem: `${host}: ${sayFailure(error)}` };
   }
@@ -74,27 +72,6 @@ function decode(value: string): string {
   } catch {
     return value;
   }
-}
-
-function addVersions(all: readonly ScoredCompaction[], context: Context): Figures[] {
-  const versions = new Map<string, string>();
-  return all.map((figures) => {
-    const { transcriptPath, client } = figures;
-    const { rows } = context.clients.find(({ id }) => id === client) ?? context.client;
-    const clientVersion = versions.get(transcriptPath) ?? findClientVersion(transcriptPath, rows);
-    versions.set(transcriptPath, clientVersion);
-    return { ...figures, clientVersion };
-  });
-}
-
-/** Version of the client that wrote the end of a transcript; empty if unknown. */
-function findClientVersion(transcriptPath: string, rows: ClientRows): string {
-  const lines = (readTail(transcriptPath, TAIL_BYTES) ?? '').split('\n');
-  for (const line of lines.toReversed()) {
-    const { version } = rows.decode(Buffer.from(line), 0);
-    if (/^[\w.+-]{1,40}$/.test(version)) return version;
-  }
-  return '';
 }
 
 /** Never includes request or response data, which may contain a key. */

@@ -115,19 +115,6 @@ describe('advanceRelay()', () => {
   const turn = (text: string): RelayEvent => ({ kind: 'turn-ended', text, failure: 'none', costUsd: 0 });
   const last = (events: RelayEvent[], limits?: RelayLimits) => play([...working, ...events], limits).at(-1)!;
 
-  it('hands over when a full session has ended its turn and gone', () => {
-    const full: RelayEvent[] = [{ kind: 'measured', tokens: 100 }, turn('half\nRELAY: CONTINUE')];
-    expect(last(full.slice(0, 1)).actions).toEqual([{ kind: 'say', words: 'wrap-up' }]);
-    expect(last(full).actions).toEqual([{ kind: 'close' }]);
-    expect(last([...full, { kind: 'exited' }]).actions).toEqual([{ kind: 'begin', number: 2 }]);
-  });
-
-  it('goes on in the same session while there is room, and gives up on one that only talks', () => {
-    expect(last([{ kind: 'called' }, turn('step')]).actions).toEqual([{ kind: 'say', words: 'go-on' }]);
-    expect(last([turn('a'), turn('b'), turn('c')]).after.outcome).toBe('stalled');
-    expect(last([turn('a'), { kind: 'called' }, turn('b'), turn('c')]).after.outcome).toBeUndefined();
-  });
-
   it('waits for agents in the background, which speak in turns of their own', () => {
     expect(last([{ kind: 'agents', running: 1 }, turn('waiting')]).actions).toEqual([]);
   });

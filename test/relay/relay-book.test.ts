@@ -9,13 +9,12 @@ import {
   takeRelayRun,
 } from '../../src/archive/records/relays.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { limitOf } from '../../src/relay/drive-relay.ts';
 import { openRelayBook } from '../../src/relay/relay-book.ts';
 import { startState } from '../../src/relay/relay-state.ts';
 import { makeContext } from '../events/test-context.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
-const OPTIONS = { at: 80, maxSessions: 10, client: 'claude', clientArguments: [] };
+const OPTIONS = { maxSessions: 10, client: 'claude', clientArguments: [] };
 const SECRET = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789';
 
 function makeRun() {
@@ -89,12 +88,4 @@ test('of two processes that take a run up at once, one gets it', () => {
   const run = findRelayRun(database, runId)!;
   expect(takeRelayRun(database, run, NOW.toISOString(), 2)).toBe(true);
   expect(takeRelayRun(database, run, NOW.toISOString(), 3)).toBe(false);
-});
-
-test.each([
-  [{ window: 1_000_000, threshold: 967_000 }, 967_000],
-  [{ window: 200_000, threshold: 'never' as const }, 167_000],
-  [{ window: 'unknown' as const, threshold: 'unknown' as const }, undefined],
-])('limitOf(%j) is %s', (fill, limit) => {
-  expect(limitOf(fill)).toBe(limit);
 });

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { encodeEvents, type Figures } from '../../src/telemetry/encode-events.ts';
+import { encodeEvents } from '../../src/telemetry/encode-events.ts';
+import type { ScoredCompaction } from '../../src/telemetry/find-due-figures.ts';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 
 const NOW = new Date('2026-03-09T12:00:00.000Z');
-const figures: Figures = {
+const figures = {
   ...{ sessionId: 's', client: 'claude-code', number: 1, trigger: 'auto' },
   ...{ startedAt: '2026-03-09T11:00:00.000Z', preTokens: 1, postTokens: 1 },
   counts: { prompts: 1, kept: 1, restored: 0, deferred: 0, lost: 0 },
   ...{ restorable: null, misquotes: 0, characters: 0, regrets: 0, durationMs: 1 },
-  clientVersion: '2.1.325',
-};
+} as ScoredCompaction;
 const [event] = encodeEvents([figures], {} as never, NOW);
 const queries = [
   ...read('examples/telemetry/grafana-dashboard.json').matchAll(/"expr": "((?:\\.|[^"\\])*)"/g),

@@ -56,39 +56,6 @@ const MESSAGES: Record<string, Record<string, Field>> = {
 
 type Message = Record<string, unknown>;
 
-/** What is wrong with a message in JSON, by its place; nothing when all is as the specification has it. */
-export function findFaults(given: unknown, type: string, place = type): string[] {
-  const fields = MESSAGES[type];
-  if (!fields)
-    return isScalar(given, type as Scalar) ? [] : [`${place}: ${JSON.stringify(given)} is no ${type}`];
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return [`${place} is no message`];
-  return Object.entries(given).flatMap(([name, value]) => {
-    const field = fields[name];
-    const at = `${place}.${name}`;
-    if (!field) return [`${at} is not known`];
-    if (!field.repeated) return findFaults(value, field.type, at);
-    if (!Array.isArray(value)) return [`${at} is no list`];
-    return value.flatMap((each, index) => findFaults(each, field.type, `${at}[${index}]`));
-  });
-}
-
-function isScalar(value: unknown, type: Scalar): boolean {
-  switch (type) {
-    case 'string':
-      return typeof value === 'string';
-    case 'bool':
-      return typeof value === 'boolean';
-    case 'double':
-      return typeof value === 'number';
-    case 'uint32':
-    case 'fixed32':
-    case 'enum':
-      return Number.isInteger(value);
-    default:
-      return Number.isSafeInteger(value) || (typeof value === 'string' && /^-?\d+$/.test(value));
-  }
-}
-
 /** The same message in JSON, from its bytes. Refuses what is not in the table. */
 export function decodeProtobuf(bytes: Buffer, type: string): Message {
   const message: Message = {};

@@ -55,5 +55,5 @@ export function noteDelivery(
   { isSent, problem }: { isSent: boolean; problem?: string },
 ): void {
   const { sentAt, failingSince = now } = readState(database, 'delivery') ?? {};
-  writeState(database, 'delivery', isSent ? { sentAt: now, problem } : { sentAt, failingSince, problem });
+  writeState(database, 'delivery', isSent ? { sentAt: now } : { sentAt, failingSince, problem });
 }

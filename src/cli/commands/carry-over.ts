@@ -60,8 +60,6 @@ export const carryOver: readonly Command[] = [
       '[-- arguments...]': 'For Claude Code',
     },
     options: {
-      '--at <percent>':
-        'Start the next session when this one is so full, in percent of where it compacts; default 80',
       '--max-sessions <n>': 'At most so many sessions; default 10',
       '--max-cost <usd>': 'At most so many US dollars, as the client reports them',
       '--client <program>': 'The program of Claude Code; default claude',

@@ -32,8 +32,6 @@ const WHY: Record<Exclude<Outcome, 'done' | 'failed'>, string> = {
   stalled: 'three turns in a row did nothing and did not say RELAY: DONE; look at the report',
   stopped: 'stopped by you',
 };
-/** Percentage of the client's compaction threshold; what is left is needed for the last turn. */
-const AT_PERCENT = { usual: 80, most: 95 };
 const MAX_SESSIONS = 10;
 const NONE_YET = 'There is no run of relay yet.';
 
@@ -62,15 +60,11 @@ export async function runRelay(call: CommandCall): Promise<ExitCode> {
 
 /** By precedence: the command line, those that the run was started with, the defaults. */
 function readOptions(call: CommandCall, before: Partial<RelayOptions> = {}): RelayOptions {
-  const { at, 'max-cost': cost, client } = call.values;
-  const percent = numberOf('at', call) ?? before.at ?? AT_PERCENT.usual;
-  if (percent > AT_PERCENT.most)
-    throw usageError(`--at must be from 1 to ${AT_PERCENT.most}; got "${at}"`, 'Example: --at 80');
+  const { 'max-cost': cost, client } = call.values;
   if (cost !== undefined && !(/^\d+(\.\d+)?$/.test(cost) && Number(cost) > 0))
     throw usageError(`--max-cost must be an amount in US dollars; got "${cost}"`, 'Example: --max-cost 2.50');
   const { clientArguments } = splitWords(call.words);
   return {
-    at: percent,
     maxSessions: numberOf('max-sessions', call) ?? before.maxSessions ?? MAX_SESSIONS,
     maxCostUsd: cost === undefined ? before.maxCostUsd : Number(cost),
     client: client ?? before.client ?? 'claude',

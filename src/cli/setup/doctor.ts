@@ -169,6 +169,5 @@ async function checkTelemetry({ now }: CheckSubject, context: Context): Promise<
       ),
     ];
   const last = delivery?.sentAt ? `last sent ${sayAge(delivery.sentAt, now)}` : 'none sent yet';
-  const remark = delivery?.problem ? `; ${delivery.problem}` : '';
-  return [fine(TELEMETRY, `${to}, ${last}${queue}${remark}`)];
+  return [fine(TELEMETRY, `${to}, ${last}${queue}`)];
 }
