@@ -38,3 +38,6 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
   | { kind: 'turn-failed'; isTooLarge: boolean }
   | { kind: 'session-ended'; reason: string }
 );
+
+/** Events of one kind. */
+export type EventOf<Kind extends ClientEvent['kind']> = Extract<ClientEvent, { kind: Kind }>;

@@ -2,7 +2,7 @@ import { listPins } from '../archive/records/pins.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { EventOf } from '../domain/client-event.ts';
 import type { Pin, PinPlace } from '../domain/pin.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { Reply } from '../domain/reply.ts';
@@ -19,7 +19,7 @@ const PROJECT = '--project';
 
 /** Carries out a `/pin` command and tells the model and the user the result. */
 export function answerPin(
-  { session, words }: Extract<ClientEvent, { kind: 'pin-asked' }>,
+  { session, words }: EventOf<'pin-asked'>,
   archive: Archive,
   context: Context,
 ): Reply {

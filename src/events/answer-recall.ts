@@ -3,7 +3,7 @@ import { isForgotten } from '../archive/records/forgotten.ts';
 import { touchSession } from '../archive/records/sessions.ts';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { archiveFile } from '../system/paths.ts';
 import { recordText } from './record-text.ts';
@@ -16,7 +16,7 @@ const SPARE_CHARACTERS = 1000;
 
 /** Answers `/recall`, and returns what records the text like every other one that a model is given. */
 export function answerRecall(
-  event: Extract<ClientEvent, { kind: 'recall-asked' }>,
+  event: EventOf<'recall-asked'>,
   context: Context,
 ): { reply: Reply; record(): void } {
   // Masked because the answer "nothing found" repeats the search words.

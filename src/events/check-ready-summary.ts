@@ -3,7 +3,7 @@ import { FROM_MOD, findReady, type ReadySummary, setMadeCounts } from '../archiv
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { clip, oneLine } from '../brief/clip.ts';
 import type { Context } from '../context/context.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { isKept } from '../domain/kept-lines.ts';
@@ -50,11 +50,7 @@ export function checkReadySummary(
  * What a summary lacks that waits for its use: pins and words of the user, for the mod to put into it. If the user allows
  * that, the summarizer is asked for the words first, once.
  */
-export function repairSummary(
-  event: Extract<ClientEvent, { kind: 'summary-written' }>,
-  archive: Archive,
-  context: Context,
-): Reply {
+export function repairSummary(event: EventOf<'summary-written'>, archive: Archive, context: Context): Reply {
   const { database, transaction } = archive;
   const { session, askedAgain } = event;
   const ready = findReady(database, { sessionId: session.id, agentId: '' });

@@ -3,7 +3,7 @@ import { findGivenText } from '../archive/records/injections.ts';
 import { findKeptLines } from '../archive/records/ready-summaries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { EventOf } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { prepareBrief } from '../session/prepare-brief.ts';
 import { recordBrief, recordSurvival } from './record-brief.ts';
@@ -14,7 +14,7 @@ const TURNS_MAX = 30;
 
 /** Delivers what is pending, once: a brief that no hook could deliver, or the rest of one made without the summary. */
 export function deliverLate(
-  event: Extract<ClientEvent, { kind: 'prompt-submitted' | 'tool-finished' }>,
+  event: EventOf<'prompt-submitted' | 'tool-finished'>,
   whose: Whose,
   archive: Archive,
   context: Context,

@@ -1,7 +1,7 @@
 import { isMarkReached } from '../archive/records/context-marks.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Config } from '../config/config.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { EventOf } from '../domain/client-event.ts';
 import { percentToCompaction, tokensToCompaction } from '../domain/context-fill.ts';
 import { findWarningLevel, type WarningLevel } from '../domain/warning-levels.ts';
 import type { SessionFill } from '../session/find-fill.ts';
@@ -23,7 +23,7 @@ const MARGIN_TOKENS = 2000;
  * warning if this prompt itself triggers the compaction, because it would arrive after it.
  */
 export function findDueWarning(
-  { session, prompt }: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
+  { session, prompt }: EventOf<'prompt-submitted'>,
   fill: SessionFill,
   { database }: Archive,
   config: Config,

@@ -11,12 +11,12 @@ import type { SessionRow } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { mayBringFiles } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { EventOf } from '../domain/client-event.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { endsMidTurn } from '../session/ends-mid-turn.ts';
 import { findSessionEnd } from '../session/find-session-end.ts';
 
-type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
+type StartEvent = EventOf<'session-started'>;
 
 /** What a starting session may have to be told. */
 export interface StartMaterial {

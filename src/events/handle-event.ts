@@ -20,7 +20,7 @@ import { setStuck } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import { areDocumentsLeft, areNotesDue } from '../documents/are-notes-due.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { carryForkPins, carryPins } from '../pins/carry-pins.ts';
 import { awaitLastWords } from '../session/await-last-words.ts';
@@ -178,7 +178,7 @@ function answer(
 }
 
 function startOrRestore(
-  event: Extract<ClientEvent, { kind: 'session-started' }>,
+  event: EventOf<'session-started'>,
   archive: Archive,
   context: Context,
   date: Date,
@@ -218,7 +218,7 @@ function isMomentOfWork({ kind }: ClientEvent): boolean {
 
 /** Hardly ever is anything pending, so the code to deliver it is loaded only then. */
 function deliverPending(
-  event: Extract<ClientEvent, { kind: 'prompt-submitted' | 'tool-finished' }>,
+  event: EventOf<'prompt-submitted' | 'tool-finished'>,
   whose: Whose,
   archive: Archive,
   context: Context,
@@ -229,7 +229,7 @@ function deliverPending(
 
 /** A warning is due three times at most between two compactions; the code for it is loaded only then. */
 function warn(
-  event: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
+  event: EventOf<'prompt-submitted'>,
   fill: SessionFill,
   archive: Archive,
   context: Context,

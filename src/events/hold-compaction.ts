@@ -2,7 +2,7 @@ import { changeSession, findSession } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import { writeHandoff } from '../documents/write-handoff.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { EventOf } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { nameCommand } from '../system/own-command.ts';
 
@@ -14,7 +14,7 @@ const SECOND_TRY_MILLISECONDS = 10 * 60_000;
  * compaction goes through; automatic compactions are never held.
  */
 export function holdCompaction(
-  event: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  event: EventOf<'compaction-started'>,
   archive: Archive,
   context: Context,
 ): Reply | undefined {

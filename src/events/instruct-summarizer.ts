@@ -7,7 +7,7 @@ import {
   INSTRUCTIONS_TOKENS_MAX,
 } from '../brief/compose-instructions.ts';
 import type { Context } from '../context/context.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { EventOf } from '../domain/client-event.ts';
 import { startProgress } from '../domain/progress.ts';
 import type { Reply } from '../domain/reply.ts';
 import { pinsForSummary } from '../pins/render-pins.ts';
@@ -25,7 +25,7 @@ const FILE_SHARE = 0.3;
  * nothing is on record.
  */
 export function instructSummarizer(
-  event: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  event: EventOf<'compaction-started'>,
   standing: Standing | undefined,
   archive: Archive,
   context: Context,
@@ -52,7 +52,7 @@ export function instructSummarizer(
 }
 
 function finishedTasks(
-  { session, agentId }: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  { session, agentId }: EventOf<'compaction-started'>,
   { recorded, turn }: Standing,
   archive: Archive,
   { now }: Context,

@@ -3,7 +3,7 @@ import { assumeRunningPrompt, changeSession, findRunningPrompt } from '../archiv
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
 import type { Context } from '../context/context.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { EventOf } from '../domain/client-event.ts';
 import type { RoundStart } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
 import { endsMidTurn } from '../session/ends-mid-turn.ts';
@@ -19,7 +19,7 @@ import { startModelHandoff } from './start-model-handoff.ts';
  * event, which finds the same state of the session. In an archive that does not last they are written at once.
  */
 export function prepareCompaction(
-  event: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  event: EventOf<'compaction-started'>,
   archive: Archive,
   context: Context,
   now: string,
@@ -47,7 +47,7 @@ export function prepareCompaction(
 }
 
 function recordStart(
-  event: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  event: EventOf<'compaction-started'>,
   { database, transaction }: Archive,
   { masker }: Context,
   now: string,
@@ -67,7 +67,7 @@ const PUNCTUAL_MILLISECONDS = 15_000;
 
 /** Records where the last round begins, and whether the client compacts by itself because nobody is there. */
 function recordRound(
-  event: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  event: EventOf<'compaction-started'>,
   compactionId: number,
   round: RoundStart,
   { database, transaction }: Archive,
@@ -89,7 +89,7 @@ function recordRound(
  * request.
  */
 function withQueuedPrompt(
-  { trigger, session, agentId }: Extract<ClientEvent, { kind: 'compaction-started' }>,
+  { trigger, session, agentId }: EventOf<'compaction-started'>,
   standing: Standing | undefined,
   { database, transaction }: Archive,
   { now, reader }: Context,

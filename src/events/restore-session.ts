@@ -10,7 +10,7 @@ import { FROM_MOD, findLastMade, reviveReady } from '../archive/records/ready-su
 import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { EventOf } from '../domain/client-event.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { linesSince, type RoundStart } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
@@ -28,11 +28,7 @@ const SAME_COMPACTION_MILLISECONDS = 5000;
 const OUT_OF_ORDER_MILLISECONDS = 60_000;
 
 /** After a compaction: finds out what the summary lost and gives exactly that back. */
-export function restoreSession(
-  event: Extract<ClientEvent, { kind: 'session-started' }>,
-  archive: Archive,
-  context: Context,
-): Reply {
+export function restoreSession(event: EventOf<'session-started'>, archive: Archive, context: Context): Reply {
   const { database } = archive;
   const whose: Whose = { sessionId: event.session.id, agentId: event.agentId ?? '' };
   const date = context.now();
@@ -114,7 +110,7 @@ function keptBy({ keptFrom, startedAt }: Compaction, rounds: readonly RoundStart
  * sent a prompt since it was begun.
  */
 function findNotice(
-  event: Extract<ClientEvent, { kind: 'session-started' }>,
+  event: EventOf<'session-started'>,
   found: Compaction | undefined,
   counts: SurvivalCounts,
   brief: PreparedBrief,

@@ -4,7 +4,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
 import type { Context } from '../context/context.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { EventOf } from '../domain/client-event.ts';
 import { addNotice, type Reply } from '../domain/reply.ts';
 import { sayAgo } from '../domain/say.ts';
 import { renderPins } from '../pins/render-pins.ts';
@@ -14,7 +14,7 @@ import { findPredecessor, type Predecessor, tellPredecessor } from './hand-over-
 import { recordText } from './record-text.ts';
 import { tellProjectFiles } from './tell-project-files.ts';
 
-type StartEvent = Extract<ClientEvent, { kind: 'session-started' }>;
+type StartEvent = EventOf<'session-started'>;
 
 /** Between two texts for the model. */
 const GAP = '\n\n';

@@ -1,7 +1,7 @@
 import { reachMark } from '../archive/records/context-marks.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { EventOf } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { warningLevels } from '../domain/warning-levels.ts';
 import type { SessionFill } from '../session/find-fill.ts';
@@ -10,7 +10,7 @@ import { recordText } from './record-text.ts';
 
 /** Tells the model, together with the prompt, how full its context is and what to do about it. */
 export function warnModel(
-  event: Extract<ClientEvent, { kind: 'prompt-submitted' }>,
+  event: EventOf<'prompt-submitted'>,
   fill: SessionFill,
   due: DueWarning,
   archive: Archive,

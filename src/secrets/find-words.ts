@@ -1,4 +1,4 @@
-import { wordTable } from './word-table.ts';
+import { wordTable } from './pattern-table.ts';
 
 const TRIGRAMS = 1 << 15;
 

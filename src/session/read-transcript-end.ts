@@ -4,7 +4,7 @@ import type { Thread } from '../domain/thread.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
 import { openIfReadable, untilUnreadable } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
-import { createLastRound, createRecentMessages } from './recent-messages.ts';
+import { createRecentMessages } from './recent-messages.ts';
 
 /** The end of a conversation: messages that a compaction may have kept. */
 export interface TranscriptEnd {
@@ -65,8 +65,8 @@ function readWindow(
   windowBytes: number,
   isLate = () => false,
 ): (TranscriptEnd & { isRoundWhole: boolean; isMarked: boolean }) | undefined {
-  const recent = until === 'last summary' ? createRecentMessages() : undefined;
-  const round = createLastRound();
+  const recent = createRecentMessages();
+  const isSummaryWanted = until === 'last summary';
   /** Used to skip rows that the client writes twice. */
   const briefs = new Set<string>();
   const end = { keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
@@ -95,15 +95,15 @@ function readWindow(
     if (row.uuid === '' || row.entries.length === 0) typed.isLast ||= mark !== undefined;
     else typed.isLast = false;
     for (const entry of row.entries) {
-      if (entry.type === 'compacted') end.keptAtBoundary = recent?.withUuids(entry.keptUuids) ?? '';
+      if (entry.type === 'compacted' && isSummaryWanted)
+        end.keptAtBoundary = recent.withUuids(entry.keptUuids);
       if (entry.type === 'summarized') Object.assign(end, { turnsSinceSummary: 0, hasBrief: false });
       if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
         lastMessageId = entry.messageId;
         end.turnsSinceSummary += 1;
         rounds += 1;
       }
-      recent?.read(entry, row.bytes.length);
-      round.read(entry);
+      recent.read(entry, row.bytes.length);
     }
   }
   const {
@@ -111,14 +111,13 @@ function readWindow(
     marksTypedCompactions: marksTyped,
     heedsBackground,
   } = client.window.traitsOf(version);
-  const lastRound = keepsLastRound ? round.text() : '';
   return {
     ...end,
     // If the message before is in the window, the last round is there as a whole.
     isRoundWhole: rounds > 1,
     isMarked: typed.isMarked || !marksTyped,
-    lastRound,
-    sinceSummary: recent?.sinceSummary() ?? '',
+    lastRound: keepsLastRound ? recent.lastRound() : '',
+    sinceSummary: isSummaryWanted ? recent.sinceSummary() : '',
     isPart: marksTyped && typed.isMarked && !typed.isLast,
     version,
     heedsBackground,

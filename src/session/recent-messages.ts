@@ -5,6 +5,8 @@ import { textOfEntry } from '../record/entry-text.ts';
 export interface RecentMessages {
   /** Takes an entry, and the length of its row. */
   read(entry: Entry, bytes: number): void;
+  /** The last message of the assistant and all that came after it. */
+  lastRound(): string;
   /** All messages after the last summary. */
   sinceSummary(): string;
   /** The messages with these ids, which the client says it has kept. */
@@ -14,43 +16,21 @@ export interface RecentMessages {
 /** The length of the rows whose entries are held: more than a client usually keeps. */
 const BYTES_MAX = 8_000_000;
 
-export interface LastRound {
-  read(entry: Entry): void;
-  /** The last message of the assistant and all that came after it. */
-  text(): string;
-}
-
-/** Collects entries and takes their text only at the end, because each access to a text has to mask it. */
-export function createLastRound(): LastRound {
-  let entries: Entry[] = [];
-  let lastMessageId = '';
-  return {
-    read(entry) {
-      if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
-        lastMessageId = entry.messageId;
-        entries = [];
-      }
-      if (entry.type !== 'summarized') entries.push(entry);
-    },
-    text: () => joinTexts(entries),
-  };
-}
-
-function joinTexts(entries: readonly Entry[]): string {
-  return entries
-    .map(textOfEntry)
-    .filter((text) => text !== '')
-    .join('\n');
-}
-
-/** Takes texts only when asked for, too. */
+/** Collects entries and takes their text only when asked for, because each access to a text has to mask it. */
 export function createRecentMessages(): RecentMessages {
   let held: { entry: Entry; bytes: number }[] = [];
   let bytesHeld = 0;
   /** Offsets count from the first entry read, so that dropping old ones does not shift them. */
   let forgotten = 0;
   let summaryEnd = 0;
-  const textOf = (some: typeof held) => joinTexts(some.map(({ entry }) => entry));
+  let roundStart = 0;
+  let lastMessageId = '';
+  const textOf = (some: typeof held) =>
+    some
+      .map(({ entry }) => textOfEntry(entry))
+      .filter((text) => text !== '')
+      .join('\n');
+  const textFrom = (offset: number) => textOf(held.slice(Math.max(0, offset - forgotten)));
   function forget(): void {
     const surplus = Math.floor(held.length / 2);
     held = held.slice(surplus);
@@ -59,15 +39,21 @@ export function createRecentMessages(): RecentMessages {
   }
   return {
     read(entry, bytes) {
+      const offset = forgotten + held.length;
       if (entry.type === 'summarized') {
-        summaryEnd = forgotten + held.length;
+        summaryEnd = offset;
         return;
+      }
+      if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
+        lastMessageId = entry.messageId;
+        roundStart = offset;
       }
       held.push({ entry, bytes });
       bytesHeld += bytes;
       if (bytesHeld > BYTES_MAX) forget();
     },
-    sinceSummary: () => textOf(held.slice(Math.max(0, summaryEnd - forgotten))),
+    lastRound: () => textFrom(roundStart),
+    sinceSummary: () => textFrom(summaryEnd),
     withUuids(uuids) {
       const wanted = new Set(uuids);
       return textOf(held.filter(({ entry }) => wanted.has(entry.origin.uuid)));

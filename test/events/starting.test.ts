@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
-import type { ClientEvent } from '../../src/domain/client-event.ts';
+import type { EventOf } from '../../src/domain/client-event.ts';
 import type { Reply } from '../../src/domain/reply.ts';
 import { findStartMaterial } from '../../src/events/find-start-material.ts';
 import { startSession } from '../../src/events/start-session.ts';
@@ -59,7 +59,7 @@ describe('A session that starts', () => {
     const [first, second] = ['two', 'three'].map((id) => {
       const { cwd } = archive.database.prepare('SELECT cwd FROM sessions').get()!;
       const payload = { session_id: id, transcript_path: '', cwd, hook_event_name: 'SessionStart' };
-      const event = decodeEvent(payload, {}) as Extract<ClientEvent, { kind: 'session-started' }>;
+      const event = decodeEvent(payload, {}) as EventOf<'session-started'>;
       touchSession(archive.database, event.session, { now: clock.now });
       const context = makeContext({}, { cwd: String(cwd), now: () => clock.now });
       return { event, context, material: findStartMaterial(event, archive, context)! };

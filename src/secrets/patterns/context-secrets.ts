@@ -72,20 +72,10 @@ export const contextSecrets: readonly SecretPattern[] = [
     wordAt: 6,
   },
   {
-    kind: 'azure-storage-key',
-    words: ['accountkey=', 'sharedaccesskey=', 'keyname"'],
-    pattern:
-      /(?<before>(?:account|sharedaccess)key=|keyName"[^{}]{0,100}"value":\s?")(?<secret>[A-Za-z\d+/]{40,}={0,2})/i,
-  },
-  {
     kind: 'azure-signature',
     words: ['sig='],
     pattern: /(?<before>(?<=[?&;])sig=)(?<secret>[\w+/%-]{40,}=?)/,
   },
-  checked('connection-password', 'isNoPlaceholder', {
-    words: ['password=', 'pwd='],
-    pattern: /(?<before>(?<=[;?&"'])(?:password|pwd)=)(?<secret>[^\s;&"'`<>{}()[\]$]{3,200})/i,
-  }),
   checked('variable-secret', 'isNoPlaceholder', {
     words: ['password=', 'passwd=', 'passphrase=', 'pass=', 'pwd=', 'secret=', 'token=', 'key='],
     // As in a `.env` file: a value without spaces behind a name in upper case, on a line of its own or after `export`.

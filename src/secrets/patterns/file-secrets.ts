@@ -95,12 +95,6 @@ export const fileSecrets: readonly SecretPattern[] = [
       /(?<before>\bauthorization\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?(?:[A-Za-z][\w-]{1,20}\s{1,2})?)(?<secret>[\w.~+/:-]{16,256}={0,3})/i,
   }),
   checked('cookie', 'looksRandom', {
-    words: ['cookie'],
-    // The first cookies are ordinary ones, and the session cookie follows.
-    pattern:
-      /(?<before>\bcookie["']?\s{0,4}:\s{0,4}["']?(?:[\w.%!-]{1,60}=[\w.%-]{0,60};\s{0,2}){1,12})(?<secret>[\w.%!-]{1,100}=[^\s"'`,;\\]{16,256})/i,
-  }),
-  checked('cookie', 'looksRandom', {
     words: ['\tfalse\t', '\ttrue\t'],
     pattern: /(?<before>\t(?:TRUE|FALSE)\t\d{1,12}\t[\w.%-]{1,60}\t)(?<secret>[^\s]{12,400})/,
   }),
@@ -108,10 +102,6 @@ export const fileSecrets: readonly SecretPattern[] = [
     words: 'key= code= auth= sessionid= session= sid= signature= jwt= hash= pass= sign='.split(' '),
     pattern:
       /(?<before>(?<=[?&#;])(?:[\w-]{0,20}[_-])?(?:key|code|auth|session_?id|session|sid|signature|jwt|pass|sign)=)(?<secret>[\w.~%+/-]{16,400}={0,2})/i,
-  }),
-  checked('query-secret', 'looksRandom', {
-    words: ['token%3d', 'password%3d', 'secret%3d', 'key%3d', 'code%3d'],
-    pattern: /(?<before>(?:token|password|secret|key|code)%3D)(?<secret>[\w.~-]{8,400})/i,
   }),
   {
     kind: 'password-setting',
