@@ -174,6 +174,27 @@ describe('The documents', () => {
     },
   );
 
+  it.each(files)('%s names only commands, options and settings that are there', (file) => {
+    const text = read(file);
+    // A line of code, or a span of it, that calls us; what stands behind `--` is another program's.
+    const calls = [
+      ...text.matchAll(/(?<=^ {4}|`)(?:node dist\/tideproof\.cjs|(?:npx )?tideproof) ([a-z]+)([^\n`#]*)/gm),
+    ];
+    const wrong = calls.filter(([, name, rest = '']) => {
+      const command = commands.find((each) => each.name === name);
+      const known = [
+        '--json',
+        '--help',
+        ...Object.keys(command?.options ?? {}).map((usage) => usage.split(' ')[0]),
+      ];
+      const used = rest.split(' -- ')[0]?.match(/(?<= )--[a-z-]+/g) ?? [];
+      return !command || (name !== 'search' && used.some((option) => !known.includes(option)));
+    });
+    expect(wrong.map(([call]) => call)).toEqual([]);
+    const keys = [...text.matchAll(/config (?:set|unset|get) (?:--user )?([\w.]+)/g)].map(([, key]) => key);
+    expect(keys.filter((key) => !configKeys.some((each) => each === key))).toEqual([]);
+  });
+
   it('agree on the oldest Node', () => {
     expect(JSON.parse(read('package.json')).engines.node).toBe(`>=${NODE_MINIMUM}`);
     expect(read('README.md')).toContain(`Node ${NODE_MINIMUM}`);
