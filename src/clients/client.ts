@@ -52,8 +52,6 @@ export interface ClientPlaces {
   resumeCommand(sessionId: string): string;
   /** A sentence on how long it keeps transcripts; empty if it never deletes them. */
   retention: string;
-  /** The folder where it looks for sessions to resume. */
-  sessionsFolder(directory: string): string;
   /** The transcripts of all sessions and of their subagents, oldest first. */
   listTranscripts(directory: string): TranscriptFile[];
   /** The transcripts of the subagents of one session. */

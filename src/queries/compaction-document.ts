@@ -11,20 +11,13 @@ export type CompactionState =
   | 'did not happen';
 
 /** Whether a compaction can be undone, and if not, why. */
-export type UndoState =
-  | 'possible'
-  /** The transcript is in a folder where the client would not find a copy. */
-  | 'brief only'
-  | 'transcript gone'
-  | 'subagent'
-  | Exclude<CompactionState, 'happened'>;
+export type UndoState = 'possible' | 'transcript gone' | 'subagent' | Exclude<CompactionState, 'happened'>;
 
 /** A compaction in `audit --json`, a public format: see docs/audit.md. */
 export interface ListedCompaction {
   /** The argument of `audit` and `undo`. */
   name: string;
-  /** Null if it is only in the transcript. */
-  id: number | null;
+  id: number;
   state: CompactionState;
   session: string;
   /** Null for the main session. */

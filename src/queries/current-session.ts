@@ -44,7 +44,7 @@ export function chooseSession(
     throw new AppError(
       'E_SESSION_UNKNOWN',
       'Cannot find a session of this project',
-      'Name one with --session; to list them, run: tideproof sessions --all',
+      'Name one by how its id begins; to list them, run: tideproof sessions --all',
     );
   if (isForgotten(database, session.id))
     throw new AppError(

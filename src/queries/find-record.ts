@@ -7,12 +7,11 @@ import type { FactSurvival, Regret } from '../domain/survival.ts';
 import { hashText } from '../system/hash-text.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
 import type { ListedCompaction } from './compaction-document.ts';
-import { isResumable } from './find-fork.ts';
-import { listFound, listStored } from './listed-compaction.ts';
+import { listStored } from './listed-compaction.ts';
 import { readArchiveOf } from './open-stores.ts';
 import { type ReplayListener, replayChosen } from './replay-chosen.ts';
 
-/** A compaction with its record or, without one, a replay of its transcript. */
+/** A compaction with its record. */
 export interface CompactionRecord {
   listed: ListedCompaction;
   chosen: ChosenCompaction;
@@ -28,35 +27,30 @@ export interface CompactionRecord {
   injections: readonly StoredInjection[];
 }
 
-/** All that is known of one compaction: the record says what really happened; without one the transcript is replayed. */
+/** All that is known of one compaction; one that was not scored yet is replayed. */
 export function findRecord(
   chosen: ChosenCompaction,
   context: Context,
   listener: ReplayListener,
 ): CompactionRecord {
   const { session, stored, boundary } = chosen;
-  const own = context.inFolder(session);
+  // It was there a moment ago, when the compaction was chosen.
   const recorded = readArchiveOf(context, (database) => ({
-    listed: stored
-      ? listStored(stored, context.now(), database)
-      : listFound(chosen, isResumable(session.transcriptPath, own), database),
-    facts: stored ? findSurvival(database, stored.id) : undefined,
-    misquotes: stored ? storedMisquotes(database, stored.id) : undefined,
-    regrets: stored ? findRegrets(database, stored.id) : undefined,
-    injections: stored ? listInjections(database, { compactionId: stored.id }).reverse() : [],
-  }));
-  const summary = boundary?.summary || stored?.summary || null;
-  const mayReplay = recorded?.facts === undefined && (stored === undefined || stored.happened);
-  const replayed = mayReplay ? replayChosen(chosen, own, listener) : undefined;
+    listed: listStored(stored, context.now(), database),
+    facts: findSurvival(database, stored.id),
+    misquotes: storedMisquotes(database, stored.id),
+    regrets: findRegrets(database, stored.id) ?? null,
+    injections: listInjections(database, { compactionId: stored.id }).reverse(),
+  }))!;
+  const mayReplay = recorded.facts === undefined && stored.happened;
+  const replayed = mayReplay ? replayChosen(chosen, context.inFolder(session), listener) : undefined;
   return {
-    listed: recorded?.listed ?? listFound(chosen, isResumable(session.transcriptPath, own), undefined),
+    ...recorded,
     chosen,
-    summary,
+    summary: boundary?.summary || stored.summary || null,
     // Without a hook no brief was given, so nothing counts as restored.
-    facts: recorded?.facts ?? (replayed ? judgeFacts(replayed.brief, false) : null),
-    misquotes: recorded?.misquotes ?? replayed?.brief.misquotes ?? null,
-    regrets: recorded?.regrets ?? null,
-    injections: recorded?.injections ?? [],
+    facts: recorded.facts ?? (replayed ? judgeFacts(replayed.brief, false) : null),
+    misquotes: recorded.misquotes ?? replayed?.brief.misquotes ?? null,
   };
 }
 
@@ -70,11 +64,8 @@ export function encodeRecord({ listed, chosen: { stored }, facts, injections, ..
   const { summary, misquotes, regrets } = rest;
   return {
     ...listed,
-    pending: stored?.pending ?? null,
-    lateAt: stored?.lateAt ?? null,
-    instructions: stored?.instructions ?? '',
-    summary,
-    summaryFrom: stored?.summaryFrom ?? null,
+    ...{ pending: stored.pending, lateAt: stored.lateAt, instructions: stored.instructions ?? '' },
+    ...{ summary, summaryFrom: stored.summaryFrom },
     handoff: summary === null ? null : findHandoff(summary),
     ...{ survival: facts, misquotes, regrets },
     injections: injections.map(encodeInjection),

@@ -3,7 +3,6 @@ import { listUndone } from '../archive/lists/find-sessions.ts';
 import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { promptsInContext } from '../domain/survival.ts';
-import type { ChosenCompaction } from './choose-compaction.ts';
 import type { CompactionState, ListedCompaction, UndoState } from './compaction-document.ts';
 
 /** After this time the client has given up on a failing summarizer. */
@@ -24,25 +23,6 @@ export function listStored(stored: StoredCompaction, now: Date, database: Databa
     transcript: stored.transcriptPath,
     undo: undoState(stored, now),
     undoneBy: stored.boundaryUuid === null ? [] : listUndone(database, stored.boundaryUuid),
-  };
-}
-
-/** A compaction that is only in its transcript. */
-export function listFound(
-  { name, session, boundary }: ChosenCompaction,
-  canResume: boolean,
-  database: Database | undefined,
-): ListedCompaction {
-  const { index, trigger, part = null, time, preTokens, postTokens, summary, uuid } = boundary!;
-  return {
-    ...{ name, id: null, state: 'happened', session: session.id, agent: null, project: session.cwd },
-    ...{ number: index, trigger: trigger === 'unknown' ? null : trigger, part, time },
-    ...{ away: false, madeAt: null },
-    ...{ restoredAt: null, finishedAt: null, durationMs: null, preTokens, postTokens },
-    ...{ summaryChars: summary.length, facts: null, score: null, possibleScore: null },
-    transcript: session.transcriptPath,
-    undo: canResume ? 'possible' : 'brief only',
-    undoneBy: database ? listUndone(database, uuid) : [],
   };
 }
 

@@ -214,7 +214,7 @@ describe('tideproof audit <id>', () => {
 
   it.each([
     [['99'], 'Cannot find compaction 99 (E_USAGE)'],
-    [['first'], 'Cannot tell which compaction "first" is: give an id, last, or <session>:<number> (E_USAGE)'],
+    [['first'], 'Cannot tell which compaction "first" is: give its id, or "last" (E_USAGE)'],
   ])('refuses %j with a next step', async (words, message) => {
     const room = recorded();
     const { stdout, stderr, status } = await runInProcess(room, ['audit', ...words, '--json']);

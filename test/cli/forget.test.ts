@@ -293,15 +293,13 @@ describe('tideproof forget', () => {
   it('names the transcripts that still hold the text, and deletes the copies that undo made', async () => {
     const room = makeEmptyRoom();
     const password = 'sk-ant-api03-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
-    room.record(SESSION, PIER, [
-      { you: `The key is "${password}"` },
-      { claude: 'Noted.' },
-      { summary: 'A key.' },
-      { you: 'Go on' },
-    ]);
+    room.record(SESSION, PIER, [{ you: `The key is "${password}"` }, { claude: 'Noted.' }]);
+    const boundary = { type: 'system', subtype: 'compact_boundary', uuid: 'boundary-1', sessionId: SESSION };
+    const rest = { cwd: PIER, timestamp: '2026-03-09T09:30:00.000Z', compactMetadata: { trigger: 'auto' } };
+    appendFileSync(room.pathOf(SESSION), `${JSON.stringify({ ...boundary, ...rest })}\n`);
     room.record(OTHER, QUAY, [{ you: 'Paint the quay' }]);
     room.archive();
-    const undo = async () => JSON.parse((await room.run('undo', '3f2a:1', '--yes', '--json')).stdout);
+    const undo = async () => JSON.parse((await room.run('undo', '1', '--yes', '--json')).stdout);
     const [idle, resumed] = [await undo(), await undo()];
     appendFileSync(resumed.transcript, conversation(resumed.session, PIER, [{ you: 'Another way' }]));
     const kept = [room.pathOf(SESSION), resumed.transcript].sort();

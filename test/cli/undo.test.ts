@@ -33,14 +33,14 @@ function sessionText(): string {
 }
 
 /** A home with one session that was compacted twice; no hook ever spoke of it. */
-function withSession(): Room & { transcript: string } {
+function withSession(text = sessionText()): Room & { transcript: string } {
   const room = makeRoom();
-  return { ...room, transcript: room.write(`${FOLDER}/${SESSION}.jsonl`, sessionText()) };
+  return { ...room, transcript: room.write(`${FOLDER}/${SESSION}.jsonl`, text) };
 }
 
 /** The same as hooks leave it that have seen the session. */
-function withRecord() {
-  const room = withSession();
+function withRecord(text?: string) {
+  const room = withSession(text);
   const session = { client: 'claude-code', id: SESSION, cwd: PROJECT, transcriptPath: room.transcript };
   const archive = openArchive(join(room.dataDir, 'archive.db'));
   touchSession(archive.database, session, { now: new Date('2026-03-09T09:00:00Z') });
@@ -62,23 +62,7 @@ async function asJson(room: Room, ...words: string[]) {
 
 const filesOf = (room: { transcript: string }) => readdirSync(dirname(room.transcript));
 
-describe('tideproof audit of transcripts', () => {
-  it('lists compactions of a session that no hook spoke of, by how its id begins or by its file', async () => {
-    const room = withSession();
-    for (const [named, prefix] of [
-      ['0000', '00000001'],
-      [room.transcript, room.transcript],
-    ] as const) {
-      const { value, status } = await asJson(room, 'audit', '--session', named);
-      expect(status).toBe(0);
-      expect(value.compactions).toMatchObject([
-        { name: `${prefix}:2`, id: null, trigger: 'auto', undo: 'possible', project: PROJECT },
-        { name: `${prefix}:1`, preTokens: 167_000, postTokens: 9000, score: null, undoneBy: [] },
-      ]);
-    }
-    expect(existsSync(room.dataDir)).toBe(false);
-  });
-
+describe('tideproof audit', () => {
   it('lists those on record, and each of them once', async () => {
     const room = withRecord();
     const { value } = await asJson(room, 'audit', '--project', PROJECT);
@@ -95,19 +79,12 @@ describe('tideproof audit of transcripts', () => {
     const room = withRecord();
     const { value, status } = await asJson(room, 'audit', 'last', '--project', PROJECT);
     expect(status).toBe(0);
-    expect(value).toMatchObject({ name: '2', injections: [], calls: { Bash: 1 } });
-    expect(value.messages).toMatchObject([
-      { by: 'user', text: 'Now the invoices.', verdict: 'lost' },
-      { by: 'assistant', text: expect.stringContaining('The invoices are fine'), verdict: 'lost' },
-      { by: 'assistant', text: 'The taxes are off too.', verdict: 'kept', keptIn: 'summary' },
-    ]);
+    expect(value).toMatchObject({ name: '2', injections: [] });
     expect(JSON.stringify(value)).not.toContain('sk-ant-api03');
     expect(value.survival).toEqual([
       { kind: 'request', text: 'Now the invoices.', verdict: 'lost', restorable: true },
     ]);
     const { stdout } = await runInProcess(room, ['audit', '2']);
-    expect(stdout).toMatch(/^ {2}Messages +3: 1 kept, 2 lost$/m);
-    expect(stdout).toMatch(/^ {2}Tool calls +1: Bash 1$/m);
     expect(stdout).toMatch(/^Go back before it: tideproof undo 2$/m);
   });
 });
@@ -180,49 +157,47 @@ describe('tideproof undo', () => {
   });
 
   it('says when the new session is full, and how to get one with room', async () => {
-    const room = withSession();
+    const room = withRecord();
     room.write('.claude/settings.json', '{"autoCompactWindow":200000}');
-    const { stdout } = await room.run('undo', '0000:2', '--dry-run');
+    const { stdout } = await room.run('undo', '2', '--dry-run');
     expect(stdout).toContain('the client compacts it again at the first prompt');
     expect(stdout).toContain('tideproof rescue');
   });
 
   it('warns where the client compacted by itself and nobody knows its limit, and not after a /compact', async () => {
-    const room = withSession();
-    room.write(`${FOLDER}/${SESSION}.jsonl`, sessionText().replaceAll('claude-opus-5-5', 'claude-novum-9'));
+    const room = withRecord(sessionText().replaceAll('claude-opus-5-5', 'claude-novum-9'));
     const warning = 'It is as full as when the client compacted it';
-    expect((await room.run('undo', '0000:2', '--dry-run')).stdout).toContain(warning);
-    expect((await room.run('undo', '0000:1', '--dry-run')).stdout).not.toContain(warning);
+    expect((await room.run('undo', '2', '--dry-run')).stdout).toContain(warning);
+    expect((await room.run('undo', '1', '--dry-run')).stdout).not.toContain(warning);
   });
 
   it('takes away what an undo that was killed left behind, and nothing else', async () => {
-    const room = withSession();
+    const room = withRecord();
     const draft = room.write(`${FOLDER}/.x.jsonl.tideproof-0123456789ab.tmp`, 'half');
     const other = room.write(`${FOLDER}/.x.jsonl.tmp`, 'of somebody else');
     for (const file of [draft, other]) utimesSync(file, 1, 1);
-    await room.run('undo', '0000:1', '--yes');
+    await room.run('undo', '1', '--yes');
     expect([existsSync(draft), existsSync(other)]).toEqual([false, true]);
   });
 
-  it('makes nothing in a dry run, and no archive where there is none', async () => {
-    const room = withSession();
-    expect((await asJson(room, 'undo', '0000:1', '--dry-run')).value).toMatchObject({
+  it('makes nothing in a dry run', async () => {
+    const room = withRecord();
+    expect((await asJson(room, 'undo', '1', '--dry-run')).value).toMatchObject({
       dryRun: true,
       from: SESSION,
     });
     expect(filesOf(room)).toHaveLength(1);
-    expect((await asJson(room, 'undo', '0000:1', '--yes')).status).toBe(0);
+    expect((await asJson(room, 'undo', '1', '--yes')).status).toBe(0);
     expect(filesOf(room)).toHaveLength(2);
-    expect(existsSync(room.dataDir)).toBe(false);
   });
 
   it.each([600, 4000])(
     'writes a brief of at most %d characters, from before the compaction',
     async (room) => {
       const { value, status } = await asJson(
-        withSession(),
+        withRecord(),
         'undo',
-        '0000:2',
+        '2',
         '--brief',
         '--max-chars',
         String(room),
@@ -252,8 +227,7 @@ describe('tideproof undo', () => {
 
   it.each([
     [['99'], 'Cannot find compaction 99 (E_USAGE)'],
-    [['0000:3'], 'Cannot find compaction 3: 0000 has 2 (E_USAGE)'],
-    [['ffff:1'], 'Cannot find a session ffff (E_SESSION_UNKNOWN)'],
+    [['0000:2'], 'Cannot tell which compaction "0000:2" is: give its id, or "last" (E_USAGE)'],
     [
       ['1', '--max-chars', '5', '--brief'],
       '--max-chars must be a whole number, 200 or more; got "5" (E_USAGE)',
@@ -265,7 +239,7 @@ describe('tideproof undo', () => {
     expect(stderr.split('\n')[1]).not.toBe('');
   });
 
-  it('refuses what did not happen, or happened to a subagent, and files that the client would not find', async () => {
+  it('refuses what did not happen, or happened to a subagent', async () => {
     const room = makeRoom();
     recordSessions(join(room.dataDir, 'archive.db'));
     expect((await runInProcess(room, ['undo', '3'])).stderr).toContain(
@@ -273,12 +247,6 @@ describe('tideproof undo', () => {
     );
     for (const words of [['2'], ['2', '--brief']])
       expect((await runInProcess(room, ['undo', ...words])).stderr).toContain('it belongs to a subagent');
-    const file = room.write('backup/session.jsonl', sessionText());
-    expect((await runInProcess(room, ['undo', `${file}:1`])).stderr).toContain(
-      'Claude Code does not look for sessions there',
-    );
-    expect((await asJson(room, 'audit', '--session', file)).value.compactions[0].undo).toBe('brief only');
-    expect(readdirSync(join(room.home, 'backup'))).toEqual(['session.jsonl']);
   });
 
   it('says that nothing is on record, with exit code 1', async () => {

@@ -97,7 +97,6 @@ export const logbook: Client = {
     isInSession: ({ LOGBOOK_BOOK }) => LOGBOOK_BOOK !== undefined,
     resumeCommand: (sessionId) => `logbook open ${sessionId}`,
     retention: '',
-    sessionsFolder: (directory) => directory,
     instructionFiles: ['orders.txt'],
     readLoaded: () => '',
     listTranscripts: (directory) =>

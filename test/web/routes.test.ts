@@ -125,13 +125,6 @@ test('A compaction is told with the handoff section of its summary, and what tha
   expect(compaction.handoff?.split('\n')).toHaveLength(3);
   expect(compaction).toMatchObject({ misquoted: 1 });
   expect(misquotes).toEqual(['Ship it by Friday.']);
-  // The same of a compaction that nobody put on record: it is read from the transcript.
-  const archive = openArchive(archiveFile(stage.dataDir));
-  onTestFinished(() => archive.close());
-  archive.database.exec('DELETE FROM compactions');
-  const found = await stage.get<CompactionAnswer>(`/api/compaction/${ID}:1`);
-  expect(found.misquotes).toEqual(misquotes);
-  expect(found.compaction).toMatchObject({ handoff: compaction.handoff, misquoted: 1 });
 });
 
 test('A compaction with a record is told with every text and its hash', async () => {

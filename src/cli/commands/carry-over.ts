@@ -78,7 +78,7 @@ export const carryOver: readonly Command[] = [
   {
     name: 'rescue',
     summary: 'Copy a session that is too large, so that it fits',
-    words: { '[session]': 'The start of its id, or its .jsonl file; the current one when not given' },
+    words: { '[session]': 'The start of its id; the current one when not given' },
     options: {
       '--max-tokens <n>': 'The size to aim for; default 60 % of the window',
       ...DRY_RUN,

@@ -17,5 +17,4 @@ export const ONE_SESSION: Texts = {
   ...PROJECT,
 };
 /** What names a compaction. */
-export const WHICH =
-  'Its id, "last" for the last one here, or <session>:<number>; a .jsonl file can be the session';
+export const WHICH = 'Its id, or "last" for the last one here';

@@ -56,8 +56,7 @@ export const startHere: readonly Command[] = [
     summary: 'What compactions kept, lost and gave back',
     words: { '[which]': WHICH },
     options: {
-      '--session <id>':
-        'Only this session, including compactions from before tideproof: the start of its id, or a .jsonl file',
+      ...SESSION,
       ...PROJECT,
       '--all': 'All projects; with a compaction, all of it: every prompt and text',
       '--texts': 'Every text that a model was given, not only at compactions, with its hash checked',

@@ -1,15 +1,12 @@
 import { listStuck } from '../../archive/lists/find-sessions.ts';
-import { type CompactionFilter, listCompactions } from '../../archive/lists/list-compactions.ts';
+import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { listInjections } from '../../archive/lists/list-injections.ts';
-import type { Context } from '../../context/context.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayMoment, sayTokenChange } from '../../domain/say.ts';
 import type { SurvivalCounts } from '../../domain/survival.ts';
-import { findSessionOrFile, listOfSession } from '../../queries/choose-compaction.ts';
 import type { ListedCompaction } from '../../queries/compaction-document.ts';
-import { isResumable } from '../../queries/find-fork.ts';
 import { encodeInjection, encodeRecord, findRecord, hashMatches } from '../../queries/find-record.ts';
-import { listFound, listStored } from '../../queries/listed-compaction.ts';
+import { listStored } from '../../queries/listed-compaction.ts';
 import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -18,7 +15,7 @@ import { shortProject } from '../terminal/columns.ts';
 import type { Print } from '../terminal/print.ts';
 import { explainSigns, sayHeadline, signCounts } from '../terminal/survival.ts';
 import { showInjection, showRecord } from './audit/show-record.ts';
-import { checkTranscript, chooseFrom, listenTo } from './choose-compaction.ts';
+import { chooseFrom, listenTo } from './choose-compaction.ts';
 
 const LIMIT = 20;
 const NOT_KNOWN = '–';
@@ -46,10 +43,10 @@ function auditAll(call: CommandCall): ExitCode {
   const limit = numberOf('limit', call) ?? LIMIT;
   const { folders, session, where } = scopeOf(call);
   // One more than wanted tells whether there are more.
-  const found =
-    session === undefined
-      ? listRecorded({ folders, limit: limit + 1 }, context)
-      : listOfOneSession(session, context);
+  const filter = { folders, sessionId: session, limit: limit + 1 };
+  const found = readArchiveOf(context, (database) =>
+    listCompactions(database, filter).map((stored) => listStored(stored, context.now(), database)),
+  );
   const compactions = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;
   const stuck = readArchiveOf(context, (database) => listStuck(database, folders ? { folders } : {})) ?? [];
@@ -79,35 +76,6 @@ function auditOne(call: CommandCall): ExitCode {
   print.json(encodeRecord(record));
   showRecord(record, print, options.all === true);
   return record.injections.every(hashMatches) ? 0 : 1;
-}
-
-/** Recorded compactions, newest first. Undefined if there is no archive. */
-function listRecorded(filter: CompactionFilter, context: Context): ListedCompaction[] | undefined {
-  const now = new Date();
-  return readArchiveOf(context, (database) =>
-    listCompactions(database, filter).map((stored) => listStored(stored, now, database)),
-  );
-}
-
-/** All compactions of one session: recorded ones, and those in its transcript from before tideproof was installed. */
-function listOfOneSession(named: string, context: Context): ListedCompaction[] {
-  const isFile = named.endsWith('.jsonl');
-  if (isFile) checkTranscript(named);
-  const session = findSessionOrFile(named, context);
-  const filter = { sessionId: session.id };
-  const recorded = listRecorded(filter, context) ?? [];
-  const inFile = listOfSession(session, context, isFile ? named : undefined);
-  const unknown = inFile.filter(({ stored }) => stored === undefined);
-  // The record of a recent compaction has no row id yet, so as many of the newest unknown rows are skipped.
-  const past =
-    readArchiveOf(context, (database) => listCompactions(database, { ...filter, past: true })) ?? [];
-  const waiting = past.filter(({ boundaryUuid }) => boundaryUuid === null).length;
-  const told = unknown.slice(0, Math.max(0, unknown.length - waiting));
-  const canResume = told.length > 0 && isResumable(session.transcriptPath, context.inFolder(session));
-  const found =
-    readArchiveOf(context, (database) => told.map((each) => listFound(each, canResume, database))) ??
-    told.map((each) => listFound(each, canResume, undefined));
-  return [...recorded, ...found].sort((one, other) => (one.time < other.time ? 1 : -1));
 }
 
 /** One line per compaction: what was kept and restored, and whether it can be undone. */

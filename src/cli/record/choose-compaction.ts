@@ -1,5 +1,3 @@
-import { accessSync, constants, type Stats, statSync } from 'node:fs';
-import { AppError } from '../../domain/app-error.ts';
 import { sayBytes } from '../../domain/say.ts';
 import { type ChosenCompaction, chooseCompaction } from '../../queries/choose-compaction.ts';
 import type { ReplayListener } from '../../queries/replay-chosen.ts';
@@ -33,24 +31,4 @@ export function listenTo(print: Print): ReplayListener {
       if (total >= BYTES_MIN) print.progress(`Reading: ${sayBytes(done)} of ${sayBytes(total)}`);
     },
   };
-}
-
-/** Throws if a transcript cannot be read. */
-export function checkTranscript(path: string): void {
-  let stats: Stats | undefined;
-  try {
-    stats = statSync(path, { throwIfNoEntry: false });
-    if (stats) accessSync(path, constants.R_OK);
-  } catch (error) {
-    throw unreadable(`Cannot read the transcript "${path}": ${(error as Error).message}`, error);
-  }
-  if (!stats) throw unreadable(`Cannot find the transcript "${path}"`);
-  if (stats.isDirectory()) throw unreadable(`Cannot read "${path}": it is a folder`);
-  if (!stats.isFile()) throw unreadable(`Cannot read "${path}": it is not an ordinary file`);
-}
-
-export function unreadable(message: string, cause?: unknown): AppError {
-  const hint =
-    'Give the path of a transcript; `tideproof sessions --json` tells where those of all sessions are';
-  return new AppError('E_TRANSCRIPT_UNREADABLE', message, hint, cause);
 }

@@ -1,8 +1,9 @@
+import { accessSync, constants, type Stats, statSync } from 'node:fs';
 import type { Brief } from '../../brief/compose-brief.ts';
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
 import { judgeFacts } from '../../brief/judge-facts.ts';
 import { defaultConfig } from '../../config/config.ts';
-import type { AppError } from '../../domain/app-error.ts';
+import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayThousands, sayTrigger } from '../../domain/say.ts';
@@ -13,7 +14,7 @@ import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
 import { explainSigns, sayHandoff, sayHeadline, showFacts, signCounts } from '../terminal/survival.ts';
-import { checkTranscript, listenTo, unreadable } from './choose-compaction.ts';
+import { listenTo } from './choose-compaction.ts';
 
 const NOT_KNOWN = '–';
 
@@ -45,6 +46,26 @@ export function runReplay(call: CommandCall): ExitCode {
       print,
     );
   return 0;
+}
+
+/** Throws if a transcript cannot be read. */
+function checkTranscript(path: string): void {
+  let stats: Stats | undefined;
+  try {
+    stats = statSync(path, { throwIfNoEntry: false });
+    if (stats) accessSync(path, constants.R_OK);
+  } catch (error) {
+    throw unreadable(`Cannot read the transcript "${path}": ${(error as Error).message}`, error);
+  }
+  if (!stats) throw unreadable(`Cannot find the transcript "${path}"`);
+  if (stats.isDirectory()) throw unreadable(`Cannot read "${path}": it is a folder`);
+  if (!stats.isFile()) throw unreadable(`Cannot read "${path}": it is not an ordinary file`);
+}
+
+function unreadable(message: string, cause?: unknown): AppError {
+  const hint =
+    'Give the path of a transcript; `tideproof sessions --json` tells where those of all sessions are';
+  return new AppError('E_TRANSCRIPT_UNREADABLE', message, hint, cause);
 }
 
 /** Any file yields a replay, if an empty one, so a file without a session is reported as an error. */

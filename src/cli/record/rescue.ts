@@ -7,9 +7,9 @@ import { groupDigits } from '../../domain/group-digits.ts';
 import { sayCount } from '../../domain/say.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { archiveTexts } from '../../history/archive-texts.ts';
-import { findSessionOrFile, transcriptGone } from '../../queries/choose-compaction.ts';
+import { transcriptGone } from '../../queries/choose-compaction.ts';
 import { chooseSession } from '../../queries/current-session.ts';
-import { isResumable } from '../../queries/find-fork.ts';
+import { findNamedSession } from '../../queries/find-named-session.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { sayResume } from '../../queries/say-resume.ts';
 import { applyRescue, recordRescue } from '../../rescue/apply-rescue.ts';
@@ -25,7 +25,6 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const tokensMax = numberOf('max-tokens', call);
   const session = findSessionToRescue(call);
-  checkPlace(session, context);
   const own = context.inFolder(session);
   const copy = await loadCopy(own);
   const wanted = { copy, ...(tokensMax !== undefined && { tokensMax }) };
@@ -70,17 +69,13 @@ function finishRescue(plan: RescuePlan, call: CommandCall): Promise<ExitCode> {
 
 /** The named session, or the current one here. */
 function findSessionToRescue({ words: [named], context }: CommandCall): SessionRef {
-  if (named !== undefined) return findSessionOrFile(named, context);
-  try {
-    const session = readArchiveOf(context, (database) => chooseSession(context, undefined, database));
-    if (session) return session;
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === 'E_SESSION_UNKNOWN')) throw error;
-  }
+  const session = readArchiveOf(context, (database) => chooseSession(context, named, database));
+  if (session) return session;
+  if (named !== undefined) return findNamedSession(named, context, undefined);
   throw new AppError(
     'E_SESSION_UNKNOWN',
-    'Cannot tell which session to rescue: none is on record here',
-    'Give how its id begins, or its .jsonl file',
+    'Cannot tell which session to rescue: none is on record',
+    'Give how its id begins',
   );
 }
 
@@ -89,16 +84,6 @@ function loadCopy({ client }: Context): Promise<ClientCopy> {
   throw usageError(
     `Cannot copy sessions of ${client.name}`,
     'Start a new session there: `tideproof handoff` has what it needs to know',
-  );
-}
-
-function checkPlace(session: SessionRef, context: Context): void {
-  const { transcriptPath } = session;
-  if (!existsSync(transcriptPath)) throw transcriptGone(session, context);
-  if (isResumable(transcriptPath, context)) return;
-  throw usageError(
-    `Cannot make a session of "${transcriptPath}": it does not lie where ${context.client.name} keeps its sessions`,
-    `Put it into a folder of the projects folder of ${context.client.name} first`,
   );
 }
 

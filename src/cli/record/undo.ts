@@ -48,8 +48,7 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
   const resume = sayResume(session, own.client);
   // A public format: see docs/undo.md.
   const encoded = {
-    undoes: chosen.name,
-    compaction: chosen.stored?.id ?? null,
+    compaction: chosen.stored.id,
     from: from.id,
     session: session.id,
     transcript: session.transcriptPath,
@@ -71,12 +70,12 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
 
 function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
   const { print } = call;
-  const { session, stored, boundary, name } = chosen;
+  const { session, stored, boundary } = chosen;
   const { transcriptPath, cwd } = session;
   const context = call.context.inFolder(session);
   const replayed = replayChosen(chosen, context, listenTo(print));
   print.progress('');
-  const time = boundary?.time ?? stored?.startedAt ?? '';
+  const time = boundary?.time ?? stored.startedAt;
   const known =
     (replayed?.facts && replayed.record && { facts: replayed.facts, record: replayed.record }) ??
     readArchiveOf(context, (database) => findKnownBefore(database, transcriptPath, time));
@@ -84,27 +83,27 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
   if (!known || facts.length === 0)
     throw new AppError(
       'E_TRANSCRIPT_UNREADABLE',
-      `Cannot write a brief of compaction ${name}: nothing is known from before it`,
-      `To see what is known of it, run: tideproof audit ${name}`,
+      `Cannot write a brief of compaction ${stored.id}: nothing is known from before it`,
+      `To see what is known of it, run: tideproof audit ${stored.id}`,
     );
   const remembered = {
     ...known,
     cwd,
     transcriptPath: boundary ? transcriptPath : '',
     turn: replayed?.turn ?? Math.max(...facts.map(({ last }) => last.turn)),
-    number: stored?.number ?? boundary?.index ?? 1,
+    number: stored.number ?? boundary?.index ?? 1,
   };
   const charactersMax = numberOf('max-chars', call, CHARACTERS_LEAST);
   const { text, tokens, deferred } = rehydrate(remembered, briefBudget(context.config, charactersMax));
   print.text(text);
   const from = replayed ? 'transcript' : 'archive';
-  print.json({ undoes: name, from, text, chars: text.length, tokens, leftOut: deferred.length });
+  print.json({ compaction: stored.id, from, text, chars: text.length, tokens, leftOut: deferred.length });
   return 0;
 }
 
 /** Describes the new session. */
 function sayFork(
-  { name, session, stored }: ChosenCompaction,
+  { session, stored }: ChosenCompaction,
   undo: Undo,
   fork: Fork,
   { client }: Context,
@@ -117,8 +116,8 @@ function sayFork(
     typeof threshold === 'number'
       ? `; by your settings the client compacts at ${groupDigits(threshold)}`
       : '';
-  const away = typeof stored?.awayAt === 'string' ? AWAY : '';
-  print.line(`A new session from before compaction ${name}${when}${away}:`);
+  const away = stored.awayAt === null ? '' : AWAY;
+  print.line(`A new session from before compaction ${stored.id}${when}${away}:`);
   print.table([
     ['From', `session ${session.id}, which is not changed`],
     ['Project', session.cwd],

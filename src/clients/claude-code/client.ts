@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Client } from '../client.ts';
 import { decodeEvent, decodeStatus } from './events/decode-event.ts';
 import { ANSWER_CHARACTERS_MAX, callbackReply, encodeReply } from './events/encode-reply.ts';
-import { listAgentTranscripts, listTranscripts, sessionsFolder } from './files/list-transcripts.ts';
+import { listAgentTranscripts, listTranscripts } from './files/list-transcripts.ts';
 import { readLoaded } from './files/read-loaded.ts';
 import { readPastes } from './files/read-pastes.ts';
 import { hasReadySummary, readReadySummary } from './files/read-ready-summary.ts';
@@ -44,7 +44,6 @@ export const claudeCode: Client = {
     isInSession: (environment) => Boolean(environment.CLAUDECODE),
     resumeCommand: (sessionId) => `claude --resume ${sessionId}`,
     retention: 'Claude Code deletes transcripts after 30 days (cleanupPeriodDays)',
-    sessionsFolder,
     instructionFiles: ['CLAUDE.md', 'CLAUDE.local.md', join('.claude', 'CLAUDE.md')],
     readLoaded,
     listTranscripts,

@@ -2,7 +2,6 @@ import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { readArchive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { findHandoff } from '../../domain/handoff-section.ts';
 import { withoutPasteMarks } from '../../domain/paste-marks.ts';
 import type { FactSurvival } from '../../domain/survival.ts';
 import { type ChosenCompaction, chooseCompaction } from '../../queries/choose-compaction.ts';
@@ -11,8 +10,7 @@ import { archiveFile } from '../../system/paths.ts';
 import type { CompactionAnswer, CompactionRow } from '../api.ts';
 import { encodeCompactions } from '../encode-rows.ts';
 
-/** Without files, which the command accepts too, but a page must not read. */
-const NAME = /^(?:\d{1,12}|[\w-]{1,100}:\d{1,6})$/;
+const NAME = /^\d{1,12}$/;
 /** Shorter words occur in any text by chance. */
 const WORDS_MIN = 5;
 const MARKS_MAX = 1_000;
@@ -60,15 +58,13 @@ function choose(name: string, context: Context): ChosenCompaction {
 }
 
 function rowOf(
-  { chosen: { stored }, listed, summary, misquotes }: CompactionRecord,
+  { chosen: { stored }, misquotes }: CompactionRecord,
   file: string,
   context: Context,
 ): CompactionRow {
-  const row = stored && readArchive(file, (database) => encodeCompactions([stored], database, context))?.[0];
-  const misquoted = misquotes?.length ?? null;
-  if (row) return { ...row, misquoted: row.misquoted ?? misquoted };
-  const handoff = summary === null ? null : context.masker.mask(findHandoff(summary));
-  return { ...listed, sessionTitle: '', restorable: null, misquoted, handoff, regret: null };
+  // It was there a moment ago, when the compaction was chosen.
+  const [row] = readArchive(file, (database) => encodeCompactions([stored], database, context))!;
+  return { ...row!, misquoted: row!.misquoted ?? misquotes?.length ?? null };
 }
 
 /** The compactions before and after it in the same session. */
@@ -80,7 +76,7 @@ function neighboursOf(
     readArchive(file, (database) => listCompactions(database, { sessionId: session.id, past: true })) ?? []
   ).filter(({ sessionId }) => sessionId === session.id);
   // Newest first.
-  const at = all.findIndex(({ id }) => id === stored?.id);
+  const at = all.findIndex(({ id }) => id === stored.id);
   const nameAt = (index: number) => (at === -1 ? undefined : all[index]?.id)?.toString() ?? null;
   return { previous: nameAt(at + 1), next: nameAt(at - 1) };
 }

@@ -4,7 +4,7 @@ import { AppError } from '../../../domain/app-error.ts';
 import type { TranscriptFile } from '../../client.ts';
 
 /** The folder of all sessions, with one folder per project. */
-export function sessionsFolder(directory: string): string {
+function sessionsFolder(directory: string): string {
   return join(directory, 'projects');
 }
 
