@@ -38,27 +38,6 @@ describe('tideproof', () => {
     expect((await run(['help', name])).stdout).toBe(stdout);
   });
 
-  it('gives its table of commands to programs', async () => {
-    const listed = JSON.parse((await run(['--help', '--json'])).stdout);
-    expect(listed.map(({ name }: Command) => name)).toEqual(commands.map(({ name }) => name));
-    expect(JSON.parse((await run(['undo', '--help', '--json'])).stdout)).toMatchObject([
-      { name: 'undo', group: 'Start here', words: [{ usage: '<which>' }] },
-    ]);
-  });
-
-  it('means one thing by an option, wherever it is', () => {
-    const takesValue = new Map<string, boolean>();
-    for (const { name, options } of forPeople)
-      for (const usage of Object.keys(options)) {
-        const [option = '', value] = usage.split(' ');
-        // A pin is for a session, or for the project that one is in.
-        if (name === 'pin' && option === '--project') continue;
-        const known = takesValue.get(option) ?? value !== undefined;
-        expect([name, option, value !== undefined]).toEqual([name, option, known]);
-        takesValue.set(option, known);
-      }
-  });
-
   it('says its version, also as the built command', () => {
     const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
     expect(makeRoom().start('--version').stdout).toBe(`${version}\n`);
@@ -73,26 +52,6 @@ describe('tideproof', () => {
     expect(stderr).toContain(`Did you mean: ${self} install`);
     expect((await room.runWith({ PATH: path }, 'history')).stdout).toContain(`run: ${self} import`);
     expect((await room.run('history')).stdout).toContain('run: tideproof import');
-  });
-
-  it.each([
-    [['instal'], 'Unknown command "instal" (E_USAGE)', 'Did you mean: tideproof install'],
-    [['xylophone'], 'Unknown command "xylophone" (E_USAGE)', 'tideproof --help'],
-    [['help', 'xylophone'], 'Unknown command "xylophone" (E_USAGE)', 'tideproof --help'],
-    [['--json', 'doctor'], 'Unknown option --json: give the command first (E_USAGE)', 'tideproof --help'],
-    [['install', '--dryrun'], 'install: unknown option --dryrun (E_USAGE)', 'Did you mean --dry-run?'],
-    [['install', '--scope', 'all'], '--scope does not know "all" (E_USAGE)', 'user, project or local'],
-    [['history', '--kind', 'note,promt'], '--kind does not know "promt" (E_USAGE)', 'Did you mean prompt?'],
-    [['doctor', '-x'], 'doctor: unknown option -x (E_USAGE)', 'tideproof doctor --help'],
-    [['doctor', '--json=no'], '--json takes no value (E_USAGE)', 'tideproof doctor --help'],
-    [['web', '--port'], '--port needs a value: --port <n> (E_USAGE)', 'tideproof web --help'],
-    [['import', 'this'], 'import: unexpected argument "this" (E_USAGE)', 'tideproof import --help'],
-  ])('refuses %j with a hint', async (words, message, hint) => {
-    const { stdout, stderr, status } = await run(words);
-    expect(stdout).toBe('');
-    expect(stderr.split('\n')[0]).toBe(message);
-    expect(stderr.split('\n')[1]).toContain(hint);
-    expect(status).toBe(2);
   });
 
   it.each(forPeople)('ends "$name" with 2 for what it does not take or lacks', async (command) => {

@@ -53,10 +53,4 @@ describe('tideproof config', () => {
       /restore\.maxTokens +project +from 1,500 to 5,000 +2000/,
     );
   });
-
-  it('refuses a project that is not there', async () => {
-    const { stderr, status } = await makeRoom().run('config', '--project', 'nowhere');
-    expect(status).toBe(2);
-    expect(stderr).toContain('Cannot find the folder "nowhere"');
-  });
 });

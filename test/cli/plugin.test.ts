@@ -106,32 +106,6 @@ describe('A hook of the plugin', () => {
     expect(existsSync(join(room.dataDir, 'archive.db'))).toBe(true);
   });
 
-  it.each([
-    ['of the user', '.claude/settings.json'],
-    ['of the project', 'pier/.claude/settings.json'],
-    ['of the project that are not shared', 'pier/.claude/settings.local.json'],
-  ])('leaves the event to a hook in the settings %s, as long as that one can run', (_, file) => {
-    const room = makeRoom();
-    const folder = addPlugin(room);
-    const payload = JSON.stringify({ ...JSON.parse(payloadOf(room, 'Stop')), cwd: join(room.home, 'pier') });
-    const register = (text: string) => room.write(file, text);
-    const settings = (program: string, node = `"${process.execPath}"`) => {
-      const command = `${node} "${program}" hook claude-code`;
-      return JSON.stringify({ hooks: { Stop: [{ hooks: [{ type: 'command', command }] }] } });
-    };
-    const isAtWork = () => {
-      start(room, launcherOf(folder), HOOK, payload);
-      return existsSync(join(room.dataDir, 'archive.db'));
-    };
-    register(settings(entryFile));
-    expect(isAtWork()).toBe(false);
-    // As it stands there on Windows.
-    register(settings(entryFile, 'node'));
-    expect(isAtWork()).toBe(false);
-    register(settings('/gone/tideproof.cjs'));
-    expect(isAtWork()).toBe(true);
-  });
-
   it('takes settings for empty that the client cannot read either', () => {
     const room = makeRoom();
     const folder = addPlugin(room);
@@ -198,13 +172,6 @@ describe('tideproof doctor', () => {
     });
   });
 
-  it('gets no second server from install', async () => {
-    const room = makeRoom();
-    addPlugin(room);
-    expect((await room.run('install', '--yes')).stdout).not.toContain('the MCP server');
-    expect((await doctor(room))('MCP server')?.detail).toBe('the plugin brings it');
-  });
-
   it('says in one line that the plugin is not built, and what to run', async () => {
     const room = makeRoom();
     const folder = addPlugin(room, { isBuilt: false });
@@ -213,9 +180,5 @@ describe('tideproof doctor', () => {
       fix: `Run in ${folder}: npm install && npm run build`,
     });
     expect((await doctor(room))('Hooks')?.status).toBe('failed');
-  });
-
-  it('says nothing of a plugin that is not there', async () => {
-    expect((await doctor(makeRoom()))('Plugin')).toBeUndefined();
   });
 });

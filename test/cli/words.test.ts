@@ -8,7 +8,6 @@ import { commands } from '../../src/cli/commands.ts';
 import { parseCall } from '../../src/cli/parse-call.ts';
 import { alignColumns } from '../../src/cli/terminal/columns.ts';
 import { findNearest } from '../../src/config/find-nearest.ts';
-import { sayAge, sayBytes } from '../../src/domain/say.ts';
 import { findLastingNode } from '../../src/install/places.ts';
 import { ownCommand } from '../../src/system/own-command.ts';
 
@@ -100,24 +99,7 @@ describe('A hint', () => {
   });
 });
 
-it.each([
-  [sayBytes(999), '999 bytes'],
-  [sayBytes(69_800_000), '69.8 MB'],
-  [sayAge('2025-11-15T07:59:00Z', new Date('2025-11-15T08:00:00Z')), '1 minute ago'],
-  [sayAge('2025-11-01T08:00:00Z', new Date('2025-11-15T08:00:00Z')), '14 days ago'],
-])('sizes and ages are said in words: %s', (said, wanted) => {
-  expect(said).toBe(wanted);
-});
-
 describe('alignColumns()', () => {
-  it('lines up columns and does not count colours', () => {
-    const rows = [
-      ['a', 'b'],
-      ['\u001b[32mlonger\u001b[0m', 'c'],
-    ];
-    expect(alignColumns(rows)).toBe('  a       b\n  \u001b[32mlonger\u001b[0m  c');
-  });
-
   it('breaks the last column between words on a narrow screen, and keeps it a column', () => {
     const rows = [
       ['✓', 'Archive', 'in /home/ada/tideproof, 3 sessions, 40 facts'],

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  isOurServer,
   listServers,
   planRemoveServer,
   planServer,
   serverEntry,
-  sharedServerEntry,
 } from '../../src/clients/claude-code/settings/plan-server.ts';
 
 const entry = serverEntry('/usr/bin/node', '/opt/tideproof/dist/tideproof.cjs');
@@ -81,28 +79,5 @@ describe('planRemoveServer()', () => {
     expect(one.action).toBe('update');
     expect(listServers(one.text!).map(({ list }) => list)).toEqual([USER]);
     expect(listServers(remove(both).text!)).toEqual([]);
-  });
-
-  it('leaves a list behind that was there before, or that others use by now', () => {
-    const { text } = add('{}', USER);
-    const state = JSON.parse(text!);
-    state.mcpServers.gulls = { command: 'gull' };
-    const { text: rest } = remove(JSON.stringify(state), undefined, '{}');
-    expect(JSON.parse(rest!)).toEqual({ mcpServers: { gulls: { command: 'gull' } } });
-  });
-});
-
-describe('isOurServer()', () => {
-  it.each([
-    [entry, true],
-    [sharedServerEntry, true],
-    [{ type: 'stdio', command: 'node', args: ['C:\\tideproof\\dist\\tideproof.cjs', 'mcp'], env: {} }, true],
-    [{ command: 'tideproof', args: ['mcp'] }, false],
-    [{ type: 'http', url: 'http://localhost:1' }, false],
-    [{ args: ['/opt/tideproof.cjs', 'serve'] }, false],
-    [null, false],
-    ['node', false],
-  ])('of %j is %s', (value, isOurs) => {
-    expect(isOurServer(value)).toBe(isOurs);
   });
 });

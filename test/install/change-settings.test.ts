@@ -63,13 +63,17 @@ describe('Settings with our hooks', () => {
     expect(listRegistered(room.read())).toMatchObject({ ...listRegistered(text), hooks: [] });
   });
 
-  it.each(Object.entries(refusedSettings))('are left alone if they are refused: %s', (_name, [text]) => {
-    const room = makeRoom(text);
-    expect(() => room.install()).toThrow(refusal);
-    expect(() => room.install()).toThrow(room.settingsPath);
-    expect(room.read()).toBe(text);
-    expect(room.list()).toEqual(['.claude']);
-  });
+  it.each(Object.entries(refusedSettings))(
+    'are left alone if they are refused: %s',
+    (_, [text, complaint]) => {
+      const room = makeRoom(text);
+      expect(() => room.install()).toThrow(refusal);
+      expect(() => room.install()).toThrow(complaint);
+      expect(() => room.install()).toThrow(room.settingsPath);
+      expect(room.read()).toBe(text);
+      expect(room.list()).toEqual(['.claude']);
+    },
+  );
 
   it('are shown in a dry run without touching anything', () => {
     const room = makeRoom('{}');
@@ -186,12 +190,6 @@ describe('Settings with our hooks', () => {
     expect(() => occupied.install({ path: join(occupied.home, 'loop.json') })).toThrow(refusal);
   });
 
-  it.runIf(process.platform === 'linux')('leave nothing behind where no file can be made', () => {
-    const room = makeRoom();
-    expect(() => room.install({ path: '/proc/tideproof/settings.json' })).toThrow(refusal);
-    expect([room.list('data', 'installs'), room.list('data', 'backups')]).toEqual([[], []]);
-  });
-
   it('keep what somebody else wrote since, also between two installs and into our groups', () => {
     const room = makeRoom('{\n  "model": "opus"\n}\n');
     room.install({ node: '/old/node' });
@@ -255,19 +253,5 @@ describe('Settings with our hooks', () => {
     rmSync(room.settingsPath);
     expect(room.uninstall()).toBeUndefined();
     expect([room.list('data', 'installs'), existsSync(join(room.home, '.claude'))]).toEqual([[], false]);
-  });
-});
-
-describe('hooks', () => {
-  it('wait where the answer or the order matters, each with a timeout of its own, in seconds', () => {
-    expect(hooks.filter(({ async }) => !async).map(({ event }) => event)).toEqual([
-      'SessionStart',
-      'UserPromptSubmit',
-      'PreCompact',
-      'SubagentStop',
-      'SessionEnd',
-    ]);
-    for (const { timeoutSeconds } of hooks)
-      expect(timeoutSeconds).toSatisfy((n: number) => n >= 5 && n <= 60);
   });
 });

@@ -3,11 +3,10 @@ import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { parseCommand, statusLineCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall, planUninstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { PROGRAM } from './room.ts';
-import { COMMAND, nastySettings, OLD_COMMAND, refusedSettings, smallSettings } from './settings-files.ts';
+import { COMMAND, OLD_COMMAND, smallSettings } from './settings-files.ts';
 
 const actions = (plan: { edits: { name: string; action: string }[] }) =>
   plan.edits.map(({ name, action }) => `${action} ${name}`);
-const addAll = hooks.map(({ event }) => `add ${event}`);
 const stopOnly = hooks.filter(({ event }) => event === 'Stop');
 const ours = (command: string) => ({ type: 'command', command, timeout: 30, async: true });
 const theirs = (command: string) => ({ type: 'command', command });
@@ -15,24 +14,6 @@ const parse = (text: string) => JSON.parse(text.replace(/^\uFEFF/, ''));
 const withLine = (text: string) => planInstall(text, hooks, COMMAND, PROGRAM);
 
 describe('planInstall()', () => {
-  it.each(Object.entries(nastySettings))(
-    'adds every hook once to %s, valid for a strict parser',
-    (_name, text) => {
-      const plan = planInstall(text, hooks, COMMAND);
-      expect(actions(plan)).toEqual(addAll);
-      const settings = parse(plan.text);
-      for (const { event, async, timeoutSeconds: timeout } of hooks)
-        expect(settings.hooks[event].at(-1)).toEqual({
-          hooks: [{ type: 'command', command: COMMAND, timeout, ...(async && { async }) }],
-        });
-      expect(planInstall(plan.text, hooks, COMMAND).text).toBe(plan.text);
-      if (text.replace(/^\uFEFF/, '').trim() === '') return;
-      expect(plan.text.startsWith('\uFEFF')).toBe(text.startsWith('\uFEFF'));
-      expect(/\s*$/.exec(plan.text)?.[0]).toBe(/\s*$/.exec(text)?.[0]);
-      if (text.includes('\r\n') && !/[^\r]\n/.test(text)) expect(plan.text).not.toMatch(/[^\r]\n/);
-    },
-  );
-
   const withoutGaps = smallSettings.filter(([, text]) => !/[[{]\s+[\]}]/.test(text) && /\S/.test(text));
   it.each(withoutGaps)('only inserts into %s, nothing is taken away or moved', (_name, text) => {
     const { text: planned } = planInstall(text, hooks, COMMAND);
@@ -78,19 +59,6 @@ describe('planInstall()', () => {
     });
   });
 
-  it('corrects an entry of ours whose timeout or async differs', () => {
-    const text = JSON.stringify({ hooks: { Stop: [{ hooks: [{ ...ours(COMMAND), timeout: 2 }] }] } });
-    const plan = planInstall(text, stopOnly, COMMAND);
-    expect(actions(plan)).toEqual(['replace Stop']);
-    expect(parse(plan.text).hooks.Stop[0].hooks).toEqual([ours(COMMAND)]);
-  });
-
-  it.each(Object.entries(refusedSettings))('refuses %s and says where', (_name, [text, complaint]) => {
-    const attempt = () => planInstall(text, hooks, COMMAND);
-    expect(attempt).toThrow(complaint);
-    expect(attempt).toThrow(expect.objectContaining({ code: 'E_SETTINGS_UNREADABLE' }));
-  });
-
   it('adds a status line, or wraps the one that is there and leaves the rest of it', () => {
     const added = withLine('{}');
     const command = statusLineCommand(PROGRAM.node, PROGRAM.file);
@@ -107,10 +75,6 @@ describe('planInstall()', () => {
 });
 
 describe('planUninstall()', () => {
-  it.each(smallSettings)('changes nothing in %s, which has nothing of ours', (_name, text) => {
-    expect(planUninstall(text)).toEqual({ text, edits: [] });
-  });
-
   it('removes lists and objects that are empty without ours, unless they were there before', () => {
     const before = '{"hooks":{"Stop":[]}}';
     const { text } = planInstall(before, hooks, COMMAND);
@@ -136,9 +100,5 @@ describe('planUninstall()', () => {
     const before = '{\n  "statusLine": { "type": "command", "command": "echo \\"é\\"", "padding": 1 }\n}\n';
     const changed = withLine(before).text.replace('"padding": 1', '"padding": 2');
     expect(planUninstall(changed).text).toBe(before.replace('"padding": 1', '"padding": 2'));
-  });
-
-  it('refuses a text the client cannot read', () => {
-    expect(() => planUninstall('{"hooks": {},}')).toThrow(/comma too many/);
   });
 });

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { holds, readIfPresent, writeFileAtomically } from '../../src/system/write-file-atomically.ts';
+import { writeFileAtomically } from '../../src/system/write-file-atomically.ts';
 
 let directory: string;
 let path: string;
@@ -50,17 +50,5 @@ describe('writeFileAtomically()', () => {
     expect(() => writeFileAtomically(path, bytes('x'))).toThrow();
     expect(readdirSync(directory)).toEqual(['file']);
     expect(() => writeFileAtomically(join(directory, 'no', 'file'), bytes('x'))).toThrow('ENOENT');
-  });
-});
-
-describe('holds()', () => {
-  it('tells no file from an empty one', () => {
-    expect([holds(path, undefined), holds(path, bytes('')), readIfPresent(path)]).toEqual([
-      true,
-      false,
-      undefined,
-    ]);
-    writeFileSync(path, '');
-    expect([holds(path, undefined), holds(path, bytes(''))]).toEqual([false, true]);
   });
 });

@@ -6,7 +6,6 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
-  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -14,7 +13,7 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { asQuickNode } from '../quick-node.ts';
-import { entryFile, makeInstalledRoom, makeRoom, type Room } from '../room.ts';
+import { entryFile, makeRoom, type Room } from '../room.ts';
 
 const STATE = `${JSON.stringify({ numStartups: 3, projects: { '/home/ada/pier': { mcpServers: {} } } }, null, 2)}\n`;
 const stateFile = (room: Room) => join(room.home, '.claude.json');
@@ -42,19 +41,6 @@ describe('tideproof install', () => {
     expect(read(room)).toBe(before);
     await room.run('uninstall');
     expect(read(room)).toBe(STATE);
-  });
-
-  it('makes the file for the user alone where there is none, and takes it away again', async () => {
-    const room = makeInstalledRoom();
-    expect(statSync(stateFile(room)).mode & 0o777).toBe(0o600);
-    await room.run('uninstall');
-    expect(existsSync(stateFile(room))).toBe(false);
-  });
-
-  it('does without the server when asked to', async () => {
-    const room = makeRoom();
-    await room.run('install', '--no-mcp');
-    expect(existsSync(stateFile(room))).toBe(false);
   });
 
   it('leaves a server of the same name alone that is somebody else’s, and says so', async () => {
