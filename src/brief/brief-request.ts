@@ -1,10 +1,20 @@
 import type { Fact } from '../domain/fact.ts';
 import type { KeptLines } from '../domain/kept-lines.ts';
 import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
+import type { TextBudget } from './fit-files.ts';
 
-export interface BriefRequest {
+/** What is known of a session, and which of its runs and prompts matter to the user. */
+export interface RecordedSession {
   facts: Fact[];
   record: StateOfRecord;
+  cwd: string;
+  /** Whether the project calls a run a check. */
+  isCheck?(run: Run): boolean;
+  /** Whether a prompt holds one of the user's words for what is urgent. */
+  isPriority?(text: string): boolean;
+}
+
+export interface BriefRequest extends RecordedSession, TextBudget {
   /** The summary that replaced the conversation. Empty when it is not known. */
   carried: string;
   /** Messages that the client kept unchanged. */
@@ -26,14 +36,8 @@ export interface BriefRequest {
   isPlanAttached?: boolean;
   /** The text of an earlier brief about the same compaction. */
   given: string;
-  cwd: string;
   /** Which compaction this is, from 1. */
   compaction: number;
-  isCheck?(run: Run): boolean;
-  /** Whether a prompt holds one of the user's words for what is urgent. */
-  isPriority?(text: string): boolean;
-  charactersMax: number;
-  tokensMax: number;
 }
 
 /** Titles of the parts of a brief, in the order in which they stand. */

@@ -1,22 +1,18 @@
 import type { Fact } from '../domain/fact.ts';
 import { plainLine, plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
-import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
+import type { Run } from '../domain/state-of-record.ts';
+import type { RecordedSession } from './brief-request.ts';
 import { clip, clipMiddle, oneLine } from './clip.ts';
 import { describeFact, isChangedFile } from './describe-fact.ts';
 import { orderWords, promptItem } from './quote-words.ts';
 import { requestInWork } from './request-in-work.ts';
 import { runLine, tellingRuns } from './run-lines.ts';
 
-export interface AccountRequest {
-  facts: Fact[];
-  record: StateOfRecord;
+export interface AccountRequest extends RecordedSession {
   /** The current prompt, if the client announced one and its turn has not ended. */
   runningPrompt: string;
-  cwd: string;
   turn: number;
-  isCheck?(run: Run): boolean;
-  isPriority?(text: string): boolean;
 }
 
 /** What is on record of a session, by topic, for documents and commands: quotes and counts. */

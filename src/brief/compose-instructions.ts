@@ -1,10 +1,11 @@
 import type { Fact } from '../domain/fact.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../domain/handoff-request.ts';
 import { plainLine } from '../domain/plain-line.ts';
-import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
+import type { RecordedSession } from './brief-request.ts';
 import { clip, oneLine } from './clip.ts';
 import { describeFact, isChangedFile } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
+import type { TextBudget } from './fit-files.ts';
 import { listLooseEnds } from './loose-ends.ts';
 import { orderWords, promptItem } from './quote-words.ts';
 import { listFiles, runLine, tellingRuns } from './run-lines.ts';
@@ -13,20 +14,13 @@ import { listFiles, runLine, tellingRuns } from './run-lines.ts';
 export const INSTRUCTIONS_CHARACTERS_MAX = { manual: 1500, auto: 5000 };
 export const INSTRUCTIONS_TOKENS_MAX = 2000;
 
-export interface InstructionsRequest {
-  facts: readonly Fact[];
-  record: StateOfRecord;
+export interface InstructionsRequest extends RecordedSession, TextBudget {
   /** What the user typed after `/compact`; the summarizer gets it anyway. */
   instructions: string;
   /** Pins, a line or more each, with the line that introduces them. */
   pins: { title: string; lines: readonly string[] };
   /** Texts that the user and the project want every summarizer to get. */
   own?: readonly string[];
-  cwd: string;
-  isCheck?(run: Run): boolean;
-  isPriority?(text: string): boolean;
-  charactersMax: number;
-  tokensMax: number;
 }
 
 /** A longer request would leave the notes no room. */

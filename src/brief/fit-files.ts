@@ -6,8 +6,8 @@ export interface FileText {
   /** The path by which the model can read it. */
   path: string;
   text: string;
-  /** The author, for the heading. Default: the repository. */
-  by?: string;
+  /** Otherwise the repository brought it. */
+  isUsers?: true;
 }
 
 export interface TextBudget {
@@ -22,8 +22,9 @@ const GAP = '\n\n';
  * and the heading says that the user did not write it.
  */
 export function fitFiles(given: FileText[], budget: TextBudget): string[] {
-  const files = given.map(({ path, text, by = 'the repository' }) => ({
-    ...{ path: plainWords(path), text: plainBlock(text), by: plainWords(by) },
+  const files = given.map(({ path, text, ...more }) => ({
+    ...more,
+    ...{ path: plainWords(path), text: plainBlock(text) },
   }));
   let { charactersMax } = budget;
   for (;;) {
@@ -46,10 +47,8 @@ function fitCharacters(files: FileText[], charactersMax: number): string[] {
   return fitCharacters(files.slice(0, -1), charactersMax);
 }
 
-function headOf({ path, by }: FileText): string {
-  return by === 'the user'
-    ? `## From ${path}, written by the user\n`
-    : `## From ${path}, written by ${by}, not by the user\n`;
+function headOf({ path, isUsers }: FileText): string {
+  return `## From ${path}, written by ${isUsers ? 'the user' : 'the repository, not by the user'}\n`;
 }
 
 /** Divides the room equally; what short texts do not need goes to the longer ones. */

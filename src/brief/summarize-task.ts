@@ -39,7 +39,7 @@ function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
   const parts = [
     ...describeFiles(task, cwd),
     ...within
-      .filter(({ kind, key }) => kind === 'commit' && !key.startsWith('branch '))
+      .filter(({ kind }) => kind === 'commit')
       .slice(-COMMITS_MAX)
       .map(({ text }) => `commit ${clip(oneLine(text), 60)}`),
     ...within

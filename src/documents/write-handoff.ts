@@ -1,4 +1,3 @@
-import { listPredecessors } from '../archive/lists/find-sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -71,16 +70,11 @@ function setAside(folder: ProjectFolder, text: string): void {
 }
 
 export function reportOn(view: SessionView, reason: string, { database }: Pick<Archive, 'database'>): Report {
-  const { session, picture, folder } = view;
+  const { session, picture } = view;
   return composeReport({
     picture,
     reason,
     path: pathFromSession(view, HANDOFF),
     written: findWritten(session.id, picture.facts, { database }),
-    predecessors: listPredecessors(database, session.id).map(({ id, seenAt }) => ({
-      sessionId: id,
-      lastSeen: seenAt,
-      file: folder ? (ownEarlier(folder, id) ?? '') : '',
-    })),
   });
 }

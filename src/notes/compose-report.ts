@@ -33,8 +33,6 @@ export interface ReportRequest {
   path: string;
   /** The last handoff that a model wrote about the session. */
   written: WrittenByModel | undefined;
-  /** The sessions that this one continues, the nearest first, each with the file of its own report, if there is one. */
-  predecessors: { sessionId: string; lastSeen: string; file: string }[];
 }
 
 const PART = 'handoff';
@@ -56,7 +54,7 @@ export function titleOf({ account: { goal }, sessionId }: SessionPicture): strin
   return clip(/^.{15,}?[.!?](?=\s)/.exec(words)?.[0] ?? words, TITLE_MAX) || `session ${sessionId}`;
 }
 
-function sectionsOf({ picture, path, predecessors, written }: ReportRequest): ReportSection[] {
+function sectionsOf({ picture, path, written }: ReportRequest): ReportSection[] {
   const { account, facts, pins, cwd, resumeCommand, transcriptPath } = picture;
   const { lines, goal, request: last, isInWork } = account;
   const list = (name: string, title: string, told: readonly string[], max = told.length) => {
@@ -87,14 +85,6 @@ function sectionsOf({ picture, path, predecessors, written }: ReportRequest): Re
       ...(path === '' ? [] : [`In a new session: "Read ${path} and go on from there"`]),
       `The full record: ${transcriptPath}`,
     ]),
-    list(
-      'predecessors',
-      'Before this session',
-      predecessors.map(({ sessionId, lastSeen, file }) => {
-        const name = file === '' ? `session ${sessionId}` : `[session ${sessionId}](${file})`;
-        return `${name}, last seen ${sayMoment(lastSeen)}`;
-      }),
-    ),
   ];
 }
 

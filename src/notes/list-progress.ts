@@ -48,9 +48,7 @@ function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlyS
     case 'task':
       return status === 'done' ? at('Task done', subjectOf(fact), last) : [];
     case 'commit':
-      return name.startsWith('branch ')
-        ? at('Branch started', text.slice('branch '.length))
-        : at('Commit', text);
+      return at('Commit', text);
     case 'plan':
       // A new plan replaces the old one under the same key, so its text is added to the key.
       return at('Plan approved', titleOfPlan(text), last).map((entry) => ({

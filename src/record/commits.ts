@@ -5,10 +5,9 @@ import type { Extractor } from './extractor.ts';
 
 /** What git prints for a commit: `[main 1a2b3c4] subject`. */
 const COMMITTED = /^\[([^\s\]]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm;
-const BRANCHED = /^git (?:-C \S+ )?(?:checkout -[bB]|switch -[cC]|branch) ([\w./][\w./-]*)/;
 const TEXT_MAX = 200;
 
-/** Commits made in this session, as git printed them or by their message if git was told to be quiet; branches it started. */
+/** Commits made in this session, as git printed them, or by their message if git was told to be quiet. */
 export const commits: Extractor<null> = {
   name: 'commits',
   reads: ['answered'],
@@ -16,23 +15,16 @@ export const commits: Extractor<null> = {
   read(entry, _carry, call) {
     if (entry.type !== 'answered' || entry.failed || call?.action.kind !== 'run-command') return [];
     const { command } = call.action;
-    const seen: Sighting[] = [];
-    if (/\bgit\b[^|;&]*\bcommit\b/.test(command)) {
-      for (const [, branch, hash, subject] of entry.text.matchAll(COMMITTED))
-        seen.push({
-          kind: 'commit',
-          key: hash!,
-          text: `${hash} ${subject}`.slice(0, TEXT_MAX),
-          set: { branch: branch! },
-        });
-      if (seen.length === 0) seen.push(...quietCommits(command, entry));
-    }
-    for (const { part, status } of ownRuns(command, entry)) {
-      const branch = status === 0 ? BRANCHED.exec(part.words.join(' '))?.[1] : undefined;
-      if (branch)
-        seen.push({ kind: 'commit', key: `branch ${branch}`, text: `branch ${branch}`, set: { branch } });
-    }
-    return seen;
+    if (!/\bgit\b[^|;&]*\bcommit\b/.test(command)) return [];
+    const printed = [...entry.text.matchAll(COMMITTED)].map(
+      ([, branch, hash, subject]): Sighting => ({
+        kind: 'commit',
+        key: hash!,
+        text: `${hash} ${subject}`.slice(0, TEXT_MAX),
+        set: { branch: branch! },
+      }),
+    );
+    return printed.length > 0 ? printed : quietCommits(command, entry);
   },
 };
 

@@ -51,7 +51,7 @@ function readUserKnowledge(dataDir: string, onProblem: (name: string, problem: s
     .sort()
     .flatMap((path) => {
       try {
-        return [{ path, text: readHead(path, FILE_BYTES_MAX) ?? '', by: 'the user' }];
+        return [{ path, text: readHead(path, FILE_BYTES_MAX) ?? '', isUsers: true as const }];
       } catch (error) {
         onProblem(path, (error as Error).message);
         return [];

@@ -38,7 +38,6 @@ const task = fact('task', '#3', [2, 9], {
 const work = [
   fact('commit', '1a2b3c4', [8, 8], { text: '1a2b3c4 Round lines' }),
   fact('commit', 'fffffff', [12, 12], { text: 'fffffff Something later' }),
-  fact('commit', 'branch lines', [5, 5]),
   fact('error', 'e1', [6, 6], { text: 'Error: 1 is not 2\nat lines.ts', status: 'done' }),
   fact('error', 'e2', [7, 7], { text: 'Error: still there' }),
   fact('error', 'e3', [3, 3], { text: 'Error: of before', status: 'done' }),

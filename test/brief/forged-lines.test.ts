@@ -96,7 +96,6 @@ describe('No value of others makes a line of its own in', () => {
       reason: 'now',
       path: attempt,
       written: { text: attempt, writtenAt: '', from: '/handoff' },
-      predecessors: [],
     });
     const documents = [
       composeNotes('', picture, listProgress(picture, new Set())),

@@ -49,7 +49,7 @@ function pictureOf(lines: readonly string[], more: Partial<SessionPicture> = {})
 
 function requestOf(picture: SessionPicture, given: Partial<ReportRequest> = {}): ReportRequest {
   const common = { reason: 'on demand', branch: 'main', path: '.tideproof/HANDOFF.md', written: undefined };
-  return { picture, ...common, predecessors: [], ...given };
+  return { picture, ...common, ...given };
 }
 
 /** Through a file and back, as the next process reads it. */
@@ -138,11 +138,7 @@ describe('The notes of a session', () => {
 
 describe('The handoff of a session', () => {
   const picture = pictureOf(reviewed().rows, { pins: ['Never deploy on a Friday.'] });
-  const predecessors = [
-    { sessionId: 'before', lastSeen: '2026-03-08T17:00:00.000Z', file: 'handoffs/2026-03-08-before.md' },
-    { sessionId: 'first', lastSeen: '2026-03-07T17:00:00.000Z', file: '' },
-  ];
-  const report = composeReport(requestOf(picture, { predecessors, written: WRITTEN }));
+  const report = composeReport(requestOf(picture, { written: WRITTEN }));
   const linesOf = (name: string) => report.sections.find((section) => section.name === name)?.lines;
 
   it('has what was asked first and last, word for word', () => {

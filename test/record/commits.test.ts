@@ -25,25 +25,3 @@ test('a quiet commit is known by its message, if it is known to have succeeded',
   expect(commitsOf('git commit -q -m Round || true')).toEqual([]);
   expect(commitsOf('git commit -m Round')).toEqual([]);
 });
-
-test.each([
-  ['git checkout -b tides', 'branch tides'],
-  ['git switch -c tides/ebb && npm test', 'branch tides/ebb'],
-  ['git -C /proj branch tides', 'branch tides'],
-  ['cd /proj && git checkout -B tides origin/main', 'branch tides'],
-])('a branch that was started is known: %s', (command, text) => {
-  expect(commitsOf(command)).toEqual([text]);
-});
-
-test.each([
-  'git checkout tides',
-  'git branch -D tides',
-  'git branch --list',
-  'git branch | cat',
-  'echo "git checkout -b tides"',
-  'git commit -m "say what git branch names mean"',
-  'git checkout -b tides || true',
-  'git checkout -b tides; ls',
-])('no branch is started by %s', (command) => {
-  expect(commitsOf(command)).toEqual([]);
-});

@@ -1,4 +1,4 @@
-import { isRefusal, type Kind, type Step, USELESS } from './steps.ts';
+import { isRefusal, type Kind, type Step } from './steps.ts';
 
 /** Something that the steps themselves say, to be found in a text word for word, or not at all. */
 export interface Counted {
@@ -22,15 +22,10 @@ const OFTEN = 3;
 const CHECK =
   /^(?:(?:npm|npx|pnpm|yarn|bun|cargo|go|mix|make|ctest|pytest|dotnet|swift) |\.\/gradlew )[^|&;><$]*$/;
 
-/**
- * What the steps up to a compaction say exactly. Beside a summary that holds something a brief may leave it out; what
- * has changed since must never be told as it was.
- */
+/** What the steps up to a compaction say exactly, and what has changed since, which must never be told as it was. */
 export function countSteps(all: readonly Step[]): Counted[] {
   const { steps, left } = withoutLeft(all);
   const stale = [...listStale(steps), ...left.map((words) => told('stale', `left: ${words}`, words))];
-  const last = steps.at(-1);
-  if (last?.type !== 'compaction' || last.summary !== USELESS) return stale;
   const before = steps.findLastIndex(({ type }, index) => type === 'compaction' && index < steps.length - 1);
   return [...listSaid(steps.slice(0, before + 1), steps.slice(before + 1)), ...stale];
 }

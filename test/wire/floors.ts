@@ -1,13 +1,10 @@
 /** Least share of what has to be said, and the largest of what has changed since. Tighten them when the brief gets better. */
 export const FLOORS = {
-  /** By kind. What only the assistant said has no floor: it comes back if it was said last. */
+  /** By kind. */
   uselessSummaries: {
     prompt: 1,
     /** As many as there is room for. */
     'earlier prompt': 0.95,
-    request: 0.98,
-    rule: 0.98,
-    words: 0.98,
     answer: 0.98,
     refusal: 0.98,
     plan: 0.98,

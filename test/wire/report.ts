@@ -11,8 +11,7 @@ export function tally(checks: readonly Check[], wanted: (check: Check) => boolea
   return { said: chosen.filter(({ line }) => line !== undefined).length, of: chosen.length };
 }
 
-/** What only the assistant said is a figure and no aim. */
-export const isStatement = ({ kind }: Check) => kind !== 'stale' && kind !== 'said';
+export const isStatement = ({ kind }: Check) => kind !== 'stale';
 export const isStale = ({ kind }: Check) => kind === 'stale';
 export const share = ({ said, of }: Tally) => (of === 0 ? 0 : said / of);
 

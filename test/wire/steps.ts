@@ -1,4 +1,4 @@
-/** What happens in a planned session, and what has to be said of it after each compaction. */
+/** What happens in a planned session. What has to be said of it after each compaction is counted from these steps. */
 export type Step =
   | { type: 'you'; text: string }
   | { type: 'lead'; text: string }
@@ -10,18 +10,11 @@ export type Step =
   | { type: 'rewind'; prompts: number }
   | { type: 'interrupted' }
   | { type: 'filler'; characters: number; topic: readonly string[] }
-  | ({ type: 'compaction' } & Compaction);
+  | { type: 'compaction'; summary: string };
 
-/**
- * Prompts, failed calls, runs, jobs and agents are counted from the steps; the others are written down as well. `said`
- * is what the assistant alone said: it comes back if it was said last. A figure, and no aim.
- */
 export const KINDS = [
   'prompt',
   'earlier prompt',
-  'request',
-  'rule',
-  'words',
   'answer',
   'refusal',
   'plan',
@@ -30,33 +23,12 @@ export const KINDS = [
   'run',
   'job',
   'agent',
-  'said',
 ] as const;
 
 export type Kind = (typeof KINDS)[number];
 
-/** All expressions of one alternative stand in one line of the text; case does not matter. */
-export type Alternatives = readonly (readonly RegExp[])[];
-
-export interface Statement {
-  kind: Kind;
-  /** Unique in its scenario. */
-  label: string;
-  any: Alternatives;
-}
-
-export interface Compaction {
-  summary: string;
-  /** From here on, in every generation until they are over. */
-  says: readonly Statement[];
-  /** Labels of what was to be said until here. */
-  over: readonly string[];
-}
-
 export interface Scenario {
   name: string;
-  domain: 'web' | 'data' | 'infra' | 'mobile' | 'game' | 'embedded' | 'ml' | 'docs';
-  language: string;
   cwd: string;
   /** The version that writes the rows, unless it is a current one. */
   client?: '1.0.71';
@@ -201,32 +173,16 @@ export const ended = (id: string, status: string, summary: string, report = ''):
 /** The user goes back before the last prompts of this generation; the next prompt takes their place. */
 export const rewind = (prompts: number): Step => ({ type: 'rewind', prompts });
 
-export const USELESS =
+const USELESS =
   'The user and the assistant worked on the project. Various changes were made and some problems were looked into. Work continues.';
 
-export function compaction(
-  summary: string,
-  { says = [], over = [] }: Partial<Omit<Compaction, 'summary'>> = {},
-): Step {
-  return { type: 'compaction', summary: summary === 'useless' ? USELESS : summary, says, over };
-}
+export const compaction = (summary: string): Step => ({
+  type: 'compaction',
+  summary: summary === 'useless' ? USELESS : summary,
+});
 
 /** The same session with summaries that hold nothing. */
 export const withUselessSummaries = (scenario: Scenario): Scenario => ({
   ...scenario,
   steps: scenario.steps.map((step) => (step.type === 'compaction' ? { ...step, summary: USELESS } : step)),
 });
-
-const statement =
-  (kind: Kind) =>
-  (label: string, ...any: RegExp[][]): Statement => ({ kind, label, any });
-
-export const request = statement('request');
-export const rule = statement('rule');
-/** Other words of the user: a decision, a name, a number. */
-export const words = statement('words');
-export const answer = statement('answer');
-export const refusal = statement('refusal');
-export const ofPlan = statement('plan');
-export const agentIs = statement('agent');
-export const said = statement('said');

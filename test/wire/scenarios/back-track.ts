@@ -3,8 +3,6 @@ import * as s from '../steps.ts';
 /** The user goes back twice: what was said and done on the way that was left does not count. */
 export const backTrack: s.Scenario = {
   name: 'back track',
-  domain: 'game',
-  language: 'en',
   cwd: '/home/ruben/tumbler',
   steps: [
     s.you('Add a combo counter to the HUD. Use the font Bungee. Never allocate in update().'),
@@ -17,14 +15,7 @@ export const backTrack: s.Scenario = {
     s.you('no confetti. flash the border in amber at 50 instead'),
     s.edit('/home/ruben/tumbler/src/hud/combo.ts', '{}', '{ flash() {} }'),
     s.claude('The border flashes in amber at 50.'),
-    s.compaction('useless', {
-      says: [
-        s.request('combo counter', [/combo counter/, /HUD/]),
-        s.rule('font', [/Bungee/]),
-        s.rule('no allocation', [/Never allocate in update\(\)/]),
-        s.request('flash at 50', [/flash the border in amber at 50/]),
-      ],
-    }),
+    s.compaction('useless'),
     s.you('add a sound per ten combos'),
     s.claude('I add combo.ogg.'),
     s.you('use the pitch of the music for it'),
@@ -33,9 +24,6 @@ export const backTrack: s.Scenario = {
     s.you('add a haptic tick per ten combos, no sound'),
     s.bash('npm run build', 'built in 2.1s'),
     s.claude('A tick of 12 ms every ten combos.'),
-    s.compaction('useless', {
-      over: ['flash at 50', 'combo counter'],
-      says: [s.request('haptic tick', [/haptic tick per ten combos/]), s.rule('no sound', [/no sound/])],
-    }),
+    s.compaction('useless'),
   ],
 };

@@ -12,8 +12,6 @@ const TOPIC = [
 /** A long session about data; a killed job, a number that is corrected, open items of a list. */
 export const etlBackfill: s.Scenario = {
   name: 'etl backfill',
-  domain: 'data',
-  language: 'en',
   cwd: '/home/ops/warehouse',
   steps: [
     s.you(
@@ -58,29 +56,7 @@ export const etlBackfill: s.Scenario = {
     s.claude(
       'erasure.py is written but nothing calls it yet; the loader in backfill/load.py has to filter with it before the merge.',
     ),
-    s.compaction('useless', {
-      says: [
-        s.request('backfill orders of 2023', [/backfill/, /2023/, /S3|archive/i]),
-        s.request('idempotent', [/idempotent/]),
-        s.rule('at most four workers', [/4 workers/, /most|shared|I said 4/]),
-        s.rule('decimals, no floats', [/DECIMAL\(18,4\)/, /no floats|float/]),
-        s.request('skip erased customers', [/gdpr\.erased|erasure list/, /skip|filter/]),
-        s.request('audit row per day', [/audit\.backfill_runs/, /row per day|write|open|pending/]),
-        s.request('report rejected rows', [/rejected rows/, /report|open|pending/]),
-        s.said('size of the archive', [/8760/, /412 GiB|per hour/]),
-        s.said('cut by local time', [
-          /23 files|25|local time|Berlin/,
-          /26 March|29 October|2023-03-26|manifest|local/,
-        ]),
-        s.said('pyarrow', [/pyarrow/, /61,?000|instead of pandas/]),
-        s.said('pandas', [/pandas/, /float64|9,?100|out|instead/]),
-        s.said('erasure.py is written, nothing calls it', [
-          /erasure\.py/,
-          /nothing calls|not called|load\.py/,
-        ]),
-        s.said('filter in load.py', [/load\.py/, /filter|erasure|before the merge/]),
-      ],
-    }),
+    s.compaction('useless'),
     s.edit(
       '/home/ops/warehouse/backfill/load.py',
       'rows = parse(batch)',
@@ -97,16 +73,6 @@ export const etlBackfill: s.Scenario = {
     ),
     s.edit('/home/ops/warehouse/backfill/settings.toml', 'batch_rows = 500000', 'batch_rows = 50000'),
     s.filler(9000, ...TOPIC),
-    s.compaction('useless', {
-      over: ['erasure.py is written, nothing calls it', 'filter in load.py', 'skip erased customers'],
-      says: [
-        s.said('killed for memory on 14 May', [/137|OOM/, /2023-05-14|14 May|flash sale|memory/]),
-        s.said('batch size changed and not run since', [
-          /settings\.toml|batch/,
-          /50k|50000|not run|edited|since/,
-        ]),
-        s.said('14 May is nine times as large', [/14 May|2023-05-14/, /9 times|flash sale/]),
-      ],
-    }),
+    s.compaction('useless'),
   ],
 };

@@ -3,8 +3,6 @@ import * as s from '../steps.ts';
 /** French and Spanish by turns: two users at one keyboard, who overrule one another. */
 export const festivalApp: s.Scenario = {
   name: 'festival app',
-  domain: 'mobile',
-  language: 'fr',
   cwd: '/home/zoe/festival',
   steps: [
     s.you(
@@ -21,31 +19,16 @@ export const festivalApp: s.Scenario = {
     s.claude('Pardon. Je voulais ajouter une colonne. Tu es d’accord ?'),
     s.you('oui vas-y, et pour la base tu gères désormais, je te fais confiance'),
     s.bash('npx prisma migrate dev', 'applied 1 migration'),
-    s.compaction('useless', {
-      says: [
-        s.request('plante sans réseau', [/plante/, /réseau/]),
-        s.rule('pas de dépendance', [/nouvelle dépendance/]),
-        s.rule('jamais après 22 h', [/22 h/]),
-        s.rule('la base est libre', [/base tu gères/]),
-        s.rule('webp', [/webp/]),
-        s.words('une seconde et demie', [/une et demie/]),
-      ],
-    }),
+    s.compaction('useless'),
     s.queue('hola, soy Paco, sigo yo: las notificaciones hasta las 23 h, los conciertos acaban tarde'),
     s.edit('/home/zoe/festival/src/notif.ts', '22', '23'),
     s.slash('review', 'solo el módulo del plano'),
     s.claude('He revisado el módulo del plano, sin problemas.'),
     s.you('puedes meter date-fns si te ahorra trabajo. lo del webp da igual, avif pesa menos'),
     s.bash('npm i date-fns', 'added 1 package'),
-    s.compaction('useless', {
-      over: ['pas de dépendance', 'jamais après 22 h', 'webp', 'plante sans réseau'],
-      says: [s.rule('hasta las 23 h', [/23 h/]), s.rule('date-fns', [/date-fns/]), s.rule('avif', [/avif/])],
-    }),
+    s.compaction('useless'),
     s.you('Zoé ici. Finalement non pour date-fns, Intl suffit. Et remets 22 h, les voisins râlent'),
     s.edit('/home/zoe/festival/src/notif.ts', '23', '22'),
-    s.compaction('useless', {
-      over: ['hasta las 23 h', 'date-fns', 'avif'],
-      says: [s.rule('Intl suffit', [/Intl suffit/]), s.rule('de nouveau 22 h', [/remets 22 h/])],
-    }),
+    s.compaction('useless'),
   ],
 };

@@ -3,8 +3,6 @@ import * as s from '../steps.ts';
 /** Spanish: an answer and a plan that are overtaken, and an interruption. */
 export const inventarioAlmacen: s.Scenario = {
   name: 'inventario del almacén',
-  domain: 'mobile',
-  language: 'es',
   cwd: '/home/ana/almacen',
   steps: [
     s.you(
@@ -35,18 +33,7 @@ export const inventarioAlmacen: s.Scenario = {
     s.claude(
       'La cola escribe en cola.json. El lector Zebra TC21 manda los códigos con un prefijo ]C1 que hay que quitar antes de comparar. Después toca la sincronización en Sync.kt.',
     ),
-    s.compaction('useless', {
-      says: [
-        s.request('la app se cuelga', [/cuelga/, /escanear/]),
-        s.rule('nada a la tienda sin verlo', [/tienda/, /sin que yo/]),
-        s.rule('interfaz en español', [/interfaz/, /español/]),
-        s.words('JSON en vez de SQLite', [/JSON/, /SQLite|basta/]),
-        s.request('cada minuto', [/cada minuto/]),
-        s.said('Zebra manda ]C1', [/\]C1/, /Zebra|prefijo/]),
-        s.said('40 MB con 500 códigos', [/40 MB/, /500/]),
-        s.said('sincronización en Sync.kt', [/Sync\.kt/]),
-      ],
-    }),
+    s.compaction('useless'),
     s.edit('/home/ana/almacen/app/Sync.kt', '15', '60'),
     s.bash('./gradlew test', 'BUILD SUCCESSFUL\n64 tests completed'),
     s.bash(
@@ -58,18 +45,6 @@ export const inventarioAlmacen: s.Scenario = {
     ),
     s.bash('./gradlew publishBeta', 'Uploaded build 318 to track beta'),
     s.claude('La compilación 318 está en el canal beta.'),
-    s.compaction('useless', {
-      over: [
-        'nada a la tienda sin verlo',
-        'la app se cuelga',
-        'sincronización en Sync.kt',
-        'cada minuto',
-        '40 MB con 500 códigos',
-      ],
-      says: [
-        s.rule('las betas las sube directamente', [/betas/, /directamente/]),
-        s.said('318 en beta', [/318/, /beta/]),
-      ],
-    }),
+    s.compaction('useless'),
   ],
 };

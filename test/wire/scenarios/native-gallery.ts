@@ -3,8 +3,6 @@ import * as s from '../steps.ts';
 /** Mobile: dev server killed, files removed again, a question left open, corrections of the assistant. */
 export const nativeGallery: s.Scenario = {
   name: 'native gallery',
-  domain: 'mobile',
-  language: 'en',
   cwd: '/Users/ola/gallery',
   steps: [
     s.you(
@@ -35,32 +33,10 @@ export const nativeGallery: s.Scenario = {
     s.claude(
       '49 fps at p5, thumbnails as WebP come next, in MediaCache.encode(). One question: may I drop support for Android 7, which has no fast WebP encoder?',
     ),
-    s.compaction('useless', {
-      says: [
-        s.request('gallery smooth', [/gallery/, /stutter|smooth/]),
-        s.rule('review before commit', [/review/, /commit/]),
-        s.rule('no class components', [/class components/]),
-        s.rule('port 8082', [/8082/, /8081|stays/]),
-        s.words('Pixel 3a is the reference', [/Pixel 3a/i, /reference/]),
-        s.words('8081 belongs to another app', [/8081/, /other app/]),
-        s.said('getThumb without a size', [/getThumb/, /undefined|falls back|GalleryRow/]),
-        s.said('49 fps', [/49/, /fps/]),
-        s.said('windowing by hand', [/windowing/i, /47|slower/]),
-        s.answer('WebP 70', [/WebP/, /quality 70/]),
-        s.said('WebP in MediaCache.encode', [/WebP/, /MediaCache\.encode|next/]),
-        s.said('question about Android 7 is open', [/Android 7/, /may I|question|drop/]),
-        s.said('GalleryRow.tsx passes the size', [/GalleryRow\.tsx/, /getThumb|edited|200/]),
-      ],
-    }),
+    s.compaction('useless'),
     s.you('yes drop it'),
     s.edit('/Users/ola/gallery/android/build.gradle', 'minSdkVersion 24', 'minSdkVersion 26'),
     s.claude('minSdkVersion is 26 now. The diff is ready for your review: GalleryRow.tsx and build.gradle.'),
-    s.compaction('useless', {
-      over: ['question about Android 7 is open', 'GalleryRow.tsx passes the size'],
-      says: [
-        s.said('Android 7 is dropped', [/Android 7|minSdk/, /yes drop it|26|drop/]),
-        s.said('diff waits for review', [/build\.gradle/, /review|not committed|uncommitted/]),
-      ],
-    }),
+    s.compaction('useless'),
   ],
 };

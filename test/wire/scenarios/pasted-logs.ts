@@ -18,8 +18,6 @@ const CONTRACT = Array.from(
 /** Long pastes: logs, a stack trace, a document. What is asked stands before or behind them. */
 export const pastedLogs: s.Scenario = {
   name: 'pasted logs',
-  domain: 'infra',
-  language: 'en',
   cwd: '/srv/leases',
   steps: [
     s.you(
@@ -31,28 +29,13 @@ export const pastedLogs: s.Scenario = {
       `now it crashes as well:\nError: lease lost\n${FRAMES}\nkeep the retry limit at 5 while you fix that`,
     ),
     s.edit('/srv/leases/src/renew.ts', 'retry()', 'retry({ limit: 5 })'),
-    s.compaction('useless', {
-      says: [
-        s.request('why late', [/Leases are renewed late every night/]),
-        s.request('find out', [/Find out why/]),
-        s.rule('no restart before Ines', [/do not restart the workers before Ines is back/]),
-        s.words('lease lost', [/Error: lease lost/]),
-        s.rule('retry limit', [/keep the retry limit at 5/]),
-      ],
-    }),
+    s.compaction('useless'),
     s.you(
       `Second topic. This is our contract:\n${CONTRACT}\nWrite retention.ts by it. Years are calendar years.`,
     ),
     s.write('/srv/leases/src/retention.ts', 'export const retention = {};'),
     s.claude('retention.ts has a table of 90 records.'),
-    s.compaction('useless', {
-      over: ['why late', 'find out', 'lease lost'],
-      says: [
-        s.request('contract', [/This is our contract/]),
-        s.request('retention.ts', [/Write retention\.ts by it/]),
-        s.rule('calendar years', [/Years are calendar years/]),
-      ],
-    }),
+    s.compaction('useless'),
     s.claude('Next I test the leap years.'),
     s.compaction('useless'),
   ],

@@ -3,8 +3,6 @@ import * as s from '../steps.ts';
 /** A lead that narrows, widens and takes back; what the teammate claims and what the runs say. */
 export const teammateLedger: s.Scenario = {
   name: 'teammate ledger',
-  domain: 'data',
-  language: 'en',
   cwd: '/repo/ledger',
   steps: [
     s.lead(
@@ -23,17 +21,7 @@ export const teammateLedger: s.Scenario = {
       { failed: 1 },
     ),
     s.claude('test_sum passes now. test_split still fails by one cent.'),
-    s.compaction('useless', {
-      says: [
-        s.request('rounding bug', [/rounding bug/]),
-        s.rule('inside src/invoice', [/inside src\/invoice/]),
-        s.rule('fixtures', [/fixtures/, /Ana/]),
-        s.rule('decimal', [/decimal, not float/]),
-        s.rule('hold commits', [/Hold commits/]),
-        s.said('split_vat rounds each line', [/split_vat/, /rounds each line|cent/]),
-        s.said('test_split is red', [/test_split/, /fail/i]),
-      ],
-    }),
+    s.compaction('useless'),
     s.lead(
       'Ana is through, fixtures and commits are free. The tolerance question is settled: one cent on the last line is accepted.',
     ),
@@ -48,23 +36,7 @@ export const teammateLedger: s.Scenario = {
       'Good. While you are there: src/shared/money.py is yours too. Move quantize() there. Forget decimal in the reports module, pandas wants float.',
     ),
     s.edit('/repo/ledger/src/shared/money.py', '', 'def quantize(x): ...'),
-    s.compaction('useless', {
-      over: [
-        'fixtures',
-        'hold commits',
-        'test_split is red',
-        'split_vat rounds each line',
-        'rounding bug',
-        'inside src/invoice',
-      ],
-      says: [
-        s.request('move quantize', [/quantize/, /money\.py|Move/]),
-        s.rule('money.py too', [/money\.py/, /yours too/]),
-        s.rule('float in reports', [/reports/, /float/]),
-        s.words('one cent accepted', [/one cent/, /accepted/]),
-        s.said('9a9b9c9', [/9a9b9c9/]),
-      ],
-    }),
+    s.compaction('useless'),
     s.bash('make test-invoice', '3 failed, 87 passed\nE ImportError: circular import src.shared.money', {
       failed: 1,
     }),
@@ -77,12 +49,6 @@ export const teammateLedger: s.Scenario = {
     ),
     s.lead('Leave the push to me. Next: write the migration note, half a page.'),
     s.claude('8d8e8f8 replaces 9a9b9c9; starting the note.'),
-    s.compaction('useless', {
-      over: ['move quantize', '9a9b9c9'],
-      says: [
-        s.request('migration note', [/migration note/]),
-        s.rule('lead pushes', [/Leave the push to me/]),
-      ],
-    }),
+    s.compaction('useless'),
   ],
 };

@@ -3,8 +3,6 @@ import * as s from '../steps.ts';
 /** Japanese: polite rules, taken back politely. */
 export const yoyakuSite: s.Scenario = {
   name: '予約サイト',
-  domain: 'web',
-  language: 'ja',
   cwd: '/home/rin/yoyaku',
   steps: [
     s.you(
@@ -21,15 +19,7 @@ export const yoyakuSite: s.Scenario = {
     s.queue('タイムアウトは5秒にしてください'),
     s.edit('/home/rin/yoyaku/src/http.ts', 'timeout: 30', 'timeout: 5'),
     s.claude('タイムアウトを5秒にしました。'),
-    s.compaction('useless', {
-      says: [
-        s.request('二重送信', [/二重送信/]),
-        s.rule('本番DB', [/本番のDB/, /触らない/]),
-        s.rule('コメントは日本語', [/コメントは日本語/]),
-        s.rule('コミット前に確認', [/コミットの前/, /確認/]),
-        s.rule('タイムアウト5秒', [/タイムアウトは5秒/]),
-      ],
-    }),
+    s.compaction('useless'),
     s.you(
       'タイムアウト、5秒だと短すぎました。10秒でお願いします。あと、コミットはもう確認なしで大丈夫です。',
     ),
@@ -37,23 +27,10 @@ export const yoyakuSite: s.Scenario = {
     s.bash('git commit -am "冪等キーを付ける"', '[main 3ca9f10] 冪等キーを付ける\n 2 files changed'),
     s.claude('コミットしました。'),
     s.you('チケット Y-12 は英語版、Y-15 は決済の不具合です。Y-15 は今週中に必要です。'),
-    s.compaction('useless', {
-      over: ['コミット前に確認', 'タイムアウト5秒', '二重送信'],
-      says: [
-        s.rule('10秒', [/10秒/]),
-        s.rule('確認なし', [/確認なしで/]),
-        s.words('Y-12', [/Y-12/, /英語版/]),
-        s.words('Y-15', [/Y-15/, /決済/]),
-        s.request('今週中', [/Y-15/, /今週中/]),
-        s.said('3ca9f10', [/3ca9f10|冪等キーを付ける/]),
-      ],
-    }),
+    s.compaction('useless'),
     s.you('やっぱりコメントは英語にしましょう。海外のメンバーが増えたので。'),
     s.edit('/home/rin/yoyaku/src/form.ts', '// 送信', '// submit'),
     s.claude('コメントを英語にしました。'),
-    s.compaction('useless', {
-      over: ['コメントは日本語', '3ca9f10'],
-      says: [s.rule('コメントは英語', [/コメントは英語/])],
-    }),
+    s.compaction('useless'),
   ],
 };

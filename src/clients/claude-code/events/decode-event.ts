@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { SessionRef } from '../../../domain/session.ts';
 import type { ClientStatus } from '../../client.ts';
-import { fieldOf } from '../rows/content-blocks.ts';
+import { countTokens, fieldOf } from '../rows/content-blocks.ts';
 import { isTooLong } from '../rows/too-long.ts';
 import { typedText } from '../rows/typed-text.ts';
 import { CLIENT_ID } from '../settings/client-directory.ts';
@@ -166,31 +166,20 @@ export function decodeSession(payload: Record<string, unknown>): SessionRef {
 
 /** Control characters, which could move the cursor of the terminal. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
-/** The counts that the client compares with its threshold: all input, cached or not, and the output. */
-const USAGE_FIELDS = [
-  'input_tokens',
-  'cache_creation_input_tokens',
-  'cache_read_input_tokens',
-  'output_tokens',
-];
-
 /** Decodes the payload of a status line, as far as possible. Never throws. */
 export function decodeStatus(fields: Record<string, unknown>): ClientStatus {
   const { model, context_window: context } = fields;
   const modelId = text(fieldOf(model, 'id'));
   const window = countOf(fieldOf(context, 'context_window_size'));
-  const usage = fieldOf(context, 'current_usage');
-  const counted = USAGE_FIELDS.map((name) => countOf(fieldOf(usage, name))).filter(
-    (count) => count !== undefined,
-  );
-  // After a compaction there may be no usage, but a percentage of 0.
   const costUsd = countOf(fieldOf(fields.cost, 'total_cost_usd'));
-  const isKnown = counted.length > 0 || fieldOf(context, 'used_percentage') === 0;
+  // After a compaction there may be no usage, but a percentage of 0.
+  const empty = fieldOf(context, 'used_percentage') === 0 ? 0 : undefined;
+  const tokens = countTokens(fieldOf(context, 'current_usage')) ?? empty;
   return {
     session: decodeSession(fields),
     modelId,
     modelName: (text(fieldOf(model, 'display_name')) || modelId).replaceAll(CONTROL, '').trim(),
-    ...(isKnown && { tokens: counted.reduce((sum, count) => sum + count, 0) }),
+    ...(tokens !== undefined && { tokens }),
     ...(window !== undefined && window > 0 && { window }),
     ...(costUsd !== undefined && { costUsd }),
   };

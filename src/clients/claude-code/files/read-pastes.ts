@@ -14,21 +14,11 @@ const REFERENCE = /\[Pasted text #(\d+)(?: \+(\d+) lines)?\]/g;
  */
 export function readPastes(directory: string, sessionId: string): TypedAround[] {
   const history = readTail(join(directory, 'history.jsonl'), BYTES_MAX) ?? '';
-  return linesWith(`"${sessionId}"`, history)
-    .filter((line) => line.includes('[Pasted text #'))
+  return history
+    .split('\n')
+    .filter((line) => line.includes('[Pasted text #') && line.includes(`"${sessionId}"`))
     .map((line) => typedAround(parseLine(line)))
     .filter(({ pieces }) => pieces.length > 1);
-}
-
-function linesWith(words: string, text: string): string[] {
-  const lines: string[] = [];
-  for (let at = text.indexOf(words); at !== -1; ) {
-    const newline = text.indexOf('\n', at);
-    const end = newline === -1 ? text.length : newline;
-    lines.push(text.slice(text.lastIndexOf('\n', at) + 1, end));
-    at = text.indexOf(words, end);
-  }
-  return lines;
 }
 
 /** Undefined if invalid: the first line is probably incomplete. */

@@ -29,6 +29,22 @@ export function plainText(content: unknown): string {
     .join('\n');
 }
 
+/** The counts that the client compares with its threshold: all input, cached or not, and the output. */
+const USAGE_FIELDS = [
+  'input_tokens',
+  'cache_creation_input_tokens',
+  'cache_read_input_tokens',
+  'output_tokens',
+];
+
+/** The tokens of a usage; undefined if it has no count. Only safe integers, because the database has no others. */
+export function countTokens(usage: unknown): number | undefined {
+  const counts = USAGE_FIELDS.map((name) => fieldOf(usage, name)).filter(
+    (count) => Number.isSafeInteger(count) && (count as number) >= 0,
+  );
+  return counts.length === 0 ? undefined : counts.reduce<number>((sum, count) => sum + (count as number), 0);
+}
+
 /** Throws if it is no JSON. An editor may have saved the file with a byte order mark. */
 export function parseRow(row: Buffer | string): unknown {
   const text = String(row);

@@ -1,7 +1,7 @@
 import type { CompactionTrigger, Entry, Origin } from '../../../domain/entry.ts';
 import { keyOfText } from '../../../domain/fact.ts';
 import type { DecodedRow } from '../../client.ts';
-import { blocksOf, fieldOf, parseRow, plainText, textOf } from './content-blocks.ts';
+import { blocksOf, countTokens, fieldOf, parseRow, plainText, textOf } from './content-blocks.ts';
 import { decodeCall } from './decode-action.ts';
 import { decodeAgentActs } from './decode-agent-acts.ts';
 import { type ClaimedWords, decodeAttachment, decodeUser, isSummary, type UserRow } from './decode-user.ts';
@@ -32,7 +32,7 @@ interface Row extends UserRow {
     id?: unknown;
     model?: unknown;
     content?: unknown;
-    usage?: Record<string, unknown>;
+    usage?: unknown;
   } | null;
   compactMetadata?: Record<string, unknown> | null;
   [field: string]: unknown;
@@ -132,7 +132,7 @@ function decodeAssistant(row: Row, origin: Origin): Entry[] {
     return [{ origin, type: 'stuck' }];
   if (!message || message.model === '<synthetic>' || row.isApiErrorMessage) return [];
   const entries: Entry[] = [];
-  const contextTokens = countContextTokens(message.usage);
+  const contextTokens = countTokens(message.usage) ?? 0;
   if (contextTokens > 0) {
     entries.push({
       origin,
@@ -197,24 +197,9 @@ function modelOf(row: Row): string {
   return `${textOf(row.message?.model)}${isLarge ? '[1m]' : ''}`;
 }
 
-/** The count that the client compares with its threshold: all input, cached or not, and the output. */
-function countContextTokens(usage: Record<string, unknown> | null | undefined): number {
-  if (!usage) return 0;
-  return (
-    numberOf(usage.input_tokens) +
-    numberOf(usage.cache_creation_input_tokens) +
-    numberOf(usage.cache_read_input_tokens) +
-    numberOf(usage.output_tokens)
-  );
-}
-
 /** Only safe integers, because the database and sums cannot represent others. */
 function optionalNumber(value: unknown): number | undefined {
   return Number.isSafeInteger(value) ? (value as number) : undefined;
-}
-
-function numberOf(value: unknown): number {
-  return optionalNumber(value) ?? 0;
 }
 
 function textsOf(value: unknown): string[] {

@@ -88,12 +88,11 @@ function decodeAnswers(questions: string[], text: string): CallResult {
 /** Questions and answers may contain quotes, so an answer ends where the next question begins. */
 function answersTo(questions: string[], text: string): { question: string; answer: string }[] {
   const starts = questions
-    .map((question) => ({ question, mark: `"${question}"="` }))
-    .map(({ question, mark }) => ({
-      question,
-      at: text.indexOf(mark),
-      end: text.indexOf(mark) + mark.length,
-    }))
+    .map((question) => {
+      const mark = `"${question}"="`;
+      const at = text.indexOf(mark);
+      return { question, at, end: at + mark.length };
+    })
     .filter(({ question, at }) => question !== '' && at !== -1)
     .sort((left, right) => left.at - right.at);
   return starts.map(({ question, end }, index) => {

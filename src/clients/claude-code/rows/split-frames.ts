@@ -1,39 +1,21 @@
 import type { OtherAuthor } from '../../../domain/entry.ts';
 
-/** Tags that the client or a program puts around text that the user did not write, with its author. */
-const FRAMES: Readonly<Record<string, OtherAuthor>> = {
-  'system-reminder': 'client',
-  'tideproof-relay': 'client',
-  'local-command-caveat': 'client',
-  'local-command-stdout': 'command',
-  'local-command-stderr': 'command',
-  'bash-input': 'command',
-  'bash-stdout': 'command',
-  'bash-stderr': 'command',
-  'task-notification': 'task',
-  'agent-notification': 'task',
-  'background-remote-session-status': 'task',
-  'teammate-message': 'peer',
-  'agent-message': 'peer',
-  'cross-session-message': 'peer',
-  channel: 'channel',
-  'channel-message': 'channel',
-  ide_selection: 'ide',
-  ide_opened_file: 'ide',
-  ide_diagnostics: 'ide',
-  'new-diagnostics': 'ide',
-  'session-start-hook': 'hook',
-  'user-prompt-submit-hook': 'hook',
-  'pre-tool-use-hook': 'hook',
-  'post-tool-use-hook': 'hook',
-  'stop-hook': 'hook',
-  'hook-feedback': 'hook',
-  'hook-additional-context': 'hook',
-  'mcp-resource': 'tool',
-  'mcp-polling-update': 'tool',
-  'persisted-output': 'tool',
-  tool_use_error: 'tool',
+/** Tags that the client or a program puts around text that the user did not write, by the author of that text. */
+const TAGS: Readonly<Partial<Record<OtherAuthor, string>>> = {
+  client: 'system-reminder tideproof-relay local-command-caveat',
+  command: 'local-command-stdout local-command-stderr bash-input bash-stdout bash-stderr',
+  task: 'task-notification agent-notification background-remote-session-status',
+  peer: 'teammate-message agent-message cross-session-message',
+  channel: 'channel channel-message',
+  ide: 'ide_selection ide_opened_file ide_diagnostics new-diagnostics',
+  hook: 'session-start-hook user-prompt-submit-hook pre-tool-use-hook post-tool-use-hook stop-hook hook-feedback hook-additional-context',
+  tool: 'mcp-resource mcp-polling-update persisted-output tool_use_error',
 };
+const AUTHORS = new Map(
+  Object.entries(TAGS).flatMap(([author, tags]) =>
+    tags.split(' ').map((tag) => [tag, author as OtherAuthor]),
+  ),
+);
 
 /** Beginnings of rows that contain only generated text. */
 const BEGINNINGS: readonly [mark: RegExp, author: OtherAuthor][] = [
@@ -54,7 +36,7 @@ const BEGINNINGS: readonly [mark: RegExp, author: OtherAuthor][] = [
 /** If a row begins with a frame of these authors, all of it is theirs: old clients write text of their own after it. */
 const ROW_OWNERS: readonly OtherAuthor[] = ['command', 'task', 'peer', 'channel', 'hook'];
 
-const TAG = new RegExp(`<\\s*(/?)\\s*(${Object.keys(FRAMES).join('|')})((?:\\s[^<>]*)?)/?\\s*>`, 'gi');
+const TAG = new RegExp(`<\\s*(/?)\\s*(${[...AUTHORS.keys()].join('|')})((?:\\s[^<>]*)?)/?\\s*>`, 'gi');
 
 export interface Frame {
   author: OtherAuthor;
@@ -136,7 +118,7 @@ function endOf(tag: RegExpExecArray | RegExpMatchArray): number {
 
 function frameOf(tag: RegExpMatchArray, attributes: string, whole: string, text: string): Frame {
   const name = nameOf(tag);
-  return { author: FRAMES[name]!, tag: name, attributes, whole, text: text.trim() };
+  return { author: AUTHORS.get(name)!, tag: name, attributes, whole, text: text.trim() };
 }
 
 function beginningOf(text: string): Pick<Frame, 'author' | 'tag' | 'attributes'> | undefined {
