@@ -55,7 +55,7 @@ function explain(
     return [
       'E_HUB_BUSY',
       `The hub ${where} is locked: ${holders.join(', ') || 'somebody'} has a transaction open there`,
-      'Try again when it has ended. If it stays, who runs the server can end it: SELECT pg_terminate_backend(<process>)',
+      'Try again when it has ended. If it stays, the administrator of the server can end it: SELECT pg_terminate_backend(<process>)',
     ];
   if (NO_TLS.test(message))
     return [

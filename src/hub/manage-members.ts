@@ -75,8 +75,8 @@ export async function removeMember(hub: Hub, name: string): Promise<void> {
   if (name === hub.me.name)
     throw new AppError(
       'E_USAGE',
-      'Cannot remove yourself: you run the hub',
-      'Have somebody else made the one who runs it first',
+      'Cannot remove yourself: you are the administrator of the hub',
+      'Without one nobody could add or remove members',
     );
   await hub.transaction(async (sql) => {
     const [row] = await sql`SELECT tideproof.remove_member(${name}) AS refusal`;
@@ -157,7 +157,11 @@ function explain(refusal: string | null, name: string, team = ''): void {
       `${name} is no member of this hub`,
       'To list the members: tideproof hub members',
     );
-  throw new AppError('E_USAGE', `You are in no team "${team}"`, 'To see your teams: tideproof hub members');
+  throw new AppError(
+    'E_USAGE',
+    `You are in no team "${team}"`,
+    'To see your teams: tideproof hub members. An owner of the team, or the administrator, can add you',
+  );
 }
 
 function checkAdmin(hub: Hub): void {
@@ -167,7 +171,7 @@ function checkAdmin(hub: Hub): void {
 function notAdmin(): AppError {
   return new AppError(
     'E_HUB_REFUSED',
-    'Only who runs the hub can do that',
+    'Only the administrator of the hub can do that',
     'To see who that is: tideproof hub members',
   );
 }

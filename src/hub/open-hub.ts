@@ -192,7 +192,7 @@ function checkVersion({ server, schema }: FoundServer, { user, database }: HubAd
     throw new AppError(
       'E_HUB_SCHEMA',
       `The hub has schema ${schema}, and this tideproof needs ${schemaVersion}`,
-      'Ask who runs the hub to bring it up to date: tideproof hub init',
+      'Ask the administrator of the hub to bring it up to date: tideproof hub init',
     );
 }
 
@@ -218,7 +218,7 @@ function notAMember(user: string): AppError {
   return new AppError(
     'E_HUB_REFUSED',
     `${user} is no member of this hub`,
-    `Ask who runs it to add you: tideproof hub members add ${user}`,
+    `Ask its administrator to add you: tideproof hub members add ${user}`,
   );
 }
 

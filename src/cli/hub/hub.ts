@@ -52,7 +52,7 @@ async function init({ values, context, print }: CommandCall): Promise<ExitCode> 
   const hub = sayAddress(server.address);
   print.json({ hub, ...made });
   if (from === to) print.line(`The hub ${hub} is up to date (schema ${to}).`);
-  else print.done(`${hub} is a hub now (schema ${to}), run by ${admin}.`);
+  else print.done(`${hub} is a hub now (schema ${to}); its administrator is ${admin}.`);
   if (values.audit === 'on')
     print.line('Reads of others are put on record, unless the reader rolls them back: see docs/hub.md.');
   print.hint('To add a colleague, run: tideproof hub members add <name>');

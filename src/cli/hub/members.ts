@@ -38,7 +38,7 @@ async function list(hub: Hub, { print }: CommandCall): Promise<ExitCode> {
   table(
     ['Member', 'Teams'],
     members.map(({ name, isAdmin, teams }) => [
-      `${name}${isAdmin ? ' (runs the hub)' : ''}${name === hub.me.name ? ' (you)' : ''}`,
+      `${name}${isAdmin ? ' (administrator)' : ''}${name === hub.me.name ? ' (you)' : ''}`,
       teams.map(({ team, role }) => `${team} (${role})`).join(', '),
     ]),
   );
