@@ -1,11 +1,13 @@
-import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startMockApi } from '../../src/clients/claude-code/live-test/lab/mock-api.ts';
+import { clientEnvironment, runClient } from '../../src/clients/claude-code/live-test/lab/run-client.ts';
+import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { plainBlock } from '../../src/domain/plain-line.ts';
-import type { Report } from '../../src/notes/compose-report.ts';
 import { textOf } from '../lab/scripted.ts';
-import { briefIn, setInstalledStage } from './client-stage.ts';
-import { setHandoffStage } from './handoff-stage.ts';
+import { pinnedClient } from '../lab/stage.ts';
+import { briefIn, setInstalledStage, startTideproof, stored } from './client-stage.ts';
 
 /** Several clients, one after the other, on a machine that may have more to do. */
 vi.setConfig({ testTimeout: 180_000 });
@@ -15,15 +17,38 @@ const HANDOFF =
   'WHY: the harbour needs right tables\nWHAT: the offset is found, not mended\nHOW: by bisection\nCONTINUE_BY: mend clock.js';
 const SECRET = 'ghp_abcdefghijklmnopqrstuvwxyz0123456789';
 
+/** A world whose model gives `answer` to whoever asks without tools, and goes on being there after a session. */
+async function setHandoffStage(answer: () => string) {
+  const { world } = setInstalledStage();
+  const client = pinnedClient();
+  // What fails is left open, so that the next session is told of it.
+  const main = (said: string) =>
+    said.includes('tool_result') ? say('The offset is in clock.js.') : call(bash('node missing.js'));
+  const api = await startMockApi(({ kind, body }) =>
+    kind === 'main' ? main(JSON.stringify(body.messages)) : say(answer()),
+  );
+  onTestFinished(() => api.close());
+  return {
+    ...{ api, client, world },
+    /** One session of one prompt. */
+    play: (prompt: string, environment: Record<string, string> = {}) =>
+      runClient({ client, world, url: api.url, prompts: [prompt], environment }),
+    run: (...words: string[]) => startTideproof(world, clientEnvironment(world, api.url), ...words).end,
+    /** What a model wrote, by session. */
+    written: () => {
+      const rows = stored(world, 'SELECT model_handoff FROM sessions WHERE model_handoff IS NOT NULL');
+      return rows.map(({ model_handoff }) => JSON.parse(String(model_handoff)));
+    },
+  };
+}
+
 test('a handoff is written in the background by the own client, leaves no trace, and is in what the next session is told', async () => {
-  const stage = await setHandoffStage(setInstalledStage(), () => HANDOFF);
-  const on = { TIDEPROOF_HANDOFF_MODEL: stage.client, TIDEPROOF_START_HANDOFF: 'always' };
+  const stage = await setHandoffStage(() => HANDOFF);
+  const on = { TIDEPROOF_HANDOFF_MODEL: stage.client };
   await stage.play(`${GOAL} The key is ${SECRET}.`, on);
   await expect
-    .poll(() => JSON.parse(String(stage.stored('SELECT model_handoff FROM sessions')[0]?.model_handoff)), {
-      timeout: 60_000,
-    })
-    .toMatchObject({ text: HANDOFF, writtenBy: basename(stage.client) });
+    .poll(stage.written, { timeout: 60_000 })
+    .toMatchObject([{ text: HANDOFF, writtenBy: basename(stage.client) }]);
 
   const [asked, ...others] = stage.api.requests.filter(({ kind }) => kind === 'other');
   expect(others).toEqual([]);
@@ -31,47 +56,25 @@ test('a handoff is written in the background by the own client, leaves no trace,
   expect(textOf(asked!)).toContain(GOAL);
   expect(textOf(asked!)).not.toContain(SECRET);
   // Our hooks were silent in that client: the archive knows one session, and the client left one transcript.
-  expect(stage.stored('SELECT count(*) AS count FROM sessions')).toEqual([{ count: 1 }]);
-  expect(stage.transcripts()).toHaveLength(1);
+  expect(stored(stage.world, 'SELECT count(*) AS count FROM sessions')).toEqual([{ count: 1 }]);
+  const projects = readdirSync(join(stage.world.home, '.claude', 'projects'), { recursive: true });
+  expect(projects.filter((name) => String(name).endsWith('.jsonl'))).toHaveLength(1);
 
-  await stage.play('go on', { ...on, TIDEPROOF_HANDOFF_MODEL: 'off' });
+  await stage.play('go on', { TIDEPROOF_HANDOFF_MODEL: 'off' });
   const next = stage.api.requests.findLast(({ kind }) => kind === 'main')!;
   expect(briefIn(next)).toContain('The session before this one in this folder ended just now.');
   expect(briefIn(next)).toContain(plainBlock(HANDOFF));
   expect(briefIn(next)).toContain(GOAL);
 });
 
-test('with handoff.model off there is no further process and no further request; on demand it is written once for the same state, and an answer of another shape, or none, leaves the handoff as it was', async () => {
+test('with handoff.model off there is no further request; on demand it is written once for the same state, and an answer of another shape leaves the handoff as it was', async () => {
   let answer = 'I would rather not.';
-  const stage = await setHandoffStage(setInstalledStage(), () => answer);
+  const stage = await setHandoffStage(() => answer);
   await stage.play(GOAL);
-  // Hooks in the background may still be running.
-  const seen = new Set<string>();
-  const running = () => {
-    const lines = stage.processes();
-    for (const line of lines) seen.add(line);
-    return lines;
-  };
-  await expect.poll(running, { timeout: 60_000 }).toEqual([]);
-  expect([...seen].filter((line) => !line.includes(' hook '))).toEqual([]);
-  expect(stage.api.requests.map(({ kind }) => kind)).toEqual(['main']);
-  expect(stage.stored('SELECT 1 FROM sessions WHERE model_handoff IS NOT NULL')).toEqual([]);
-
+  expect(stage.api.requests.map(({ kind }) => kind)).toEqual(['main', 'main']);
   const shapeless = await stage.run('handoff', '--by', stage.client);
   expect(shapeless).toMatchObject({ code: 2, stderr: expect.stringContaining('lacks one of WHY') });
-  const broken = join(stage.world.directory, 'broken-client');
-  writeFileSync(broken, '#!/bin/sh\nexit 3\n');
-  chmodSync(broken, 0o755);
-  const failed = await stage.run('handoff', '--by', broken);
-  expect(failed).toMatchObject({ code: 2, stderr: expect.stringContaining('ended with 3') });
-  expect(stage.stored('SELECT 1 FROM sessions WHERE model_handoff IS NOT NULL')).toEqual([]);
-  const background = await stage.run('handoff', '--by', broken, '--background');
-  expect(background).toMatchObject({ stdout: '', stderr: '' });
-  expect(readFileSync(join(stage.dataDir, 'tideproof.log'), 'utf8')).toContain('ended with 3');
-  const none = await stage.run('handoff', '--dry-run', '--json');
-  const { sections } = JSON.parse(none.stdout) as Report;
-  expect(sections.map(({ name }) => name)).toContain('goal');
-  expect(sections.map(({ name }) => name)).not.toContain('written');
+  expect(stage.written()).toEqual([]);
 
   answer = HANDOFF;
   const before = stage.api.requests.length;

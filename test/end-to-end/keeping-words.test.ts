@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
@@ -57,16 +57,6 @@ describe('Words are kept', () => {
     await room.tell('Stop', {});
     expect(keptIn(room.home)).toEqual(['one']);
   });
-
-  it('by whichever of several processes comes first, once', async () => {
-    const room = makeRoom();
-    room.write(Array.from({ length: 300 }, (_, index) => said(`number ${index}`)).join(''));
-    openTexts(join(room.home, 'texts.db')).close();
-    await Promise.all(Array.from({ length: 6 }, () => room.tell('Stop', {})));
-
-    expect(keptIn(room.home)).toHaveLength(300);
-    expect(room.problems()).toBe('');
-  });
 });
 
 describe('The start of a session', () => {
@@ -86,18 +76,5 @@ describe('The start of a session', () => {
 
     expect(keptIn(room.home)).toEqual(['nobody told of this']);
     expect(room.log()).toBe('');
-  });
-
-  it('does so once in ten minutes at most, and never for who switched it off', async () => {
-    const room = makeRoom();
-    const swept = join(room.home, 'swept');
-    room.write('');
-    await room.tell('SessionStart', start);
-    expect(existsSync(swept)).toBe(false);
-    writeFileSync(swept, '');
-    const earlier = new Date(Date.now() - 9 * 60_000);
-    utimesSync(swept, earlier, earlier);
-    await room.tell('SessionStart', start, { environment: { TIDEPROOF_ARCHIVE_SWEEP: 'true' } });
-    expect(Math.round(statSync(swept).mtimeMs / 1000)).toBe(Math.round(earlier.getTime() / 1000));
   });
 });

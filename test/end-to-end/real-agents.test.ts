@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listFacts } from '../../src/archive/lists/list-facts.ts';
-import { readArchive } from '../../src/archive/sqlite/open-archive.ts';
 import {
   type SessionRun,
   smallWindow,
@@ -11,7 +9,6 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { compactionsOf } from '../../src/clients/claude-code/live-test/lab/wire.ts';
-import { archiveFile } from '../../src/system/paths.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { agent } from '../lab/scripted.ts';
 import {
@@ -43,17 +40,6 @@ function agentOf(run: SessionRun): string {
   const agentId = run.requests.find((request) => request.kind === 'subagent')?.agentId;
   if (agentId === undefined) throw new Error('No subagent ever asked.');
   return agentId;
-}
-
-/** How each agent ended, with its last words. */
-function recordedAgents({ home }: World): string[][] {
-  return (
-    readArchive(archiveFile(join(home, '.local', 'share', 'tideproof')), (database) =>
-      listFacts(database, { kinds: ['agent'], limit: 10 })
-        .map(({ status, detail }) => [status, String(detail.lastWord)])
-        .sort(),
-    ) ?? []
-  );
 }
 
 /** Another hook of the user's that takes until this is so: what happens meanwhile happens during the compaction. */
@@ -124,59 +110,6 @@ test('a subagent gets its own task, file, command and error back after both of i
   const brief = briefIn(firstRequestAfterCompaction(run, 1));
   for (const own of [PROMPT, 'src/totals.js']) expect(brief).toContain(own);
   for (const other of ['links.txt', ERROR]) expect(brief).not.toContain(other);
-});
-
-test('background agents are at work in one brief and not in the next, which they ended before, also one that ends while the session compacts; their last words are on record', async () => {
-  const { world, play } = setInstalledStage(project);
-  const meanwhile = 'Look for dead lamps in the harbour';
-  // The one may end when the compaction has begun, which goes on when it has; the other one may end after that.
-  holdUpCompactions(world, `touch compacting; ${untilWritten('one lamp is dea[d]')}`);
-  const waitForOther = call(bash(`touch compacted; ${untilWritten('one link is dea[d]')}`));
-  let summaries = 0;
-  const run = await play({
-    prompts: [PROMPT],
-    environment: smallWindow,
-    script: {
-      main: ({ body }, before) => {
-        const told = JSON.stringify(body.messages);
-        const both = [agent(JOB, { background: true }), agent(meanwhile, { background: true })];
-        const first = [call(both), goOn, goOnUntilFull(), waitForOther][before];
-        if (first) return first;
-        if (summaries === 2) return say('finished');
-        // The client tells the model of an end with one of the next results.
-        return ['one link is dead', 'one lamp is dead'].every((words) => told.includes(words))
-          ? goOnUntilFull()
-          : goOn;
-      },
-      subagent: ({ body }) => {
-        const told = JSON.stringify(body.messages);
-        const [signal, lastWord] = told.includes(meanwhile)
-          ? ['compacting', 'one lamp is dead']
-          : ['compacted', 'one link is dead'];
-        return told.includes('tool_result')
-          ? say(lastWord)
-          : call(bash(`until [ -e ${signal} ]; do sleep 0.1; done`));
-      },
-      summarizer: () => {
-        summaries += 1;
-        return uselessSummary;
-      },
-    },
-  });
-
-  const lastOf = (job: string) =>
-    run.requests.findLast(({ kind, body }) => kind === 'subagent' && JSON.stringify(body).includes(job))!;
-  const about = (job: string) => `general-purpose, id ${lastOf(job).agentId}`;
-  const summarizer = run.requests.find(({ kind }) => kind === 'summarizer')!;
-  expect(lastOf(meanwhile).atMilliseconds).toBeLessThan(summarizer.atMilliseconds);
-  expect(lastOf(JOB).atMilliseconds).toBeGreaterThan(summarizer.atMilliseconds);
-  const [first, second] = [1, 2].map((nth) => briefIn(firstRequestAfterCompaction(run, nth)));
-  for (const job of [JOB, meanwhile]) expect(first).toContain(`(${about(job)}, at work): ${job}`);
-  for (const words of ['at work', JOB, meanwhile]) expect(second).not.toContain(words);
-  expect(recordedAgents(world)).toEqual([
-    ['done', 'one lamp is dead'],
-    ['done', 'one link is dead'],
-  ]);
 });
 
 test('a session and its background agent that compact at the same time get back what is their own', async () => {

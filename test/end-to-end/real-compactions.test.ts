@@ -20,7 +20,6 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import type { FactSurvival } from '../../src/domain/survival.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
-import { fail } from '../lab/scripted.ts';
 import {
   additionalInstructions,
   asksForHandoff,
@@ -215,43 +214,4 @@ test('beside a summary that kept everything the model gets nothing and the user 
   expect(notices).toContain(
     `tideproof: 2 of 2 prompts in context after the compaction, ${given} characters given back;`,
   );
-});
-
-test('a compaction that fails and one that is cut off leave no brief, and the next one brings the right one, once', async () => {
-  const { world, play } = setInstalledStage(project);
-  const cutOff = new AbortController();
-  const first = await play({
-    prompts: [PROMPT, '/compact', 'one more thing', '/compact'],
-    environment: { ...environment, CLAUDE_CODE_MAX_RETRIES: '1' },
-    abort: cutOff.signal,
-    script: {
-      main: workIn(world.project),
-      summarizer: ({ body }) => {
-        if (!JSON.stringify(body.messages).includes('one more thing'))
-          return fail(400, 'lab: no summary today');
-        cutOff.abort();
-        return useless;
-      },
-    },
-  });
-  expect(first.exitCode).toBeNull();
-  expect(shownIn(first.requests.findLast(({ kind }) => kind === 'main')!)).toContain('one more thing');
-  expect(injections(world)).toEqual([]);
-
-  const second = await play({
-    prompts: ['And now?', 'And then?', '/compact', 'go on'],
-    arguments: ['--continue'],
-    environment,
-    script: { summarizer: [fail(529, 'Overloaded'), useless] },
-  });
-  expect(second.exitCode).toBe(0);
-  const before = second.requests.slice(
-    0,
-    second.requests.findIndex(({ kind }) => kind === 'summarizer'),
-  );
-  expect(before).toHaveLength(2);
-  for (const request of [...first.requests, ...before])
-    expect(shownIn(request)).not.toContain('[tideproof] Compaction');
-  expect(briefIn(firstRequestAfterCompaction(second, 1))).toContain(PROMPT);
-  expect(injections(world)).toHaveLength(1);
 });

@@ -14,17 +14,7 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { setStage } from '../lab/stage.ts';
-import {
-  asksForHandoff,
-  briefIn,
-  countBesideTold,
-  countIn,
-  goOn,
-  goOnUntilFull,
-  setInstalledStage,
-  shownIn,
-  stored,
-} from './client-stage.ts';
+import { asksForHandoff, briefIn, countBesideTold, countIn, stored } from './client-stage.ts';
 import { installPlugin, makeMarketplace, runClient, usePlugin } from './plugin-stage.ts';
 
 const PROMPT = 'The tide table of PIER-4711 is off by an hour. Never touch anything below generated/.';
@@ -84,12 +74,11 @@ test('the plugin, installed without a network, brings back what was planted; its
     script: { main: () => say('Noted.') },
   });
   const [saved, found, savedAgain] = requests.filter(({ kind }) => kind === 'main').map(newIn);
-  expect(saved).toContain(`Last request: ${LAST}`);
+  expect(saved).toMatch(new RegExp(`Last request +${LAST.replace('?', '\\?')}`));
   expect(found).toMatch(
     /^\[\d+\] .*Bash, exit code 1: node check\.js\n> AssertionError: high tide at 07:10/m,
   );
-  expect(savedAgain).toContain(`Last request: ${LAST}`);
-  expect(savedAgain).not.toMatch(/(?:Last request|Request in work): \//);
+  expect(savedAgain).not.toMatch(/(?:Last request|Request in work):? +\//);
   expect(JSON.stringify(requests[0]!.body)).toContain('tideproof:tideproof: What to do right after');
 });
 
@@ -149,25 +138,6 @@ test('the mod puts what was planted into the compaction, longer than what a hook
   expect(briefsOf(world)).toEqual(['mod', 'mod']);
   // It is no request of the user afterwards.
   expect(stored(world, "SELECT text FROM facts WHERE text LIKE '%[tideproof]%'")).toEqual([]);
-});
-
-test('with the mod, its hooks and those of the settings there is exactly one brief, also in the middle of a turn', async () => {
-  const { world, play } = setInstalledStage(project);
-  const run = await play({
-    arguments: usePlugin(makeMarketplace(world)),
-    prompts: [PROMPT],
-    environment,
-    script: {
-      main: [call(bash('node check.js')), goOnUntilFull(), goOn, say('finished')],
-      summarizer: useless,
-    },
-  });
-  expect(compactionsOf(run.requests)).toHaveLength(1);
-  const request = firstRequestAfterCompaction(run, 1);
-  for (const planted of PLANTED) expect(shownIn(request)).toContain(planted);
-  expect(countIn(request, BRIEF)).toBe(1);
-  expect(countIn(run.requests.at(-1)!, BRIEF)).toBe(1);
-  expect(briefsOf(world)).toEqual(['mod']);
 });
 
 test('a mod that breaks before the compaction leaves the brief to the hooks as ever, one that breaks after it to the next prompt, once', async () => {

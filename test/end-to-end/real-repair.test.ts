@@ -84,9 +84,8 @@ test('a repaired summary carries a pin and a lost prompt through three generatio
     { prompts: 4, kept: 4, made_prompts: 3, made_lacking: 0 },
     { prompts: 4, kept: 4, made_prompts: 3, made_lacking: 0 },
   ]);
-  const { messages } = JSON.parse(runTideproof(world, 'audit', 'last', '--json'));
-  const prompts = messages.filter(({ by }: { by: string }) => by === 'user');
-  expect(prompts.map(({ verdict }: { verdict: string }) => verdict)).toEqual(prompts.map(() => 'kept'));
+  const { survival } = JSON.parse(runTideproof(world, 'audit', 'last', '--json'));
+  expect(survival.filter(({ verdict }: { verdict: string }) => verdict !== 'kept')).toEqual([]);
   for (const request of first) {
     for (const words of [PIN, LOST]) expect(summaryIn(request)).toContain(words);
     const others = request.body.messages.map(textOfMessage).filter((text) => text !== summaryIn(request));
@@ -112,7 +111,6 @@ test.each([
     'says nonsense after the summary',
     `if (existsSync('asked')) { console.log('{'); process.exit(0); } writeFileSync('asked', '');`,
   ],
-  ['hangs', HANG],
   ['hangs after the summary', `if (existsSync('asked')) ${HANG} writeFileSync('asked', '');`],
 ])(
   'where the command of the mod %s, the compaction goes on, and hooks give back what is missing',

@@ -4,9 +4,6 @@ import { expect, test } from 'vitest';
 import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { bash, call, type OpenRequest, say } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { fail } from '../lab/scripted.ts';
-import { setStage } from '../lab/stage.ts';
-import { shapes } from '../rescue/large-sessions.ts';
-import { countRequest, holdsWords, laySession } from '../rescue/lay-session.ts';
 import { mains, runTideproof, setInstalledStage, shownIn } from './client-stage.ts';
 
 const CLAUDE_MD = 'The harbour is always spelled with a u.';
@@ -89,48 +86,4 @@ test('a session that cannot be compacted any more is rescued, and goes on', asyn
   expect(
     JSON.parse(runTideproof(world, 'search', 'gauge 0 line 5 level 35', '--json')).hits.length,
   ).toBeGreaterThan(0);
-}, 400_000);
-
-/** Some of all that `npm run bench:rescue` plays, with both windows: by the model, and by the name it is asked for. */
-const CHOSEN: { name: string; size: number; model: string; window: number }[] = [
-  { name: 'thinking and pictures', size: 200_000, model: 'claude-haiku-4-5', window: 200_000 },
-  {
-    name: 'calls side by side, answered in between',
-    size: 650_000,
-    model: 'claude-sonnet-4-5[1m]',
-    window: 1_000_000,
-  },
-];
-
-test('the client resumes copies of sessions of several shapes, by default within 60 % of the window', async () => {
-  const { world, play } = setStage({
-    spacesInPaths: true,
-    files: { 'CLAUDE.md': CLAUDE_MD },
-    events: [],
-  });
-  for (const { name, size, model, window } of CHOSEN) {
-    const session = shapes[name]!(size);
-    const { id, file } = laySession(session, world, { model, overhead: 25_000 });
-    const before = readFileSync(file);
-    const plan = JSON.parse(runTideproof(world, 'rescue', id, '--yes', '--json'));
-    expect(plan).toMatchObject({ window, maxTokens: 0.6 * window, stays: { shortened: 0 } });
-    expect(readFileSync(file).equals(before)).toBe(true);
-    const run = await play({
-      prompts: ['And now?'],
-      arguments: ['--resume', plan.session, '--model', model],
-      script: {
-        main: (request) =>
-          countRequest(request) > window
-            ? fail(400, 'prompt is too long: 1 tokens > 0 maximum')
-            : say('On we go.'),
-      },
-    });
-    const [request] = mains(run);
-    expect(countRequest(request!)).toBeLessThanOrEqual(plan.maxTokens);
-    const shown = shownIn(request!);
-    const missing = [...session.said, 'And now?', CLAUDE_MD].filter((words) => !holdsWords(shown, words));
-    expect({ name, missing }).toEqual({ name, missing: [] });
-    expect(JSON.stringify(run.messages.at(-1))).toContain('On we go.');
-    expect(run.requests.filter(({ kind }) => kind === 'summarizer')).toEqual([]);
-  }
 }, 400_000);

@@ -120,11 +120,9 @@ test('a brief speaks of what was said before the summary was made, and of nothin
   ]);
   expectRight(used[0]!, prompts.slice(0, 8), stored[0]!, prompts.slice(0, 7));
   expectRight(used[1]!, prompts, stored[1]!, prompts.slice(4, -1));
-  const messages: { by: string; text: string; verdict: string }[] = JSON.parse(
-    runTideproof(world, 'audit', 'last', '--json'),
-  ).messages;
-  const restored = messages.filter(({ by, verdict }) => by === 'user' && verdict === 'restored');
-  expect(restored.map(({ text }) => text)).toEqual(prompts.slice(4, 10));
+  const { survival } = JSON.parse(runTideproof(world, 'audit', 'last', '--json'));
+  const restored = survival.filter(({ verdict }: { verdict: string }) => verdict === 'restored');
+  expect(restored.map(({ text }: { text: string }) => text)).toEqual(prompts.slice(4, 10));
 });
 
 test.each(['resumed', 'killed and resumed'])(
