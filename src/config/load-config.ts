@@ -54,7 +54,7 @@ export function loadConfig(places: ConfigPlaces, readLayer = readFileLayer): Loa
   const readAccepted = () => {
     projectFile = findConfigFile(project, dataDir);
     const isUsed = projectFile === undefined || projectFile.decision === 'accepted';
-    return isUsed ? { text: projectFile?.text } : { isLeftOut: true };
+    return isUsed ? { text: projectFile?.text } : { isLeftOut: true as const };
   };
   const layers = [
     readLayer('user', userConfigFile(dataDir)),

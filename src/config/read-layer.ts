@@ -14,34 +14,24 @@ const OTHER_VARIABLES = [
 export function readFileLayer(
   from: Layer['from'],
   path: string,
-  read: () => { text?: string | undefined; isLeftOut?: boolean } = () => ({
+  read: () => { text?: string | undefined; isLeftOut?: true } = () => ({
     // Checked first because most users have none, and creating an error is slow.
     text: existsSync(path) ? readHead(path, FILE_BYTES_MAX) : undefined,
   }),
 ): Layer {
   const given: Layer['given'] = new Map();
-  let text: string | undefined;
   try {
-    const found = read();
-    if (found.isLeftOut) return { from, given, isLeftOut: true };
-    text = found.text?.replace(/^\uFEFF/, '');
+    const { text, isLeftOut } = read();
+    if (isLeftOut) return { from, given, isLeftOut };
     if (text === undefined) return { from, given };
-    const content: unknown = JSON.parse(blankComments(text));
+    const content: unknown = JSON.parse(blankComments(text.replace(/^\uFEFF/, '')));
     if (!isTree(content)) throw new Error('it holds no JSON object');
     flatten(content, '', (key, value) => given.set(key, { value, where: path }));
     return { from, given };
   } catch (error) {
-    const problem = `${path}: Cannot be used: ${sayLine((error as Error).message, text ?? '')}`;
+    const problem = `${path}: Cannot be used: ${(error as Error).message}`;
     return { from, given, broken: { path, problem } };
   }
-}
-
-/** Older versions of Node report the position of a JSON error as an offset; editors show line and column. */
-function sayLine(message: string, text: string): string {
-  return message.replace(/ at position (\d+)$/, (_, position) => {
-    const before = text.slice(0, Number(position)).split('\n');
-    return ` at line ${before.length}, column ${before.at(-1)!.length + 1}`;
-  });
 }
 
 /** Reads the `TIDEPROOF_…` variables. */

@@ -13,8 +13,8 @@ import { mayBringFiles } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import { catchUp } from '../session/catch-up.ts';
-import { endsMidTurn } from '../session/ends-mid-turn.ts';
-import { findSessionEnd } from '../session/find-session-end.ts';
+import { findSessionEnd } from '../session/find-session-life.ts';
+import { endsMidTurn } from '../session/last-words.ts';
 
 type StartEvent = EventOf<'session-started'>;
 

@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import type { RoundStart } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
-import { endsMidTurn } from '../session/ends-mid-turn.ts';
+import { endsMidTurn } from '../session/last-words.ts';
 import { readStanding, type Standing } from '../session/read-standing.ts';
 import { holdCompaction } from './hold-compaction.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';

@@ -17,7 +17,7 @@ import type { Context, Reader } from '../context/context.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../session/catch-up.ts';
-import { endsMidTurn } from '../session/ends-mid-turn.ts';
+import { endsMidTurn } from '../session/last-words.ts';
 import { noteBoundary } from '../session/note-compaction.ts';
 import { readStanding } from '../session/read-standing.ts';
 import { readBranch } from '../system/git/find-repository.ts';

@@ -1,8 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import type { SessionOverview } from '../archive/lists/session-overview.ts';
-import { IMPORTED } from '../archive/records/sessions.ts';
+import { IMPORTED, type SessionRow } from '../archive/records/sessions.ts';
 import { isProcessRunning } from '../system/is-process-running.ts';
-import { lastSignOf } from './find-session-end.ts';
 
 /**
  * `running`: its process exists and gave a recent sign of life. `cut off`: it is gone without an end event. `imported`:
@@ -22,7 +21,9 @@ export interface SessionLife {
   bytes: number;
 }
 
-/** A client in use gives a sign of life more often than this. */
+type SeenSession = Pick<SessionRow, 'seenAt' | 'transcriptPath' | 'endedAt' | 'clientPid'>;
+
+/** A client in use gives a sign of life more often than this; without its process id, its session counts as ended. */
 const SILENCE_MILLISECONDS = 24 * 3_600_000;
 
 /** The state of a session, as far as it can be known, and whether the session can be resumed. */
@@ -35,17 +36,12 @@ export function findSessionLife(session: SessionOverview, now: Date): SessionLif
   return { state, lastSign, bytes, obstacle };
 }
 
-function findState(
-  { endedHow, endedAt, clientPid }: SessionOverview,
-  lastSign: Date,
-  now: Date,
-): SessionState {
-  if (endedHow === IMPORTED) return 'imported';
-  if (endedAt) return 'ended';
+function findState(session: SessionOverview, lastSign: Date, now: Date): SessionState {
+  if (session.endedHow === IMPORTED) return 'imported';
+  if (session.endedAt !== null) return 'ended';
+  if (findSessionEnd(session, undefined, now)) return 'cut off';
   const isSilent = now.getTime() - lastSign.getTime() > SILENCE_MILLISECONDS;
-  if (clientPid === null) return isSilent ? 'cut off' : 'unknown';
-  if (!isProcessRunning(clientPid, lastSign)) return 'cut off';
-  return isSilent ? 'unknown' : 'running';
+  return isSilent || session.clientPid === null ? 'unknown' : 'running';
 }
 
 function findObstacle(
@@ -57,4 +53,26 @@ function findObstacle(
   if (turns === 0 && firstRequest === '') return 'nothing said';
   if (bytes === 0) return 'transcript gone';
   return existsSync(cwd) ? undefined : 'folder gone';
+}
+
+/** When a session ended, even without an end event; undefined if it may still be running in another terminal. */
+export function findSessionEnd(
+  session: SeenSession,
+  ownPid: number | undefined,
+  now: Date,
+): Date | undefined {
+  if (session.endedAt !== null) return new Date(session.endedAt);
+  const lastSign = lastSignOf(session);
+  const { clientPid } = session;
+  if (clientPid === null)
+    return now.getTime() - lastSign.getTime() < SILENCE_MILLISECONDS ? undefined : lastSign;
+  // Our own process has just started, so an older session with the same process id belonged to another process.
+  return clientPid !== ownPid && isProcessRunning(clientPid, lastSign) ? undefined : lastSign;
+}
+
+/** The later of the last hook and the last write to the transcript: the client also writes when it calls no hook. */
+function lastSignOf(session: SeenSession): Date {
+  const seenAt = new Date(session.seenAt);
+  const changedAt = statSync(session.transcriptPath, { throwIfNoEntry: false })?.mtime;
+  return changedAt && changedAt > seenAt ? changedAt : seenAt;
 }

@@ -1,4 +1,4 @@
-import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { AppError } from '../domain/app-error.ts';
 import { keyOfText } from '../domain/fact.ts';
 import type { Position } from '../domain/position.ts';
@@ -36,7 +36,7 @@ export function openTranscript(path: string): OpenTranscript | undefined {
   const file = openFile(path);
   if (file === undefined) return undefined;
   const { size } = fstatSync(file);
-  const head = readFirstHead(file, size, path);
+  const head = readHead(file, size);
   const described = describeHead(head);
   return {
     size,
@@ -55,7 +55,7 @@ export function openIfReadable(
   try {
     return openTranscript(path);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    if (!(error instanceof AppError) && !isReadFailure(error)) throw error;
     onProblem(error.message);
     return undefined;
   }
@@ -78,24 +78,13 @@ export function* untilUnreadable<Item>(items: Iterable<Item>): Generator<Item> {
 /** Opens regular files only: a pipe would block, and a device may do anything. */
 function openFile(path: string): number | undefined {
   try {
-    const kind = kindOf(statSync(path));
-    if (kind !== 'file') throw unreadable(path, `it is a ${kind}`);
-    const file = openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
-    if (fstatSync(file).isFile()) return file;
-    closeSync(file);
-    throw unreadable(path, 'it is no regular file');
+    if (!statSync(path).isFile()) throw unreadable(path, 'it is no regular file');
+    return openSync(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   } catch (error) {
     const { code, syscall, message } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw syscall === undefined ? error : unreadable(path, message, error);
   }
-}
-
-function kindOf(stats: Stats): string {
-  if (stats.isFile()) return 'file';
-  if (stats.isDirectory()) return 'directory';
-  if (stats.isFIFO()) return 'pipe';
-  return stats.isSocket() ? 'socket' : 'device';
 }
 
 function unreadable(path: string, reason: string, cause?: unknown): AppError {
@@ -183,16 +172,6 @@ function continues(position: Position, head: string, size: number): boolean {
 function continuesNow(file: number, position: Position): boolean {
   const { size } = fstatSync(file);
   return continues(position, readHead(file, size), size);
-}
-
-/** A file whose beginning cannot be read cannot be read at all. */
-function readFirstHead(file: number, size: number, path: string): string {
-  try {
-    return readHead(file, size);
-  } catch (error) {
-    closeSync(file);
-    throw unreadable(path, (error as Error).message, error);
-  }
 }
 
 function readHead(file: number, size: number): string {

@@ -80,8 +80,8 @@ test('PreCompact is answered with plain text and SessionStart after a compaction
 
 test('a transcript that cannot be read costs no brief: the ledger has the facts', async () => {
   const replaced: [reason: string, replace: (path: string) => void][] = [
-    ['it is a directory', (path) => mkdirSync(path)],
-    ['it is a pipe', (path) => execFileSync('mkfifo', [path])],
+    ['it is no regular file', (path) => mkdirSync(path)],
+    ['it is no regular file', (path) => execFileSync('mkfifo', [path])],
   ];
   if (existsSync('/proc/self/mem'))
     replaced.push(['cannot be read: EIO', (path) => symlinkSync('/proc/self/mem', path)]);

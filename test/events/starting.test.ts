@@ -133,7 +133,7 @@ describe('A session that starts', () => {
     rmSync(join(root, 'one.jsonl'));
     mkdirSync(join(root, 'one.jsonl'));
     expect(start('two')).toContain('Test first.');
-    expect(logged).toEqual([expect.stringContaining('it is a directory')]);
+    expect(logged).toEqual([expect.stringContaining('it is no regular file')]);
   });
 });
 
