@@ -8,6 +8,7 @@ import { countUnscored, findSurvival } from '../../src/archive/records/survival.
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { importHistory } from '../../src/history/import-history.ts';
 import { scoreHistory } from '../../src/history/score-history.ts';
+import { findHistoryFigures } from '../../src/queries/history-figures.ts';
 import { possibleScore } from '../../src/queries/listed-compaction.ts';
 import { replaySettings } from '../../src/session/replay-settings.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
@@ -93,6 +94,15 @@ test('scoring stops when time is up, goes on later with what is left, and looks 
   scoreHistory(archive, context, { deadline: NEVER, onProgress: (done) => seen.push(done) });
   expect(seen).toEqual([]);
   expect(countUnscored(archive.database)).toBe(0);
+});
+
+test('a fork repeats the compactions of its parent, which count once in figures', () => {
+  const { archive, context } = importedArchive({ one: COMPACTED, fork: COMPACTED });
+  expect(findHistoryFigures(archive.database)).toBeNull();
+  scoreHistory(archive, context, { deadline: NEVER });
+  expect(compactionsOf(archive)).toHaveLength(2);
+  const counts = { compactions: 1, prompts: 8, kept: 2, restorable: 6 };
+  expect(findHistoryFigures(archive.database)).toMatchObject(counts);
 });
 
 test('of a conversation that was summarized in part, what stayed verbatim is kept', () => {

@@ -6,13 +6,14 @@ import { allClients } from '../../clients/all-clients.ts';
 import type { Context } from '../../context/context.ts';
 import { createContext } from '../../context/create-context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
-import { sayBytes, sayCount, saySeconds } from '../../domain/say.ts';
+import { sayBytes, sayCount, saySeconds, sayTime } from '../../domain/say.ts';
 import { importHistory } from '../../history/import-history.ts';
 import { importTexts, type TextImport, type TextImportResult } from '../../history/import-texts.ts';
 import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { scoreHistory } from '../../history/score-history.ts';
 import { startSweep } from '../../history/start-sweep.ts';
+import { findHistoryFigures, type HistoryFigures } from '../../queries/history-figures.ts';
 import { startEmbedding } from '../../search/embedding/embed-texts.ts';
 import { collectSooner, createHoldNursery } from '../../system/limit-heap.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
@@ -120,15 +121,32 @@ function sayResult(result: Imported, { clientDir }: Context, print: Print): void
   if (failures.length > FAILURES_SHOWN) print.line(`  and ${failures.length - FAILURES_SHOWN} more`);
 }
 
-/** Scores the newest compactions while the user waits, and leaves the others to the background. */
-export function scoreImported(archive: Archive, context: Context, print: Print): { unscored: number } {
+/** Scores the newest compactions while the user waits, leaves the others to the background, and shows the result. */
+export function scoreImported(archive: Archive, context: Context, print: Print) {
   const { left } = scoreHistory(archive, context, {
     deadline: Date.now() + SCORING_MILLISECONDS,
     onProgress: (done, total) => print.progress(`Scoring past compactions: ${done} of ${total} sessions`),
   });
   print.progress('');
   if (left > 0) startSweep(context, true);
-  return { unscored: left };
+  const figures = findHistoryFigures(archive.database);
+  if (figures) showHistory(figures, left, print);
+  return { figures, unscored: left };
+}
+
+/** Says how many of the user's prompts past summaries hold, and how many would have been given back. */
+function showHistory(figures: HistoryFigures, left: number, print: Print): void {
+  const { compactions, prompts, kept, restorable } = figures;
+  const [first, last] = [figures.from, figures.to].map((time) => sayTime(time).slice(0, 10));
+  const when = first === last ? `of ${first}` : `from ${first} to ${last}`;
+  const had =
+    kept === prompts
+      ? `the words of all ${sayCount(prompts, 'prompt')} of yours; tideproof would have added nothing`
+      : `the words of ${groupDigits(kept)} of your ${sayCount(prompts, 'prompt')}; tideproof would have given back ${groupDigits(restorable)} more`;
+  print.line();
+  print.prose(`In your last ${sayCount(compactions, 'compaction')} (${when}) the summaries have ${had}.`);
+  if (left > 0) print.line(`${sayCount(left, 'older compaction')} are being checked in the background.`);
+  print.hint('Each of them: tideproof audit --all. One transcript in detail: tideproof replay <file>');
 }
 
 /** Progress of an import, facts and texts together. */
