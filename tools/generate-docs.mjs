@@ -56,7 +56,7 @@ function put(file, wanted) {
 
 /** What a command is for and how it is typed; options and more examples are in its help. */
 function renderCommand({ name, summary, examples }) {
-  const lines = examples.slice(0, 3).map((example) => `- \`${example.usage}\`: ${example.summary}`);
+  const lines = examples.slice(0, 2).map((example) => `- \`${example.usage}\`: ${example.summary}`);
   return [`### ${name}`, `${summary}.`, lines.join('\n')].join('\n\n');
 }
 
