@@ -1,28 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { carriedText, rareWords } from '../../src/brief/carried-text.ts';
 import { relativePath } from '../../src/domain/relative-path.ts';
 
-/** Few pieces, so that they meet in part and as a whole. */
-const text = fc
-  .array(fc.constantFrom('a', 'b', 'ab', ' ', '\n', '\t', '/', '.', '-', 'É', '/a.b', 'a b a '), {
-    maxLength: 12,
-  })
-  .map((pieces) => pieces.join(''));
-
 describe('quotes()', () => {
-  it('finds words wherever they stand, whatever blanks are between them', () => {
-    const flatten = (given: string) => given.replace(/\s+/g, ' ').trim().toLowerCase();
-    fc.assert(
-      fc.property(text, text, text, (before, words, after) => {
-        const whole = `${before}${words}${after}`;
-        const isThere = words.trim() !== '' && flatten(whole).includes(flatten(words));
-        expect(carriedText(whole).quotes(words)).toBe(isThere);
-      }),
-      { numRuns: 500 },
-    );
-  });
-
   it.each([
     ['Say “it’s «done»”.', 'say "it\'s "done""', true],
     ['The user said: MIND THE GAP', 'mind the gap', true],

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { composeInstructions } from '../../src/brief/compose-instructions.ts';
 import { findColdTasks } from '../../src/brief/find-cold-tasks.ts';
-import { finishedTask, SUMMARY_CHARACTERS_MAX, summarizeTask } from '../../src/brief/summarize-task.ts';
+import { SUMMARY_CHARACTERS_MAX, summarizeTask } from '../../src/brief/summarize-task.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';
 import { anyCharacter } from '../any-character.ts';
-import { emptyRecord } from './played-session.ts';
 
 const CWD = '/home/ada/app';
 
@@ -92,18 +90,5 @@ describe('summarizeTask()', () => {
         expect(line).not.toContain('\n');
       }),
     );
-  });
-});
-
-describe('A summary of a task', () => {
-  const told = (facts: Fact[]) =>
-    composeInstructions({
-      ...{ facts, record: emptyRecord(), instructions: '', pins: { title: '', lines: [] }, cwd: CWD },
-      ...{ charactersMax: 5_000, tokensMax: 2_000 },
-    });
-  const summary = finishedTask(summarizeTask(task, [task, ...work], CWD));
-
-  it('is what the summarizer is told, word for word', () => {
-    expect(`${told([summary])}\n`).toContain(`\n- ${LINE}\n`);
   });
 });

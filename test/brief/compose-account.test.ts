@@ -43,21 +43,6 @@ describe('An account of a session', () => {
     expect(JSON.stringify(lines)).not.toContain('npm run build');
   });
 
-  it('tells other calls that failed and are open, and none twice', () => {
-    const facts = [
-      fact('error', 'the lock is held', { detail: { source: '`terraform apply`', exit: 3 } }),
-      fact('error', '5 is not 4', { key: `${CWD} npm test`, detail: { source: '`npm test`', own: 1 } }),
-      fact('error', 'gone', { status: 'done' }),
-    ];
-    const { lines } = account({
-      facts,
-      record: recordWith({ runs: [run('npm test', 1)] }),
-      isCheck: () => true,
-    });
-    expect(lines.failing).toHaveLength(2);
-    expect(lines.failing[1]).toBe('`terraform apply` (exit 3): the lock is held');
-  });
-
   it('tells what git and the client say now', () => {
     const record = recordWith({
       jobs: [

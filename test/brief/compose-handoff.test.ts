@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it, test } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Account, composeAccount } from '../../src/brief/compose-account.ts';
 import { composeHandoff, type HandoffRequest } from '../../src/brief/compose-handoff.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
-import { sayAgo, sayMoment } from '../../src/domain/say.ts';
+import { sayMoment } from '../../src/domain/say.ts';
 import {
   createTask,
   edit,
@@ -171,17 +171,4 @@ describe('A handoff that the model wrote', () => {
       expect(text).toContain(RECORD);
     }
   });
-});
-
-test.each([
-  [0, 'just now'],
-  [59_999, 'just now'],
-  [60_000, '1 minute ago'],
-  [120_000, '2 minutes ago'],
-  [1.9 * HOUR, '114 minutes ago'],
-  [2 * HOUR, '2 hours ago'],
-  [47 * HOUR, '47 hours ago'],
-  [71 * HOUR, '2 days ago'],
-])('sayAgo() calls %d ms "%s"', (milliseconds, said) => {
-  expect(sayAgo(milliseconds)).toBe(said);
 });

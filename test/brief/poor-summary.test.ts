@@ -147,34 +147,21 @@ describe('A summary in another language than the prompts', () => {
   });
 });
 
-describe.each([
-  [
-    'Chinese',
-    [
-      '请把潮汐表改成按当地时间打印，每一页都要写上港口的名字。',
-      '水位换算时四舍五入到半厘米，这是港务局的规定。',
-    ],
-    '用户要求潮汐表按当地时间打印，并且每一页写上港口名字；水位换算四舍五入到半厘米，因为这是港务局的规定。',
-    '目前还没有运行任何测试，下一步是打印一页看看效果。',
-    '星期五之前不要部署到生产环境，先问问张工。',
-  ],
-  [
-    'Japanese',
-    [
-      '潮汐表は現地時間で印刷し、各ページに港の名前を入れてください。',
-      '水位の換算は半センチ単位で四捨五入すること。港湾局の規定です。',
-    ],
-    'ユーザーは潮汐表を現地時間で印刷し、各ページに港の名前を入れることを求めた。水位の換算は港湾局の規定どおり半センチ単位で四捨五入する。',
-    'まだ何も実行していないので、次は一ページを印刷して確認する。',
-    '金曜日までは本番環境に配備しないで、まず田中さんに聞いてください。',
-  ],
-])('Prompts in %s', (_language, asked, summary, padding, missing) => {
+describe('Prompts in Chinese', () => {
+  const asked = [
+    '请把潮汐表改成按当地时间打印，每一页都要写上港口的名字。',
+    '水位换算时四舍五入到半厘米，这是港务局的规定。',
+  ];
+  const summary =
+    '用户要求潮汐表按当地时间打印，并且每一页写上港口名字；水位换算四舍五入到半厘米，因为这是港务局的规定。';
+  const padding = '目前还没有运行任何测试，下一步是打印一页看看效果。';
+  const missing = '星期五之前不要部署到生产环境，先问问张工。';
   const besideOf = (carried: string, more: readonly string[] = []) =>
     briefOf(
       (session) => {
         for (const prompt of [...asked, ...more]) {
           session.prompt(prompt);
-          session.turn('はい。', [
+          session.turn('好的。', [
             edit(`${PROJECT}/src/tables.ts`, prompt),
             edit(`${PROJECT}/src/round.ts`, prompt),
           ]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Call, edit, PROJECT, read, run, type SessionWriter } from '../transcripts/session-writer.ts';
+import { type Call, edit, PROJECT, run, type SessionWriter } from '../transcripts/session-writer.ts';
 import { briefOf } from './played-session.ts';
 
 const ASKED =
@@ -36,32 +36,6 @@ describe('A short answer', () => {
       const told = text.split('\n').filter((line) => line.endsWith(`: ${words}`));
       expect(told).toEqual([expect.stringContaining(said.replaceAll('\n', ' '))]);
     }
-  });
-
-  it('is told with the last paragraph only, and with the end of that if it is long', () => {
-    const report = `${'All gauges were read, one after the other. '.repeat(20)}\n\nShall I push it to the mirror?`;
-    const { text } = answer(report, 'yes');
-    expect(text).toContain('ended: "Shall I push it to the mirror?"): yes');
-    const long = `${'The gauge of the pier was read once more. '.repeat(30)}Shall I push it to the mirror?`;
-    const lines = answer(long, 'yes').text.split('\n');
-    const told = lines.find((line) => line.endsWith('): yes'))!;
-    expect(told).toContain('Shall I push it to the mirror?');
-    expect(told).toMatch(/\[…\d+ characters…\]/);
-    expect(told.length).toBeLessThan(400);
-  });
-
-  it('is known as said while the model worked', () => {
-    const { text } = briefOf((session) => {
-      session.prompt(ASKED);
-      session.turn('I look.', [read(`${PROJECT}/src/tides.ts`)]);
-      const attachment = { type: 'queued_command', prompt: 'mind the gap', commandMode: 'prompt' };
-      session.row({
-        type: 'attachment',
-        attachment: { ...attachment, humanTurn: true, origin: { kind: 'human' } },
-      });
-      session.turn('I do.');
-    });
-    expect(text).toMatch(/while the assistant worked\): mind the gap/);
   });
 });
 

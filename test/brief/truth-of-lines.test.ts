@@ -130,44 +130,6 @@ describe('The state that the client and git tell', () => {
     expect(textAfter([jobs, ended])).not.toContain('bash_7');
   });
 
-  it('has an agent at work with its id, and none that has ended', () => {
-    const start = (result: string) => ({
-      tool: 'Agent',
-      input: {
-        description: 'Survey the basins',
-        prompt: 'Count the buoys of basin four.',
-        subagent_type: 'Explore',
-      },
-      result,
-    });
-    const text = textAfter([start('Async agent launched successfully.\nagentId: a1b2c3d (internal ID)')]);
-    expect(linesWith(text, 'a1b2c3d')).toEqual([
-      expect.stringContaining('Survey the basins (Explore, id a1b2c3d, at work): Count the buoys'),
-    ]);
-    expect(textAfter([start('Forty buoys.\nagentId: a1b2c3d')])).not.toContain('Survey the basins');
-  });
-
-  it('has a question of the dialog that nobody answered', () => {
-    const { text } = briefOf((session) => {
-      session.prompt('Choose a store.');
-      session.row({
-        type: 'assistant',
-        message: {
-          ...{ id: 'msg_9', role: 'assistant', type: 'message', model: 'claude-opus-5-5', usage: {} },
-          content: [
-            {
-              type: 'tool_use',
-              id: 't9',
-              name: 'AskUserQuestion',
-              input: { questions: [{ question: 'SQLite or Postgres?' }] },
-            },
-          ],
-        },
-      });
-    });
-    expect(text).toContain('no answer seen: SQLite or Postgres?');
-  });
-
   it('has what git says now, and then no list of edited files', () => {
     const { facts, record } = playSession(playing([edit(`${PROJECT}/src/a.ts`, 'x')]));
     const changes = fact('workspace', '1 file changed (+1 -1): src/a.ts', { key: 'changes' });

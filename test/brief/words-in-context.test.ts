@@ -158,11 +158,6 @@ describe('A prompt that was sent more than once', () => {
     const apart = compose(prompts(words, 'Something else first.', longer));
     expect(apart.restored).toHaveLength(3);
   });
-
-  it('with its last words mended is told once', () => {
-    const mended = `${words.slice(0, -4)}, and those of pier five`;
-    expect(compose(prompts(words, mended)).restored.map(({ text }) => text)).toEqual([mended]);
-  });
 });
 
 describe('A brief never exceeds its limits', () => {
