@@ -19,10 +19,16 @@ interface ConversationOptions {
   environment?: NodeJS.ProcessEnv;
   /** Whether a line in the log is part of the play. */
   mayLog?: boolean;
+  /** Whether nothing was said yet. */
+  isBlank?: boolean;
 }
 
 /** A session that goes on, told to us event by event, with a clock that the test moves. */
-export function makeConversation({ environment: more = {}, mayLog = false }: ConversationOptions = {}) {
+export function makeConversation({
+  environment: more = {},
+  mayLog = false,
+  isBlank = false,
+}: ConversationOptions = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof-compactions-'));
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
   const transcript = join(directory, 'session.jsonl');
@@ -33,8 +39,13 @@ export function makeConversation({ environment: more = {}, mayLog = false }: Con
   let written = 0;
   let time = Date.UTC(2026, 2, 9, 9);
   const environment = { TIDEPROOF_HOME: directory, HOME: directory, ...more };
+  const open = () =>
+    makeContext(environment, {
+      ...{ cwd: PROJECT, now: () => new Date(time) },
+      ...(mayLog && { writeLog: () => {} }),
+    });
   const conversation = {
-    directory,
+    ...{ directory, transcript, archive, open },
     survival: () => findSurvival(archive.database, 1) ?? [],
     rows,
     given,
@@ -54,9 +65,7 @@ export function makeConversation({ environment: more = {}, mayLog = false }: Con
     tell(event: string, fields: Record<string, unknown> = {}): string {
       const common = { session_id: 'session-1', transcript_path: transcript, cwd: PROJECT };
       const decoded = decodeEvent({ ...common, hook_event_name: event, ...fields }, {})!;
-      const options = { cwd: PROJECT, now: () => new Date(time), ...(mayLog && { writeLog: () => {} }) };
-      const context = makeContext(environment, options);
-      const reply = handleEvent(decoded, archive, context);
+      const reply = handleEvent(decoded, archive, open());
       const output = encodeReply(reply, decoded.kind);
       if (output === '' || event === 'PreCompact') return output;
       const { hookSpecificOutput, systemMessage } = JSON.parse(output);
@@ -72,6 +81,7 @@ export function makeConversation({ environment: more = {}, mayLog = false }: Con
     injections: () => archive.database.prepare('SELECT * FROM context_injections ORDER BY id').all(),
     records: () => archive.database.prepare('SELECT * FROM compactions ORDER BY id').all(),
   };
+  if (isBlank) return conversation;
   rows.prompt(ASKED);
   rows.turn('I look at the totals.', [createTask(1, 'Round every line')]);
   rows.turn('', [edit(`${PROJECT}/src/totals.ts`, 'export function roundHalfEven() {}')]);

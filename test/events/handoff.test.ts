@@ -63,20 +63,6 @@ describe('A handoff', () => {
     expect(read('.tideproof/snapshots/LAST')).toBe(`${nameOf('one')}-before-compaction-2.md\n`);
   });
 
-  it('keeps what people write into it', () => {
-    const { tell, transcribe, read, write, project } = makeNotesRoom();
-    const rows = workedSession(project);
-    transcribe('one', rows);
-    tell('one', 'PreCompact', { trigger: 'auto' });
-    const edited = read(HANDOFF).replace('\n- [in_progress]', '\n- ask the pilot\n- [in_progress]');
-    write(HANDOFF, `${edited}\nCall me. Ada\n`);
-    rows.turn('Printed.', [updateTask(2, 'completed')]);
-    transcribe('one', rows);
-    tell('one', 'SessionEnd');
-    expect(read(HANDOFF).split('\n')).toEqual(expect.arrayContaining(['- ask the pilot', 'Call me. Ada']));
-    expect(readPart(read(HANDOFF), 'handoff')).toContain('\n- Call me. Ada\n');
-  });
-
   it('is the newest of the project; the others keep their day, and what people wrote into them', () => {
     const { tell, transcribe, read, write, project, wait } = makeNotesRoom();
     for (const [name, before] of [['one'], ['two', 'one'], ['three', 'two']] as const) {

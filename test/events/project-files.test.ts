@@ -90,4 +90,19 @@ describe('readProjectFiles()', () => {
     expect(logged).toContain('.tideproof/workflow.md is left out: it is no file of the project');
     expect(logged).toContain('.tideproof/knowledge/secret.md is left out: it is no file of the project');
   });
+
+  it('reads knowledge of the user in every project without consent, as the user’s, before that of the repository', () => {
+    const { root, read, logged } = makeProject({
+      'data/knowledge/tides.md': '\uFEFFSpring tide is at noon.\r\nUse UTC.\n',
+      'data/knowledge/aaa.md': 'First by name.',
+      'project/.tideproof/knowledge/pier.md': 'The pier is closed.',
+    });
+    const own = read(['knowledge'], false);
+    expect(own).toHaveLength(2);
+    expect(own[0]).toContain('> First by name.');
+    expect(own[1]).toContain('> Spring tide is at noon.\n> Use UTC.');
+    expect(own[1]).toContain(`${join(root, 'data/knowledge/tides.md')}, written by the user\n`);
+    expect(read(['knowledge'])).toEqual([...own, section('knowledge/pier.md', 'The pier is closed.')]);
+    expect(logged).toEqual([]);
+  });
 });

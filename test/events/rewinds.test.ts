@@ -1,77 +1,39 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
-import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
-import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
-import { handleEvent } from '../../src/events/handle-event.ts';
 import { importHistory } from '../../src/history/import-history.ts';
 import { readStanding } from '../../src/session/read-standing.ts';
 import { replayTranscript } from '../../src/session/replay-transcript.ts';
-import {
-  createTask,
-  edit,
-  PROJECT,
-  run,
-  type SessionWriter,
-  writeSession,
-} from '../transcripts/session-writer.ts';
-import { makeContext } from './test-context.ts';
+import { createTask, edit, PROJECT, run, type SessionWriter } from '../transcripts/session-writer.ts';
+import { compact, makeConversation } from './conversation.ts';
 
 const RULE = 'Never touch anything below generated/.';
 const LEFT = 'Always write the totals in red.';
 const STANDS = 'Always write the totals in green.';
 
 /** A session whose rows are written and told of as a test goes on. */
-function makeRoom(session = 1) {
-  const directory = mkdtempSync(join(tmpdir(), 'tideproof-rewinds-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  const path = join(directory, 'session.jsonl');
-  writeFileSync(path, '');
-  const rows = writeSession({ session });
-  const archive = openArchive(':memory:');
-  onTestFinished(() => archive.close());
-  let written = 0;
-  const context = makeContext(
-    { TIDEPROOF_HOME: directory },
-    { cwd: PROJECT, now: () => new Date(Date.UTC(2026, 2, 9, 9)) },
-  );
-  const flush = () => {
-    const more = rows.rows.slice(written);
-    written = rows.rows.length;
-    appendFileSync(path, more.map((row) => `${row}\n`).join(''));
+function makeRoom() {
+  const conversation = makeConversation({ isBlank: true });
+  const { archive, transcript, open, flush } = conversation;
+  const tell = (event: string, fields: Record<string, unknown> = {}) => {
+    flush();
+    return conversation.tell(event, fields);
   };
-  const common = { session_id: 'session-1', transcript_path: path, cwd: PROJECT };
   return {
-    rows,
-    path,
-    archive,
-    context,
-    tell(event: string, fields: Record<string, unknown> = {}, to: Archive = archive): string {
-      flush();
-      const decoded = decodeEvent({ ...common, hook_event_name: event, ...fields }, {})!;
-      return encodeReply(handleEvent(decoded, to, context), decoded.kind);
-    },
+    ...conversation,
+    tell,
     /** What the summarizer is told, and what the model is given. */
     compact(trigger = 'auto'): string {
-      const told = this.tell('PreCompact', { trigger });
-      const summary = '<summary>Some work was done.</summary>';
-      this.tell('SubagentStop', { agent_id: 'a2', agent_type: '', last_assistant_message: summary });
-      return `${told}\n${this.tell('SessionStart', { source: 'compact' })}`;
+      const told = tell('PreCompact', { trigger });
+      compact(conversation, ['SubagentStop']);
+      return `${told}\n${tell('SessionStart', { source: 'compact' })}`;
     },
     /** The request that the session is at work on, empty if its turn has ended. */
     inWork: () => {
-      const session = { client: 'claude-code', id: 'session-1', cwd: PROJECT, transcriptPath: path };
-      return readStanding({ session }, archive, context)!.runningPrompt;
-    },
-    facts() {
-      const reading = findReading(archive.database, path)!;
-      const all = openLedger(archive.database, reading.transcriptId).all();
-      return all.toSorted((one, other) => (one.kind + one.key < other.kind + other.key ? -1 : 1));
+      const session = { client: 'claude-code', id: 'session-1', cwd: PROJECT, transcriptPath: transcript };
+      return readStanding({ session }, archive, open())!.runningPrompt;
     },
   };
 }
@@ -105,35 +67,6 @@ test('what was rewound away is told to nobody once a prompt follows', () => {
   for (const gone of [LEFT, 'darker', 'Darker', 'Paint it red', 'red.ts']) expect(told).not.toContain(gone);
 });
 
-test('a hook that another one overtook after it had opened the file forgets no prompt that can be gone back to', () => {
-  const room = makeRoom();
-  room.rows.prompt(`Round the totals. ${RULE}`);
-  room.rows.turn('I look.');
-  room.tell('Stop', { prompt_id: 'p' });
-  const { transaction } = room.archive;
-  let isOvertaken = false;
-  const slow = {
-    ...room.archive,
-    transaction<T>(action: () => T): T {
-      if (!isOvertaken) {
-        isOvertaken = true;
-        room.rows.turn('Darker.');
-        room.tell('Stop');
-      }
-      return transaction(action);
-    },
-  };
-  room.rows.prompt(LEFT);
-  room.tell('Stop', { prompt_id: 'q' }, slow);
-  expect(isOvertaken).toBe(true);
-  room.rows.rewind(1);
-  room.rows.prompt(STANDS);
-  room.rows.turn('Green it is.');
-  const told = room.compact();
-  expect(told).toContain(STANDS);
-  for (const gone of [LEFT, 'Darker']) expect(told).not.toContain(gone);
-});
-
 test('hooks, import and replay agree about several rewinds and a compaction between them', () => {
   const room = makeRoom();
   goWrong(room.rows);
@@ -157,18 +90,21 @@ test('hooks, import and replay agree about several rewinds and a compaction betw
 
   const archive = openArchive(':memory:');
   onTestFinished(() => archive.close());
-  const transcript = { client: claudeCode.id, path: room.path, sessionId: 'session-1', agentId: '' };
+  const transcript = { client: claudeCode.id, path: room.transcript, sessionId: 'session-1', agentId: '' };
   const file = { ...transcript, bytes: 1, modifiedAt: new Date() };
-  importHistory(archive, [file], room.context, { onProgress() {} });
-  const imported = openLedger(archive.database, findReading(archive.database, room.path)!.transcriptId).all();
+  importHistory(archive, [file], room.open(), { onProgress() {} });
+  const imported = openLedger(
+    archive.database,
+    findReading(archive.database, room.transcript)!.transcriptId,
+  ).all();
   const hooked = room.facts();
   expect(imported).toHaveLength(hooked.length);
   expect(imported).toEqual(expect.arrayContaining(hooked));
 
   const { compactions } = replayTranscript(
-    room.path,
+    room.transcript,
     {
-      ...room.context.reader,
+      ...room.open().reader,
       charactersMax: 9500,
       tokensMax: 3000,
     },

@@ -1,14 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
-import { handleEvent } from '../../src/events/handle-event.ts';
-import { acceptFiles } from '../config/accept-files.ts';
+import { rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { createTask, edit, updateTask, writeSession } from '../transcripts/session-writer.ts';
-import { makeContext } from './test-context.ts';
+import { makeNotesRoom } from './notes-room.ts';
 
 const hasGit = spawnSync('git', ['--version']).status === 0;
 const RULE = 'Never touch anything below generated/.';
@@ -18,48 +13,30 @@ const GOOD = `<summary>The user said that the totals of R0042 are off, and never
 
 /** A project with a session in it that is compacted right away. */
 function makeProject(config: unknown = {}) {
-  const root = mkdtempSync(join(tmpdir(), 'tideproof surroundings '));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  const project = join(root, 'project');
-  const write = (path: string, text: string) => {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-    return join(root, path);
-  };
-  write('project/.tideproof/config.json', typeof config === 'string' ? config : JSON.stringify(config));
+  const room = makeNotesRoom();
+  const text = typeof config === 'string' ? config : JSON.stringify(config);
+  room.write('.tideproof/config.json', text);
   const rows = writeSession();
   rows.prompt(ASKED);
   rows.turn('I look at them first.', [createTask(1, 'Round every line'), createTask(2, 'Write it down')]);
   rows.turn('Something else now.');
-  const logged: string[] = [];
-  const compact = (summary = '<summary>nothing much</summary>', environment: NodeJS.ProcessEnv = {}) => {
-    const transcript_path = write('session.jsonl', rows.text());
-    acceptFiles(project, join(root, 'data'));
-    const archive = openArchive(':memory:');
-    const given = {
-      PATH: process.env.PATH,
-      TIDEPROOF_HOME: join(root, 'data'),
-      CLAUDE_CONFIG_DIR: join(root, 'claude'),
-      ...environment,
-    };
-    const options = {
-      cwd: project,
-      now: () => new Date('2026-05-04T08:00:00.000Z'),
-      writeLog: (line: string) => void logged.push(line),
-    };
+  let compactions = 0;
+  const compact = (summary = '<summary>nothing much</summary>') => {
+    const name = `session-${++compactions}`;
     const tell = (event: string, fields: Record<string, unknown>) => {
-      const common = { session_id: 'session-1', transcript_path, cwd: project, hook_event_name: event };
-      const decoded = decodeEvent({ ...common, ...fields }, {})!;
-      const reply = handleEvent(decoded, archive, makeContext(given, options));
+      const reply = room.tell(name, event, fields);
       return 'text' in reply ? reply.text : '';
     };
+    room.transcribe(name, rows);
     const survival = tell('PreCompact', { trigger: 'auto' });
     tell('SubagentStop', { agent_id: 'a1', agent_type: '', last_assistant_message: summary });
-    const brief = tell('SessionStart', { source: 'compact' });
-    archive.close();
-    return { survival, brief };
+    return { survival, brief: tell('SessionStart', { source: 'compact' }) };
   };
-  return { root, project, write, rows, compact, logged };
+  const write = (path: string, content: string) => {
+    room.write(join('..', path), content);
+    return join(room.root, path);
+  };
+  return { ...room, write, rows, compact };
 }
 
 describe('The brief', () => {

@@ -28,13 +28,6 @@ describe('takeSnapshots()', () => {
     expect(stored()).toHaveLength(fired.length);
   });
 
-  it('fires again after a compaction', () => {
-    const { take } = openRoom(167_000);
-    expect(take(61_000)).toEqual(['50k tokens', '60k tokens']);
-    expect(take(20_000, 1)).toEqual([]);
-    expect(take(52_000, 1)).toEqual(['50k tokens']);
-  });
-
   it('takes, once, what the status line has noted before', () => {
     const archive = openArchive(':memory:');
     onTestFinished(() => archive.close());

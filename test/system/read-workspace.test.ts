@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { decodeStatus, readWorkspace } from '../../src/system/git/read-workspace.ts';
+import { readWorkspace } from '../../src/system/git/read-workspace.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 
 const hasGit = spawnSync('git', ['--version']).status === 0;
@@ -129,7 +129,6 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
   });
 
   it.skipIf(process.platform === 'win32').each([
-    ['sleeps', 'sleep 30'],
     ['sleeps and will not be ended', "trap '' TERM INT\nsleep 30\nsleep 30"],
     ['never stops talking', 'while :; do echo yes; done'],
   ])('does not wait for a git that %s', (_name, script) => {
@@ -141,23 +140,5 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
     const workspace = readWorkspace(folder, { PATH: `${fake.folder}:${process.env.PATH}` }, 300);
     expect(performance.now() - begun).toBeLessThan(15_000);
     expect(workspace).toBeUndefined();
-  });
-});
-
-describe('decodeStatus()', () => {
-  const HEAD = '# branch.oid 0123456789abcdef\0# branch.head main\0';
-
-  it.each([
-    ['', undefined, 0],
-    ['# branch.upstream origin/main\0# branch.ab +0 -0\0', { name: 'origin/main', ahead: 0, behind: 0 }, 0],
-    ['# branch.upstream up/a-b\0# branch.ab +12 -3\0', { name: 'up/a-b', ahead: 12, behind: 3 }, 0],
-    // Git names the other branch and cannot compare: nothing is said of it.
-    ['# branch.upstream origin/gone\0', undefined, 0],
-    ['# branch.ab +1 -1\0', undefined, 0],
-    ['# stash 4\0', undefined, 4],
-  ])('of %j takes the upstream for %j and counts %d stashes', (rows, upstream, stashCount) => {
-    const decoded = decodeStatus(`${HEAD}${rows}`);
-    expect(decoded).toMatchObject({ branch: 'main', head: '0123456', stashCount });
-    expect(decoded.upstream).toEqual(upstream);
   });
 });
