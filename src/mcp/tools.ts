@@ -14,9 +14,8 @@ import { chooseSession, findSessionInWork } from '../queries/current-session.ts'
 import { openArchiveOf } from '../queries/open-stores.ts';
 import { shortSession } from '../queries/short-session.ts';
 import { fitLines, SIZE } from './answer-size.ts';
-import { readFacts } from './read-records.ts';
-import { NAMED, type REACH, refuseOthers } from './scope.ts';
-import { defineTool, type Given, type Tool } from './tool.ts';
+import { NAMED, readFacts, refuseOthers } from './scope.ts';
+import { defineTool, type Tool } from './tool.ts';
 import { recall } from './tools/recall.ts';
 import { show } from './tools/show.ts';
 
@@ -35,8 +34,10 @@ const note = defineTool({
   writes: true,
   run({ text, session }, context) {
     using archive = openArchiveOf(context);
-    if (session !== undefined)
-      refuseOthers(chooseSession(context, session, archive.database), {}, context, NOTED_BY_USER);
+    if (session !== undefined) {
+      const named = chooseSession(context, session, archive.database);
+      refuseOthers(`Session ${shortSession(named.id)}`, named, {}, context, NOTED_BY_USER);
+    }
     const inWork = findSessionInWork(context, session, archive);
     takeNote(inWork, text, archive, context.inFolder(inWork));
     return `Noted for session ${shortSession(inWork.id)}. It will survive compactions.`;
@@ -54,9 +55,8 @@ const handoff = defineTool({
     ...SIZE,
   },
   run(given, context) {
-    const { session, all } = given;
     return fitLines(
-      readFacts(context, (database) => readHandoff(session, context, database, { all })),
+      readFacts(context, (database) => readHandoff(given, context, database)),
       given,
     );
   },
@@ -64,13 +64,13 @@ const handoff = defineTool({
 
 /** The handoff of a session as it would be written now; for a session that just began, that of its predecessor. */
 function readHandoff(
-  wanted: string | undefined,
+  given: { session?: string; all?: boolean },
   context: Context,
   database: Database,
-  reach: Given<typeof REACH> = {},
 ): string {
+  const { session: wanted } = given;
   const session = chooseSession(context, wanted, database);
-  if (wanted !== undefined) refuseOthers(session, reach, context);
+  if (wanted !== undefined) refuseOthers(`Session ${shortSession(session.id)}`, session, given, context);
   const view = viewSession(session, { database }, context.inFolder(session));
   if (wanted === undefined && !(view && isWorthNotes(view.picture))) {
     const before = findBefore(session, context, database);

@@ -4,10 +4,10 @@ import { clip, oneLine } from '../../brief/clip.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { lookUp } from '../../queries/look-up.ts';
+import { parseMoment } from '../../queries/parse-moment.ts';
 import { HITS, roomFor } from '../../queries/render-units.ts';
 import { orders } from '../../search/list-texts.ts';
-import { sayNoArchive } from '../read-records.ts';
-import { momentOf, projectScope, QUOTED, REACH, type Scope, SESSION, TIMES } from '../scope.ts';
+import { projectScope, QUOTED, REACH, type Scope, sayNoArchive } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
 /** Default number of lines in the order of time. */
@@ -35,8 +35,12 @@ const PARAMETERS = {
     enum: orders,
   },
   tool: { type: 'string', description: 'Only calls of this tool, such as Bash' },
-  session: SESSION,
-  ...TIMES,
+  session: {
+    type: 'string',
+    description: 'Only this session: "this", or its id or how that begins (8 characters)',
+  },
+  since: { type: 'string', description: 'Not before: 30m, 2h, 3d, 1w, or a date' },
+  before: { type: 'string', description: 'Before: the same forms' },
   limit: {
     type: 'integer',
     description: `At most so many hits; ${HITS} when not given`,
@@ -77,8 +81,8 @@ async function search(given: Recall, context: Context): Promise<string> {
   const said = clip(oneLine(query), QUERY_SHOWN);
   const scope = projectScope(given, context);
   const { where, ...scoped } = scope;
-  const search = { ...filterOf(given), ...scoped, query, order, limit, offset };
-  const found = (await lookUp(search, given.max_chars, context)) ?? sayNoArchive(context.dataDir);
+  const search = { ...filterOf(given, context), ...scoped, query, order, limit, offset };
+  const found = (await lookUp(search, given.max_chars, context)) ?? sayNoArchive(context);
   if (found.hits.length === 0) return sayNothing(said, scope, offset);
   const blocks = found.render().map(({ unit, head, body }) => {
     const project = given.all && unit.hit.cwd !== '' ? ` (in ${oneLine(unit.hit.cwd)})` : '';
@@ -90,12 +94,14 @@ async function search(given: Recall, context: Context): Promise<string> {
 }
 
 /** The filter without the scope. */
-function filterOf({ kind, tool, since, before }: Recall): TextFilter {
+function filterOf({ kind, tool, since, before }: Recall, { now }: Context): TextFilter {
+  const timeOf = (name: string, value?: string) =>
+    value === undefined ? undefined : parseMoment(`"${name}"`, value, now()).getTime();
   return {
     kinds: kind && [kind],
     ...(tool ? { tool } : { toolUnlike: OWN_TOOLS }),
-    since: momentOf('since', since)?.getTime(),
-    before: momentOf('before', before)?.getTime(),
+    since: timeOf('since', since),
+    before: timeOf('before', before),
   };
 }
 

@@ -6,11 +6,11 @@ import { plainBlock, plainWords } from '../../domain/plain-line.ts';
 import { sayMoment } from '../../domain/say.ts';
 import { chooseLines, type LineRange, parseLines } from '../../queries/choose-lines.ts';
 import { findShown, isOfFocus, type Shown } from '../../queries/find-shown.ts';
+import { readTextsOf } from '../../queries/open-stores.ts';
 import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { SIZE, sizeOf } from '../answer-size.ts';
-import { readWords } from '../read-records.ts';
-import { isInReach, projectScope, QUOTED, REACH, WIDER } from '../scope.ts';
+import { QUOTED, REACH, refuseOthers, sayNoArchive } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
 const AROUND = 2;
@@ -47,11 +47,11 @@ export const show = defineTool({
     // Who asks for lines has seen what stands around them.
     const { before = AROUND, after = AROUND } = range ? { before: 0, after: 0 } : given;
     const around = { before, after, isAlone: range !== undefined };
-    const shown = readWords(context, (database) => findShown(database, id, around));
+    const found = readTextsOf(context, (database) => ({ shown: findShown(database, id, around) }));
+    const { shown } = found ?? sayNoArchive(context);
     if (!shown)
       throw new AppError('E_USAGE', `There is no entry ${id}`, 'Take the number from what recall found');
-    if (!isInReach(shown.transcript, projectScope(given, context)))
-      throw new AppError('E_USAGE', `Entry ${id} is of another project`, WIDER);
+    refuseOthers(`Entry ${id}`, shown.transcript, given, context);
     return render(shown, range, given);
   },
 });
@@ -90,10 +90,10 @@ function cite(shown: Shown): string {
 function renderOne(
   entry: StoredEntry,
   choice: { most: number; width: number; range?: LineRange },
-  { project, all }: Asked,
+  { all }: Asked,
 ): string {
   const { before, hidden, after } = chooseLines(entry.text, choice);
-  const reach = all ? ' and all' : project === undefined ? '' : ` and project ${project}`;
+  const reach = all ? ' and all' : '';
   const more = hidden ? `${hidden.gap} show with id ${entry.id}, lines ${hidden.lines}${reach}` : '';
   const shown = [before, after].map((lines) => (lines.length === 0 ? '' : plainBlock(lines.join('\n'))));
   return [`[${entry.id}] ${describeEntry(entry)}`, shown[0], more, shown[1]]
