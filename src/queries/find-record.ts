@@ -9,7 +9,7 @@ import type { ChosenCompaction } from './choose-compaction.ts';
 import type { ListedCompaction } from './compaction-document.ts';
 import { listStored } from './listed-compaction.ts';
 import { readArchiveOf } from './open-stores.ts';
-import { type ReplayListener, replayChosen } from './replay-chosen.ts';
+import { replayChosen } from './replay-chosen.ts';
 
 /** A compaction with its record. */
 export interface CompactionRecord {
@@ -31,7 +31,7 @@ export interface CompactionRecord {
 export function findRecord(
   chosen: ChosenCompaction,
   context: Context,
-  listener: ReplayListener,
+  onWarning: (warning: string) => void,
 ): CompactionRecord {
   const { session, stored, boundary } = chosen;
   // It was there a moment ago, when the compaction was chosen.
@@ -43,7 +43,7 @@ export function findRecord(
     injections: listInjections(database, { compactionId: stored.id }).reverse(),
   }))!;
   const mayReplay = recorded.facts === undefined && stored.happened;
-  const replayed = mayReplay ? replayChosen(chosen, context.inFolder(session), listener) : undefined;
+  const replayed = mayReplay ? replayChosen(chosen, context.inFolder(session), onWarning) : undefined;
   return {
     ...recorded,
     chosen,

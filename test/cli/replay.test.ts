@@ -205,7 +205,7 @@ describe('tideproof replay', () => {
       'Cannot find the transcript "gone.jsonl" (E_TRANSCRIPT_UNREADABLE)',
       'path of a transcript',
     ],
-    [['folder'], 'Cannot read "folder": it is a folder (E_TRANSCRIPT_UNREADABLE)', 'path of a transcript'],
+    [['folder'], 'Cannot read "folder": it is no file (E_TRANSCRIPT_UNREADABLE)', 'path of a transcript'],
     [
       ['notes.txt'],
       'Cannot find a session in "notes.txt": 2 of 3 lines are not JSON',

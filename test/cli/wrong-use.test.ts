@@ -49,7 +49,7 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['replay', 2, /missing <transcript>/, /replay --help/],
   ['replay notes.txt', 2, /^Cannot find a session in .*not JSON/, /path of a transcript/],
   ['replay /nowhere.jsonl', 2, /^Cannot find the transcript/, /path of a transcript/],
-  ['replay .', 2, /it is a folder/, /path of a transcript/],
+  ['replay .', 2, /it is no file/, /path of a transcript/],
   ['show', 2, /^Missing what to show/, /--out for documents/],
   ['show zzz --out x.md', 2, /^Cannot find a session zzz/, /tideproof sessions --all/],
   ['show 3f2a91c0 --format pdf', 2, /^--format does not know "pdf"/, /^Give md, html or json/m],

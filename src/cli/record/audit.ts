@@ -3,7 +3,6 @@ import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { listInjections } from '../../archive/lists/list-injections.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayMoment, sayTokenChange } from '../../domain/say.ts';
-import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { ListedCompaction } from '../../queries/compaction-document.ts';
 import { encodeInjection, encodeRecord, findRecord, hashMatches } from '../../queries/find-record.ts';
 import { listStored } from '../../queries/listed-compaction.ts';
@@ -13,9 +12,10 @@ import type { CommandCall, ExitCode } from '../command.ts';
 import { numberOf, scopeOf } from '../read-options.ts';
 import { shortProject } from '../terminal/columns.ts';
 import type { Print } from '../terminal/print.ts';
-import { explainSigns, sayHeadline, signCounts } from '../terminal/survival.ts';
+import { explainSigns, signCounts } from '../terminal/survival.ts';
 import { showInjection, showRecord } from './audit/show-record.ts';
-import { chooseFrom, listenTo } from './choose-compaction.ts';
+import { chooseFrom } from './choose-compaction.ts';
+import { withProgress } from './create-session.ts';
 
 const LIMIT = 20;
 const NOT_KNOWN = '–';
@@ -71,8 +71,7 @@ function auditOne(call: CommandCall): ExitCode {
   const { options, context, print } = call;
   const chosen = chooseFrom(call);
   if (!chosen) return 1;
-  const record = findRecord(chosen, context, listenTo(print));
-  print.progress('');
+  const record = withProgress('Reading the transcript', print, () => findRecord(chosen, context, print.warn));
   print.json(encodeRecord(record));
   showRecord(record, print, options.all === true);
   return record.injections.every(hashMatches) ? 0 : 1;
@@ -95,24 +94,13 @@ function showList(compactions: readonly ListedCompaction[], print: Print, areOfM
     ];
   });
   const project = areOfMany ? ['Project'] : [];
-  print.table(rows, [
-    ...['Which', 'When', ...project, 'Session', 'Trigger', 'Tokens', 'Prompts', 'In context', 'Undo'],
-  ]);
+  const rest = ['Session', 'Trigger', 'Tokens', 'Prompts', 'In context', 'Undo'];
+  print.table(rows, ['Which', 'When', ...project, ...rest]);
   print.line();
-  const counts = compactions.flatMap(({ facts }) => facts ?? []);
-  if (counts.length > 1) print.line(`Together: ${sayHeadline(counts.reduce(add))}.`);
   print.faint(`Prompts: ${explainSigns()}.`);
   if (compactions.some(({ possibleScore }) => possibleScore !== null))
     print.prose('In context 40 → 90 %: from before tideproof; with it 90 % would have been there.', 'grey');
   print.hint(`Look into one: tideproof audit ${visibleText(compactions[0]!.name)}`);
-}
-
-function add(one: SurvivalCounts, other: SurvivalCounts): SurvivalCounts {
-  const sum = (name: keyof SurvivalCounts) => one[name] + other[name];
-  return {
-    ...{ prompts: sum('prompts'), kept: sum('kept'), restored: sum('restored') },
-    ...{ deferred: sum('deferred'), lost: sum('lost') },
-  };
 }
 
 /** The trigger; a partial compaction was from a prompt on, or up to one. */

@@ -1,4 +1,4 @@
-import { accessSync, constants, type Stats, statSync } from 'node:fs';
+import { accessSync, constants, statSync } from 'node:fs';
 import type { Brief } from '../../brief/compose-brief.ts';
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
 import { judgeFacts } from '../../brief/judge-facts.ts';
@@ -14,7 +14,7 @@ import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
 import { explainSigns, sayHandoff, sayHeadline, showFacts, signCounts } from '../terminal/survival.ts';
-import { listenTo } from './choose-compaction.ts';
+import { withProgress } from './create-session.ts';
 
 const NOT_KNOWN = '–';
 
@@ -28,11 +28,12 @@ export function runReplay(call: CommandCall): ExitCode {
   const compaction = numberOf('compaction', call);
   const charactersMax = numberOf('max-chars', call, CHARACTERS_LEAST);
   checkTranscript(path);
-  const { onWarning, onProgress } = listenTo(print);
-  const settings = replaySettings(defaultConfig, context.reader, charactersMax, onWarning);
+  const settings = {
+    ...replaySettings(defaultConfig, context.reader, charactersMax, print.warn),
+    compaction,
+  };
   const run = <Told>(tell: (compaction: ReplayedCompaction) => Told): Replay<Told> => {
-    const replay = replayTranscript(path, { ...settings, compaction, onProgress }, tell);
-    print.progress('');
+    const replay = withProgress('Reading', print, () => replayTranscript(path, settings, tell));
     checkSession(replay, path);
     if (compaction !== undefined && replay.compactions.length === 0)
       throw missingCompaction(compaction, replay.compactionsSeen);
@@ -50,16 +51,14 @@ export function runReplay(call: CommandCall): ExitCode {
 
 /** Throws if a transcript cannot be read. */
 function checkTranscript(path: string): void {
-  let stats: Stats | undefined;
+  const stats = statSync(path, { throwIfNoEntry: false });
+  if (!stats) throw unreadable(`Cannot find the transcript "${path}"`);
+  if (!stats.isFile()) throw unreadable(`Cannot read "${path}": it is no file`);
   try {
-    stats = statSync(path, { throwIfNoEntry: false });
-    if (stats) accessSync(path, constants.R_OK);
+    accessSync(path, constants.R_OK);
   } catch (error) {
     throw unreadable(`Cannot read the transcript "${path}": ${(error as Error).message}`, error);
   }
-  if (!stats) throw unreadable(`Cannot find the transcript "${path}"`);
-  if (stats.isDirectory()) throw unreadable(`Cannot read "${path}": it is a folder`);
-  if (!stats.isFile()) throw unreadable(`Cannot read "${path}": it is not an ordinary file`);
 }
 
 function unreadable(message: string, cause?: unknown): AppError {

@@ -22,7 +22,7 @@ import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-settings.ts'
 import type { CommandCall, ExitCode } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
-import { chooseFrom, listenTo } from './choose-compaction.ts';
+import { chooseFrom } from './choose-compaction.ts';
 import { createSession, withProgress } from './create-session.ts';
 
 /** From this fill on the new session has little room left. */
@@ -73,8 +73,8 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
   const { session, stored, boundary } = chosen;
   const { transcriptPath, cwd } = session;
   const context = call.context.inFolder(session);
-  const replayed = replayChosen(chosen, context, listenTo(print));
-  print.progress('');
+  const replay = () => replayChosen(chosen, context, print.warn);
+  const replayed = withProgress('Reading the transcript', print, replay);
   const time = boundary?.time ?? stored.startedAt;
   const known =
     (replayed?.facts && replayed.record && { facts: replayed.facts, record: replayed.record }) ??

@@ -21,7 +21,7 @@ export function answerCompaction(name: string, context: Context): CompactionAnsw
   const chosen = choose(name, context);
   const own = context.elsewhere(chosen.session);
   const { mask } = own.masker;
-  const judged = findRecord(chosen, own, { onWarning: own.log, onProgress() {} });
+  const judged = findRecord(chosen, own, own.log);
   const facts = (judged.facts ?? []).map(
     (fact): FactSurvival => ({ ...fact, text: mask(withoutPasteMarks(fact.text)) }),
   );

@@ -1,4 +1,3 @@
-import type { StoredCompaction } from '../../../archive/lists/list-compactions.ts';
 import type { StoredInjection } from '../../../archive/lists/list-injections.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { findHandoff } from '../../../domain/handoff-section.ts';
@@ -10,12 +9,6 @@ import { type CompactionRecord, hashMatches } from '../../../queries/find-record
 import { showFields } from '../../terminal/columns.ts';
 import type { Print } from '../../terminal/print.ts';
 import { explainSigns, sayHandoff, sayHeadline, showFacts } from '../../terminal/survival.ts';
-
-const REGRETS: Readonly<Record<RegretKind, string>> = {
-  'read again': 'read again',
-  'run again': 'run again with the same outcome',
-  searched: 'searched for, though on record',
-};
 
 /** Shows one compaction on one screen; with `all` every prompt and text as well. */
 export function showRecord(record: CompactionRecord, print: Print, all: boolean): void {
@@ -60,7 +53,7 @@ function describeRecord(record: CompactionRecord, print: Print): void {
     ['Session', `${session}${nth}`],
     ['Subagent', agent],
     ['Project', visibleText(project) || 'not known'],
-    ['Took', stored && sayDuration(stored)],
+    ['Took', stored.durationMs !== null && saySeconds(stored.durationMs)],
     ['Tokens', `${known(preTokens)} before, ${known(postTokens)} after`],
     [
       'Summary',
@@ -68,7 +61,7 @@ function describeRecord(record: CompactionRecord, print: Print): void {
         `${groupDigits(summary.length)} characters, the client’s own words around it included`,
     ],
     ['Handoff', summary !== null && sayHandoff(findHandoff(summary), misquotes ?? [])],
-    ['Asked for', visibleText(stored?.instructions ?? '').replace(/\s+/g, ' ')],
+    ['Asked for', visibleText(stored.instructions ?? '').replace(/\s+/g, ' ')],
     ...describePending(record),
     ['Texts', noText],
     ...injections.map((each, index) => [index === 0 ? 'Texts' : '', sayText(each, print)] as const),
@@ -76,15 +69,9 @@ function describeRecord(record: CompactionRecord, print: Print): void {
   ]);
 }
 
-function sayDuration({ durationMs, startedAt, restoredAt }: StoredCompaction): string | undefined {
-  if (durationMs !== null) return saySeconds(durationMs);
-  if (restoredAt === null) return undefined;
-  return `${saySeconds(Date.parse(restoredAt) - Date.parse(startedAt))} from the announcement to the brief`;
-}
-
 /** What could not be delivered at the compaction itself. */
 function describePending({ chosen: { stored }, injections }: CompactionRecord): [string, string][] {
-  const { pending = null, lateAt = null } = stored ?? {};
+  const { pending, lateAt } = stored;
   const what = pending === 'difference' ? 'the rest of the brief' : 'the brief';
   if (pending === 'brief' || pending === 'difference')
     return [['Pending', `${what}, delivered with the next prompt or tool result`]];
@@ -101,10 +88,9 @@ function sayText(injection: StoredInjection, print: Print): string {
 }
 
 function sayRegrets({ regrets }: CompactionRecord): string | undefined {
-  const said = Object.entries(REGRETS).flatMap(([kind, words]) => {
-    const count = regrets?.filter((regret) => regret.kind === kind).length ?? 0;
-    return count === 0 ? [] : [`${count} ${words}`];
-  });
+  const counts = new Map<RegretKind, number>();
+  for (const { kind } of regrets ?? []) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  const said = [...counts].map(([kind, count]) => `${count} ${kind}`);
   return regrets === null ? undefined : said.join(', ') || 'nothing was looked up again';
 }
 
