@@ -1,11 +1,7 @@
-import { mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { startCompaction } from '../../src/archive/records/compactions.ts';
-import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { findHandoff } from '../../src/domain/handoff-section.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
 import { hashText } from '../../src/system/hash-text.ts';
 import { BRIEF, FACTS, MISQUOTES, PIER, recordSessions, SUMMARY, TIDES, TOLD } from './recorded-sessions.ts';
@@ -119,21 +115,6 @@ describe('tideproof audit', () => {
     expect(value.compactions.map(({ id }: { id: number }) => id)).toEqual(ids);
     expect(value.more).toBe(words.includes('--limit'));
   });
-
-  it('finds a project by a path relative to here, and behind a link', async () => {
-    const room = makeRoom();
-    const folder = join(realpathSync(room.home), 'pier');
-    mkdirSync(folder);
-    symlinkSync(folder, join(room.home, 'link'));
-    const { database, close } = openArchive(archiveOf(room));
-    const session = { id: 'one', cwd: folder, client: 'claude-code', transcriptPath: '' };
-    touchSession(database, session, { now: new Date(), clientPid: 1 });
-    startCompaction(database, { sessionId: 'one', agentId: '' }, new Date().toISOString(), 'auto', '');
-    close();
-    for (const named of ['.', 'pier', 'link', './link/'])
-      expect((await asJson(room, '--project', named)).value.compactions).toHaveLength(1);
-    expect((await asJson(room, '--project', 'pie')).value.compactions).toEqual([]);
-  });
 });
 
 describe('tideproof audit <id>', () => {
@@ -170,18 +151,6 @@ describe('tideproof audit <id>', () => {
     const parts = [hashText(TOLD), 'Line 59', 'Mend berth 98, restored.', hashText(BRIEF)];
     const places = parts.map((part) => text.indexOf(part));
     expect(places).toEqual(places.toSorted((one, other) => one - other));
-  });
-
-  it('gives programs every text whole', async () => {
-    const { value, status } = await asJson(recorded(), '1');
-    expect(status).toBe(0);
-    expect(value).toMatchObject({ id: 1, score: 50, instructions: 'keep the\nnames', summary: SUMMARY });
-    expect(value).toMatchObject({ handoff: findHandoff(SUMMARY), misquotes: MISQUOTES });
-    expect(value.survival).toEqual(FACTS);
-    expect(value.injections).toMatchObject([
-      { event: 'compaction-started', matcher: 'auto', text: TOLD, sha256: hashText(TOLD), hashMatches: true },
-      { event: 'session-started', matcher: 'compact', text: BRIEF, hashMatches: true },
-    ]);
   });
 
   it('notices a text that was changed afterwards, and fails', async () => {

@@ -66,27 +66,6 @@ describe('tideproof note', () => {
     expect(JSON.parse((await run(['note', 'x', '--json'])).stdout).session).toBe('bbbb-2');
   });
 
-  it('takes the session by name, from the environment of Claude, and the text from stdin', async () => {
-    const { run, start, tell, read, notesOf } = makeProject();
-    tell('aaaa-1', 'Stop');
-    tell('bbbb-2', 'Stop');
-    expect(start(['note', '-', '--session', 'aaaa'], 'from stdin\n').status).toBe(0);
-    expect((await run(['note', 'by Claude'], { CLAUDE_CODE_SESSION_ID: 'aaaa-1' })).status).toBe(0);
-    expect(read(notesOf('aaaa-1'))).toMatch(/from stdin.*\n.*by Claude/);
-    expect(JSON.parse((await run(['note', '--session', 'bbbb', '--json'])).stdout)).toMatchObject({
-      session: 'bbbb-2',
-    });
-  });
-
-  it('without text says where the notes are and where the session stands', async () => {
-    const { run, tell, project, notesOf } = makeProject();
-    tell('aaaa-1', 'Stop');
-    const { stdout } = await run(['note']);
-    expect(stdout).toContain(join(project, notesOf('aaaa-1')));
-    expect(stdout).toContain('[in_progress] #2 Print the tables\n');
-    expect(stdout).not.toContain('<!--');
-  });
-
   it('is kept in the ledger also where no files are wanted', async () => {
     const { run, tell, project } = makeProject();
     const off = { TIDEPROOF_NOTES_ENABLED: '0' };
@@ -95,28 +74,6 @@ describe('tideproof note', () => {
     expect(stdout).toBe('Noted. It will survive compactions.\n');
     expect(existsSync(join(project, '.tideproof'))).toBe(false);
     expect((await run(['handoff', '--dry-run'], off)).stdout).toContain('- The pilot wants UTC\n');
-  });
-
-  it.each([
-    [['note', 'x'], 'E_SESSION_UNKNOWN'],
-    [['note', 'x', '--session', 'zz'], 'E_SESSION_UNKNOWN'],
-    [['handoff'], 'E_SESSION_UNKNOWN'],
-    [['handoff', '--dev', 'x'], 'E_SESSION_UNKNOWN'],
-  ])('%j says what is missing where there is no session', async (words, code) => {
-    const { status, stderr } = await makeProject().run(words);
-    expect(status).toBe(2);
-    expect(stderr).toContain(code);
-  });
-
-  it('keeps a long note whole, and refuses one that is too long for any brief', async () => {
-    const { run, start, tell, project, notesOf } = makeProject();
-    tell('aaaa-1', 'Stop');
-    const long = `The pilot said: ${'wait for the tide, '.repeat(60)}then go.`;
-    expect((await run(['note', long])).status).toBe(0);
-    expect(readFileSync(join(project, notesOf('aaaa-1')), 'utf8')).toContain(long);
-    const { status, stderr } = start(['note', '-'], 'x'.repeat(2_001));
-    expect(status).toBe(2);
-    expect(stderr).toContain('Cannot write down 2,001 characters: a note has room for 2,000');
   });
 
   it('refuses an empty text and an id that could be two', async () => {

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { renderStatus, type StatusView } from '../../src/cli/statusline/render-status.ts';
-import { joinLines } from '../../src/cli/statusline.ts';
 
 const wide = { columns: 200, coloured: false, hasCommand: true };
 const LARGE = { window: 1_000_000, threshold: 967_000 };
@@ -92,12 +91,5 @@ describe('renderStatus()', () => {
         expect(line.length).toBeLessThanOrEqual(columns);
       }),
     );
-  });
-});
-
-describe('joinLines()', () => {
-  it('puts our line below those of the user', () => {
-    expect(joinLines('one\ntwo\n', 'ours')).toBe('one\ntwo\nours');
-    expect(joinLines(' \n', 'ours')).toBe('ours');
   });
 });

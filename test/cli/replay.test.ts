@@ -114,14 +114,6 @@ describe('tideproof replay --json', () => {
     ]);
   });
 
-  it('gives one compaction alone when asked, the same as among all', async () => {
-    const room = makeRoom();
-    const text = twoCompactions().text();
-    const { compactions } = await replayed(room, text);
-    expect((await replayed(room, text, '--compaction', '2')).compactions).toEqual([compactions[1]]);
-    expect((await replayed(room, text, '--compaction=1')).compactions).toEqual([compactions[0]]);
-  });
-
   it('uses nothing that came after a compaction', async () => {
     const room = makeRoom();
     const { rows } = twoCompactions();
@@ -141,21 +133,6 @@ describe('tideproof replay --json', () => {
     const torn = await replayed(room, `${rows.join('\n')}\n${rows[5]!.slice(0, -30)}`);
     expect(torn.session).toEqual({ ...whole.session, lines: rows.length + 1, unparseableLines: 1 });
     expect(torn.compactions).toEqual(whole.compactions);
-  });
-
-  it('does not know the tokens of a client that does not tell', async () => {
-    const session = writeSession();
-    session.prompt(RULE);
-    session.row({
-      type: 'user',
-      isCompactSummary: true,
-      message: { role: 'user', content: 'Summary: none.' },
-    });
-    expect((await replayed(makeRoom(), session.text())).compactions[0]).toMatchObject({
-      trigger: 'unknown',
-      preTokens: null,
-      summaryChars: 14,
-    });
   });
 
   it('writes nothing at all', async () => {

@@ -113,12 +113,4 @@ describe('renderScreen()', () => {
     expect(lines.find((line) => line.startsWith('❯'))).toContain('tide number 40');
     expect(lines[0]).toMatch(/ 50\+$/);
   });
-
-  it('says so when nothing was typed, or nothing matches', () => {
-    const none = { hits: [], unit: undefined };
-    const empty = renderScreen(screen({ ...none, query: '', cursor: 0 }), { columns: 80, rows: 24 }, print);
-    expect(empty).toContain('Type what to look for');
-    const nothing = renderScreen(screen(none), { columns: 80, rows: 24 }, print);
-    expect(nothing).toContain('Nothing in /home/ada/pier matches');
-  });
 });

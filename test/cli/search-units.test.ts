@@ -63,10 +63,6 @@ describe('A hit', () => {
     }
   });
 
-  it('of a command is found by words of its output', async () => {
-    expect(await search(play(), '"planks passed"', '--kind', 'run')).toContain('12 planks passed');
-  });
-
   it('of a long text has the part with most of the words and single lines with others', async () => {
     const room = makeFilledRoom(({ record, archive }) => {
       const rows = Array.from({ length: 300 }, (_, nth) => `plank ${nth} is sound`);
@@ -124,11 +120,6 @@ describe('A question', () => {
         'Open: tideproof show <number>\n',
       ].join('\n'),
     );
-  });
-
-  it('lists the newest of a kind without words, and what failed', async () => {
-    expect(await search(play(), '--kind', 'failed')).toContain('Bash, exit code 2');
-    expect(await search(play(), '--kind', 'prompt', '--limit', '1')).toContain('> try 10.1.2.3');
   });
 
   it.each([

@@ -1,5 +1,3 @@
-import { appendFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { searchKinds } from '../../src/archive/texts/text-kind.ts';
 import { searchCommand } from '../../src/cli/commands/search.ts';
@@ -86,25 +84,6 @@ describe('tideproof search', () => {
     expect((await room.run('search', 'keel', '--session', 'tw')).status).toBe(0);
   });
 
-  it('shows where a hit stands, and how to open it', async () => {
-    const { stdout } = await (await await makeImported()).run('search', 'keel', '--all');
-
-    expect(stdout).toMatch(
-      /^\[\d+\] 2025-11-15 \d\d:00 session two agent a1 assistant\n> The agent measured the keel\.$/m,
-    );
-    expect(stdout).toContain('tideproof show <number>');
-  });
-
-  it('has every word that came since the last time', async () => {
-    const room = await makeImported();
-    const row = { ...AGENT_ROW, uuid: 'late', isSidechain: false };
-    row.message.content[0]!.text = 'And the rudder too.';
-    appendFileSync(join(room.home, '.claude/projects/-dock/two.jsonl'), `${JSON.stringify(row)}\n`);
-    await room.run('import');
-
-    expect(await hits(room, 'rudder', '--all')).toHaveLength(1);
-  });
-
   it('says what to do when there is nothing, or nothing to look for', async () => {
     const room = makeRoom();
 
@@ -114,13 +93,5 @@ describe('tideproof search', () => {
     expect((await room.run('search', 'tide', '--since', 'once')).stderr).toContain(
       'Cannot take "once" as --since',
     );
-  });
-
-  it('keeps no words for who wants that', async () => {
-    const room = makeRoom();
-    room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
-    await room.runWith({ TIDEPROOF_ARCHIVE_WORDS: 'false' }, 'import');
-
-    expect((await room.run('search', 'pier', '--all')).stdout).toContain('Nothing is recorded yet');
   });
 });

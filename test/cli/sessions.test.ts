@@ -90,17 +90,6 @@ describe('tideproof sessions', () => {
     expect((await asJson(room, '--alive')).sessions.map(({ id }) => id)).toEqual(['aaaa-running']);
   });
 
-  it('does not trust a process id after a day of silence', async () => {
-    const room = await withSessions({ old: { pid: process.pid, hoursAgo: 30 }, silent: { hoursAgo: 30 } });
-    const { database, close } = openArchive(join(room.dataDir, 'archive.db'));
-    // The file would be a sign of life.
-    database.exec("UPDATE sessions SET transcript_path = transcript_path || '.gone'");
-    close();
-    // A machine that was started since has no such process.
-    expect(['unknown', 'cut off']).toContain((await stateOf(room, 'old'))?.state);
-    expect((await stateOf(room, 'silent'))?.state).toBe('cut off');
-  });
-
   it('says why one cannot be resumed', async () => {
     const room = await withSessions({
       one: { how: 'other' },

@@ -100,12 +100,6 @@ describe('tideproof show', () => {
     expect((await room.run(...(command ?? '').split(' '))).stdout).toContain('I count planks');
   });
 
-  it('gives programs every word', async () => {
-    const shown = await asJson(makeArchivedRoom(), '4');
-    expect(shown).toMatchObject({ session: SESSION, agent: null, cwd: PIER, focus: 4, total: 8 });
-    expect(shown.entries.find(({ id }: { id: number }) => id === 4).text).toBe(LONG_LOG);
-  });
-
   it('explains what it cannot find', async () => {
     const room = makeArchivedRoom();
     expect(await show(room, 'zzz')).toMatchObject({

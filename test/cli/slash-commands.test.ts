@@ -113,10 +113,4 @@ describe('tideproof install', () => {
     const copies = readdirSync(join(home.dataDir, 'backups')).filter((name) => name.startsWith('save-'));
     expect(copies.map((name) => readFileSync(join(home.dataDir, 'backups', name), 'utf8'))).toContain(edited);
   });
-
-  it('adds none of them with --no-commands', async () => {
-    const home = makeHome();
-    expect((await home.run('install', '--yes', '--no-commands')).status).toBe(0);
-    expect(home.there()).toEqual([]);
-  });
 });

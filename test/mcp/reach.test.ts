@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { OPENINGS } from '../../src/clients/claude-code/rows/own-command.ts';
 import { plainBlock } from '../../src/domain/plain-line.ts';
 import { PROJECT, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 import { ask, type Stage, setStage } from './stage.ts';
@@ -83,27 +82,4 @@ it('the MCP server reaches a session or an entry of another project by no name a
   }
   expect((await ask(client, 'show', { id, all: true })).text).toContain(plainBlock(ERROR));
   expect((await ask(client, 'handoff', { ...named, all: true })).text).toContain('Dredge the berth');
-});
-
-it('the MCP server reaches handoffs by their kind: sections of summaries, and what the model wrote after /handoff', async () => {
-  const stage = setStage();
-  const written = play(1);
-  written.compaction('Boats were moored.\n10. Handoff:\n- `make dredge` works only in channel/.');
-  written.row({
-    type: 'user',
-    isMeta: true,
-    message: { role: 'user', content: [{ type: 'text', text: `${OPENINGS.handoff}:\n\nWrite it.` }] },
-  });
-  written.turn('The outer buoy drifts in a swell; moor it twice.');
-  written.prompt('Thanks.');
-  written.turn('The swell is gone.');
-  stage.leave(own, written.text());
-  stage.importAll();
-  const client = await stage.connect({ CLAUDE_CODE_SESSION_ID: own });
-  const find = async (query: string, kind: string) => (await ask(client, 'recall', { query, kind })).text;
-  expect(await find('dredge', 'handoff')).toContain('`make dredge` works only in channel/.');
-  expect(await find('buoy swell', 'handoff')).toContain('moor it twice');
-  expect(await find('swell', 'said')).toContain('The swell is gone.');
-  expect(await find('swell', 'said')).not.toContain('moor it twice');
-  expect(await find('dredge', 'prompt')).toContain('Nothing is on record');
 });

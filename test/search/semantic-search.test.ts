@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { forgetTexts } from '../../src/archive/erase/forget-texts.ts';
 import type { Archive } from '../../src/archive/sqlite/open-archive.ts';
@@ -11,7 +10,7 @@ import { startTextReading } from '../../src/archive/texts/text-transcripts.ts';
 import { type Config, defaultConfig } from '../../src/config/config.ts';
 import type { Context } from '../../src/context/context.ts';
 import { chooseEmbedder } from '../../src/search/embedding/choose-embedder.ts';
-import { embedTexts, piecesOfText } from '../../src/search/embedding/embed-texts.ts';
+import { embedTexts } from '../../src/search/embedding/embed-texts.ts';
 import { searchFused } from '../../src/search/search-fused.ts';
 import type { TextSearch } from '../../src/search/search-texts.ts';
 import { makeContext } from '../events/test-context.ts';
@@ -77,14 +76,6 @@ describe('searchFused()', () => {
     expect(semantic).toEqual({ used: true, reason: embedder.name });
   });
 
-  it('puts what has the very words first all the same', async () => {
-    write({ text: 'All invoices are rounded half up' }, { text: 'Somebody left a cent on the bill today' });
-    const { config, embedder } = await openEmbedder();
-    await embedAll(embedder);
-
-    expect((await search('cent on a bill', config)).lines).toEqual([2, 1]);
-  });
-
   it('keeps to the filter', async () => {
     write({ text: 'All invoices are rounded half up', kind: 'prompt' });
     write({ text: 'The invoice was rounded down' });
@@ -112,16 +103,6 @@ describe('searchFused()', () => {
       'another model',
     );
     expect(await reasonFor({ ...config, 'semantic.model': 'http://127.0.0.1:9/api/embed' })).not.toBe('');
-  });
-
-  it('sends no secret to the endpoint', async () => {
-    write({ text: 'All invoices are rounded half up' });
-    const { config, embedder, endpoint } = await openEmbedder();
-    await embedAll(embedder);
-    const secret = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
-    await search(`push with ${secret}`, config);
-
-    expect(JSON.stringify(endpoint.heard)).not.toContain(secret);
   });
 });
 
@@ -164,13 +145,6 @@ describe('embedTexts()', () => {
     expect(await embedAll(embedder)).toBe(40 - embedded);
   });
 
-  it('begins again for another model', async () => {
-    write({ text: 'All invoices are rounded half up' });
-    await embedAll((await openEmbedder('one')).embedder);
-    expect(await embedAll((await openEmbedder('two')).embedder)).toBe(1);
-    expect(countEmbedded()).toBe(1);
-  });
-
   it('keeps no vector of a text that was redacted meanwhile', async () => {
     write({ text: 'All invoices are rounded half up' });
     const { embedder } = await openEmbedder();
@@ -209,27 +183,5 @@ describe('Vectors', () => {
     expect(countEmbedded()).toBe(1);
     texts.transaction(() => openEntryWriter(texts.database).rewrite(2, 'The ferry leaves at [masked]'));
     expect(countEmbedded()).toBe(0);
-  });
-});
-
-describe('piecesOfText()', () => {
-  it('gives few short pieces of any text', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 4000, unit: 'grapheme' }), (text) => {
-        const pieces = piecesOfText('said', text);
-        const plain = text.replace(/\s+/g, ' ');
-        expect(pieces.length).toBeLessThanOrEqual(3);
-        for (const piece of pieces) {
-          expect(piece.length).toBeLessThanOrEqual(400);
-          if (!text.includes('```')) expect(plain).toContain(piece);
-        }
-      }),
-    );
-  });
-
-  it('begins a failed result where it says what failed', () => {
-    expect(piecesOfText('result', `${'fine\n'.repeat(200)}Error: the sluice jammed`)).toEqual([
-      'Error: the sluice jammed',
-    ]);
   });
 });
