@@ -10,7 +10,7 @@ import {
   todos,
   writeSession,
 } from '../transcripts/session-writer.ts';
-import { makeRoom, type Room, transcriptOf } from './room.ts';
+import { makeRoom, type Room } from './room.ts';
 import { runInProcess } from './run-in-process.ts';
 
 const RULE = 'Never change the rounding of the archive.';
@@ -165,15 +165,6 @@ describe('tideproof replay', () => {
     const { stdout } = await runInProcess(room, ['replay', file, '--compaction', '1', '--text']);
     expect(stdout).toContain(`    + Round the ledger half to even. ${RULE}\n`);
     expect(stdout).toContain((await replayed(room, text, '--compaction', '1')).compactions[0].restore.text);
-  });
-
-  it('says so when nothing was compacted', async () => {
-    const room = makeRoom();
-    const file = room.write('one.jsonl', transcriptOf('one', '/home/dev/pier'));
-    const { stdout, status } = await runInProcess(room, ['replay', file]);
-    expect(stdout).toContain('It was never compacted');
-    expect(status).toBe(0);
-    expect((await replayed(room, transcriptOf('one', '/home/dev/pier'))).compactions).toEqual([]);
   });
 
   it.each([

@@ -93,16 +93,6 @@ describe('renderScreen()', () => {
     expect(lines[2]).toMatch(/^ {2}2026-03-09 \d\d:02 3f2a91c2 Bash {5}….*tide table ×6$/);
   });
 
-  it('shows the chosen hit with what was looked for marked, and the keys', () => {
-    const text = renderScreen(screen(), { columns: 100, rows: 40 }, print);
-    expect(text).toContain('\n  > The [tide] is high.\n');
-    expect(text.split('\n').at(-1)).toBe(
-      '↑↓ choose · Enter open · ^R resume · ^O copy · Tab all projects · Esc quit',
-    );
-    const all = renderScreen(screen({ isAll: true }), { columns: 100, rows: 40 }, print);
-    expect(all).toContain('Tab this project');
-  });
-
   it('scrolls, so that the chosen hit is always in sight', () => {
     const hits = Array.from({ length: 50 }, (_, nth) => hit(nth % 9, `tide number ${nth}`));
     const lines = renderScreen(

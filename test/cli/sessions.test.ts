@@ -128,18 +128,4 @@ describe('tideproof sessions', () => {
     expect(stdout).toContain('Older ones are hidden: --limit 4 shows more.');
     expect(stdout).toMatch(/^To resume third, run: cd .* && claude --resume third$/m);
   });
-
-  it('says that there is none, with exit code 1, and makes no archive', async () => {
-    const room = makeRoom();
-    expect(await room.run('sessions')).toMatchObject({
-      status: 1,
-      stdout: expect.stringMatching(/^Nothing is recorded yet\./),
-    });
-    expect(await asJson(room)).toEqual({ sessions: [], more: false, status: 1 });
-    expect((await room.run('sessions', '--since', 'ever')).status).toBe(2);
-    const ended = await withSessions({ one: { how: 'other' } });
-    expect((await ended.run('sessions', '--alive')).stdout).toMatch(
-      /^No session in .* is running\. .*: tideproof sessions --all/,
-    );
-  });
 });

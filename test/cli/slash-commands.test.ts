@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { entryFile, makeInstalledRoom, makeRoom } from './room.ts';
 
 const FILES = [
@@ -27,30 +26,6 @@ function makeHome(room = makeRoom()) {
       existsSync(room.clientDir) ? readdirSync(room.clientDir, { recursive: true }).map(String).sort() : [],
   };
 }
-
-describe('tideproof doctor', () => {
-  it('says which commands are there, missing, edited or of another place', async () => {
-    const home = makeHome();
-    const look = async () =>
-      JSON.parse((await home.run('doctor', '--json')).stdout)
-        .findings.filter(({ check }: { check: string }) => check === 'Commands')
-        .map(({ status, detail }: { status: string; detail: string }) => `${status}: ${detail}`);
-    expect(await look()).toEqual([expect.stringContaining('info: not there, which is fine')]);
-    await home.run('install', '--yes');
-    expect(await look()).toEqual(['ok: there and up to date: /save, /handoff, /recall, /pin, the skill']);
-    home.put('commands/save.md', 'mine');
-    rmSync(home.path('commands/recall.md'));
-    const elsewhere = commandFiles('"node" "/elsewhere/tideproof.cjs"');
-    home.put('commands/handoff.md', elsewhere.find(({ name }) => name === '/handoff')!.text);
-    expect(await look()).toEqual([
-      expect.stringMatching(/^info: not written by tideproof, or edited since: \/save \([^,]+\)$/),
-      expect.stringMatching(/^warning: missing: \/recall \([^,]+\)$/),
-      expect.stringMatching(/^warning: not as this tideproof would write it: \/handoff \([^,]+\)$/),
-    ]);
-    await home.run('install', '--yes');
-    expect(await look()).toHaveLength(1);
-  });
-});
 
 describe('tideproof install', () => {
   it('adds slash commands and a skill that run the installed command, and uninstall leaves nothing of them', async () => {

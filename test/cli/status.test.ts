@@ -1,13 +1,9 @@
 import { spawn } from 'node:child_process';
 import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
-import stringWidth from 'string-width';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { showReport } from '../../src/cli/session/status/show-report.ts';
-import type { StatusReport } from '../../src/cli/session/status.ts';
-import { createPrint } from '../../src/cli/terminal/print.ts';
 import { makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
 import { makeRoom } from './room.ts';
 
@@ -85,43 +81,5 @@ describe('tideproof status', () => {
     });
     expect((await room.run('status', '--session', 'ffff')).stderr).toContain('Cannot find a session ffff');
     expect((await makeRoom().run('status')).stdout).toContain('Nothing is recorded yet');
-  });
-
-  it.each([60, 100])('fits on one screen of %i columns', (columns) => {
-    const lines: string[] = [];
-    const long = 'a very long line that goes on and on about the pier '.repeat(5);
-    const report: StatusReport = {
-      project: PIER,
-      isOff: false,
-      session: {
-        ...{ id: SESSION, cwd: PIER, isOver: false, pins: [long], isStuck: false },
-        ...{ request: long, isInWork: true, failing: [long], runs: [long], now: [long] },
-        tasks: [long, long, long, long],
-        fill: { tokens: 150_000, window: 200_000, threshold: 167_000, percent: 89 },
-        compactions: 0,
-        readySummary: { madeAt: '2026-03-09T09:00:00.000Z', prompts: 31, lacking: 2, pins: ['Pier 4 only'] },
-        lastCompaction: null,
-      },
-      archive: { sessions: 1, facts: 1, bytes: 1, lastEventAt: null, lastWordAt: null },
-      hub: null,
-      health: { failed: [], warnings: [], detail: null },
-    };
-    const plain = createPrint(false, {});
-    showReport(
-      report,
-      {
-        ...plain,
-        columns,
-        line: (text = '') => lines.push(text),
-        table: (rows) => lines.push(...rows.map((row) => `  ${row.join('   ')}`)),
-      },
-      new Date(),
-    );
-    expect(lines.length).toBeLessThanOrEqual(19);
-    for (const line of lines.filter((each) => each.includes('very long')))
-      expect(stringWidth(line)).toBeLessThanOrEqual(columns);
-    expect(lines.join('\n')).toContain('a summary is ready; it lacks 2 of your');
-    expect(lines.join('\n')).toContain('and 1 more');
-    expect(lines.join('\n')).toContain('89 % of the way to a compaction, 150k of 167k tokens');
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
@@ -100,19 +100,5 @@ describe('tideproof forget --reread', () => {
       rows: room.count('rows_seen'),
       lines: (await room.list()).length,
     }).toEqual(before);
-  });
-
-  it('refuses what is not one session, and what could not be learned again', async () => {
-    const room = await makeSessions();
-    expect((await room.run('forget', '--reread')).stderr).toContain('--reread needs a session');
-    expect((await room.run('forget', '--reread', '--session', 'aa')).stderr).toContain(
-      'Cannot tell which session aa is: ',
-    );
-    expect((await room.run('forget', '--reread', '--session', 'none')).stderr).toContain(
-      'Cannot find a session none',
-    );
-    rmSync(room.files[0]!);
-    const { status, stderr } = await room.run('forget', '--reread', '--session', 'aaaa', '--yes');
-    expect([status, stderr]).toEqual([2, expect.stringContaining('no longer exists')]);
   });
 });

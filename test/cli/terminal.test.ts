@@ -16,11 +16,6 @@ describe('clipToWidth()', () => {
       }),
     );
   });
-
-  it('does not cut a sign in half', () => {
-    expect(clipToWidth('潮汐表与船', 6)).toBe('潮汐…');
-    expect(clipToWidth('👩‍👩‍👧👩‍👩‍👧', 3)).toBe('👩‍👩‍👧…');
-  });
 });
 
 describe('alignColumns()', () => {

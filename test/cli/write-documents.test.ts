@@ -1,18 +1,15 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { markdownText } from '../../src/cli/archive/export/render-markdown.ts';
 import { countVerdicts, type FactSurvival } from '../../src/domain/survival.ts';
-import { embedExport } from '../../src/web/export-page.ts';
 import type { Exported } from '../../src/web/exported.ts';
 import {
   type ArchivedRoom,
   makeArchivedRoom,
-  makeEmptyRoom,
   makeFilledRoom,
   OTHER,
   PIER,
@@ -59,10 +56,6 @@ function recordCompacted(room: ArchivedRoom): void {
   archive.close();
 }
 
-/** What a file holds for its page. */
-const exportedIn = (html: string): Exported =>
-  JSON.parse(html.split('id="exported">')[1]!.split('</script>')[0]!);
-
 const written = async (room: ArchivedRoom, name: string, ...words: string[]) => {
   const file = join(room.home, name);
   const { stderr, status } = await room.run('show', ...words, '--out', file);
@@ -107,42 +100,16 @@ describe('tideproof show --out', () => {
     expect(text).not.toMatch(/<(?:script|img|svg)/);
   });
 
-  it('writes HTML in one file: the page of the dashboard with all of the session in it', async () => {
-    const room = compacted();
-    const html = await written(room, 's.html', '3f2a');
-    const policy = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1];
-    expect(policy).toMatch(
-      /^default-src 'none'; script-src 'sha256-[^']*'; style-src 'sha256-[^']*'; connect-src 'none'/,
+  it('writes HTML in one file: the page of the dashboard with all of the session in it, which nothing can leave', async () => {
+    const html = await written(compacted(), 's.html', '3f2a');
+    expect(html).toMatch(
+      /http-equiv="Content-Security-Policy" content="default-src 'none';[^"]* connect-src 'none'/,
     );
-    // What follows is our own script, whose hash the policy names.
-    const [outside = ''] = html.split('<script type="module">');
-    expect(outside.match(/<(?:script|img|svg|link|iframe|object)\b[^>]*>/gi)).toEqual([
-      expect.stringMatching(/^<link rel="icon" href="data:[^"]*">$/),
-      '<script type="application/json" id="exported">',
-    ]);
-    const exported = exportedIn(html);
-    expect(exported.entries.map(({ text }) => text)).toContain('# Go on\n\nwith the planks');
-    expect(exported.entries.find(({ failed }) => failed)).toMatchObject({ kind: 'result', cut: 0 });
-    expect(exported.compactions.length).toBeGreaterThan(0);
-    expect(exported.compactions.map(({ compaction }) => compaction.name)).toEqual(
-      exported.session.compactions.map(({ name }) => name),
-    );
-  });
-
-  it('lets nothing out of its place, wherever it stands', async () => {
-    const room = makeEmptyRoom();
-    room.record(SESSION, `/home/ada/${ATTACK}`, [
-      { you: ATTACK },
-      { claude: `\`\`\`\n${ATTACK}\n\`\`\`\n\`${ATTACK}\` **${ATTACK}**\n# ${ATTACK}` },
-      { calls: ATTACK, input: { x: ATTACK } },
-      { result: ATTACK },
-      { summary: ATTACK },
-    ]);
-    room.archive();
-    const exported = (await written(room, 's.html', '3f2a'))
-      .split('id="exported">')[1]!
-      .split('</script>')[0]!;
-    expect(exported).not.toContain('<');
+    const data = html.split('id="exported">')[1]!.split('</script>')[0]!;
+    expect(data).not.toContain('<');
+    const { entries, compactions }: Exported = JSON.parse(data);
+    expect(entries.map(({ text }) => text)).toContain('# Go on\n\nwith the planks');
+    expect(compactions).toHaveLength(1);
   });
 
   it('masks once more what was stored before it was known to be a secret', async () => {
@@ -183,20 +150,6 @@ describe('tideproof show --out', () => {
 });
 
 describe('Texts in a document', () => {
-  const pieces = ['<', '>', '"', "'", '&', '`', '```', '\n', '<script>', '&lt;', '</script>', '<img src=x>'];
-  const nasty = fc.array(fc.constantFrom(...pieces)).map((chosen) => chosen.join(''));
-
-  it('stay text in HTML, whatever they hold', () => {
-    fc.assert(
-      fc.property(nasty, (text) => {
-        const exported = { exportedAt: text } as unknown as Exported;
-        const file = embedExport('<head></head><script type="module">run()</script>', exported);
-        expect(file.match(/<[^>]*>/g)).toHaveLength(6);
-        expect(exportedIn(file)).toEqual(exported);
-      }),
-    );
-  });
-
   it.each([
     ['a heading becomes bold', '# Title', '**Title**'],
     ['a tag is shown', 'a <details> b', 'a &lt;details> b'],

@@ -76,16 +76,6 @@ describe('searchFused()', () => {
     expect(semantic).toEqual({ used: true, reason: embedder.name });
   });
 
-  it('keeps to the filter', async () => {
-    write({ text: 'All invoices are rounded half up', kind: 'prompt' });
-    write({ text: 'The invoice was rounded down' });
-    const { config, embedder } = await openEmbedder();
-    await embedAll(embedder);
-
-    expect((await search('cent on a bill', config, { kinds: ['said'] })).lines).toEqual([2]);
-    expect((await search('cent on a bill', config, { session: 'x' })).lines).toEqual([]);
-  });
-
   it('searches by words, and says why, when anything is missing', async () => {
     write({ text: 'All invoices are rounded half up' });
     const { config, embedder } = await openEmbedder();
