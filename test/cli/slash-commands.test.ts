@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { entryFile, makeInstalledRoom, makeRoom } from './room.ts';
 
 const FILES = [
@@ -26,6 +27,18 @@ function makeHome(room = makeRoom()) {
       existsSync(room.clientDir) ? readdirSync(room.clientDir, { recursive: true }).map(String).sort() : [],
   };
 }
+
+it('tideproof doctor says which commands are missing, edited or of another place', async () => {
+  const home = makeHome(makeInstalledRoom());
+  home.put('commands/save.md', 'mine');
+  rmSync(home.path('commands/recall.md'));
+  const elsewhere = commandFiles('"node" "/elsewhere/tideproof.cjs"');
+  home.put('commands/handoff.md', elsewhere.find(({ name }) => name === '/handoff')!.text);
+  const { stdout } = await home.run('doctor');
+  expect(stdout).toMatch(/not written by tideproof, or edited since: \/save /);
+  expect(stdout).toMatch(/missing: \/recall /);
+  expect(stdout).toMatch(/not as this tideproof would write it: \/handoff /);
+});
 
 describe('tideproof install', () => {
   it('adds slash commands and a skill that run the installed command, and uninstall leaves nothing of them', async () => {
