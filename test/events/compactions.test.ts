@@ -70,17 +70,6 @@ test('a /compact that was cancelled is over when the next turn has ended, and on
   expect(conversation.records()[1]).toMatchObject({ abandoned_at: null });
 });
 
-test('the end of the turn before a /compact may be told after it, and cancels nothing', () => {
-  const conversation = makeConversation();
-  conversation.tell('UserPromptSubmit', { prompt: 'Now mend the gate.', prompt_id: 'p1' });
-  conversation.wait(20);
-  conversation.tell('PreCompact', { trigger: 'manual' });
-  conversation.tell('Stop', { prompt_id: 'p1' });
-  compact(conversation, ['SubagentStop', 'SessionStart', 'PostCompact', 'boundary', 'tool']);
-  expect(conversation.records()).toMatchObject([{ number: 1, trigger: 'manual', abandoned_at: null }]);
-  expect(conversation.given[0]).toContain(RULE);
-});
-
 test('a brief pending for longer than 30 turns is given up, and the record says that its facts were lost', () => {
   const conversation = makeConversation();
   compact(conversation, ['PreCompact', 'SubagentStop', 'PostCompact', 'boundary']);

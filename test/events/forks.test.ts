@@ -124,20 +124,6 @@ describe('A fork', () => {
     expect(texts).not.toContain('Always use tabs.');
   });
 
-  it('knows nothing of what its parent was told and went back behind', () => {
-    const room = makeRoom();
-    const parent = compacted();
-    const kept = parent.rows.length;
-    parent.prompt('Always use tabs.');
-    parent.turn('Tabs it is.');
-    room.start('fork', '2026-03-09T20:00:00.000Z');
-    room.read('parent', parent.rows);
-    room.read('fork', [...forkOf(parent.rows.slice(0, kept), 'fork'), ...more('And the invoices?', 2)]);
-    const texts = room.facts('fork').map((fact) => fact.text);
-    expect(texts).toEqual(expect.arrayContaining([ASKED, 'Go on.', 'And the invoices?']));
-    expect(texts).not.toContain('Always use tabs.');
-  });
-
   it('of a fork continues that fork, not the one before', () => {
     const room = makeRoom();
     const parent = compacted().rows;

@@ -104,16 +104,6 @@ const MOMENTS: Moment[] = [
     ...{ inWork: true, asked: SECOND, alsoSaid: ['no answer seen: `npm run print`'] },
   },
   {
-    name: 'the conversation is about to be compacted',
-    play(room, rows) {
-      beginTurn(room, rows, SECOND);
-      rows.turn('I look for printers.', [run('lpstat', 'pier-4 idle')]);
-      room.transcribe('one', rows);
-      room.tell('one', 'PreCompact', { trigger: 'auto' });
-    },
-    ...{ inWork: true, asked: SECOND, alsoSaid: ['Never touch anything in generated/.'] },
-  },
-  {
     name: 'the user ran /save and then asked to recall something',
     play(room, rows) {
       callOwnCommand(room, rows, 'save', 'All is right; only the pilot is missing.');

@@ -78,30 +78,6 @@ describe('The notes of a session', () => {
     });
   });
 
-  it('list every compaction once it is over, in the notes and in a log', () => {
-    const { tell, transcribe, read, has, project } = makeNotesRoom();
-    const rows = workedSession(project);
-    transcribe('one', rows);
-    tell('one', 'PreCompact', { trigger: 'auto' });
-    const summary = '<summary>Nothing much.</summary>';
-    tell('one', 'SubagentStop', { agent_id: 'a', agent_type: '', last_assistant_message: summary });
-    tell('one', 'SessionStart', { source: 'compact' });
-    tell('one', 'PostCompact', { trigger: 'auto', compact_summary: summary });
-    tell('one', 'Stop');
-    expect(has('.tideproof/compactions.log')).toBe(false);
-    rows.compaction('Nothing much.');
-    transcribe('one', rows);
-    tell('one', 'Stop');
-    tell('one', 'Stop');
-
-    expect(read('.tideproof/compactions.log')).toMatch(
-      /^\S+Z session=one compaction=1 trigger=auto tokens=167000->9000 kept=0 restored=1 prompts=1\n$/,
-    );
-    expect(read(NOTES)).toMatch(
-      /\*\*Compaction:\*\* number 1, auto, 167,000 → 9,000 tokens: 1 of 1 prompt in context after it, 1 of them restored\n$/,
-    );
-  });
-
   it('are kept in the middle of a long turn, but not at every tool', () => {
     const { tell, transcribe, read, wait, project } = makeNotesRoom();
     tell('one', 'SessionStart', { source: 'startup' });

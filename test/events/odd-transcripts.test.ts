@@ -74,13 +74,8 @@ const call = (name: string, input: string) =>
 describe('A row that cannot be read costs itself only', () => {
   it.each([
     ['an unknown tool, 100,000 deep', call('mcp__a__b', nested(100_000))],
-    [
-      'a copy for the screen, 100,000 deep',
-      `{"type":"user","uuid":"odd","message":{"content":"go"},"toolUseResult":${nested(100_000)}}`,
-    ],
     ['no JSON', '{"type":"user","uuid":'],
     ['NUL bytes', '\0'.repeat(5000)],
-    ['numbers that are none', call('Read', '{"file_path":"/a","offset":1e999,"limit":-1e400}')],
     ['keys of objects', call('__proto__', '{"__proto__":[],"constructor":{},"toString":1}')],
     [
       'three million characters in one word',

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { rmSync, symlinkSync, utimesSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTask, edit, updateTask, writeSession } from '../transcripts/session-writer.ts';
@@ -76,19 +76,6 @@ describe('The brief', () => {
     expect(brief).toContain('From LEDGER.md: a finding');
     expect(brief).toContain('a.txt: Open');
     expect(brief.toLowerCase()).not.toContain('hush');
-  });
-
-  it('holds an index of the documents, those changed last first', () => {
-    const { project, write, compact } = makeProject({ memos: ['docs/**/*.md'] });
-    const old = write('project/docs/old.md', 'no heading here');
-    utimesSync(old, 1, 1);
-    write('project/docs/deep/new.md', '---\ntitle: x\n---\n\n# How the tide is read\n');
-    write('project/docs/known.md', '# Known\n');
-    symlinkSync('/etc/hostname', join(project, 'docs', 'stolen.md'));
-    const { brief } = compact('<summary>See docs/known.md</summary>');
-    expect(brief).toContain('- docs/deep/new.md: How the tide is read\n- docs/old.md');
-    expect(brief).not.toContain('Known');
-    expect(brief).not.toContain('stolen');
   });
 
   it('takes tasks as the client has them on disk', () => {

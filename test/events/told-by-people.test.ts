@@ -1,5 +1,3 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { saveModelHandoff } from '../../src/archive/records/handoffs.ts';
 import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
@@ -90,28 +88,4 @@ describe('A handoff that a model was asked for', () => {
       expect(told).toContain(sayMoment(writtenAt));
     }
   });
-});
-
-it('ids, ledgers and memos that a project configured are in the handoff and in the snapshot', () => {
-  const { write, tell, transcribe, read, project } = makeWorked();
-  const config = {
-    patterns: [{ name: 'finding', regex: 'R\\d{4}' }],
-    ledgerFiles: [{ path: 'LEDGER.md', lines: 2 }],
-    memos: ['memos/*.md'],
-  };
-  write('.tideproof/config.json', JSON.stringify(config));
-  write('LEDGER.md', '- R0208 done\n- R0209 in review\n');
-  write('memos/tides.md', '# How tides work\n');
-  const rows = workedSession(project);
-  rows.turn('R0210 is the colour fix of pier 4.');
-  transcribe('one', rows);
-  tell('one', 'PreCompact', { trigger: 'auto' });
-  const [snapshot = ''] = readdirSync(join(project, '.tideproof/snapshots'));
-  for (const text of [read(HANDOFF), read(`.tideproof/snapshots/${snapshot}`)])
-    for (const words of [
-      'R0210 is the colour fix of pier 4.',
-      'R0209 in review',
-      'memos/tides.md: How tides work',
-    ])
-      expect(text).toContain(words);
 });

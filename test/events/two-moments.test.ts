@@ -72,24 +72,6 @@ test('the file of the client tells what stays, also where an answer came before 
   ]);
 });
 
-test('what one compaction left word for word is told by the next one', () => {
-  const conversation = makeConversation();
-  compact(conversation, ['PreCompact', 'SubagentStop']);
-  writeReadyFile(conversation);
-  work(conversation, LATER, 'p2');
-  removeReadyFile(conversation);
-  const kept = conversation.rows.rows.slice(-2).map((row) => JSON.parse(row).uuid);
-  use(conversation);
-  conversation.rows.compaction('Some work was done.', 'auto', kept);
-  conversation.flush();
-  conversation.wait(600);
-  work(conversation, 'And now the tide tables, please.', 'p3');
-  compact(conversation, ['PreCompact', 'SubagentStop', 'SessionStart', 'PostCompact']);
-  expect(conversation.given).toHaveLength(2);
-  for (const words of [LATER, 'And now the tide tables']) expect(conversation.given[1]).toContain(words);
-  expect(conversation.records()).toMatchObject([{ prompts: 2 }, { prompts: 2, restored: 2 }]);
-});
-
 test('a summary is checked while it waits, and before it is used the compaction has not happened', () => {
   const conversation = makeConversation();
   conversation.tell('Stop', { prompt_id: 'p1' });
@@ -97,21 +79,6 @@ test('a summary is checked while it waits, and before it is used the compaction 
   expect(conversation.records()).toMatchObject([
     { made_prompts: 1, made_lacking: 1, prompts: null, restored_at: null },
   ]);
-});
-
-test.each([
-  ['over', ['Stop'], { made_prompts: 2, made_lacking: 2 }],
-  // Whoever sent the prompt waits.
-  ['not over', [], { made_prompts: null }],
-])('a summary made when the turn of a prompt from the queue is %s', (_when, events, made) => {
-  const conversation = makeConversation();
-  conversation.tell('Stop', { prompt_id: 'p1' });
-  conversation.rows.row({ type: 'user', message: { content: LATER }, promptSource: 'queued' });
-  if (events.length > 0) conversation.rows.turn('Done so far.');
-  conversation.flush();
-  for (const event of events) conversation.tell(event, { prompt_id: 'p2' });
-  compact(conversation, ['PreCompact', 'SubagentStop']);
-  expect(conversation.records()).toMatchObject([made]);
 });
 
 test.each([

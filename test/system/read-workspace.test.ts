@@ -112,13 +112,6 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
     expect(fresh.read()).toMatchObject({ branch: 'trunk', head: '', changed: ['a.txt'], changedCount: 1 });
   });
 
-  it('leaves the repository as it was, locks included', () => {
-    const { folder, write, read } = makeRepository();
-    write('kept.txt', 'other\n');
-    writeFileSync(join(folder, '.git', 'index.lock'), '');
-    expect(read()).toMatchObject({ changedCount: 1 });
-  });
-
   it('knows nothing of a folder that is no repository, is not there, or has a broken one', () => {
     expect(makeFolder().read()).toBeUndefined();
     expect(readWorkspace('/not/there', process.env, PATIENTLY)).toBeUndefined();

@@ -43,14 +43,6 @@ test('maskSecrets() keeps what stands around a secret in colours', () => {
   );
 });
 
-test('maskSecrets() still masks a token when the text ends right behind it', () => {
-  const contexts = ['prose', 'variables', 'YAML', 'log'];
-  for (const each of corpus.filter(({ context, kind }) => contexts.includes(context) && /-/.test(kind))) {
-    const cut = each.text.slice(0, each.text.indexOf(each.secret) + each.secret.length);
-    expect(isLeaked(each, maskSecrets(cut)), cut).toBe(false);
-  }
-});
-
 test('The table of flags has more than 170 pairs of tool and flag, none of them twice', () => {
   const pairs = commandFlags.flatMap(([tools, flag, how]) =>
     tools.split('|').map((tool) => `${tool} ${flag} ${how}`),
@@ -68,17 +60,6 @@ test('findSecrets() finds nothing twice and nothing out of order', () => {
   for (const [index, { start, end }] of found.entries()) {
     expect(start).toBeLessThan(end);
     expect(start).toBeGreaterThanOrEqual(found[index - 1]?.end ?? 0);
-  }
-});
-
-test('findSecrets() finds the same at even and at odd places', () => {
-  for (const { text } of corpus.slice(0, 2000)) {
-    const shifted = findSecrets(` ${text}`).map((found) => ({
-      ...found,
-      start: found.start - 1,
-      end: found.end - 1,
-    }));
-    expect(shifted).toEqual(findSecrets(text));
   }
 });
 
