@@ -46,15 +46,16 @@ export function sayWaiting(
   { entries, characters, forgotten, oldestAt, pushedAt, failedAt, reason }: Waiting,
   now: Date,
 ): string {
-  const queue =
-    entries === 0
-      ? pushedAt
+  const oldest = oldestAt ? `, the oldest ${sayAge(oldestAt, now)}` : '';
+  const parts = [
+    entries > 0
+      ? `${sayCount(entries, 'entry', 'entries')} not pushed yet (${sayBytes(characters)}${oldest})`
+      : pushedAt
         ? 'everything is pushed'
-        : 'nothing to push yet'
-      : `${sayCount(entries, 'entry', 'entries')} not pushed yet (${sayBytes(characters)}${oldestAt ? `, the oldest ${sayAge(oldestAt, now)}` : ''})`;
-  const never = entries === 0 ? '' : ', never pushed';
-  const last = pushedAt ? `, last push ${sayAge(pushedAt, now)}` : never;
-  const failed = failedAt ? `; the last try failed ${sayAge(failedAt, now)}: ${reason}` : '';
-  const doomed = forgotten === 0 ? '' : `, ${sayCount(forgotten, 'deletion')} not carried out there yet`;
-  return `${queue}${doomed}${last}${failed}`;
+        : 'nothing to push yet',
+    forgotten > 0 && `${sayCount(forgotten, 'deletion')} not carried out there yet`,
+    pushedAt ? `last push ${sayAge(pushedAt, now)}` : entries > 0 && 'never pushed',
+    failedAt && `the last try failed ${sayAge(failedAt, now)}: ${reason}`,
+  ];
+  return parts.filter(Boolean).join(', ');
 }

@@ -57,16 +57,10 @@ function explain(
       `The hub ${where} is locked: ${holders.join(', ') || 'somebody'} has a transaction open there`,
       'Try again when it has ended. If it stays, the administrator of the server can end it: SELECT pg_terminate_backend(<process>)',
     ];
-  if (NO_TLS.test(message))
+  if (NO_TLS.test(message) || CERTIFICATE.test(code))
     return [
       'E_HUB_REFUSED',
-      `Cannot trust the hub ${where} (sslmode ${sslMode}): it speaks no TLS`,
-      'Turn it on there (ssl = on); on a network that you trust, ?sslmode=disable in hub.url does without',
-    ];
-  if (CERTIFICATE.test(code))
-    return [
-      'E_HUB_REFUSED',
-      `Cannot trust the hub ${where} (sslmode ${sslMode}): ${message}`,
+      `Cannot trust the hub ${where} (sslmode ${sslMode}): ${NO_TLS.test(message) ? 'it speaks no TLS' : message}`,
       'Name its certificates with ?sslrootcert=<file> in hub.url, or choose another sslmode',
     ];
   if (UNREACHABLE.test(code))
@@ -74,12 +68,6 @@ function explain(
       'E_HUB_UNREACHABLE',
       `Cannot reach the hub ${where}: ${REASONS[code] ?? 'the connection was cut'}`,
       'Check that the server runs and that hub.url is right. What is not pushed yet waits: tideproof hub status',
-    ];
-  if (code === '28000' && /does not exist/.test(message))
-    return [
-      'E_HUB_REFUSED',
-      `The server of the hub ${where} has no role "${user}"`,
-      `Check the name in hub.url, or ask the administrator to add it: tideproof hub members add ${user}`,
     ];
   if (code === '28P01' || code === '28000' || /password|SASL/i.test(message))
     return [

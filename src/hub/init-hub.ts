@@ -1,7 +1,7 @@
 import { AppError } from '../domain/app-error.ts';
 import { version as toolVersion } from '../system/version.ts';
 import { checkNotNewer, checkServer, inspectServer, type Server, type Sql } from './open-hub.ts';
-import { guardFunctions, type HubRoles, migrations, schemaVersion } from './schema/migrations.ts';
+import { guardFunctions, type HubRoles, renderSchema, schemaVersion } from './schema/schema.ts';
 
 export interface HubMade {
   /** The schema versions before and after. */
@@ -30,12 +30,11 @@ export async function initHub(
     if (from > 0) await checkAdmin(own, user);
     const roles = await readRoles(own);
     const isOutsider = await lendFunctionRole(own, roles);
-    for (const [index, migration] of migrations.entries()) {
-      if (index < from) continue;
-      await own.unsafe(migration.render(roles));
-      await own`INSERT INTO tideproof.migrations (version, tool) VALUES (${index + 1}, ${toolVersion})`;
+    if (from === 0) {
+      await own.unsafe(renderSchema(roles));
+      await own`INSERT INTO tideproof.migrations (version, tool) VALUES (${schemaVersion}, ${toolVersion})`;
+      await settle(own, roles, user);
     }
-    if (from === 0) await settle(own, roles, user);
     await own.unsafe(guardFunctions(roles));
     if (auditsReads !== undefined) await own`UPDATE tideproof.hub SET audits_reads = ${auditsReads}`;
     if (isOutsider) await own.unsafe(`REVOKE ${roles.functionRole} FROM CURRENT_USER`);

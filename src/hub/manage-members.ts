@@ -1,4 +1,5 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
+import type { Row } from 'postgres';
 import { AppError } from '../domain/app-error.ts';
 import type { HubProject } from './find-project.ts';
 import { quoteName } from './init-hub.ts';
@@ -43,7 +44,7 @@ export async function addMember(
   name: string,
   password: string | undefined,
 ): Promise<{ made: boolean }> {
-  checkAdmin(hub);
+  if (!hub.me.isAdmin) throw refused('no admin', name);
   if (name === '' || Buffer.byteLength(name) > NAME_BYTES_MAX || /[\0-\x1f\x7f]/.test(name))
     throw new AppError(
       'E_USAGE',
@@ -71,7 +72,7 @@ export async function addMember(
 
 /** Removes a member with everything they share. Their data stays, and only they read it if they are added again. */
 export async function removeMember(hub: Hub, name: string): Promise<void> {
-  checkAdmin(hub);
+  if (!hub.me.isAdmin) throw refused('no admin', name);
   if (name === hub.me.name)
     throw new AppError(
       'E_USAGE',
@@ -79,8 +80,7 @@ export async function removeMember(hub: Hub, name: string): Promise<void> {
       'Without one nobody could add or remove members',
     );
   await hub.transaction(async (sql) => {
-    const [row] = await sql`SELECT tideproof.remove_member(${name}) AS refusal`;
-    explain(row!.refusal, name);
+    check(await sql`SELECT tideproof.remove_member(${name}) AS refusal`, name);
     const role = await readMemberRole(sql);
     await sql.unsafe(`REVOKE ${quoteName(role)} FROM ${quoteName(name)}`);
   });
@@ -88,36 +88,21 @@ export async function removeMember(hub: Hub, name: string): Promise<void> {
 
 /** Adds a member to a team or changes their role. Administrators create teams; the teams' owners manage them. */
 export async function addToTeam(hub: Hub, name: string, team: string, role: TeamRole): Promise<void> {
-  const [row] = await hub.run(
-    (sql) => sql`SELECT tideproof.add_to_team(${name}, ${team}, ${role}) AS refusal`,
-  );
-  explain(row!.refusal, name, team);
+  const answer = hub.run((sql) => sql`SELECT tideproof.add_to_team(${name}, ${team}, ${role}) AS refusal`);
+  check(await answer, name, team);
 }
 
 /** Also ends what they share with the team. */
 export async function removeFromTeam(hub: Hub, name: string, team: string): Promise<void> {
-  const [row] = await hub.run((sql) => sql`SELECT tideproof.remove_from_team(${name}, ${team}) AS refusal`);
-  if (row!.refusal === 'not there')
-    throw new AppError(
-      'E_HUB_REFUSED',
-      `${name} is not in the team "${team}", or you do not look after it`,
-      'To see who is: tideproof hub members',
-    );
-  explain(row!.refusal, name, team);
+  const answer = hub.run((sql) => sql`SELECT tideproof.remove_from_team(${name}, ${team}) AS refusal`);
+  check(await answer, name, team);
 }
 
 /** Lets a team read all of the user's sessions in a project, past and future. */
 export async function shareProject(hub: Hub, { key, name }: HubProject, team: string): Promise<void> {
-  const [row] = await hub.run(
-    (sql) => sql`SELECT tideproof.share(${storable(key)}, ${storable(name)}, ${team}) AS refusal`,
-  );
-  if (row!.refusal === 'reader')
-    throw new AppError(
-      'E_HUB_REFUSED',
-      `You only read in the team "${team}"`,
-      'Ask one of its owners to make you a member of it',
-    );
-  explain(row!.refusal, hub.me.name, team);
+  const [of, named] = [storable(key), storable(name)];
+  const answer = hub.run((sql) => sql`SELECT tideproof.share(${of}, ${named}, ${team}) AS refusal`);
+  check(await answer, hub.me.name, team);
 }
 
 /** Ends sharing. False if the project was not shared. */
@@ -126,11 +111,10 @@ export async function unshareProject(
   { key }: HubProject,
   team: string | undefined,
 ): Promise<boolean> {
-  const [row] = await hub.run(
-    (sql) => sql`SELECT tideproof.unshare(${storable(key)}, ${team ?? null}) AS refusal`,
-  );
-  if (row!.refusal === 'not there') return false;
-  explain(row!.refusal, hub.me.name, team);
+  const of = storable(key);
+  const answer = await hub.run((sql) => sql`SELECT tideproof.unshare(${of}, ${team ?? null}) AS refusal`);
+  if (answer[0]!.refusal === 'not there') return false;
+  check(answer, hub.me.name, team);
   return true;
 }
 
@@ -147,33 +131,41 @@ async function readMemberRole(sql: Transaction): Promise<string> {
   return hub!.member_role;
 }
 
-/** Why a function of the hub did nothing (`schema/managing.ts`). */
-function explain(refusal: string | null, name: string, team = ''): void {
-  if (refusal === null) return;
-  if (refusal === 'no admin') throw notAdmin();
-  if (refusal === 'no member')
-    throw new AppError(
-      'E_USAGE',
-      `${name} is no member of this hub`,
-      'To list the members: tideproof hub members',
-    );
-  throw new AppError(
-    'E_USAGE',
-    `You are in no team "${team}"`,
-    'To see your teams: tideproof hub members. An owner of the team, or the administrator, can add you',
-  );
+/** Functions of the hub answer why they did nothing (`schema/managing.ts`), and null if they did it. */
+function check([row]: readonly Row[], name: string, team = ''): void {
+  if (row!.refusal !== null) throw refused(row!.refusal, name, team);
 }
 
-function checkAdmin(hub: Hub): void {
-  if (!hub.me.isAdmin) throw notAdmin();
-}
-
-function notAdmin(): AppError {
-  return new AppError(
-    'E_HUB_REFUSED',
-    'Only the administrator of the hub can do that',
-    'To see who that is: tideproof hub members',
-  );
+function refused(refusal: string, name: string, team = ''): AppError {
+  const members = 'tideproof hub members';
+  switch (refusal) {
+    case 'no admin':
+      return new AppError(
+        'E_HUB_REFUSED',
+        'Only the administrator of the hub can do that',
+        `To see who that is: ${members}`,
+      );
+    case 'no member':
+      return new AppError('E_USAGE', `${name} is no member of this hub`, `To list the members: ${members}`);
+    case 'not there':
+      return new AppError(
+        'E_HUB_REFUSED',
+        `${name} is not in the team "${team}", or you do not look after it`,
+        `To see who is: ${members}`,
+      );
+    case 'reader':
+      return new AppError(
+        'E_HUB_REFUSED',
+        `You only read in the team "${team}"`,
+        'Ask one of its owners to make you a member of it',
+      );
+    default:
+      return new AppError(
+        'E_USAGE',
+        `You are in no team "${team}"`,
+        `To see your teams: ${members}. An owner of the team, or the administrator, can add you`,
+      );
+  }
 }
 
 const SCRAM_ITERATIONS = 4096;

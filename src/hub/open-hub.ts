@@ -5,7 +5,7 @@ import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type HubAddress, isSocket, readAddress } from './address.ts';
 import { hubFailure, isLocked, isLost } from './hub-failure.ts';
-import { schemaVersion } from './schema/migrations.ts';
+import { schemaVersion } from './schema/schema.ts';
 
 /** A connection, or a transaction on it. */
 export type Sql = ISql<Record<string, never>>;

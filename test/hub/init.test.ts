@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { hubFailure } from '../../src/hub/hub-failure.ts';
 import { initHub } from '../../src/hub/init-hub.ts';
 import { inspectServer, openHub, openServer } from '../../src/hub/open-hub.ts';
-import { schemaVersion } from '../../src/hub/schema/migrations.ts';
+import { schemaVersion } from '../../src/hub/schema/schema.ts';
 import { allTables } from '../../src/hub/schema/tables.ts';
 import { ADMIN, makeDatabase, makeHub, passwordOf, run } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
@@ -77,19 +76,6 @@ describe('A hub that cannot be used', () => {
     expect(`${failure.stack} ${JSON.stringify(failure)} ${failure.cause?.stack}`).not.toMatch(
       /wrong-anchor|pw of/,
     );
-  });
-
-  it('is told when there is no such role, by a server that says so and by one that does not', async () => {
-    const room = await makeDatabase();
-    const machine = room.machine('nobody', room.url('nobody'));
-    await expect(openHub(machine.context)).rejects.toMatchObject({
-      hint: expect.stringContaining('right name'),
-    });
-    const error = Object.assign(new Error('role "nobody" does not exist'), { code: '28000' });
-    expect(hubFailure(error, openServer(machine.context).address)).toMatchObject({
-      message: expect.stringContaining('has no role "nobody"'),
-      hint: expect.stringContaining('hub members add nobody'),
-    });
   });
 
   it('is told when its schema is newer or older than the tool', async () => {

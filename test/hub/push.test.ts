@@ -1,11 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
-import { textsFile } from '../../src/system/paths.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
-import { ADMIN, makeHub, run } from './hub-room.ts';
+import { ADMIN, makeHub } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
 import { START, writeSession } from './write-session.ts';
 
@@ -36,18 +34,6 @@ describe('hub push', () => {
     expect(words[2]).toEqual([`${'b'.repeat(199)}\ufffd`]);
     expect(words[3]).toEqual(expect.arrayContaining(['uberfahre', 'naive', 'мост', '港', 'half']));
     expect(words[4]).toEqual([]);
-  });
-
-  it('takes a session once whose transcript lies in two places', async () => {
-    const room = await makeHub();
-    const machine = room.machine(ADMIN);
-    const cwd = join(machine.home, 'work');
-    for (const id of ['tide', 'copy']) writeSession(machine, { id, cwd, texts: ['first', 'second'] });
-    const { database, close } = openTexts(textsFile(machine.context.dataDir));
-    database.exec(`UPDATE transcripts SET session_id = 'tide' WHERE session_id = 'copy';
-      UPDATE entries SET uuid = replace(uuid, 'copy', 'tide')`);
-    close();
-    expect(await pushToHub(machine.context)).toMatchObject({ entries: 2 });
   });
 
   it('brings every word there as it is, once, however often it runs', async () => {
@@ -96,18 +82,6 @@ describe('hub push', () => {
     expect(rows.map(({ text }) => text)).toEqual(['first', 'second', 'third']);
     expect(await room.as(ADMIN)`SELECT session_id FROM tideproof.sessions()`).toHaveLength(1);
     expect(await room.as(ADMIN)`SELECT key FROM tideproof.projects()`).toEqual([{ key: 'folder ~/work' }]);
-  });
-
-  it('begins anew where the archive is another one, and still doubles nothing', async () => {
-    const room = await makeHub();
-    const machine = room.machine(ADMIN);
-    const cwd = join(machine.home, 'work');
-    writeSession(machine, { id: 'tide', cwd, texts: ['first', 'second'] });
-    await pushToHub(machine.context);
-    const fresh = room.machine(ADMIN);
-    writeSession(fresh, { id: 'ebb', cwd: join(fresh.home, 'work'), texts: ['other'] });
-    writeSession(fresh, { id: 'tide', cwd: join(fresh.home, 'work'), texts: ['first', 'second'] });
-    expect(await pushToHub(fresh.context)).toMatchObject({ entries: 1 });
   });
 
   it('puts times without sense into a partition of their own, and makes months as they come', async () => {
@@ -166,15 +140,5 @@ describe('hub push', () => {
     const [row] = await room.as(ADMIN)`SELECT text, words::text FROM tideproof.entries()`;
     expect(row!.text).toMatch(/^the code berth-.*is secret$/);
     expect(JSON.stringify(row)).not.toMatch(/00AA11BB22CC/i);
-  });
-
-  it('is a command that says what it did', async () => {
-    const room = await makeHub();
-    const machine = room.machine(ADMIN);
-    writeSession(machine, { id: 'tide', cwd: machine.home, texts: ['hello'] });
-    const first = await run(machine, 'hub', 'push');
-    expect(first.stdout).toContain('Pushed 1 entry and the records of 1 session');
-    const again = await run(machine, 'hub', 'push');
-    expect(again.stdout).toContain('The hub has everything');
   });
 });

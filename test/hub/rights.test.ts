@@ -93,14 +93,6 @@ describe('What is private', () => {
       await expect(sql.unsafe(statement)).rejects.toThrow();
     expect(await readAll(room, anna)).toContain('xylophone');
   });
-
-  it('is not reached by functions that somebody plants: the hub looks for none but those of PostgreSQL', async () => {
-    const { room } = await makeScene();
-    const functions = await room.as(SUPERUSER)`
-      SELECT DISTINCT (SELECT each FROM unnest(proconfig) AS each WHERE each LIKE 'search_path=%') AS path
-      FROM pg_proc WHERE pronamespace = 'tideproof'::regnamespace AND prosecdef`;
-    expect(functions).toEqual([{ path: 'search_path=pg_catalog, pg_temp' }]);
-  });
 });
 
 describe('What is private, with a team of the attacker', () => {

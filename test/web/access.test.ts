@@ -25,14 +25,6 @@ test('The page holds nothing of the archive, sets no cookie, and has its data fo
   expect(now.headers['set-cookie']).toBeUndefined();
 });
 
-test('A port that is taken is named', async () => {
-  const stage = makeStage();
-  const { port } = await stage.serve();
-  await expect(stage.serve(port)).rejects.toMatchObject({
-    ...{ code: 'E_USAGE', message: `Cannot listen on port ${port}: EADDRINUSE` },
-  });
-});
-
 test('A link for a browser works once, and its token opens nothing itself', async () => {
   const { ask, post, address, addressOnce } = await makeStage().serve();
   const visit = { Authorization: `Bearer ${tokenIn(addressOnce())}` };

@@ -2,7 +2,6 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listForgotten } from '../../src/archive/records/forgotten.ts';
-import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { archiveFile } from '../../src/system/paths.ts';
@@ -11,7 +10,6 @@ import type {
   CompactionAnswer,
   EntriesAnswer,
   HealthAnswer,
-  NowAnswer,
   PositionAnswer,
   SearchAnswer,
   SessionAnswer,
@@ -73,24 +71,6 @@ test('Before anything was recorded every page has an answer', async () => {
   expect((await ask('/api/compaction/1', { headers: own })).status).toBe(404);
 });
 
-test('A session is told with its curve, its ledger and its compactions', async () => {
-  const { get } = await serveSession();
-  const { session, curve, compactions, facts, entries } = await get<SessionAnswer>(`/api/session/${ID}`);
-  expect(session).toMatchObject({ id: ID, project: PROJECT, client: 'Claude Code', compactions: 1 });
-  expect(session.title).toContain('Round the totals.');
-  expect(curve.length).toBeGreaterThan(2);
-  expect(curve.map(({ time }) => time)).toEqual(curve.map(({ time }) => time).sort());
-  expect(compactions).toMatchObject([{ number: 1, session: ID, regret: 1 }]);
-  expect(facts.find(({ kind }) => kind === 'request')).toMatchObject({
-    text: expect.stringContaining('Never touch'),
-  });
-  expect(facts.find(({ kind }) => kind === 'handoff')).toMatchObject({
-    text: expect.stringContaining('`npm test` failed when last run.'),
-  });
-  expect(facts.find(({ kind }) => kind === 'task')).toMatchObject({ status: 'open' });
-  expect(entries).toBe((await get<EntriesAnswer>(`/api/session/${ID}/entries`)).total);
-});
-
 test('The conversation comes in pages, and a long text whole when asked for', async () => {
   const { get } = await serveSession();
   const all = await get<EntriesAnswer>(`/api/session/${ID}/entries?limit=500`);
@@ -105,17 +85,6 @@ test('The conversation comes in pages, and a long text whole when asked for', as
   expect(await get<PositionAnswer>(`/api/session/${ID}/position?line=${long.line}`)).toEqual({ offset: at });
   expect(all.entries[0]).toMatchObject({ kind: 'prompt', line: 1 });
   expect(all.entries[1]!.text).toContain('</script><img src=x onerror=alert(1)>');
-});
-
-test('A compaction is told with what the summary kept and what was looked up again', async () => {
-  const { get } = await serveSession();
-  const { compactions } = await get<SessionAnswer>(`/api/session/${ID}`);
-  const answer = await get<CompactionAnswer>(`/api/compaction/${compactions[0]!.name}`);
-  expect(answer.regrets).toMatchObject([{ kind: 'read again', what: `${PROJECT}/src/totals.ts` }]);
-  expect(answer.facts).toMatchObject([{ kind: 'request', verdict: 'kept', keptIn: 'summary' }]);
-  const marked = answer.marks.map(({ start, end }) => answer.summary.slice(start, end));
-  expect(marked).toEqual(['Round the totals. Never touch anything below generated/.']);
-  expect(answer).toMatchObject({ previous: null, next: null, given: [] });
 });
 
 test('A compaction is told with the handoff section of its summary, and what that quotes wrongly', async () => {
@@ -168,35 +137,6 @@ test('Search finds what was said, marks it, and says what is wrong with a questi
     const { status, text } = await ask(`/api/search?query=x&${wrong}`, { headers: own });
     expect([status, JSON.parse(text).error.hint !== '']).toEqual([400, true]);
   }
-});
-
-test('Sessions are listed by words, project and page', async () => {
-  const { get, write, import: importAll } = await serveSession();
-  const other = writeSession({ session: 2 });
-  other.prompt('Paint the harbour');
-  write('harbour-session', other.text());
-  importAll();
-  const list = (query: string) => get<SessionsAnswer>(`/api/sessions?${query}`);
-  expect((await list('')).total).toBe(2);
-  expect((await list('query=HARBOUR%20paint')).sessions).toMatchObject([{ title: 'Paint the harbour' }]);
-  expect(await list('query=unheard')).toMatchObject({ total: 0, sessions: [] });
-  expect((await list(`project=${encodeURIComponent(PROJECT)}`)).total).toBe(2);
-  const paged = [await list('limit=1'), await list('limit=1&offset=1')].flatMap(({ sessions }) => sessions);
-  expect(new Set(paged.map(({ id }) => id)).size).toBe(2);
-});
-
-test('A running session is told with its fill and state', async () => {
-  const { get, home, dataDir } = await serveSession();
-  const transcriptPath = join(home, '.claude', 'projects', '-home-ada', `${ID}.jsonl`);
-  const archive = openArchive(archiveFile(dataDir));
-  onTestFinished(() => archive.close());
-  const session = { client: 'claude-code', id: ID, cwd: PROJECT, transcriptPath };
-  touchSession(archive.database, session, { now: new Date(), clientPid: process.pid, resumed: true });
-  const { sessions, archive: size } = await get<NowAnswer>('/api/now');
-  expect(size).toMatchObject({ sessions: 1, compactions: 1 });
-  expect(sessions).toMatchObject([{ id: ID, lastCompaction: { number: 1 } }]);
-  expect(sessions[0]!.context!.tokens).toBeGreaterThan(0);
-  expect(sessions[0]!.state.join('\n')).toContain('request: ');
 });
 
 test('Pins, notes and forgetting go the way of the commands', async () => {

@@ -12,7 +12,7 @@ import { type Hub, inspectServer, openHub, openServer } from '../../hub/open-hub
 import { sessionKeyOf } from '../../hub/push/place-sessions.ts';
 import { pushToHub } from '../../hub/push/push.ts';
 import { noteFailure, pushAllAgain } from '../../hub/push-state.ts';
-import { schemaVersion } from '../../hub/schema/migrations.ts';
+import { schemaVersion } from '../../hub/schema/schema.ts';
 import { type HubHit, searchHub } from '../../hub/search/search-hub.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { joinWords, paintSnippet } from '../archive/search.ts';

@@ -13,7 +13,7 @@ export interface SentEntry {
   place: SessionPlace;
 }
 
-/** A batch ready to send, prepared while the server works on the previous one. */
+/** A batch ready to send. */
 export interface EntryBatch {
   /** As JSON, for `put_entries` (`schema/writing.ts`). */
   rows: string;

@@ -25,8 +25,6 @@ export interface PushTools {
   places: Places;
 }
 
-const YIELD_EVERY = 10;
-
 /** Sends entries since the last push. Each batch is one transaction, and the cursor is saved after it. */
 export async function pushEntries(
   tools: PushTools,
@@ -40,27 +38,17 @@ export async function pushEntries(
   const send = openSender(tools);
   const file = identifyFile(textsFile(context.dataDir)) ?? '';
   const markOf = (id: number) => findMarkOfEntry(database, id);
-  let cursor = state.readCursor(file, markOf);
   const done = { entries: 0, characters: 0 };
-  let read = readBatch(database, cursor);
-  if (read.length === 0) return done;
-  let batch: EntryBatch | undefined = await prepareBatch(database, read, tools.places, mask);
-  while (batch) {
-    const current = batch;
-    const sending = patiently(() => send(current));
-    sending.catch(() => {});
-    // The next batch is prepared while the server works on this one.
-    const last = read.at(-1)!;
-    const characters = read.reduce((sum, { text }) => sum + text.length, 0);
-    read = readBatch(database, last.id);
-    batch = read.length > 0 ? await prepareBatch(database, read, tools.places, mask) : undefined;
-    done.entries += await sending;
-    done.characters += characters;
-    cursor = last.id;
+  for (let cursor = state.readCursor(file, markOf); ; ) {
+    const read = readBatch(database, cursor);
+    if (read.length === 0) return done;
+    const batch = await prepareBatch(database, read, tools.places, mask);
+    done.entries += await patiently(() => send(batch));
+    done.characters += read.reduce((sum, { text }) => sum + text.length, 0);
+    cursor = read.at(-1)!.id;
     state.saveCursor(file, cursor, markOf(cursor) ?? '');
     onProgress?.(done.entries, done.characters);
   }
-  return done;
 }
 
 async function prepareBatch(
@@ -76,9 +64,7 @@ async function prepareBatch(
   }
   await places.add(transcripts.values());
   const batch = openBatch();
-  for (const [index, entry] of entries.entries()) {
-    // Yields to the event loop, so that data is sent meanwhile.
-    if (index % YIELD_EVERY === 0) await new Promise(setImmediate);
+  for (const entry of entries) {
     const transcript = transcripts.get(entry.transcriptId);
     const place = transcript && places.of(transcript.sessionId);
     if (!place) continue;

@@ -1,17 +1,6 @@
 import { AS_HUB } from './who-may-read.ts';
 
-/** Columns of the records of a session, as they are sent. */
-const RECORDS = {
-  facts: `project_id uuid, session_id uuid, time timestamptz, agent text, kind text, key text, text text, status text,
-    detail jsonb, uses integer, first_time timestamptz, first_line integer, first_uuid text, last_line integer, last_uuid text`,
-  compactions: `project_id uuid, session_id uuid, id uuid, time timestamptz, agent text, trigger text, summary text,
-    finished_at timestamptz, restored_at timestamptz, number integer, prompts integer, kept integer, restored integer,
-    deferred integer, lost integer, restorable integer, regrets integer, pre_tokens integer, post_tokens integer,
-    duration_ms integer, survival jsonb`,
-  documents: 'project_id uuid, session_id uuid, id uuid, time timestamptz, kind text, title text, text text',
-};
-
-/** Of which rows: a fact that was read from a forgotten row is left out, whichever machine sends it. */
+/** Which rows are taken: a fact that was read from a forgotten row is left out, whichever machine sends it. */
 const KEPT = {
   facts: `NOT EXISTS (SELECT 1 FROM tideproof.forgotten f
         WHERE f.owner_id = me AND f.row_uuid <> '' AND f.row_uuid IN (s.first_uuid, s.last_uuid))`,
@@ -19,15 +8,15 @@ const KEPT = {
   documents: 'NOT s.session_id = ANY (unsure)',
 };
 
-function insert(table: keyof typeof RECORDS): string {
-  const names = RECORDS[table].split(',').map((column) => column.trim().split(' ')[0]!);
-  const values = names.map((name) => (name === 'time' ? 'tideproof.plausible(s.time)' : `s.${name}`));
-  // Rows that differ only in what was masked become one.
-  return `INSERT INTO tideproof.${table} (owner_id, ${names.join(', ')})
-      SELECT me, ${values.join(', ')} FROM json_to_recordset(sent -> '${table}') AS s (${RECORDS[table]})
-      WHERE s.session_id = ANY (taken) AND s.project_id = ANY (own) AND ${KEPT[table]}
-      ON CONFLICT DO NOTHING;`;
-}
+/** Rows have the names of the columns; whatever owner they name, it is the caller. */
+const insertRecords = Object.entries(KEPT).map(
+  ([table, isKept]) => `INSERT INTO tideproof.${table}
+      SELECT own.* FROM json_populate_recordset(NULL::tideproof.${table}, sent -> '${table}') AS s
+      CROSS JOIN LATERAL json_populate_record(s, json_build_object('owner_id', me, 'time', tideproof.plausible(s.time))) AS own
+      WHERE s.session_id = ANY (taken) AND s.project_id = ANY (tideproof.own_projects()) AND ${isKept}
+      -- Rows that differ only in what was masked become one.
+      ON CONFLICT DO NOTHING;`,
+);
 
 /**
  * Replaces the records of sessions other than their texts, unless another machine has read further in a session, whose
@@ -43,7 +32,6 @@ export const recording = `
   #variable_conflict use_column
   DECLARE
     me integer := tideproof.my_id();
-    own uuid[] := tideproof.own_projects();
     taken uuid[];
     unsure uuid[];
   BEGIN
@@ -61,8 +49,6 @@ export const recording = `
     DELETE FROM tideproof.facts t WHERE t.owner_id = me AND t.session_id = ANY (taken);
     DELETE FROM tideproof.compactions t WHERE t.owner_id = me AND t.session_id = ANY (taken);
     DELETE FROM tideproof.documents t WHERE t.owner_id = me AND t.session_id = ANY (taken);
-    ${insert('facts')}
-    ${insert('compactions')}
-    ${insert('documents')}
+    ${insertRecords.join('\n    ')}
   END $$;
 `;

@@ -156,29 +156,13 @@ async function readEntries(hub: Hub, entries: readonly FoundEntry[]): Promise<Re
   if (entries.length === 0) return [];
   const rows = await hub.run(
     (sql) => sql`
-      SELECT *, extract(epoch FROM time)::float8 * 1000 AS time FROM tideproof.read_entries(
+      SELECT id, owner, project, session_id AS "sessionId", agent AS "agentId", machine, cwd, line, part, row_uuid AS uuid,
+        extract(epoch FROM time)::float8 * 1000 AS time, kind, tool, failed, is_left AS "isLeft", text, characters
+      FROM tideproof.read_entries(
         ${entries.map(({ ownerId }) => ownerId)}::int[], ${entries.map(({ id }) => id)}::uuid[],
         ${entries.map(({ at }) => at)}::text[]::timestamptz[], ${CHARACTERS_MAX})`,
   );
-  return rows.map((row) => ({
-    id: row.id,
-    owner: row.owner,
-    project: row.project,
-    sessionId: row.session_id,
-    agentId: row.agent,
-    machine: row.machine,
-    cwd: row.cwd,
-    line: row.line,
-    part: row.part,
-    uuid: row.row_uuid,
-    time: row.time,
-    kind: row.kind,
-    tool: row.tool,
-    failed: row.failed,
-    isLeft: row.is_left,
-    text: row.text,
-    characters: row.characters,
-  }));
+  return rows as unknown as ReadEntry[];
 }
 
 /** The key of entries that count as duplicates: the same text, or calls on the same file if that was searched for. */

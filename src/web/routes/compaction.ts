@@ -82,7 +82,7 @@ function neighboursOf(
 }
 
 /** Offsets of what the summary has of the user's words, verbatim; what it says in other words has no mark. */
-export function markSummary(summary: string, facts: readonly FactSurvival[]): CompactionAnswer['marks'] {
+function markSummary(summary: string, facts: readonly FactSurvival[]): CompactionAnswer['marks'] {
   const lower = summary.toLowerCase();
   // In some scripts lowercase changes the length, which would shift the offsets.
   const searched = lower.length === summary.length ? lower : summary;

@@ -20,16 +20,3 @@ test('every place has an address that leads back to it, choices included', () =>
     }),
   );
 });
-
-test.each(['', '#', '#/', '#/nowhere', '#/session', '#/compaction/', '#/%', '#/session//ledger'])(
-  'the address %j, which names nothing, is the first page',
-  (hash) => expect(parsePlace(hash).place).toEqual({ page: 'now' }),
-);
-
-test('a part of a session that does not exist is its overview', () => {
-  expect(parsePlace('#/session/3f2a/nothing').place).toEqual({
-    page: 'session',
-    id: '3f2a',
-    part: 'overview',
-  });
-});

@@ -14,23 +14,21 @@ export interface HubRoles {
   functionRole: string;
 }
 
-/** Schema migrations; the version is their number. A released one is never changed. */
-export const migrations: readonly { name: string; render(roles: HubRoles): string }[] = [
-  {
-    name: 'sessions, entries, facts, compactions and documents, and who may read them',
-    render: ({ memberRole, functionRole }) => `
-      ${tables}
-      ${[whoMayRead, readingTables, reading, searching, writing, recording, managing].join('\n')}
-      ${makingMonths(partitioned)}
-      ${renderPolicies(memberRole, functionRole)};
-      REVOKE ALL ON FUNCTION tideproof.make_month(date) FROM PUBLIC;
-      GRANT EXECUTE ON FUNCTION tideproof.make_month(date) TO ${memberRole};
-      SELECT tideproof.make_month(now()::date);
-    `,
-  },
-];
+/** A hub of another version is refused. */
+export const schemaVersion = 1;
 
-export const schemaVersion = migrations.length;
+/** All tables and functions of a hub, and who may use them. */
+export function renderSchema({ memberRole, functionRole }: HubRoles): string {
+  return `
+    ${tables}
+    ${[whoMayRead, readingTables, reading, searching, writing, recording, managing].join('\n')}
+    ${makingMonths(partitioned)}
+    ${renderPolicies(memberRole, functionRole)};
+    REVOKE ALL ON FUNCTION tideproof.make_month(date) FROM PUBLIC;
+    GRANT EXECUTE ON FUNCTION tideproof.make_month(date) TO ${memberRole};
+    SELECT tideproof.make_month(now()::date);
+  `;
+}
 
 /** Called by other functions only. */
 const INNER = ['find_team', 'end_shares', 'note_read'];
