@@ -61,12 +61,16 @@ export function MessageList({ session, agent, count, start, areOpen }: MessageLi
       const first = isBefore ? Math.max(0, from - BLOCK) : to;
       const found = await fetchEntries(first, isBefore ? from - first : BLOCK, stop.signal);
       if (found.length === 0) return;
-      held.current = findFirstInView(view.current!);
-      if (isBefore) setShown({ from: first, entries: [...found, ...entries].slice(0, SHOWN_MAX) });
-      else {
-        const kept = [...entries, ...found].slice(-SHOWN_MAX);
-        setShown({ from: to + found.length - kept.length, entries: kept });
-      }
+      const kept = isBefore
+        ? [...found, ...entries].slice(0, SHOWN_MAX)
+        : [...entries, ...found].slice(-SHOWN_MAX);
+      const next = { from: isBefore ? first : to + found.length - kept.length, entries: kept };
+      // Another part of the conversation may have been asked for meanwhile.
+      setShown((now) => {
+        if (now !== shown) return now;
+        held.current = findFirstInView(view.current!);
+        return next;
+      });
     };
     let isAsked = false;
     const observer = new IntersectionObserver(
