@@ -113,7 +113,7 @@ async function undoTheSecond({ world, play, run, folder, expectUntouched }: Twic
 
 /** As if that had never been. */
 async function undoTheFirst({ world, play, run, expectUntouched }: Twice): Promise<void> {
-  const undone = tideproof(world, 'undo', `${run.sessionId}:1`, '--yes');
+  const undone = tideproof(world, 'undo', '1', '--yes');
   const resumed = await play({ prompts: ['And now?', 'go on'], arguments: ['--resume', undone.session] });
   expect(resumed.exitCode).toBe(0);
   const shown = shownIn(resumed.requests[0]!);
@@ -135,8 +135,8 @@ async function undoTheFirst({ world, play, run, expectUntouched }: Twice): Promi
 }
 
 /** The one is compacted at once, the other one has room. */
-async function undoAndRescue({ world, play, run }: Twice): Promise<void> {
-  const full = tideproof(world, 'undo', `${run.sessionId}:2`, '--yes');
+async function undoAndRescue({ world, play }: Twice): Promise<void> {
+  const full = tideproof(world, 'undo', '2', '--yes');
   const again = await play({
     prompts: ['And now?'],
     arguments: ['--resume', full.session],
@@ -145,7 +145,7 @@ async function undoAndRescue({ world, play, run }: Twice): Promise<void> {
   });
   expect(again.requests.map(({ kind }) => kind)).toEqual(['summarizer', 'main']);
 
-  const undone = tideproof(world, 'undo', `${run.sessionId}:2`, '--yes');
+  const undone = tideproof(world, 'undo', '2', '--yes');
   const roomy = tideproof(world, 'rescue', undone.session, '--max-tokens', '50000', '--yes');
   expect(roomy.tokens).toBeLessThan(50_000);
   const resumed = await play({

@@ -17,6 +17,8 @@ const database = {
   ],
 };
 
+/** One ends well, the other one fails. */
+const MAKEFILE = 'test:\n\t@echo Never dredge by night.\ncheck:\n\t@echo 2 soundings are wrong; exit 3\n';
 const pump = 'Always start the pump by hand.';
 
 /** Somebody else's hook, which refuses one command and says why. */
@@ -27,8 +29,8 @@ function addHook(world: World): void {
   writeSettings(world, settings);
 }
 
-test('words given with a refusal, an approval or an answer are the user’s; those of a tool, a shell and a hook are not', async () => {
-  const { world } = setInstalledStage();
+test('words given with a refusal, an approval or an answer are the user’s; those of a tool, a shell and a hook are not, and what the user ran with ! is a run', async () => {
+  const { world } = setInstalledStage({ Makefile: MAKEFILE });
   addHook(world);
   const session = await startInteractiveSession({ world });
   const { terminal, requests } = session;
@@ -74,10 +76,15 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   await session.say('Empty the bilge.', call(bash('echo start the pump')), say('The pump stands still.'));
   await session.compact();
 
-  await terminal.type('!', 'for shell mode');
-  session.script(say('Saw the output.'));
-  await session.send('echo "Always use the crane of the north quay."');
-  await session.answered('Saw the output.');
+  for (const [command, seen] of [
+    ['make test', 'Saw one.'],
+    ['make check', 'Saw the other.'],
+  ] as const) {
+    await terminal.type('!', 'for shell mode');
+    session.script(say(seen));
+    await session.send(command);
+    await session.answered(seen);
+  }
   await session.say('Measure the quay.', say('Ninety metres.'));
   await session.compact();
   await session.say('Write it down.', say('Written.'));
@@ -97,7 +104,7 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   const answer = 'Which database? → DuckDB, and never a server';
   const material = ['Always use red paint', pump, 'wait for the user to tell you', "doesn't want to proceed"];
   const shown = requests.map(shownIn).join('\n');
-  for (const words of [...material, 'crane of the north quay']) expect(shown).toContain(words);
+  for (const words of [...material, 'Never dredge by night.']) expect(shown).toContain(words);
   const first = toldBy(requests, 1);
   expectTold(first, { since: before, told: [answer], known: ['The pump stands still.'], material });
   // Who reads a refusal sees what was refused; the hook's is none of the user's.
@@ -116,8 +123,10 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   expectTold(toldBy(requests, 2), {
     since: ['Measure the quay.'],
     before,
-    told: [answer],
+    // The client does not say how a command of the user's failed.
+    told: [answer, '`make test` (run by the user): exit 0'],
+    untold: ['make check'],
     known: ['Ninety metres.'],
-    material: [...material, 'crane of the north quay'],
+    material: [...material, 'make test', 'Never dredge by night.'],
   });
 });
