@@ -19,8 +19,6 @@ export interface RowPart {
   text: string;
   /** Number of images and documents, which have no text. */
   pictures: number;
-  /** Something that the assistant said. */
-  isStatement: boolean;
 }
 
 /** Makes the text that replaces content left out of the copy. */

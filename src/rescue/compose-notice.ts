@@ -4,6 +4,7 @@ import { quoteWords as quotePrompt } from '../brief/quote-words.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { holdsPasteMarks } from '../domain/paste-marks.ts';
 import { plainLine } from '../domain/plain-line.ts';
+import { sayCount } from '../domain/say.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
 import type { LighteningCounts } from './plan-lightening.ts';
 import type { Said, WholeSession } from './read-session.ts';
@@ -21,10 +22,9 @@ interface NoticeRequest {
   summaryTokensMax: number;
 }
 
-/** Shortest length to which a message is cut, in characters. */
+/** Lengths to which messages are cut, until all of them fit. */
+const MESSAGE_CHARACTERS = [Number.POSITIVE_INFINITY, 8000, 4000, 2000, 1000, 500, 250, 100];
 const MESSAGE_CHARACTERS_MIN = 100;
-/** Precision of the binary search for the length limit of messages. */
-const CLOSE_ENOUGH = 1.05;
 const BRIEF_CHARACTERS_MAX = 9000;
 const BRIEF_TOKENS_MAX = 3500;
 
@@ -55,41 +55,24 @@ export function composeNotice(request: NoticeRequest): Notice {
 }
 
 function opening({ session, counts, time }: NoticeRequest): string {
+  const { masked, units } = counts;
   const left = [
-    count(
-      counts.masked,
-      'of the oldest messages has no thinking and one line for each long result or call',
-      'of the oldest messages have no thinking and one line for each long result or call',
-    ),
-    count(
-      counts.units,
-      'of the oldest rounds is replaced by the record below',
-      'of the oldest rounds are replaced by the record below',
-    ),
-  ].filter((part) => part !== '');
-  const what = left.length === 0 ? 'Nothing had to be left out.' : `To fit, ${left.join(', ')}.`;
+    masked > 0 &&
+      `${sayCount(masked, 'old message')} without thinking, and one line for each long result or call`,
+    units > 0 && `the oldest ${sayCount(units, 'round')} replaced by the record below`,
+  ].filter(Boolean);
+  const what = left.length === 0 ? 'Nothing had to be left out.' : `Changed to fit: ${left.join('; ')}.`;
   return `[tideproof] This is a copy of session ${session.id}, made by \`tideproof rescue\` at ${time} because that one was too large to go on. The original is unchanged. ${what} Everything is still on record: before you read a file or run a command again, ask the tool recall with the words you remember, or show with session ${session.id} and the line that a masked result names.`;
-}
-
-function count(number: number, one: string, many: string): string {
-  return number === 0 ? '' : `${groupDigits(number)} ${number === 1 ? one : many}`;
 }
 
 /** Quotes everything if it fits; else cuts the middle out of the longest messages; else keeps only the newest ones. */
 function quoteWords(said: readonly Said[], tokensMax: number): Notice {
   const quoteAll = (charactersMax: number) => said.map((each) => quote(each, charactersMax)).join('\n');
   const fits = (text: string) => estimateTokens(text) <= tokensMax;
-  const whole = quoteAll(Number.POSITIVE_INFINITY);
-  if (fits(whole)) return { text: whole, shortened: 0 };
-  let least = MESSAGE_CHARACTERS_MIN;
-  let most = Math.max(...said.map(({ text }) => text.length));
-  if (!fits(quoteAll(least))) return quoteNewest(said, tokensMax);
-  while (most > least * CLOSE_ENOUGH) {
-    const middle = Math.ceil((least + most) / 2);
-    if (fits(quoteAll(middle))) least = middle;
-    else most = middle - 1;
-  }
-  return { text: quoteAll(least), shortened: said.filter(({ text }) => text.length > least).length };
+  const charactersMax = MESSAGE_CHARACTERS.find((most) => fits(quoteAll(most)));
+  if (charactersMax === undefined) return quoteNewest(said, tokensMax);
+  const shortened = said.filter(({ text }) => text.length > charactersMax).length;
+  return { text: quoteAll(charactersMax), shortened };
 }
 
 function quoteNewest(said: readonly Said[], tokensMax: number): Notice {

@@ -67,14 +67,14 @@ export function measureSession(whole: WholeSession, units: readonly Unit[]): Mea
   const { firstMeasured, progress, live } = whole;
   const summary = estimateTokens(live.summary ?? '');
   const before = units.filter(({ rows }) => (rows[0]?.line ?? 0) < firstMeasured.line);
-  const estimated = summary + sum(before);
+  const estimated = summary + countUnits(before);
   const overhead = Math.min(OVERHEAD_MOST, Math.max(OVERHEAD_LEAST, firstMeasured.tokens - estimated));
-  const all = summary + sum(units);
+  const all = summary + countUnits(units);
   const factor =
     progress.contextTokens === 0 ? FACTOR_UNCOUNTED : (progress.contextTokens - overhead) / Math.max(1, all);
   return { overhead, factor: Math.min(FACTOR_MOST, Math.max(1, factor)) };
 }
 
-function sum(units: readonly Unit[]): number {
+export function countUnits(units: readonly Unit[]): number {
   return units.reduce((total, { tokens }) => total + tokens, 0);
 }

@@ -1,5 +1,5 @@
 import type { ClientCopy, LiveRow } from '../clients/client-copy.ts';
-import { countRows, type Unit } from './conversation-units.ts';
+import { countRows, countUnits, type Unit } from './conversation-units.ts';
 
 /** A conversation made smaller, and what was left out. */
 export interface Lightened {
@@ -7,8 +7,6 @@ export interface Lightened {
   /** The oldest units, which are left out entirely. */
   dropped: Unit[];
   counts: LighteningCounts;
-  /** Index of the first unchanged unit. */
-  wholeFrom: number;
 }
 
 export interface LighteningCounts {
@@ -41,7 +39,7 @@ export function planLightening(units: readonly Unit[], limits: LighteningLimits)
   const left = [...units];
   let masked = 0;
   const wholeFrom = findWhole(units, limits.tokensMax * WHOLE_SHARE);
-  let total = units.reduce((sum, { tokens }) => sum + tokens, 0);
+  let total = countUnits(units);
   const names = new Map(
     units.flatMap(({ rows }) =>
       rows.flatMap((row) => limits.copy.callsOf(row).map(({ id, name }) => [id, name] as const)),
@@ -67,7 +65,6 @@ export function planLightening(units: readonly Unit[], limits: LighteningLimits)
     units: left.slice(drop),
     dropped: units.slice(0, drop),
     counts: { masked, units: drop },
-    wholeFrom: wholeFrom - drop,
   };
 }
 

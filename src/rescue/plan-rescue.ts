@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
-import type { ClientCopy, LiveRow, RowPart } from '../clients/client-copy.ts';
+import type { ClientCopy, LiveRow } from '../clients/client-copy.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
@@ -9,7 +9,7 @@ import { plainWords } from '../domain/plain-line.ts';
 import { besideSession, type SessionRef } from '../domain/session.ts';
 import { findWindow } from '../session/find-fill.ts';
 import { composeNotice, countQuoted, RECORD_TOKENS_MAX } from './compose-notice.ts';
-import { formUnits, type Measured, measureSession, type Unit } from './conversation-units.ts';
+import { countUnits, formUnits, type Measured, measureSession, type Unit } from './conversation-units.ts';
 import { type Lightened, type LighteningCounts, planLightening } from './plan-lightening.ts';
 import { readSession, type Said, type WholeSession } from './read-session.ts';
 
@@ -24,7 +24,7 @@ export interface RescuePlan {
   tokensBefore: number;
   leftOut: LighteningCounts;
   /** `shortened` messages of the user are not in the copy verbatim, because all together do not fit. */
-  stays: { messages: number; shortened: number; statements: number; wholeRounds: number };
+  stays: { messages: number; shortened: number };
   rows(): Iterable<Buffer>;
 }
 
@@ -70,20 +70,15 @@ export function planRescue(
   const fitted = fitCopy({ copy, from, whole }, units, measured, tokensMax, time);
   const count = (tokens: number) => Math.ceil(measured.overhead + tokens * measured.factor);
   const { kept, notice } = fitted;
-  const tokens = count(estimateTokens(notice) + sum(kept));
-  const tokensBefore = count(estimateTokens(whole.live.summary ?? '') + sum(units));
+  const tokens = count(estimateTokens(notice) + countUnits(kept));
+  const tokensBefore = count(estimateTokens(whole.live.summary ?? '') + countUnits(units));
   const session = besideSession(from, randomUUID());
   const uuids = [randomUUID(), randomUUID()] as const;
   return {
     ...{ from, whole, window, tokensMax, tokens, tokensBefore },
     session,
     leftOut: fitted.counts,
-    stays: {
-      messages: whole.said.length,
-      shortened: fitted.shortened,
-      statements: partsOf(kept, copy).filter(({ isStatement }) => isStatement).length,
-      wholeRounds: fitted.wholeRounds,
-    },
+    stays: { messages: whole.said.length, shortened: fitted.shortened },
     rows: () => {
       let soFar = estimateTokens(notice);
       const copied = kept.map(({ rows, tokens: own }) => {
@@ -124,19 +119,17 @@ function fitCopy(
       isUsers: ({ uuid }) => quoted.has(uuid),
       placeholder: (row, what, characters) => placeholderFor(row, what, characters, from.id),
     });
-    const keptText = partsOf(lightened.units, copy)
-      .map(({ text }) => text)
-      .join('\n');
+    const parts = lightened.units.flatMap(({ rows }) => rows.flatMap(copy.partsOf));
+    const keptText = parts.map(({ text }) => text).join('\n');
     const notice = composeNotice({
       ...{ session: from, whole, counts: lightened.counts, keptText, wordsTokensMax, summaryTokensMax },
       said: findUnsaid(whole, lightened, keptText),
       time: time.slice(0, 16).replace('T', ' '),
     });
-    const excess = estimateTokens(notice.text) + sum(lightened.units) - room;
+    const excess = estimateTokens(notice.text) + countUnits(lightened.units) - room;
     if (excess <= 0) {
-      const wholeRounds = lightened.units.length - Math.max(0, lightened.wholeFrom);
       const { text, shortened } = notice;
-      return { kept: lightened.units, counts: lightened.counts, wholeRounds, notice: text, shortened };
+      return { kept: lightened.units, counts: lightened.counts, notice: text, shortened };
     }
     unitsMax -= excess;
   }
@@ -179,10 +172,6 @@ function placeholderFor({ line }: LiveRow, what: string, characters: number, ses
   return `[masked by tideproof: ${plainWords(what)}${size}; recall finds it, or show with session ${sessionId}, line ${line}]`;
 }
 
-function partsOf(units: readonly Unit[], copy: ClientCopy): RowPart[] {
-  return units.flatMap(({ rows }) => rows.flatMap(copy.partsOf));
-}
-
 /**
  * Messages of the user in no row of the copy. Compared by text as well, because queued prompts have a row with another
  * id.
@@ -194,10 +183,6 @@ function findUnsaid({ said }: WholeSession, { units }: Lightened, keptText: stri
     ({ uuid, line, text }) =>
       !uuids.has(uuid) && (line < first || !keptText.includes(withoutPasteMarks(text))),
   );
-}
-
-function sum(units: readonly Unit[]): number {
-  return sumOf(units.map(({ tokens }) => tokens));
 }
 
 function sumOf(numbers: readonly number[]): number {

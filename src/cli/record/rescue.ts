@@ -107,11 +107,6 @@ function sayPlan(plan: RescuePlan, { client }: Context, print: Print): void {
     leftOut.units > 0 && `the oldest ${sayCount(leftOut.units, 'message')} (replaced by a record of them)`,
   ].filter(Boolean);
   const shortened = stays.shortened === 0 ? '' : ` (${groupDigits(stays.shortened)} shortened to fit)`;
-  const kept = [
-    `all ${groupDigits(stays.messages)} of your messages${shortened}`,
-    `${groupDigits(stays.statements)} of Claude's`,
-    `the last ${sayCount(stays.wholeRounds, 'round')} whole`,
-  ];
   const limit = `${share} % of the window (limit ${groupDigits(tokensMax)})`;
   print.line(`A copy of session ${from.id} that fits the context window:`);
   print.table([
@@ -119,7 +114,7 @@ function sayPlan(plan: RescuePlan, { client }: Context, print: Print): void {
     ['Project', session.cwd],
     ['Copy', `about ${groupDigits(tokens)} tokens, ${limit}`],
     ['Left out', masked.join(', ') || 'nothing: all of it fits'],
-    ['Kept', kept.join(', ')],
+    ['Kept', `all ${groupDigits(stays.messages)} of your messages${shortened}`],
     ['File', session.transcriptPath],
   ]);
   if (!existsSync(session.cwd))

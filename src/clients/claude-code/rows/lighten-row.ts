@@ -35,14 +35,14 @@ export function answersOf(row: LiveRow): string[] {
 }
 
 export function partsOf(row: LiveRow): RowPart[] {
-  const part = (text: unknown, isStatement = false) => ({ text: textOf(text), pictures: 0, isStatement });
+  const part = (text: unknown) => ({ text: textOf(text), pictures: 0 });
   if (row.fields.type === 'attachment') return [part(renderedText(row.fields))];
   return blocks(row).map((block) => {
-    if (block.type === 'tool_result') return { ...resultPart(block), isStatement: false };
+    if (block.type === 'tool_result') return resultPart(block);
     if (THINKING.includes(textOf(block.type))) return part(block.thinking ?? block.data);
     if (block.type === 'tool_use') return part(JSON.stringify(block.input ?? {}));
-    if (block.type === 'text') return part(block.text, isAssistant(row) && textOf(block.text) !== '');
-    return { text: '', pictures: 1, isStatement: false };
+    if (block.type === 'text') return part(block.text);
+    return { text: '', pictures: 1 };
   });
 }
 
