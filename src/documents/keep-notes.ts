@@ -46,7 +46,7 @@ export function keepNotes(view: SessionView, archive: Archive): void {
 
 /** Past compactions; one whose tokens are not in the transcript yet is left for later, unless the session ended. */
 function listPast({ session, picture }: SessionView, { database }: Archive): PastCompaction[] {
-  return listCompactions(database, { sessionId: session.id })
+  return listCompactions(database, { session: session.id })
     .filter(({ sessionId, agentId, happened }) => sessionId === session.id && agentId === '' && happened)
     .flatMap((compaction) => {
       const { finishedAt, preTokens } = compaction;

@@ -5,7 +5,6 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { openContextPoints } from '../archive/texts/context-points.ts';
 import { openEntryWriter } from '../archive/texts/entry-writer.ts';
 import {
-  findTextPosition,
   findTextReading,
   restartTextReading,
   saveTextReading,
@@ -71,7 +70,7 @@ function hasNews({ database }: Archive, { path, sessionId }: TranscriptOwner): b
     if (isKeptOut(database, sessionId, () => statSync(path).mtime)) return false;
     using transcript = openTranscript(path);
     if (!transcript) return false;
-    const known = findTextPosition(database, path);
+    const known = findTextReading(database, path)?.position;
     return !(known?.offset === transcript.size && transcript.continues(known));
   } catch {
     return true;

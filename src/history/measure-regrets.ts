@@ -2,7 +2,7 @@ import { changeCompaction } from '../archive/records/compactions.ts';
 import { listUnmeasured, type MeasuredCompaction } from '../archive/records/survival.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { type Archive, openArchive } from '../archive/sqlite/open-archive.ts';
-import { listBoundaryPoints } from '../archive/texts/context-points.ts';
+import { listContextPoints } from '../archive/texts/context-points.ts';
 import { findOtherHalf, listCalls, type StoredEntry } from '../archive/texts/list-entries.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import { findLastLine, listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
@@ -42,7 +42,8 @@ export function measureAllRegrets({ dataDir, config }: Context): void {
 /** Undefined if the session's texts are not archived, or there are no new lines. */
 function measure({ sessionId, boundaryUuid, measuredLine }: MeasuredCompaction, texts: Database) {
   for (const { id, agentId } of listTranscriptsOf(texts, sessionId)) {
-    const points = agentId === '' ? listBoundaryPoints(texts, id) : [];
+    if (agentId !== '') continue;
+    const points = listContextPoints(texts, id).filter((point) => point.boundaryUuid !== '');
     const at = points.findIndex((point) => point.boundaryUuid === boundaryUuid);
     if (at === -1) continue;
     const last = findLastLine(texts, id);

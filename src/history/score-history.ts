@@ -3,13 +3,13 @@ import {
   listUnscoredSessions,
   saveReplayScore,
   setReplayed,
-  type UnscoredSession,
 } from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isBusy, isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import { judgeFacts } from '../brief/judge-facts.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
+import type { SessionRef } from '../domain/session.ts';
 import { replaySettings } from '../session/replay-settings.ts';
 import { replayTranscript } from '../session/replay-transcript.ts';
 
@@ -48,7 +48,7 @@ export function scoreHistory(archive: Archive, context: Context, options: ScoreO
   return { left: countUnscored(database) };
 }
 
-function replaySession(session: UnscoredSession, { config, reader, log }: Context, deadline: number) {
+function replaySession(session: SessionRef, { config, reader, log }: Context, deadline: number) {
   const checkTime = () => {
     if (Date.now() >= deadline) throw new OutOfTime();
   };

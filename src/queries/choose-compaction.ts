@@ -1,5 +1,5 @@
 import { listCompactions, type StoredCompaction } from '../archive/lists/list-compactions.ts';
-import type { SessionFilter } from '../archive/lists/record-filter.ts';
+import type { RecordFilter } from '../archive/lists/record-filter.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -21,7 +21,7 @@ const HINT = 'To list compactions, run: tideproof audit';
 /** Resolves `12` or `last`: a recorded compaction by id, or the newest that happened. Undefined if none did. */
 export function chooseCompaction(
   which: string,
-  filter: SessionFilter,
+  filter: Pick<RecordFilter, 'session' | 'folders'>,
   context: Context,
 ): ChosenCompaction | undefined {
   const id = /^\d+$/.test(which) ? Number(which) : undefined;

@@ -1,5 +1,5 @@
-import { listInjections, type StoredInjection } from '../archive/lists/list-injections.ts';
-import { findRegrets, findSurvival, storedMisquotes } from '../archive/records/survival.ts';
+import { listInjections, type StoredInjection } from '../archive/records/injections.ts';
+import { findDetails } from '../archive/records/survival.ts';
 import { judgeFacts } from '../brief/judge-facts.ts';
 import type { Context } from '../context/context.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
@@ -37,20 +37,19 @@ export function findRecord(
   // It was there a moment ago, when the compaction was chosen.
   const recorded = readArchiveOf(context, (database) => ({
     listed: listStored(stored, context.now(), database),
-    facts: findSurvival(database, stored.id),
-    misquotes: storedMisquotes(database, stored.id),
-    regrets: findRegrets(database, stored.id) ?? null,
+    details: findDetails(database, stored.id),
     injections: listInjections(database, { compactionId: stored.id }).reverse(),
   }))!;
-  const mayReplay = recorded.facts === undefined && stored.happened;
+  const { listed, details, injections } = recorded;
+  const mayReplay = details.survival === undefined && stored.happened;
   const replayed = mayReplay ? replayChosen(chosen, context.inFolder(session), onWarning) : undefined;
   return {
-    ...recorded,
-    chosen,
+    ...{ listed, chosen, injections },
     summary: boundary?.summary || stored.summary || null,
     // Without a hook no brief was given, so nothing counts as restored.
-    facts: recorded.facts ?? (replayed ? judgeFacts(replayed.brief, false) : null),
-    misquotes: recorded.misquotes ?? replayed?.brief.misquotes ?? null,
+    facts: details.survival ?? (replayed ? judgeFacts(replayed.brief, false) : null),
+    misquotes: details.misquotes ?? replayed?.brief.misquotes ?? null,
+    regrets: details.regrets ?? null,
   };
 }
 

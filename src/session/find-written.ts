@@ -1,5 +1,5 @@
-import { listFacts } from '../archive/lists/list-facts.ts';
 import { findModelHandoff } from '../archive/records/handoffs.ts';
+import { listFacts } from '../archive/records/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { WrittenByModel } from '../brief/compose-handoff.ts';
 import type { Fact } from '../domain/fact.ts';
@@ -22,5 +22,5 @@ export function findWrittenInProject(
   folders: readonly string[],
   { database }: Pick<Archive, 'database'>,
 ): WrittenByModel | undefined {
-  return latestHandoff(listFacts(database, { folders: [...folders], kinds: ['handoff'], limit: 1 }));
+  return latestHandoff(listFacts(database, ['handoff'], folders));
 }

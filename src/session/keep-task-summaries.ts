@@ -26,7 +26,7 @@ export function keepTaskSummaries(
         });
     });
   const open = new Set(facts.filter(isOpenTask).map(({ key }) => key));
-  return listTaskSummaries(database, { sessionId: session.id })
+  return listTaskSummaries(database, { session: session.id })
     .filter(({ task }) => !open.has(task))
     .map(finishedTask);
 }

@@ -19,7 +19,7 @@ import {
 } from '../archive/records/compactions.ts';
 import { isThroughMod } from '../archive/records/injections.ts';
 import { findReady, setMade } from '../archive/records/ready-summaries.ts';
-import { findSurvival } from '../archive/records/survival.ts';
+import { findDetails } from '../archive/records/survival.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
@@ -142,7 +142,9 @@ function notePart(
 }
 
 function reliedOnMessages(database: Archive['database'], compactionId: number): boolean {
-  return findSurvival(database, compactionId)?.some((fact) => fact.keptIn === 'kept messages') ?? false;
+  return (
+    findDetails(database, compactionId).survival?.some((fact) => fact.keptIn === 'kept messages') ?? false
+  );
 }
 
 /** Compactions that were announced within this time may wait for their summaries together. */

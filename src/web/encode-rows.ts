@@ -52,7 +52,7 @@ export function createTitleFor(
   const titles = new Map<string, string | undefined>();
   return (sessionId) => {
     if (titles.has(sessionId)) return titles.get(sessionId);
-    const [session] = archive ? listOverviews(archive, { sessionId, limit: 1 }) : [];
+    const [session] = archive ? listOverviews(archive, { session: sessionId, limit: 1 }) : [];
     const title = session && titleOf(session, masker);
     titles.set(sessionId, title);
     return title;

@@ -31,15 +31,6 @@ test('emptyLongLog() empties a log that has grown, and everything in it is kept'
   reader.close();
 });
 
-test('emptyLongLog() leaves a short log as it is', () => {
-  const { archive, file, logBytes } = makeArchive();
-  emptyLongLog(archive, file);
-  const before = logBytes();
-  write(archive, 1);
-  emptyLongLog(archive, file);
-  expect(logBytes()).toBeGreaterThan(before);
-});
-
 test('emptyLongLog() leaves the log to another time while somebody reads what it holds', () => {
   const { archive, file, logBytes } = makeArchive();
   write(archive, 100);

@@ -27,13 +27,6 @@ export function runLedgerContract(name: string, open: () => { ledger: Ledger; re
     expect(reopen().isNewRow('row-2')).toBe(true);
   });
 
-  test(`${name} finds nothing it was not given`, () => {
-    const { ledger } = open();
-    ledger.put(makeFact());
-    expect(ledger.find('note', 'spaces')).toBeUndefined();
-    expect(ledger.find('file', 'tabs')).toBeUndefined();
-  });
-
   test(`${name} gives a fact back as it was put`, () => {
     const { ledger, reopen } = open();
     const fact = makeFact({
@@ -44,15 +37,6 @@ export function runLedgerContract(name: string, open: () => { ledger: Ledger; re
     expect(ledger.find('note', 'tabs')).toEqual(fact);
     expect(reopen().find('note', 'tabs')).toEqual(fact);
     expect(reopen().all()).toEqual([fact]);
-  });
-
-  test(`${name} keeps one fact for each kind and key, the last one put`, () => {
-    const { ledger, reopen } = open();
-    ledger.put(makeFact());
-    ledger.put(makeFact({ status: 'superseded', uses: 2 }));
-    ledger.put(makeFact({ kind: 'file', text: '/a' }));
-    expect(ledger.find('note', 'tabs')).toMatchObject({ status: 'superseded', uses: 2 });
-    expect(reopen().all()).toHaveLength(2);
   });
 
   test(`${name} lets a fact grow over several openings`, () => {

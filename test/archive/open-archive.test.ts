@@ -26,27 +26,6 @@ test('openArchive() makes the folder, for its owner only, and the file', () => {
   if (process.platform !== 'win32') expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700);
 });
 
-test('openArchive() makes the tables once and leaves them alone afterwards', () => {
-  const file = makeFile();
-  openArchive(file).close();
-  const made = schemaOf(file);
-  openArchive(file).close();
-  expect(schemaOf(file)).toEqual(made);
-  expect(made.version).toBeGreaterThan(0);
-  for (const table of ['sessions', 'transcripts', 'rows_seen', 'facts', 'compactions', 'context_injections'])
-    expect(made.rows.map((row) => row.name)).toContain(table);
-});
-
-test('openArchive() lets readers in while somebody writes', () => {
-  const file = makeFile();
-  const [writer, reader] = [openArchive(file), openArchive(file)];
-  writer.database.exec('BEGIN IMMEDIATE');
-  expect(reader.database.prepare('SELECT count(*) AS n FROM facts').get()).toEqual({ n: 0 });
-  writer.database.exec('ROLLBACK');
-  writer.close();
-  reader.close();
-});
-
 test('openArchive() refuses an archive of a newer version and does not touch it', () => {
   const file = makeFile();
   openArchive(file).close();
@@ -62,14 +41,6 @@ test('openArchive() says which file is no database', () => {
   writeFileSync(file, 'this is not a database. '.repeat(100));
   expect(() => openArchive(file)).toThrow(
     expect.objectContaining({ code: 'E_ARCHIVE_DAMAGED', message: expect.stringContaining('garbage.db') }),
-  );
-});
-
-test('openArchive() says which folder cannot be made', () => {
-  const file = join(makeFile(), '..', '..', 'regular');
-  writeFileSync(file, '');
-  expect(() => openArchive(join(file, 'archive.db'))).toThrow(
-    expect.objectContaining({ code: 'E_ARCHIVE_UNUSABLE' }),
   );
 });
 

@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest';
 import {
-  changeCompaction,
-  closeOpenCompactions,
-  findOpenCompaction,
-  listWaitingCompactions,
-  startCompaction,
-} from '../../src/archive/records/compactions.ts';
-import {
   changeSession,
   endSession,
-  findRunningPrompt,
   findSession,
   isSessionCurrent,
   noteDocumentsWritten,
   recordNoteEntries,
-  setRunningPrompt,
   touchSession,
 } from '../../src/archive/records/sessions.ts';
 import {
@@ -27,40 +18,6 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 
 const NOW = '2026-03-09T09:00:00.000Z';
 const session = { client: 'claude-code', id: 'session-1', cwd: '/app', transcriptPath: '/t.jsonl' };
-
-function start(database: ReturnType<typeof openArchive>['database'], agentId = '', sessionId = 'session-1') {
-  return startCompaction(database, { sessionId, agentId }, NOW, 'auto', '');
-}
-
-test('the open compaction is the last one that is not finished, of this session and agent only', () => {
-  const { database } = openArchive(':memory:');
-  expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })).toBeUndefined();
-  start(database);
-  const last = start(database);
-  start(database, 'agent-1');
-  start(database, '', 'session-2');
-  expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })?.id).toBe(last);
-  changeCompaction(database, last, { finishedAt: NOW });
-  expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })?.id).not.toBe(last);
-  closeOpenCompactions(database, { sessionId: 'session-1', agentId: '' }, NOW);
-  expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: '' })).toBeUndefined();
-  expect(findOpenCompaction(database, { sessionId: 'session-1', agentId: 'agent-1' })).toBeDefined();
-});
-
-test('compactions wait until they have a whole summary, whoever’s they are, the one announced last first', () => {
-  const { database } = openArchive(':memory:');
-  const waiting = () => listWaitingCompactions(database, 'session-1').map(({ id }) => id);
-  const main = start(database);
-  const agent = start(database, 'agent-1');
-  start(database, '', 'session-2');
-  expect(waiting()).toEqual([agent, main]);
-  changeCompaction(database, agent, { summary: 'without its tags', summaryFrom: 'subagent-stop' });
-  expect(waiting()).toEqual([agent, main]);
-  changeCompaction(database, agent, { summary: '<summary>whole</summary>', summaryFrom: 'subagent-stop' });
-  expect(waiting()).toEqual([main]);
-  changeCompaction(database, main, { finishedAt: NOW });
-  expect(waiting()).toEqual([]);
-});
 
 test('a session is current until something about it changes or a minute has passed', () => {
   const { database } = openArchive(':memory:');
@@ -75,21 +32,6 @@ test('a session is current until something about it changes or a minute has pass
   expect(isSessionCurrent(database, { ...session, transcriptPath: '/other' }, later(30), 7)).toBe(false);
   endSession(database, 'session-1', NOW, 'clear');
   expect(isSessionCurrent(database, session, later(30), 7)).toBe(false);
-});
-
-test('a session that goes on keeps its start and its prompt and is no longer ended', () => {
-  const { database } = openArchive(':memory:');
-  touchSession(database, session, { now: new Date(NOW), clientPid: 7 });
-  setRunningPrompt(database, 'session-1', 'go on', 'prompt-1', '2026-03-09T10:00:00.000Z');
-  endSession(database, 'session-1', NOW, 'other');
-  touchSession(database, session, { now: new Date('2026-03-10T09:00:00.000Z') });
-  expect(findRunningPrompt(database, 'session-1')).toBe('go on');
-  expect(findRunningPrompt(database, 'session-2')).toBe('');
-  expect(database.prepare('SELECT started_at, ended_at, client_pid FROM sessions').get()).toEqual({
-    started_at: NOW,
-    ended_at: null,
-    client_pid: 7,
-  });
 });
 
 test('a sign of life that comes late does not undo the end of a session, one of a resumed session does', () => {

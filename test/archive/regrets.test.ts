@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listCompactions } from '../../src/archive/lists/list-compactions.ts';
-import { findRegrets } from '../../src/archive/records/survival.ts';
+import { findDetails } from '../../src/archive/records/survival.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
@@ -45,7 +45,9 @@ function makeRecord() {
     measureRegrets(archive, texts.database);
     return listCompactions(archive.database, {})
       .reverse()
-      .map(({ id }) => findRegrets(archive.database, id)?.map(({ kind, what }) => `${kind}: ${what}`));
+      .map(({ id }) =>
+        findDetails(archive.database, id).regrets?.map(({ kind, what }) => `${kind}: ${what}`),
+      );
   };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { listOfValues, plainSql, sql, withoutNulls } from '../../src/archive/sqlite/sql.ts';
+import { listOfValues, plainSql, sql } from '../../src/archive/sqlite/sql.ts';
 
 function openNotes() {
   const database = openDatabase(':memory:');
@@ -23,17 +23,4 @@ it('a value is never read as SQL, whatever it says', () => {
   expect(database.value`SELECT session_id FROM notes WHERE session_id IN (${listOfValues([hostile])})`).toBe(
     hostile,
   );
-});
-
-it('rows have the names of our types, and nothing is found where there is nothing', () => {
-  const database = openNotes();
-  expect(database.get`SELECT * FROM notes`).toBeUndefined();
-  expect(database.value`SELECT id FROM notes`).toBeUndefined();
-  database.run`INSERT INTO notes (session_id) VALUES ('s1'), ('s2')`;
-  expect(database.get`SELECT * FROM notes`).toEqual({ id: 1, sessionId: 's1', toldAt: null });
-  expect(database.column`SELECT session_id FROM notes ORDER BY id DESC`).toEqual(['s2', 's1']);
-  expect(database.all<{ toldAt?: string }>`SELECT id, told_at FROM notes`.map(withoutNulls)).toEqual([
-    { id: 1 },
-    { id: 2 },
-  ]);
 });

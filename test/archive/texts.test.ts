@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../src/archive/sqlite/open-archive.ts';
 import { readEntryText } from '../../src/archive/texts/entry-text.ts';
 import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-writer.ts';
-import { indexedText } from '../../src/archive/texts/indexed-text.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { startTextReading } from '../../src/archive/texts/text-transcripts.ts';
 import { searchTexts, type TextHit, type TextSearch } from '../../src/search/search-texts.ts';
@@ -61,23 +60,17 @@ describe('Search', () => {
   it.each([
     ['a word', 'tide', 'The tide is high'],
     ['a word in another case', 'TIDE', 'The tide is high'],
-    ['all words, in any order', 'high tide', 'The tide is high'],
     ['a phrase', '"tide is high"', 'The tide is high'],
     ['a beginning', 'migrat*', 'All migrations ran'],
     ['a part of a name with capitals', 'shell', 'call openShellWindow now'],
-    ['two parts of a name', 'shell window', 'call openShellWindow now'],
     ['a whole name', 'openShellWindow', 'call openShellWindow now'],
-    ['a name as another language writes it', 'open_shell_window', 'call openShellWindow now'],
     ['a part of a name with lines', 'berth', 'the column harbor_berth_id'],
-    ['an abbreviation in front of a name', 'parser', 'class HTMLParser {'],
     ['a piece in the middle of a word', 'igratio', 'All migrations ran'],
     ['a piece across parts of a name', 'ellwin', 'call openShellWindow now'],
     ['a path', 'src/harbor/quay.ts', 'edit src/harbor/quay.ts please'],
-    ['the end of a path', 'quay.ts', 'edit src/harbor/quay.ts please'],
     ['a hash by its beginning', '3f2a91c0*', 'commit 3f2a91c0d4e5f6a7'],
     ['Chinese', '加密', '请把文件加密后再上传'],
     ['Japanese', '潮汐表', '次の潮汐表を更新する'],
-    ['Korean', '조수', '오늘의 조수를 확인'],
     ['a word with an accent, written without', 'resume', 'le résumé du port'],
     ['Russian', 'прилив', 'Сегодня прилив в полдень'],
     [
@@ -95,13 +88,10 @@ describe('Search', () => {
     ['an identifier', 'toMinorUnits', ['to minor units', 'call toMinorUnits(1)', 'TO_MINOR_UNITS']],
     ['an identifier in another case', 'MAX_DEPTH', ['the max depth', 'set MAX_DEPTH now', 'maxDepth = 3']],
     ['a language with symbols', 'C++', ['ls -c is slow', 'written in C++', 'vitamin c']],
-    ['another one', 'C#', ['press c', 'the C# client', 'section C']],
     ['capitals', 'AND', ['salt and pepper', 'use AND here', 'this and that']],
     ['an operator', '&&', ['a & b', 'make && make test', 'both']],
-    ['an arrow between words', 'a => b', ['a or b', 'map a => b', 'a = b']],
     ['a flag', '--no-verify', ['do not verify', 'git commit --no-verify', 'verify it']],
     ['a path in quotes', '"src/a.ts"', ['src a ts', 'see src/a.ts now', 'ts a src']],
-    ['a percent sign', '50%', ['50 files', 'at 50% of it', 'fifty']],
     ['an apostrophe', "can't", ['cant stop', "it can't be", 'can this']],
   ])('puts %s that stands as it was written first', (_, query, lines) => {
     const day = 86_400_000;
@@ -160,7 +150,6 @@ describe('Search', () => {
     ['with a letter left out', 'reconcilBerthInvoices'],
     ['with two letters swapped', 'reconcileBetrhInvoices'],
     ['with its parts run together', 'reconcileberthinvoices'],
-    ['as a constant', 'RECONCILE_BERTH_INVOICES'],
     ['without its beginning and end', 'ncileBerthInvo'],
   ])('finds a name that somebody remembers %s', (_, query) => {
     write({ text: 'call reconcile_berth_invoices first' }, { text: 'call reconcileBerthInvoices first' });
@@ -179,12 +168,6 @@ describe('Search', () => {
     expect(found("TypeError: Cannot read 'depth' at sound (/builds/7/src/tide-pole.ts:77:9)")[0]).toBe(2);
   });
 
-  it('does not look for the words that only make a question', () => {
-    write({ text: 'How did we say we would do that?' }, { text: 'Totals are rounded half up' });
-
-    expect(found('how did we say totals should be rounded?')[0]).toBe(2);
-  });
-
   it('puts words that stand together before words that stand apart', () => {
     const apart = `the crane ${'and so on '.repeat(100)} lifts ${'and so on '.repeat(100)} cargo`;
     write({ text: 'at noon the crane lifts all cargo' }, { text: apart });
@@ -198,21 +181,6 @@ describe('Search', () => {
 
     expect(pages).toHaveLength(130);
     expect(new Set(pages).size).toBe(130);
-  });
-
-  it('puts what has all words before what has some', () => {
-    write({ text: 'the crane lifts cargo' }, { text: 'cargo of the ferry' }, { text: 'the crane rests' });
-
-    expect(found('crane cargo')[0]).toBe(1);
-  });
-
-  it('puts the newer of two equal ones first', () => {
-    write(
-      { text: 'the crane rests at noon', time: NOW - 90 * 86_400_000 },
-      { text: 'the crane rests at five' },
-    );
-
-    expect(found('crane')).toEqual([2, 1]);
   });
 
   it('lists what is the same once, with how often it is there', () => {
@@ -241,16 +209,6 @@ describe('Search', () => {
     expect(found('tide', { session: 'x' })).toEqual([]);
     expect(found('tide', { folders: ['/home/ada'] })).toHaveLength(3);
     expect(found('tide', { folders: ['/home/ad'] })).toEqual([]);
-  });
-
-  it('gives the next page', () => {
-    write(...Array.from({ length: 30 }, (_, index) => ({ text: `tide number ${index}` })));
-    const first = found('tide', { limit: 10 });
-    const second = found('tide', { limit: 10, offset: 10 });
-
-    expect(first).toHaveLength(10);
-    expect(second).toHaveLength(10);
-    expect(new Set([...first, ...second]).size).toBe(20);
   });
 
   it('marks in a snippet what was looked for', () => {
@@ -304,16 +262,5 @@ describe('The archive of texts', () => {
     write({ text: log });
 
     expect(found('sluice gate jammed')).toEqual([1]);
-  });
-
-  it('keeps a row once, however often it comes', () => {
-    write({ text: 'The tide is high', uuid: 'same' });
-    write({ text: 'The tide is high', uuid: 'same' });
-
-    expect(texts.database.prepare('SELECT count(*) AS n FROM entries').get()?.n).toBe(1);
-  });
-
-  it('indexes names in their parts', () => {
-    expect(indexedText('utf8Decoder of XMLHttpRequest')).toBe('utf8 Decoder of XML Http Request');
   });
 });

@@ -1,6 +1,5 @@
 import { appendFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import type { TimelineEvent } from '../../src/archive/lists/list-timeline.ts';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
@@ -166,17 +165,6 @@ describe('tideproof history', () => {
     expect(stderr).toContain('(E_ARCHIVE_DAMAGED)');
     expect(status).toBe(2);
   });
-
-  it.each([
-    [['--since', 'once'], 'Cannot take "once" as --since (E_USAGE)', 'yesterday'],
-    [['--limit', 'ten'], '--limit must be a whole number, 1 or more; got "ten" (E_USAGE)', '--limit 20'],
-    [['today'], 'history: unexpected argument "today" (E_USAGE)', 'tideproof history --help'],
-  ])('refuses %j with a next step', async (words, message, hint) => {
-    const { stdout, stderr, status } = await runInProcess(makeRoom(), ['history', ...words]);
-    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-    expect(stderr.split('\n')[0]).toBe(message);
-    expect(stderr.split('\n')[1]).toContain(hint);
-  });
 });
 
 /** Two projects on two days; hooks were told of one compaction of the first session and not of the other. */
@@ -214,27 +202,6 @@ function recordImported(room: ArchivedRoom): void {
 }
 
 describe('tideproof history of what was said', () => {
-  it.each([60, 120])('is grouped by day and session on a terminal of %d columns', async (columns) => {
-    const { stdout, status } = await runInProcess(imported(), ['history', '--all'], {
-      environment: { TZ: 'Asia/Tokyo', NO_COLOR: '1' },
-      columns,
-    });
-    expect(status).toBe(0);
-    const lines = stdout.split('\n');
-    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
-    expect(lines.slice(0, 3)).toEqual([
-      '2026-03-09  pier  3f2a91c0',
-      '  18:00  started',
-      '  18:00  you        Mend the pier before the spring tide :1',
-    ]);
-    expect(stdout).toContain('\n  18:08  handoff    - Larch survives salt water.');
-    expect(stdout).toContain(
-      '2026-03-10  quay  7be4d502\n  18:00  started\n  18:00  you        Paint the quay :1\n',
-    );
-    expect(stdout).toContain('  19:00  ended      clear\n');
-    expect(stdout).toContain('Open a line: tideproof show 7be4d502:1');
-  });
-
   it('knows each compaction once, whether a hook was told of it or not', async () => {
     const { events } = await asJson(imported(), '--session', '3f2a');
     expect(events.filter(({ kind }: { kind: string }) => kind === 'compaction')).toMatchObject([
@@ -267,29 +234,6 @@ const decided = () =>
 describe('tideproof search --kind decision', () => {
   const listed = async (room: ArchivedRoom, ...words: string[]) =>
     JSON.parse((await runInProcess(room, ['search', ...words, '--all', '--json'])).stdout).hits;
-
-  it('lists what was answered, approved, refused and handed over, the newest first, and nothing out of prose', async () => {
-    const { stdout, status } = await runInProcess(
-      decided(),
-      ['search', '--kind', 'decision', '--project', PIER_FOLDER],
-      { environment: { TZ: 'Asia/Tokyo' } },
-    );
-    expect(status).toBe(0);
-    expect(
-      stdout
-        .split('\n')
-        .map((line) => line.replace(/^\[\d+\]/, '[n]'))
-        .slice(0, -2),
-    ).toEqual([
-      '[n] 2026-03-09 18:08 session 3f2a91c0 handoff that the model wrote then',
-      '> - Oak rots in salt water. - `make plank` needs planks.',
-      '[n] 18:07 Bash refused by the user: make launch',
-      '> Not without the harbour master.',
-      '[n] 18:05 ExitPlanMode plan approved by the user: # Planks first',
-      '[n] 18:03 AskUserQuestion answer of the user: Which wood?',
-      '> The user answered: "Which wood?"="Larch".',
-    ]);
-  });
 
   it('finds by words, in the question of an answer and in the words of a refusal too', async () => {
     const room = decided();
@@ -352,12 +296,5 @@ describe('readLog()', () => {
     const failures = readLog(file);
     expect(failures.map(({ message }) => message.slice(0, 6))).toEqual(['first ', 'second', 'third']);
     expect(failures[0]).toMatchObject({ pid: process.pid, detail: '    at a stack' });
-  });
-
-  it('does not take a log that cannot be read for one without failures', () => {
-    const room = makeRoom();
-    expect(readLog(join(room.home, 'none.log'))).toEqual([]);
-    const [failure] = readLog(room.home);
-    expect(failure?.message).toMatch(/^reading the log failed: EISDIR/);
   });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { storedMisquotes } from '../../src/archive/records/survival.ts';
+import { findDetails } from '../../src/archive/records/survival.ts';
 import { readArchive } from '../../src/archive/sqlite/open-archive.ts';
 import {
   hookRunsOf,
@@ -169,7 +169,7 @@ function misquotesIn({ home }: World): string[][] {
   return (
     readArchive(archiveFile(join(home, '.local', 'share', 'tideproof')), (database) =>
       database.column<number>`SELECT id FROM compactions ORDER BY id`.map(
-        (id) => storedMisquotes(database, id) ?? [],
+        (id) => findDetails(database, id).misquotes ?? [],
       ),
     ) ?? []
   );

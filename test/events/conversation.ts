@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
-import { findSurvival, storedMisquotes } from '../../src/archive/records/survival.ts';
+import { findDetails } from '../../src/archive/records/survival.ts';
 import { findTranscriptId } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
@@ -46,7 +46,7 @@ export function makeConversation({
     });
   const conversation = {
     ...{ directory, transcript, archive, open },
-    survival: () => findSurvival(archive.database, 1) ?? [],
+    survival: () => findDetails(archive.database, 1).survival ?? [],
     rows,
     given,
     flush() {
@@ -77,7 +77,7 @@ export function makeConversation({
     },
     /** What is on record of the session. */
     facts: () => openLedger(archive.database, findTranscriptId(archive.database, transcript)!).all(),
-    misquotes: () => storedMisquotes(archive.database, 1),
+    misquotes: () => findDetails(archive.database, 1).misquotes,
     injections: () => archive.database.prepare('SELECT * FROM context_injections ORDER BY id').all(),
     records: () => archive.database.prepare('SELECT * FROM compactions ORDER BY id').all(),
   };

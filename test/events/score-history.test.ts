@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { listCompactions } from '../../src/archive/lists/list-compactions.ts';
-import { countUnscored, findSurvival } from '../../src/archive/records/survival.ts';
+import { countUnscored, findDetails } from '../../src/archive/records/survival.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { importHistory } from '../../src/history/import-history.ts';
 import { scoreHistory } from '../../src/history/score-history.ts';
@@ -76,7 +76,7 @@ test('compactions of imported sessions get the score that a replay gives them, a
   });
   expect([lost, brief!.restored.length]).toEqual([6, 6]);
   expect(findHandoffOf(archive, compaction!.id)).toBe('- half-done: all of it');
-  const lines = findSurvival(archive.database, compaction!.id)!;
+  const lines = findDetails(archive.database, compaction!.id).survival!;
   expect(lines.filter(({ restorable }) => restorable).map(({ text }) => text)).toEqual(
     brief!.restored.map(({ text }) => text),
   );
@@ -112,7 +112,7 @@ test('of a conversation that was summarized in part, what stayed verbatim is kep
   expect(parts.toReversed().slice(0, 2)).toEqual(['after', 'before']);
   const [from, upTo] = compactionsOf(archive).toReversed();
   const fateOf = (id: number, text: string) =>
-    findSurvival(archive.database, id)?.find((fact) => fact.text.includes(text));
+    findDetails(archive.database, id).survival?.find((fact) => fact.text.includes(text));
   // Before the chosen prompt everything stays; the prompt itself and what followed went.
   expect(fateOf(from!.id, 'Never sail after dusk')).toMatchObject({
     verdict: 'kept',

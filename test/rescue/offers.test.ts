@@ -102,16 +102,6 @@ describe('A conversation that is too large to go on', () => {
     expect(status?.isStuck).toBe(true);
   });
 
-  it('is offered a copy once, although every further prompt fails', () => {
-    const { prompt, writer, session } = makeStuck(ERROR);
-    expect(prompt()).toContain('rescue 0f1e2d3c');
-    for (const _ of [1, 2]) {
-      writer.row(ERROR);
-      session.write(writer);
-      expect(prompt()).toBe('');
-    }
-  });
-
   it.each([
     ['too large', { last_assistant_message: 'Prompt is too long' }, 1],
     [

@@ -2,7 +2,7 @@ import type { SurvivalCounts } from '../../domain/survival.ts';
 import { COLUMNS, type Compaction, countsOf } from '../records/compactions.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
-import { beginsWith, liesIn, type SessionFilter, selectWhere } from './record-filter.ts';
+import { beginsWith, liesIn, type RecordFilter, selectWhere } from './record-filter.ts';
 
 /** The record of a compaction with its session, without the single facts. */
 export interface StoredCompaction extends Compaction {
@@ -25,13 +25,12 @@ export interface StoredCompaction extends Compaction {
   characters: number;
 }
 
-export interface CompactionFilter extends SessionFilter {
+export interface CompactionFilter extends Pick<RecordFilter, 'session' | 'folders' | 'limit'> {
   id?: number;
   /** Only those with an activity at this time or later. */
   since?: string;
   /** Only those that happened, of sessions and not of their agents. */
   past?: boolean;
-  limit?: number;
 }
 
 type Row = Omit<StoredCompaction, 'counts' | 'happened'> & { happened: number };
@@ -41,10 +40,10 @@ export const HAS_HAPPENED = sql`(restored_at IS NOT NULL OR boundary_uuid IS NOT
 
 /** Newest first. */
 export function listCompactions(database: Database, filter: CompactionFilter): StoredCompaction[] {
-  const { id, sessionId, folders, since, past, limit } = filter;
+  const { id, session, folders, since, past, limit } = filter;
   const conditions = [
     id === undefined ? undefined : sql`compactions.id = ${id}`,
-    beginsWith('session_id', sessionId),
+    beginsWith('session_id', session),
     folders && liesIn('cwd', folders),
     past ? sql`agent_id = '' AND ${HAS_HAPPENED}` : undefined,
     since === undefined

@@ -3,7 +3,7 @@ import { promptsInContext, type SurvivalCounts } from '../../domain/survival.ts'
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
 import { HAS_HAPPENED } from './list-compactions.ts';
-import { beginsWith, liesIn, type RecordFilter, where } from './record-filter.ts';
+import { type RecordFilter, recordConditions, where } from './record-filter.ts';
 
 export type TimelineKind =
   | 'session-started'
@@ -97,14 +97,8 @@ type EventRow = Omit<TimelineEvent, 'score' | 'injection'> & {
 
 /** What is on record, oldest first; with a limit, only the newest. */
 export function listTimeline(database: Database, filter: TimelineFilter): TimelineEvent[] {
-  const { session, folders, since, before, kinds, limit } = filter;
-  const conditions = [
-    beginsWith('session_id', session),
-    folders && liesIn('cwd', folders),
-    since === undefined ? undefined : sql`time >= ${since}`,
-    before === undefined ? undefined : sql`time < ${before}`,
-    kinds && sql`kind IN (${listOfValues(kinds)})`,
-  ];
+  const { kinds, limit } = filter;
+  const conditions = [...recordConditions(filter, 'time'), kinds && sql`kind IN (${listOfValues(kinds)})`];
   // A copy of a session holds the same rows, so what was said is taken where it was said first.
   const rows = database.all<EventRow>`SELECT *, min(origin) AS origin FROM (${TIMELINE}) ${where(conditions)}
     GROUP BY time, number, kind, text, compaction, injection, iif(number = 1, uuid, session_id)

@@ -32,14 +32,6 @@ export function liesIn(column: string, folders: readonly string[]): Sql {
   };
 }
 
-/** Filters for sessions. */
-export interface SessionFilter {
-  /** The id of a session or how it begins. */
-  sessionId?: string;
-  /** Only sessions in one of these folders or below. */
-  folders?: readonly string[];
-}
-
 /** Filters for records; absent fields do not restrict. */
 export interface RecordFilter {
   /** Of sessions in one of these folders or below. */
@@ -60,16 +52,15 @@ export function inMilliseconds({ since, before }: Pick<RecordFilter, 'since' | '
   return { since: from, before: to };
 }
 
-/** The conditions for a SELECT with the session's id, its folder and a time in these columns. */
+/** The conditions for a SELECT of something with a session and a time, joined with its session. */
 export function recordConditions(
   { folders, session, since, before }: RecordFilter,
-  columns: { session: string; time: string },
+  time: string,
 ): (Sql | undefined)[] {
-  const time = plainSql(columns.time);
   return [
-    folders && liesIn('sessions.cwd', folders),
-    beginsWith(columns.session, session),
-    since === undefined ? undefined : sql`${time} >= ${since}`,
-    before === undefined ? undefined : sql`${time} < ${before}`,
+    folders && liesIn('cwd', folders),
+    beginsWith('session_id', session),
+    since === undefined ? undefined : sql`${plainSql(time)} >= ${since}`,
+    before === undefined ? undefined : sql`${plainSql(time)} < ${before}`,
   ];
 }

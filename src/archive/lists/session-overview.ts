@@ -3,7 +3,7 @@ import type { SessionRef } from '../../domain/session.ts';
 import type { SessionRow } from '../records/sessions.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { plainSql, sql } from '../sqlite/sql.ts';
-import { beginsWith, liesIn, type SessionFilter, selectWhere, where } from './record-filter.ts';
+import { beginsWith, liesIn, type RecordFilter, selectWhere, where } from './record-filter.ts';
 
 type Listed =
   | 'startedAt'
@@ -28,14 +28,13 @@ export interface SessionOverview extends SessionRef, Pick<SessionRow, Listed> {
   compactions: number;
 }
 
-export interface OverviewFilter extends SessionFilter {
+export interface OverviewFilter extends Pick<RecordFilter, 'session' | 'folders' | 'limit'> {
   /** Only those active at this time or later. */
   since?: string;
   /** Only those without a reported end. */
   notEnded?: boolean;
   /** All of these must be in its id, its folder or a request of it, in any case. */
   words?: readonly string[];
-  limit?: number;
   offset?: number;
 }
 
@@ -72,9 +71,9 @@ export function listFolders(database: Database): string[] {
   return database.column`SELECT cwd FROM sessions WHERE cwd <> '' GROUP BY cwd ORDER BY max(seen_at) DESC`;
 }
 
-function conditionsOf({ sessionId, folders, since, notEnded, words = [] }: OverviewFilter) {
+function conditionsOf({ session, folders, since, notEnded, words = [] }: OverviewFilter) {
   return [
-    beginsWith('id', sessionId),
+    beginsWith('id', session),
     folders && liesIn('cwd', folders),
     since === undefined ? undefined : sql`seen_at >= ${since}`,
     notEnded ? sql`ended_at IS NULL` : undefined,

@@ -1,7 +1,8 @@
 import type { ClientEvent } from '../../domain/client-event.ts';
 import { hashText } from '../../system/hash-text.ts';
+import { type RecordFilter, recordConditions, selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { insertion } from '../sqlite/sql.ts';
+import { insertion, sql } from '../sqlite/sql.ts';
 import type { Whose } from './compactions.ts';
 
 /** A text that was given to a model, recorded so that every injection can be verified later. */
@@ -65,4 +66,38 @@ export function findGivenAt(database: Database, { sessionId, agentId }: Whose, n
 /** Whether the mod put a text into this compaction, after which the client does not tell what it kept. */
 export function isThroughMod(database: Database, compactionId: number): boolean {
   return database.has`SELECT 1 FROM context_injections WHERE compaction_id = ${compactionId} AND event = 'mod'`;
+}
+
+/** A text that was given to a model, with what was recorded at that moment. */
+export interface StoredInjection extends Injection {
+  id: number;
+  /** The folder of its session; empty when nothing is known of that. */
+  cwd: string;
+  characters: number;
+  /** When secrets in it were masked afterwards; its hash was recomputed then. */
+  redactedAt: string | null;
+}
+
+/** Newest first. */
+export function listInjections(
+  database: Database,
+  filter: RecordFilter & { compactionId?: number; offset?: number },
+): StoredInjection[] {
+  const { compactionId, limit, offset } = filter;
+  const conditions = [
+    compactionId === undefined ? undefined : sql`compaction_id = ${compactionId}`,
+    ...recordConditions(filter, 'injected_at'),
+  ];
+  return database.all`SELECT context_injections.*, coalesce(cwd, '') AS cwd
+    FROM context_injections LEFT JOIN sessions ON sessions.id = session_id
+    ${selectWhere(conditions, 'injected_at DESC, context_injections.id DESC', limit)} OFFSET ${offset ?? 0}`;
+}
+
+export function countInjections(database: Database): number {
+  return database.value<number>`SELECT count(*) FROM context_injections`!;
+}
+
+/** The tokens of all that models were given. */
+export function sumInjected(database: Database): number {
+  return database.value<number>`SELECT coalesce(sum(tokens), 0) FROM context_injections`!;
 }

@@ -1,6 +1,7 @@
 import type { Fact, FactKind, FactStatus, Ledger, Mark } from '../../domain/fact.ts';
+import { liesIn, where } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { type SqlValue, wellFormed } from '../sqlite/sql.ts';
+import { listOfValues, type SqlValue, sql, wellFormed } from '../sqlite/sql.ts';
 import { openForgottenRows } from './forgotten.ts';
 
 /** A ledger that reads facts when they are accessed, and writes the changed ones on `flush`. */
@@ -60,6 +61,25 @@ export function openLedger(database: Database, transcriptId: number): StoredLedg
   }
 }
 
+/**
+ * Facts of all sessions, or of those in some folders, newest first. A fork holds the facts of its parent too: each is
+ * listed once.
+ */
+export function listFacts(
+  database: Database,
+  kinds: readonly FactKind[],
+  folders?: readonly string[],
+): Fact[] {
+  const conditions = [sql`kind IN (${listOfValues(kinds)})`, folders && liesIn('cwd', folders)];
+  const { sql: text, values } = sql`SELECT facts.*, max(first_line) FROM facts
+    JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
+    ${where(conditions)} GROUP BY kind, key, first_uuid, first_time ORDER BY first_time DESC, first_line DESC`;
+  return database
+    .prepare(text)
+    .all(...values)
+    .map(toFact);
+}
+
 function toRow(transcriptId: number, fact: Fact): SqlValue[] {
   return [
     transcriptId,
@@ -78,7 +98,7 @@ function columnsOf({ uuid, line, time, turn, generation }: Mark): SqlValue[] {
   return [uuid, line, time, turn, generation];
 }
 
-export function toFact(row: Record<string, SqlValue>): Fact {
+function toFact(row: Record<string, SqlValue>): Fact {
   return {
     kind: row.kind as FactKind,
     key: row.key as string,

@@ -1,3 +1,4 @@
+import type { SessionRef } from '../../domain/session.ts';
 import { countRestorable, countVerdicts, type FactSurvival, type Regret } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
@@ -12,22 +13,20 @@ export function survivalFields(facts: readonly FactSurvival[], misquotes: readon
   };
 }
 
-/** What the handoff of the summary quotes and the user did not say; undefined if the compaction was not checked. */
-export function storedMisquotes(database: Database, compactionId: number): string[] | undefined {
-  return findJson(database.value`SELECT misquotes FROM compactions WHERE id = ${compactionId}`);
+/** What became of the facts of a compaction; a part is undefined until it was checked or measured. */
+export interface CompactionDetails {
+  survival?: FactSurvival[];
+  /** What the handoff of the summary quotes and the user did not say. */
+  misquotes?: string[];
+  /** What was looked up again afterwards. */
+  regrets?: Regret[];
 }
 
-export function findSurvival(database: Database, compactionId: number): FactSurvival[] | undefined {
-  return findJson(database.value`SELECT survival FROM compactions WHERE id = ${compactionId}`);
-}
-
-/** What was looked up again after a compaction; undefined if that was not measured. */
-export function findRegrets(database: Database, compactionId: number): Regret[] | undefined {
-  return findJson(database.value`SELECT regrets FROM compactions WHERE id = ${compactionId}`);
-}
-
-function findJson<Value>(stored: string | null | undefined): Value | undefined {
-  return typeof stored === 'string' ? JSON.parse(stored) : undefined;
+export function findDetails(database: Database, compactionId: number): CompactionDetails {
+  const row = database.get<Record<keyof CompactionDetails, string | null>>`
+    SELECT survival, misquotes, regrets FROM compactions WHERE id = ${compactionId}`;
+  const known = Object.entries(row ?? {}).filter(([, json]) => json !== null);
+  return Object.fromEntries(known.map(([name, json]) => [name, JSON.parse(json!)]));
 }
 
 /** A compaction of a session itself, and how far its regrets were measured. */
@@ -46,20 +45,12 @@ export function listUnmeasured(database: Database, sessionId?: string): Measured
       AND session_id = coalesce(${sessionId ?? null}, session_id) ORDER BY id`;
 }
 
-/** A session with compactions at which no hook compared the summary with the ledger. */
-export interface UnscoredSession {
-  id: string;
-  client: string;
-  cwd: string;
-  transcriptPath: string;
-}
-
 /** Compactions that no hook scored, that were not replayed yet, and for which nothing is pending. */
 const IS_UNSCORED = sql`agent_id = '' AND boundary_uuid IS NOT NULL AND prompts IS NULL AND restored_at IS NULL
   AND pending IS NULL AND replayed_at IS NULL`;
 
-/** The session with the newest compaction first. */
-export function listUnscoredSessions(database: Database): UnscoredSession[] {
+/** Sessions with compactions at which no hook compared the summary with the ledger, the one with the newest first. */
+export function listUnscoredSessions(database: Database): SessionRef[] {
   return database.all`SELECT sessions.id, client, cwd, transcript_path
     FROM compactions JOIN sessions ON sessions.id = session_id
     WHERE ${IS_UNSCORED} GROUP BY sessions.id ORDER BY max(compactions.started_at) DESC, sessions.id`;

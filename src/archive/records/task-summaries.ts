@@ -1,5 +1,5 @@
 import type { FinishedTask } from '../../domain/task.ts';
-import { beginsWith, liesIn, type SessionFilter, selectWhere } from '../lists/record-filter.ts';
+import { beginsWith, liesIn, type RecordFilter, selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { insertion, listOfValues, sql } from '../sqlite/sql.ts';
 
@@ -15,21 +15,21 @@ export interface StoredTaskSummary extends TaskSummary {
   cwd: string;
 }
 
-export type TaskSummaryFilter = SessionFilter & { id?: number };
-
 /** Stores the summary of a task, unless it has or had one. Returns whether it is new. */
 export function addTaskSummary(database: Database, summary: TaskSummary): boolean {
   return database.run`INSERT OR IGNORE INTO task_summaries ${insertion({ ...summary })}`.changes === 1;
 }
 
 /** Newest first. */
-export function listTaskSummaries(database: Database, filter: TaskSummaryFilter): StoredTaskSummary[] {
-  const { id, sessionId, folders } = filter;
+export function listTaskSummaries(
+  database: Database,
+  { id, session, folders }: Pick<RecordFilter, 'session' | 'folders'> & { id?: number },
+): StoredTaskSummary[] {
   const conditions = [
     sql`cleared_at IS NULL`,
     id === undefined ? undefined : sql`task_summaries.id = ${id}`,
-    beginsWith('session_id', sessionId),
-    folders && liesIn('sessions.cwd', folders),
+    beginsWith('session_id', session),
+    folders && liesIn('cwd', folders),
   ];
   return database.all`SELECT task_summaries.*, coalesce(cwd, '') AS cwd
     FROM task_summaries LEFT JOIN sessions ON sessions.id = session_id

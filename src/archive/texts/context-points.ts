@@ -1,5 +1,4 @@
 import type { Database } from '../sqlite/binding.ts';
-import { type Sql, sql } from '../sqlite/sql.ts';
 
 /** The fill of the context at a line of the transcript, or a compaction. */
 export interface ContextPoint {
@@ -32,16 +31,8 @@ export function openContextPoints(database: Database) {
 
 /** The context points of a conversation, in order. */
 export function listContextPoints(database: Database, transcriptId: number): ContextPoint[] {
-  return listPoints(database, sql`transcript_id = ${transcriptId}`);
-}
-
-/** Where a conversation was compacted, in order. */
-export function listBoundaryPoints(database: Database, transcriptId: number): ContextPoint[] {
-  return listPoints(database, sql`transcript_id = ${transcriptId} AND boundary_uuid <> ''`);
-}
-
-function listPoints(database: Database, which: Sql): ContextPoint[] {
   const rows = database.all<Omit<ContextPoint, 'keptUuids'> & { keptUuids: string }>`
-    SELECT line, time, tokens, boundary_uuid, kept_uuids FROM context_points WHERE ${which} ORDER BY line`;
+    SELECT line, time, tokens, boundary_uuid, kept_uuids FROM context_points
+    WHERE transcript_id = ${transcriptId} ORDER BY line`;
   return rows.map((row) => ({ ...row, keptUuids: row.keptUuids.split(' ').filter(Boolean) }));
 }

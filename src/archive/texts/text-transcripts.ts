@@ -92,11 +92,6 @@ export interface TranscriptOwner {
   client?: string;
 }
 
-/** Only the position, which is enough to see that there is nothing new. */
-export function findTextPosition(database: Database, path: string): Position | undefined {
-  return database.get`SELECT offset, line, head FROM transcripts WHERE path = ${path}`;
-}
-
 export function findTextReading(database: Database, path: string): TextReading | undefined {
   const row = database.get<Position & { id: number; carried: string }>`
     SELECT id, offset, line, head, carried FROM transcripts WHERE path = ${path}`;

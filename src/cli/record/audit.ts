@@ -1,6 +1,6 @@
 import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
-import { listInjections } from '../../archive/lists/list-injections.ts';
+import { listInjections } from '../../archive/records/injections.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayMoment, sayTokenChange } from '../../domain/say.ts';
 import type { ListedCompaction } from '../../queries/compaction-document.ts';
@@ -43,7 +43,7 @@ function auditAll(call: CommandCall): ExitCode {
   const limit = numberOf('limit', call) ?? LIMIT;
   const { folders, session, where } = scopeOf(call);
   // One more than wanted tells whether there are more.
-  const filter = { folders, sessionId: session, limit: limit + 1 };
+  const filter = { folders, session, limit: limit + 1 };
   const found = readArchiveOf(context, (database) =>
     listCompactions(database, filter).map((stored) => listStored(stored, context.now(), database)),
   );

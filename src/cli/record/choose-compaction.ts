@@ -8,7 +8,7 @@ export function chooseFrom(call: CommandCall): ChosenCompaction | undefined {
   // Here `--all` means all details of the compaction, and not all projects.
   const { all: _all, ...narrow } = options;
   const { folders, session, where } = scopeOf({ ...call, options: narrow });
-  const chosen = chooseCompaction(words[0] ?? '', { folders, sessionId: session }, context);
+  const chosen = chooseCompaction(words[0] ?? '', { folders, session }, context);
   if (chosen) return chosen;
   print.json(null);
   print.hint(

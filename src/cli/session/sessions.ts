@@ -35,7 +35,7 @@ export function runSessions(call: CommandCall): ExitCode {
   const isAlive = options.alive === true;
   const { folders, session, where } = scopeOf(call);
   const filter: OverviewFilter = {
-    sessionId: session,
+    session,
     folders,
     since: momentOf('since', call)?.toISOString(),
     // Living sessions are only known after checking processes, so no limit; else one more tells whether there are more.

@@ -114,7 +114,7 @@ function findSessionIfAny(
 function describeSession(session: SessionRef, archive: Archive, context: Context) {
   const view = viewSession(session, archive, context);
   const { id, cwd } = session;
-  const past = listCompactions(archive.database, { sessionId: id, past: true });
+  const past = listCompactions(archive.database, { session: id, past: true });
   const [last] = past;
   const fill = findFill(session, archive, context);
   if (!view) return null;

@@ -1,4 +1,4 @@
-import { countInjections, listInjections } from '../../archive/lists/list-injections.ts';
+import { countInjections, listInjections } from '../../archive/records/injections.ts';
 import { readRecords } from '../../queries/open-stores.ts';
 import type { AuditAnswer } from '../api.ts';
 import type { RouteRequest } from '../route.ts';

@@ -73,7 +73,7 @@ function neighboursOf(
   file: string,
 ): Pick<CompactionAnswer, 'previous' | 'next'> {
   const all = (
-    readArchive(file, (database) => listCompactions(database, { sessionId: session.id, past: true })) ?? []
+    readArchive(file, (database) => listCompactions(database, { session: session.id, past: true })) ?? []
   ).filter(({ sessionId }) => sessionId === session.id);
   // Newest first.
   const at = all.findIndex(({ id }) => id === stored.id);

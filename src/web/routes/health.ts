@@ -1,4 +1,4 @@
-import { sumInjected } from '../../archive/lists/list-injections.ts';
+import { sumInjected } from '../../archive/records/injections.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import type { Context } from '../../context/context.ts';
 import { promptsInContext } from '../../domain/survival.ts';

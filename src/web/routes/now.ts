@@ -107,7 +107,7 @@ function encodeLive(
   const view = viewSession(session, { database: archive }, own);
   const fill = findFill(session, { database: archive }, own);
   const known = (tokens: number | string) => (typeof tokens === 'number' ? tokens : null);
-  const last = listCompactions(archive, { sessionId: session.id, past: true }).find(
+  const last = listCompactions(archive, { session: session.id, past: true }).find(
     ({ sessionId }) => sessionId === session.id,
   );
   const ready = findReadySummary(archive, session, own.project);

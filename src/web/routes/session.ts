@@ -43,7 +43,7 @@ export function answerSession(id: string, records: Records, context: Context): S
 }
 
 function compactionsOf(id: string, archive: Database, context: Context): CompactionRow[] {
-  const happened = listCompactions(archive, { sessionId: id, past: true }).filter(
+  const happened = listCompactions(archive, { session: id, past: true }).filter(
     ({ sessionId }) => sessionId === id,
   );
   return encodeCompactions(happened.reverse(), archive, context);
@@ -144,7 +144,7 @@ export function findOverview({ archive, texts }: Records, id: string): SessionOv
 }
 
 function findRecorded(archive: Database, id: string): SessionOverview | undefined {
-  return listOverviews(archive, { sessionId: id }).find((session) => session.id === id);
+  return listOverviews(archive, { session: id }).find((session) => session.id === id);
 }
 
 function findArchived(texts: Database, id: string): SessionOverview | undefined {

@@ -1,10 +1,9 @@
-import type { StoredInjection } from '../../../archive/lists/list-injections.ts';
+import type { StoredInjection } from '../../../archive/records/injections.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { findHandoff } from '../../../domain/handoff-section.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayEvent, sayMoment, saySeconds, sayTime, sayTrigger } from '../../../domain/say.ts';
-import type { RegretKind } from '../../../domain/survival.ts';
-import { countRestorable, countVerdicts } from '../../../domain/survival.ts';
+import { countRestorable, countVerdicts, type RegretKind } from '../../../domain/survival.ts';
 import { type CompactionRecord, hashMatches } from '../../../queries/find-record.ts';
 import { showFields } from '../../terminal/columns.ts';
 import type { Print } from '../../terminal/print.ts';

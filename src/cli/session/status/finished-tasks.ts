@@ -18,10 +18,10 @@ const TITLES = ['Id', 'When', 'Project', 'Session', 'Size', 'Finished task'];
 export async function showFinishedTasks(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, print } = call;
   const { clear } = values;
-  const { folders, session: sessionId } = scopeOf(call);
+  const { folders, session } = scopeOf(call);
   const filter = {
     ...(clear === undefined || clear === 'all' ? { folders } : { id: idOf(clear) }),
-    sessionId,
+    session,
   };
   const summaries = readArchiveOf(context, (database) => listTaskSummaries(database, filter)) ?? [];
   const tasks = summaries.map(encode);
