@@ -79,7 +79,6 @@ async function finish(
     print.prose(
       'No folder on your PATH could take a `tideproof` command, so commands are printed in full. To get one, put ~/.local/bin on your PATH and run install again.',
     );
-  if (history.found > 0) print.line(`Your history:  ${self} audit --all`);
   print.line(`Check health:  ${self} doctor`);
   print.line(`Uninstall:     ${self} uninstall`);
   print.json({

@@ -147,7 +147,7 @@ test('a fact leads to where it was said, and a kept one to its place in the summ
   const { page } = tab;
   await tab.load(`#/session/${STORY}/ledger`);
   await page.getByLabel('Words').fill('generated');
-  await page.locator('.fact').getByRole('link', { name: 'first said' }).first().click();
+  await page.locator('.fact').getByRole('link', { name: 'first', exact: true }).first().click();
   await page.locator('.entry.target', { hasText: RULE }).waitFor();
   await page.goto(`${new URL(page.url()).origin}/#/compaction/${compactions.get(STORY)}`);
   await page

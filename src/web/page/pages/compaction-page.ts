@@ -85,7 +85,7 @@ function Outcome({ row }: { row: CompactionRow }) {
       ${row.score !== null && counts?.prompts !== 0 && html`<${Figure} label="of your prompts in context">${row.score} %<//>`}
       <${Figure} label="it took">${sayDuration(durationMs, 'unknown')}<//>
       <${Figure} label="handoff section">${handoff === null ? 'not checked' : handoff === '' ? 'none' : sayCount(handoff.split('\n').length, 'line')}<//>
-      <${Figure} label="quotes in no prompt of yours" tone=${misquoted ? 'bad' : ''}>${misquoted ?? 'not checked'}<//>
+      <${Figure} label="misquotes of you" tone=${misquoted ? 'bad' : ''}>${misquoted ?? 'not checked'}<//>
       <${Figure} label="looked up again" title="Files read again, commands run again, searches for what was on record">${regret ?? 'not measured'}<//>
     </dl>
   </section>`;

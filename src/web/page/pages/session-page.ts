@@ -126,7 +126,7 @@ function Fact({ fact, session, pin }: { fact: LedgerFact; session: string; pin(t
     <span class="fact-text">${showText(fact.text)}</span>
     <span class="fact-foot row small-print">
       <span class="badge ${status}">${STATUSES[status]}</span>
-      <a href=${addressOfLine(session, first.line)}>first said</a> <${Moment} time=${first.time} />
+      <a href=${addressOfLine(session, first.line)}>first</a> <${Moment} time=${first.time} />
       ${last.line !== first.line && html`<a href=${addressOfLine(session, last.line)}>last</a> <${Moment} time=${last.time} />`}
       <span>${sayCount(uses, 'mention')}</span>
       ${!isReadOnly && html`<button type="button" class="small" onClick=${() => pin(text)} aria-label=${`Pin: ${text.slice(0, 80)}`}>Pin …</button>`}
