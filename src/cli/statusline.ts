@@ -1,9 +1,9 @@
-import type { ChildProcess } from 'node:child_process';
 import { fstatSync, writeSync } from 'node:fs';
 import type { Client } from '../clients/client.ts';
 import { defaultConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
+import { killGroup } from '../system/kill-group.ts';
 import { findOnPath } from '../system/own-command.ts';
 import { archiveFile, homeDirectory } from '../system/paths.ts';
 import { type Payload, readPayload } from './read-payload.ts';
@@ -102,12 +102,12 @@ function runOwnCommand(command: string, input: string, { client, environment }: 
       resolve(said);
     };
     const giveUp = () => {
-      stop(child);
+      killGroup(child);
       end('');
     };
     const timer = setTimeout(giveUp, OWN_COMMAND_MILLISECONDS);
     process.once('SIGTERM', () => {
-      stop(child);
+      killGroup(child);
       process.exit(0);
     });
     child.on('error', giveUp);
@@ -119,13 +119,4 @@ function runOwnCommand(command: string, input: string, { client, environment }: 
     });
     child.on('close', (code) => end(code === 0 ? output : ''));
   });
-}
-
-function stop(child: ChildProcess): void {
-  try {
-    if (child.pid === undefined) return;
-    process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
-  } catch {
-    // It has exited already.
-  }
 }

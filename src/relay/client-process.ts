@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { AppError } from '../domain/app-error.ts';
 import { isProcessRunning, readCommandLine } from '../system/is-process-running.ts';
+import { killGroup } from '../system/kill-group.ts';
 
 interface ClientStart {
   /** `claude`, or the path of a client. */
@@ -64,16 +65,6 @@ export function startClient(start: ClientStart) {
     interrupt: () => void child.kill('SIGINT'),
     kill: () => killGroup(child),
   };
-}
-
-function killGroup(child: ChildProcess): void {
-  try {
-    // Windows has no process groups, so only the client itself is killed.
-    const group = process.platform === 'win32' ? child.pid : -(child.pid ?? 0);
-    if (group && child.exitCode === null) process.kill(group, 'SIGKILL');
-  } catch {
-    child.kill('SIGKILL');
-  }
 }
 
 const LOOK_MILLISECONDS = 300;

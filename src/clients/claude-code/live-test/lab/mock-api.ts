@@ -4,7 +4,6 @@ import type { OpenRequest, Step } from './script.ts';
 import {
   type Answer,
   type ContentBlock,
-  type Failure,
   isFailure,
   type MessagesRequest,
   type RecordedRequest,
@@ -55,25 +54,29 @@ async function answer(
   nextStep: NextStep,
   requests: RecordedRequest[],
 ): Promise<void> {
-  const path = (incoming.url ?? '/').split('?')[0] ?? '/';
+  const [path = '/'] = (incoming.url ?? '/').split('?');
   const text = await readBody(incoming);
-  const body = decodeBody(text);
-  const kind = path === '/v1/messages' ? classifyRequest(incoming, body) : 'other';
+  const body: MessagesRequest = { model: '', messages: [], ...parse(text) };
+  const isMessage = path === '/v1/messages';
   const open: OpenRequest = {
-    kind,
+    kind: isMessage ? classifyRequest(incoming, body) : 'other',
     path,
     sessionId: headerOf(incoming, 'session-id'),
     agentId: headerOf(incoming, 'agent-id'),
     atMilliseconds: Date.now(),
     body,
   };
-  const step = path === '/v1/messages' ? await stepFor(open, nextStep) : {};
+  const step = isMessage ? await stepFor(open, nextStep) : {};
   const nth = requests.push({ ...open, answer: step });
-  if (path === '/v1/messages/count_tokens')
-    return send(response, 200, { input_tokens: Math.ceil(text.length / 4) });
-  if (path !== '/v1/messages') return send(response, 200, {});
-  if (isFailure(step)) return send(response, step.status, encodeFailure(step));
-  if (body.stream !== true) return send(response, 200, encodeMessage(step, body.model, nth));
+  const send = (status: number, fields: Record<string, unknown>) =>
+    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(fields));
+  if (path === '/v1/messages/count_tokens') return send(200, { input_tokens: Math.ceil(text.length / 4) });
+  if (!isMessage) return send(200, {});
+  if (isFailure(step)) {
+    const type = step.status >= 500 ? 'api_error' : 'invalid_request_error';
+    return send(step.status, { type: 'error', error: { type, message: step.message } });
+  }
+  if (body.stream !== true) return send(200, encodeMessage(step, body.model, nth));
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   response.write(encodeStream(step, body.model, nth));
   if (!step.isLeftOpen) response.end();
@@ -88,27 +91,20 @@ async function stepFor(open: OpenRequest, nextStep: NextStep): Promise<Step> {
   }
 }
 
-function decodeBody(text: string): MessagesRequest {
-  const empty = { model: '', messages: [] };
-  try {
-    return { ...empty, ...(JSON.parse(text) as object) };
-  } catch {
-    return empty;
-  }
-}
-
 async function readBody(incoming: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks).toString('utf8');
 }
 
-function send(response: ServerResponse, status: number, body: Record<string, unknown>): void {
-  response.writeHead(status, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
+function parse(text: string): object {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
 }
 
-/** A request for a summary has the same shape as a turn, including tools, so only the last message's words tell. */
 function classifyRequest(incoming: IncomingMessage, body: MessagesRequest): RequestKind {
   if (asksForSummary(body)) return 'summarizer';
   if (headerOf(incoming, 'agent-id') !== undefined) return 'subagent';
@@ -120,34 +116,38 @@ function headerOf({ headers }: IncomingMessage, name: 'agent-id' | 'session-id')
   return [headers[`x-claude-code-${name}`]].flat()[0];
 }
 
+/**
+ * A request for a summary has the same shape as a turn, including tools, so only the words of the last message tell. A
+ * tool result may well quote them, for instance from a transcript.
+ */
 function asksForSummary(body: MessagesRequest): boolean {
   const content = body.messages.findLast((message) => message.role === 'user')?.content ?? '';
-  // Only the message's own text counts: a tool result may well quote those words, for instance from a transcript.
   const own =
     typeof content === 'string' ? content : textOfContent(content.filter((block) => block.type === 'text'));
   return own.includes(summarizerWords);
 }
 
 /** The answer to a request without streaming. `nth` makes ids unique in a run. */
-function encodeMessage(answer: Answer, model: string, nth: number): Record<string, unknown> {
-  const content = blocksOf(answer, nth);
-  return { ...envelope(model, nth), content, stop_reason: stopReason(answer), usage: usageOf(answer) };
+function encodeMessage(answer: Answer, model: string, nth: number) {
+  return {
+    ...{ id: `msg_lab_${nth}`, type: 'message', role: 'assistant', model, stop_sequence: null },
+    content: blocksOf(answer, nth),
+    stop_reason: (answer.calls?.length ?? 0) > 0 ? 'tool_use' : 'end_turn',
+    usage: usageOf(answer),
+  };
 }
 
 /** The answer as server-sent events, each block in one delta. */
 function encodeStream(answer: Answer, model: string, nth: number): string {
-  const usage = usageOf(answer);
-  const start = {
-    ...envelope(model, nth),
-    content: [],
-    stop_reason: null,
-    usage: { ...usage, output_tokens: 1 },
-  };
-  const delta = { stop_reason: stopReason(answer), stop_sequence: null };
-  const end = [event('message_delta', { delta, usage }), event('message_stop', {})];
+  const { content, stop_reason, usage, ...envelope } = encodeMessage(answer, model, nth);
+  const start = { ...envelope, content: [], stop_reason: null, usage: { ...usage, output_tokens: 1 } };
+  const end = [
+    event('message_delta', { delta: { stop_reason, stop_sequence: null }, usage }),
+    event('message_stop', {}),
+  ];
   return [
     event('message_start', { message: start }),
-    ...blocksOf(answer, nth).flatMap((block, index) => {
+    ...content.flatMap((block, index) => {
       const { empty, delta } = streamed(block);
       return [
         event('content_block_start', { index, content_block: { ...block, ...empty } }),
@@ -159,39 +159,20 @@ function encodeStream(answer: Answer, model: string, nth: number): string {
   ].join('');
 }
 
-function encodeFailure({ status, message }: Failure): Record<string, unknown> {
-  const type = status >= 500 ? 'api_error' : 'invalid_request_error';
-  return { type: 'error', error: { type, message } };
-}
-
-function blocksOf({ thinking, text, calls = [] }: Answer, nth: number): ContentBlock[] {
+function blocksOf({ text, calls = [] }: Answer, nth: number): ContentBlock[] {
   return [
-    ...(thinking === undefined ? [] : [{ type: 'thinking', thinking, signature: 'bGFi' }]),
     ...(text === undefined ? [] : [{ type: 'text', text }]),
     ...calls.map((call, index) => ({ type: 'tool_use', id: `toolu_lab_${nth}_${index}`, ...call })),
   ];
 }
 
 /** What a block lacks when it begins, and how it comes. */
-function streamed({ type, thinking, text, input }: ContentBlock) {
-  if (type === 'thinking') return { empty: { thinking: '' }, delta: { type: 'thinking_delta', thinking } };
+function streamed({ type, text, input }: ContentBlock) {
   if (type === 'text') return { empty: { text: '' }, delta: { type: 'text_delta', text } };
   return { empty: { input: {} }, delta: { type: 'input_json_delta', partial_json: JSON.stringify(input) } };
 }
 
-function envelope(model: string, nth: number): Record<string, unknown> {
-  return { id: `msg_lab_${nth}`, type: 'message', role: 'assistant', model, stop_sequence: null };
-}
-
-function stopReason({ calls = [] }: Answer): string {
-  return calls.length > 0 ? 'tool_use' : 'end_turn';
-}
-
-function usageOf({
-  isCachedForHour,
-  inputTokens = 1_000,
-  outputTokens = 10,
-}: Answer): Record<string, unknown> {
+function usageOf({ isCachedForHour, inputTokens = 1_000, outputTokens = 10 }: Answer) {
   const hour = { ephemeral_5m_input_tokens: 0, ephemeral_1h_input_tokens: 1 };
   return {
     ...(isCachedForHour && { cache_creation: hour }),

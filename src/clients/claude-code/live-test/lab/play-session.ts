@@ -50,8 +50,6 @@ export function writeSettings({ settingsPath }: World, settings: Record<string, 
 export interface SessionOptions extends Omit<ClientOptions, 'url' | 'world'> {
   world: World;
   script?: Script;
-  /** After this many requests the model only answers with an error, whatever the script says. */
-  maximumRequests?: number;
 }
 
 /** A run of the client with all requests that it sent. */
@@ -63,8 +61,8 @@ export interface SessionRun extends ClientRun {
 
 /** Runs the real client with a script in a world. Runs in the same world see each other's sessions. */
 export async function playSession(options: SessionOptions): Promise<SessionRun> {
-  const { script = {}, maximumRequests, ...client } = options;
-  const api = await startMockApi(openScript(script, maximumRequests));
+  const { script = {}, ...client } = options;
+  const api = await startMockApi(openScript(script));
   try {
     const run = await runClient({ ...client, url: api.url });
     const sessionId = run.messages.findLast((message) => message.session_id !== undefined)?.session_id;

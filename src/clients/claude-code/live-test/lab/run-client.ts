@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { killGroup } from '../../../../system/kill-group.ts';
 
 /** Where a client lives, separate from everything of the user. */
 export interface Home {
@@ -77,7 +78,7 @@ export async function runClient(options: ClientOptions): Promise<ClientRun> {
     detached: true,
   });
   const run: ClientRun = { messages: [], exitCode: null, timedOut: false, stderr: '', milliseconds: 0 };
-  const kill = (): void => killGroup(child);
+  const kill = () => killGroup(child);
   const timer = setTimeout(() => {
     run.timedOut = true;
     child.kill('SIGTERM');
@@ -124,14 +125,14 @@ function endOf(child: ChildProcess): Promise<number | null> {
 /** Sends the first prompt, and the next each time the client has finished the last one. */
 function feedPrompts({ prompts, beforePrompt, ...options }: ClientOptions, input: ClientInput) {
   let index = 0;
-  let idle = false;
+  let isIdle = false;
   let isPausing = false;
   let runningTasks = 0;
   let hadTasks = false;
   let meanwhile: string | undefined;
   let grace: NodeJS.Timeout | undefined;
   const advance = async (): Promise<void> => {
-    idle = false;
+    isIdle = false;
     hadTasks = false;
     const nth = index++;
     isPausing = true;
@@ -157,11 +158,11 @@ function feedPrompts({ prompts, beforePrompt, ...options }: ClientOptions, input
     if (message.subtype === 'background_tasks_changed') runningTasks = (message.tasks as unknown[]).length;
     if (runningTasks > 0) hadTasks = true;
     // `init` starts a turn, also one without a prompt of ours.
-    if (message.subtype === 'init') idle = false;
+    if (message.subtype === 'init') isIdle = false;
     // In a pause the client may do something by itself.
-    if (message.type === 'result' && !isPausing) idle = true;
+    if (message.type === 'result' && !isPausing) isIdle = true;
     clearTimeout(grace);
-    if (!idle || runningTasks > 0) return;
+    if (!isIdle || runningTasks > 0) return;
     if (hadTasks) grace = setTimeout(() => void advance(), GRACE_MILLISECONDS);
     else void advance();
   };
@@ -169,16 +170,6 @@ function feedPrompts({ prompts, beforePrompt, ...options }: ClientOptions, input
 
 /** A user prompt in the input stream. */
 export const promptMessage = (content: string) => ({ type: 'user', message: { role: 'user', content } });
-
-function killGroup(child: ChildProcess): void {
-  try {
-    // Windows has no process groups, so only the client itself is killed.
-    const group = process.platform === 'win32' ? child.pid : -(child.pid ?? 0);
-    if (group && child.exitCode === null) process.kill(group, 'SIGKILL');
-  } catch {
-    // Already gone.
-  }
-}
 
 /** Only the PATH of the caller's environment: no key, proxy or configuration may leak into a run. */
 export function clientEnvironment(

@@ -17,15 +17,17 @@ export interface Script {
   other?: Steps;
 }
 
-/** The scripted model: gives each request its next answer, up to a maximum number of requests. */
-export function openScript(script: Script, maximumRequests = 300): (request: OpenRequest) => Step {
+/** A script that never ends is cut off. */
+const REQUESTS_MAX = 300;
+
+/** The scripted model: gives each request its next answer. */
+export function openScript(script: Script): (request: OpenRequest) => Step {
   const counts: Record<RequestKind, number> = { main: 0, summarizer: 0, subagent: 0, other: 0 };
   let total = 0;
   return (request) => {
     total += 1;
     // After a 400 the client retries a few times without delay and gives up the turn; it would retry a 500 for minutes.
-    if (total > maximumRequests)
-      return { status: 400, message: `lab: more than ${maximumRequests} requests` };
+    if (total > REQUESTS_MAX) return { status: 400, message: `lab: more than ${REQUESTS_MAX} requests` };
     const before = counts[request.kind];
     counts[request.kind] += 1;
     const steps = script[request.kind];

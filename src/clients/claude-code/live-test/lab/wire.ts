@@ -45,7 +45,6 @@ export interface RecordedRequest {
 /** One answer of the scripted model. `inputTokens` is the context size reported to the client. */
 export interface Answer {
   text?: string;
-  thinking?: string;
   calls?: ToolCall[];
   inputTokens?: number;
   outputTokens?: number;

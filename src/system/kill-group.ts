@@ -1,0 +1,16 @@
+/** The part of a child process that is needed to kill it. */
+interface Child {
+  pid?: number;
+  exitCode: number | null;
+}
+
+/** Kills a child and all that it started, if it was started `detached`, in a process group of its own. */
+export function killGroup({ pid, exitCode }: Child): void {
+  if (pid === undefined || exitCode !== null) return;
+  try {
+    // Windows has no process groups, so only the child itself is killed.
+    process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
+  } catch {
+    // It has exited already.
+  }
+}
