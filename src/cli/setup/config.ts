@@ -6,33 +6,25 @@ import { type ConfigPlaces, decodeGiven, type LoadedConfig, loadConfig } from '.
 import { parseText } from '../../config/read-layer.ts';
 import { type Setting, sayProjectRight, shownValue } from '../../config/setting.ts';
 import { projectConfigFile, userConfigFile } from '../../system/paths.ts';
-import { type CommandCall, type ExitCode, type RunCommand, usageError } from '../command.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { findProject } from '../read-options.ts';
-import {
-  type ConfigFile,
-  changeConfig,
-  chooseConfigFile,
-  keepOwnTrust,
-  planSetting,
-} from './config/change-config.ts';
-
-/** What has a file of its own, loaded when it is called. */
-const PARTS: Readonly<Record<string, () => Promise<RunCommand>>> = {
-  trust: async () => (await import('./config/trust.ts')).runTrust,
-};
+import { type ConfigFile, chooseConfigFile, writeSetting } from './config/change-config.ts';
 
 /** `config`: lists settings with their values and origins, and changes them and what goes with them. */
 export async function runConfig(call: CommandCall): Promise<ExitCode> {
   const { words, context, environment } = call;
   const [action = '', key, value] = words;
-  if (Object.hasOwn(PARTS, action)) return (await PARTS[action]!())({ ...call, words: words.slice(1) });
+  if (action === 'trust') {
+    const { runTrust } = await import('./config/trust.ts');
+    return runTrust({ ...call, words: words.slice(1) });
+  }
   const project = findProject(call);
   const places: ConfigPlaces = { project, dataDir: context.dataDir, home: homedir(), environment };
   if (action === '') return showAll(call, places);
   if (action === 'set' && key !== undefined && value !== undefined)
-    return set(call, places, parseKey(key), value);
+    return change(call, places, parseKey(key), value);
   if ((action === 'get' || action === 'unset') && key !== undefined && value === undefined)
-    return (action === 'get' ? showOne : unset)(call, places, parseKey(key));
+    return (action === 'get' ? showOne : change)(call, places, parseKey(key));
   throw usageError(
     `Cannot do "config ${words.join(' ')}"`,
     'There are get <key>, set <key> <value>, unset <key> and trust; without any of them all settings are shown',
@@ -87,46 +79,34 @@ function describe(key: ConfigKey, { config, sourceOf }: LoadedConfig) {
   return { key, value, default: usual, ...sourceOf(key), takes, project: sayProjectRight(setting), summary };
 }
 
-function set(call: CommandCall, places: ConfigPlaces, key: ConfigKey, text: string): ExitCode {
-  const file = chooseConfigFile(call.options, places, key);
-  const setting = settings[key] as Setting<unknown>;
-  const problems: string[] = [];
-  const given = parseText(key, text);
-  decodeGiven(key, given, file.from, places, (problem) => void problems.push(problem));
-  if (problems.length > 0)
-    throw usageError(
-      `Cannot set it: ${problems.join('; ')}`,
-      `What it takes: ${setting.takes.replaceAll('`', '')}. For example: tideproof config set ${key} '${JSON.stringify(setting.example)}'`,
-    );
-  const isChanged = change(call, places, file, (body) => planSetting(body, key, given));
-  const shown = JSON.stringify(shownValue(setting, given));
-  call.print.line(`"${key}" ${isChanged ? `is ${shown} now` : `was ${shown} already`} in ${file.path}`);
-  sayWhatHolds(call, places, key, file, isChanged);
-  return 0;
-}
-
-function unset(call: CommandCall, places: ConfigPlaces, key: ConfigKey): ExitCode {
-  const file = chooseConfigFile(call.options, places, key);
-  const isChanged = change(call, places, file, (body) => planSetting(body, key, undefined));
-  call.print.line(`"${key}" ${isChanged ? 'is out of' : 'was not set in'} ${file.path}`);
-  sayWhatHolds(call, places, key, file, isChanged);
-  return isChanged ? 0 : 1;
-}
-
-/** Changes a file; the user's own change to a project's config needs no further acceptance. */
-function change(
-  { print }: CommandCall,
-  places: ConfigPlaces,
-  { from, path }: ConfigFile,
-  plan: (body: string) => string | undefined,
-): boolean {
-  if (from === 'user') return changeConfig(path, true, plan);
-  const { outcome, counts } = keepOwnTrust(places, () => changeConfig(path, false, plan));
+/** Sets a setting or, without a text, takes it out. */
+function change(call: CommandCall, places: ConfigPlaces, key: ConfigKey, text?: string): ExitCode {
+  const { options, print } = call;
+  const file = chooseConfigFile(options, places, key);
+  const given = text === undefined ? undefined : readGiven(key, text, file, places);
+  const { isChanged, counts } = writeSetting(places, file, key, given);
   if (!counts)
     print.hint(
-      `${path} came with the project and is not used until you accept it. Run: tideproof config trust`,
+      `${file.path} came with the project and is not used until you accept it. Run: tideproof config trust`,
     );
-  return outcome;
+  const shown = JSON.stringify(shownValue(settings[key] as Setting<unknown>, given));
+  const [now, already] =
+    text === undefined ? ['is out of', 'was not set in'] : [`is ${shown} now in`, `was ${shown} already in`];
+  print.line(`"${key}" ${isChanged ? now : already} ${file.path}`);
+  sayWhatHolds(call, places, key, file, isChanged);
+  return text !== undefined || isChanged ? 0 : 1;
+}
+
+function readGiven(key: ConfigKey, text: string, { from }: ConfigFile, places: ConfigPlaces): unknown {
+  const { takes, example } = settings[key] as Setting<unknown>;
+  const problems: string[] = [];
+  const given = parseText(key, text);
+  decodeGiven(key, given, from, places, (problem) => void problems.push(problem));
+  if (problems.length === 0) return given;
+  throw usageError(
+    `Cannot set it: ${problems.join('; ')}`,
+    `What it takes: ${takes.replaceAll('`', '')}. For example: tideproof config set ${key} '${JSON.stringify(example)}'`,
+  );
 }
 
 /** Prints the effective value, because a layer of higher precedence may override the change. */

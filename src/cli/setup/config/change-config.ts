@@ -19,30 +19,6 @@ import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 import { projectConfigFile, userConfigFile } from '../../../system/paths.ts';
 import { type CommandCall, usageError } from '../../command.ts';
 
-/** Changes a config file that users edit as well, and returns whether it changed. A broken file stays as it is. */
-export function changeConfig(
-  file: string,
-  isPersonal: boolean,
-  plan: (text: string) => string | undefined,
-): boolean {
-  return retryOnChange(file, () => {
-    const before = readSettingsFile(file);
-    refuseReadOnly(before);
-    const { mark, body } = splitMark(before.text ?? '');
-    const planned = plan(before.text === undefined ? '{}\n' : body);
-    if (planned === undefined)
-      throw new AppError(
-        'E_SETTINGS_UNREADABLE',
-        `Cannot change ${file}: it holds no JSON object`,
-        'Correct it, or move it away; `tideproof config` says what is wrong with it',
-      );
-    if (planned === body || (before.text === undefined && planned === '{}\n')) return false;
-    if (isPersonal) makeDirectoriesFor(before.path, 0o700);
-    const mode = isPersonal ? 0o600 : 0o644;
-    return replaceFile(before, Buffer.from(mark + planned), mode) ? true : undefined;
-  });
-}
-
 export interface ConfigFile {
   from: 'user' | 'project';
   path: string;
@@ -79,16 +55,39 @@ export function chooseConfigFile(
 }
 
 /**
- * Runs a user's change to the config of a project. The result is accepted automatically, unless the file had content
- * that the user has not accepted; `counts` says whether it is.
+ * Changes a config file that users edit as well. What the user sets in that of a project is accepted, unless the file
+ * had content that the user has not accepted; `counts` says whether it is.
  */
-export function keepOwnTrust<T>({ project, dataDir }: ConfigPlaces, change: () => T) {
+export function writeSetting(
+  { project, dataDir }: ConfigPlaces,
+  { from, path }: ConfigFile,
+  key: ConfigKey,
+  value: unknown,
+): { isChanged: boolean; counts: boolean } {
   const before = findConfigFile(project, dataDir);
-  const outcome = change();
+  const isChanged = retryOnChange(path, () => tryWriting(path, from === 'user' ? 0o600 : 0o644, key, value));
+  if (from === 'user') return { isChanged, counts: true };
   const after = findConfigFile(project, dataDir);
   const counts = before === undefined || before.decision === 'accepted';
   if (after && counts) recordTrust(project, dataDir, [after], 'accepted');
-  return { outcome, counts };
+  return { isChanged, counts };
+}
+
+/** Whether the file changed; undefined if another program changed it meanwhile. A broken file stays as it is. */
+function tryWriting(path: string, mode: number, key: ConfigKey, value: unknown): boolean | undefined {
+  const file = readSettingsFile(path);
+  refuseReadOnly(file);
+  const { mark, body } = splitMark(file.text ?? '{}\n');
+  const planned = planSetting(body, key, value);
+  if (planned === undefined)
+    throw new AppError(
+      'E_SETTINGS_UNREADABLE',
+      `Cannot change ${path}: it holds no JSON object`,
+      'Correct it, or move it away; `tideproof config` says what is wrong with it',
+    );
+  if (planned === body) return false;
+  if (mode === 0o600) makeDirectoriesFor(file.path, 0o700);
+  return replaceFile(file, Buffer.from(mark + planned), mode) || undefined;
 }
 
 /** The text of a config file with one setting changed or, if undefined, taken out; undefined if it is no JSON object. */
