@@ -1,11 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { PROJECT_COMMAND } from '../../../src/clients/claude-code/settings/hook-command.ts';
 import { LAUNCHER_PATH, launcherText } from '../../../src/clients/claude-code/settings/project-launcher.ts';
-import { dataDirectory } from '../../../src/system/paths.ts';
-import { makeRoom, type Room } from '../room.ts';
+import { makeRoom } from '../room.ts';
 
 /** Stands for the command, and says from where it was started. */
 const PROGRAM = "process.stdout.write(__filename + ' ' + process.argv.slice(2).join(' '))";
@@ -22,31 +21,16 @@ function makeLauncher() {
   return { room, start };
 }
 
-const dataOf = (room: Room, environment: NodeJS.ProcessEnv = {}) =>
-  dataDirectory({ ...environment }).replace(process.env.HOME ?? '', room.home);
-
 describe('The launcher in a project', () => {
-  it.each<[string, (room: Room) => string, (room: Room) => NodeJS.ProcessEnv]>([
-    ['in node_modules of the project', () => 'pier/node_modules/tideproof/dist/tideproof.cjs', () => ({})],
-    [
-      'in the copy of the data folder',
-      () => '.local/share/tideproof/app/0.1.0/dist/tideproof.cjs',
-      () => ({}),
-    ],
-    [
-      'in a data folder of XDG',
-      () => 'xdg/tideproof/app/0.1.0/tideproof.cjs',
-      ({ home }) => ({ XDG_DATA_HOME: join(home, 'xdg') }),
-    ],
-    [
-      'in TIDEPROOF_HOME',
-      () => 'kept/app/0.1.0/tideproof.cjs',
-      ({ home }) => ({ TIDEPROOF_HOME: join(home, 'kept') }),
-    ],
-  ])('finds tideproof %s', (_, place, environment) => {
+  it.each<[string, string, (home: string) => NodeJS.ProcessEnv]>([
+    ['the data folder', '.local/share/tideproof', () => ({})],
+    ['a data folder of XDG', 'xdg/tideproof', (home) => ({ XDG_DATA_HOME: join(home, 'xdg') })],
+    ['TIDEPROOF_HOME', 'kept', (home) => ({ TIDEPROOF_HOME: join(home, 'kept') })],
+  ])('finds the tideproof that an install noted in %s', (_, dataDir, environment) => {
     const { room, start } = makeLauncher();
-    const file = room.write(place(room), PROGRAM);
-    const { stdout, stderr, status } = start(['hook', 'claude-code', '--project'], environment(room));
+    const file = room.write('clone/dist/tideproof.cjs', PROGRAM);
+    room.write(join(dataDir, 'program.json'), JSON.stringify({ file }));
+    const { stdout, stderr, status } = start(['hook', 'claude-code', '--project'], environment(room.home));
     expect({ stdout, stderr, status }).toEqual({
       stdout: `${file} hook claude-code --project`,
       stderr: '',
@@ -54,16 +38,16 @@ describe('The launcher in a project', () => {
     });
   });
 
-  it('finds the one on the PATH behind its link, and the one that the install noted', () => {
+  it('finds the one on the PATH behind its link, and before it that of the project', () => {
     const { room, start } = makeLauncher();
     const file = room.write('clone/dist/tideproof.cjs', PROGRAM);
     const folder = join(room.home, 'bin');
     mkdirSync(folder);
     symlinkSync(file, join(folder, 'tideproof'));
-    expect(start(['mcp'], { PATH: `/nowhere${delimiter}${folder}` }).stdout).toBe(`${file} mcp`);
-    mkdirSync(dataOf(room), { recursive: true });
-    writeFileSync(join(dataOf(room), 'program.json'), JSON.stringify({ file }));
-    expect(start(['mcp']).stdout).toBe(`${file} mcp`);
+    const PATH = `/nowhere${delimiter}${folder}`;
+    expect(start(['mcp'], { PATH }).stdout).toBe(`${file} mcp`);
+    const own = room.write('pier/node_modules/tideproof/dist/tideproof.cjs', PROGRAM);
+    expect(start(['mcp'], { PATH }).stdout).toBe(`${own} mcp`);
   });
 
   it('says nothing as a hook and offers nothing as a server where there is no tideproof, and tells a person', () => {

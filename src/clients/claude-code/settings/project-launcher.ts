@@ -13,7 +13,7 @@ const FIRST_LINE =
 export const launcherText = `${FIRST_LINE}
 // Written by \`tideproof install --scope project\`; \`tideproof uninstall --scope project\` takes it out. Who has no tideproof
 // notices nothing of it.
-const { existsSync, readdirSync, readFileSync, realpathSync } = require('node:fs');
+const { existsSync, readFileSync, realpathSync } = require('node:fs');
 const { homedir } = require('node:os');
 const { delimiter, dirname, isAbsolute, join } = require('node:path');
 
@@ -31,21 +31,9 @@ function* candidates() {
   for (let folder = __dirname; folder !== dirname(folder); folder = dirname(folder))
     yield () => join(folder, 'node_modules', 'tideproof', BUILT);
   yield () => JSON.parse(readFileSync(join(dataFolder(), 'program.json'), 'utf8')).file;
-  for (const name of list(join(dataFolder(), 'app')).sort().reverse()) {
-    yield () => join(dataFolder(), 'app', name, BUILT);
-    yield () => join(dataFolder(), 'app', name, 'tideproof.cjs');
-  }
   for (const folder of (env.PATH || env.Path || '').split(delimiter).filter(Boolean)) {
     yield () => realpathSync(join(folder, 'tideproof'));
     yield () => join(folder, 'node_modules', 'tideproof', BUILT);
-  }
-}
-
-function list(folder) {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return [];
   }
 }
 

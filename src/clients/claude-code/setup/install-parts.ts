@@ -40,7 +40,7 @@ export function installParts(
     if (problem) throw problem;
     if (outcome?.leftAlone) throw occupied(path);
   }
-  if (scope === 'project' && !dryRun) noteProgram(situation);
+  if (!dryRun) noteProgram(situation);
   const statusLine = wanted.statusLine && mayHaveStatusLine(target, situation);
   const settings = change(settingsPart(target, situation, statusLine), situation, dryRun);
   if (settings.problem) throw settings.problem;
