@@ -8,7 +8,7 @@ import { writeFileAtomically } from '../../../system/write-file-atomically.ts';
 import type { InstalledParts, WantedParts } from '../../client-setup.ts';
 import { hooks, hooksKnownTo } from '../events/hooks.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
-import { hookCommand, isOurHook, shellCommand } from '../settings/hook-command.ts';
+import { shellCommand } from '../settings/hook-command.ts';
 import { planHooks } from '../settings/plan-settings.ts';
 import { findOldestVersion } from './find-client.ts';
 import { findDoubles, findRegistrations } from './find-registrations.ts';
@@ -36,13 +36,10 @@ export function installParts(
   const remarks = findRemarks(target, situation);
   // First the launcher, so that hooks never run a missing file.
   const launcher = scope === 'project' ? [change(launcherPart(project!), situation, dryRun)] : [];
-  for (const { problem, outcome, path } of launcher) {
-    if (problem) throw problem;
-    if (outcome?.leftAlone) throw occupied(path);
-  }
+  for (const { problem, outcome, path } of launcher)
+    if (problem || outcome?.leftAlone) throw problem ?? occupied(path);
   if (!dryRun) noteProgram(situation);
-  const statusLine = wanted.statusLine && mayHaveStatusLine(target, situation);
-  const settings = change(settingsPart(target, situation, statusLine), situation, dryRun);
+  const settings = change(settingsPart(target, situation, wanted.statusLine), situation, dryRun);
   if (settings.problem) throw settings.problem;
   const others = [
     ...(wanted.commands && scope === 'user'
@@ -62,22 +59,20 @@ export function change(part: Part, { dataDir }: Situation, dryRun: boolean): Cha
 }
 
 /** The settings with our hooks, for the versions of the client that read them. */
-function settingsPart(
-  { path, command, scope }: Pick<Target, 'path' | 'command' | 'scope'>,
-  situation: Situation,
-  statusLine: boolean,
-): Part {
+function settingsPart(target: Target, situation: Situation, isLineWanted: boolean): Part {
+  const { path, command, scope } = target;
   const { node, entryFile: file } = situation;
-  const line = command ?? hookCommand(node, file);
-  if (!isOurHook(line))
-    throw new AppError(
-      'E_USAGE',
-      `Cannot install hooks that run ${file}`,
-      'Build first, then install from the built tideproof.cjs',
-    );
   const known = hooksKnownTo(findOldestVersion(situation));
-  const plans = planHooks(known, line, statusLine ? { node, file } : undefined);
+  const hasLine = isLineWanted && mayHaveStatusLine(target, situation);
+  const plans = planHooks(known, command, hasLine ? { node, file } : undefined);
   return { name: NAMES.settings, path, kind: 'settings', plans, ...(scope !== 'project' && { mode: 0o600 }) };
+}
+
+/** In a single project ours would replace a status line that the user has everywhere. */
+function mayHaveStatusLine({ scope, path }: Target, situation: Situation): boolean {
+  if (scope !== 'local') return scope === 'user';
+  const others = findRegistrations(situation).filter((place) => place.path !== path);
+  return others.every(({ registered }) => registered.statusLine === undefined);
 }
 
 function occupied(path: string): AppError {
@@ -95,35 +90,24 @@ function noteProgram({ dataDir, entryFile }: Situation): void {
   writeFileAtomically(file, Buffer.from(`${JSON.stringify({ file: entryFile })}\n`));
 }
 
-/** In a single project ours would replace a status line that the user has everywhere. */
-function mayHaveStatusLine({ scope, path }: Target, situation: Situation): boolean {
-  if (scope !== 'local') return scope === 'user';
-  const others = findRegistrations(situation).filter((place) => place.path !== path);
-  return others.every(({ registered }) => registered.statusLine === undefined);
-}
-
 function findRemarks({ scope, path, project, command }: Target, situation: Situation): string[] {
-  const { node, entryFile, environment, cwd } = situation;
+  const { environment, cwd } = situation;
   const version = findOldestVersion(situation);
   const known = hooksKnownTo(version);
   const unknown = hooks.filter((hook) => !known.includes(hook)).map(({ event }) => event);
-  const remarks: string[] = findDoubles(path, command ?? hookCommand(node, entryFile), situation).map(
-    (other) =>
-      `The hooks are also registered in ${other.path}, so every hook would run twice. To take those out: tideproof uninstall --scope ${other.scope}`,
-  );
-  if (unknown.length > 0)
-    remarks.push(
-      `Claude Code ${version}, installed or the last to write a transcript, does not know ${unknown.join(', ')}: left out, it works without. After an update run this again.`,
-    );
-  if (scope === 'project')
-    remarks.push(
+  return [
+    ...findDoubles(path, command, situation).map(
+      (other) =>
+        `The hooks are also registered in ${other.path}, so every hook would run twice. To take those out: tideproof uninstall --scope ${other.scope}`,
+    ),
+    unknown.length > 0 &&
+      `Claude Code ${version} does not know ${unknown.join(', ')}: left out, it works without. After an update run this again.`,
+    scope === 'project' &&
       `For all who work on ${basename(project!)}: commit these files. Who has no tideproof notices nothing of them.`,
-    );
-  if (scope === 'project' && project !== cwd)
-    remarks.push(`Claude Code reads ${path} only when it is started in ${project}, not in folders below it.`);
-  if (environment.TIDEPROOF_HOME)
-    remarks.push(
+    scope === 'project' &&
+      project !== cwd &&
+      `Claude Code reads ${path} only when it is started in ${project}, not in folders below it.`,
+    environment.TIDEPROOF_HOME &&
       'TIDEPROOF_HOME is set: start Claude Code with it too, or its hooks will keep their things elsewhere.',
-    );
-  return remarks;
+  ].filter((remark): remark is string => Boolean(remark));
 }

@@ -13,7 +13,7 @@ import type { Scope, Situation } from '../../../install/places.ts';
 import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
 import { findStateFile } from '../settings/client-directory.ts';
 import { commandFiles, ownerOf } from '../settings/command-files.ts';
-import { PROJECT_COMMAND } from '../settings/hook-command.ts';
+import { hookCommand, PROJECT_COMMAND } from '../settings/hook-command.ts';
 import { defaultLists, findBlock, planInstructions } from '../settings/instructions-block.ts';
 import {
   planServer,
@@ -36,8 +36,8 @@ export interface Part extends Pick<FileOptions, 'path' | 'kind' | 'mode' | 'with
 
 /** The files that install and uninstall of a scope change. */
 export interface Target extends SettingsPlace {
-  /** The command of hooks in shared settings. */
-  command?: string;
+  /** The command line of its hooks. */
+  command: string;
   /** Where and how our MCP server is registered. */
   server: { path: string; list: ServerList; entry: ServerEntry };
 }
@@ -53,7 +53,10 @@ export function findTarget(
   scope: Scope,
   { clientDir, node, entryFile, environment, cwd }: Situation,
 ): Target {
-  const place = findSettingsPlace(scope, clientDir, cwd, homedir());
+  const place = {
+    ...findSettingsPlace(scope, clientDir, cwd, homedir()),
+    command: scope === 'project' ? PROJECT_COMMAND : hookCommand(node, entryFile),
+  };
   const path = findStateFile(clientDir, environment);
   const entry = serverEntry(node, entryFile);
   const { project } = place;
@@ -67,7 +70,7 @@ export function findTarget(
   if (scope === 'local')
     return { ...place, server: { path, list: ['projects', project, 'mcpServers'], entry } };
   const shared = { path: join(project, '.mcp.json'), list: ['mcpServers'], entry: sharedServerEntry };
-  return { ...place, command: PROJECT_COMMAND, server: shared };
+  return { ...place, server: shared };
 }
 
 /** Our MCP server, so that the model can search the archive. */

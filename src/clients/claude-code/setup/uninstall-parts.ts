@@ -35,7 +35,11 @@ export function uninstallParts(
     // After the others: a folder created for the settings is removed only when empty.
     ['settings', [target?.path ?? userSettings(clientDir)], planRemoveHooks],
     // After the hooks that run it, so that none runs a missing file; hooks of other scopes do not use it.
-    ['launcher', target?.command ? [launcherPart(target.project!).path] : [], launcherPart('').plans.remove],
+    [
+      'launcher',
+      scope === 'project' ? [launcherPart(target!.project!).path] : [],
+      launcherPart('').plans.remove,
+    ],
   ];
   const stray = clearStrayHooks(situation, undefined, dryRun);
   const cleared = removals.flatMap(([kind, own, remove]) => {
