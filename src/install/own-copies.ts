@@ -9,7 +9,7 @@ import { findPassingRunner } from '../system/own-command.ts';
 import { programFile } from '../system/paths.ts';
 import { nameDraft, readIfPresent, renamePatiently } from '../system/write-file-atomically.ts';
 import { listFileRecords } from './journal.ts';
-import type { Places } from './places.ts';
+import type { Situation } from './places.ts';
 import { explainFailure, findText } from './settings-file.ts';
 
 /** A file, and its path in a copy of the program. */
@@ -19,7 +19,7 @@ interface PlacedFile {
 }
 
 /** If run from a package manager's cache, creates a permanent copy of this program, which is then registered. */
-export function keepOwnCopy({ copyFolder, node }: Places): void {
+export function keepOwnCopy({ copyFolder, node }: Situation): void {
   if (findPassingRunner(node) !== undefined)
     throw new AppError(
       'E_USAGE',

@@ -8,8 +8,8 @@ import { copiesFolder } from './own-copies.ts';
 export type Scope = 'user' | 'project' | 'local';
 export const scopes: readonly Scope[] = ['user', 'project', 'local'];
 
-/** The absolute paths that the commands work with. */
-export interface Places {
+/** The absolute paths that the commands work with, and the environment and folder of the caller. */
+export interface Situation {
   dataDir: string;
   clientDir: string;
   /** What the hooks will run: this Node, and the launcher beside this bundle. */
@@ -17,22 +17,18 @@ export interface Places {
   entryFile: string;
   /** Set when run from a cache: the folder to which this program must be copied before `entryFile` is run. */
   copyFolder?: string;
-}
-
-/** Adds the environment and folder of the caller. */
-export interface Situation extends Places {
   environment: NodeJS.ProcessEnv;
   cwd: string;
 }
 
-export function findPlaces(
-  { clientDir, dataDir }: Pick<Places, 'clientDir' | 'dataDir'>,
-  environment: NodeJS.ProcessEnv,
-): Places {
+export function findSituation({
+  clientDir,
+  dataDir,
+  environment,
+}: Pick<Situation, 'clientDir' | 'dataDir' | 'environment'>): Situation {
   const copyFolder = findPassingRunner(__dirname) && join(copiesFolder(dataDir), version);
   return {
-    dataDir,
-    clientDir,
+    ...{ dataDir, clientDir, environment, cwd: process.cwd() },
     node: findHookNode(process.execPath, environment),
     entryFile: join(copyFolder === undefined ? __dirname : join(copyFolder, 'dist'), 'tideproof.cjs'),
     ...(copyFolder !== undefined && { copyFolder }),

@@ -4,7 +4,7 @@ import { delimiter, dirname, isAbsolute, join, resolve, sep } from 'node:path';
 import { findOnPath } from '../system/own-command.ts';
 import { type ChangedFile, changeFile, clearFiles, planOwnFile } from './change-file.ts';
 import { listFileRecords } from './journal.ts';
-import type { Places } from './places.ts';
+import type { Situation } from './places.ts';
 import { findText } from './settings-file.ts';
 
 const NAME = 'the command tideproof';
@@ -16,30 +16,25 @@ const OF_SYSTEM = /^\/(?:usr\/)?s?bin$/;
 
 /** Adds a script that starts us to the PATH. Undefined if there is a `tideproof` already, or no suitable folder. */
 export function addShellCommand(
-  places: Places,
-  environment: NodeJS.ProcessEnv,
+  situation: Situation,
   home: string,
   dryRun: boolean,
 ): ChangedFile | undefined {
-  const path = findShellCommand(places, environment, home);
+  const path = findShellCommand(situation, home);
   if (path === undefined) return undefined;
-  const options = { path, kind: 'shell-command', dataDir: places.dataDir, dryRun, mode: 0o755 } as const;
-  return changeFile(NAME, options, planOwnFile(scriptOf(places), ownerOf));
+  const options = { path, kind: 'shell-command', dataDir: situation.dataDir, dryRun, mode: 0o755 } as const;
+  return changeFile(NAME, options, planOwnFile(scriptOf(situation), ownerOf));
 }
 
 /** Removes all scripts that installs from this machine created. */
-export function removeShellCommands({ dataDir }: Places, dryRun: boolean): ChangedFile[] {
+export function removeShellCommands({ dataDir }: Situation, dryRun: boolean): ChangedFile[] {
   const scripts = listFileRecords(dataDir, 'shell-command').map(({ path }) => ({ name: NAME, path }));
   const options = { kind: 'shell-command', dataDir, dryRun } as const;
   return clearFiles(scripts, options, planOwnFile('', ownerOf).remove);
 }
 
 /** The existing or future path of the script. */
-function findShellCommand(
-  { dataDir, node }: Places,
-  environment: NodeJS.ProcessEnv,
-  home: string,
-): string | undefined {
+function findShellCommand({ dataDir, node, environment }: Situation, home: string): string | undefined {
   const found = findOnPath(environment);
   if (found !== undefined) return isOurs(findText(found)) ? found : undefined;
   const made = listFileRecords(dataDir, 'shell-command').find(({ path }) => existsSync(path));
@@ -83,7 +78,7 @@ function canBeMade(folder: string, home: string): boolean {
   return !existsSync(folder) && folder === join(home, '.local', 'bin') && isWritable(home);
 }
 
-function scriptOf({ node, entryFile }: Places): string {
+function scriptOf({ node, entryFile }: Situation): string {
   if (process.platform === 'win32') return `@echo off\r\nrem ${MARK}\r\n"${node}" "${entryFile}" %*\r\n`;
   const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
   return `#!/bin/sh\n# ${MARK}\nnode=${quoted(node)}\n[ -x "$node" ] || node=node\nexec "$node" ${quoted(entryFile)} "$@"\n`;

@@ -6,7 +6,7 @@ import { AppError } from '../../domain/app-error.ts';
 import { sayAge, sayCount } from '../../domain/say.ts';
 import { findWaiting, sayWaiting } from '../../hub/find-waiting.ts';
 import { type CheckSubject, type Finding, failed, fine, warning } from '../../install/check.ts';
-import { findPlaces } from '../../install/places.ts';
+import { findSituation } from '../../install/places.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { ownCommand } from '../../system/own-command.ts';
@@ -52,12 +52,10 @@ export async function runDoctor({ context, print }: CommandCall): Promise<ExitCo
 /** Runs all checks. */
 export async function examine(context: Context): Promise<Finding[]> {
   const { environment, project } = context;
-  const places = findPlaces(context, environment);
-  const self = ownCommand(process.argv[1] ?? '', places.entryFile, environment);
+  const situation = findSituation(context);
+  const self = ownCommand(process.argv[1] ?? '', situation.entryFile, environment);
   const subject: CheckSubject = {
-    ...places,
-    environment,
-    cwd: process.cwd(),
+    ...situation,
     project,
     now: new Date(),
     self,

@@ -5,7 +5,7 @@ import { createContext } from '../../context/create-context.ts';
 import { sayCount } from '../../domain/say.ts';
 import { type ChangedFile, isChanged } from '../../install/change-file.ts';
 import { keepOwnCopy, removeUnusedCopies } from '../../install/own-copies.ts';
-import { findPlaces, type Scope, type Situation } from '../../install/places.ts';
+import { findSituation, type Scope, type Situation } from '../../install/places.ts';
 import { addShellCommand } from '../../install/shell-command.ts';
 import type { Masker } from '../../secrets/mask-secrets.ts';
 import { ownCommand } from '../../system/own-command.ts';
@@ -22,7 +22,7 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
   // Without SQLite nothing works, so that is said before a plan is shown.
   openDatabase(':memory:').close();
   const setup = await context.client.setup();
-  const situation = { ...findPlaces(context, environment), environment, cwd: process.cwd() };
+  const situation = findSituation(context);
   const scope = (values.scope ?? 'user') as Scope;
   const wanted: WantedParts = {
     statusLine: !options['no-statusline'],
@@ -35,9 +35,7 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
   const install = (dryRun: boolean): InstalledParts => {
     const { files, remarks } = setup.install(situation, scope, wanted, dryRun);
     const isCommandWanted = scope === 'user' && !options['no-shell-command'];
-    const command = isCommandWanted
-      ? addShellCommand(situation, environment, context.home, dryRun)
-      : undefined;
+    const command = isCommandWanted ? addShellCommand(situation, context.home, dryRun) : undefined;
     return { files: command ? [...files, command] : files, remarks };
   };
   const plan = install(true);

@@ -1,6 +1,6 @@
 import type { ClientSetup, RehearsedStep } from '../../clients/client-setup.ts';
 import { sayCount } from '../../domain/say.ts';
-import { findPlaces, type Situation } from '../../install/places.ts';
+import { findSituation, type Situation } from '../../install/places.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 
@@ -8,8 +8,8 @@ const ANSWER_CHARACTERS = 80;
 
 /** `test`: runs every hook and prints its result in one line; with `--live` the client itself runs them. */
 export async function runTest(call: CommandCall): Promise<ExitCode> {
-  const { context, environment, options } = call;
-  const situation = { ...findPlaces(context, environment), environment, cwd: process.cwd() };
+  const { context, options } = call;
+  const situation = findSituation(context);
   const setup = await context.client.setup();
   return options.live ? await showLive(call, setup, situation) : showRehearsal(call, setup, situation);
 }

@@ -5,7 +5,7 @@ import { PROJECT_FOLDER } from '../../config/project-files.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { type ChangedFile, type FileOutcome, isChanged } from '../../install/change-file.ts';
 import { removeUnusedCopies } from '../../install/own-copies.ts';
-import { findPlaces, type Scope } from '../../install/places.ts';
+import { findSituation, type Scope } from '../../install/places.ts';
 import { removeShellCommands } from '../../install/shell-command.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { archiveFile, projectDirectory, textsFile } from '../../system/paths.ts';
@@ -22,29 +22,27 @@ const NOTHING = 'tideproof is not in the settings: nothing to take out.';
  * `--purge`; folders in projects hold lines that people wrote, and are only named.
  */
 export async function runUninstall(call: CommandCall): Promise<ExitCode> {
-  const { options, values, context, environment, print } = call;
+  const { options, values, context, print } = call;
   const { client, masker } = context;
   const setup = await client.setup();
-  const places = findPlaces(context, environment);
+  const situation = findSituation(context);
+  const { dataDir, clientDir } = situation;
   const scope = values.scope as Scope | undefined;
   const { purge } = options;
   if (purge && scope)
     throw usageError('Cannot purge for one scope: the archive is of all', 'Leave out --scope or --purge');
   const folders = listProjectFolders(call);
-  const situation = { ...places, environment, cwd: process.cwd() };
   const takeOut = (dryRun: boolean): ChangedFile[] => {
     const isOfUser = scope === undefined || scope === 'user';
-    const commands = isOfUser ? removeShellCommands(places, dryRun) : [];
+    const commands = isOfUser ? removeShellCommands(situation, dryRun) : [];
     return [...setup.uninstall(situation, scope, dryRun), ...commands];
   };
   const plan = takeOut(true);
   showPlan(plan, print);
   if (options['dry-run']) showDiffs(plan, masker, print);
-  const mayPurge = purge === true && existsSync(archiveFile(places.dataDir));
+  const mayPurge = purge === true && existsSync(archiveFile(dataDir));
   if (mayPurge)
-    print.line(
-      `To be deleted for good: the archive, its log and your settings for it, all in ${places.dataDir}\n`,
-    );
+    print.line(`To be deleted for good: the archive, its log and your settings for it, all in ${dataDir}\n`);
   const describe = (files: readonly ChangedFile[]) => ({
     files: files.map((file) => describeChange(file, masker)),
   });
@@ -56,10 +54,9 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   }
   const refused = changes ? await refusedPlan(call, describe(plan), { question: 'Go ahead?' }) : undefined;
   if (refused !== undefined) return refused;
-  const { dataDir } = places;
   if (mayPurge) deleteDatabases(dataDir);
   const files = takeOut(false);
-  const copies = removeUnusedCopies(dataDir, setup.listNamingFiles(places.clientDir));
+  const copies = removeUnusedCopies(dataDir, setup.listNamingFiles(clientDir));
   // What could not be taken out is restored from copies in that folder.
   const isStuck = files.some(({ problem }) => problem);
   const isPurged = mayPurge && !isStuck;
