@@ -59,22 +59,18 @@ export interface EntryEdit {
   why: string;
 }
 
-export interface FileOutcome extends Omit<FilePlan, 'text'> {
-  before: string | undefined;
-  /** Undefined if there is no file afterwards. */
-  after: string | undefined;
-  backupPath?: string;
-}
-
-/** The outcome for one file, done or planned. */
-export interface ChangedFile {
+/** What became of one file, or would become of it. */
+export interface ChangedFile extends Omit<FilePlan, 'text'> {
   /** Name for users; the path if the name is not known any more. */
   name: string;
   /** The real file, with symbolic links resolved. */
   path: string;
   kind: FileKind;
-  /** Undefined if the file is unchanged because of the problem. */
-  outcome?: FileOutcome;
+  /** Undefined if there is no file. */
+  before?: string;
+  after?: string;
+  backupPath?: string;
+  /** Why the file is unchanged. */
   problem?: AppError;
 }
 
@@ -106,8 +102,8 @@ function clearFile(name: string, options: FileOptions, remove: PlanRemoval): Cha
     if (plan.action !== 'remove' || !isAsWritten(text, known)) return { ...plan, remember: {} };
     return { ...plan, text: known!.original ?? undefined, edited: false, remember: {} };
   });
-  const { action, leftAlone } = cleared.outcome ?? {};
-  if (action === 'nothing' && !leftAlone && !options.dryRun) forgetFile(cleared.path, options);
+  const { path, action, leftAlone, problem } = cleared;
+  if (action === 'nothing' && !leftAlone && !problem && !options.dryRun) forgetFile(path, options);
   return cleared;
 }
 
@@ -125,8 +121,9 @@ function change(name: string, options: FileOptions, plan: PlanWithRecord): Chang
   const { path, kind, dryRun, withLock } = options;
   const attempt = () => retryOnChange(path, () => tryChanging(options, plan));
   const changed = orProblem(() => (withLock && !dryRun ? withLock(path, attempt) : attempt()));
-  if (changed instanceof AppError) return { name, path, kind, problem: changed };
-  return { name, kind, ...changed };
+  return changed instanceof AppError
+    ? { name, path, kind, action: 'nothing', problem: changed }
+    : { name, kind, ...changed };
 }
 
 /** Removes our parts from files; returns those that change or cannot be changed. */
@@ -137,7 +134,7 @@ export function clearFiles(
 ): ChangedFile[] {
   return files
     .map(({ name, path }) => clearFile(name, { ...options, path }, remove))
-    .filter(({ outcome, problem }) => problem || outcome?.leftAlone || outcome?.action !== 'nothing');
+    .filter((file) => file.problem || file.leftAlone || isChanged(file));
 }
 
 /** Somebody else took ours out, or the whole file away. */
@@ -177,18 +174,18 @@ export function planOwnFile(
 
 /** One attempt to apply a plan and to record it; undefined if another program changed the file meanwhile. */
 function tryChanging(
-  { path: named, kind, dataDir, now, dryRun, mode = modeOfNewFile() }: FileOptions,
+  { path: named, kind, dataDir, now, dryRun, mode }: FileOptions,
   plan: PlanWithRecord,
-): { path: string; outcome: FileOutcome } | undefined {
+): Omit<ChangedFile, 'name' | 'kind'> | undefined {
   const file = readSettingsFile(named);
   const { path, text: before } = file;
   const memory = recordPath(dataDir, kind, path);
   const known = readFileRecord(memory);
   const { text: after, remember, ...planned } = nameFile(path, () => plan(before, known));
-  const outcome: FileOutcome = { ...planned, before, after };
+  const outcome = { ...planned, path, before, after };
   if (planned.action !== 'nothing') refuseReadOnly(file);
   if (!dryRun) for (const folder of [path, memory].map(dirname)) sweepDrafts(folder, new Date());
-  if (dryRun || planned.action === 'nothing') return { path, outcome };
+  if (dryRun || planned.action === 'nothing') return outcome;
   const missing = missingDirectories(path);
   const createdDirectories = [...missing, ...(known?.createdDirectories ?? [])];
   const isRemoval = planned.action === 'remove';
@@ -201,7 +198,8 @@ function tryChanging(
       // Recorded first: an unrecorded change would survive an uninstall.
       if (!isRemoval) writeFileRecord(memory, { ...blank, ...known, path, createdDirectories, ...remember });
     });
-    isDone = replaceFile(file, after === undefined ? undefined : Buffer.from(after), mode);
+    // Permissions by the user's umask, because most of these files are not secret.
+    isDone = replaceFile(file, after, mode ?? 0o666 & ~process.umask());
   } finally {
     if (!isDone) {
       if (backupPath !== undefined) rmSync(backupPath, { force: true });
@@ -213,20 +211,9 @@ function tryChanging(
   if (!isDone) return undefined;
   if (isRemoval) removeFileRecord(memory);
   if (after === undefined) removeEmptyDirectories(createdDirectories);
-  return { path, outcome: { ...outcome, backupPath } };
+  return { ...outcome, backupPath };
 }
 
-/** Permissions by the user's umask, because these files are not secret. */
-function modeOfNewFile(): number {
-  return 0o666 & ~process.umask();
-}
-
-export function isChanged({ outcome }: ChangedFile): boolean {
-  return outcome !== undefined && outcome.action !== 'nothing';
-}
-
-export function describeFile({ name, path, kind, outcome, problem }: ChangedFile) {
-  const { action, leftAlone, edited, edits, backupPath } = outcome ?? {};
-  const failure = problem && { problem: problem.message, fix: problem.hint };
-  return { name, path, kind, action, leftAlone, edited, edits, backupPath, ...failure };
+export function isChanged({ action }: ChangedFile): boolean {
+  return action !== 'nothing';
 }

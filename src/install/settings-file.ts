@@ -126,15 +126,11 @@ function decode(path: string, bytes: Buffer): string {
 }
 
 /** Replaces or deletes a file. False if it is not as planned for any more; then nothing is changed. */
-export function replaceFile(
-  { path, bytes }: SettingsFile,
-  after: Buffer | undefined,
-  mode?: number,
-): boolean {
+export function replaceFile({ path, bytes }: SettingsFile, after: string | undefined, mode: number): boolean {
   return explainFailure(`Cannot write ${path}`, () => {
     if (after !== undefined) {
       makeDirectoriesFor(path);
-      return writeFileAtomically(path, after, { onlyIf: { bytes }, mode }) === 'written';
+      return writeFileAtomically(path, Buffer.from(after), { onlyIf: { bytes }, mode }) === 'written';
     }
     if (!holds(path, bytes)) return false;
     rmSync(path);

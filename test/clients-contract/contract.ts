@@ -247,7 +247,7 @@ export function runContract(sample: ClientSample): void {
     const wanted = { statusLine: true, commands: true, server: true, instructions: true };
     const before = readTree(clientDir);
     const install = (dryRun: boolean) => setup.install(situation, 'user', wanted, dryRun).files;
-    expect(install(true)[0]?.outcome?.action).toBe('add');
+    expect(install(true)[0]?.action).toBe('add');
     expect(readTree(clientDir)).toEqual(before);
     install(false);
     expect(readTree(clientDir)).not.toEqual(before);

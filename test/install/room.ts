@@ -59,7 +59,7 @@ export function makeRoom(settings?: string | Uint8Array) {
   };
 }
 
-export function outcomeOf({ path, outcome, problem }: ChangedFile) {
-  if (problem) throw problem;
-  return { path, ...outcome! };
+export function outcomeOf(file: ChangedFile): ChangedFile {
+  if (file.problem) throw file.problem;
+  return file;
 }

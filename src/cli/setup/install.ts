@@ -106,7 +106,7 @@ function sayOutcome(files: readonly ChangedFile[], print: Print): void {
   const done = files.filter(isChanged);
   const names = (isGone: boolean) =>
     done
-      .filter(({ outcome }) => (outcome?.action === 'remove') === isGone)
+      .filter(({ action }) => (action === 'remove') === isGone)
       .map(({ name }) => name)
       .join(', ');
   if (done.length === 0) print.done('Everything was in place already; nothing changed.');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listFolders } from '../../archive/lists/session-overview.ts';
 import { PROJECT_FOLDER } from '../../config/project-files.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { type ChangedFile, type FileOutcome, isChanged } from '../../install/change-file.ts';
+import { type ChangedFile, isChanged } from '../../install/change-file.ts';
 import { removeUnusedCopies } from '../../install/own-copies.ts';
 import { findSituation, type Scope } from '../../install/places.ts';
 import { removeShellCommands } from '../../install/shell-command.ts';
@@ -85,8 +85,8 @@ function deleteDatabases(dataDir: string): void {
 
 function sayOutcome(files: readonly ChangedFile[], isPurged: boolean, print: Print): void {
   const done = files.filter(isChanged);
-  for (const { path, outcome } of done.filter(({ kind }) => kind === 'settings'))
-    print.done(`${path}: ${sayHow(outcome!)}`);
+  for (const file of done.filter(({ kind }) => kind === 'settings'))
+    print.done(`${file.path}: ${sayHow(file)}`);
   const removed = new Set(done.filter(({ kind }) => kind !== 'settings').map(({ name }) => name));
   if (removed.size > 0) print.done(`Removed ${[...removed].join(', ')}.`);
   const failed = files.filter(({ problem }) => problem);
@@ -95,7 +95,7 @@ function sayOutcome(files: readonly ChangedFile[], isPurged: boolean, print: Pri
   showFiles(failed, print);
 }
 
-function sayHow({ after, edited }: FileOutcome): string {
+function sayHow({ after, edited }: ChangedFile): string {
   if (after === undefined) return 'removed; there was no such file before the install.';
   return edited
     ? 'the hooks are out; what was changed in it since the install is kept.'

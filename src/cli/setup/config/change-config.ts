@@ -87,7 +87,7 @@ function tryWriting(path: string, mode: number, key: ConfigKey, value: unknown):
     );
   if (planned === body) return false;
   if (mode === 0o600) makeDirectoriesFor(file.path, 0o700);
-  return replaceFile(file, Buffer.from(mark + planned), mode) || undefined;
+  return replaceFile(file, mark + planned, mode) || undefined;
 }
 
 /** The text of a config file with one setting changed or, if undefined, taken out; undefined if it is no JSON object. */

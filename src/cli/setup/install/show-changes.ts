@@ -2,7 +2,7 @@ import { dirname } from 'node:path';
 import { FILE_HEADERS_ONLY, formatPatch, structuredPatch } from 'diff';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
-import { type ChangedFile, describeFile, type FileOutcome, isChanged } from '../../../install/change-file.ts';
+import { type ChangedFile, isChanged } from '../../../install/change-file.ts';
 import type { Masker } from '../../../secrets/mask-secrets.ts';
 import type { Print } from '../../terminal/print.ts';
 
@@ -21,15 +21,14 @@ const NO_FILE = '/dev/null';
 
 /** Prints the planned edits of files with several entries of ours, one line each, with their purpose; then other files. */
 export function showPlan(files: readonly ChangedFile[], print: Print): void {
-  const edited = files.filter((file) => isChanged(file) && file.outcome?.edits);
-  for (const { path, outcome } of edited) {
-    print.line(`Changes in ${path}${outcome?.before === undefined ? ' (a new file)' : ''}:`);
-    const { edits = [] } = outcome ?? {};
+  const edited = files.filter((file) => isChanged(file) && file.edits);
+  for (const { path, before, action: whole, edits = [] } of edited) {
+    print.line(`Changes in ${path}${before === undefined ? ' (a new file)' : ''}:`);
     print.table(edits.map(({ action, name, when, why }) => [EDITS[action], name, when, why]));
-    print.line(outcome?.action === 'update' ? 'The rest of the file is not touched.\n' : '');
+    print.line(whole === 'update' ? 'The rest of the file is not touched.\n' : '');
   }
   const others = files.filter(
-    (file) => !edited.includes(file) && (isChanged(file) || file.problem || file.outcome?.leftAlone),
+    (file) => !edited.includes(file) && (isChanged(file) || file.problem || file.leftAlone),
   );
   if (others.length === 0) return;
   print.line('Also:');
@@ -40,53 +39,45 @@ export function showPlan(files: readonly ChangedFile[], print: Print): void {
 /** Prints the planned changes of other files, one line each, and what stays unchanged and why. */
 export function showFiles(files: readonly ChangedFile[], print: Print): void {
   const mark = print.paint('yellow', '!');
-  for (const { name, path, outcome, problem } of files) {
+  for (const file of files) {
+    const { name, path, action, leftAlone, edited, problem } = file;
     if (problem) print.text(`  ${mark} ${problem.message}\n    → ${problem.hint}`);
-    if (!outcome) continue;
-    const { action, leftAlone, edited } = outcome;
+    if (problem) continue;
     const copy =
       action === 'remove' && edited ? '; it was edited by hand, so a copy of the file is kept' : '';
     if (leftAlone === 'foreign')
       print.line(`  ${mark} ${name} is yours and is not changed: ${path} was not written by tideproof`);
     else if (leftAlone === 'edited')
       print.line(`  ${mark} ${name} stays as you edited it: ${path}; delete the file to get the current one`);
-    else print.line(`  ${FILE_ACTIONS[action]}  ${name} (${path}${sayNew(outcome)})${copy}`);
+    else print.line(`  ${FILE_ACTIONS[action]}  ${name} (${path}${sayNew(file)})${copy}`);
   }
 }
 
 /** All of them are in one folder. */
 export function sayBackups(files: readonly ChangedFile[], print: Print): void {
-  const backups = files.flatMap(({ outcome }) => outcome?.backupPath ?? []);
+  const backups = files.flatMap(({ backupPath }) => backupPath ?? []);
   if (backups.length > 0) print.line(`  ${sayCount(backups.length, 'backup')} in ${dirname(backups[0]!)}.`);
 }
 
-function sayNew({ before, after }: FileOutcome): string {
+function sayNew({ before, after }: ChangedFile): string {
   const lines = after?.trimEnd().split('\n').length ?? 0;
   return before === undefined && lines > 0 ? `, ${sayCount(lines, 'line')}` : '';
 }
 
-interface FileDifference {
-  path: string;
-  /** Undefined if there is no file. */
-  before: string | undefined;
-  after: string | undefined;
-}
-
 /** As JSON, with what changes as a diff. */
 export function describeChange(file: ChangedFile, masker: Masker) {
-  const { path, outcome } = file;
+  const { before: _, after: __, problem, ...told } = file;
   return {
-    ...describeFile(file),
-    ...(outcome && isChanged(file) && { diff: renderDiff({ path, ...outcome }, masker) }),
+    ...told,
+    ...(problem && { problem: problem.message, fix: problem.hint }),
+    ...(isChanged(file) && { diff: renderDiff(file, masker) }),
   };
 }
 
 /** Prints the changes of files as diffs. */
 export function showDiffs(files: readonly ChangedFile[], masker: Masker, print: Print): void {
-  for (const file of files) {
-    const { path, outcome } = file;
-    if (!outcome || !isChanged(file)) continue;
-    const lines = renderDiff({ path, ...outcome }, masker).split('\n');
+  for (const file of files.filter(isChanged)) {
+    const lines = renderDiff(file, masker).split('\n');
     print.text(`${lines.map((line) => paintLine(line, print)).join('\n')}\n`);
   }
 }
@@ -99,7 +90,10 @@ function paintLine(line: string, print: Print): string {
 }
 
 /** The change of a file as a unified diff with secrets masked; empty if there is none. */
-export function renderDiff({ path, before, after }: FileDifference, masker: Masker): string {
+export function renderDiff(
+  { path, before, after }: Pick<ChangedFile, 'path' | 'before' | 'after'>,
+  masker: Masker,
+): string {
   if (before === after) return '';
   const names = [before === undefined ? NO_FILE : path, after === undefined ? NO_FILE : path] as const;
   const patch = structuredPatch(...names, before ?? '', after ?? '', '', '', { context: CONTEXT_LINES });

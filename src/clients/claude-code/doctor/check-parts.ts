@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
-import type { FileOutcome } from '../../../install/change-file.ts';
+import type { ChangedFile } from '../../../install/change-file.ts';
 import { type CheckSubject, type Finding, failed, fine, info, warning } from '../../../install/check.ts';
 import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
 import { hooks, hooksKnownTo } from '../events/hooks.ts';
@@ -129,8 +129,8 @@ function judge(check: string, install: string, subject: CheckSubject, list: () =
   const files = parts.map((part) => change(part, subject, true));
   const problem = files.find((file) => file.problem)?.problem;
   if (problem) return [warning(check, problem.message, problem.hint)];
-  const namesOf = (isMeant: (outcome: FileOutcome) => boolean) =>
-    files.filter(({ outcome }) => outcome && isMeant(outcome)).map((file) => `${file.name} (${file.path})`);
+  const namesOf = (isMeant: (file: ChangedFile) => boolean) =>
+    files.filter(isMeant).map(({ name, path }) => `${name} (${path})`);
   const missing = namesOf(({ action }) => action === 'add');
   const theirs = namesOf(({ leftAlone }) => leftAlone !== undefined);
   const other = namesOf(({ action }) => action === 'update');

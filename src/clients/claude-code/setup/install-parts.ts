@@ -36,8 +36,8 @@ export function installParts(
   const remarks = findRemarks(target, situation);
   // First the launcher, so that hooks never run a missing file.
   const launcher = scope === 'project' ? [change(launcherPart(project!), situation, dryRun)] : [];
-  for (const { problem, outcome, path } of launcher)
-    if (problem || outcome?.leftAlone) throw problem ?? occupied(path);
+  for (const { problem, leftAlone, path } of launcher)
+    if (problem || leftAlone) throw problem ?? occupied(path);
   if (!dryRun) noteProgram(situation);
   const settings = change(settingsPart(target, situation, wanted.statusLine), situation, dryRun);
   if (settings.problem) throw settings.problem;
