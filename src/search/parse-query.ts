@@ -42,7 +42,7 @@ export function findPattern(query: string): QueryTerm | undefined {
 /** The words of a regular expression, of quotes and of a list by time, for when nothing matches those as written. */
 export function plainWordsOf(query: string): string {
   const source = findPattern(query)?.text.replace(/\\[a-z]|\{[\d,]*\}/gi, ' ');
-  const words = (source ?? query).match(/[\p{L}\p{N}_.-]{3,}/gu) ?? [];
+  const words = (source ?? query).slice(0, CHARACTERS_MAX).match(/[\p{L}\p{N}_.-]{3,}/gu) ?? [];
   return [...new Set(words.map((word) => word.replace(/^[.-]+|[.-]+$/g, '')))].slice(0, TERMS_MAX).join(' ');
 }
 

@@ -78,7 +78,7 @@ async function search(given: Recall, context: Context): Promise<string> {
       'Cannot recall without a query',
       'Give words, or a kind to list the newest of it',
     );
-  const said = clip(oneLine(query), QUERY_SHOWN);
+  const said = clip(oneLine(query.slice(0, 2 * QUERY_SHOWN)), QUERY_SHOWN);
   const scope = projectScope(given, context);
   const { where, ...scoped } = scope;
   const search = { ...filterOf(given, context), ...scoped, query, order, limit, offset };
