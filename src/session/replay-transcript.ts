@@ -11,7 +11,6 @@ import { AppError } from '../domain/app-error.ts';
 import type { CompactionTrigger, EntryOf, SummarizedPart } from '../domain/entry.ts';
 import type { Fact } from '../domain/fact.ts';
 import { type KeptLines, linesOf } from '../domain/kept-lines.ts';
-import { type Position, START } from '../domain/position.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { type FindIds, ownIds } from '../record/own-ids.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
@@ -40,7 +39,6 @@ export interface ReplayedCompaction {
   index: number;
   /** The id of its boundary row; empty if the transcript has none. */
   uuid: string;
-  line: number;
   turn: number;
   trigger: CompactionTrigger;
   /** Set if only a part of the conversation was summarized. */
@@ -68,15 +66,11 @@ export interface Replay<Told> {
 
 /** What the rows up to the current one told. */
 interface ReplayState {
-  path: string;
-  transcript: OpenTranscript;
   known: Learned;
   recent: RecentMessages;
   sessionId: string;
   cwd: string;
   lines: number;
-  /** The position behind the current row. */
-  reached: Position;
   /** Of the compaction whose summary comes next. */
   boundary: EntryOf<'compacted'> | undefined;
   /** The lines that this compaction left word for word, and those that the one before it left. */
@@ -97,7 +91,10 @@ export function replayTranscript<Told>(
   tell: (compaction: ReplayedCompaction) => Told,
 ): Replay<Told> {
   using transcript = openExisting(path);
-  const state = startReplay(path, transcript);
+  const state: ReplayState = {
+    ...{ known: knowNothing(), recent: createRecentMessages(), sessionId: '', cwd: '', lines: 0 },
+    ...{ boundary: undefined, compactionsSeen: 0, coldTasks: new Map() },
+  };
   const compactions: Told[] = [];
   const { rows, masker, pastesOf } = options;
   const holdNursery = createHoldNursery();
@@ -144,20 +141,11 @@ function openExisting(path: string): OpenTranscript {
   );
 }
 
-function startReplay(path: string, transcript: OpenTranscript): ReplayState {
-  return {
-    ...{ path, transcript, known: knowNothing(), recent: createRecentMessages() },
-    ...{ sessionId: '', cwd: '', lines: 0, reached: START },
-    ...{ boundary: undefined, compactionsSeen: 0, coldTasks: new Map() },
-  };
-}
-
 /** Returns whether the row is new: after a rewind those before it are read again. */
 function noteRow(row: Row, state: ReplayState): boolean {
   for (const entry of row.entries) state.recent.read(entry, row.bytes.length);
   if (row.number <= state.lines) return false;
   state.lines = row.number;
-  state.reached = row.next;
   state.sessionId ||= row.sessionId;
   state.cwd ||= row.cwd;
   return true;
@@ -179,7 +167,6 @@ function replayCompaction(
     ...(options.withFacts ? { facts, record: structuredClone(record) } : {}),
     index,
     uuid: boundary?.origin.uuid ?? '',
-    line: entry.origin.line,
     turn,
     trigger: boundary?.trigger ?? 'unknown',
     ...(entry.part && { part: entry.part }),

@@ -1,5 +1,5 @@
 import { type Attachment, commandFlags } from './command-flags.ts';
-import { type SecretPattern, whole } from './secret-pattern.ts';
+import { anyCase, exactly, type SecretPattern, whole } from './secret-pattern.ts';
 
 /** A value: in quotes up to the closing quote, otherwise up to a space. Not another flag. */
 const VALUE = String.raw`(?:(?<=")(?:[^"\\\n]|\\[^"\n]){1,200}|(?<=')[^'\n]{1,200}|(?<!["'])(?!-{1,2}[a-z])[^\s"'\x60|;&<>()]{1,200})`;
@@ -30,30 +30,20 @@ export const commandSecrets: readonly SecretPattern[] = [
       `${name}=`,
       `${name} `,
     ]),
-    pattern: new RegExp(
-      String.raw`(?<before>(?<=\s-{1,2}[\w.-]{0,30})(?:pass(?:word|wd|phrase)?|passin|passout|pwd)(?:=|\s{1,4})${QUOTE}(?:pass:)?)${SECRET}`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>(?<=\s-{1,2}[\w.-]{0,30})(?:pass(?:word|wd|phrase)?|passin|passout|pwd)(?:=|\s{1,4})${QUOTE}(?:pass:)?)${SECRET}`,
   }),
   whole('command-token', 'looksRandom', {
     words: ['-token', '-secret', '-key', '-apikey', '-authtoken', '-authkey', '-accesskey'],
-    pattern: new RegExp(
-      String.raw`(?<before>(?<=\s-{1,2}[\w.-]{0,30})-(?:token|secret(?:-string|-value)?|(?:api|auth|access|secret|account|license)?-?key|authtoken)(?:=|\s{1,4})${QUOTE})${SECRET}`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>(?<=\s-{1,2}[\w.-]{0,30})-(?:token|secret(?:-string|-value)?|(?:api|auth|access|secret|account|license)?-?key|authtoken)(?:=|\s{1,4})${QUOTE})${SECRET}`,
   }),
   whole('command-password', 'isGivenPassword', {
     words: ['echo ', 'printf '],
     ahead: String.raw`\|`,
-    pattern: new RegExp(
-      String.raw`(?<before>\b(?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4}|['"]%s(?:\\n)?['"]\s{1,4})?${QUOTE}(?:[\w.-]{1,40}:(?=[^|\n]{1,200}\|\s{0,4}(?:sudo\s{1,4})?chpasswd))?)${SECRET}(?=(?:\\n)?\\?["']?\s{0,4}\|\s{0,4}(?:npx\s{1,4}|sudo\s{1,4}(?!-S))?(?:sudo\s[^|\n]{0,60}?-S|(?:docker|podman|helm|nerdctl|oras|crane)\s[^|\n]{0,200}--password-stdin|gh\s{1,4}auth\s[^|\n]{0,60}--with-token|gh\s{1,4}secret\s{1,4}set|kinit|cryptsetup|chpasswd|passwd\s[^|\n]{0,40}--stdin|wrangler\s{1,4}secret|su\s|vault\s{1,4}login|smbpasswd\s[^|\n]{0,40}-s|gpg\s[^|\n]{0,200}--passphrase-fd|openssl\s[^|\n]{0,200}-pass(?:in)?\s{1,4}stdin|security\s|op\s|flyctl\s|fly\s|heroku\s))`,
-    ),
+    pattern: exactly`(?<before>\b(?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4}|['"]%s(?:\\n)?['"]\s{1,4})?${QUOTE}(?:[\w.-]{1,40}:(?=[^|\n]{1,200}\|\s{0,4}(?:sudo\s{1,4})?chpasswd))?)${SECRET}(?=(?:\\n)?\\?["']?\s{0,4}\|\s{0,4}(?:npx\s{1,4}|sudo\s{1,4}(?!-S))?(?:sudo\s[^|\n]{0,60}?-S|(?:docker|podman|helm|nerdctl|oras|crane)\s[^|\n]{0,200}--password-stdin|gh\s{1,4}auth\s[^|\n]{0,60}--with-token|gh\s{1,4}secret\s{1,4}set|kinit|cryptsetup|chpasswd|passwd\s[^|\n]{0,40}--stdin|wrangler\s{1,4}secret|su\s|vault\s{1,4}login|smbpasswd\s[^|\n]{0,40}-s|gpg\s[^|\n]{0,200}--passphrase-fd|openssl\s[^|\n]{0,200}-pass(?:in)?\s{1,4}stdin|security\s|op\s|flyctl\s|fly\s|heroku\s))`,
   }),
   whole('command-password', 'isGivenPassword', {
     words: ['<<<'],
-    pattern: new RegExp(
-      String.raw`(?<before><<<\s{0,4}${QUOTE}(?<=\b(?:sudo|docker|podman|helm|kinit|cryptsetup|passwd|gpg|gh)\s[^\n]{0,200}<<<\s{0,4}["']?))${SECRET}`,
-    ),
+    pattern: exactly`(?<before><<<\s{0,4}${QUOTE}(?<=\b(?:sudo|docker|podman|helm|kinit|cryptsetup|passwd|gpg|gh)\s[^\n]{0,200}<<<\s{0,4}["']?))${SECRET}`,
   }),
   whole('command-password', 'looksLikePassword', {
     words: ['send "', 'send -- "'],

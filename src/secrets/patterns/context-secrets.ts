@@ -1,4 +1,4 @@
-import { checked, type SecretPattern } from './secret-pattern.ts';
+import { checked, exactly, type SecretPattern } from './secret-pattern.ts';
 
 /** Names whose value is a secret. */
 const KEYS = 'api|access|private|app|auth|account|encryption|signing|master|service|license';
@@ -27,9 +27,7 @@ export const contextSecrets: readonly SecretPattern[] = [
     kind: 'private-key',
     words: ['-----begin ', '-----begin%20', '---- begin '],
     // In a file, in JSON or code, quoted, in a comment, in a URL, and with line numbers of tools.
-    pattern: new RegExp(
-      String.raw`-{4,5} ?BEGIN(?: |%20)(?:[A-Z\d]{1,20}(?: |%20)){0,4}PRIVATE(?: |%20)KEY(?:(?: |%20)BLOCK)? ?-{4,5}(?:(?:\s|\\[nr])*[A-Z][\w-]{1,30}: [^\n\\"']{0,200})*(?:${BREAK}*${KEY_LETTER}{16,})+(?:${BREAK}*${KEY_LETTER}{1,15}(?![\w]))?(?:${BREAK}*-{4,5} ?END [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5})?`,
-    ),
+    pattern: exactly`-{4,5} ?BEGIN(?: |%20)(?:[A-Z\d]{1,20}(?: |%20)){0,4}PRIVATE(?: |%20)KEY(?:(?: |%20)BLOCK)? ?-{4,5}(?:(?:\s|\\[nr])*[A-Z][\w-]{1,30}: [^\n\\"']{0,200})*(?:${BREAK}*${KEY_LETTER}{16,})+(?:${BREAK}*${KEY_LETTER}{1,15}(?![\w]))?(?:${BREAK}*-{4,5} ?END [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5})?`,
     swallows: true,
   },
   {

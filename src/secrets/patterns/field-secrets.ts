@@ -1,5 +1,5 @@
 import { printers } from '../prints-secret.ts';
-import { checked, type SecretPattern, whole } from './secret-pattern.ts';
+import { anyCase, checked, exactly, type SecretPattern, whole } from './secret-pattern.ts';
 
 const PASSWORD = '(?:pass(?:word|wd|phrase|code)|pwd)';
 /** Names of fields, headers and cookies that hold a secret, with anything in front. */
@@ -21,19 +21,13 @@ export const fieldSecrets: readonly SecretPattern[] = [
   whole('named-value', 'isGivenPassword', {
     words: NAMES.flatMap((name) => [`${name}"`, `${name}'`]),
     // { "name": "DB_PASSWORD", "value": "…" }, the cookies and headers of a HAR file, page.setCookie({ name: …
-    pattern: new RegExp(
-      String.raw`(?<before>(?<=\b(?:name|key)${QUOTE}?\s{0,4}[:=]\s{0,4}${QUOTE}[\w.-]{0,60})${NAME}${QUOTE}\s{0,4},\s{0,40}${QUOTE}?value${QUOTE}?\s{0,4}[:=]\s{0,4}${QUOTE})(?<secret>[^"'\n\\]{4,2000})(?=${QUOTE})`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>(?<=\b(?:name|key)${QUOTE}?\s{0,4}[:=]\s{0,4}${QUOTE}[\w.-]{0,60})${NAME}${QUOTE}\s{0,4},\s{0,40}${QUOTE}?value${QUOTE}?\s{0,4}[:=]\s{0,4}${QUOTE})(?<secret>[^"'\n\\]{4,2000})(?=${QUOTE})`,
   }),
   whole('named-value', 'isFieldPassword', {
     words: NAMES.map((name) => `${name}"`),
     // { "label": "password", "type": "text", "value": "…" }, { "db_password": { "sensitive": true, "value": "…" } }
     ahead: 'value|default',
-    pattern: new RegExp(
-      String.raw`(?<before>(?:(?<=\b(?:name|key|label|id|title)\\?":\s{0,4}\\?"[\w.-]{0,60})${NAME}\\?",|${NAME}\\?":?\s{0,4}\{)[^{}]{0,200}?\b(?:value\\?":|default =)\s{0,4}\\?")(?<secret>[^"'\n\\]{4,2000})(?=\\?")`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>(?:(?<=\b(?:name|key|label|id|title)\\?":\s{0,4}\\?"[\w.-]{0,60})${NAME}\\?",|${NAME}\\?":?\s{0,4}\{)[^{}]{0,200}?\b(?:value\\?":|default =)\s{0,4}\\?")(?<secret>[^"'\n\\]{4,2000})(?=\\?")`,
   }),
   {
     kind: 'named-value',
@@ -46,17 +40,11 @@ export const fieldSecrets: readonly SecretPattern[] = [
     words: ['password', 'secret', 'token', 'key'].map((name) => `${name}\n`),
     // - name: DB_PASSWORD
     //   value: …
-    pattern: new RegExp(
-      String.raw`(?<before>(?<=\bname: {1,4}["']?[\w.-]{0,60})${NAME}["']?\r?\n[ \t]{1,40}value: {1,4}["']?)(?<secret>[^\s"']{4,256})`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>(?<=\bname: {1,4}["']?[\w.-]{0,60})${NAME}["']?\r?\n[ \t]{1,40}value: {1,4}["']?)(?<secret>[^\s"']{4,256})`,
   }),
   checked('cookie', 'looksRandom', {
     words: ['cookie'],
-    pattern: new RegExp(
-      String.raw`(?<before>\bcookie\\?["']?\s{0,4}[:=]\s{0,4}\\?["'\x60]?)(?<secret>${COOKIE})`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>\bcookie\\?["']?\s{0,4}[:=]\s{0,4}\\?["'\x60]?)(?<secret>${COOKIE})`,
   }),
   checked('cookie', 'looksRandom', {
     words: ['cookie(', 'cookies(', 'cookies.', 'cookie.', 'cookies=', 'cookies:', 'cookies ='],
@@ -78,17 +66,11 @@ export const fieldSecrets: readonly SecretPattern[] = [
   whole('assigned-password', 'isFieldPassword', {
     words: ['password', 'passwd', 'passphrase', '_pass', 'pwd'],
     // Values that are not random, but look chosen. With or without a sign between, as Gradle writes it, or as an argument.
-    pattern: new RegExp(
-      String.raw`(?<before>(?:pass(?:word|wd|phrase)|_pass|pwd)(?:${QUOTE}?\]?(?::\s?[\w.?!]{1,20}\s?(?==))?\s{0,20}(?:=>|:=|[:=])\s{0,20}\\?(?:["']|(?<=: {1,20}|=\s{0,20}))|\s{1,4}["']|\(["']))(?<secret>[^\s"'\x60,;<>(){}[\]\\]{6,100})(?=\\?["']|\s|$|[;,)]|\\n)`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>(?:pass(?:word|wd|phrase)|_pass|pwd)(?:${QUOTE}?\]?(?::\s?[\w.?!]{1,20}\s?(?==))?\s{0,20}(?:=>|:=|[:=])\s{0,20}\\?(?:["']|(?<=: {1,20}|=\s{0,20}))|\s{1,4}["']|\(["']))(?<secret>[^\s"'\x60,;<>(){}[\]\\]{6,100})(?=\\?["']|\s|$|[;,)]|\\n)`,
   }),
   whole('auth-password', 'isGivenPassword', {
     words: ['auth=(', 'auth = (', 'auth("', "auth('", 'auth=["'],
-    pattern: new RegExp(
-      String.raw`(?<before>(?:\bauth\s{0,2}=\s{0,2}[([]|basic_?auth\()\s{0,4}[rbfu]?["'][^"'\n]{1,80}["']\s{0,4},\s{0,4}["'])(?<secret>${QUOTED})(?=["'])`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>(?:\bauth\s{0,2}=\s{0,2}[([]|basic_?auth\()\s{0,4}[rbfu]?["'][^"'\n]{1,80}["']\s{0,4},\s{0,4}["'])(?<secret>${QUOTED})(?=["'])`,
   }),
   checked('assigned-secret', 'looksVeryRandom', {
     words: ['key', 'token', 'secret'].flatMap((name) => [`${name}("`, `${name}('`]),
@@ -97,10 +79,7 @@ export const fieldSecrets: readonly SecretPattern[] = [
   whole('auth-password', 'isFieldPassword', {
     words: ['connect(', 'pdo(', 'credential(', 'credentials(', 'login('],
     // connect(dsn, 'ada', '…'), new NetworkCredential("ada", "…")
-    pattern: new RegExp(
-      String.raw`(?<before>(?:connect|PDO|credentials?|login)\(\s{0,4}(?:[^()"'\n]{1,60},\s{0,4})?(?:["'][^"'\n]{0,120}["'],\s{0,4}){1,2}["'])(?<secret>${QUOTED})(?=["'])`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>(?:connect|PDO|credentials?|login)\(\s{0,4}(?:[^()"'\n]{1,60},\s{0,4})?(?:["'][^"'\n]{0,120}["'],\s{0,4}){1,2}["'])(?<secret>${QUOTED})(?=["'])`,
   }),
   whole('provider-token', 'isTokenTail', {
     words:
@@ -119,10 +98,7 @@ export const fieldSecrets: readonly SecretPattern[] = [
   whole('command-output', 'isGivenPassword', {
     words: printers.flatMap(({ words }) => words),
     // A command that prints a secret, and what it printed, as people paste it.
-    pattern: {
-      source: String.raw`(?<before>(?:${printers.map(({ source }) => source).join('|')})[^\n]{0,200}\n(?:[-=\w ]{0,60}\n){0,1})(?<secret>[^\s{}[\]<>|]{8,2000})(?=\s|$)`,
-      flags: '',
-    },
+    pattern: exactly`(?<before>(?:${printers.map(({ source }) => source).join('|')})[^\n]{0,200}\n(?:[-=\w ]{0,60}\n){0,1})(?<secret>[^\s{}[\]<>|]{8,2000})(?=\s|$)`,
   }),
   whole('vault-secret', 'isGivenPassword', {
     words: ['vault.azure.net/secrets/', 'securestring"', 'secretstring"'],
@@ -141,10 +117,7 @@ export const fieldSecrets: readonly SecretPattern[] = [
       `${word}_code`,
       `${word}-code`,
     ]),
-    pattern: new RegExp(
-      String.raw`(?<before>(?:recovery|backup|scratch|rescue)[ _-]codes?[^\n\d]{0,80}?[:=\n]\s{0,8}[\["']{0,2}(?:[-*•]|\d{1,2}[.)])?\s{0,4})(?<secret>${CODE}(?:["'\s,;]{1,6}(?:(?:[-*•]|\d{1,2}[.)])\s{1,4})?["']?${CODE}){1,30})`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>(?:recovery|backup|scratch|rescue)[ _-]codes?[^\n\d]{0,80}?[:=\n]\s{0,8}[\["']{0,2}(?:[-*•]|\d{1,2}[.)])?\s{0,4})(?<secret>${CODE}(?:["'\s,;]{1,6}(?:(?:[-*•]|\d{1,2}[.)])\s{1,4})?["']?${CODE}){1,30})`,
   },
   {
     kind: 'otp-secret',
@@ -173,10 +146,7 @@ export const fieldSecrets: readonly SecretPattern[] = [
         `${word}phrase`,
       ]),
     ],
-    pattern: new RegExp(
-      String.raw`(?<before>${PHRASE}[\w ]{0,20}["']?\s{0,3}(?:[:=]|\bis\b|\n)\s{0,4}["'\x60]?)(?<secret>(?:1[.)] ?)?[a-z]{3,8}(?:[ ,\n]{1,3}(?:\d{1,2}[.)] ?)?[a-z]{3,8}){11,23})`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>${PHRASE}[\w ]{0,20}["']?\s{0,3}(?:[:=]|\bis\b|\n)\s{0,4}["'\x60]?)(?<secret>(?:1[.)] ?)?[a-z]{3,8}(?:[ ,\n]{1,3}(?:\d{1,2}[.)] ?)?[a-z]{3,8}){11,23})`,
   },
   {
     kind: 'private-key',

@@ -1,4 +1,4 @@
-import { checked, type SecretPattern, whole } from './secret-pattern.ts';
+import { anyCase, checked, exactly, type SecretPattern, whole } from './secret-pattern.ts';
 
 /** Names of elements, attributes and settings that hold a secret, with an optional prefix. */
 const SECRET_NAME =
@@ -14,39 +14,25 @@ const LINE = String.raw`(?<=^|\n|\\n|\d[→:|]\s{0,4}|\s)`;
 export const fileSecrets: readonly SecretPattern[] = [
   whole('xml-secret', 'isGivenPassword', {
     words: [...before('>'), ...before('&gt;')],
-    pattern: new RegExp(
-      String.raw`(?<before>(?<=(?:<|&lt;)[\w:.-]{0,40})${SECRET_NAME}(?:>|&gt;)\s{0,40}(?:<!\[CDATA\[)?)(?<secret>(?=\S)[^<>&\n]{4,200}?)(?=\s{0,40}(?:\]\]>)?(?:</|&lt;/))`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>(?<=(?:<|&lt;)[\w:.-]{0,40})${SECRET_NAME}(?:>|&gt;)\s{0,40}(?:<!\[CDATA\[)?)(?<secret>(?=\S)[^<>&\n]{4,200}?)(?=\s{0,40}(?:\]\]>)?(?:</|&lt;/))`,
   }),
   whole('xml-secret', 'isGivenPassword', {
     words: ['pass ', 'password ', 'passphrase ', 'secret ', 'token '],
     ahead: '</',
-    pattern: new RegExp(
-      String.raw`(?<before>(?<=<[\w:.-]{0,40})${SECRET_NAME} [^<>\n]{1,200}>\s{0,40}(?:<!\[CDATA\[)?)(?<secret>(?=\S)[^<>&\n]{4,200}?)(?=\s{0,40}(?:\]\]>)?</)`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>(?<=<[\w:.-]{0,40})${SECRET_NAME} [^<>\n]{1,200}>\s{0,40}(?:<!\[CDATA\[)?)(?<secret>(?=\S)[^<>&\n]{4,200}?)(?=\s{0,40}(?:\]\]>)?</)`,
   }),
   whole('xml-secret', 'isGivenPassword', {
     words: [...before('"'), ...before("'")],
     // <add key="DbPassword" value="…">, <property name="password" value="…">, <string name="api_secret">…</string>
-    pattern: new RegExp(
-      String.raw`(?<before>(?<=<[\w:.-]{1,40}\s[^<>\n]{0,100}(?:name|key|id)=\\?["'][\w.:-]{0,60})${SECRET_NAME}\\?["'](?:\s{1,20}value=\\?["']|[^<>\n]{0,60}>\s{0,40}(?:<value>)?))(?<secret>(?=\S)[^<>"'\n]{4,200}?)(?=\s{0,40}\\?["'<])`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>(?<=<[\w:.-]{1,40}\s[^<>\n]{0,100}(?:name|key|id)=\\?["'][\w.:-]{0,60})${SECRET_NAME}\\?["'](?:\s{1,20}value=\\?["']|[^<>\n]{0,60}>\s{0,40}(?:<value>)?))(?<secret>(?=\S)[^<>"'\n]{4,200}?)(?=\s{0,40}\\?["'<])`,
   }),
   whole('xml-secret', 'isGivenPassword', {
     words: before('</key>'),
-    pattern: new RegExp(
-      String.raw`(?<before>${SECRET_NAME}</key>\s{0,40}<(?:string|data)>\s{0,40})(?<secret>(?=\S)[^<>\n]{4,200}?)(?=\s{0,40}</)`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>${SECRET_NAME}</key>\s{0,40}<(?:string|data)>\s{0,40})(?<secret>(?=\S)[^<>\n]{4,200}?)(?=\s{0,40}</)`,
   }),
   whole('pgpass-password', 'isGivenPassword', {
     words: [':*:', ...[...'0123456789'].map((digit) => `:543${digit}:`), ':6432:', ':5439:', ':26257:'],
-    pattern: new RegExp(
-      String.raw`(?<before>(?<=${LINE}(?:\*|[\w.-]{1,100})):(?:\*|\d{4,5}):(?:\*|[\w.-]{1,64}):[\w.@*-]{1,64}:)(?<secret>[^\s:"'\x60]{3,100})(?=\s|$|["'\x60]|\\n)`,
-    ),
+    pattern: exactly`(?<before>(?<=${LINE}(?:\*|[\w.-]{1,100})):(?:\*|\d{4,5}):(?:\*|[\w.-]{1,64}):[\w.@*-]{1,64}:)(?<secret>[^\s:"'\x60]{3,100})(?=\s|$|["'\x60]|\\n)`,
   }),
   whole('netrc-password', 'isGivenPassword', {
     words: ['default login'],
@@ -55,10 +41,7 @@ export const fileSecrets: readonly SecretPattern[] = [
   {
     kind: 'password-hash',
     words: ':$1$ :$5$ :$6$ :$y$ :$7$ :$2a$ :$2b$ :$2y$ :$apr1$ :{sha} :{ssha}'.split(' '),
-    pattern: new RegExp(
-      String.raw`(?<before>(?<=${LINE}[\w.@-]{1,64}):)(?<secret>\$(?:1|5|6|y|7|gy|apr1)\$[\w./$=,]{20,200}|\$2[aby]\$\d\d\$[\w./]{40,60}|\{S{1,2}HA\}[\w+/]{20,60}={0,2})`,
-      'i',
-    ),
+    pattern: anyCase`(?<before>(?<=${LINE}[\w.@-]{1,64}):)(?<secret>\$(?:1|5|6|y|7|gy|apr1)\$[\w./$=,]{20,200}|\$2[aby]\$\d\d\$[\w./]{40,60}|\{S{1,2}HA\}[\w+/]{20,60}={0,2})`,
   },
   whole('password-setting', 'isSetPassword', {
     words: ["password'", 'password"', "secret'", "_key'", "_salt'", "pass'", 'pass"'],

@@ -1,4 +1,4 @@
-import { checked, type SecretPattern, whole } from './secret-pattern.ts';
+import { checked, exactly, type SecretPattern, whole } from './secret-pattern.ts';
 
 const BASE64 = String.raw`[A-Za-z\d+/_-]`;
 
@@ -31,9 +31,7 @@ export const keySecrets: readonly SecretPattern[] = [
   {
     kind: 'private-key',
     words: ['"kty"'],
-    pattern: new RegExp(
-      String.raw`(?<before>"kty"\s{0,4}:\s{0,4}"[A-Za-z]{2,3}"[^{}]{0,3000}?"(?:d|k)"\s{0,4}:\s{0,4}")(?<secret>${BASE64}{20,})`,
-    ),
+    pattern: exactly`(?<before>"kty"\s{0,4}:\s{0,4}"[A-Za-z]{2,3}"[^{}]{0,3000}?"(?:d|k)"\s{0,4}:\s{0,4}")(?<secret>${BASE64}{20,})`,
   },
   checked('encoded-secret', 'holdsToken', {
     words: 'z2hwx z2hvx z2hzx z2l0ahvix3bhd c2stchjvai c2styw50l c2tfbgl2z qutjq eg94y z2xwyxqt'.split(' '),

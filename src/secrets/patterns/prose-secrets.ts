@@ -1,5 +1,5 @@
 import { otherKeys, otherPasswords } from './other-scripts.ts';
-import { checked, type SecretPattern, whole } from './secret-pattern.ts';
+import { checked, exactly, type SecretPattern, whole } from './secret-pattern.ts';
 
 /** Words for "password": English, German, French, Spanish, Portuguese, Italian, Dutch and a few more. */
 const LATIN_PASSWORDS = [
@@ -69,9 +69,7 @@ export const proseSecrets: readonly SecretPattern[] = [
     words: ['pass', 'pwd', 'pw', 'mdp'].flatMap((name) =>
       [':', ' :', '=', ' =', '：', ' ：', ' is'].map((link) => name + link),
     ),
-    pattern: new RegExp(
-      String.raw`(?<before>(?<![\w.$-])${either(SHORT_PASSWORDS)}(?:\s?[:：=]|\sis)\s{0,4}${OPEN}{0,3})(?<secret>${VALUE}?)${END}`,
-    ),
+    pattern: exactly`(?<before>(?<![\w.$-])${either(SHORT_PASSWORDS)}(?:\s?[:：=]|\sis)\s{0,4}${OPEN}{0,3})(?<secret>${VALUE}?)${END}`,
   }),
   whole('spoken-password', 'isUncommonWord', {
     ahead: String.raw`["'\x60“”»]\s(?:as|for|als|com[eo]|как)\s`,

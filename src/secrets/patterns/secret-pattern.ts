@@ -32,6 +32,16 @@ export interface SecretPattern {
   isWhole?: boolean;
 }
 
+/** A pattern as it is written, backslashes and all. */
+export function exactly(...text: Parameters<typeof String.raw>): SecretPattern['pattern'] {
+  return { source: String.raw(...text), flags: '' };
+}
+
+/** The same, in upper and lower case. */
+export function anyCase(...text: Parameters<typeof String.raw>): SecretPattern['pattern'] {
+  return { source: String.raw(...text), flags: 'i' };
+}
+
 type Unchecked = Omit<SecretPattern, 'kind' | 'accepts' | 'isWhole'>;
 
 /** A pattern whose matches must pass a check. */
