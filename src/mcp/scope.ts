@@ -57,10 +57,9 @@ export function refuseOthers(
   { cwd }: Pick<SessionRef, 'cwd'>,
   { all }: { all?: boolean },
   { project }: Context,
-  hint = WIDER,
 ): void {
   if (all || foldersOf(project).some((folder) => isBelow(cwd, folder))) return;
-  throw new AppError('E_SESSION_UNKNOWN', `${what} is of another project`, hint);
+  throw new AppError('E_SESSION_UNKNOWN', `${what} is of another project`, WIDER);
 }
 
 /** Reads the archive, opened for each call, because one that was locked, missing or damaged may be usable by now. */

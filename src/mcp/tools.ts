@@ -19,9 +19,6 @@ import { defineTool, type Tool } from './tool.ts';
 import { recall } from './tools/recall.ts';
 import { show } from './tools/show.ts';
 
-/** A note is told to the model of that session: only the user writes one into another project. */
-const NOTED_BY_USER = 'Ask the user to run there: tideproof note';
-
 const note = defineTool({
   name: 'note',
   title: 'Write something down',
@@ -29,18 +26,13 @@ const note = defineTool({
     'Write one thing down for this session that must survive every compaction: what you found out, a promise, why something is as it is.',
   parameters: {
     text: { type: 'string', description: 'What to keep, in a sentence or two', required: true },
-    session: { ...NAMED, description: 'Another session of this project: its id or how that begins' },
   },
   writes: true,
-  run({ text, session }, context) {
+  run({ text }, context) {
     using archive = openArchiveOf(context);
-    if (session !== undefined) {
-      const named = chooseSession(context, session, archive.database);
-      refuseOthers(`Session ${shortSession(named.id)}`, named, {}, context, NOTED_BY_USER);
-    }
-    const inWork = findSessionInWork(context, session, archive);
-    takeNote(inWork, text, archive, context.inFolder(inWork));
-    return `Noted for session ${shortSession(inWork.id)}. It will survive compactions.`;
+    const session = findSessionInWork(context, undefined, archive);
+    takeNote(session, text, archive, context.inFolder(session));
+    return `Noted for session ${shortSession(session.id)}. It will survive compactions.`;
   },
 });
 

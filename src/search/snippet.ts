@@ -4,8 +4,6 @@ import type { QueryTerm } from './parse-query.ts';
 /** An excerpt of a text around the matches. */
 export interface Snippet {
   text: string;
-  /** The offset of the excerpt in the text. */
-  from: number;
   /** The matches as offsets in the excerpt: start, and end (exclusive). */
   marks: [number, number][];
 }
@@ -26,7 +24,7 @@ export function snippetOf(text: string, terms: readonly QueryTerm[]): Snippet {
     .map((mark): [number, number] => [mark.from - from + head.length, mark.to - from + head.length]);
   // Each whitespace character becomes one space, so that the offsets stay valid.
   const piece = text.slice(from, to).replace(/\s/g, ' ');
-  return { from, text: `${head}${piece}${to < text.length ? '…' : ''}`, marks };
+  return { text: `${head}${piece}${to < text.length ? '…' : ''}`, marks };
 }
 
 export interface FoundTerm {

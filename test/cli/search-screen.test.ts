@@ -36,7 +36,7 @@ function hit(id: number, text: string, more: Partial<TextHit> = {}): TextHit {
       fit: 1,
       copies: 1,
     },
-    snippet: { text, from: 0, marks: [[at, at + 4]] },
+    snippet: { text, marks: [[at, at + 4]] },
     ...more,
   };
 }

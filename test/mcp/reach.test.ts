@@ -67,7 +67,6 @@ it('the MCP server reaches a session or an entry of another project by no name a
   const refused = [
     ['show', { id }, `Entry ${id} is of another project. With "all"`],
     ['handoff', named, `Session ${named.session} is of another project. With "all"`],
-    ['note', { ...named, text: 'x' }, `Session ${named.session} is of another project. Ask the user`],
   ] as const;
   for (const [tool, given, message] of refused) {
     const { text, isError } = await ask(client, tool, given);

@@ -6,7 +6,7 @@ import { allClients } from '../../clients/all-clients.ts';
 import type { Context } from '../../context/context.ts';
 import { createContext } from '../../context/create-context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
-import { sayBytes, sayCount, saySeconds, sayTime } from '../../domain/say.ts';
+import { sayBytes, sayCount, sayTime } from '../../domain/say.ts';
 import { importHistory } from '../../history/import-history.ts';
 import { importTexts, type TextImport, type TextImportResult } from '../../history/import-texts.ts';
 import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
@@ -26,7 +26,6 @@ const LOOK_MILLISECONDS = 200;
 const LIMITS = { maxYoungGenerationSizeMb: 8 };
 /** How long the command scores past compactions before it leaves the rest to the background. */
 const SCORING_MILLISECONDS = 8000;
-const SHOWN_EVERY_MILLISECONDS = 100;
 
 /** `import`: catches up with every transcript on this machine. */
 export async function runImport({ context, environment, print }: CommandCall): Promise<ExitCode> {
@@ -162,21 +161,11 @@ function createProgress(files: readonly ClientTranscript[], print: Print): Progr
   const sum = (some: readonly ClientTranscript[]) => some.reduce((bytes, file) => bytes + file.bytes, 0);
   const total = sum(files);
   const totalFacts = sum(files.filter(({ agentId }) => agentId === ''));
-  const startedAt = Date.now();
   let factBytes = 0;
-  let shownAt = 0;
   const show = (bytes = factBytes) => {
     factBytes = bytes;
-    const now = Date.now();
-    if (now - shownAt < SHOWN_EVERY_MILLISECONDS || total === 0) return;
-    shownAt = now;
-    const filesDone = textCounters[0]!;
-    const share = (sum(files.slice(0, filesDone)) + factBytes) / (total + totalFacts);
-    const left = share > 0 ? saySeconds(((now - startedAt) / share) * (1 - share)) : '?';
-    print.progress(
-      `Reading: ${Math.floor(share * 100)} %, ${groupDigits(filesDone)} of ${groupDigits(files.length)} files, ` +
-        `${sayBytes(share * total)} of ${sayBytes(total)}, ${left} left`,
-    );
+    const share = (sum(files.slice(0, textCounters[0])) + factBytes) / (total + totalFacts || 1);
+    print.progress(`Reading: ${Math.floor(share * 100)} % of ${sayBytes(total)}`);
   };
   return { textCounters, show };
 }

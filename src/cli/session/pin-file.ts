@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { listTimeline } from '../../archive/lists/list-timeline.ts';
 import { listPins } from '../../archive/records/pins.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
@@ -9,6 +9,7 @@ import type { Pin, PinPlace } from '../../domain/pin.ts';
 import { sayCount } from '../../domain/say.ts';
 import { addPin } from '../../pins/add-pin.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
+import { readIfPresent } from '../../system/write-file-atomically.ts';
 import { writeExport } from '../archive/export/write-export.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 
@@ -67,15 +68,13 @@ export function importPins(
 function readCarried(file: string): Carried {
   const isListed = (list: unknown): list is { text: string }[] =>
     Array.isArray(list) && list.every((each) => typeof each?.text === 'string');
+  const refuse = (why: string) =>
+    usageError(`Cannot read ${file}: ${why}`, 'Name a file that `pin --export` wrote');
+  const bytes = readIfPresent(file);
+  if (!bytes) throw refuse('there is no such file');
   try {
-    const { pins, notes } = JSON.parse(readFileSync(file, 'utf8')) ?? {};
+    const { pins, notes } = JSON.parse(bytes.toString('utf8')) ?? {};
     if (isListed(pins) && isListed(notes)) return { pins, notes } as Carried;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw usageError(`Cannot read ${file}: there is no such file`, 'Name a file that `pin --export` wrote');
-  }
-  throw usageError(
-    `Cannot read ${file}: it holds no pins and notes`,
-    'Name a file that `pin --export` wrote',
-  );
+  } catch {}
+  throw refuse('it holds no pins and notes');
 }
