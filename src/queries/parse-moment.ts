@@ -1,10 +1,13 @@
 import { AppError } from '../domain/app-error.ts';
 
-const UNIT_MILLISECONDS: Readonly<Record<string, number>> = {
+/** A month and a year are as long as most of them. */
+const UNITS: Readonly<Record<string, number>> = {
   m: 60_000,
   h: 3_600_000,
   d: 86_400_000,
   w: 604_800_000,
+  mo: 30 * 86_400_000,
+  y: 365 * 86_400_000,
 };
 
 const MOMENT_FORMS =
@@ -12,15 +15,9 @@ const MOMENT_FORMS =
 
 /** Parses the value of an option or parameter; the error uses its name. */
 export function parseMoment(name: string, value: string, now: Date): Date {
-  const moment = findMoment(value, now);
-  if (moment) return moment;
+  const moment = new Date(findTime(value.trim().toLowerCase(), now));
+  if (!Number.isNaN(moment.getTime()) && moment.getFullYear() >= 0) return moment;
   throw new AppError('E_USAGE', `Cannot take "${value}" as ${name}`, `Give ${MOMENT_FORMS}`);
-}
-
-/** Parses a moment; undefined if the value is none. */
-export function findMoment(value: string, now: Date): Date | undefined {
-  const date = new Date(findTime(value.trim().toLowerCase(), now));
-  return !Number.isNaN(date.getTime()) && date.getFullYear() >= 0 ? date : undefined;
 }
 
 function findTime(value: string, now: Date): number {
@@ -29,19 +26,8 @@ function findTime(value: string, now: Date): number {
   if (value === 'yesterday') return midnight(now, 1);
   const [, count, unit = ''] =
     /^(\d{1,6}) ?(m|min|minutes?|h|hours?|d|days?|w|weeks?|mo|months?|y|years?)(?: ago)?$/.exec(value) ?? [];
-  return count === undefined ? parseDate(value) : before(now, Number(count), unit);
-}
-
-function before(now: Date, count: number, unit: string): number {
-  const months = unit.startsWith('mo') ? count : unit.startsWith('y') ? 12 * count : 0;
-  if (months === 0) return now.getTime() - count * UNIT_MILLISECONDS[unit.charAt(0)]!;
-  const then = new Date(now);
-  then.setDate(1);
-  then.setMonth(then.getMonth() - months);
-  // In a month that is too short, the last day.
-  const days = new Date(then.getFullYear(), then.getMonth() + 1, 0).getDate();
-  then.setDate(Math.min(now.getDate(), days));
-  return then.getTime();
+  const length = UNITS[unit.slice(0, 2)] ?? UNITS[unit.charAt(0)]!;
+  return count === undefined ? parseDate(value) : now.getTime() - Number(count) * length;
 }
 
 function midnight(now: Date, daysAgo: number): number {

@@ -22,22 +22,22 @@ describe('tideproof show', () => {
     expect(status).toBe(0);
     expect(text).toContain(`Session ${SESSION.slice(0, 8)}, entries 1 to 8 of 8, in ${PIER}\n`);
     expect(text).toMatch(
-      /2026-03-09\n\n {2}18:00:00 {2}You +line 1 · 1\n {2}Mend the pier before the spring tide\n/,
+      /2026-03-09\n\n {2}18:00:00 {2}user {2}line 1 · 1\n {2}Mend the pier before the spring tide\n/,
     );
-    expect(text).toMatch(/18:01:00 {2}Claude +line 2 · 2\n/);
-    expect(text).toMatch(/18:02:00 {2}Claude calls Bash +line 3 · 3\n {2}npm test\n/);
-    expect(text).toMatch(/18:05:00 {2}Result Bash \(failed\) +line 6 · 6\n {2}│ Error: no plank left\n/);
+    expect(text).toMatch(/18:01:00 {2}assistant {2}line 2 · 2\n/);
+    expect(text).toMatch(/18:02:00 {2}Bash call {2}line 3 · 3\n {2}npm test\n/);
+    expect(text).toMatch(/18:05:00 {2}Bash result, failed {2}line 6 · 6\n {2}│ Error: no plank left\n/);
   });
 
   it('shows the beginning and the end of a long text, and says how to see the lines between', async () => {
     const room = makeArchivedRoom();
     const { text } = await show(room, SESSION);
-    for (const nth of [4, 117, 119]) expect(text).toContain(`│ berth ${nth} is dry`);
-    for (const nth of [5, 116]) expect(text).not.toContain(`berth ${nth} is dry`);
-    const [, command] = /… lines 6 to 117 of 120 … tideproof (show \d+ --lines 6-117)/.exec(text) ?? [];
+    for (const nth of [7, 116, 119]) expect(text).toContain(`│ berth ${nth} is dry`);
+    for (const nth of [8, 115]) expect(text).not.toContain(`berth ${nth} is dry`);
+    const [, command] = /… lines 9 to 116 of 120 … tideproof (show \d+ --lines 9-116)/.exec(text) ?? [];
     const between = (await room.run(...(command ?? '').split(' '))).stdout;
     expect(between.match(/berth \d+ is dry/g)).toEqual(
-      Array.from({ length: 112 }, (_, nth) => `berth ${nth + 5} is dry`),
+      Array.from({ length: 108 }, (_, nth) => `berth ${nth + 8} is dry`),
     );
     expect(between).not.toContain('npm test');
     const whole = (await room.run('show', '4', '--all')).stdout;
@@ -48,8 +48,8 @@ describe('tideproof show', () => {
 
   it('opens a hit with its other half and its surroundings, and marks both', async () => {
     const { text } = await show(makeArchivedRoom(), '4', '--before', '0', '--after', '2');
-    expect(text).toMatch(/▶ 18:02:00 {2}Claude calls Bash/);
-    expect(text).toMatch(/▶ 18:03:00 {2}Result Bash/);
+    expect(text).toMatch(/▶ 18:02:00 {2}Bash call/);
+    expect(text).toMatch(/▶ 18:03:00 {2}Bash result/);
     expect(text).toContain('berth 30 is dry');
     expect(text).toContain('More around it: tideproof show 4 --before 4 --after 8');
   });

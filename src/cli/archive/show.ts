@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import stringWidth from 'string-width';
 import type { StoredEntry } from '../../archive/texts/list-entries.ts';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
@@ -9,6 +8,7 @@ import { sayCount, sayTime } from '../../domain/say.ts';
 import { chooseLines, type LineRange, parseLines } from '../../queries/choose-lines.ts';
 import { type Around, findNamed, isOfFocus, type Shown } from '../../queries/find-shown.ts';
 import { readTextsOf } from '../../queries/open-stores.ts';
+import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { isBelow } from '../../system/check-path.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
@@ -52,7 +52,7 @@ export function runShow(call: CommandCall): ExitCode {
     day = date;
     const isFocus = isOfFocus(entry, shown);
     const range = entry.id === shown.focus ? lines : undefined;
-    const usual = shown.focus === undefined ? SPEAKERS[entry.kind][2] : NEIGHBOUR_LINES;
+    const usual = shown.focus === undefined ? PAGE_LINES : NEIGHBOUR_LINES;
     const most = all || range ? Number.POSITIVE_INFINITY : isFocus ? FOCUS_LINES : usual;
     showEntry(entry, print, { isFocus, most, range });
   }
@@ -109,29 +109,18 @@ function sayHowToGoOn(
   }
 }
 
-/** Name and colour of a speaker, how many lines of a long text are shown, and the margin before each. */
-type Speaker = [name: string, colour: Colour, lines: number, edge?: string];
-
-const SPEAKERS: Readonly<Record<TextKind, Speaker>> = {
-  prompt: ['You', 'green', 20],
-  answer: ['You answered', 'green', 20],
-  plan: ['You approved', 'green', 20],
-  refusal: ['You refused', 'green', 20],
-  said: ['Claude', 'bold', 20],
-  thought: ['Claude thinks', 'grey', 6],
-  call: ['Claude calls', 'yellow', 8],
-  result: ['Result', 'grey', 8, '  │ '],
-  summary: ['Summary of a compaction', 'bold', 10],
-  handoff: ['Handoff, written by the model', 'bold', 30],
-  agent: ['Subagent', 'bold', 10],
-  note: ['Note', 'bold', 20],
-};
-/** The requested entry is shown at more length than its neighbours. */
+/** How many lines of an entry are shown: of a page, of the requested entry, and of those around it. */
+const PAGE_LINES = 12;
 const FOCUS_LINES = 60;
 const NEIGHBOUR_LINES = 6;
 const LINE_CHARACTERS = 400;
 const NARROWEST_TEXT = 20;
-const HEAD_COLUMNS = 80;
+const MARGIN = '  ';
+const BESIDE_OUTPUT = '  │ ';
+const COLOURS: Partial<Record<TextKind, Colour>> = {
+  ...{ prompt: 'green', answer: 'green', plan: 'green', refusal: 'green' },
+  ...{ call: 'yellow', result: 'grey', thought: 'grey' },
+};
 
 /** Prints one entry: speaker, time, place and text; of a long one the beginning and the end. */
 function showEntry(
@@ -139,33 +128,21 @@ function showEntry(
   print: Print,
   { isFocus, most, range }: { isFocus: boolean; most: number; range: LineRange | undefined },
 ): void {
-  const [, , , margin = '  '] = SPEAKERS[entry.kind];
-  print.line();
-  print.line(headOf(entry, print, isFocus));
-  const edge = print.paint('grey', margin);
-  const room = print.columns && Math.max(NARROWEST_TEXT, print.columns - stringWidth(margin));
+  const { kind, failed, time, line, id, text } = entry;
+  const clock = time === 0 ? '--:--:--' : sayTime(new Date(time).toISOString()).slice(11);
+  const who = print.paint(failed ? 'red' : (COLOURS[kind] ?? 'bold'), visibleText(describeEntry(entry)));
+  const place = print.paint('grey', `line ${groupDigits(line)} · ${id}`);
+  print.line(`\n${isFocus ? '▶' : ' '} ${print.paint('grey', clock)}  ${who}  ${place}`);
+  const margin = kind === 'result' ? BESIDE_OUTPUT : MARGIN;
+  const room = print.columns && Math.max(NARROWEST_TEXT, print.columns - margin.length);
   const width = most === Number.POSITIVE_INFINITY ? most : LINE_CHARACTERS;
-  const { before, hidden, after } = chooseLines(entry.text, { most, width, range });
+  const { before, hidden, after } = chooseLines(text, { most, width, range });
   const printAll = (shown: readonly string[]) => {
-    for (const line of shown.length === 0 ? [] : wrapText(shown.join('\n'), room))
-      print.line(`${edge}${entry.kind === 'thought' ? print.paint('grey', line) : line}`.trimEnd());
+    for (const each of shown.length === 0 ? [] : wrapText(shown.join('\n'), room))
+      print.line(`${print.paint('grey', margin)}${each}`.trimEnd());
   };
   printAll(before);
-  const more = hidden && `${hidden.gap} tideproof show ${entry.id} --lines ${hidden.lines}`;
-  if (more) print.line(edge + print.paint('grey', print.asTyped(more)));
+  const more = hidden && `${hidden.gap} tideproof show ${id} --lines ${hidden.lines}`;
+  if (more) print.line(print.paint('grey', `${margin}${print.asTyped(more)}`));
   printAll(after);
-}
-
-function headOf(entry: StoredEntry, print: Print, isFocus: boolean): string {
-  const { kind, tool, failed, isLeft, time, line, id } = entry;
-  const [name, colour] = SPEAKERS[kind];
-  const sign = isFocus ? '▶' : ' ';
-  const clock = time === 0 ? '--:--:--' : sayTime(new Date(time).toISOString()).slice(11);
-  const remarks = `${failed ? ' (failed)' : ''}${isLeft ? ' (branch that was left)' : ''}`;
-  const who = visibleText(`${name}${tool && ` ${tool}`}`) + remarks;
-  const place = `line ${groupDigits(line)} · ${id}`;
-  const taken = stringWidth(`${sign} ${clock}  ${who}${place}`);
-  const gap = ' '.repeat(Math.max(2, Math.min(print.columns ?? HEAD_COLUMNS, HEAD_COLUMNS) - taken));
-  const left = `${sign} ${print.paint('grey', clock)}  ${print.paint(failed ? 'red' : colour, who)}`;
-  return left + gap + print.paint('grey', place);
 }
