@@ -32,8 +32,8 @@ export function carriedText(text: string): CarriedText {
     return quotes(`"${words}"`) || lines().some((line) => line === wanted);
   };
   const count = (other: string) => {
-    const rare = rareWords(withoutLogLines(other));
-    return { rare: rare.size, held: countHeld(rare, lower) };
+    const rare = [...rareWords(withoutLogLines(other))];
+    return { rare: rare.length, held: rare.filter((word) => lower.includes(word)).length };
   };
   return {
     quotes,
@@ -78,11 +78,4 @@ export function rareWords(text: string): Set<string> {
     else if (found.length >= STEM_LETTERS) rare.add(found.slice(0, STEM_LETTERS));
   }
   return rare;
-}
-
-/** How many of the words stand in a text, given in lower case. */
-export function countHeld(rare: ReadonlySet<string>, lowerText: string): number {
-  let held = 0;
-  for (const word of rare) if (lowerText.includes(word)) held += 1;
-  return held;
 }

@@ -9,7 +9,6 @@ import { doneTurn, filesOfTask } from './find-cold-tasks.ts';
 export const SUMMARY_CHARACTERS_MAX = 300;
 const SUBJECT_CHARACTERS_MAX = 110;
 const FILES_CHARACTERS_MAX = 110;
-const ERRORS_MAX = 2;
 const COMMITS_MAX = 2;
 
 export function summarizeTask(task: Fact, facts: readonly Fact[], cwd: string): FinishedTask {
@@ -28,24 +27,19 @@ export function finishedTask({ task, subject, text, doneTurn: turn, doneLine: li
   return mergeSighting(undefined, seen, { uuid: '', line, time: '', turn, generation: 0 });
 }
 
-/** Subject, changed files, commits, and failed calls that succeeded later; what does not fit is left out. */
+/** Subject, changed files and commits; what does not fit is left out. */
 function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
   const id = task.detail.id === undefined ? '' : `#${task.detail.id} `;
   const head = `${id}${clip(oneLine(task.text), SUBJECT_CHARACTERS_MAX)}`;
   const { startedTurn = Number.POSITIVE_INFINITY } = task.detail;
-  const within = facts
-    .filter(({ first }) => first.turn >= Number(startedTurn) && first.turn <= doneTurn(task))
-    .sort((one, other) => one.first.line - other.first.line);
+  const isWithin = ({ first }: Fact) => first.turn >= Number(startedTurn) && first.turn <= doneTurn(task);
+  const commits = facts
+    .filter((fact) => fact.kind === 'commit' && isWithin(fact))
+    .sort((one, other) => one.first.line - other.first.line)
+    .slice(-COMMITS_MAX);
   const parts = [
     ...describeFiles(task, cwd),
-    ...within
-      .filter(({ kind }) => kind === 'commit')
-      .slice(-COMMITS_MAX)
-      .map(({ text }) => `commit ${clip(oneLine(text), 60)}`),
-    ...within
-      .filter(({ kind, status }) => kind === 'error' && status === 'done')
-      .slice(-ERRORS_MAX)
-      .map(({ text }) => `failed once, succeeded later: "${clip(text.split('\n').at(-1)!.trim(), 60)}"`),
+    ...commits.map(({ text }) => `commit ${clip(oneLine(text), 60)}`),
   ];
   const whole = parts.reduce((line, part) => {
     const longer = `${line}; ${part}`;

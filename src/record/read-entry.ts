@@ -29,7 +29,7 @@ export function readEntry(
   const isAside = entry.type === 'said' && progress.ownCommand !== '';
   if (isAside) takeHandoff(entry, progress, ledger, mark);
   const folder = call?.folder ?? progress.cwd;
-  for (const extractor of isAside ? [] : readersOf(entry.type)) {
+  for (const extractor of (!isAside && READERS.get(entry.type)) || []) {
     const carry = carryOf(extractor, progress);
     try {
       for (const seen of extractor.read(entry, carry, call, { folder, mark })) {
@@ -81,17 +81,10 @@ function withAuthor(seen: Sighting, entry: Entry): Sighting {
   return { ...seen, set: { ...seen.set, author: entry.author } };
 }
 
-const readers = new Map<Entry['type'], Extractor[]>();
-
-/** Cached per type, as most entries concern few extractors. */
-function readersOf(type: Entry['type']): Extractor[] {
-  let chosen = readers.get(type);
-  if (chosen === undefined) {
-    chosen = extractors.filter((extractor) => extractor.reads.includes(type));
-    readers.set(type, chosen);
-  }
-  return chosen;
-}
+/** By the type of entry, as most entries concern few extractors. */
+const READERS = new Map<Entry['type'], Extractor[]>();
+for (const extractor of extractors)
+  for (const type of extractor.reads) READERS.set(type, [...(READERS.get(type) ?? []), extractor]);
 
 function carryOf(extractor: Extractor, { carries }: Progress): unknown {
   const carry = carries[extractor.name];

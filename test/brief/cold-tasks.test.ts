@@ -36,13 +36,8 @@ const task = fact('task', '#3', [2, 9], {
 const work = [
   fact('commit', '1a2b3c4', [8, 8], { text: '1a2b3c4 Round lines' }),
   fact('commit', 'fffffff', [12, 12], { text: 'fffffff Something later' }),
-  fact('error', 'e1', [6, 6], { text: 'Error: 1 is not 2\nat lines.ts', status: 'done' }),
-  fact('error', 'e2', [7, 7], { text: 'Error: still there' }),
-  fact('error', 'e3', [3, 3], { text: 'Error: of before', status: 'done' }),
 ];
-const LINE =
-  '#3 Round the lines: done; changed src/lines.ts, test/lines.test.ts; commit 1a2b3c4 Round lines; ' +
-  'failed once, succeeded later: "at lines.ts"';
+const LINE = '#3 Round the lines: done; changed src/lines.ts, test/lines.test.ts; commit 1a2b3c4 Round lines';
 
 const coldAt = (turn: number, ...others: Fact[]) => findColdTasks([task, ...others], turn).length === 1;
 
@@ -66,7 +61,7 @@ describe('findColdTasks()', () => {
 });
 
 describe('summarizeTask()', () => {
-  it('says what was asked, changed, committed and what failed at first while it was in progress', () => {
+  it('says what was asked, changed and committed while it was in progress', () => {
     expect(summarizeTask(task, [task, ...work], CWD)).toEqual({
       ...{ task: '#3', subject: 'Round the lines', text: LINE, doneTurn: 9, doneLine: 27 },
     });
@@ -81,10 +76,7 @@ describe('summarizeTask()', () => {
     fc.assert(
       fc.property(words, paths, (text, files) => {
         const detail = { ...task.detail, changed: files.join('\n') };
-        const facts = [
-          fact('commit', 'abc', [5, 5], { text }),
-          fact('error', 'e', [5, 5], { text, status: 'done' }),
-        ];
+        const facts = [fact('commit', 'abc', [5, 5], { text })];
         const line = summarizeTask({ ...task, text, detail }, facts, CWD).text;
         expect(line.length).toBeLessThanOrEqual(SUMMARY_CHARACTERS_MAX);
         expect(line).not.toContain('\n');

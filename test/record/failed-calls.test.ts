@@ -16,18 +16,15 @@ test('a failed call is kept with the end of what it printed', () => {
   ]);
 });
 
-test.each([
-  'npm test',
-  'CI=1 npm run test',
-  'cd /proj && npm test',
-  'npm run build && npm test && ls',
-  'set -o pipefail; npm test | tail',
-])('a failure is over once the command succeeded: %s', (command) => {
-  const reading = makeReading();
-  reading.runs('npm test', exit(1));
-  reading.runs(command);
-  expect(statuses(reading)).toEqual([['/proj npm test', 'done']]);
-});
+test.each(['npm test', 'CI=1 npm run test', 'cd /proj && npm test', 'npm run build && npm test && ls'])(
+  'a failure is over once the command succeeded: %s',
+  (command) => {
+    const reading = makeReading();
+    reading.runs('npm test', exit(1));
+    reading.runs(command);
+    expect(statuses(reading)).toEqual([['/proj npm test', 'done']]);
+  },
+);
 
 test.each(['npm test | tail', 'npm test || true', 'npm test; ls', 'npm test &'])(
   'a failure is not told any more if nobody can say how it ended later: %s',

@@ -45,8 +45,10 @@ export function ownRuns(command: string, answer: EntryOf<'answered'>): OwnRun[] 
   // The last and-list: its commands ran one after the other, each only if the one before succeeded.
   const from = parts.findLastIndex(({ joint }) => joint === ';') + 1;
   if (!isReached(parts.slice(0, from), answer.text)) return runs;
-  if (exit === 0) noteSuccess(runs, from);
-  else {
+  if (exit === 0) {
+    // In a pipe only the last command's status counts.
+    for (const run of runs.slice(from)) if (run.part.joint !== '|') run.status = 0;
+  } else {
     const failed = findFailed(runs.slice(from), exit, answer.text);
     // With `set -e` any earlier command may have ended the line.
     const isStopped = parts.some(
@@ -76,18 +78,6 @@ function isReached(earlier: readonly ShellPart[], text: string): boolean {
     isCertain &&= PREPARES.has(program);
     return true;
   });
-}
-
-/** In a pipe only the last command's status counts, unless `pipefail` was set before. */
-function noteSuccess(runs: readonly OwnRun[], from: number): void {
-  let isPipefail = false;
-  for (const [index, run] of runs.entries()) {
-    const { joint, words } = run.part;
-    if (index >= from && (joint !== '|' || isPipefail)) run.status = 0;
-    if (words[0] !== 'set' || !words.includes('pipefail')) continue;
-    const hasRun = index >= from || index === 0 || runs[index - 1]!.part.joint === ';';
-    isPipefail = hasRun && words.some((word) => /^-\w*o$/.test(word));
-  }
 }
 
 /** The only command of an and-list that can have failed. */

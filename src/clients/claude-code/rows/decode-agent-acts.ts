@@ -32,5 +32,5 @@ function actsIn(row: unknown, origin: Origin): Act[] {
       .map((block) => decodeCall(block, origin))
       .filter(({ action }) => CHANGES_OR_RUNS.includes(action.kind));
   if (!blocks.some(({ type }) => type === 'tool_result')) return [];
-  return decodeUser(row as UserRow, origin).entries.filter((entry) => entry.type === 'answered');
+  return decodeUser(row as UserRow, origin).filter((entry) => entry.type === 'answered');
 }

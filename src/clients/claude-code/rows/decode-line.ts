@@ -4,7 +4,14 @@ import type { DecodedRow } from '../../client.ts';
 import { blocksOf, countTokens, fieldOf, parseRow, plainText, textOf } from './content-blocks.ts';
 import { decodeCall } from './decode-action.ts';
 import { decodeAgentActs } from './decode-agent-acts.ts';
-import { type ClaimedWords, decodeAttachment, decodeUser, isSummary, type UserRow } from './decode-user.ts';
+import {
+  type ClaimedWords,
+  decodeAttachment,
+  decodeUser,
+  findClaims,
+  isSummary,
+  type UserRow,
+} from './decode-user.ts';
 import { authorOfRow } from './find-author.ts';
 import { decodeQueueOperation, type QueueOperation } from './queue-operation.ts';
 import { isCompactionGivenUp, isTooLong } from './too-long.ts';
@@ -67,7 +74,7 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
     if (row.type === 'queue-operation') return decodeQueue(row, line);
     if (typeof row.uuid !== 'string') return NOTHING;
     const origin: Origin = { uuid: textOf(row.uuid), line, time: timeOf(row.timestamp) };
-    const { entries, claims } = decodeRow(row, origin);
+    const entries = decodeRow(row, origin);
     const place = placeOf(row, entries);
     const isPrompt = place === 'prompt' || place === 'queued prompt';
     return {
@@ -82,7 +89,7 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
       unparseable: false,
       isOfUse: entries.length > 0 || place !== undefined,
       entries,
-      claims,
+      claims: row.type === 'user' ? findClaims(row) : NOTHING.claims,
       place,
       contentKey: isPrompt ? keyOfText(plainText(row.message?.content)) : undefined,
     };
@@ -106,15 +113,15 @@ function isBookkeeping(bytes: Buffer): boolean {
   return bytes.toString('latin1', behind, behind + OF_AGENT.length) !== OF_AGENT;
 }
 
-function decodeRow(row: Row, origin: Origin): { entries: Entry[]; claims: readonly ClaimedWords[] } {
+function decodeRow(row: Row, origin: Origin): Entry[] {
   if (row.type === 'user') return decodeUser(row, origin);
   if (row.type === 'attachment') return decodeAttachment(row, origin);
-  if (row.type === 'assistant') return { entries: decodeAssistant(row, origin), claims: [] };
-  if (row.type === 'progress') return { entries: decodeAgentActs(row, origin), claims: [] };
-  if (isFailedCompaction(row)) return { entries: [{ origin, type: 'stuck' }], claims: [] };
-  if (isAwayMark(row)) return { entries: [{ origin, type: 'compacted-away' }], claims: [] };
-  const isBoundary = row.type === 'system' && row.subtype === 'compact_boundary';
-  return { entries: isBoundary ? [decodeBoundary(row, origin)] : [], claims: [] };
+  if (row.type === 'assistant') return decodeAssistant(row, origin);
+  if (row.type === 'progress') return decodeAgentActs(row, origin);
+  if (row.type !== 'system') return [];
+  if (isFailedCompaction(row)) return [{ origin, type: 'stuck' }];
+  if (isAwayMark(row)) return [{ origin, type: 'compacted-away' }];
+  return row.subtype === 'compact_boundary' ? [decodeBoundary(row, origin)] : [];
 }
 
 function placeOf(row: Row, entries: readonly Entry[]): DecodedLine['place'] {
@@ -159,18 +166,16 @@ function timeOf(timestamp: unknown): string {
 }
 
 /** A `/compact` that failed. */
-function isFailedCompaction({ type, subtype, content, commandOutcome }: Row): boolean {
-  if (type !== 'system' || subtype !== 'local_command' || typeof content !== 'string') return false;
+function isFailedCompaction({ subtype, content, commandOutcome }: Row): boolean {
+  if (subtype !== 'local_command' || typeof content !== 'string') return false;
   return fieldOf(commandOutcome, 'kind') === 'failed' && isCompactionGivenUp(content);
 }
 
 /** What the client tells the user of a compaction in a pause; a hint how to switch it off follows. */
 const AWAY_MARK = /^Compacted (?:while idle|using a summary written while you were away)/;
 
-function isAwayMark({ type, subtype, content }: Row): boolean {
-  return (
-    type === 'system' && subtype === 'informational' && typeof content === 'string' && AWAY_MARK.test(content)
-  );
+function isAwayMark({ subtype, content }: Row): boolean {
+  return subtype === 'informational' && typeof content === 'string' && AWAY_MARK.test(content);
 }
 
 function decodeBoundary(row: Row, origin: Origin): Entry {

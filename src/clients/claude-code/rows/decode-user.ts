@@ -37,11 +37,6 @@ export interface ClaimedWords {
   row: RowMarks;
 }
 
-interface DecodedUser {
-  entries: Entry[];
-  claims: ClaimedWords[];
-}
-
 /** The client's text around the words of a user who refused a tool call. */
 const REFUSAL =
   /^The user doesn't want to (?:proceed with this tool use|take this action)[\s\S]*?(?:the user said|user provided the following reason[^:]*):\s*([\s\S]+?)(?:\n\nNote: |$)/;
@@ -51,34 +46,33 @@ const CLARIFIES = 'The user wants to clarify';
 const SILENT: readonly OtherAuthor[] = ['client', 'command', 'task'];
 const OURS = '[tideproof]';
 
-export function decodeUser(row: UserRow, origin: Origin): DecodedUser {
+export function decodeUser(row: UserRow, origin: Origin): Entry[] {
   const content = row.message?.content;
-  if (isSummary(row)) return said([decodeSummary(row, plainText(content), origin)]);
+  if (isSummary(row)) return [decodeSummary(row, plainText(content), origin)];
   const blocks = blocksOf(content);
   const answers = blocks.filter((block) => block.type === 'tool_result');
   if (answers.length > 0) return decodeAnswers(row, blocks, answers, origin);
   const whole = plainText(content);
-  if (whole.trimStart().startsWith('[Request interrupted by user'))
-    return said([{ origin, type: 'interrupted' }]);
+  if (whole.trimStart().startsWith('[Request interrupted by user')) return [{ origin, type: 'interrupted' }];
   const own = row.isMeta ? findOwnCommand(whole) : undefined;
-  if (own) return said([{ origin, type: 'own-command', name: own }]);
+  if (own) return [{ origin, type: 'own-command', name: own }];
   const author = authorOfRow(row);
   const act = author === 'user' && !row.isMeta ? decodeUserCommand(whole, row, origin) : undefined;
-  if (act) return said([{ origin, type: 'acted', by: 'user', act }]);
-  return said(decodeText(whole, author, row, origin));
+  if (act) return [{ origin, type: 'acted', by: 'user', act }];
+  return decodeText(whole, author, row, origin);
 }
 
 /** Input during a running turn is stored as an attachment: a prompt, or the end of an agent. */
-export function decodeAttachment(row: UserRow, origin: Origin): DecodedUser {
+export function decodeAttachment(row: UserRow, origin: Origin): Entry[] {
   const attachment = row.attachment ?? {};
   if (attachment.type === 'task_status') {
     const end = decodeTaskStatus(attachment);
-    return said(end ? [ended(end, origin)] : []);
+    return end ? [ended(end, origin)] : [];
   }
-  if (attachment.type !== 'queued_command') return said([]);
+  if (attachment.type !== 'queued_command') return [];
   const marks = { ...row, origin: attachment.origin ?? row.origin, isMeta: attachment.isMeta ?? row.isMeta };
   const author = authorOfAttachment(attachment, row);
-  return said(decodeText(plainText(attachment.prompt), author, marks, origin).map(midTurn));
+  return decodeText(plainText(attachment.prompt), author, marks, origin).map(midTurn);
 }
 
 /** Splits a text in a user row into entries by author. */
@@ -110,14 +104,12 @@ function isFromLead({ tag, attributes, text }: Frame): boolean {
   );
 }
 
-function decodeAnswers(row: UserRow, blocks: Block[], answers: Block[], origin: Origin): DecodedUser {
-  const decoded: DecodedUser = { entries: [], claims: [] };
-  for (const block of answers) decodeAnswer(row, block, origin, decoded);
+function decodeAnswers(row: UserRow, blocks: Block[], answers: Block[], origin: Origin): Entry[] {
+  const entries = answers.flatMap((block) => decodeAnswer(row, block, origin));
   const beside = blocks.filter((block) => block.type === 'text').map((block) => textOf(block.text));
   const words = beside.join('\n');
-  if (words !== '' && !words.trimStart().startsWith('[Request interrupted by user'))
-    decoded.entries.push(...decodeText(words, authorBesideAnswer(row), row, origin).map(midTurn));
-  return decoded;
+  if (words === '' || words.trimStart().startsWith('[Request interrupted by user')) return entries;
+  return [...entries, ...decodeText(words, authorBesideAnswer(row), row, origin).map(midTurn)];
 }
 
 const FOLDER_NOTE = 'Shell cwd was reset to ';
@@ -128,8 +120,8 @@ function withoutFolderNote(text: string): string {
   return at !== -1 && text.startsWith(FOLDER_NOTE, at + 1) ? text.slice(0, at) : text;
 }
 
-/** Decodes one tool result; the reason that a user gave for refusing a call is claimed as the user's words. */
-function decodeAnswer(row: UserRow, block: Block, origin: Origin, decoded: DecodedUser): void {
+/** Decodes one tool result. */
+function decodeAnswer(row: UserRow, block: Block, origin: Origin): Entry[] {
   const whole = withoutFolderNote(plainText(block.content));
   const given = typeof fieldOf(row.toolUseResult, 'agentId') === 'string' ? reportText(whole) : whole;
   const failed = block.is_error === true;
@@ -137,15 +129,24 @@ function decodeAnswer(row: UserRow, block: Block, origin: Origin, decoded: Decod
   const callId = textOf(block.tool_use_id);
   const refused = failed && isRefusedElsewhere(row) ? { refusedBy: 'user' as const } : {};
   const whose = isDecidedWithoutUser(row) ? { isUnasked: true as const } : decodeEditedPlan(row);
-  decoded.entries.push({ origin, type: 'answered', callId, failed, ...answer, ...refused, ...whose });
-  const words = failed ? refusalWords(row, given) : '';
-  if (words !== '' && !words.startsWith(CLARIFIES)) decoded.claims.push({ callId, text: words, row });
   const end = decodeAgentEnd(given);
-  if (end) decoded.entries.push(ended(end, origin));
+  return [
+    { origin, type: 'answered', callId, failed, ...answer, ...refused, ...whose },
+    ...(end ? [ended(end, origin)] : []),
+  ];
 }
 
-function refusalWords(row: UserRow, text: string): string {
+/** The reasons that the user gave for refusing calls, as far as the row tells. */
+export function findClaims(row: UserRow): ClaimedWords[] {
+  return blocksOf(row.message?.content)
+    .filter(({ type, is_error }) => type === 'tool_result' && is_error === true)
+    .map((block) => ({ callId: textOf(block.tool_use_id), text: refusalWords(row, block), row }))
+    .filter(({ text }) => text !== '' && !text.startsWith(CLARIFIES));
+}
+
+function refusalWords(row: UserRow, { content }: Block): string {
   if (row.toolDenialKind !== undefined && !isRefusedElsewhere(row)) return textOf(row.userFeedback).trim();
+  const text = plainText(content);
   return (text.startsWith("The user doesn't want to") && REFUSAL.exec(text)?.[1]?.trim()) || '';
 }
 
@@ -186,10 +187,6 @@ function notice(text: string, author: OtherAuthor, origin: Origin): Entry[] {
 
 function midTurn(entry: Entry): Entry {
   return entry.type === 'prompt' ? { ...entry, midTurn: true } : entry;
-}
-
-function said(entries: Entry[]): DecodedUser {
-  return { entries, claims: [] };
 }
 
 /** The report of a subagent without the frame and notes that newer clients put around it. */
