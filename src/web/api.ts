@@ -145,9 +145,7 @@ export interface CompactionAnswer {
   facts: FactSurvival[];
   /** What the handoff section of the summary quotes as the user's, and no prompt has. Null if not checked. */
   misquotes: string[] | null;
-  /** `marks` are parts of the summary that are words of the user: offsets into `summary`. */
   summary: string;
-  marks: { start: number; end: number; fact: number }[];
   /** Exactly what the summarizer and the model were given. */
   given: (GivenText & { text: string; tokens: number })[];
   /** What the model looked up again: see docs/audit.md. */

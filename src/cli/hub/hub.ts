@@ -1,7 +1,7 @@
 import type { SearchKind } from '../../archive/texts/text-kind.ts';
 import type { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
-import { sayAge, sayCount } from '../../domain/say.ts';
+import { sayAge, sayBytes, sayCount } from '../../domain/say.ts';
 import { sayAddress } from '../../hub/address.ts';
 import { findProject } from '../../hub/find-project.ts';
 import { findWaiting, sayWaiting } from '../../hub/find-waiting.ts';
@@ -22,7 +22,6 @@ import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { runHubMembers, runHubShare, runHubUnshare } from './members.ts';
 
-const MEGABYTE = 1_000_000;
 const ACTIONS: Readonly<Record<string, RunCommand>> = {
   status,
   push,
@@ -62,13 +61,8 @@ async function init({ values, context, print }: CommandCall): Promise<ExitCode> 
 /** Pushes what is new in this archive. */
 async function push({ context, print }: CommandCall): Promise<ExitCode> {
   const start = Date.now();
-  const onProgress = (entries: number, characters: number) => {
-    const megabytes = characters / MEGABYTE;
-    const perSecond = megabytes / Math.max(0.001, (Date.now() - start) / 1000);
-    print.progress(
-      `Pushing: ${groupDigits(entries)} entries, ${megabytes.toFixed(0)} MB, ${perSecond.toFixed(0)} MB a second`,
-    );
-  };
+  const onProgress = (entries: number, characters: number) =>
+    print.progress(`Pushing: ${groupDigits(entries)} entries, ${sayBytes(characters)}`);
   const noteAndThrow = (error: Error) => {
     if (isHubSet(context)) noteFailure(context.dataDir, error.message, context.now());
     throw error;

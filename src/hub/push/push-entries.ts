@@ -14,7 +14,7 @@ import { patiently } from '../hub-failure.ts';
 import type { Hub } from '../open-hub.ts';
 import type { PushState } from '../push-state.ts';
 import { entryKeyOf } from '../row-keys.ts';
-import { type EntryBatch, openBatch } from './encode-entries.ts';
+import { encodeEntry } from './encode-entries.ts';
 import { openMonths, type Places } from './place-sessions.ts';
 
 /** What a push works with. */
@@ -51,6 +51,16 @@ export async function pushEntries(
   }
 }
 
+/** A batch ready to send. */
+interface EntryBatch {
+  /** By key, because a session whose transcript exists in two places has the same rows twice. */
+  rows: Map<string, string>;
+  /** Times of the entries, in milliseconds since the epoch. */
+  times: number[];
+  /** Keys of entries in abandoned branches. */
+  left: string[];
+}
+
 async function prepareBatch(
   database: Database,
   entries: readonly StoredEntry[],
@@ -63,37 +73,38 @@ async function prepareBatch(
     if (transcript && transcript.sessionId !== '') transcripts.set(id, transcript);
   }
   await places.add(transcripts.values());
-  const batch = openBatch();
+  const batch: EntryBatch = { rows: new Map(), times: [], left: [] };
   for (const entry of entries) {
     const transcript = transcripts.get(entry.transcriptId);
     const place = transcript && places.of(transcript.sessionId);
     if (!place) continue;
-    const text = mask(entry.text);
-    batch.add({ entry, text, agent: transcript.agentId, place });
+    const { id, row } = encodeEntry({ entry, text: mask(entry.text), agent: transcript.agentId, place });
+    batch.rows.set(id, row);
+    batch.times.push(entry.time);
   }
-  const left: string[] = [];
   for (const [id, { sessionId, agentId }] of transcripts) {
     const place = places.of(sessionId);
     if (!place) continue;
     for (const { uuid, part } of listLeftEntries(database, id))
-      left.push(entryKeyOf(place.key, agentId, uuid, part));
+      batch.left.push(entryKeyOf(place.key, agentId, uuid, part));
   }
-  return batch.close(left);
+  return batch;
 }
 
 /** Returns the number of new and changed entries. */
 function openSender({ hub }: PushTools): (batch: EntryBatch) => Promise<number> {
   const makeMonths = openMonths(hub);
-  return async ({ rows, count, times, left }) => {
-    if (count === 0) return 0;
+  return async ({ rows, times, left }) => {
+    if (rows.size === 0) return 0;
     await makeMonths(times);
+    const sent = `[${[...rows.values()].join(',')}]`;
     return hub.transaction(async (sql) => {
       // lz4 is much faster than the default, if the server supports it.
       await sql`
         SELECT set_config('default_toast_compression', 'lz4', true) FROM pg_settings
         WHERE name = 'default_toast_compression' AND 'lz4' = ANY (enumvals)`;
       const [put] =
-        await sql`SELECT tideproof.put_entries(${rows}::text::json, ${count}, ${left}::uuid[]) AS n`;
+        await sql`SELECT tideproof.put_entries(${sent}::text::json, ${rows.size}, ${left}::uuid[]) AS n`;
       return put!.n;
     });
   };

@@ -11,9 +11,6 @@ import type { CompactionAnswer, CompactionRow } from '../api.ts';
 import { encodeCompactions } from '../encode-rows.ts';
 
 const NAME = /^\d{1,12}$/;
-/** Shorter words occur in any text by chance. */
-const WORDS_MIN = 5;
-const MARKS_MAX = 1_000;
 
 /** One compaction: the verdict on all that the user said, the summary, and every text that was given. */
 export function answerCompaction(name: string, context: Context): CompactionAnswer {
@@ -31,7 +28,6 @@ export function answerCompaction(name: string, context: Context): CompactionAnsw
     facts,
     misquotes: judged.misquotes?.map((sentence) => mask(sentence)) ?? null,
     summary,
-    marks: markSummary(summary, facts),
     given: judged.injections.map(({ injectedAt, event, reason, text, tokens, sha256 }) => ({
       ...{ injectedAt, event, reason, tokens, sha256 },
       text: mask(text),
@@ -79,32 +75,4 @@ function neighboursOf(
   const at = all.findIndex(({ id }) => id === stored.id);
   const nameAt = (index: number) => (at === -1 ? undefined : all[index]?.id)?.toString() ?? null;
   return { previous: nameAt(at + 1), next: nameAt(at - 1) };
-}
-
-/** Offsets of what the summary has of the user's words, verbatim; what it says in other words has no mark. */
-function markSummary(summary: string, facts: readonly FactSurvival[]): CompactionAnswer['marks'] {
-  const lower = summary.toLowerCase();
-  // In some scripts lowercase changes the length, which would shift the offsets.
-  const searched = lower.length === summary.length ? lower : summary;
-  const marks: CompactionAnswer['marks'] = [];
-  for (const [fact, { text, verdict, keptIn }] of facts.entries()) {
-    if (verdict !== 'kept' || (keptIn !== undefined && keptIn !== 'summary')) continue;
-    const wanted = searched === lower ? text.toLowerCase() : text;
-    const start = wanted.length < WORDS_MIN ? -1 : searched.indexOf(wanted);
-    if (start !== -1) marks.push({ start, end: start + wanted.length, fact });
-    if (marks.length === MARKS_MAX) break;
-  }
-  return withoutOverlaps(marks);
-}
-
-/** Of overlapping marks the one that begins first stays. */
-function withoutOverlaps(marks: CompactionAnswer['marks']): CompactionAnswer['marks'] {
-  let end = 0;
-  return marks
-    .sort((one, other) => one.start - other.start || other.end - one.end)
-    .filter((mark) => {
-      if (mark.start < end) return false;
-      end = mark.end;
-      return true;
-    });
 }

@@ -143,7 +143,7 @@ test('search is done by keys alone: / types, arrows choose, Enter opens, Escape 
   expect(page.url()).toContain(`/session/${DOOMED}/conversation?line=`);
 });
 
-test('a fact leads to where it was said, and a kept one to its place in the summary', async () => {
+test('a fact leads to where it was said, and facts of a compaction are chosen by what became of them', async () => {
   const { page } = tab;
   await tab.load(`#/session/${STORY}/ledger`);
   await page.getByLabel('Words').fill('generated');

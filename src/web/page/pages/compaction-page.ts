@@ -1,5 +1,3 @@
-import type { Ref } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../../domain/say.ts';
@@ -8,7 +6,7 @@ import type { CompactionAnswer, CompactionRow } from '../../api.ts';
 import { addressOf, addressOfLine, addressOfSession, type Here } from '../data/place.ts';
 import { isReadOnly } from '../data/request.ts';
 import { useAnswer } from '../data/use-answer.ts';
-import { type Children, html } from '../html.ts';
+import { html } from '../html.ts';
 import { CopyCommand } from '../parts/copy-command.ts';
 import { FactList } from '../parts/fact-list.ts';
 import { FACT_KINDS } from '../parts/kinds.ts';
@@ -21,7 +19,6 @@ import { revealHidden, showText } from '../text/show-text.ts';
 /** What one compaction did: what you said before it, and what the model has after it. */
 export function CompactionPage({ name, here }: { name: string; here: Here }) {
   const { answer, failure } = useAnswer<CompactionAnswer>(`/api/compaction/${encodeURIComponent(name)}`);
-  const [chosen, setChosen] = useState<number>();
   if (!answer) return html`<${NotYet} failure=${failure} what="the compaction" />`;
   const { compaction, misquotes } = answer;
   return html`
@@ -38,10 +35,10 @@ export function CompactionPage({ name, here }: { name: string; here: Here }) {
     }
     <div class="side-by-side columns">
       <${Section} title="Before: what you said" id="before">
-        <${FactFates} answer=${answer} here=${here} chosen=${chosen} onChoose=${setChosen} />
+        <${FactFates} facts=${answer.facts} here=${here} />
       <//>
       <${Section} title="After: what the model has" id="after">
-        <${MarkedSummary} answer=${answer} chosen=${chosen} onChoose=${setChosen} />
+        <${Summary} summary=${answer.summary} />
         <${GivenTexts} given=${answer.given} />
       <//>
     </div>
@@ -116,27 +113,12 @@ function GivenTexts({ given }: { given: CompactionAnswer['given'] }) {
     )}`;
 }
 
-/** The client's summary, with the parts marked that are words of the user. */
-function MarkedSummary({ answer: { summary, marks, facts }, chosen, onChoose }: ChoiceGiven) {
-  const place = useRef<HTMLPreElement>(null);
-  useEffect(() => {
-    const mark = place.current?.querySelector<HTMLElement>('mark.chosen');
-    mark?.scrollIntoView({ block: 'center', inline: 'nearest' });
-    mark?.focus({ preventScroll: true });
-  }, [chosen]);
+/** The client's summary. */
+function Summary({ summary }: { summary: string }) {
   if (summary === '') return html`<${Nothing}>The summary is not on record.<//>`;
-  const pieces: Children[] = [];
-  let end = 0;
-  for (const mark of marks) {
-    pieces.push(showText(summary.slice(end, mark.start)));
-    pieces.push(html`<mark tabindex="-1" class=${mark.fact === chosen ? 'chosen' : ''} title=${visibleText(facts[mark.fact]?.text ?? '').slice(0, 300)}
-      onClick=${() => onChoose(mark.fact)}>${visibleText(summary.slice(mark.start, mark.end))}</mark>`);
-    end = mark.end;
-  }
-  pieces.push(showText(summary.slice(end)));
   return html`<h3>The summary</h3>
-    <p class="muted">${groupDigits(summary.length)} characters, written by the client. Marked is what you said, word for word.</p>
-    <pre class="plain tall" tabindex="0" role="region" aria-label="The summary" ref=${place as Ref<HTMLPreElement>}>${pieces}</pre>`;
+    <p class="muted">${groupDigits(summary.length)} characters, written by the client.</p>
+    <pre class="plain tall" tabindex="0" role="region" aria-label="The summary">${showText(summary)}</pre>`;
 }
 
 /** What the model looked up again although it was known before. */
@@ -169,22 +151,12 @@ function TokenChange({ before, after }: { before: number | null; after: number |
   return html`<div class="stack">${bar('Before', before)}${bar('After', after)}</div>`;
 }
 
-/** What the user said, and what of it is selected in the summary. */
-interface ChoiceGiven {
-  answer: CompactionAnswer;
-  chosen: number | undefined;
-  onChoose(fact: number): void;
-}
-
-type NumberedFact = FactSurvival & { index: number };
-
-/** Every prompt, answer and note with its verdict. One that is in the summary can be shown there. */
-function FactFates({ answer: { facts, marks }, here, chosen, onChoose }: ChoiceGiven & { here: Here }) {
-  const marked = new Set(marks.map((mark) => mark.fact));
+/** Every prompt, answer and note with its verdict. */
+function FactFates({ facts, here }: { facts: FactSurvival[]; here: Here }) {
   // What is missing first, because users look for that.
-  const ranked = facts
-    .map((fact, index): NumberedFact => ({ ...fact, index }))
-    .sort((one, other) => VERDICT_ORDER.indexOf(other.verdict) - VERDICT_ORDER.indexOf(one.verdict));
+  const ranked = facts.toSorted(
+    (one, other) => VERDICT_ORDER.indexOf(other.verdict) - VERDICT_ORDER.indexOf(one.verdict),
+  );
   const verdict = here.choices.get('verdict');
   const chips = html`<div class="chips row" role="group" aria-label="What became of them">
     ${VERDICT_ORDER.map((name) => {
@@ -193,10 +165,8 @@ function FactFates({ answer: { facts, marks }, here, chosen, onChoose }: ChoiceG
         onClick=${() => here.choose({ verdict: verdict === name ? null : name })}>${VERDICTS[name].sign} ${VERDICTS[name].name} ${count}</button>`;
     })}
   </div>`;
-  const renderFact = (fact: NumberedFact) => html`<${Fate} key=${fact.index} fact=${fact}
-    isChosen=${chosen === fact.index} onShow=${marked.has(fact.index) ? () => onChoose(fact.index) : undefined} />`;
   return html`<div class="fates stack"><${FactList} facts=${ranked} here=${here} before=${chips} none="You said nothing since the compaction before."
-    also=${['verdict', (fact: NumberedFact) => fact.verdict]} renderFact=${renderFact} /></div>`;
+    also=${['verdict', (fact: FactSurvival) => fact.verdict]} renderFact=${(fact: FactSurvival) => html`<${Fate} fact=${fact} />`} /></div>`;
 }
 
 function whereOf({ verdict, keptIn, restorable }: FactSurvival): string {
@@ -205,14 +175,11 @@ function whereOf({ verdict, keptIn, restorable }: FactSurvival): string {
   return keptIn ? `in the ${keptIn}` : '';
 }
 
-function Fate({ fact, isChosen, onShow }: { fact: FactSurvival; isChosen: boolean; onShow?: () => void }) {
+function Fate({ fact }: { fact: FactSurvival }) {
   const { name, sign, meaning } = VERDICTS[fact.verdict];
-  const where = whereOf(fact);
-  return html`<li class="fact ${fact.verdict} ${isChosen ? 'chosen' : ''}">
+  return html`<li class="fact ${fact.verdict}">
     <span class="verdict" title=${meaning}><b aria-hidden="true">${sign}</b> ${name}</span>
     <span class="fact-text">${showText(fact.text)}</span>
-    <span class="fact-foot row small-print"><span>${FACT_KINDS[fact.kind]}</span>
-      ${onShow ? html`<button type="button" class="link" onClick=${onShow}>${where}: show</button>` : html`<span>${where}</span>`}
-    </span>
+    <span class="fact-foot row small-print"><span>${FACT_KINDS[fact.kind]}</span> <span>${whereOf(fact)}</span></span>
   </li>`;
 }
