@@ -63,6 +63,15 @@ async function asJson(room: Room, ...words: string[]) {
 const filesOf = (room: { transcript: string }) => readdirSync(dirname(room.transcript));
 
 describe('tideproof audit', () => {
+  it('counts a compaction once that a fork by the client repeats', async () => {
+    const room = withRecord();
+    const fork = '00000002-0000-4000-8000-000000000000';
+    room.write(`${FOLDER}/${fork}.jsonl`, sessionText().replaceAll(SESSION, fork));
+    await room.run('import');
+    const { compactions } = (await asJson(room, 'audit', '--all')).value;
+    expect(compactions.map(({ session }: { session: string }) => session)).toEqual([SESSION, SESSION]);
+  });
+
   it('lists those on record, and each of them once', async () => {
     const room = withRecord();
     const { value } = await asJson(room, 'audit', '--project', PROJECT);

@@ -1,5 +1,5 @@
 import { listStuck } from '../../archive/lists/find-sessions.ts';
-import { listCompactions } from '../../archive/lists/list-compactions.ts';
+import { listCompactions, withoutRepeated } from '../../archive/lists/list-compactions.ts';
 import { listInjections } from '../../archive/records/injections.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayMoment, sayTokenChange } from '../../domain/say.ts';
@@ -42,11 +42,12 @@ function auditAll(call: CommandCall): ExitCode {
   const { options, context, print } = call;
   const limit = numberOf('limit', call) ?? LIMIT;
   const { folders, session, where } = scopeOf(call);
-  // One more than wanted tells whether there are more.
-  const filter = { folders, session, limit: limit + 1 };
-  const found = readArchiveOf(context, (database) =>
-    listCompactions(database, filter).map((stored) => listStored(stored, context.now(), database)),
-  );
+  const found = readArchiveOf(context, (database) => {
+    const listed = listCompactions(database, { folders, session });
+    // Of those that a copy of a session repeats, the first one counts.
+    const own = withoutRepeated(listed.toReversed()).toReversed();
+    return own.slice(0, limit + 1).map((stored) => listStored(stored, context.now(), database));
+  });
   const compactions = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;
   const stuck = readArchiveOf(context, (database) => listStuck(database, folders ? { folders } : {})) ?? [];

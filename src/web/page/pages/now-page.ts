@@ -119,28 +119,23 @@ function LastCompaction({ row }: { row: CompactionRow | null }) {
   </div>`;
 }
 
-/** The fill of the context: a bar with a line at the compaction threshold, and as text. */
+/** The fill of the context, as a bar that is full at the compaction, and as text. */
 function Fill({ context }: { context: LiveSession['context'] }) {
   if (context === null) return html`<p class="muted">No message was measured yet.</p>`;
   const { tokens, threshold, window } = context;
-  const whole = Math.max(window ?? 0, threshold ?? 0, tokens, 1);
-  const percent = Math.round((100 * tokens) / (threshold ?? whole));
+  const whole = threshold ?? Math.max(window ?? 0, tokens, 1);
+  const percent = Math.floor((100 * tokens) / whole);
   const tone = percent >= 95 ? 'lost' : percent >= 80 ? 'deferred' : '';
   const words =
     threshold === null
       ? `${groupDigits(tokens)} tokens in the context`
-      : `${groupDigits(tokens)} of ${groupDigits(threshold)} tokens until compaction`;
+      : `${groupDigits(tokens)} of ${groupDigits(threshold)} tokens on the way to a compaction`;
   return html`<div class=${tone}>
     <div class="row spread"><span>${words}</span><strong>${percent} %</strong></div>
-    <div class="fill-bar" role="meter" aria-label="Context used" aria-valuemin="0" aria-valuemax=${threshold ?? whole}
-      aria-valuenow=${Math.min(tokens, threshold ?? whole)} aria-valuetext=${`${words}, ${percent} percent`}
-      title=${window === null ? undefined : `The window holds ${groupDigits(window)} tokens; the line is where it is compacted`}>
-      <div class="fill-used" style=${{ width: `${(100 * tokens) / whole}%` }}></div>
-      ${
-        threshold !== null &&
-        html`<div class="fill-line" style=${{ left: `${(100 * threshold) / whole}%` }}
-          title=${`Compaction at ${groupDigits(threshold)} tokens`}></div>`
-      }
+    <div class="fill-bar" role="meter" aria-label="Context used" aria-valuemin="0" aria-valuemax=${whole}
+      aria-valuenow=${Math.min(tokens, whole)} aria-valuetext=${`${words}, ${percent} percent`}
+      title=${window === null ? undefined : `The window holds ${groupDigits(window)} tokens`}>
+      <div class="fill-used" style=${{ width: `${Math.min(100, percent)}%` }}></div>
     </div>
   </div>`;
 }
