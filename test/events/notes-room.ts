@@ -22,14 +22,17 @@ import { makeContext } from './test-context.ts';
 export const nameOf = (session: string) => `2026-03-09-${session}`;
 
 /** A project on disk, an archive and a clock; events are told as the client would. */
-export function makeNotesRoom(environment: NodeJS.ProcessEnv = {}) {
+export function makeNotesRoom(
+  environment: NodeJS.ProcessEnv = {},
+  now = new Date('2026-03-09T10:00:00.000Z'),
+) {
   const root = mkdtempSync(join(tmpdir(), 'tideproof notes '));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   const project = join(root, 'project');
   mkdirSync(project);
   const archive = openArchive(join(root, 'data', 'archive.db'));
   onTestFinished(() => archive.close());
-  const clock = { now: new Date('2026-03-09T10:00:00.000Z') };
+  const clock = { now };
   const logged: string[] = [];
   const given = {
     PATH: process.env.PATH,
@@ -50,10 +53,13 @@ export function makeNotesRoom(environment: NodeJS.ProcessEnv = {}) {
     cwd: project,
     transcriptPath: join(root, `${name}.jsonl`),
   });
-  const tell = (name: string, event: string, fields: Record<string, unknown> = {}) => {
+  const tell = (name: string, event: string, fields: Record<string, unknown> = {}, pid?: number) => {
     const { transcriptPath, cwd } = sessionOf(name);
     const payload = { session_id: name, transcript_path: transcriptPath, cwd, hook_event_name: event };
-    const decoded = decodeEvent({ ...payload, ...fields }, {})!;
+    const decoded = decodeEvent(
+      { ...payload, ...fields },
+      pid === undefined ? {} : { CLAUDE_PID: String(pid) },
+    )!;
     const reply = handleEvent(decoded, archive, open());
     // As the next event would: before a compaction the client waits, so the documents are left to it.
     if (areDocumentsLeft(decoded, archive.database)) keepDocuments(decoded, archive, open());
