@@ -1,8 +1,6 @@
-import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
 import { showFacts } from '../../src/cli/terminal/survival.ts';
-import type { FactKind } from '../../src/domain/fact.ts';
 import type { FactSurvival } from '../../src/domain/survival.ts';
 
 function shown(facts: FactSurvival[], columns?: number) {
@@ -16,9 +14,6 @@ function shown(facts: FactSurvival[], columns?: number) {
   showFacts(facts, print, true);
   return lines;
 }
-
-const many = (kind: FactKind, count: number, text: (nth: number) => string): FactSurvival[] =>
-  Array.from({ length: count }, (_, nth) => ({ kind, text: text(nth), verdict: 'restored' as const }));
 
 describe('showFacts()', () => {
   it('says of each kind what became of it and where a kept one still stands', () => {
@@ -38,17 +33,5 @@ describe('showFacts()', () => {
       '  Notes: 1 left out',
       '    - The tide is late.',
     ]);
-  });
-
-  it('keeps to the columns of a terminal, whatever the script', () => {
-    const columns = 60;
-    const facts = [
-      ...many('request', 3, () => '潮汐表的格式不能改变。'.repeat(20)),
-      ...many('answer', 9, (nth) => `src/très-long/${'dossier/'.repeat(nth)}表.ts`),
-      { ...many('note', 1, () => 'x'.repeat(300))[0]!, verdict: 'kept', keptIn: 'kept messages' } as const,
-    ];
-    const lines = shown(facts, columns);
-    expect(lines.length).toBeGreaterThan(8);
-    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
   });
 });
