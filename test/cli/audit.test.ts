@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { recordInjection } from '../../src/archive/records/injections.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
 import { hashText } from '../../src/system/hash-text.ts';
 import { BRIEF, FACTS, MISQUOTES, PIER, recordSessions, SUMMARY, TIDES, TOLD } from './recorded-sessions.ts';
@@ -190,4 +192,23 @@ describe('An archive that is not as it should be', () => {
     await asText(room, '1');
     expect(readFileSync(archiveOf(room)).equals(before)).toBe(true);
   });
+});
+
+it('audit --texts shows every text that a model was given, also outside of compactions, and checks its hash', async () => {
+  const room = recorded();
+  const archive = openArchive(archiveOf(room));
+  const text = '[tideproof] Context at 76 % of the point where it is compacted.';
+  recordInjection(archive.database, {
+    ...{ sessionId: PIER.id, event: 'prompt-submitted', injectedAt: '2026-03-09T10:00:00.000Z' },
+    ...{ matcher: '', reason: 'context at 76 %', tokens: 20, text },
+  });
+  archive.close();
+  const { value, status } = await asJson(room, '--texts', '--all');
+  expect([status, value.texts[0]]).toEqual([
+    0,
+    expect.objectContaining({ reason: 'context at 76 %', text, hashMatches: true }),
+  ]);
+  expect((await asText(room, '--texts', '--session', '3f2a')).text).toMatch(
+    /Session 3f2a91c0: context at 76 %\n[\s\S]*✓ hash matches\n\n {2}\[tideproof\] Context/,
+  );
 });

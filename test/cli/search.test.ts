@@ -83,15 +83,4 @@ describe('tideproof search', () => {
     expect((await room.run('search', 'keel', '--project', '/home/dev')).status).toBe(0);
     expect((await room.run('search', 'keel', '--session', 'tw')).status).toBe(0);
   });
-
-  it('says what to do when there is nothing, or nothing to look for', async () => {
-    const room = makeRoom();
-
-    expect((await room.run('search', 'tide')).stdout).toContain('tideproof import');
-    expect(room.start('search', '-').stderr).toContain('Missing what to search for');
-    expect((await room.run('search', 'tide', '--kind', 'promt')).stderr).toContain('Did you mean prompt?');
-    expect((await room.run('search', 'tide', '--since', 'once')).stderr).toContain(
-      'Cannot take "once" as --since',
-    );
-  });
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { createTask, edit, PROJECT, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
 import { makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
 import { makeRoom } from './room.ts';
 
@@ -11,19 +12,10 @@ describe('tideproof status', () => {
   it('shows where a session stands, the archive, and whether all is well', async () => {
     const room = makeArchivedRoom();
     const archive = openArchive(join(room.dataDir, 'archive.db'));
-    const id = startCompaction(
-      archive.database,
-      { sessionId: SESSION, agentId: '' },
-      '2026-03-09T09:05:00.000Z',
-      'auto',
-      '',
-    );
-    changeCompaction(archive.database, id, {
-      ...{
-        ...{ prompts: 10, kept: 5, restored: 3, deferred: 2, lost: 0 },
-      },
-      restoredAt: '2026-03-09T09:05:00.000Z',
-    });
+    const restoredAt = '2026-03-09T09:05:00.000Z';
+    const id = startCompaction(archive.database, { sessionId: SESSION, agentId: '' }, restoredAt, 'auto', '');
+    const counts = { prompts: 10, kept: 5, restored: 3, deferred: 2, lost: 0 };
+    changeCompaction(archive.database, id, { ...counts, restoredAt });
     archive.close();
     const { stdout, status } = await room.run('status', '--session', '3f2a');
     expect(status).toBe(0);
@@ -81,5 +73,35 @@ describe('tideproof status', () => {
     });
     expect((await room.run('status', '--session', 'ffff')).stderr).toContain('Cannot find a session ffff');
     expect((await makeRoom().run('status')).stdout).toContain('Nothing is recorded yet');
+  });
+});
+
+const RULE = 'Never touch anything below generated/.';
+const ERROR = 'Error: high tide at 07:10, wanted 06:10';
+
+/** A session in the middle of work, of which only the transcript tells. */
+function makeSession() {
+  const room = makeRoom();
+  const rows = writeSession();
+  rows.prompt(`The tide table is off by an hour. ${RULE}`);
+  rows.turn('Two tasks.', [createTask(1, 'Read the time zone'), createTask(2, 'Write it down')]);
+  rows.turn('', [updateTask(1, 'in_progress'), edit(`${PROJECT}/src/clock.ts`, 'x')]);
+  rows.turn('It is the time zone.', [run('npm test', ERROR, true)]);
+  room.write(`.claude/projects/ledger/${SESSION}.jsonl`, rows.text().replaceAll(PROJECT, room.home));
+  return room;
+}
+
+describe('tideproof status --save', () => {
+  it('says where the session stands that it runs in, without any hook having spoken of it', async () => {
+    const inside = { CLAUDE_CODE_SESSION_ID: SESSION };
+    const { stdout, stderr, status } = await makeSession().runWith(inside, 'status', '--save');
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+    expect(stdout).toContain('Saved: ');
+    expect(stdout).toContain(`  The tide table is off by an hour. ${RULE}\n`);
+    for (const task of ['[in_progress] #1 Read the time zone\n', '[pending] #2 Write it down\n'])
+      expect(stdout).toContain(task);
+    expect(stdout).toMatch(new RegExp(`\`npm test\`.*: ${ERROR}$`, 'm'));
+    // What the assistant says is the cause is nobody's record.
+    expect(stdout).not.toContain('It is the time zone.');
   });
 });

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forgetTexts } from '../../src/archive/erase/forget-texts.ts';
 import type { Archive } from '../../src/archive/sqlite/open-archive.ts';
 import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-writer.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
@@ -164,14 +163,5 @@ describe('Vectors', () => {
     const left = texts.database.prepare('SELECT DISTINCT entry_id AS id FROM vectors').all();
 
     expect(left.map(({ id }) => id)).toEqual([2]);
-  });
-
-  it('go when an entry is forgotten or masked', async () => {
-    write({ text: 'All invoices are rounded half up' }, { text: 'The ferry leaves at noon' });
-    await embedAll((await openEmbedder()).embedder);
-    texts.transaction(() => forgetTexts(texts.database, { sessionIds: [], entries: [{ id: 1 }] }, () => {}));
-    expect(countEmbedded()).toBe(1);
-    texts.transaction(() => openEntryWriter(texts.database).rewrite(2, 'The ferry leaves at [masked]'));
-    expect(countEmbedded()).toBe(0);
   });
 });
