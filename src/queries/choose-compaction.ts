@@ -41,7 +41,7 @@ function withBoundary(stored: StoredCompaction, context: Context): ChosenCompact
   if (agentId !== '' || !stored.happened || transcriptPath === '') return { session, stored };
   const uuid = stored.boundaryUuid ?? readOn(id, session, context);
   const boundaries = listBoundaries(transcriptPath, context.inFolder(session).reader);
-  return { session, stored, boundary: boundaries?.find((each) => each.uuid === uuid) };
+  return { session, stored, boundary: boundaries.find((each) => each.uuid === uuid) };
 }
 
 function readOn(id: number, session: SessionRef, context: Context): string | null | undefined {

@@ -27,7 +27,7 @@ export function findFork(chosen: ChosenCompaction, context: Context): Fork {
       `Cannot undo compaction ${stored.id}: its transcript has nothing before it`,
       'A forked session starts with the last compaction of its parent: undo it there',
     );
-  const tokens = boundary.preTokens ?? measured?.tokens ?? null;
+  const tokens = stored.preTokens ?? measured?.tokens ?? null;
   const { window, threshold } = findWindow(measured?.model ?? '', session, context);
   const percent = tokens === null ? null : (percentToCompaction({ tokens, window, threshold }) ?? null);
   return { boundary, tokens, threshold, percent };

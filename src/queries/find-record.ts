@@ -33,7 +33,7 @@ export function findRecord(
   context: Context,
   onWarning: (warning: string) => void,
 ): CompactionRecord {
-  const { session, stored, boundary } = chosen;
+  const { session, stored } = chosen;
   // It was there a moment ago, when the compaction was chosen.
   const recorded = readArchiveOf(context, (database) => ({
     listed: listStored(stored, context.now(), database),
@@ -45,7 +45,7 @@ export function findRecord(
   const replayed = mayReplay ? replayChosen(chosen, context.inFolder(session), onWarning) : undefined;
   return {
     ...{ listed, chosen, injections },
-    summary: boundary?.summary || stored.summary || null,
+    summary: stored.summary,
     // Without a hook no brief was given, so nothing counts as restored.
     facts: details.survival ?? (replayed ? judgeFacts(replayed.brief, false) : null),
     misquotes: details.misquotes ?? replayed?.brief.misquotes ?? null,

@@ -75,7 +75,7 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
   const context = call.context.inFolder(session);
   const replay = () => replayChosen(chosen, context, print.warn);
   const replayed = withProgress('Reading the transcript', print, replay);
-  const time = boundary?.time ?? stored.startedAt;
+  const time = stored.finishedAt ?? stored.startedAt;
   const known =
     (replayed?.facts && replayed.record && { facts: replayed.facts, record: replayed.record }) ??
     readArchiveOf(context, (database) => findKnownBefore(database, transcriptPath, time));
@@ -110,14 +110,14 @@ function sayFork(
   print: Print,
 ): void {
   const { boundary, tokens, threshold } = fork;
-  const when = boundary.time === '' ? '' : ` of ${sayMoment(boundary.time)}`;
+  const when = sayMoment(stored.finishedAt ?? stored.startedAt);
   const size = tokens === null ? 'not known' : `${groupDigits(tokens)} tokens`;
   const limit =
     typeof threshold === 'number'
       ? `; by your settings the client compacts at ${groupDigits(threshold)}`
       : '';
   const away = stored.awayAt === null ? '' : AWAY;
-  print.line(`A new session from before compaction ${stored.id}${when}${away}:`);
+  print.line(`A new session from before compaction ${stored.id} of ${when}${away}:`);
   print.table([
     ['From', `session ${session.id}, which is not changed`],
     ['Project', session.cwd],
@@ -126,7 +126,7 @@ function sayFork(
   ]);
   if (!existsSync(session.cwd))
     print.warn(`The folder ${session.cwd} does not exist: ${client.name} cannot resume the session.`);
-  const fullness = sayFullness(fork);
+  const fullness = sayFullness(fork, stored);
   if (fullness === undefined) return;
   print.warn(fullness);
   const { id } = undo.session;
@@ -140,8 +140,11 @@ function sayFork(
  * A warning about the fill; undefined if there is room. If the limit is unknown, the client may compact again where it
  * did before.
  */
-function sayFullness({ boundary, threshold, percent }: Fork): string | undefined {
-  if (threshold === 'unknown' && boundary.trigger === 'auto')
+function sayFullness(
+  { threshold, percent }: Fork,
+  { trigger }: ChosenCompaction['stored'],
+): string | undefined {
+  if (threshold === 'unknown' && trigger === 'auto')
     return 'It is as full as when the client compacted it, which may happen again at the first prompt.';
   if (percent === null || percent < PERCENT_FULL) return undefined;
   return percent >= 100
