@@ -64,13 +64,17 @@ export function archiveTexts(
   return bytesRead;
 }
 
+/** The transcript, if there is one and its session was not forgotten. */
+function openWanted(database: Database, { path, sessionId }: TranscriptOwner): OpenTranscript | undefined {
+  return isKeptOut(database, sessionId, () => statSync(path).mtime) ? undefined : openTranscript(path);
+}
+
 /** Whether a transcript has new lines. Most have none, which needs no transaction to find out. */
-function hasNews({ database }: Archive, { path, sessionId }: TranscriptOwner): boolean {
+function hasNews({ database }: Archive, owner: TranscriptOwner): boolean {
   try {
-    if (isKeptOut(database, sessionId, () => statSync(path).mtime)) return false;
-    using transcript = openTranscript(path);
+    using transcript = openWanted(database, owner);
     if (!transcript) return false;
-    const known = findTextReading(database, path)?.position;
+    const known = findTextReading(database, owner.path)?.position;
     return !(known?.offset === transcript.size && transcript.continues(known));
   } catch {
     return true;
@@ -90,11 +94,9 @@ function takeBatch(
       const owner = owners[batch.filesDone]!;
       let part: FilePart = { bytesRead: 0, finished: true };
       try {
-        using transcript = openTranscript(owner.path);
-        const isWanted =
-          transcript && !isKeptOut(database, owner.sessionId, () => statSync(owner.path).mtime);
+        using transcript = openWanted(database, owner);
         const isFull = (bytes: number) => bytes > BATCH_BYTES - batch.bytesRead || Date.now() > end;
-        if (isWanted) part = takeLines(database, writers, owner, transcript, readerOf(owner), isFull);
+        if (transcript) part = takeLines(database, writers, owner, transcript, readerOf(owner), isFull);
       } catch (error) {
         const isOfFile = error instanceof AppError || (error as NodeJS.ErrnoException).syscall !== undefined;
         if (!isOfFile) throw error;

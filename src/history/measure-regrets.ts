@@ -87,48 +87,31 @@ function findKind(
   since: readonly StoredEntry[],
   answerOf: AnswerOf,
 ): RegretKind | undefined {
-  switch (call.action) {
-    case 'read':
-      return isReadAgain(call, before, answerOf) ? 'read again' : undefined;
-    case 'run':
-      return isRunAgain(call, before, since, answerOf) ? 'run again' : undefined;
-    case 'search':
-      return before.some(({ action, text }) => action === 'search' && text === call.text)
-        ? 'searched'
-        : undefined;
-    case 'recall':
-      return 'searched';
-    default:
-      return undefined;
-  }
-}
-
-/** The file was in the context before. If the same lines have changed since, reading them again is no regret. */
-function isReadAgain(call: StoredEntry, before: readonly StoredEntry[], answerOf: AnswerOf): boolean {
+  const { action, text } = call;
   const answer = answerOf(call);
-  if (!answer || answer.failed) return false;
-  const last = before.findLast(
-    (other) => (other.action === 'read' || other.action === 'change') && subjectOf(other) === subjectOf(call),
-  );
-  if (!last) return false;
-  if (last.action === 'change' || last.text !== call.text) return true;
-  const known = answerOf(last);
-  return known !== undefined && !known.failed && known.text === answer.text;
+  const isSame = (other: StoredEntry) => other.action === action && other.text === text;
+  if (action === 'recall' || (action === 'search' && before.some(isSame))) return 'searched';
+  if (action === 'read' && answer && !answer.failed) {
+    const last = before.findLast(
+      (other) => ['read', 'change'].includes(other.action ?? '') && subjectOf(other) === subjectOf(call),
+    );
+    // If the same lines have changed since, reading them again is no regret.
+    const isNews = last && isSame(last) && answerOf(last)?.text !== answer.text;
+    return last && !isNews ? 'read again' : undefined;
+  }
+  if (action !== 'run') return undefined;
+  // The same command with the same answer, and no edit by the model in between.
+  const at = before.findLastIndex(isSame);
+  if (at === -1 || [...before.slice(at), ...since].some((other) => other.action === 'change'))
+    return undefined;
+  const known = answerOf(before[at]!);
+  const isAsBefore = known && answer && known.failed === answer.failed;
+  return isAsBefore && withoutFigures(known) === withoutFigures(answer) ? 'run again' : undefined;
 }
 
-/** The same command with the same answer, ignoring numbers such as times, and no edit by the model in between. */
-function isRunAgain(
-  call: StoredEntry,
-  before: readonly StoredEntry[],
-  since: readonly StoredEntry[],
-  answerOf: AnswerOf,
-): boolean {
-  const at = before.findLastIndex(({ action, text }) => action === 'run' && text === call.text);
-  if (at === -1 || [...before.slice(at), ...since].some(({ action }) => action === 'change')) return false;
-  const [known, answer] = [answerOf(before[at]!), answerOf(call)];
-  if (!known || !answer || known.failed !== answer.failed) return false;
-  const figures = /\d+(?:[.,:]\d+)*/g;
-  return known.text.replace(figures, '0').trim() === answer.text.replace(figures, '0').trim();
+/** Numbers such as times differ each time. */
+function withoutFigures({ text }: StoredEntry): string {
+  return text.replace(/\d+(?:[.,:]\d+)*/g, '0').trim();
 }
 
 /** The first line of a call on a file names it; a command can have many lines. */

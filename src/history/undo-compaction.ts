@@ -4,14 +4,14 @@ import { recordCopy } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { BriefRequest } from '../brief/brief-request.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
+import type { TextBudget } from '../brief/fit-files.ts';
 import type { ClientRows } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
-import type { Fact } from '../domain/fact.ts';
 import { type Position, START } from '../domain/position.ts';
 import { startProgress } from '../domain/progress.ts';
 import { besideSession, type SessionRef } from '../domain/session.ts';
-import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { writeFileAtomically } from '../system/write-file-atomically.ts';
@@ -74,23 +74,10 @@ function* forkRows(path: string, upTo: Position, sessionId: string, rows: Client
 
 const NEWLINE = Buffer.from('\n');
 
-/** What was known before a compaction. */
-interface Remembered {
-  facts: Fact[];
-  record: StateOfRecord;
-  turn: number;
-  number: number;
-  cwd: string;
-  /** Empty if the transcript was deleted. */
-  transcriptPath: string;
-}
+type Known = Pick<BriefRequest, 'facts' | 'record'>;
 
 /** Facts of the archive first seen before a compaction, for when the transcript was deleted. */
-export function findKnownBefore(
-  database: Database,
-  transcriptPath: string,
-  time: string,
-): Pick<Remembered, 'facts' | 'record'> | undefined {
+export function findKnownBefore(database: Database, transcriptPath: string, time: string): Known | undefined {
   const reading = findReading(database, transcriptPath);
   if (!reading) return undefined;
   const facts = openLedger(database, reading.transcriptId).all();
@@ -101,15 +88,8 @@ export function findKnownBefore(
 
 /** A brief that does not rely on a summary. */
 export function rehydrate(
-  { number, ...remembered }: Remembered,
-  budget: { charactersMax: number; tokensMax: number },
+  known: Known & Pick<BriefRequest, 'cwd' | 'compaction'>,
+  budget: TextBudget,
 ): Brief {
-  return composeBrief({
-    ...remembered,
-    ...budget,
-    compaction: number,
-    carried: '',
-    keptMessages: '',
-    given: '',
-  });
+  return composeBrief({ ...known, ...budget, carried: '', keptMessages: '', given: '' });
 }

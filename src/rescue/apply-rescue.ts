@@ -1,4 +1,4 @@
-import { copyNotes } from '../archive/records/inheritance.ts';
+import { copyLedger } from '../archive/records/inheritance.ts';
 import { openLedger } from '../archive/records/ledger.ts';
 import { copyPins } from '../archive/records/pins.ts';
 import { recordCopy } from '../archive/records/sessions.ts';
@@ -33,13 +33,10 @@ export function recordRescue({ from, session, whole }: RescuePlan, archive: Arch
     for (const fact of whole.ledger.all()) ledger.put(fact);
     ledger.flush();
     const original = findReading(database, from.transcriptPath);
-    if (original)
-      copyNotes(
-        database,
-        { ...original, sessionId: from.id, path: from.transcriptPath, lines: original.position.line },
-        reading.transcriptId,
-        session.id,
-      );
+    if (original) {
+      const notes = { ...original, lines: original.position.line };
+      copyLedger(database, notes, reading.transcriptId, session.id, 'notes');
+    }
     Object.assign(reading.progress, whole.progress, {
       thread: startThread(),
       contextTokens: 0,

@@ -1,13 +1,7 @@
 import { openForgottenRows } from '../archive/records/forgotten.ts';
-import {
-  copyLedger,
-  copyNotes,
-  countRows,
-  type Holder,
-  listHolders,
-  noteParent,
-} from '../archive/records/inheritance.ts';
+import { copyLedger, countRows, type Holder, listHolders } from '../archive/records/inheritance.ts';
 import { openLedger } from '../archive/records/ledger.ts';
+import { changeSession, findSession } from '../archive/records/sessions.ts';
 import type { Reading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -45,9 +39,10 @@ export function inheritLedger(
     for (const uuid of past.ledger.uuids) to.isNewRow(uuid);
     for (const fact of past.ledger.all()) to.put(inFront(fact, past.lines));
     to.flush();
-    copyNotes(database, parent, reading.transcriptId, sessionId);
+    copyLedger(database, parent, reading.transcriptId, sessionId, 'notes');
   } else copyLedger(database, parent, reading.transcriptId, sessionId);
-  noteParent(database, parent, sessionId);
+  if (!findSession(database, sessionId)?.continues)
+    changeSession(database, sessionId, { continues: parent.sessionId });
   // The rewinds and the counts of what was left out belong to the fork's own file.
   const { unparseableLines, rowsCut, thread } = reading.progress;
   Object.assign(reading.progress, (past ?? parent).progress, { unparseableLines, rowsCut, thread });

@@ -1,6 +1,6 @@
 import type { Progress } from '../../domain/progress.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { type Sql, sql } from '../sqlite/sql.ts';
+import { sql } from '../sqlite/sql.ts';
 
 /** A transcript that holds rows of another one. */
 export interface Holder {
@@ -54,40 +54,25 @@ export function listClosest(database: Database, transcriptId: number): Holder[] 
     .map(({ holder }) => holder);
 }
 
-/** Copies the rows and facts of another transcript that existed when the session of this one began. */
+/**
+ * Copies the rows and facts of another transcript that existed when the session of this one began, or only its notes,
+ * which were never in a file. Copied facts get line numbers below 1, counted backwards, so that they keep their order.
+ */
 export function copyLedger(
   database: Database,
-  from: Holder,
+  from: Pick<Holder, 'transcriptId' | 'lines'>,
   toTranscriptId: number,
   sessionId: string,
-): void {
-  database.run`INSERT OR IGNORE INTO rows_seen SELECT ${toTranscriptId}, uuid FROM rows_seen
-    WHERE transcript_id = ${from.transcriptId}`;
-  copyFacts(database, from, toTranscriptId, sessionId, sql`1`);
-}
-
-/** Copies only the notes, which were never in a file. */
-export function copyNotes(database: Database, from: Holder, toTranscriptId: number, sessionId: string): void {
-  copyFacts(database, from, toTranscriptId, sessionId, sql`kind = 'note'`);
-}
-
-/** Copied facts get line numbers below 1, counted backwards, so that they keep their order before the transcript. */
-function copyFacts(
-  database: Database,
-  from: Holder,
-  toTranscriptId: number,
-  sessionId: string,
-  only: Sql,
+  what: 'all' | 'notes' = 'all',
 ): void {
   const before = from.lines + 2;
+  if (what === 'all')
+    database.run`INSERT OR IGNORE INTO rows_seen SELECT ${toTranscriptId}, uuid FROM rows_seen
+      WHERE transcript_id = ${from.transcriptId}`;
   database.run`INSERT OR IGNORE INTO facts
     SELECT ${toTranscriptId}, kind, key, text, status, detail, uses,
       first_uuid, first_line - ${before}, first_time, first_turn, first_generation,
       last_uuid, last_line - ${before}, last_time, last_turn, last_generation, first_in_line
-    FROM facts WHERE transcript_id = ${from.transcriptId} AND ${only}
+    FROM facts WHERE transcript_id = ${from.transcriptId} AND ${what === 'all' ? sql`1` : sql`kind = 'note'`}
       AND first_time <= coalesce((SELECT started_at FROM sessions WHERE id = ${sessionId}), first_time)`;
-}
-
-export function noteParent(database: Database, parent: Holder, sessionId: string): void {
-  database.run`UPDATE sessions SET continues = ${parent.sessionId} WHERE id = ${sessionId} AND continues IS NULL`;
 }

@@ -86,13 +86,7 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
       `Cannot write a brief of compaction ${stored.id}: nothing is known from before it`,
       `To see what is known of it, run: tideproof audit ${stored.id}`,
     );
-  const remembered = {
-    ...known,
-    cwd,
-    transcriptPath: boundary ? transcriptPath : '',
-    turn: replayed?.turn ?? Math.max(...facts.map(({ last }) => last.turn)),
-    number: stored.number ?? boundary?.index ?? 1,
-  };
+  const remembered = { ...known, cwd, compaction: stored.number ?? boundary?.index ?? 1 };
   const charactersMax = numberOf('max-chars', call, CHARACTERS_LEAST);
   const { text, tokens, deferred } = rehydrate(remembered, briefBudget(context.config, charactersMax));
   print.text(text);
