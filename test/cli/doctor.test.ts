@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { checkNode, NODE_MINIMUM } from '../../src/cli/setup/doctor.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { defaultLists, planInstructions } from '../../src/clients/claude-code/settings/instructions-block.ts';
@@ -231,17 +230,5 @@ describe('tideproof doctor', () => {
     const room = makeRoom();
     await room.run('doctor');
     expect(spawnSync('find', [room.home], { encoding: 'utf8' }).stdout.trim()).toBe(room.home);
-  });
-});
-
-describe('checkNode()', () => {
-  it.each([
-    ['20.15.9', 'failed'],
-    ['18.20.0', 'failed'],
-    [`${NODE_MINIMUM}.0`, 'ok'],
-    ['22.0.0', 'ok'],
-    ['24.1.0', 'ok'],
-  ])('calls Node %s %s', (version, status) => {
-    expect(checkNode(version).status).toBe(status);
   });
 });

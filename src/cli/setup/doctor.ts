@@ -19,12 +19,10 @@ import { checkConfig } from './doctor/check-config.ts';
 import { checkDataDirectory, checkDisk, checkLog, checkPermissions } from './doctor/check-data.ts';
 import { checkArchive, checkWords } from './doctor/check-databases.ts';
 
-/** The oldest supported Node, as in package.json. */
-export const NODE_MINIMUM = '20.16';
-
 /** Checks by name, which is reported if one throws. Those of the client are inserted before the configuration. */
 const checks: Record<string, (subject: CheckSubject, context: Context) => Finding[] | Promise<Finding[]>> = {
-  Node: () => [checkNode(process.versions.node), checkSqlite()],
+  // The launcher refuses a Node that is too old.
+  Node: () => [fine('Node', process.versions.node), checkSqlite()],
   'Data folder': checkDataDirectory,
   Permissions: checkPermissions,
   Disk: checkDisk,
@@ -89,14 +87,6 @@ function show(findings: readonly Finding[], print: Print): void {
       return fix === undefined || isSaidBelow ? [row] : [row, ['', '', print.paint('bold', `→ ${fix}`)]];
     }),
   );
-}
-
-export function checkNode(version: string): Finding {
-  const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [wantedMajor = 0, wantedMinor = 0] = NODE_MINIMUM.split('.').map(Number);
-  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return fine('Node', version);
-  const detail = `${version} is too old: tideproof needs ${NODE_MINIMUM} or later`;
-  return failed('Node', detail, 'Install a newer Node, then run install again');
 }
 
 function checkSqlite(): Finding {
