@@ -27,7 +27,7 @@ export interface ProgramStage {
 }
 
 export function setProgramStage(files: Record<string, string> = {}): ProgramStage {
-  const { world } = setStage({ spacesInPaths: true, files, events: [] });
+  const { world } = setStage({ spacesInPaths: true, files });
   programFolder ??= installPackage();
   return {
     world,

@@ -56,7 +56,7 @@ function expectPlanted(run: SessionRun, world: World, compactions: number): void
 }
 
 test('the plugin, installed without a network, brings back what was planted; its commands, skill and tools work unasked', async () => {
-  const { world, play } = setStage({ spacesInPaths: true, files: project, events: [] });
+  const { world, play } = setStage({ spacesInPaths: true, files: project });
   installPlugin(world, makeMarketplace(world));
   const tool = 'mcp__plugin_tideproof_tideproof__recall';
   const search = call({ name: 'ToolSearch', input: { query: `select:${tool}`, max_results: 5 } });
@@ -113,7 +113,7 @@ const LISTS = Array.from({ length: 12 }, (_, list) =>
 );
 
 test('the mod puts what was planted into the compaction, longer than what a hook can add, and no hook gives it again', async () => {
-  const { world, play } = setStage({ spacesInPaths: true, files: project, events: [] });
+  const { world, play } = setStage({ spacesInPaths: true, files: project });
   installPlugin(world, makeMarketplace(world));
   const run = await play({
     prompts: [...LISTS, PROMPT, '/compact', 'yes', '/compact', 'go on'],
@@ -141,7 +141,7 @@ test('the mod puts what was planted into the compaction, longer than what a hook
 });
 
 test('a mod that breaks before the compaction leaves the brief to the hooks as ever, one that breaks after it to the next prompt, once', async () => {
-  const { world, play } = setStage({ files: project, events: [] });
+  const { world, play } = setStage({ files: project });
   const market = makeMarketplace(world);
   const broken = join(world.directory, 'broken');
   const launcher = join(market, 'plugin', 'launch.cjs');

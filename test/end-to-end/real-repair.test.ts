@@ -24,7 +24,7 @@ function summaryIn({ body }: RecordedRequest): string {
 
 /** Three prompts a generation: a summary is made after the second one and used with the first one of the next. */
 async function playGenerations(count: number, breakLauncher = '', environment = {}) {
-  const { world, play } = setStage({ events: [] });
+  const { world, play } = setStage();
   const market = makeMarketplace(world);
   const launcher = join(market, 'plugin', 'launch.cjs');
   writeFileSync(launcher, `${breakLauncher}${readFileSync(launcher, 'utf8')}`);

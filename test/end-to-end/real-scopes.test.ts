@@ -24,7 +24,7 @@ const script = {
 };
 
 function setProject(): Stage & { sub: string } {
-  const stage = setStage({ spacesInPaths: true, events: [] });
+  const stage = setStage({ spacesInPaths: true });
   const sub = join(stage.world.project, 'berths', 'north');
   mkdirSync(sub, { recursive: true });
   execFileSync('git', ['init', '-q'], { cwd: stage.world.project });

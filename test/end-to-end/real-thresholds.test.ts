@@ -42,7 +42,7 @@ const cases: Case[] = [
 
 /** What the real client asks the model for when its responses have these fills, one after the other, and our own reckoning. */
 async function fill({ model, user = {}, environment }: Case, fills: readonly number[]) {
-  const stage = setStage({ settings: user, events: [] });
+  const stage = setStage({ settings: user });
   const settings = readWindowSettings({
     directory: join(stage.world.home, '.claude'),
     project: stage.world.project,

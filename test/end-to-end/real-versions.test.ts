@@ -39,7 +39,7 @@ const rows: Record<string, (played: PlayedVersion) => string> = {
     const sources = readColumn(played, 'SELECT summary_from AS text FROM compactions');
     // On a busy machine the client may have written the summary down before a hook that it does not wait for tells it.
     const told = sources.filter((source) => source !== 'transcript');
-    if (told.length === 0 && played.run.hooks.some(({ payload }) => payload.compact_summary !== undefined))
+    if (told.length === 0 && played.told.some(({ compact_summary }) => compact_summary !== undefined))
       told.push('post-compact');
     return [...new Set(told.length > 0 ? told : sources)]
       .map((source) => words[source as keyof typeof words])
@@ -58,10 +58,10 @@ const rows: Record<string, (played: PlayedVersion) => string> = {
 
 test.each(versions)('Claude Code %s does what docs/hooks.md says of it', async (version) => {
   const played = await playVersion(version);
-  const { run, registered } = played;
+  const { run, told, registered } = played;
   expect({ exitCode: run.exitCode, stderr: run.stderr }).toEqual({ exitCode: 0, stderr: '' });
   expect(compactionsOf(run.requests)).toHaveLength(2);
-  const ran = new Set(run.hooks.map(({ payload }) => payload.hook_event_name));
+  const ran = new Set(told.map(({ hook_event_name }) => hook_event_name));
   // The one is for a summarizer that newer clients tell of, the other for a turn that fails.
   const isExpected = (event: string) => event !== 'SubagentStop' && event !== 'StopFailure';
   expect(registered.filter((event) => isExpected(event) && !ran.has(event))).toEqual([]);

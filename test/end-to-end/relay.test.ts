@@ -62,7 +62,7 @@ test('a job that needs three sessions finishes, through a limit of cost; each be
 });
 
 test('without hooks the ledger is kept as well, and the handoff tells of changed files, also after a limit of sessions', async () => {
-  const { world } = setStage({ events: [] });
+  const { world } = setStage();
   const file = join(world.project, 'tables.md');
   const write = { name: 'Write', input: { file_path: file, content: 'high water\n' } };
   const stage = await setRelayStage(world, (request, before) => {
@@ -86,7 +86,7 @@ test('without hooks the ledger is kept as well, and the handoff tells of changed
 });
 
 test('what the client refuses to do for want of a permission is named, once, and a model that only talks is left after three turns', async () => {
-  const { world } = setStage({ events: [] });
+  const { world } = setStage();
   const write = { name: 'Write', input: { file_path: join(world.project, 'tables.md'), content: 'x' } };
   const stage = await setRelayStage(world, (_request, before) =>
     before < 3 ? call(write) : say('What shall I do?'),
@@ -100,7 +100,7 @@ test('what the client refuses to do for want of a permission is named, once, and
 });
 
 test('a client that cannot be started, or does not know an argument, is named, with exit code 2', async () => {
-  const { world } = setStage({ events: [] });
+  const { world } = setStage();
   const stage = await setRelayStage(world, []);
   const missing = await stage.start('relay', '--client', './no-client', TASK).end;
   expect(missing).toMatchObject({

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
 import {
   makeWorld,
+  playSession,
+  type SessionRun,
   smallWindow,
   tooManyTokens,
   type World,
@@ -14,7 +16,7 @@ import {
 import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { asQuickNode } from '../cli/quick-node.ts';
-import { playRecorded, type RecordedRun, recordHooks } from '../lab/record-hooks.ts';
+import { type HookPayload, readHookPayloads, recordHooks } from '../lab/record-hooks.ts';
 import { pinnedClient } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 import { goOnUntilFull, untilWritten } from './client-stage.ts';
@@ -40,7 +42,9 @@ export const FIRST_SUCCESS = 'pier seven';
 /** What a session with one client left behind. */
 export interface PlayedVersion {
   world: World;
-  run: RecordedRun;
+  run: SessionRun;
+  /** What the client told its hooks. */
+  told: HookPayload[];
   /** Events that `install` registered. */
   registered: string[];
 }
@@ -78,7 +82,7 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
   const mcpFile = join(directory, 'mcp.json');
   const server = { command: process.execPath, args: [builtCommand(), 'mcp'] };
   writeFileSync(mcpFile, JSON.stringify({ mcpServers: { tideproof: server } }));
-  const run = await playRecorded({
+  const run = await playSession({
     client,
     world,
     prompts: [PROMPT, '/compact keep the names', 'Go on.', 'And?'],
@@ -89,7 +93,7 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
       summarizer: () => summary('Some work was done.'),
     },
   });
-  return { world, run, registered };
+  return { world, run, told: readHookPayloads(world), registered };
 }
 
 /** The current client comes without the package that names its version, so it lies in a folder that does. */
