@@ -3,6 +3,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
+import { sayThousands } from '../domain/say.ts';
 import { warningLevels } from '../domain/warning-levels.ts';
 import type { SessionFill } from '../session/find-fill.ts';
 import type { DueWarning } from './find-due-warning.ts';
@@ -50,6 +51,6 @@ const ADVICE = {
 };
 
 function sayWarning({ level, percent, tokensLeft }: DueWarning): string {
-  const left = `about ${Math.floor(tokensLeft / 1000)}k tokens left`;
+  const left = `about ${sayThousands(tokensLeft)} tokens left`;
   return `[tideproof] Context at ${percent} % of the point where it is compacted, ${left}. ${ADVICE[level]}`;
 }
