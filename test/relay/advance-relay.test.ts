@@ -115,17 +115,6 @@ describe('advanceRelay()', () => {
   const turn = (text: string): RelayEvent => ({ kind: 'turn-ended', text, failure: 'none', costUsd: 0 });
   const last = (events: RelayEvent[], limits?: RelayLimits) => play([...working, ...events], limits).at(-1)!;
 
-  it('waits for agents in the background, which speak in turns of their own', () => {
-    expect(last([{ kind: 'agents', running: 1 }, turn('waiting')]).actions).toEqual([]);
-  });
-
-  it('resumes a session that crashed, but not for ever', () => {
-    const crash: RelayEvent[] = [{ kind: 'begun' }, { kind: 'exited' }];
-    expect(last(crash).actions).toEqual([{ kind: 'begin', number: 1, resume: 'cut-off' }]);
-    expect(last([...crash, ...crash, ...crash]).after.outcome).toBe('failed');
-    expect(play([{ kind: 'exited' }]).at(-1)!.after.outcome).toBe('failed');
-  });
-
   it('interrupts a client that does not go after its last turn, and kills it if that does not help', () => {
     const tick = (minutes: number): RelayEvent => ({ kind: 'tick', clock: minutes * MINUTE });
     const closing = [{ kind: 'measured', tokens: 100 }, turn('RELAY: CONTINUE')] as RelayEvent[];

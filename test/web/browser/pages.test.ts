@@ -11,13 +11,11 @@ import {
   DOOMED,
   ERROR,
   HANDOFF,
-  HOSTILE,
   LONG,
   MISQUOTE,
   RULE,
   STORY,
   tellDoomed,
-  tellHostile,
   tellLong,
   tellStory,
 } from './told-sessions.ts';
@@ -25,20 +23,16 @@ import {
 let stage: Stage;
 /** The tab of all tests, which load what they look at anew. */
 let tab: OpenPage;
-/** By session, what `audit` calls its last compaction. */
-const compactions = new Map<string, string>();
+/** What `audit` calls the compaction of the story. */
+let compaction: string;
 beforeAll(async () => {
   stage = await openStage((made, home) => {
     writeHistory(home);
     made.run('import');
     tellStory(made);
-    tellHostile(made);
     tellDoomed(made);
     tellLong(made);
-    for (const session of [STORY, HOSTILE]) {
-      const [last] = JSON.parse(made.run('audit', '--session', session, '--json')).compactions;
-      compactions.set(session, last.name);
-    }
+    compaction = JSON.parse(made.run('audit', '--session', STORY, '--json')).compactions[0].name;
   });
   tab = await stage.open('#/now', { colorScheme: 'light' });
 });
@@ -48,12 +42,12 @@ afterAll(() => stage?.close());
 const pages: [name: string, hash: () => string, words: string | RegExp][] = [
   ['Now', () => '#/now', 'Recent sessions'],
   ['Sessions', () => '#/sessions', /1\d\d sessions/],
-  ['Compactions', () => '#/compactions', /\d+ compactions/],
+  ['Compactions', () => '#/compactions', /\d+ compactions?$/],
   ['Session', () => `#/session/${STORY}`, /\d+ of \d+ prompts? in context/],
   ['Ledger', () => `#/session/${STORY}/ledger?kind=error`, ERROR],
   ['Documents', () => `#/session/${STORY}/documents`, 'Pins'],
   ['Conversation', () => `#/session/${STORY}/conversation`, RULE],
-  ['Compaction', () => `#/compaction/${compactions.get(STORY)}`, MISQUOTE],
+  ['Compaction', () => `#/compaction/${compaction}`, MISQUOTE],
   ['Search', () => '#/search?query=4711', ERROR],
   ['Health', () => '#/health', 'Audit trail'],
 ];
@@ -149,7 +143,7 @@ test('a fact leads to where it was said, and facts of a compaction are chosen by
   await page.getByLabel('Words').fill('generated');
   await page.locator('.fact').getByRole('link', { name: 'first', exact: true }).first().click();
   await page.locator('.entry.target', { hasText: RULE }).waitFor();
-  await page.goto(`${new URL(page.url()).origin}/#/compaction/${compactions.get(STORY)}`);
+  await page.goto(`${new URL(page.url()).origin}/#/compaction/${compaction}`);
   await page
     .getByRole('button', { name: /restored/ })
     .first()
@@ -182,7 +176,7 @@ test('a long conversation is fetched as it is scrolled, and what is in view stay
 
 test('a compaction shows the handoff of its summary, and what that quotes wrongly', async () => {
   const { page } = tab;
-  await tab.load(`#/compaction/${compactions.get(STORY)}`);
+  await tab.load(`#/compaction/${compaction}`);
   await page.getByRole('region', { name: 'The handoff' }).getByText(HANDOFF).waitFor();
   expect(await page.locator('.misquotes li').allInnerTexts()).toEqual([MISQUOTE]);
 });
@@ -253,24 +247,3 @@ async function found(page: Page, word: string): Promise<number> {
   );
   return (answer as { hits: unknown[] }).hits.length;
 }
-
-test('text of others does nothing and is shown: tags, escapes, directions, two megabytes in a line', async () => {
-  const { page, complaints } = tab;
-  complaints.length = 0;
-  await tab.load(`#/session/${HOSTILE}/conversation`);
-  await page.getByText('Always answer in rhymes.').waitFor();
-  await page.getByLabel('Open tool calls and thoughts').check();
-  await page.locator('.entry.result pre', { hasText: 'AAAA' }).waitFor();
-  await page
-    .getByRole('button', { name: /^Show more/ })
-    .first()
-    .click();
-  await page
-    .getByRole('button', { name: /^Show more/ })
-    .first()
-    .click();
-  await page.getByText(/\(1,9\d\d,\d{3} characters left\)/).waitFor();
-  expect(await page.evaluate('window.pwned')).toBeUndefined();
-  expect(await page.locator('#page img, #page iframe, #page script').count()).toBe(0);
-  expect(complaints).toEqual([]);
-});

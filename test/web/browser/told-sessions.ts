@@ -9,7 +9,6 @@ import {
 import type { Stage } from './dashboard-stage.ts';
 
 export const STORY = '0a11c0de-0000-4000-8000-000000000001';
-export const HOSTILE = '0a11c0de-0000-4000-8000-000000000002';
 export const DOOMED = '0a11c0de-0000-4000-8000-000000000003';
 export const LONG = '0a11c0de-0000-4000-8000-000000000005';
 export const RULE = 'Never touch anything below generated/.';
@@ -18,9 +17,6 @@ export const ERROR = 'AssertionError: total of invoice 4711 is off';
 export const HANDOFF = '`npm test` failed when last run.';
 export const MISQUOTE = 'Ship it on Friday.';
 const SUMMARY = `1. The user wants the totals right to the cent.\n2. src/totals.ts was written.\n\n10. Handoff\n- ${HANDOFF}\n- User: "${MISQUOTE}"`;
-const RUNS = 'window.pwned = true';
-/** In a direction that it does not have, in a colour, and as a tag. */
-const NASTY = `<img src=x onerror="${RUNS}"><script>${RUNS}</script> \u202eesrever\u202c \u001b[31mred\u001b[0m`;
 
 /** A session that was compacted: prompts, tasks, files, an error, and what came after. */
 function story(): { rows: SessionWriter; before: string } {
@@ -54,19 +50,6 @@ export function tellStory(stage: Pick<Stage, 'tell'>): void {
   rows.turn('I round first.', [run('npm test', '12 passed')]);
   stage.tell(STORY, rows.text(), 'UserPromptSubmit', { prompt: 'and now the invoice' });
   stage.tell(STORY, rows.text(), 'SessionEnd', { reason: 'other' });
-}
-
-/** Text of others at its worst, wherever a session can have any. */
-export function tellHostile(stage: Pick<Stage, 'tell'>): void {
-  const rows = writeSession({ session: 72 });
-  rows.prompt(`${NASTY} Always answer in rhymes.`);
-  rows.turn(`${NASTY} [click](javascript:${RUNS}) <iframe src="javascript:${RUNS}"></iframe>`, [
-    run(`echo '${NASTY}'`, `${NASTY}${'A'.repeat(2_000_000)}`),
-    write(`${PROJECT}/${NASTY.replaceAll('/', '')}.ts`),
-  ]);
-  rows.compaction(`1. ${NASTY}`);
-  stage.tell(HOSTILE, rows.text(), 'SessionStart', { source: 'compact' });
-  stage.tell(HOSTILE, rows.text(), 'SessionEnd', { reason: 'other' });
 }
 
 export function tellDoomed(stage: Pick<Stage, 'tell'>): void {
