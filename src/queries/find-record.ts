@@ -4,12 +4,13 @@ import { judgeFacts } from '../brief/judge-facts.ts';
 import type { Context } from '../context/context.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
 import type { FactSurvival, Regret } from '../domain/survival.ts';
+import { replaySettings } from '../session/replay-settings.ts';
+import { type ReplayedCompaction, replayTranscript } from '../session/replay-transcript.ts';
 import { hashText } from '../system/hash-text.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
 import type { ListedCompaction } from './compaction-document.ts';
 import { listStored } from './listed-compaction.ts';
 import { readArchiveOf } from './open-stores.ts';
-import { replayChosen } from './replay-chosen.ts';
 
 /** A compaction with its record. */
 export interface CompactionRecord {
@@ -51,6 +52,18 @@ export function findRecord(
     misquotes: details.misquotes ?? replayed?.brief.misquotes ?? null,
     regrets: details.regrets ?? null,
   };
+}
+
+/** Replays the transcript up to a compaction, with its project's configuration. Undefined without a boundary. */
+export function replayChosen(
+  { session, boundary }: ChosenCompaction,
+  { config, reader }: Context,
+  onWarning: (warning: string) => void,
+): ReplayedCompaction | undefined {
+  if (!boundary) return undefined;
+  const settings = replaySettings(config, reader, undefined, onWarning);
+  const wanted = { ...settings, compaction: boundary.index, withFacts: true };
+  return replayTranscript(session.transcriptPath, wanted, (compaction) => compaction).compactions[0];
 }
 
 /** Whether a stored text still has the hash recorded when it was given. */

@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { type Archive, openPatiently, readArchive } from '../archive/sqlite/open-archive.ts';
 import { openTexts, readTexts } from '../archive/texts/open-texts.ts';
@@ -35,6 +36,12 @@ export function openMemory({ dataDir }: Place): Memory & Disposable {
     archive.close();
   };
   return { archive, texts, logFile: logFile(dataDir), [Symbol.dispose]: close };
+}
+
+/** The size of both databases on disk. */
+export function archiveBytes({ dataDir }: Place): number {
+  const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+  return sizeOf(archiveFile(dataDir)) + sizeOf(textsFile(dataDir));
 }
 
 /** The databases to read: either may be missing. */

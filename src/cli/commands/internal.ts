@@ -16,21 +16,6 @@ export const internal: readonly Command[] = [
     },
   },
   {
-    name: 'statusline',
-    summary: 'Print the status line; registered by install',
-    options: { '--wrap <command>': 'Your own status line command, in base64url' },
-    examples: {},
-    internal: true,
-    load: async () => {
-      const { runStatusline } = await import('../statusline.ts');
-      return ({ values, context, environment }) => {
-        const words = values.wrap === undefined ? [] : [`--wrap=${values.wrap}`];
-        runStatusline(context.client, words, environment);
-        return 0;
-      };
-    },
-  },
-  {
     name: 'sweep',
     summary: 'Read all transcripts in the background; started by a hook',
     options: {},

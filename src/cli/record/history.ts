@@ -7,12 +7,12 @@ import { collectLog } from '../../queries/collect-log.ts';
 import { NOTHING_RECORDED } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { logFile } from '../../system/paths.ts';
+import { markdownLine, markdownText } from '../archive/export/render-markdown.ts';
 import { refuseToOverwrite, writeExport } from '../archive/export/write-export.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { kindsOf, numberOf, recordScope } from '../read-options.ts';
 import { clipToWidth, wrapText } from '../terminal/fit-text.ts';
 import type { Colour, Print } from '../terminal/print.ts';
-import { renderHistory } from './history/render-history.ts';
 
 const LIMIT = 50;
 
@@ -42,7 +42,7 @@ export function runHistory(call: CommandCall): ExitCode {
   if (isDocument && events.length > 0) {
     const file = resolve(values.out!);
     refuseToOverwrite([file], options.yes === true);
-    writeExport(file, renderHistory(events, where, describe));
+    writeExport(file, renderHistory(events, where));
     print.json({ files: [file], events: events.length });
     print.done(`Wrote ${file}`);
     return 0;
@@ -128,4 +128,21 @@ function wordsOf({ kind, text, status, score, compaction, injection }: TimelineE
   const survived = score === null ? '' : `${score} % of the prompts in context after it`;
   const record = compaction === null ? '' : `compaction ${compaction}`;
   return [text, survived, record].filter((part) => part !== '').join(', ');
+}
+
+/** The history of a project as one Markdown document: a heading for each day and handoff, a line for all else. */
+function renderHistory(events: readonly TimelineEvent[], where: string): string {
+  const parts = [`# History ${markdownLine(where)}`];
+  let day = '';
+  for (const event of events) {
+    const [date = '', clock = ''] = sayTime(event.time).split(' ');
+    if (date !== day) parts.push(`## ${date}`);
+    day = date;
+    const session = event.sessionId === null ? '' : ` (session ${shortSession(event.sessionId)})`;
+    const time = clock.slice(0, 5);
+    if (event.kind === 'handoff')
+      parts.push(`### ${time} Handoff${session}, written by the model`, markdownText(event.text));
+    else parts.push(`- ${time} **${event.kind}** ${markdownLine(describe(event))}${session}`);
+  }
+  return `${parts.join('\n\n').replace(/(\n- .*)\n(?=\n- )/g, '$1')}\n`;
 }

@@ -14,8 +14,8 @@ import {
 } from '../../history/undo-compaction.ts';
 import type { ChosenCompaction } from '../../queries/choose-compaction.ts';
 import { checkHappened, type Fork, findFork } from '../../queries/find-fork.ts';
+import { replayChosen } from '../../queries/find-record.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
-import { replayChosen } from '../../queries/replay-chosen.ts';
 import { sayResume } from '../../queries/say-resume.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-settings.ts';

@@ -1,14 +1,17 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { findModelHandoff, type ModelHandoff } from '../../archive/records/handoffs.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
-import { viewSessionOrThrow } from '../../documents/view-session.ts';
+import { writeDevDocs } from '../../documents/keep-dev-docs.ts';
+import { viewSession, viewSessionOrThrow } from '../../documents/view-session.ts';
 import { putHandoff, reportOn, writeHandoff } from '../../documents/write-handoff.ts';
 import { AppError } from '../../domain/app-error.ts';
+import type { Fact } from '../../domain/fact.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { chooseWriter } from '../../handoff/choose-writer.ts';
 import { writeModelHandoff } from '../../handoff/write-model-handoff.ts';
 import { renderWhole } from '../../notes/compose-report.ts';
+import { slugOf } from '../../notes/document-names.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
@@ -18,7 +21,7 @@ export async function runHandoff(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, print } = call;
   if (values.by !== undefined && options['dry-run'])
     throw usageError('--by and --dry-run exclude each other', 'Leave one of them out');
-  if (values.dev !== undefined) return (await import('./write-task-docs.ts')).writeTaskDocs(call);
+  if (values.dev !== undefined) return writeTaskDocs(call);
   using archive = openArchiveOf(context);
   try {
     const session = findSessionInWork(context, options.session, archive);
@@ -64,4 +67,35 @@ async function write(
       error,
     );
   }
+}
+
+const NAME_MAX = 60;
+
+/** `handoff --dev`: creates plan, context and checklist of a task, which are then kept up to date. */
+function writeTaskDocs({ context, options, values, print }: CommandCall): ExitCode {
+  const { dev: wanted = '' } = values;
+  using archive = openArchiveOf(context);
+  const session = findSessionInWork(context, options.session, archive);
+  const view = viewSession(session, archive, context.inFolder(session));
+  const folder = view?.folder;
+  if (!view || !folder)
+    throw usageError(
+      'Cannot write into this project: it is not writable, no project, or notes are switched off',
+      'Run `tideproof config` and look at notes.enabled',
+    );
+  const title = findTask(wanted, view.picture.facts)?.text ?? wanted;
+  const name = slugOf(title, NAME_MAX);
+  if (name === '') throw usageError(`Cannot make a folder of "${wanted}"`, 'Give a name with letters');
+  const place = writeDevDocs({ ...view, folder }, name, title);
+  const files = ['plan.md', 'context.md', 'tasks.md'].map((file) => join(place, file));
+  for (const file of files) print.line(file);
+  print.json({ session: view.session.id, name, title, files });
+  return 0;
+}
+
+/** A task by its number, with or without `#`. */
+function findTask(wanted: string, facts: Fact[]): Fact | undefined {
+  const id = /^#?(\w+)$/.exec(wanted.trim())?.[1];
+  if (id === undefined) return undefined;
+  return facts.find(({ kind, detail, text }) => kind === 'task' && text !== '' && detail.id === id);
 }

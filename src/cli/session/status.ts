@@ -14,11 +14,10 @@ import { percentToCompaction } from '../../domain/context-fill.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { promptsInContext } from '../../domain/survival.ts';
 import { findWaiting } from '../../hub/find-waiting.ts';
-import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { findReadySummary } from '../../queries/find-ready-summary.ts';
 import { possibleScore } from '../../queries/listed-compaction.ts';
-import { openArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
+import { archiveBytes, openArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
 import { findFill } from '../../session/find-fill.ts';
 import { keepTaskSummaries } from '../../session/keep-task-summaries.ts';
 import { archiveFile } from '../../system/paths.ts';
@@ -70,7 +69,7 @@ async function collectReport({ options, context }: CommandCall, archive: Archive
       sessions,
       facts,
       /** Size of both databases. */
-      bytes: archiveBytes(context.dataDir),
+      bytes: archiveBytes(context),
       /** Times of the last hook and of the newest archived entry. */
       lastEventAt,
       lastWordAt: newest?.lastTime ? new Date(newest.lastTime).toISOString() : null,

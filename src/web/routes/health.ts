@@ -4,8 +4,7 @@ import type { Context } from '../../context/context.ts';
 import { promptsInContext } from '../../domain/survival.ts';
 import type { TokenReport } from '../../domain/token-report.ts';
 import { countTokens } from '../../history/count-tokens.ts';
-import { archiveBytes } from '../../queries/archive-bytes.ts';
-import { readRecords } from '../../queries/open-stores.ts';
+import { archiveBytes, readRecords } from '../../queries/open-stores.ts';
 import { readHookTimes } from '../../system/logs/hook-times.ts';
 import { readLog } from '../../system/logs/read-log.ts';
 import { hookTimesFile, logFile } from '../../system/paths.ts';
@@ -24,7 +23,7 @@ export function answerHealth(context: Context): HealthAnswer {
       archive ? figuresOf(archive) : { survival: [], tokensInjected: 0, lookups: null },
     ),
     hooks: hooksOf(dataDir),
-    archiveBytes: archiveBytes(dataDir),
+    archiveBytes: archiveBytes(context),
     failures: failures.map(({ time, message }) => ({ time, message: masker.mask(message) })),
   };
 }

@@ -7,9 +7,8 @@ import type { Context } from '../../context/context.ts';
 import { viewSession } from '../../documents/view-session.ts';
 import { sayCount } from '../../domain/say.ts';
 import { type SurvivalCounts, sayReady } from '../../domain/survival.ts';
-import { archiveBytes } from '../../queries/archive-bytes.ts';
 import { findReadySummary } from '../../queries/find-ready-summary.ts';
-import { type Records, readRecords } from '../../queries/open-stores.ts';
+import { archiveBytes, type Records, readRecords } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findFill } from '../../session/find-fill.ts';
 import { findSessionLife } from '../../session/find-session-life.ts';
@@ -41,7 +40,7 @@ export function answerNow(context: Context): NowAnswer {
     return {
       version,
       archive: {
-        bytes: archiveBytes(context.dataDir),
+        bytes: archiveBytes(context),
         sessions: countOverviews(archive, {}),
         compactions: past.length,
       },

@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
 import { forget } from '../../../history/forget.ts';
 import { isPolicySet, planPruning } from '../../../history/prune.ts';
-import { archiveBytes } from '../../../queries/archive-bytes.ts';
-import { openMemory } from '../../../queries/open-stores.ts';
+import { archiveBytes, openMemory } from '../../../queries/open-stores.ts';
 import { archiveFile, textsFile } from '../../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
 import { refusedPlan } from '../../terminal/confirm.ts';
@@ -26,7 +25,7 @@ export async function prune(call: CommandCall): Promise<ExitCode> {
   }
   using memory = openMemory(context);
   const now = new Date();
-  const bytesBefore = archiveBytes(dataDir);
+  const bytesBefore = archiveBytes(context);
   const pruning = planPruning(config, memory, now);
   const [sessions, results] = [pruning.sessionIds.length, pruning.entries.length];
   const plan = { isSet, sessions, results };
@@ -50,7 +49,7 @@ export async function prune(call: CommandCall): Promise<ExitCode> {
   const refused = await refusedPlan(call, plan);
   if (refused !== undefined) return refused;
   const wiped = forget(pruning, memory, now, print.progress);
-  const bytesAfter = archiveBytes(dataDir);
+  const bytesAfter = archiveBytes(context);
   print.json({ ...plan, pruned: true, wiped, bytesBefore, bytesAfter });
   print.done(`The archive takes ${sayBytes(bytesAfter)}, down from ${sayBytes(bytesBefore)}.`);
   return 0;
