@@ -1,19 +1,18 @@
 import { listStuck } from '../archive/lists/find-sessions.ts';
 import { reachMark } from '../archive/records/context-marks.ts';
 import { findMeasured } from '../archive/records/transcripts.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { addNotice, type Reply } from '../domain/reply.ts';
 import { nameCommand } from '../system/own-command.ts';
+import type { EventContext } from './event-context.ts';
 import { tellAway } from './tell-away.ts';
 
 const ID_CHARACTERS = 8;
 
 /** Adds notices for the user, each once, to the reply to a prompt: at the start of a session the client shows none. */
-export function addNotices(reply: Reply, event: ClientEvent, archive: Archive, context: Context): Reply {
+export function addNotices(reply: Reply, event: ClientEvent, context: EventContext): Reply {
   if (event.agentId !== undefined || event.kind !== 'prompt-submitted') return reply;
-  const notices = [tellAway(event, archive, context), offerRescue(event, archive, context)];
+  const notices = [tellAway(event, context), offerRescue(event, context)];
   return notices.reduce(
     (told: Reply, notice) => (notice === undefined ? told : addNotice(told, notice)),
     reply,
@@ -23,8 +22,7 @@ export function addNotices(reply: Reply, event: ClientEvent, archive: Archive, c
 /** Offers `tideproof rescue` for a conversation that the client can no longer compact. */
 function offerRescue(
   { session }: ClientEvent,
-  { database, transaction }: Archive,
-  { environment, now }: Context,
+  { archive: { database, transaction }, environment, now }: EventContext,
 ): string | undefined {
   const measured = findMeasured(database, session.transcriptPath);
   if (!measured?.stuckAt || listStuck(database, { sessionId: session.id }).length === 0) return undefined;

@@ -1,6 +1,4 @@
 import { listPins } from '../archive/records/pins.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import type { Pin, PinPlace } from '../domain/pin.ts';
@@ -9,6 +7,7 @@ import type { Reply } from '../domain/reply.ts';
 import { addPin, MASKED_NOTE, PINS_MAX } from '../pins/add-pin.ts';
 import { removePin } from '../pins/remove-pin.ts';
 import { renderPins } from '../pins/render-pins.ts';
+import type { EventContext } from './event-context.ts';
 
 const ANSWER = '[tideproof] Answer to /pin.';
 const SHOWN_CHARACTERS_MAX = 120;
@@ -17,14 +16,11 @@ const SHOWN_CHARACTERS_MAX = 120;
 const PROJECT = '--project';
 
 /** Carries out a `/pin` command and tells the model and the user the result. */
-export function answerPin(
-  { session, words }: EventOf<'pin-asked'>,
-  archive: Archive,
-  context: Context,
-): Reply {
+export function answerPin({ session, words }: EventOf<'pin-asked'>, context: EventContext): Reply {
+  const { archive } = context;
   const place: PinPlace = { sessionId: session.id, project: context.project };
   try {
-    const notice = obey(words, place, archive, context);
+    const notice = obey(words, place, context);
     const pins = renderPins(listPins(archive.database, place));
     return tell(notice, pins === '' ? 'Nothing is pinned now.' : `These hold now.\n${pins}`);
   } catch (error) {
@@ -37,7 +33,8 @@ function tell(notice: string, state: string): Reply {
   return { kind: 'add-context', text: `${ANSWER} ${notice}\n${state}`, notice: `tideproof: ${notice}` };
 }
 
-function obey(words: string, place: PinPlace, archive: Archive, context: Context): string {
+function obey(words: string, place: PinPlace, context: EventContext): string {
+  const { archive } = context;
   const [first = '', ...rest] = words.split(/\s+/);
   if (words === '' || words === '--list') return describe(listPins(archive.database, place));
   if (first === '--remove') return `Unpinned: ${shorten(removePin(rest.join(' '), place, archive).text)}`;

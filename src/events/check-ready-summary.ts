@@ -1,14 +1,13 @@
 import { changeCompaction } from '../archive/records/compactions.ts';
 import { FROM_MOD, findReady, type ReadySummary, setMadeCounts } from '../archive/records/ready-summaries.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { clip, oneLine } from '../brief/clip.ts';
-import type { Context } from '../context/context.ts';
 import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { isKept } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
 import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
+import type { EventContext } from './event-context.ts';
 import { recordText } from './record-text.ts';
 
 const ASKED_AGAIN_CHARACTERS_MAX = 4000;
@@ -20,9 +19,9 @@ const ASKED_AGAIN_CHARACTERS_MAX = 4000;
 export function checkReadySummary(
   { session }: ClientEvent,
   ready: ReadySummary,
-  archive: Archive,
-  context: Context,
+  context: EventContext,
 ): PreparedBrief | undefined {
+  const { archive } = context;
   const { database, transaction } = archive;
   const { summary, keptFrom } = ready;
   const used = { session, kind: 'session-started', reason: 'compact' } as const;
@@ -50,8 +49,8 @@ export function checkReadySummary(
  * What a summary lacks that waits for its use: pins and words of the user, for the mod to put into it. If the user allows
  * that, the summarizer is asked for the words first, once.
  */
-export function repairSummary(event: EventOf<'summary-written'>, archive: Archive, context: Context): Reply {
-  const { database, transaction } = archive;
+export function repairSummary(event: EventOf<'summary-written'>, context: EventContext): Reply {
+  const { database, transaction } = context.archive;
   const { session, askedAgain } = event;
   const ready = findReady(database, { sessionId: session.id, agentId: '' });
   if (!ready) return { kind: 'nothing' };
@@ -65,7 +64,7 @@ export function repairSummary(event: EventOf<'summary-written'>, archive: Archiv
     const cost = `${groupDigits(tokensRead)} tokens read, ${groupDigits(tokensWritten)} written`;
     transaction(() => record('compaction-started', `asked once more, which cost ${cost}`, text));
   }
-  const brief = checkReadySummary(event, ready, archive, context);
+  const brief = checkReadySummary(event, ready, context);
   if (!brief || brief.text === '') return { kind: 'nothing' };
   const missing = [...brief.restored, ...brief.deferred].filter(({ kind }) => kind === 'request');
   if (context.config['mod.askAgain'] && !askedAgain && missing.length > 0) {

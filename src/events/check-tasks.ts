@@ -1,12 +1,11 @@
 import { openLedger } from '../archive/records/ledger.ts';
 import { noteTaskCheck } from '../archive/records/task-summaries.ts';
 import { findReading } from '../archive/records/transcripts.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { Context } from '../context/context.ts';
 import { percentToCompaction } from '../domain/context-fill.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { SessionFill } from '../session/find-fill.ts';
 import { keepTaskSummaries } from '../session/keep-task-summaries.ts';
+import type { EventContext } from './event-context.ts';
 
 /** From this fill on finished tasks are looked for, in percent of the way to a compaction. */
 const FROM_PERCENT = 70;
@@ -15,12 +14,8 @@ const FROM_PERCENT = 70;
  * Once the context is rather full, summarizes finished tasks ahead of the compaction. Failures are only logged: the
  * compaction does the same again.
  */
-export function checkTasks(
-  session: SessionRef,
-  fill: SessionFill | undefined,
-  archive: Archive,
-  context: Context,
-): void {
+export function checkTasks(session: SessionRef, fill: SessionFill | undefined, context: EventContext): void {
+  const { archive } = context;
   try {
     const { now } = context;
     const reading = findReading(archive.database, session.transcriptPath);

@@ -1,11 +1,10 @@
 import { findPending, settlePending, type Whose } from '../archive/records/compactions.ts';
 import { findGivenText } from '../archive/records/injections.ts';
 import { findKeptLines } from '../archive/records/ready-summaries.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { Context } from '../context/context.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { prepareBrief } from '../session/prepare-brief.ts';
+import type { EventContext } from './event-context.ts';
 import { recordBrief, recordSurvival } from './record-brief.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
@@ -16,9 +15,9 @@ const TURNS_MAX = 30;
 export function deliverLate(
   event: EventOf<'prompt-submitted' | 'tool-finished'>,
   whose: Whose,
-  archive: Archive,
-  context: Context,
+  context: EventContext,
 ): Reply {
+  const { archive } = context;
   const { database } = archive;
   const compaction = findPending(database, whose);
   if (!compaction) return NOTHING;

@@ -10,11 +10,11 @@ import { countPins } from '../archive/records/pins.ts';
 import type { SessionRow } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { mayBringFiles } from '../config/project-files.ts';
-import type { Context } from '../context/context.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { findSessionEnd } from '../session/find-session-life.ts';
 import { endsMidTurn } from '../session/last-words.ts';
+import type { EventContext } from './event-context.ts';
 
 type StartEvent = EventOf<'session-started'>;
 
@@ -42,19 +42,17 @@ const HANDOFF_MILLISECONDS_MAX = 72 * 3_600_000;
  * A cheap check at the start of a session, because most have nothing to be told and then need no more code. A resumed
  * or forked session already contains what it was told at its start.
  */
-export function findStartMaterial(
-  event: StartEvent,
-  archive: Archive,
-  context: Context,
-): StartMaterial | undefined {
+export function findStartMaterial(event: StartEvent, context: EventContext): StartMaterial | undefined {
+  const { archive } = context;
   const place = { sessionId: event.session.id, project: context.project };
   const hasMaterial = mayBringFiles(context.project) || countPins(archive.database, place) > 0;
   const isFresh = event.reason === 'startup' || event.reason === 'clear';
-  const candidates = isFresh ? findCandidates(event, archive, context) : [];
+  const candidates = isFresh ? findCandidates(event, context) : [];
   return hasMaterial || candidates.length > 0 ? { isFresh, candidates } : undefined;
 }
 
-function findCandidates(event: StartEvent, archive: Archive, context: Context): Candidate[] {
+function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
+  const { archive } = context;
   const { session: own, clientPid } = event;
   const isCleared = event.reason === 'clear';
   const listed = isCleared
@@ -72,7 +70,7 @@ function findCandidates(event: StartEvent, archive: Archive, context: Context): 
         return [];
       }
     })
-    .filter((each) => isWorthALook(each, archive, context));
+    .filter((each) => isWorthALook(each, context));
 }
 
 /** What a session was handed that then changed and ran nothing: it is still open. */
@@ -92,11 +90,8 @@ function findPassedOn(passedOnBy: SessionRow, { database }: Archive): Candidate[
 }
 
 /** Recent and, as far as the ledger says, unfinished. */
-function isWorthALook(
-  { session, endedAt, isCleared }: Candidate,
-  { database }: Archive,
-  context: Context,
-): boolean {
+function isWorthALook({ session, endedAt, isCleared }: Candidate, context: EventContext): boolean {
+  const { database } = context.archive;
   const { transcriptPath } = session;
   if (context.now().getTime() - endedAt.getTime() > HANDOFF_MILLISECONDS_MAX) return false;
   if (isCleared || !session.endedAt) return true;

@@ -17,10 +17,10 @@ import {
 import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { linesOf } from '../domain/kept-lines.ts';
 import { checkReadySummary } from './check-ready-summary.ts';
+import type { EventContext } from './event-context.ts';
 
 /** Where a summary on record comes from if the client's own file confirmed it. */
 const FROM_FILE = 'file';
@@ -29,33 +29,34 @@ const FROM_FILE = 'file';
  * Follows a summary that the client made ahead of its use: finds it, notices when it was thrown away, and has it checked,
  * but never while somebody waits.
  */
-export function followReadySummary(event: ClientEvent, archive: Archive, context: Context): void {
+export function followReadySummary(event: ClientEvent, context: EventContext): void {
+  const { archive } = context;
   const { session } = event;
   const { database } = archive;
   const whose: Whose = { sessionId: session.id, agentId: '' };
   switch (event.kind) {
     case 'session-started':
-      if (event.reason !== 'compact') dropLost(findReady(database, whose), event, archive, context);
+      if (event.reason !== 'compact') dropLost(findReady(database, whose), event, context);
       return;
     case 'session-ended':
-      dropLost(findReady(database, whose), event, archive, context);
+      dropLost(findReady(database, whose), event, context);
       return;
     case 'tool-finished':
     case 'turn-ended': {
-      noteFile(event, whose, archive, context);
+      noteFile(event, whose, context);
       const ready = findReady(database, whose);
       if (!ready) return;
       // The client keeps no file of one that the mod has repaired.
       const isLasting = ready.summaryFrom === FROM_MOD || !isPassed(ready, event, archive);
-      if (event.kind === 'turn-ended' && !isLasting && dropLost(ready, event, archive, context)) return;
-      if (ready.madePrompts === null) checkReadySummary(event, ready, archive, context);
+      if (event.kind === 'turn-ended' && !isLasting && dropLost(ready, event, context)) return;
+      if (ready.madePrompts === null) checkReadySummary(event, ready, context);
       return;
     }
     case 'summary-written': {
       // Between turns only a typed command has somebody waiting, and that makes no summary ahead of its use.
       const ready = context.isMod ? undefined : findReady(database, whose);
       if (ready?.trigger === 'auto' && findRunningPrompt(database, session.id) === '')
-        checkReadySummary(event, ready, archive, context);
+        checkReadySummary(event, ready, context);
     }
   }
 }
@@ -78,8 +79,7 @@ function isPassed(
 function dropLost(
   ready: ReadySummary | undefined,
   { session }: ClientEvent,
-  { database, transaction }: Archive,
-  { client, now }: Context,
+  { archive: { database, transaction }, client, now }: EventContext,
 ): boolean {
   if (!ready || client.places.hasReadySummary(session.transcriptPath)) return false;
   transaction(() => abandonReady(database, ready.id, now().toISOString()));
@@ -87,12 +87,8 @@ function dropLost(
 }
 
 /** Stores what the client's file tells, which is exact, once for each summary. */
-function noteFile(
-  { session }: ClientEvent,
-  whose: Whose,
-  { database, transaction }: Archive,
-  context: Context,
-): void {
+function noteFile({ session }: ClientEvent, whose: Whose, context: EventContext): void {
+  const { database, transaction } = context.archive;
   const { client, now } = context;
   if (!client.places.hasReadySummary(session.transcriptPath)) return;
   if (findReady(database, whose)?.summaryFrom === FROM_FILE) return;

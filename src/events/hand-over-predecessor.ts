@@ -14,6 +14,7 @@ import { endsMidTurn } from '../session/last-words.ts';
 import { readLoadedFiles } from '../session/read-loaded-files.ts';
 import { readStanding, type Standing } from '../session/read-standing.ts';
 import { readStructure } from '../system/git/read-structure.ts';
+import type { EventContext } from './event-context.ts';
 import type { Candidate } from './find-start-material.ts';
 
 /** The session that a new one takes over. */
@@ -34,21 +35,17 @@ const WORTH_TELLING: readonly AccountPart[] = ['failing', 'tasks', 'plan', 'note
 /** The first candidate that has a request and is unfinished. */
 export function findPredecessor(
   candidates: readonly Candidate[],
-  archive: Archive,
-  context: Context,
+  context: EventContext,
 ): Predecessor | undefined {
   for (const candidate of candidates) {
-    const found = readPredecessor(candidate, archive, context);
+    const found = readPredecessor(candidate, context);
     if (found) return found;
   }
   return undefined;
 }
 
-function readPredecessor(
-  candidate: Candidate,
-  { database }: Archive,
-  context: Context,
-): Predecessor | undefined {
+function readPredecessor(candidate: Candidate, context: EventContext): Predecessor | undefined {
+  const { database } = context.archive;
   const { session } = candidate;
   const own = context.inFolder(session);
   const standing = readStanding({ session }, { database }, own);
@@ -91,9 +88,9 @@ export function tellPredecessor(
   predecessor: Predecessor,
   budget: TextBudget,
   said: string,
-  archive: Archive,
-  context: Context,
+  context: EventContext,
 ): string {
+  const { archive } = context;
   const { session, endedAt, ending, account, passedOnBy } = predecessor;
   const pins = listPins(archive.database, { sessionId: session.id, project: '' });
   return composeHandoff({

@@ -33,6 +33,7 @@ import { answerPin } from './answer-pin.ts';
 import { repairSummary } from './check-ready-summary.ts';
 import { checkTasks } from './check-tasks.ts';
 import { deliverLate } from './deliver-late.ts';
+import { type EventContext, withArchive } from './event-context.ts';
 import { findDueWarning } from './find-due-warning.ts';
 import { findStartMaterial } from './find-start-material.ts';
 import { followReadySummary } from './follow-ready-summary.ts';
@@ -55,32 +56,28 @@ export type HandleOptions = Pick<CatchUpOptions, 'onRead'>;
 export function handleEvent(
   event: ClientEvent,
   archive: Archive,
-  context: Context,
+  ofFolder: Context,
   options: HandleOptions = {},
 ): Reply {
+  const context = withArchive(ofFolder, archive);
   const { database } = archive;
   const { session, agentId = '' } = event;
   const date = context.now();
   // A subagent ends with its task, so only its compactions matter: after them it works on.
   const isHeard = (agentId === '' || isCompaction(event)) && !isForgotten(database, session.id);
-  if (!isHeard) return addNotices(NOTHING, event, archive, context);
-  const isSignDue = agentId === '' && noteSignOfLife(event, archive, context, date);
+  if (!isHeard) return addNotices(NOTHING, event, context);
+  const isSignDue = agentId === '' && noteSignOfLife(event, context, date);
   const news = isReadingDue(event, isSignDue, database, context.client)
-    ? readNews(event, archive, context, date, options)
+    ? readNews(event, context, date, options)
     : {};
-  const reply = answer(event, news, archive, context, date);
-  if (agentId === '') followReadySummary(event, archive, context);
-  return addNotices(maskReply(reply, session.id, archive, context), event, archive, context);
+  const reply = answer(event, news, context, date);
+  if (agentId === '') followReadySummary(event, context);
+  return addNotices(maskReply(reply, session.id, context), event, context);
 }
 
 /** Catches up with the transcript, then takes snapshots and summarizes tasks if they are due. */
-function readNews(
-  event: ClientEvent,
-  archive: Archive,
-  context: Context,
-  date: Date,
-  { onRead }: HandleOptions,
-) {
+function readNews(event: ClientEvent, context: EventContext, date: Date, { onRead }: HandleOptions) {
+  const { archive } = context;
   const { session, agentId = '' } = event;
   const whose: Whose = { sessionId: session.id, agentId };
   if (event.kind === 'turn-ended')
@@ -103,20 +100,20 @@ function readNews(
   // The client waits at a prompt, so snapshots are written at the next event that it does not wait for.
   const mark =
     fill && isMomentOfWork(event) ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
-  if (mark) keepDocuments(event, archive, context, { passed: mark.name });
+  if (mark) keepDocuments(event, context, { passed: mark.name });
   const hasWorked = isMomentOfWork(event) && linesRead > 0;
   if (hasWorked && isTaskCheckDue(archive.database, session.transcriptPath))
-    checkTasks(session, fill, archive, context);
+    checkTasks(session, fill, context);
   return { fill };
 }
 
 function answer(
   event: ClientEvent,
   { fill }: { fill?: SessionFill },
-  archive: Archive,
-  context: Context,
+  context: EventContext,
   date: Date,
 ): Reply {
+  const { archive } = context;
   const { database } = archive;
   const { session, agentId = '' } = event;
   const whose: Whose = { sessionId: session.id, agentId };
@@ -124,28 +121,28 @@ function answer(
   const now = () => date.toISOString();
   switch (event.kind) {
     case 'session-started':
-      return startOrRestore(event, archive, context, date);
+      return startOrRestore(event, context, date);
     case 'prompt-submitted': {
       const prompt = context.masker.mask(event.prompt);
       archive.transaction(() => setRunningPrompt(database, session.id, prompt, event.promptId, now()));
-      const delivered = deliverPending(event, whose, archive, context);
-      return delivered.kind === 'nothing' && fill ? warn(event, fill, archive, context) : delivered;
+      const delivered = deliverPending(event, whose, context);
+      return delivered.kind === 'nothing' && fill ? warn(event, fill, context) : delivered;
     }
     case 'pin-asked':
-      return answerPin(event, archive, context);
+      return answerPin(event, context);
     case 'recall-asked':
       return NOTHING;
     case 'tool-finished': {
-      const reply = deliverPending(event, whose, archive, context);
-      if (areNotesDue(event, database, date)) keepDocuments(event, archive, context);
+      const reply = deliverPending(event, whose, context);
+      if (areNotesDue(event, database, date)) keepDocuments(event, context);
       return reply;
     }
     case 'compaction-started':
-      return prepareCompaction(event, archive, context, now());
+      return prepareCompaction(event, context, now());
     case 'summary-written':
       noteSummary(event, whose, archive, context, 'subagent-stop');
-      if (agentId === '' && areDocumentsLeft(event, database)) keepDocuments(event, archive, context);
-      return context.isMod ? repairSummary(event, archive, context) : NOTHING;
+      if (agentId === '' && areDocumentsLeft(event, database)) keepDocuments(event, context);
+      return context.isMod ? repairSummary(event, context) : NOTHING;
     case 'compaction-finished':
       noteSummary(event, whose, archive, context, 'post-compact');
       archive.transaction(() => {
@@ -153,14 +150,14 @@ function answer(
         if (open) changeCompaction(database, open.id, { finishedAt: now() });
         if (agentId === '') changeSession(database, session.id, { heldAt: null });
       });
-      if (agentId === '' && areDocumentsLeft(event, database)) keepDocuments(event, archive, context);
+      if (agentId === '' && areDocumentsLeft(event, database)) keepDocuments(event, context);
       return NOTHING;
     case 'session-ended':
       archive.transaction(() => {
         const isTurnOver = !endsMidTurn(session.transcriptPath, context.reader);
         endSession(database, session.id, now(), event.reason, isTurnOver);
       });
-      keepDocuments(event, archive, context);
+      keepDocuments(event, context);
       startModelHandoff(event, context);
       return NOTHING;
     case 'turn-failed':
@@ -171,32 +168,24 @@ function answer(
         endRunningPrompt(database, session.id, event.promptId);
         closeCancelledCompactions(database, session.id, now());
       });
-      if (areNotesDue(event, database, date)) keepDocuments(event, archive, context);
+      if (areNotesDue(event, database, date)) keepDocuments(event, context);
       return NOTHING;
   }
 }
 
-function startOrRestore(
-  event: EventOf<'session-started'>,
-  archive: Archive,
-  context: Context,
-  date: Date,
-): Reply {
+function startOrRestore(event: EventOf<'session-started'>, context: EventContext, date: Date): Reply {
+  const { archive } = context;
   // If the mod fails to deliver the brief, it is pending like any other undelivered brief.
   if (event.reason === 'compact')
-    return isLeftToMod(event, context) ? NOTHING : restoreSession(event, archive, context);
+    return isLeftToMod(event, context) ? NOTHING : restoreSession(event, context);
   carryPins(event, archive, date);
-  const material = findStartMaterial(event, archive, context);
-  return material ? startSession(event, material, archive, context) : NOTHING;
+  const material = findStartMaterial(event, context);
+  return material ? startSession(event, material, context) : NOTHING;
 }
 
 /** Records that the session is alive, if that is due. */
-function noteSignOfLife(
-  event: ClientEvent,
-  { database, transaction }: Archive,
-  context: Context,
-  now: Date,
-): boolean {
+function noteSignOfLife(event: ClientEvent, context: EventContext, now: Date): boolean {
+  const { database, transaction } = context.archive;
   const { session, clientPid } = event;
   if (event.kind !== 'session-ended' && isSessionCurrent(database, session, now, clientPid)) return false;
   const branch = readBranch(context.environment[context.client.places.projectVariable] || session.cwd);
@@ -219,20 +208,16 @@ function isMomentOfWork({ kind }: ClientEvent): boolean {
 function deliverPending(
   event: EventOf<'prompt-submitted' | 'tool-finished'>,
   whose: Whose,
-  archive: Archive,
-  context: Context,
+  context: EventContext,
 ): Reply {
+  const { archive } = context;
   if (findPending(archive.database, whose) === undefined) return NOTHING;
-  return deliverLate(event, whose, archive, context);
+  return deliverLate(event, whose, context);
 }
 
 /** A warning is due three times at most between two compactions; the code for it is loaded only then. */
-function warn(
-  event: EventOf<'prompt-submitted'>,
-  fill: SessionFill,
-  archive: Archive,
-  context: Context,
-): Reply {
+function warn(event: EventOf<'prompt-submitted'>, fill: SessionFill, context: EventContext): Reply {
+  const { archive } = context;
   const due = findDueWarning(event, fill, archive, context.config);
-  return due ? warnModel(event, fill, due, archive, context) : NOTHING;
+  return due ? warnModel(event, fill, due, context) : NOTHING;
 }

@@ -1,10 +1,9 @@
 import { changeSession, findSession } from '../archive/records/sessions.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { Context } from '../context/context.ts';
 import { writeHandoff } from '../documents/write-handoff.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { nameCommand } from '../system/own-command.ts';
+import type { EventContext } from './event-context.ts';
 
 /** How long a repeated `/compact` is let through after the first was held. */
 const SECOND_TRY_MILLISECONDS = 10 * 60_000;
@@ -15,9 +14,9 @@ const SECOND_TRY_MILLISECONDS = 10 * 60_000;
  */
 export function holdCompaction(
   event: EventOf<'compaction-started'>,
-  archive: Archive,
-  context: Context,
+  context: EventContext,
 ): Reply | undefined {
+  const { archive } = context;
   const { session, trigger, agentId } = event;
   if (trigger !== 'manual' || agentId !== undefined || !archive.isLasting) return undefined;
   try {

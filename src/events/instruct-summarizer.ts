@@ -1,6 +1,5 @@
 import { findOpenCompaction } from '../archive/records/compactions.ts';
 import { listPins } from '../archive/records/pins.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
 import {
   composeInstructions,
   INSTRUCTIONS_CHARACTERS_MAX,
@@ -15,6 +14,7 @@ import { stateOfRecord } from '../record/state-of-record.ts';
 import { keepTaskSummaries } from '../session/keep-task-summaries.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
 import type { Standing } from '../session/read-standing.ts';
+import type { EventContext } from './event-context.ts';
 import { recordText } from './record-text.ts';
 
 /** Largest share of the text for the project's own file. */
@@ -27,15 +27,15 @@ const FILE_SHARE = 0.3;
 export function instructSummarizer(
   event: EventOf<'compaction-started'>,
   standing: Standing | undefined,
-  archive: Archive,
-  context: Context,
+  context: EventContext,
 ): Reply {
+  const { archive } = context;
   const { database } = archive;
   const { session, agentId = '', trigger } = event;
   const charactersMax = INSTRUCTIONS_CHARACTERS_MAX[trigger];
   const text = composeInstructions({
     ...(standing ?? { record: stateOfRecord(startProgress()), cwd: session.cwd }),
-    facts: standing ? [...standing.facts, ...finishedTasks(event, standing, archive, context)] : [],
+    facts: standing ? [...standing.facts, ...finishedTasks(event, standing, context)] : [],
     instructions: context.masker.mask(event.instructions),
     pins: pinsForSummary(listPins(database, { sessionId: session.id, project: context.project })),
     own: agentId === '' ? readOwn(charactersMax, context) : [],
@@ -54,8 +54,7 @@ export function instructSummarizer(
 function finishedTasks(
   { session, agentId }: EventOf<'compaction-started'>,
   { recorded, turn }: Standing,
-  archive: Archive,
-  { now }: Context,
+  { archive, now }: EventContext,
 ) {
   return agentId === undefined ? keepTaskSummaries(session, turn, recorded, archive, now()) : [];
 }

@@ -1,8 +1,6 @@
 import { join } from 'node:path';
 import { findSession, noteDocumentsWritten, recordNoteEntries } from '../archive/records/sessions.ts';
 import { findPosition } from '../archive/records/transcripts.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { Context } from '../context/context.ts';
 import { keepDevDocs } from '../documents/keep-dev-docs.ts';
 import { keepNotes } from '../documents/keep-notes.ts';
 import { viewForDocuments } from '../documents/view-session.ts';
@@ -12,6 +10,7 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import { HANDOFFS, NOTES, SNAPSHOTS } from '../notes/document-names.ts';
 import type { Standing } from '../session/read-standing.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
+import type { EventContext } from './event-context.ts';
 
 const BEFORE = 'before a compaction';
 const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
@@ -32,10 +31,10 @@ export interface KeepOptions {
  */
 export function keepDocuments(
   event: Pick<ClientEvent, 'kind' | 'session'>,
-  archive: Archive,
-  context: Context,
+  context: EventContext,
   { standing, passed }: KeepOptions = {},
 ): void {
+  const { archive } = context;
   const { kind, session } = event;
   const attempt = (what: string, write: () => void) => {
     try {

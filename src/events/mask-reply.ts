@@ -1,10 +1,10 @@
 import { correctInjections } from '../archive/records/injections.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { Context } from '../context/context.ts';
 import type { Reply } from '../domain/reply.ts';
+import type { EventContext } from './event-context.ts';
 
 /** Masks what goes to a model once more and more strictly, and corrects the record of it. */
-export function maskReply(reply: Reply, sessionId: string, { database }: Archive, context: Context): Reply {
+export function maskReply(reply: Reply, sessionId: string, context: EventContext): Reply {
+  const { database } = context.archive;
   if (reply.kind !== 'add-context' && reply.kind !== 'instruct-summarizer') return reply;
   // Asked for only now: most events are answered with nothing, and must not load the code that masks.
   const { masker } = context;

@@ -2,12 +2,12 @@ import { changeCompaction, closeOpenCompactions, startCompaction } from '../arch
 import { assumeRunningPrompt, changeSession, findRunningPrompt } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { requestInWork } from '../brief/request-in-work.ts';
-import type { Context } from '../context/context.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import type { RoundStart } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
 import { endsMidTurn } from '../session/last-words.ts';
 import { readStanding, type Standing } from '../session/read-standing.ts';
+import type { EventContext } from './event-context.ts';
 import { holdCompaction } from './hold-compaction.ts';
 import { instructSummarizer } from './instruct-summarizer.ts';
 import { isLeftToMod } from './is-left-to-mod.ts';
@@ -20,24 +20,24 @@ import { startModelHandoff } from './start-model-handoff.ts';
  */
 export function prepareCompaction(
   event: EventOf<'compaction-started'>,
-  archive: Archive,
-  context: Context,
+  context: EventContext,
   now: string,
 ): Reply {
+  const { archive } = context;
   const { isMod, client } = context;
   // A request of the mod would make the client throw away the summary that it is about to use.
   if (isMod && client.places.hasReadySummary(event.session.transcriptPath)) return { kind: 'nothing' };
-  const held = isMod ? undefined : holdCompaction(event, archive, context);
+  const held = isMod ? undefined : holdCompaction(event, context);
   if (held) return held;
   if (isLeftToMod(event, context)) return { kind: 'nothing' };
-  const compactionId = recordStart(event, archive, context, now);
-  const standing = withQueuedPrompt(event, readStanding(event, archive, context), archive, context);
+  const compactionId = recordStart(event, context, now);
+  const standing = withQueuedPrompt(event, readStanding(event, archive, context), context);
   const round = standing?.progress.rounds?.at(-1);
   if (round) recordRound(event, compactionId, round, archive, now);
-  const reply = instructSummarizer(event, standing, archive, context);
+  const reply = instructSummarizer(event, standing, context);
   if (event.agentId !== undefined) return reply;
   const { database, transaction, isLasting } = archive;
-  if (!isLasting) keepDocuments(event, archive, context, { standing });
+  if (!isLasting) keepDocuments(event, context, { standing });
   else if (standing)
     transaction(() =>
       changeSession(database, event.session.id, { leftGeneration: standing.progress.generation }),
@@ -48,8 +48,7 @@ export function prepareCompaction(
 
 function recordStart(
   event: EventOf<'compaction-started'>,
-  { database, transaction }: Archive,
-  { masker }: Context,
+  { archive: { database, transaction }, masker }: EventContext,
   now: string,
 ): number {
   const { session, agentId = '', trigger, instructions } = event;
@@ -91,8 +90,7 @@ function recordRound(
 function withQueuedPrompt(
   { trigger, session, agentId }: EventOf<'compaction-started'>,
   standing: Standing | undefined,
-  { database, transaction }: Archive,
-  { now, reader }: Context,
+  { archive: { database, transaction }, now, reader }: EventContext,
 ): Standing | undefined {
   if (trigger !== 'auto' || agentId !== undefined || !standing?.progress.thread.isTurnQueued) return standing;
   // The client also compacts by itself after a pause, and makes summaries ahead of their use between turns.

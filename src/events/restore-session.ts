@@ -9,13 +9,13 @@ import {
 import { FROM_MOD, findLastMade, reviveReady } from '../archive/records/ready-summaries.ts';
 import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { Context } from '../context/context.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { linesSince, type RoundStart } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
 import { type SurvivalCounts, sayPrompts } from '../domain/survival.ts';
 import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
+import type { EventContext } from './event-context.ts';
 import { recordBrief } from './record-brief.ts';
 import { tellAway } from './tell-away.ts';
 
@@ -28,7 +28,8 @@ const SAME_COMPACTION_MILLISECONDS = 5000;
 const OUT_OF_ORDER_MILLISECONDS = 60_000;
 
 /** After a compaction: finds out what the summary lost and gives exactly that back. */
-export function restoreSession(event: EventOf<'session-started'>, archive: Archive, context: Context): Reply {
+export function restoreSession(event: EventOf<'session-started'>, context: EventContext): Reply {
+  const { archive } = context;
   const { database } = archive;
   const whose: Whose = { sessionId: event.session.id, agentId: event.agentId ?? '' };
   const date = context.now();
@@ -68,7 +69,7 @@ export function restoreSession(event: EventOf<'session-started'>, archive: Archi
     return recordBrief(event, brief, { compactionId, ...through, reason }, archive, now);
   });
   if (!counts) return NOTHING;
-  const notice = findNotice(event, found, counts, brief, archive, context);
+  const notice = findNotice(event, found, counts, brief, context);
   if (brief.text === '') return notice === undefined ? NOTHING : { kind: 'tell-user', notice };
   return { kind: 'add-context', text: brief.text, ...(notice !== undefined && { notice }) };
 }
@@ -114,13 +115,13 @@ function findNotice(
   found: Compaction | undefined,
   counts: SurvivalCounts,
   brief: PreparedBrief,
-  archive: Archive,
-  context: Context,
+  context: EventContext,
 ): string | undefined {
+  const { archive } = context;
   if (event.agentId !== undefined) return undefined;
   if (typeof found?.awayAt !== 'string') return noticeOf(counts, brief);
   if (findRunningPrompt(archive.database, event.session.id) === '') return undefined;
-  return tellAway(event, archive, context);
+  return tellAway(event, context);
 }
 
 /** The one-line notice for the user: what happened, and how to see more. */

@@ -1,6 +1,5 @@
 import { claimSession } from '../archive/lists/find-sessions.ts';
 import { listPins } from '../archive/records/pins.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
 import type { Context } from '../context/context.ts';
@@ -9,6 +8,7 @@ import { addNotice, type Reply } from '../domain/reply.ts';
 import { sayAgo } from '../domain/say.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
+import type { EventContext } from './event-context.ts';
 import type { StartMaterial } from './find-start-material.ts';
 import { findPredecessor, type Predecessor, tellPredecessor } from './hand-over-predecessor.ts';
 import { recordText } from './record-text.ts';
@@ -25,22 +25,18 @@ const FILES_HEAD =
 const NOTHING: Reply = { kind: 'nothing' };
 
 /** At the start of a session: tells the model pins, project files and a handoff, and the user what is new. */
-export function startSession(
-  event: StartEvent,
-  material: StartMaterial,
-  archive: Archive,
-  context: Context,
-): Reply {
+export function startSession(event: StartEvent, material: StartMaterial, context: EventContext): Reply {
   const told = tellProjectFiles(context);
-  const reply = tellModel(event, material, archive, context);
+  const reply = tellModel(event, material, context);
   return told === undefined ? reply : addNotice(reply, told);
 }
 
-function tellModel(event: StartEvent, material: StartMaterial, archive: Archive, context: Context): Reply {
+function tellModel(event: StartEvent, material: StartMaterial, context: EventContext): Reply {
+  const { archive } = context;
   const { session } = event;
   const pins = renderPins(listPins(archive.database, { sessionId: session.id, project: context.project }));
   const { files, handoff, handed } = material.isFresh
-    ? writeParts(material, pins, archive, context)
+    ? writeParts(material, pins, context)
     : { files: '', handoff: '' };
   return archive.transaction(() => {
     const claimed = handed?.passedOnBy ?? handed?.session;
@@ -67,12 +63,7 @@ interface StartParts {
 }
 
 /** Project files and handoff for a new conversation. Pins count against its characters, but not against its tokens. */
-function writeParts(
-  { candidates }: StartMaterial,
-  pins: string,
-  archive: Archive,
-  context: Context,
-): StartParts {
+function writeParts({ candidates }: StartMaterial, pins: string, context: EventContext): StartParts {
   const { config, client } = context;
   for (const warning of context.loadedConfig.warnings) context.log(`configuration: ${warning}`);
   if (config['start.maxTokens'] === 0) return { files: '', handoff: '' };
@@ -80,9 +71,9 @@ function writeParts(
   const budget = { charactersMax, tokensMax: config['start.maxTokens'] };
   const files = writeFiles(budget, context);
   try {
-    const handed = findPredecessor(candidates, archive, context);
+    const handed = findPredecessor(candidates, context);
     const room = atLeast(HANDOFF_SHARE, budget, leftOf(budget, files));
-    const handoff = handed ? tellPredecessor(handed, room, pins, archive, context) : '';
+    const handoff = handed ? tellPredecessor(handed, room, pins, context) : '';
     if (handoff === '') return { files, handoff };
     return { files: writeFiles(leftOf(budget, handoff), context), handoff, handed };
   } catch (error) {

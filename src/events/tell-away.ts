@@ -1,20 +1,19 @@
 import { countsOf, findUntold, settleUntold } from '../archive/records/compactions.ts';
 import { findGivenText } from '../archive/records/injections.ts';
 import { findMeasured } from '../archive/records/transcripts.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { sayMoment } from '../domain/say.ts';
 import { sayPrompts } from '../domain/survival.ts';
 import { nameCommand } from '../system/own-command.ts';
+import type { EventContext } from './event-context.ts';
 
 /** Whoever is there so soon after a compaction has seen it. */
 const SEEN_MILLISECONDS = 10_000;
 
 /** Tells a user who comes back of a compaction that nobody saw, once: when, how much, what is left, how to undo it. */
-export function tellAway(event: ClientEvent, archive: Archive, context: Context): string | undefined {
-  const { database, transaction } = archive;
+export function tellAway(event: ClientEvent, context: EventContext): string | undefined {
+  const { database, transaction } = context.archive;
   const { session } = event;
   const away = findUntold(database, session.id);
   if (!away) return undefined;

@@ -1,11 +1,10 @@
 import { reachMark } from '../archive/records/context-marks.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { Context } from '../context/context.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { sayThousands } from '../domain/say.ts';
 import { warningLevels } from '../domain/warning-levels.ts';
 import type { SessionFill } from '../session/find-fill.ts';
+import type { EventContext } from './event-context.ts';
 import type { DueWarning } from './find-due-warning.ts';
 import { recordText } from './record-text.ts';
 
@@ -14,9 +13,9 @@ export function warnModel(
   event: EventOf<'prompt-submitted'>,
   fill: SessionFill,
   due: DueWarning,
-  archive: Archive,
-  context: Context,
+  context: EventContext,
 ): Reply {
+  const { archive } = context;
   const { database } = archive;
   const { session } = event;
   const { level, percent } = due;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
+import { withArchive } from '../../src/events/event-context.ts';
 import { holdCompaction } from '../../src/events/hold-compaction.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, workedSession } from './notes-room.ts';
@@ -70,7 +71,7 @@ describe('The guard', () => {
       instructions: '',
       ...MANUAL,
     } as const;
-    expect(holdCompaction({ ...event, trigger: 'manual' }, forgetful, open())).toBeUndefined();
+    expect(holdCompaction({ ...event, trigger: 'manual' }, withArchive(open(), forgetful))).toBeUndefined();
     forgetful.close();
     expect(archive.isLasting).toBe(true);
     write('.tideproof/HANDOFF.md/in-the-way', '');

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { areDocumentsLeft } from '../../src/documents/are-notes-due.ts';
+import { withArchive } from '../../src/events/event-context.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { keepDocuments } from '../../src/events/keep-documents.ts';
 import { acceptFiles } from '../config/accept-files.ts';
@@ -62,7 +63,7 @@ export function makeNotesRoom(
     )!;
     const reply = handleEvent(decoded, archive, open());
     // As the next event would: before a compaction the client waits, so the documents are left to it.
-    if (areDocumentsLeft(decoded, archive.database)) keepDocuments(decoded, archive, open());
+    if (areDocumentsLeft(decoded, archive.database)) keepDocuments(decoded, withArchive(open(), archive));
     return reply;
   };
   const at = (path: string) => join(project, path);

@@ -4,6 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addNote } from '../../src/documents/take-note.ts';
+import { withArchive } from '../../src/events/event-context.ts';
 import { keepDocuments } from '../../src/events/keep-documents.ts';
 import { readPart } from '../../src/notes/managed-part.ts';
 import { createTask, updateTask, writeSession } from '../transcripts/session-writer.ts';
@@ -104,7 +105,9 @@ describe('The notes of a session', () => {
     tell('one', 'Stop');
     const before = read(NOTES);
     for (const passed of ['50k tokens', '60k tokens'])
-      keepDocuments({ kind: 'tool-finished', session: sessionOf('one') }, archive, open(), { passed });
+      keepDocuments({ kind: 'tool-finished', session: sessionOf('one') }, withArchive(open(), archive), {
+        passed,
+      });
     expect(read(NOTES)).toBe(before);
     expect(readdirSync(join(project, '.tideproof/snapshots'))).toEqual([
       `${nameOf('one')}-before-compaction-1.md`,

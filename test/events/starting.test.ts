@@ -6,6 +6,7 @@ import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import type { EventOf } from '../../src/domain/client-event.ts';
 import type { Reply } from '../../src/domain/reply.ts';
+import { withArchive } from '../../src/events/event-context.ts';
 import { findStartMaterial } from '../../src/events/find-start-material.ts';
 import { startSession } from '../../src/events/start-session.ts';
 import { createTask, run, writeSession } from '../transcripts/session-writer.ts';
@@ -61,11 +62,11 @@ describe('A session that starts', () => {
       const payload = { session_id: id, transcript_path: '', cwd, hook_event_name: 'SessionStart' };
       const event = decodeEvent(payload, {}) as EventOf<'session-started'>;
       touchSession(archive.database, event.session, { now: clock.now });
-      const context = makeContext({}, { cwd: String(cwd), now: () => clock.now });
-      return { event, context, material: findStartMaterial(event, archive, context)! };
+      const context = withArchive(makeContext({}, { cwd: String(cwd), now: () => clock.now }), archive);
+      return { event, context, material: findStartMaterial(event, context)! };
     });
     const told = [first!, second!].map(({ event, context, material }) =>
-      startSession(event, material, archive, context),
+      startSession(event, material, context),
     );
     expect(told).toMatchObject([{ kind: 'add-context' }, { kind: 'nothing' }]);
   });
