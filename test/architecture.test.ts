@@ -80,7 +80,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   rescue: 700,
   history: 1_520,
   telemetry: 380,
-  events: 1_990,
+  events: 1_950,
   handoff: 220,
   relay: 900,
   queries: 1_600,
