@@ -24,29 +24,18 @@ import { acceptFiles } from '../config/accept-files.ts';
 import { type Stage, setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
 
-interface InstalledStageOptions {
-  without?: readonly HookEvent[];
-  isAccepted?: boolean;
-  /** For more than one test, which remove it themselves. */
-  lasts?: boolean;
-}
-
 /**
- * A world with the real client in which our hooks are registered as `install` would, every path with spaces in it. Those
- * left out stand for an older client, or for a hook that failed. What the project brings is accepted.
+ * A world with the real client in which our hooks are registered as `install` would, every path with spaces in it. What the
+ * project brings is accepted, unless a test says otherwise.
  */
-export function setInstalledStage(
-  files: Record<string, string> = {},
-  { without = [], isAccepted = true, lasts = false }: InstalledStageOptions = {},
-): Stage {
-  const stage = setStage({ spacesInPaths: true, files, lasts });
+export function setInstalledStage(files: Record<string, string> = {}, { isAccepted = true } = {}): Stage {
+  const stage = setStage({ spacesInPaths: true, files });
   const { world } = stage;
   const folder = join(world.directory, 'an installed command');
   symlinkSync(dirname(builtCommand()), folder);
-  const registered = hooks.filter(({ event }) => !without.includes(event));
   const command = hookCommand(process.execPath, join(folder, 'tideproof.cjs'));
   if (isAccepted) acceptFiles(world.project, join(world.home, '.local', 'share', 'tideproof'));
-  writeSettings(world, JSON.parse(planInstall('{}', registered, command).text));
+  writeSettings(world, JSON.parse(planInstall('{}', hooks, command).text));
   return stage;
 }
 

@@ -20,10 +20,10 @@ export interface Stage {
   play(options: Omit<SessionOptions, 'client' | 'world'> & { project?: string }): Promise<SessionRun>;
 }
 
-/** A world for one test, with the pinned client; removed when the test is over, unless it has to last. */
-export function setStage(options: Omit<WorldOptions, 'directory'> & { lasts?: boolean } = {}): Stage {
+/** A world for one test, with the pinned client; removed when the test is over. */
+export function setStage(options: Omit<WorldOptions, 'directory'> = {}): Stage {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof-lab-'));
-  if (!options.lasts) onTestFinished(() => removePatiently(directory));
+  onTestFinished(() => removePatiently(directory));
   const world = makeWorld({ ...options, directory });
   const client = pinnedClient();
   return {
