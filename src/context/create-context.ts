@@ -23,6 +23,8 @@ export interface ContextOptions {
   mayWrite?: boolean;
   /** Called by the mod of the plugin. */
   isMod?: boolean;
+  /** False where a page asks again and again: then no program is started for it. */
+  asksGit?: boolean;
   /** Another clock than the machine's. */
   now?: () => Date;
   /** Receives masked log lines instead of the log file. */
@@ -46,6 +48,7 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
     clients: options.clients,
     deadline: Date.now() + (options.milliseconds ?? PATIENCE_MILLISECONDS),
     isMod: options.isMod ?? false,
+    asksGit: options.asksGit ?? true,
     now: options.now ?? (() => new Date()),
     writeLog: options.writeLog ?? createLog(logFile(dataDir)),
     tagKey() {
@@ -63,6 +66,7 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
 
 /** The state that contexts of all folders share. */
 interface Shared extends Pick<Context, 'clients' | 'dataDir' | 'deadline' | 'isMod' | 'now'> {
+  asksGit: boolean;
   writeLog(line: string): void;
   tagKey(): string | undefined;
   readLayer: typeof readFileLayer;
@@ -125,6 +129,7 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
       if (masked !== undefined) shared.writeLog(masked);
     },
     readWorkspace() {
+      if (!shared.asksGit) return undefined;
       const time = Math.min(GIT_MILLISECONDS, deadline - Date.now());
       workspace ??= { found: readWorkspace(cwd, environment, time) };
       return workspace.found;

@@ -19,8 +19,6 @@ export interface Sources extends Pick<WebOptions, 'openContext' | 'examine'> {
 }
 
 const API = '/api/';
-/** Read-only requests start no program, so that a polling page costs little. */
-export const ONLY_LOOKING: NodeJS.ProcessEnv = { TIDEPROOF_GIT: 'false' };
 
 /** Answers one authorized request of the page. */
 export async function answerApi(
@@ -40,8 +38,7 @@ export async function answerApi(
     throw new RequestFailure(404, 'There is nothing at this address', 'See docs/web.md for what there is');
   const body = method === 'POST' ? await readBody(request) : {};
   if (method === 'POST') checkChange(body, isSample);
-  const isLooking = method === 'GET';
-  const context = isSample ? await sample.open() : openContext(isLooking ? ONLY_LOOKING : {});
+  const context = isSample ? await sample.open() : openContext();
   const { route, words } = found;
   const asked = { words, query, context, body, examine: () => examine(isSample ? context : openContext()) };
   sendJson(response, 200, await route.answer(asked));

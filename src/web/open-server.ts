@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { createHoldNursery } from '../system/limit-heap.ts';
 import { type Access, createAccess } from './access.ts';
-import { answerApi, ONLY_LOOKING, type Sources } from './answer-api.ts';
+import { answerApi, type Sources } from './answer-api.ts';
 import type { CheckFinding, EnterAnswer } from './api.ts';
 import { limitStrangers } from './limit-strangers.ts';
 import { createLive } from './live.ts';
@@ -65,7 +65,7 @@ export async function openServer(options: WebOptions): Promise<WebServer> {
   const port = await listen(server, options.port);
   const access = createAccess();
   const sample = createSample(options.openContext);
-  const live = createLive(() => options.openContext(ONLY_LOOKING));
+  const live = createLive(() => options.openContext());
   const state: ServerState = { ...options, port, access, trust, policy, live, sample };
   const holdNursery = createHoldNursery();
   server.on('request', (request, response) => {

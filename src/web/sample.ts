@@ -61,7 +61,6 @@ async function play(place: string, openContext: OpenContext): Promise<NodeJS.Pro
     HOME: place,
     USERPROFILE: place,
     TIDEPROOF_HOME: join(place, 'data'),
-    TIDEPROOF_GIT: 'false',
     TIDEPROOF_RESTORE_MAX_TOKENS: BRIEF_TOKENS,
     ...variablesOfClients(asked),
     ...sample.environment,

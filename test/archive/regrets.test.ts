@@ -34,7 +34,7 @@ function makeRecord() {
   const session = { client: 'claude-code', id: 'session-1', cwd: PROJECT, transcriptPath };
   const archive = openArchive(':memory:');
   const texts = openTexts(':memory:');
-  const context = makeContext({ TIDEPROOF_HOME: directory, TIDEPROOF_GIT: 'false' }, { cwd: PROJECT });
+  const context = makeContext({ TIDEPROOF_HOME: directory }, { cwd: PROJECT });
   return (rows: SessionWriter) => {
     writeFileSync(transcriptPath, rows.text());
     readToEnd(session, context, archive);

@@ -17,7 +17,8 @@ export async function runWeb(call: CommandCall): Promise<ExitCode> {
   const server = await openServer({
     port: portOf(call),
     html: readPage(),
-    openContext: (more = {}, now) => createContext({ ...environment, ...more }, { clients, cwd, now }),
+    openContext: (more = {}, now) =>
+      createContext({ ...environment, ...more }, { clients, cwd, now, asksGit: false }),
     examine,
   });
   try {
