@@ -35,7 +35,6 @@ export interface LiveOptions {
 
 /** One compaction as seen in the requests. */
 export interface WiredCompaction {
-  trigger: 'manual' | 'auto';
   /** The text after the client's own words in the request for a summary. */
   instructions: string;
   /** The context from SessionStart hooks in the first request afterwards; undefined without such a request. */
@@ -51,7 +50,7 @@ export interface Evidence extends Omit<ClientRun, 'messages'> {
   hookRuns: HookRun[];
   compactions: WiredCompaction[];
   /** What the hooks wrote into their archive; summaries only if they arrived in time for the brief. */
-  archive: { facts: string[]; summaries: string[]; ended: boolean };
+  archive: { summaries: string[]; ended: boolean };
   /** The client's status of our MCP server; undefined if none is registered. */
   mcp?: string;
 }
@@ -117,15 +116,13 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
   };
 }
 
-function describeCompaction({ summarizer, after }: WireCompaction, index: number): WiredCompaction {
+function describeCompaction({ summarizer, after }: WireCompaction): WiredCompaction {
   const asked = summarizer[0]?.body.messages.findLast(({ role }) => role === 'user');
   const [, instructions = ''] = (asked ? textOfMessage(asked) : '').split('Additional Instructions:\n');
   const brief = after[0]?.body.messages
     .map((message) => textOfMessage(message).split(INTRODUCTION).slice(1).join(INTRODUCTION))
     .join('\n');
   return {
-    // The script has one of each, in this order.
-    trigger: index === 0 ? 'manual' : 'auto',
     instructions: instructions.split('\nREMINDER:')[0]?.trim() ?? '',
     ...(brief !== undefined && { brief }),
   };
@@ -139,12 +136,10 @@ function findServerStatus(inits: SessionRun['messages']): string {
 }
 
 function readEvidence(dataDir: string): Evidence['archive'] {
-  const none = { facts: [], summaries: [], ended: false };
   return (
     readArchive(archiveFile(dataDir), (database) => ({
-      facts: database.column<string>`SELECT text || ' ' || coalesce(detail, '') FROM facts`,
       summaries: database.column<string>`SELECT summary FROM compactions WHERE summary_from = 'subagent-stop'`,
       ended: database.get`SELECT 1 FROM sessions WHERE ended_at IS NOT NULL` !== undefined,
-    })) ?? none
+    })) ?? { summaries: [], ended: false }
   );
 }
