@@ -1,15 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { readLog } from '../../../system/logs/read-log.ts';
 import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 import { dataDirectory, logFile, programFile } from '../../../system/paths.ts';
 import type { RehearsedStep } from '../../client-setup.ts';
@@ -81,20 +74,12 @@ function findProblem(
   if (run.stderr !== '') return `it wrote to standard error: ${reasonIn(run.stderr)}`;
   if (run.stdout.trim().length > ANSWER_CHARACTERS_MAX)
     return `its answer is longer than ${ANSWER_CHARACTERS_MAX} characters, so the client would cut it off`;
-  const logged = readLog(dataDir);
-  if (logged !== '') return logged;
+  const [logged] = readLog(logFile(dataDir));
+  if (logged) return logged.message;
   // In JSON the backslashes of a Windows path are doubled.
   if (answers !== undefined && !run.stdout.replaceAll('\\\\', '\\').includes(answers))
     return `its answer does not name ${answers}, which it should`;
   return undefined;
-}
-
-function readLog(dataDir: string): string {
-  try {
-    return readFileSync(logFile(dataDir), 'utf8').split('\n')[0] ?? '';
-  } catch {
-    return '';
-  }
 }
 
 /** Node ends what it says about an error with its own version. */
