@@ -99,7 +99,8 @@ function tellTroubles(
   const waits = takeLockWaits(lockWaitsFile(dataDir));
   const seconds = Math.round(waits.reduce((sum, wait) => sum + wait, 0));
   const notices = [
-    asides && `a damaged database was put aside as ${asides}; a new one is filled from the transcripts`,
+    asides &&
+      `a database that is damaged or of another version was put aside as ${asides}; a new one is filled from the transcripts`,
     waits.length > 0 &&
       `another program had the archive locked, and the client waited ${seconds} s for it (${sayCount(waits.length, 'hook')}); what was said meanwhile is recorded now`,
   ].filter(Boolean);

@@ -165,7 +165,7 @@ describe('mendIfDamaged()', () => {
     expect(repair?.rowsSaved).toBeGreaterThan(1500);
   });
 
-  it('saves the words of transcripts that are gone', () => {
+  it('saves the words of transcripts that are gone, and notes, which are in none', () => {
     const folder = makeFolder();
     openArchive(join(folder, 'archive.db')).close();
     const file = join(folder, 'texts.db');
@@ -181,15 +181,21 @@ describe('mendIfDamaged()', () => {
         uuid: `u${index}`,
         text: `pier ${index} ${'long '.repeat(index * 5)}`,
       });
+    const there = join(folder, 'there.jsonl');
+    writeFileSync(there, 'x'.repeat(100));
+    const own = startTextReading(texts.database, { path: there, sessionId: 'there', agentId: '' });
+    texts.database.prepare('UPDATE transcripts SET offset = 100').run();
+    writer.write(own.transcriptId, { ...entry, uuid: 'note 1', kind: 'note', text: 'Larch, not oak' });
+    writer.write(own.transcriptId, { ...entry, uuid: 'said', text: 'in the transcript' });
     writer.flush();
     const point = { line: 9, time: 5, tokens: 40_000, boundaryUuid: '', keptUuids: [] };
     openContextPoints(texts.database).write(transcriptId, point);
     keepOut(texts.database, { sessionIds: ['secret'] }, NOW.toISOString());
     texts.database.exec('PRAGMA user_version = 1');
     texts.close();
-    expect(mendIfDamaged('words', folder, options)).toMatchObject({ rowsSaved: 453, problem: '' });
+    expect(mendIfDamaged('words', folder, options)).toMatchObject({ rowsSaved: 455, problem: '' });
     const mended = openTexts(file);
-    expect(mended.database.prepare('SELECT count(*) AS n FROM entries').get()).toEqual({ n: 450 });
+    expect(mended.database.prepare('SELECT count(*) AS n FROM entries').get()).toEqual({ n: 451 });
     const hit = "SELECT count(*) AS n FROM entry_index WHERE entry_index MATCH 'pier'";
     expect(mended.database.prepare(hit).get()).toEqual({ n: 450 });
     expect(isForgotten(mended.database, 'secret')).toBe(true);

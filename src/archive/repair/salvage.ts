@@ -2,9 +2,10 @@ import { statSync } from 'node:fs';
 import { startProgress } from '../../domain/progress.ts';
 import { type Database, openDatabase } from '../sqlite/binding.ts';
 import { BUSY_MILLISECONDS } from '../sqlite/open-archive.ts';
-import { listOfValues, type SqlValue } from '../sqlite/sql.ts';
+import { listOfValues, type SqlValue, sql } from '../sqlite/sql.ts';
 import { openEntryWriter } from '../texts/entry-writer.ts';
-import { listEntries } from '../texts/list-entries.ts';
+import { listEntries, listNotes, type StoredEntry } from '../texts/list-entries.ts';
+import { readAgain } from '../texts/text-transcripts.ts';
 
 const PAGE_ROWS = 500;
 
@@ -56,22 +57,27 @@ export function salvageLedger(salvage: Salvage): void {
     WHERE id NOT IN (${listOfValues(gone)})`;
 }
 
-/** Keeps the texts of transcripts that are gone. */
+/** Keeps the texts of transcripts that are gone, and notes. */
 export function salvageTexts(salvage: Salvage): void {
   const { to } = salvage;
   salvageTable(salvage, 'forgotten');
   salvageTable(salvage, 'transcripts');
   const gone = listGone(to);
-  to.run`DELETE FROM transcripts WHERE id NOT IN (${listOfValues(gone)})`;
+  readAgain(to, sql`id NOT IN (${listOfValues(gone)})`);
   salvageTable(salvage, 'context_points', `transcript_id IN (${gone.join()})`);
   const writer = openEntryWriter(to);
+  const write = (entries: readonly StoredEntry[]) => {
+    for (const entry of entries) writer.write(entry.transcriptId, entry);
+    salvage.saved += entries.length;
+  };
   for (const id of gone)
     for (let offset = 0; ; offset += PAGE_ROWS) {
       const page = salvage.read((from) => listEntries(from, id, { limit: PAGE_ROWS, offset })) ?? [];
-      for (const entry of page) writer.write(id, entry);
-      salvage.saved += page.length;
+      write(page);
       if (page.length < PAGE_ROWS) break;
     }
+  const notes = salvage.read(listNotes) ?? [];
+  write(notes.filter(({ transcriptId }) => !gone.includes(transcriptId)));
   writer.flush();
 }
 
@@ -109,8 +115,8 @@ function* readRows(
   for (const direction of ['', ' DESC'])
     for (let offset = 0; ; offset += PAGE_ROWS) {
       const order = key.map((column) => `${column}${direction}`).join(', ');
-      const sql = `${select} ORDER BY ${order} LIMIT ${PAGE_ROWS} OFFSET ${offset}`;
-      const rows = salvage.read((from) => from.prepare(sql).all());
+      const page = `${select} ORDER BY ${order} LIMIT ${PAGE_ROWS} OFFSET ${offset}`;
+      const rows = salvage.read((from) => from.prepare(page).all());
       yield* rows ?? [];
       if (rows === undefined) break;
       if (rows.length < PAGE_ROWS) return;

@@ -3,7 +3,7 @@ import { type Position, START } from '../../domain/position.ts';
 import { startThread, type Thread } from '../../domain/thread.ts';
 import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { sql } from '../sqlite/sql.ts';
+import { type Sql, sql } from '../sqlite/sql.ts';
 
 /** A transcript whose text is stored, even if its file is gone. */
 export interface TextTranscript {
@@ -139,8 +139,8 @@ export function restartTextReading(reading: TextReading): void {
   reading.carried = startCarry();
 }
 
-/** Makes the next reader start at the beginning of a session's files; known entries are not stored twice. */
-export function readAgain(database: Database, sessionId: string): void {
+/** Makes the next reader start at the beginning of some files; known entries are not stored twice. */
+export function readAgain(database: Database, which: Sql): void {
   database.run`UPDATE transcripts SET offset = 0, line = 0, head = '', carried = ${JSON.stringify(startCarry())}
-    WHERE session_id = ${sessionId}`;
+    WHERE ${which}`;
 }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { wipe } from '../../archive/erase/wipe.ts';
 import { allowAgain, listForgotten } from '../../archive/records/forgotten.ts';
 import { forgetLearned, listTranscriptPaths } from '../../archive/records/transcripts.ts';
+import { sql } from '../../archive/sqlite/sql.ts';
 import { readAgain } from '../../archive/texts/text-transcripts.ts';
 import { forgetDocuments } from '../../documents/forget-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
@@ -133,7 +134,7 @@ function allow(beginning: string, { archive, texts }: Memory, print: Print): Exi
       'To list them, run: tideproof forget --list',
     );
   for (const { transaction, database } of [archive, texts]) transaction(() => allowAgain(database, id));
-  texts.transaction(() => readAgain(texts.database, id));
+  texts.transaction(() => readAgain(texts.database, sql`session_id = ${id}`));
   print.json({ allowed: id });
   const next = print.asTyped('To read it now, run: tideproof import');
   print.done(`Session ${shortSession(id)} may be stored again. ${next}`);

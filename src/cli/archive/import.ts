@@ -41,7 +41,7 @@ export async function runImport({ context, environment, print }: CommandCall): P
 export function openSoundArchive(dataDir: string, print: Print): Archive {
   const limits = { now: new Date(), deadline: Number.MAX_SAFE_INTEGER };
   const repair = mendIfDamaged('ledger', dataDir, limits);
-  if (repair) print.line(`The archive was damaged; it is put aside as ${repair.aside} and made anew.`);
+  if (repair) print.line(`${repair.reason}. It is put aside as ${repair.aside} and made anew.`);
   return openArchive(archiveFile(dataDir));
 }
 

@@ -51,7 +51,7 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
       'What is stored is masked. When no session is running, run: tideproof forget --secrets',
     );
   for (const aside of listAside(context.dataDir))
-    print.line(`A damaged database was set aside and may contain secrets; delete it yourself: ${aside}`);
+    print.line(`A database that was set aside may contain secrets; delete it yourself: ${aside}`);
   if (isAnything) {
     // The hub may contain texts that were masked only now.
     pushAllAgain(context.dataDir);

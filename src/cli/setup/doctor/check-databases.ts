@@ -24,7 +24,7 @@ export function checkArchive(subject: CheckSubject): Finding[] {
   // Only the user deletes them.
   const aside = listAside(subject.dataDir);
   if (aside.length === 0) return found;
-  const detail = `damaged databases lie in ${aside.join(', ')}; what could be saved of them is in the new ones, so they can be deleted`;
+  const detail = `databases that are damaged or of another version lie in ${aside.join(', ')}; what could be saved of them is in the new ones, so they can be deleted`;
   return [...found, info('Put aside', detail)];
 }
 
