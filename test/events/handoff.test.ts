@@ -1,41 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPart } from '../../src/notes/managed-part.ts';
 import { updateTask } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, nameOf, workedSession } from './notes-room.ts';
 
 const HANDOFF = '.tideproof/HANDOFF.md';
 
 describe('A handoff', () => {
-  it('reads like the report of a colleague whose shift is over', () => {
-    const { tell, transcribe, read, write, project, logged } = makeNotesRoom();
-    write('src/clock.ts', '');
-    transcribe('one', workedSession(project));
-    tell('one', 'SessionEnd', { reason: 'other' });
-
-    const text = read(HANDOFF);
-    expect(text).toMatch(/^# Handoff: The tide tables are an hour late\.\n/);
-    const report = readPart(text, 'handoff')!;
-    expect(report).toMatch(/^Session one, written \S+ \S+ at the end of the session\.\n/);
-    for (const words of [
-      '> The tide tables are an hour late. Never touch anything in generated/.',
-      '`npm test`',
-      'TypeError: tables is not a function',
-      '- [in_progress] #2 Print the tables',
-      '- #1 Mend the clock',
-      '- 1a2b3c4 Read the clock in UTC',
-      'src/clock.ts (edited',
-      'The import of the tables is wrong; I mend it next.',
-    ])
-      expect(report).toContain(words);
-    // What the assistant decided or promised is in its messages, and nowhere else.
-    expect(report).not.toMatch(/Next step|Decisions|Standing instructions/);
-    expect(report).toContain(`claude --resume one`);
-    expect(report).toContain(`"Read ${HANDOFF} and go on from there"`);
-    expect(logged).toEqual([]);
-  });
-
   it('is written before a compaction, with one snapshot for each compaction', () => {
     const { tell, transcribe, read, has, project } = makeNotesRoom();
     const rows = workedSession(project);

@@ -5,8 +5,6 @@ import { expect, onTestFinished, test } from 'vitest';
 import { listEntries } from '../../src/archive/texts/list-entries.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
-import { describeEntry } from '../../src/queries/render-units.ts';
-import { searchTexts } from '../../src/search/search-texts.ts';
 import { type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 
@@ -86,14 +84,4 @@ test('rows that the client writes a second time leave nothing', () => {
   room.rows.turn('I go on.');
   room.archive();
   expect(room.left()).toEqual(LEFT);
-});
-
-test('search tells what is from a branch that was left', () => {
-  const room = makeRoom();
-  play(room.rows);
-  room.archive();
-  const find = (query: string) => searchTexts(room.texts.database, { query, limit: 5, now: Date.now() });
-  expect(find('darker')[0]).toMatchObject({ isLeft: true, snippet: { text: 'Darker.' } });
-  expect(describeEntry(find('darker')[0]!)).toBe('user, from a branch that was left');
-  expect(find('green').map(({ isLeft }) => isLeft)).toEqual([false, false]);
 });
