@@ -163,7 +163,7 @@ describe('The documents', () => {
     expect(broken.map(([link]) => link)).toEqual([]);
   });
 
-  it.each(['ARCHITECTURE.md', 'docs/dependencies.md'])(
+  it.each(['ARCHITECTURE.md', 'CONTRIBUTING.md', 'docs/dependencies.md'])(
     '%s names files of the source that are there',
     (file) => {
       const named = read(file).match(/\b[a-z-]+(?:\/[a-z-]+)+\.ts\b/g) ?? [];
