@@ -34,8 +34,6 @@ export interface HookOptions {
   killAfterChangeIn?: string;
 }
 
-type Rows = Record<string, SqlValue>[];
-
 /** A throw-away home with one session in it, and the built command to tell about it. */
 export function makeRoom() {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof hook-'));
@@ -55,17 +53,10 @@ export function makeRoom() {
     tell: (event: string, fields: Record<string, unknown> = {}, options: HookOptions = {}) =>
       run(JSON.stringify({ ...common, hook_event_name: event, ...fields }), options),
     makeHome: () => mkdirSync(home, { recursive: true }),
-    stored: () => readStored(join(home, 'archive.db')),
+    facts: () => readFacts(join(home, 'archive.db')),
     /** What went wrong inside; a hook never says it aloud. */
     log: () => readIfThere(join(home, 'tideproof.log')),
-    /** The same without hooks that found the archive busy for too long, and left their part to those that kept it busy. */
-    problems: () => withoutLocks(readIfThere(join(home, 'tideproof.log'))),
   };
-}
-
-function withoutLocks(log: string): string {
-  const entries = log.split(/^(?=\d{4}-\d\d-\d\dT)/m);
-  return entries.filter((entry) => !entry.includes('database is locked')).join('');
 }
 
 function readIfThere(file: string): string {
@@ -78,24 +69,11 @@ export function contextOf(run: HookRun): string {
   return hookSpecificOutput.additionalContext;
 }
 
-/** All that was learned from transcripts, without row ids and the times of the run. */
-function readStored(file: string): { facts: Rows; transcripts: Rows; rowsSeen: number; compactions: Rows } {
-  const nothing = { facts: [], transcripts: [], rowsSeen: 0, compactions: [] };
-  if (!existsSync(file)) return nothing;
-  // Not for reading only: what a hook was at when it was killed has to be rolled back.
+/** All facts, without the times of the run. */
+function readFacts(file: string): Record<string, SqlValue>[] {
   const database = openDatabase(file);
   try {
-    const all = (sql: string) => database.prepare(sql).all();
-    // Whoever began to make it was killed before it had a table.
-    if (all('SELECT 1 FROM sqlite_master').length === 0) return nothing;
-    return {
-      facts: all('SELECT * FROM facts ORDER BY transcript_id, kind, key'),
-      transcripts: all('SELECT offset, line, head, progress FROM transcripts ORDER BY id'),
-      rowsSeen: all('SELECT * FROM rows_seen').length,
-      compactions: all(
-        'SELECT agent_id, trigger, summary, prompts, kept, restored FROM compactions ORDER BY id',
-      ),
-    };
+    return database.prepare('SELECT * FROM facts ORDER BY transcript_id, kind, key').all();
   } finally {
     database.close();
   }

@@ -12,7 +12,6 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/script.ts';
 import { isFailure, type RequestKind } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { setInstalledStage } from '../end-to-end/client-stage.ts';
-import { fail } from '../lab/scripted.ts';
 import { pinnedClient } from '../lab/stage.ts';
 import { inputOn, type Key, markedLine, noticesOn, openTerminal, skipFirstDialogs } from './terminal.ts';
 
@@ -26,8 +25,6 @@ export interface SessionStart {
   allow?: readonly string[];
   arguments?: readonly string[];
   environment?: Record<string, string>;
-  /** While it gives a text, the model refuses every request with it. */
-  refusal?: () => string | undefined;
 }
 
 /** The real client on a terminal, with our hooks, and a model that says what it is told to. */
@@ -43,8 +40,7 @@ export async function startInteractiveSession(start: SessionStart = {}) {
   const script = openScript({ main: nextStep });
   const api = await startMockApi(async (request) => {
     await held.get(request.kind);
-    const refusal = start.refusal?.();
-    return refusal === undefined ? script(request) : fail(400, refusal);
+    return script(request);
   });
   const terminal = openTerminal({
     program: pinnedClient(),

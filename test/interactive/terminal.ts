@@ -19,8 +19,6 @@ const sequences = {
   up: '\u001b[A',
   down: '\u001b[B',
   tab: '\t',
-  shiftTab: '\u001b[Z',
-  controlG: '\u0007',
   /** Deletes to the start of the line. */
   controlU: '\u0015',
 };

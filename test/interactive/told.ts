@@ -66,7 +66,7 @@ export function expectTold(told: Told, standing: Standing): void {
     wrong.push(
       `the user’s words are not: ${JSON.stringify(lists, null, 2)}\nbut: ${JSON.stringify(model.words, null, 2)}`,
     );
-  for (const words of lists.flat().flatMap(pieces))
+  for (const words of lists.flat())
     if (!summarizer.shown.includes(words)) wrong.push(`the summarizer does not know: ${words}`);
   for (const words of standing.known ?? [])
     if (!model.shown.includes(words)) wrong.push(`the model does not know: ${words}`);
@@ -105,12 +105,4 @@ function wordsIn(text: string): string[][] {
     else if (!line.startsWith('- ')) list = [];
   }
   return lists;
-}
-
-/** What the user sent, without our marks of what was pasted. */
-function pieces(words: string): string[] {
-  return words
-    .split(/⟦pasted: |⟧|\n/)
-    .map((piece) => piece.trim())
-    .filter((piece) => piece !== '');
 }
