@@ -1,5 +1,5 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listColumns, listTables } from '../../src/archive/erase/forget-records.ts';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
@@ -200,16 +200,6 @@ describe('tideproof forget', () => {
     expect((await room.run('forget', '--list')).status).toBe(1);
   });
 
-  it('shows what would go, and changes nothing', async () => {
-    const room = plant();
-    const { stdout } = await room.run('forget', '--session', '3f2a', '--dry-run');
-    expect(stdout).toMatch(/texts\.db +entries +5\n/);
-    expect(stdout).toMatch(/archive\.db +facts +\d+\n/);
-    expect(stdout).toContain('is still running: tideproof ignores it');
-    expect(stdout).toContain(room.pathOf(SESSION));
-    expect(find(room, SECRET).length).toBeGreaterThan(0);
-  });
-
   describe('in the documents that tideproof wrote into the project', () => {
     const SHORT = SESSION.slice(0, 8);
     const handoffOf = (session: string) =>
@@ -252,29 +242,6 @@ describe('tideproof forget', () => {
       expect(readFileSync(parts[1]!, 'utf8')).toBe(`two other-${SESSION} auto\n`);
       for (const file of others) expect(existsSync(file)).toBe(true);
     });
-
-    it('words go with their lines, and what the user wrote is named', async () => {
-      const { room, whole, others } = plantDocuments();
-      const plan = JSON.parse(
-        (await room.run('forget', '--containing', SECRET, '--dry-run', '--json')).stdout,
-      );
-      expect(plan.documents.foreign).toEqual([others[1]]);
-      await room.run('forget', '--containing', SECRET, '--yes');
-      expect(readFileSync(whole[4]!, 'utf8')).toBe('of the pier\n');
-      expect(existsSync(whole[3]!)).toBe(false);
-      expect(readFileSync(others[1]!, 'utf8')).toContain(SECRET);
-    });
-  });
-
-  it('names folders of tasks that have the words in their names, and removes those of a forgotten session', async () => {
-    const room = makeEmptyRoom();
-    room.record(SESSION, join(room.home, 'pier'), [{ you: 'Sail the Amber Gull home' }]);
-    room.archive();
-    const task = room.write('pier/.tideproof/dev/amber-gull/SESSION', `${SESSION}\n`);
-    const { stdout } = await room.run('forget', '--containing', 'Amber Gull', '--yes');
-    expect(stdout).toContain(dirname(task));
-    await room.run('forget', '--session', SESSION, '--yes');
-    expect(existsSync(dirname(task))).toBe(false);
   });
 
   it('names the transcripts that still hold the text, and deletes the copies that undo made', async () => {

@@ -43,14 +43,6 @@ function entriesOf(room: ArchivedRoom): Record<string, number> {
 const ALL = { [SESSION]: 8, [OTHER]: 8 };
 
 describe('tideproof forget --old', () => {
-  it('keeps everything unless something is set, and says how to set it', async () => {
-    const room = aged();
-    const { stdout, status } = await room.run('forget', '--old', '--yes');
-    expect(status).toBe(0);
-    expect(stdout).toContain('Everything is kept');
-    expect(entriesOf(room)).toEqual(ALL);
-  });
-
   it('deletes sessions that were silent for too long, from both archives', async () => {
     const room = aged();
     const { stdout, status } = await room.runWith(

@@ -1,11 +1,8 @@
-import { existsSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { countVerdicts } from '../../src/domain/survival.ts';
-import type { ListedCompaction } from '../../src/queries/compaction-document.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { noteBoundary } from '../../src/session/note-compaction.ts';
 import { makeContext } from '../events/test-context.ts';
@@ -72,18 +69,6 @@ describe('tideproof audit', () => {
     expect(compactions.map(({ session }: { session: string }) => session)).toEqual([SESSION, SESSION]);
   });
 
-  it('lists those on record, and each of them once', async () => {
-    const room = withRecord();
-    const { value } = await asJson(room, 'audit', '--project', PROJECT);
-    expect(value.compactions.map(({ name, number }: ListedCompaction) => [name, number])).toEqual([
-      ['2', 2],
-      ['1', 1],
-    ]);
-    expect((await asJson(room, 'audit', '--session', '0000')).value).toEqual(value);
-    const { stdout } = await runInProcess(room, ['audit', '--project', PROJECT]);
-    expect(stdout).toMatch(/^ {2}2 +2026-03-09 .* auto +167k → 9,000 .* possible$/m);
-  });
-
   it('holds what was said against what was left, without secrets', async () => {
     const room = withRecord();
     const { value, status } = await asJson(room, 'audit', 'last', '--project', PROJECT);
@@ -141,52 +126,12 @@ describe('tideproof undo', () => {
     );
   });
 
-  it('reads the transcript on when a compaction has just happened and its row was not seen yet', async () => {
-    const room = withSession();
-    const archive = openArchive(join(room.dataDir, 'archive.db'));
-    const { database } = archive;
-    const session = { client: 'claude-code', id: SESSION, cwd: PROJECT, transcriptPath: room.transcript };
-    touchSession(database, session, { now: new Date('2026-03-09T09:00:00Z') });
-    for (const minute of ['10', '20']) {
-      const time = `2026-03-09T09:${minute}:00.000Z`;
-      const id = startCompaction(database, { sessionId: SESSION, agentId: '' }, time, 'auto', '');
-      changeCompaction(database, id, {
-        summary: '<summary>Some work.</summary>',
-        summaryFrom: 'subagent-stop',
-      });
-      changeCompaction(database, id, { ...countVerdicts([]), restoredAt: time });
-    }
-    archive.close();
-    expect((await asJson(room, 'audit', '--session', '0000')).value.compactions).toHaveLength(2);
-    const { value } = await asJson(room, 'undo', 'last', '--project', PROJECT, '--yes');
-    expect(value).toMatchObject({ compaction: 2 });
-    const made = readFileSync(value.transcript, 'utf8');
-    expect(made).toContain('The taxes are off too.');
-    expect(made).not.toContain('Paint it blue.');
-  });
-
   it('says when the new session is full, and how to get one with room', async () => {
     const room = withRecord();
     room.write('.claude/settings.json', '{"autoCompactWindow":200000}');
     const { stdout } = await room.run('undo', '2', '--dry-run');
     expect(stdout).toContain('the client compacts it again at the first prompt');
     expect(stdout).toContain('tideproof rescue');
-  });
-
-  it('warns where the client compacted by itself and nobody knows its limit, and not after a /compact', async () => {
-    const room = withRecord(sessionText().replaceAll('claude-opus-5-5', 'claude-novum-9'));
-    const warning = 'It is as full as when the client compacted it';
-    expect((await room.run('undo', '2', '--dry-run')).stdout).toContain(warning);
-    expect((await room.run('undo', '1', '--dry-run')).stdout).not.toContain(warning);
-  });
-
-  it('takes away what an undo that was killed left behind, and nothing else', async () => {
-    const room = withRecord();
-    const draft = room.write(`${FOLDER}/.x.jsonl.tideproof-0123456789ab.tmp`, 'half');
-    const other = room.write(`${FOLDER}/.x.jsonl.tmp`, 'of somebody else');
-    for (const file of [draft, other]) utimesSync(file, 1, 1);
-    await room.run('undo', '1', '--yes');
-    expect([existsSync(draft), existsSync(other)]).toEqual([false, true]);
   });
 
   it('makes nothing in a dry run', async () => {
@@ -256,11 +201,5 @@ describe('tideproof undo', () => {
     );
     for (const words of [['2'], ['2', '--brief']])
       expect((await runInProcess(room, ['undo', ...words])).stderr).toContain('it belongs to a subagent');
-  });
-
-  it('says that nothing is on record, with exit code 1', async () => {
-    const room = makeRoom();
-    expect(await asJson(room, 'undo', 'last')).toEqual({ value: null, status: 1 });
-    expect((await room.run('undo', 'last')).stdout).toMatch(/^No compaction in .* is on record\./);
   });
 });

@@ -39,18 +39,6 @@ function compactedTwice() {
 const context = makeContext();
 
 describe('listBoundaries()', () => {
-  it('finds every compaction once, with what it replaced', () => {
-    const { path } = makeRoom();
-    const rows = compactedTwice();
-    const text = rows.text();
-    writeFileSync(path, text + rows.rows.filter((row) => row.includes('compact_boundary')).join('\n'));
-    const found = listBoundaries(path, context.reader);
-    expect(found.map(({ index }) => index)).toEqual([1, 2]);
-    const partOf = ({ from, to }: (typeof found)[number]) => text.slice(from.offset, to.offset);
-    expect(partOf(found[0]!)).toMatch(/^\{"type":"api-request".*Mend the pier\..*clean[^\n]*\n$/s);
-    expect(partOf(found[1]!)).toMatch(/^\{[^\n]*Now the ferries\..*Ferry 3\.[^\n]*\n[^\n]*\n[^\n]*\n$/s);
-  });
-
   it('takes the summary for the mark where an old client wrote no other, and knows one that was cut off', () => {
     const { path } = makeRoom();
     const rows = compactedTwice().rows;

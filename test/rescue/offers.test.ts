@@ -44,13 +44,6 @@ const OTHERS: [string, Record<string, unknown>][] = [
     'words of the assistant',
     { ...ERROR, isApiErrorMessage: false, message: { ...ERROR.message, model: 'claude-opus-5-5' } },
   ],
-  [
-    'a limit of requests',
-    {
-      ...ERROR,
-      message: { ...ERROR.message, content: [{ type: 'text', text: 'API Error: 429 slow down' }] },
-    },
-  ],
   ['a command that went well', { ...FAILED, commandOutcome: { kind: 'done' } }],
   ['words of the user', { type: 'user', message: { role: 'user', content: 'Prompt is too long' } }],
   [
@@ -82,7 +75,6 @@ describe('A conversation that is too large to go on', () => {
     ...[
       'API Error: 400 {"error":{"message":"prompt is too long: 205000 tokens > 200000 maximum"}}',
       'API Error: 400 input length and `max_tokens` exceed context limit: 190000 + 20000 > 200000',
-      'Input is too long for requested model.',
       'Request too large (max 32MB). Run /compact, or double press esc to go back and remove attachments.',
     ].map((text): [string, Record<string, unknown>[]] => [
       text,
