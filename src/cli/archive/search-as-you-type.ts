@@ -7,7 +7,6 @@ import { readTextsOf } from '../../queries/open-stores.ts';
 import { renderUnits } from '../../queries/render-units.ts';
 import { sayResume } from '../../queries/say-resume.ts';
 import { shortSession } from '../../queries/short-session.ts';
-import type { FusedSearch } from '../../search/search-fused.ts';
 import { searchTexts, type TextHit, type TextSearch, termsOf } from '../../search/search-texts.ts';
 import type { CommandCall } from '../command.ts';
 import { clipToWidth, wrapText } from '../terminal/fit-text.ts';
@@ -17,14 +16,13 @@ import { runShow } from './show.ts';
 
 const HITS_MAX = 50;
 const ROWS_USUAL = 24;
+const COLUMNS_USUAL = 80;
 
 interface LiveSearch {
   /** From the command line. */
   query: string;
   filter: Omit<TextSearch, 'query' | 'limit' | 'now'>;
   where: string;
-  /** What was already found for it, by words and, if switched on, by meaning. */
-  found?: FusedSearch['hits'];
 }
 
 /** Searches while typing, until the user opens a hit or quits. */
@@ -34,18 +32,11 @@ export async function searchAsYouType(live: LiveSearch, call: CommandCall): Prom
   let isAll = folders === undefined;
   let asked = '';
   let screen: SearchScreen = {
-    query: '',
-    cursor: 0,
-    where: '',
-    isAll,
-    hits: [],
-    more: false,
-    chosen: 0,
-    isCopied: false,
+    ...{ query: '', cursor: 0, where: '', isAll },
+    ...{ hits: [], more: false, chosen: 0, isCopied: false },
   };
   const find = (query: string): readonly TextHit[] => {
     if (query.trim() === '') return [];
-    if (query === live.query && live.found && isAll === (folders === undefined)) return live.found;
     const filter = isAll ? anywhere : live.filter;
     const search = { ...filter, query, limit: HITS_MAX + 1, now: context.now().getTime() };
     return readTextsOf(context, (database) => searchTexts(database, search)) ?? [];
@@ -69,8 +60,13 @@ export async function searchAsYouType(live: LiveSearch, call: CommandCall): Prom
     render() {
       if (this.state === 'submit' || this.state === 'cancel') return '';
       update(this.userInput, Math.min(cursorOf(this), this.userInput.length));
-      const { columns = 80, rows = ROWS_USUAL } = process.stdout;
-      return renderScreen(screen, { columns: columns - 1, rows }, print);
+      // Some terminals report no size.
+      const { columns, rows } = process.stdout;
+      return renderScreen(
+        screen,
+        { columns: (columns || COLUMNS_USUAL) - 1, rows: rows || ROWS_USUAL },
+        print,
+      );
     },
   });
   let isResumed = false;
@@ -194,8 +190,7 @@ function renderQuery(
   const typed = `${query.slice(0, cursor)}${print.paint('inverse', query[cursor] ?? ' ')}${query.slice(cursor + 1)}`;
   const label = `Search ${where}: `;
   const short = stringWidth(label) > columns / 2 ? 'Search: ' : label;
-  const gap = columns - stringWidth(short) - stringWidth(query) - 1 - count.length;
-  return `${print.paint('bold', short)}${typed}${gap > 0 ? ' '.repeat(gap) : ' '}${print.paint('grey', count)}`;
+  return `${print.paint('bold', short)}${typed} ${print.paint('grey', count)}`;
 }
 
 function sayNothing({ query, where }: SearchScreen, columns: number): string {

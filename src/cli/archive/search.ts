@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { visibleText } from '../../domain/plain-line.ts';
 import { lookUp } from '../../queries/look-up.ts';
 import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
@@ -7,6 +7,7 @@ import type { Order } from '../../search/list-texts.ts';
 import type { QueryTerm } from '../../search/parse-query.ts';
 import type { TextHit, TextSearch } from '../../search/search-texts.ts';
 import { findTerms } from '../../search/snippet.ts';
+import { textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { kindsOf, numberOf, scopeOf, timesOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
@@ -24,12 +25,12 @@ export async function runSearch(given: CommandCall): Promise<ExitCode> {
   const limit = numberOf('limit', call) ?? (order || options.json ? LIMIT_LISTED : HITS);
   const { where, ...scope } = scopeOf(call);
   const filter: Partial<TextSearch> = { ...scope, kinds: kindsOf(call), tool: values.tool, ...timesOf(call) };
-  const found = await lookUp({ ...filter, query, order, limit }, numberOf('chars', call), context);
-  if (isLive && !values.order && found) {
+  if (isLive && !values.order && existsSync(textsFile(context.dataDir))) {
     const { searchAsYouType } = await import('./search-as-you-type.ts');
-    await searchAsYouType({ query, filter, where, found: query === '' ? undefined : found.hits }, call);
+    await searchAsYouType({ query, filter, where }, call);
     return 0;
   }
+  const found = await lookUp({ ...filter, query, order, limit }, numberOf('chars', call), context);
   const { hits, more, semantic } = found ?? { hits: [], more: false, semantic: null };
   print.json({ query, hits: hits.map(encodeHit), more, semantic });
   if (!found) {
