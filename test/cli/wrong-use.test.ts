@@ -6,6 +6,7 @@ import { makeArchivedRoom, PIER } from './archived-room.ts';
 /** What somebody types by mistake: the exit code, what is said first, and the next step. */
 const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next: RegExp])[] = [
   ['statuss', 2, /^Unknown command "statuss"/, /Did you mean: tideproof status/],
+  ['export 3f2a91c0', 2, /^Unknown command/, /Did you mean: tideproof show/],
   ['serch foo', 2, /^Unknown command/, /Did you mean: tideproof search/],
   ['zzz', 2, /^Unknown command/, /tideproof --help/],
   ['--bogus', 2, /^Unknown option --bogus: give the command first/, /tideproof --help/],

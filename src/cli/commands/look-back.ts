@@ -40,7 +40,7 @@ export const lookBack: readonly Command[] = [
   },
   {
     name: 'show',
-    summary: 'Read a session or a search hit, or write it as a document',
+    summary: 'Read a session or a search hit, or export it to a file',
     words: {
       '[what]': 'The number of a hit, a session (the start of its id is enough), or <session>:<line>',
     },
