@@ -60,8 +60,8 @@ async function checkAdmin(sql: Sql, user: string): Promise<void> {
 function notTheAdmin(user: string): AppError {
   return new AppError(
     'E_HUB_REFUSED',
-    `${user} does not run this hub`,
-    'Only who made it can bring it up to date or change how it works',
+    `${user} is not the administrator of this hub`,
+    'Only its administrator can bring it up to date or change how it works',
   );
 }
 

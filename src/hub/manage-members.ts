@@ -150,13 +150,13 @@ function refused(refusal: string, name: string, team = ''): AppError {
     case 'not there':
       return new AppError(
         'E_HUB_REFUSED',
-        `${name} is not in the team "${team}", or you do not look after it`,
+        `${name} is not in the team "${team}", or you are not one of its owners`,
         `To see who is: ${members}`,
       );
     case 'reader':
       return new AppError(
         'E_HUB_REFUSED',
-        `You only read in the team "${team}"`,
+        `You are only a reader in the team "${team}"`,
         'Ask one of its owners to make you a member of it',
       );
     default:
