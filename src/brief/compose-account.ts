@@ -7,7 +7,7 @@ import { clip, clipMiddle, oneLine } from './clip.ts';
 import { describeFact, isChangedFile } from './describe-fact.ts';
 import { orderWords, promptItem } from './quote-words.ts';
 import { requestInWork } from './request-in-work.ts';
-import { runLine, tellingRuns } from './run-lines.ts';
+import { listFailures, runLine, tellingRuns } from './run-lines.ts';
 
 export interface AccountRequest extends RecordedSession {
   /** The current prompt, if the client announced one and its turn has not ended. */
@@ -31,6 +31,8 @@ export type AccountPart = keyof Account['lines'];
 const LINE_MAX = 400;
 const PROMPT_MAX = 600;
 const MESSAGE_MAX = 1500;
+/** Of single commands that failed, the older ones are mostly mistyped. */
+const FAILURES_MAX = 5;
 
 export function composeAccount(request: AccountRequest): Account {
   const { facts, runningPrompt } = request;
@@ -59,7 +61,10 @@ function listLines(request: AccountRequest, prompts: readonly Fact[], asked: str
   return {
     failing: [
       ...runs.filter(({ status }) => status !== 0).map(tellRun),
-      ...described('error', (fact) => isOpen(fact) && !families.has(fact.key)),
+      ...listFailures(facts, record, isOfCommand)
+        .filter(({ key }) => !families.has(key))
+        .slice(0, FAILURES_MAX)
+        .map(describe),
     ],
     runs: runs.filter(({ status }) => status === 0).map(tellRun),
     now: [
@@ -100,6 +105,11 @@ function listLines(request: AccountRequest, prompts: readonly Fact[], asked: str
 
 function isInWork({ detail }: Fact): boolean {
   return detail.state === 'in_progress';
+}
+
+/** Old clients tell of a failed command without its status. */
+function isOfCommand({ detail }: Fact): boolean {
+  return detail.own === 1 || (detail.exit === undefined && String(detail.source).startsWith('`'));
 }
 
 function byBeginning({ first: one }: Fact, { first: other }: Fact): number {

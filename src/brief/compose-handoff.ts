@@ -47,7 +47,7 @@ const PINNED = 'Pinned by the user in that session';
 
 /** In reading order. The ranks interleave the parts, so that each gets its first lines before any gets all. */
 export const LAYOUT: readonly Part[] = [
-  { title: 'Failing when last run', part: 'failing', rank: 0, step: 1, most: 30 },
+  { title: 'Failed when last run', part: 'failing', rank: 0, step: 1, most: 30 },
   { title: 'Last runs', part: 'runs', rank: 0.6, step: 1.5, most: 12 },
   { title: 'As git and the client told it', part: 'now', rank: 0.2, step: 1, most: 30 },
   { title: 'Open tasks', part: 'tasks', rank: 0.3, step: 1, most: 30 },

@@ -1,3 +1,4 @@
+import type { Fact } from '../domain/fact.ts';
 import { plainLine, plainWords } from '../domain/plain-line.ts';
 import { relativePath } from '../domain/relative-path.ts';
 import { sayMoment } from '../domain/say.ts';
@@ -38,4 +39,19 @@ export function listFiles(files: readonly EditedFile[], cwd: string, max = FILES
   const names = files.toReversed().map(({ path }) => plainWords(relativePath(path, cwd)));
   const more = names.length - max;
   return `${names.slice(0, max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** The newest failure of each program, if the status was its own and no newer run of that program is known. */
+export function listFailures(
+  facts: readonly Fact[],
+  record: Pick<StateOfRecord, 'runs'>,
+  isOwn = ({ detail }: Fact) => detail.own === 1,
+): Fact[] {
+  const programOf = (family: string) => family.split(' ').slice(1, 3).join(' ');
+  const newest = new Map<string, number>();
+  for (const { family, line } of record.runs) newest.set(programOf(family), line);
+  return facts
+    .filter((fact) => fact.kind === 'error' && fact.status === 'open' && isOwn(fact))
+    .filter(({ key, last }) => (newest.get(programOf(key)) ?? 0) <= last.line)
+    .toSorted((one, other) => other.last.line - one.last.line);
 }

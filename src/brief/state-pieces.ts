@@ -5,7 +5,7 @@ import { type BriefRequest, isRecent, type Piece, TITLES } from './brief-request
 import { clipMiddle } from './clip.ts';
 import { describeFact } from './describe-fact.ts';
 import type { KnownPlaces } from './known-places.ts';
-import { listFiles, runLine, tellingRuns } from './run-lines.ts';
+import { listFailures, listFiles, runLine, tellingRuns } from './run-lines.ts';
 
 const PLAN_MAX = { poor: 900, nothing: 2500 };
 /** A message is quoted whole or not at all: its end may take back its beginning. */
@@ -40,8 +40,8 @@ export function statePieces(request: BriefRequest, places: KnownPlaces, worth: '
     ...pieces(TITLES.files, worth === 'nothing' ? listEdited(request) : [], 2.6),
     ...pieces(
       TITLES.failed,
-      listFailures(request)
-        .filter(({ key }) => !told.has(key))
+      listFailures(request.facts, record)
+        .filter((fact) => isRecent(fact, request) && !told.has(fact.key))
         .map((fact) => describeFact(fact, cwd)),
       3,
     ),
@@ -87,16 +87,4 @@ function listEdited(request: BriefRequest): string[] {
   if (facts.some(({ kind }) => kind === 'workspace')) return [];
   const edited = record.edited.filter((file) => isRecent({ last: file }, request));
   return edited.length === 0 ? [] : [`Edited, perhaps undone since: ${listFiles(edited, cwd, FILES_MAX)}`];
-}
-
-/** The newest failure of each program, if the status was its own and no newer run of that program is known. */
-function listFailures(request: BriefRequest): Fact[] {
-  const { facts, record } = request;
-  const programOf = (family: string) => family.split(' ').slice(1, 3).join(' ');
-  const newest = new Map<string, number>();
-  for (const { family, line } of record.runs) newest.set(programOf(family), line);
-  return facts
-    .filter(({ kind, status, detail }) => kind === 'error' && status === 'open' && detail.own === 1)
-    .filter((fact) => isRecent(fact, request) && (newest.get(programOf(fact.key)) ?? 0) <= fact.last.line)
-    .toSorted((one, other) => other.last.line - one.last.line);
 }

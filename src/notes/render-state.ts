@@ -21,7 +21,7 @@ export function renderState(picture: SessionPicture): string {
   const asked = oneLine(quoteWords(account.request, LINE_MAX));
   const lines = [
     label(account.isInWork ? 'Request in work' : 'Last request', clip(asked, LINE_MAX)),
-    ...listed('Failing', failing, FAILING_MAX),
+    ...listed('Failed last', failing, FAILING_MAX),
     ...listed('Task', tasks, TASKS_MAX),
     ...listed('Run', runs, RUNS_MAX),
     ...listed('Now', now, NOW_MAX),

@@ -43,6 +43,17 @@ describe('An account of a session', () => {
     expect(JSON.stringify(lines)).not.toContain('npm run build');
   });
 
+  it('tells a single command that failed only if the status is its own', () => {
+    const error = (source: string, detail: Record<string, number>) =>
+      fact('error', 'no such file', { key: source, status: 'open', detail: { source, ...detail } });
+    const facts = [
+      error('`terraform apply`', { exit: 3, own: 1 }),
+      error('`ls a; cat b`', { exit: 1 }),
+      error('Edit src/a.ts', {}),
+    ];
+    expect(account({ facts }).lines.failing).toEqual([expect.stringContaining('`terraform apply`')]);
+  });
+
   it('tells what git and the client say now', () => {
     const record = recordWith({
       jobs: [

@@ -126,7 +126,7 @@ function encodeLive(
 function sayState({ request, isInWork, failing, tasks, runs, now }: SessionState): string[] {
   return [
     ...(request === '' ? [] : [`${isInWork ? 'Current' : 'Last'} request: ${request}`]),
-    ...failing.map((line) => `Failing: ${line}`),
+    ...failing.map((line) => `Failed when last run: ${line}`),
     ...tasks.map((line) => `Task ${line}`),
     ...runs,
     ...now,

@@ -59,7 +59,7 @@ function showSession(session: Session, print: Print, now: Date): void {
     ['Next one', ready && oneLine(sayReady(ready, ready.pins), print)],
     ...listed('Pinned', session.pins, print),
     [isInWork ? 'Current request' : 'Last request', oneLine(request, print)],
-    ...listed(print.paint('red', 'Failing'), session.failing, print),
+    ...listed(print.paint('red', 'Failed last'), session.failing, print),
     ...listed('Open tasks', session.tasks, print),
     ...listed('Last runs', session.runs, print),
     ...listed('Now', session.now, print),
