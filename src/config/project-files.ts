@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { findFiles } from '../system/find-files.ts';
 import { readHead } from '../system/read-file-part.ts';
-import { type Decision, type NamedText, type ProjectTrust, readTrust } from './project-trust.ts';
+import { type Decision, keyOf, type Mark, type NamedText, readMarks } from './project-trust.ts';
 
 export const PROJECT_FOLDER = '.tideproof';
 const SINGLE_FILES = ['config.json', 'workflow.md', 'restore.md', 'summarize.md'];
@@ -32,12 +32,12 @@ export function listProjectFiles(
 ): ProjectFile[] {
   const paths = listPaths(project);
   if (paths.length === 0) return [];
-  const trust = readTrust(project, dataDir);
+  const marks = readMarks(project, dataDir);
   return paths.flatMap((path) => {
     const name = relative(project, path).split(sep).join('/');
     if (!isWanted(name)) return [];
     try {
-      return readFile(project, name, trust) ?? [];
+      return readFile(project, name, marks);
     } catch (error) {
       onProblem(name, (error as Error).message);
       return [];
@@ -48,7 +48,7 @@ export function listProjectFiles(
 /** The settings of a project; undefined if it has none. */
 export function findConfigFile(project: string, dataDir: string): ProjectFile | undefined {
   if (!existsSync(join(project, CONFIG_NAME))) return undefined;
-  return readFile(project, CONFIG_NAME, readTrust(project, dataDir));
+  return readFile(project, CONFIG_NAME, readMarks(project, dataDir));
 }
 
 function listPaths(project: string): string[] {
@@ -59,9 +59,9 @@ function listPaths(project: string): string[] {
 }
 
 /** Reads only files inside the project, so that a project cannot expose other files of this machine. */
-function readFile(project: string, name: string, trust: ProjectTrust): ProjectFile | undefined {
+function readFile(project: string, name: string, marks: ReadonlyMap<string, Mark>): ProjectFile {
   const text = readHead(join(project, name), FILE_BYTES_MAX, project);
   if (text === undefined) throw new Error('it is no file of the project');
-  const decision = trust.decisionOn(name, text);
-  return { name, text, decision, isTold: trust.isTold(name, text) };
+  const mark = marks.get(keyOf({ name, text }));
+  return { name, text, isTold: mark !== undefined, ...(mark !== 'told' && mark && { decision: mark }) };
 }

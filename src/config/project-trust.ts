@@ -8,35 +8,17 @@ import { writeFileAtomically } from '../system/write-file-atomically.ts';
 /** The user's decision on one content of a file. A changed file has no decision. */
 export type Decision = 'accepted' | 'refused';
 
-/** Decisions of one project, by the hash of name and content; `told` means that the user was notified. */
-export interface ProjectTrust {
-  decisionOn(name: string, text: string): Decision | undefined;
-  isTold(name: string, text: string): boolean;
-}
-
 export interface NamedText {
   name: string;
   text: string;
 }
 
-type Mark = Decision | 'told';
+/** `told`: the user was notified, and has not decided yet. */
+export type Mark = Decision | 'told';
 
 const FILE_BYTES_MAX = 1 << 20;
 
-/** Call only if the project has such files, so that other projects cost no read. */
-export function readTrust(project: string, dataDir: string): ProjectTrust {
-  const marks = readMarks(project, dataDir);
-  const markOf = ({ name, text }: NamedText) => marks.get(keyOf({ name, text }));
-  return {
-    decisionOn(name, text) {
-      const mark = markOf({ name, text });
-      return mark === 'told' ? undefined : mark;
-    },
-    isTold: (name, text) => markOf({ name, text }) !== undefined,
-  };
-}
-
-function keyOf({ name, text }: NamedText): string {
+export function keyOf({ name, text }: NamedText): string {
   return hashText(`${name}\0${text}`);
 }
 
@@ -44,8 +26,8 @@ function placeOf(project: string, dataDir: string): string {
   return trustFile(dataDir, hashText(realPath(project)).slice(0, 32));
 }
 
-/** A file that cannot be read counts as no decisions. */
-function readMarks(project: string, dataDir: string): Map<string, Mark> {
+/** Marks of one project, by name and content. A file that cannot be read counts as none. */
+export function readMarks(project: string, dataDir: string): Map<string, Mark> {
   try {
     const text = readHead(placeOf(project, dataDir), FILE_BYTES_MAX);
     const { files } = JSON.parse(text ?? '{}') as { files?: Record<string, unknown> };

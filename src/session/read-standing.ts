@@ -10,7 +10,6 @@ import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
-import type { StateOfRecord } from '../domain/state-of-record.ts';
 import type { Thread } from '../domain/thread.ts';
 import { ownIds } from '../record/own-ids.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
@@ -41,8 +40,12 @@ export function readStanding(
   if (!reading) return undefined;
   const { progress, position } = reading;
   const { workspace, notes, withTasks } = readSurroundings(event, progress, context, options);
-  const recorded = dropGoneFiles(withTasks(openLedger(database, reading.transcriptId).all()), session.cwd);
-  const record = dropGoneChanges(stateOfRecord(progress), session.cwd);
+  const isThere = createIsThere(session.cwd);
+  const recorded = withTasks(openLedger(database, reading.transcriptId).all()).filter(
+    ({ kind, text }) => kind !== 'file' || isThere(text),
+  );
+  const state = stateOfRecord(progress);
+  const record = { ...state, edited: state.edited.filter(({ path }) => isThere(path)) };
   const findIds = createFindIds(context.config.patterns, log);
   return {
     facts: [...recorded, ...workspace, ...notes, ...(findIds ? ownIds(recorded, record, findIds) : [])],
@@ -59,18 +62,11 @@ export function readStanding(
 }
 
 /**
- * Drops files that no longer exist: deleted, moved, or restored by a rewind, which leaves no row. If the working folder
- * itself is gone, nothing is known about its files, so all stay.
+ * Whether a file still exists: it may be deleted, moved, or restored by a rewind, which leaves no row. If the working
+ * folder itself is gone, nothing is known about its files, so all count.
  */
-function dropGoneFiles(facts: Fact[], cwd: string): Fact[] {
-  if (!existsSync(cwd)) return facts;
-  return facts.filter(({ kind, text }) => kind !== 'file' || existsSync(resolve(cwd, text)));
-}
-
-/** Drops edited files that no longer exist. */
-function dropGoneChanges(record: StateOfRecord, cwd: string): StateOfRecord {
-  if (!existsSync(cwd)) return record;
-  return { ...record, edited: record.edited.filter(({ path }) => existsSync(resolve(cwd, path))) };
+function createIsThere(cwd: string): (path: string) => boolean {
+  return existsSync(cwd) ? (path) => existsSync(resolve(cwd, path)) : () => true;
 }
 
 /**
