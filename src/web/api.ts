@@ -155,7 +155,7 @@ export interface CompactionAnswer {
   next: string | null;
 }
 
-/** `GET /api/search?query=&project=&session=&kind=&since=&before=&offset=&limit=` (at most 100 at a time). */
+/** `GET /api/search?query=&scope=&project=&session=&kind=&since=&before=&limit=` (at most 100). */
 export interface SearchAnswer {
   hits: SearchHit[];
   more: boolean;

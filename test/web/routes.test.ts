@@ -130,7 +130,6 @@ test('Search finds what was said, marks it, and says what is wrong with a questi
     'since=someday',
     'limit=101',
     'limit=-1',
-    'offset=x',
     `project=${'x'.repeat(3000)}`,
   ]) {
     const { status, text } = await ask(`/api/search?query=x&${wrong}`, { headers: own });

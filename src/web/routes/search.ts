@@ -1,15 +1,14 @@
 import type { Database } from '../../archive/sqlite/binding.ts';
-import type { TextFilter } from '../../archive/texts/text-filter.ts';
 import { type TextKind, textKinds } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { findProject } from '../../hub/find-project.ts';
 import { openHub } from '../../hub/open-hub.ts';
-import { type HubHit, searchHub } from '../../hub/search/search-hub.ts';
+import { type HubHit, type HubSearch, searchHub } from '../../hub/search/search-hub.ts';
 import { foldersOf } from '../../queries/folders-of.ts';
 import { readRecords } from '../../queries/open-stores.ts';
 import { searchFused } from '../../search/search-fused.ts';
-import type { TextHit } from '../../search/search-texts.ts';
+import type { TextHit, TextSearch } from '../../search/search-texts.ts';
 import type { Snippet } from '../../search/snippet.ts';
 import type { SearchAnswer, SearchHit } from '../api.ts';
 import { createTitleFor } from '../encode-rows.ts';
@@ -17,24 +16,23 @@ import type { Query, RouteRequest } from '../route.ts';
 
 const LIMIT = 30;
 const LIMIT_MAX = 100;
-const OFFSET_MAX = 1_000;
 
 export async function answerSearch({ query, context }: RouteRequest): Promise<SearchAnswer> {
   const words = query.text('query');
   const limit = query.number('limit', LIMIT, LIMIT_MAX);
-  const offset = query.number('offset', 0, OFFSET_MAX);
-  if (words === undefined) return { hits: [], more: false, problem: 'Give some words to look for.' };
-  if (scopeOf(query) === 'team') return answerTeamSearch({ words, limit, offset }, query, context);
-  const filter = filterOf(query, context.now());
+  if (words === undefined) return nothing('Give some words to look for.');
+  const now = context.now();
   // One more than wanted tells whether there are more.
-  const search = { ...filter, query: words, limit: limit + 1, offset, now: context.now().getTime() };
-  const { hits } = await searchFused(search, context);
+  const wanted = {
+    ...{ query: words, limit: limit + 1, now: now.getTime(), session: query.text('session') },
+    kinds: kindsOf(query.text('kind')),
+    since: query.moment('since', now)?.getTime(),
+    before: query.moment('before', now)?.getTime(),
+  };
+  const project = query.text('project');
+  const hits = await (isOfTeam(query) ? searchTeam : searchMachine)(wanted, project, context);
   if (hits === undefined)
-    return {
-      hits: [],
-      more: false,
-      problem: 'Nothing is archived yet. To read the history of this machine, run: tideproof import',
-    };
+    return nothing('Nothing is archived yet. To read the history of this machine, run: tideproof import');
   return {
     hits: readRecords(context, ({ archive }) => encodeHits(hits.slice(0, limit), archive, context)),
     more: hits.length > limit,
@@ -42,45 +40,26 @@ export async function answerSearch({ query, context }: RouteRequest): Promise<Se
   };
 }
 
-/** Searches what colleagues shared in the hub, only if the user chose that. */
-async function answerTeamSearch(
-  { words, limit, offset }: { words: string; limit: number; offset: number },
-  query: Query,
-  context: Context,
-): Promise<SearchAnswer> {
-  const { folders: _, ...filter } = filterOf(query, context.now());
-  const project = query.text('project');
-  await using hub = await openHub(context);
-  const found = await searchHub(hub, {
-    ...filter,
-    query: words,
-    limit: offset + limit + 1,
-    now: context.now().getTime(),
-    projectKey: project === undefined ? undefined : findProject(project, context.home, hub.me.id).key,
-  });
-  const hits = found.slice(offset, offset + limit);
-  return {
-    hits: readRecords(context, ({ archive }) => encodeHits(hits, archive, context)),
-    more: found.length > offset + limit,
-    problem: null,
-  };
+function nothing(problem: string): SearchAnswer {
+  return { hits: [], more: false, problem };
 }
 
-function scopeOf(query: Query): 'machine' | 'team' {
+function isOfTeam(query: Query): boolean {
   const given = query.text('scope') ?? 'machine';
-  if (given === 'machine' || given === 'team') return given;
+  if (given === 'machine' || given === 'team') return given === 'team';
   throw new AppError('E_USAGE', `Cannot take ${given} as "scope"`, 'Give machine or team');
 }
 
-function filterOf(query: Query, now: Date): TextFilter {
-  const project = query.text('project');
-  return {
-    folders: project === undefined ? undefined : foldersOf(project),
-    session: query.text('session'),
-    kinds: kindsOf(query.text('kind')),
-    since: query.moment('since', now)?.getTime(),
-    before: query.moment('before', now)?.getTime(),
-  };
+async function searchMachine(wanted: TextSearch, project: string | undefined, context: Context) {
+  const folders = project === undefined ? undefined : foldersOf(project);
+  return (await searchFused({ ...wanted, folders }, context)).hits;
+}
+
+/** Searches what colleagues shared in the hub, only if the user chose that. */
+async function searchTeam(wanted: HubSearch, project: string | undefined, context: Context) {
+  await using hub = await openHub(context);
+  const projectKey = project === undefined ? undefined : findProject(project, context.home, hub.me.id).key;
+  return await searchHub(hub, { ...wanted, projectKey });
 }
 
 function kindsOf(given: string | undefined): TextKind[] | undefined {

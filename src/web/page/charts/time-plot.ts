@@ -8,6 +8,8 @@ import { Nothing, Table } from '../parts/layout.ts';
 
 const ROWS_MAX = 500;
 const DAY_SECONDS = 86_400;
+/** To both sides of a single point: the labels of five days fit. */
+const AROUND_SECONDS = 2.6 * DAY_SECONDS;
 const COLORS = ['text', 'muted', 'line', 'accent', 'kept', 'restored', 'lost', 'surface'] as const;
 
 export type Colors = Record<(typeof COLORS)[number], string>;
@@ -67,7 +69,7 @@ function Plot<Row extends { time: string }>(given: TimePlotGiven<Row>) {
   const latest = useRef(given);
   latest.current = given;
   const data = useMemo<uPlot.AlignedData>(
-    () => [rows.map(({ time }) => Date.parse(time) / 1000), ...values.map((value) => rows.map(value))],
+    () => [rows.map(secondsOf), ...values.map((value) => rows.map(value))],
     [rows],
   );
   const open = (index: number | null | undefined) => {
@@ -122,11 +124,16 @@ function Plot<Row extends { time: string }>(given: TimePlotGiven<Row>) {
   </div>`;
 }
 
-function optionsOf<Row>(
+function secondsOf({ time }: { time: string }): number {
+  return Date.parse(time) / 1000;
+}
+
+function optionsOf<Row extends { time: string }>(
   latest: () => TimePlotGiven<Row>,
   colors: Colors,
 ): Omit<uPlot.Options, 'width' | 'height'> {
-  const { series, sayValue = sayThousands } = latest();
+  const { rows, series, sayValue = sayThousands } = latest();
+  const [only] = rows.length === 1 ? rows.map(secondsOf) : [];
   const rem = rootPixels();
   const look = {
     stroke: colors.muted,
@@ -135,10 +142,7 @@ function optionsOf<Row>(
   };
   return {
     scales: {
-      x: {
-        range: (_, min, max) =>
-          min === max ? [min - 2.6 * DAY_SECONDS, max + 2.6 * DAY_SECONDS] : [min, max],
-      },
+      x: only === undefined ? {} : { range: [only - AROUND_SECONDS, only + AROUND_SECONDS] },
       y: { range: ({ data: [, ...lines] }) => [0, latest().top(Math.max(...(lines.flat() as number[])))] },
     },
     padding: [10, 32, 0, 0],

@@ -74,20 +74,16 @@ export function useLive(): Live {
   useEffect(() => {
     if (exported) return;
     const change = (news: Partial<Live>) => setLive((before) => ({ ...before, ...news }));
-    getAnswer<NowAnswer>('/api/now')
-      .then((now) => setLive((before) => (before.now ? before : { ...before, now, failure: undefined })))
-      .catch((failure: unknown) => failure instanceof Failure && change({ failure }));
     const stop = new AbortController();
+    const hear = (event: string, data: string) =>
+      change({
+        ...(event === 'now' && { now: JSON.parse(data), failure: undefined }),
+        isConnected: true,
+      });
     async function follow() {
       while (!stop.signal.aborted) {
-        await readEvents('/api/live', stop.signal, (event, data) =>
-          change(
-            event === 'now'
-              ? { now: JSON.parse(data), failure: undefined, isConnected: true }
-              : { isConnected: true },
-          ),
-        ).catch(() => {});
-        change({ isConnected: false });
+        const failure = await readEvents('/api/live', stop.signal, hear).catch((error: unknown) => error);
+        change({ isConnected: false, ...(failure instanceof Failure && { failure }) });
         await new Promise((resolve) => setTimeout(resolve, RECONNECT_MILLISECONDS));
       }
     }
