@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, lstatSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { identifyFile } from '../../system/identify-file.ts';
 import { listNames } from '../../system/list-names.ts';
@@ -27,7 +27,11 @@ export function replaceDatabase<T>(
     const aside = nameAside(file, now);
     try {
       const filled = fill(draft, aside);
-      for (const ending of SIDE_ENDINGS) rmSync(`${file}${ending}`, { force: true });
+      for (const ending of SIDE_ENDINGS) {
+        if (isForeign(`${file}${ending}`)) renameSync(`${file}${ending}`, `${aside}${ending}.found`);
+        else rmSync(`${file}${ending}`, { force: true });
+      }
+      if (isForeign(file)) renameSync(file, aside);
       renameSync(draft, file);
       return filled;
     } catch (error) {
@@ -61,8 +65,14 @@ function nameAside(file: string, now: Date): string {
   let aside = `${base}.db`;
   for (let number = 2; existsSync(aside); number++) aside = `${base}-${number}.db`;
   for (const ending of [...SIDE_ENDINGS, ''])
-    if (existsSync(`${file}${ending}`)) share(`${file}${ending}`, `${aside}${ending}`);
+    if (existsSync(`${file}${ending}`) && !isForeign(`${file}${ending}`))
+      share(`${file}${ending}`, `${aside}${ending}`);
   return aside;
+}
+
+/** Whether something that is no file stands in the place of one. */
+export function isForeign(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === false;
 }
 
 function share(from: string, to: string): void {
