@@ -1,4 +1,3 @@
-import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { listCompactions, withoutRepeated } from '../../archive/lists/list-compactions.ts';
 import { listInjections } from '../../archive/records/injections.ts';
 import { visibleText } from '../../domain/plain-line.ts';
@@ -50,14 +49,7 @@ function auditAll(call: CommandCall): ExitCode {
   });
   const compactions = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;
-  const stuck = readArchiveOf(context, (database) => listStuck(database, folders ? { folders } : {})) ?? [];
-  print.json({ compactions, more, stuck });
-  // A session whose compaction failed for good is not in the list, but it can be rescued.
-  for (const { id, since } of stuck) {
-    const what = `Session ${shortSession(id)} no longer fits into the context window (since ${sayMoment(since)}).`;
-    const wayOut = print.asTyped(`To make a copy that fits, run: tideproof rescue ${shortSession(id)}`);
-    print.line(`${print.paint('red', '✗')} ${what} ${wayOut}`);
-  }
+  print.json({ compactions, more });
   if (compactions.length === 0) {
     const rest = options.all || options.session ? '' : ' For all projects, run: tideproof audit --all';
     print.hint(found ? `No compaction ${where} is on record.${rest}` : NOTHING_RECORDED);

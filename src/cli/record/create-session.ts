@@ -4,6 +4,7 @@ import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
+import { sayResume } from '../../queries/say-resume.ts';
 import { archiveFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -11,10 +12,10 @@ import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 
 interface NewSession {
+  from: SessionRef;
   session: SessionRef;
-  /** The JSON output. */
-  encoded: { resume: string };
-  progress: string;
+  /** What else the JSON output tells. A public format: see docs/undo.md. */
+  told: object;
   /** False if the session exists already. */
   apply(archive: Archive | undefined): boolean;
   record(archive: Archive): void;
@@ -23,25 +24,31 @@ interface NewSession {
 /** Asks, creates a new session beside the original, and prints how to resume it. */
 export async function createSession(
   call: CommandCall,
-  { session, encoded, progress, apply, record }: NewSession,
+  { from, session, told, apply, record }: NewSession,
 ): Promise<ExitCode> {
   const { context, print } = call;
+  const { client } = context.inFolder(from);
+  const { id, cwd: project, transcriptPath: transcript } = session;
+  const resume = sayResume(session, client);
+  const encoded = { from: from.id, session: id, transcript, project, ...told, resume };
+  if (!existsSync(project))
+    print.warn(`The folder ${project} does not exist: ${client.name} cannot resume the session there.`);
   const refused = await refusedPlan(call, encoded, { question: 'Create it?', what: 'created' });
   if (refused !== undefined) return refused;
-  withProgress(progress, print, () => {
+  withProgress('Creating the session', print, () => {
     // Without an archive there is nothing to record.
     using archive = existsSync(archiveFile(context.dataDir)) ? openArchiveOf(context) : undefined;
-    sweepDrafts(dirname(session.transcriptPath), new Date());
+    sweepDrafts(dirname(transcript), new Date());
     if (!apply(archive))
       throw new AppError(
         'E_TRANSCRIPT_UNREADABLE',
-        `Cannot create session ${session.id}: it exists`,
+        `Cannot create session ${id}: it exists`,
         'Run the command again; it chooses another id',
       );
     if (archive) record(archive);
   });
   print.done('Created; the original is unchanged. To resume it, run:');
-  print.line(`  ${encoded.resume}`);
+  print.line(`  ${resume}`);
   print.json(encoded);
   return 0;
 }

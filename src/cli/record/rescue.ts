@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import type { ClientCopy } from '../../clients/client-copy.ts';
 import type { Context } from '../../context/context.ts';
@@ -11,7 +10,6 @@ import { transcriptGone } from '../../queries/choose-compaction.ts';
 import { chooseSession } from '../../queries/current-session.ts';
 import { findNamedSession } from '../../queries/find-named-session.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
-import { sayResume } from '../../queries/say-resume.ts';
 import { applyRescue, recordRescue } from '../../rescue/apply-rescue.ts';
 import { planRescue, type RescuePlan } from '../../rescue/plan-rescue.ts';
 import { textsFile } from '../../system/paths.ts';
@@ -30,7 +28,7 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
   const wanted = { copy, ...(tokensMax !== undefined && { tokensMax }) };
   const plan = withProgress('Reading the transcript', print, () => planRescue(session, wanted, own));
   if (!plan) throw transcriptGone(session, own);
-  sayPlan(plan, own, print);
+  sayPlan(plan, print);
   return finishRescue(plan, call);
 }
 
@@ -39,25 +37,8 @@ function finishRescue(plan: RescuePlan, call: CommandCall): Promise<ExitCode> {
   const { context } = call;
   const own = context.inFolder(plan.from);
   const { from, session, window, tokensMax, tokens, tokensBefore, leftOut, stays } = plan;
-  const resume = sayResume(session, context.client);
-  // A public format: see docs/undo.md.
-  const encoded = {
-    from: from.id,
-    session: session.id,
-    transcript: session.transcriptPath,
-    project: session.cwd,
-    window,
-    maxTokens: tokensMax,
-    tokensBefore,
-    tokens,
-    leftOut,
-    stays,
-    resume,
-  };
   return createSession(call, {
-    session,
-    encoded,
-    progress: 'Creating the copy',
+    ...{ from, session, told: { window, maxTokens: tokensMax, tokensBefore, tokens, leftOut, stays } },
     apply(archive) {
       // What the copy leaves out must be in the archive first, because the copy refers to it.
       if (archive && own.config['archive.words']) keepWords(from, own);
@@ -98,7 +79,7 @@ function keepWords({ id, transcriptPath }: SessionRef, context: Context): void {
 }
 
 /** Describes the copy: its size, what is left out and what stays. */
-function sayPlan(plan: RescuePlan, { client }: Context, print: Print): void {
+function sayPlan(plan: RescuePlan, print: Print): void {
   const { from, session, tokens, tokensBefore, tokensMax, window, leftOut, stays } = plan;
   const share = Math.round((100 * tokens) / window);
   const masked = [
@@ -117,6 +98,4 @@ function sayPlan(plan: RescuePlan, { client }: Context, print: Print): void {
     ['Kept', `all ${groupDigits(stays.messages)} of your messages${shortened}`],
     ['File', session.transcriptPath],
   ]);
-  if (!existsSync(session.cwd))
-    print.warn(`The folder ${session.cwd} does not exist: ${client.name} cannot resume the session there.`);
 }

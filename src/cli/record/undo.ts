@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { AWAY, sayMoment } from '../../domain/say.ts';
@@ -16,7 +14,6 @@ import type { ChosenCompaction } from '../../queries/choose-compaction.ts';
 import { checkHappened, type Fork, findFork } from '../../queries/find-fork.ts';
 import { replayChosen } from '../../queries/find-record.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
-import { sayResume } from '../../queries/say-resume.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-settings.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -45,24 +42,9 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
   const undo = planUndo(chosen.session, fork.boundary, randomUUID());
   const { from, session } = undo;
   const { tokens, threshold, percent } = fork;
-  const resume = sayResume(session, own.client);
-  // A public format: see docs/undo.md.
-  const encoded = {
-    compaction: chosen.stored.id,
-    from: from.id,
-    session: session.id,
-    transcript: session.transcriptPath,
-    project: session.cwd,
-    tokens,
-    threshold,
-    percent,
-    resume,
-  };
-  sayFork(chosen, undo, fork, own, print);
+  sayFork(chosen, undo, fork, print);
   return createSession(call, {
-    session,
-    encoded,
-    progress: 'Creating the session',
+    ...{ from, session, told: { compaction: chosen.stored.id, tokens, threshold, percent } },
     apply: () => applyUndo(undo, own),
     record: (archive) => recordUndo(undo, archive, own),
   });
@@ -96,13 +78,7 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
 }
 
 /** Describes the new session. */
-function sayFork(
-  { session, stored }: ChosenCompaction,
-  undo: Undo,
-  fork: Fork,
-  { client }: Context,
-  print: Print,
-): void {
+function sayFork({ session, stored }: ChosenCompaction, undo: Undo, fork: Fork, print: Print): void {
   const { boundary, tokens, threshold } = fork;
   const when = sayMoment(stored.finishedAt ?? stored.startedAt);
   const size = tokens === null ? 'not known' : `${groupDigits(tokens)} tokens`;
@@ -118,8 +94,6 @@ function sayFork(
     ['Holds', `all ${groupDigits(boundary.to.line)} lines before it, ${size}${limit}`],
     ['New', undo.session.transcriptPath],
   ]);
-  if (!existsSync(session.cwd))
-    print.warn(`The folder ${session.cwd} does not exist: ${client.name} cannot resume the session.`);
   const fullness = sayFullness(fork, stored);
   if (fullness === undefined) return;
   print.warn(fullness);
