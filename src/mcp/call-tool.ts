@@ -45,41 +45,28 @@ export function decodeArguments(
     );
   }
   return Object.fromEntries(
-    Object.entries(parameters).map(([name, parameter]) => [
-      name,
-      decodeOne(toolName, name, parameter, given[name]),
-    ]),
+    Object.entries(parameters).map(([name, parameter]) => {
+      const value = given[name] === '' ? undefined : (given[name] ?? undefined);
+      const decoded = value === undefined ? undefined : decodeValue(parameter, value);
+      if (decoded !== undefined || (value === undefined && !parameter.required)) return [name, decoded];
+      const what =
+        value === undefined ? `needs "${name}"` : `does not take ${JSON.stringify(value)} as "${name}"`;
+      throw new AppError('E_USAGE', `${toolName} ${what}`, `Give ${describeParameter(parameter)}`);
+    }),
   );
-}
-
-function decodeOne(
-  toolName: string,
-  name: string,
-  parameter: Parameter,
-  value: unknown,
-): ParameterValue | undefined {
-  const isMissing = value === undefined || value === null || value === '';
-  if (isMissing && !parameter.required) return undefined;
-  const decoded = isMissing ? undefined : decodeValue(parameter, value);
-  if (decoded !== undefined) return decoded;
-  const what = isMissing ? `needs "${name}"` : `does not take ${JSON.stringify(value)} as "${name}"`;
-  throw new AppError('E_USAGE', `${toolName} ${what}`, `Give ${describeParameter(parameter)}`);
 }
 
 function decodeValue(parameter: Parameter, value: unknown): ParameterValue | undefined {
   const { type, minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = parameter;
-  if (type === 'boolean') {
-    const word = String(value).toLowerCase();
-    return word === 'true' ? true : word === 'false' ? false : undefined;
-  }
+  if (type === 'boolean') return { true: true, false: false }[String(value).toLowerCase()];
   if (type === 'integer') {
     const number = typeof value === 'string' ? Number(value.replace(/^#/, '')) : value;
     return Number.isInteger(number) ? Math.min(maximum, Math.max(minimum, number as number)) : undefined;
   }
   if (typeof value !== 'string' && typeof value !== 'number') return undefined;
   const text = String(value);
-  if (text.length < (parameter.minLength ?? 0)) return undefined;
-  return parameter.enum && !parameter.enum.includes(text) ? undefined : text;
+  const isAllowed = parameter.enum?.includes(text) ?? text.length >= (parameter.minLength ?? 0);
+  return isAllowed ? text : undefined;
 }
 
 function describeParameter({ type, description, enum: words, minLength }: Parameter): string {
