@@ -20,7 +20,7 @@ export interface EnterAnswer {
 
 /**
  * `GET /api/now`. `GET /api/live` (server-sent events) sends a `now` message with the same at once and after every change of the
- * record; and a `words` message, without content, when new words were archived.
+ * record or of archived words.
  */
 export interface NowAnswer {
   version: string;
@@ -217,7 +217,7 @@ export interface AuditAnswer {
 
 /**
  * What changes something is a POST with a JSON body and `confirm: true`, refused without: `/api/pin` {session, text, project},
- * `/api/unpin` {session, id}, `/api/note` {session, text}, `/api/forget` {session}. All answer `{ done: true, message }`.
+ * `/api/unpin` {session, id}, `/api/forget` {session}. All answer `{ done: true, message }`.
  */
 export interface ChangeAnswer {
   done: boolean;

@@ -70,8 +70,8 @@ function startLooking(
   const hasNewRecords = watchArchive(archiveFile(dataDir));
   const hasNewWords = watchArchive(textsFile(dataDir));
   const looking = setInterval(() => {
-    if (hasNewRecords()) onChange();
-    if (hasNewWords()) tell('event: words\ndata: {}\n\n');
+    // Both are asked, because each answer is for the time since the last question.
+    if ([hasNewRecords(), hasNewWords()].includes(true)) onChange();
   }, LOOK_MILLISECONDS);
   const signing = setInterval(() => tell(': still here\n\n'), SIGN_MILLISECONDS);
   return () => {

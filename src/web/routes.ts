@@ -8,7 +8,7 @@ import { encodeCompactions, encodeSession } from './encode-rows.ts';
 import { listPast } from './list-past.ts';
 import type { Route, RouteRequest } from './route.ts';
 import { answerAudit } from './routes/audit.ts';
-import { forgetSession, note, pin, unpin } from './routes/changes.ts';
+import { forgetSession, pin, unpin } from './routes/changes.ts';
 import { answerCompaction } from './routes/compaction.ts';
 import { answerEntries, answerEntry, answerPosition } from './routes/entries.ts';
 import { answerChecks, answerHealth, answerTokens } from './routes/health.ts';
@@ -47,7 +47,6 @@ const routes: readonly Route[] = [
   // All changes that the page can make, each done like its command.
   { method: 'POST', path: 'pin', answer: pin },
   { method: 'POST', path: 'unpin', answer: unpin },
-  { method: 'POST', path: 'note', answer: note },
   { method: 'POST', path: 'forget', answer: forgetSession },
 ];
 

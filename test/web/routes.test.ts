@@ -137,7 +137,7 @@ test('Search finds what was said, marks it, and says what is wrong with a questi
   }
 });
 
-test('Pins, notes and forgetting go the way of the commands', async () => {
+test('Pins and forgetting go the way of the commands', async () => {
   const { get, post, dataDir } = await serveSession();
   const send = async (path: string, body: object) => {
     const { status, text } = await post(`/api/${path}`, { session: ID, confirm: true, ...body });
@@ -145,10 +145,8 @@ test('Pins, notes and forgetting go the way of the commands', async () => {
   };
   expect(await send('pin', { text: 'Never sail at night.' })).toMatchObject({ status: 200, done: true });
   expect(await send('pin', { text: 'x'.repeat(501) })).toMatchObject({ status: 400 });
-  expect(await send('note', { text: 'The key is with Ada.' })).toMatchObject({ status: 200, done: true });
-  const { pins, facts } = await get<SessionAnswer>(`/api/session/${ID}`);
+  const { pins } = await get<SessionAnswer>(`/api/session/${ID}`);
   expect(pins).toMatchObject([{ text: 'Never sail at night.', scope: 'session', isFromDashboard: true }]);
-  expect(facts.find(({ kind }) => kind === 'note')?.text).toBe('The key is with Ada.');
   expect(await send('unpin', { id: pins[0]!.id + 1 })).toMatchObject({ status: 400 });
   expect(await send('unpin', { id: pins[0]!.id })).toMatchObject({ status: 200 });
   expect(await send('forget', { session: ID.slice(0, 8) })).toMatchObject({ status: 404 });

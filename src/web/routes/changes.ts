@@ -4,7 +4,6 @@ import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { refuseModel } from '../../context/refuse-model.ts';
 import { forgetDocuments } from '../../documents/forget-documents.ts';
-import { takeNote } from '../../documents/take-note.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { forget } from '../../history/forget.ts';
@@ -34,13 +33,6 @@ export function unpin({ body, context }: RouteRequest): ChangeAnswer {
     const number = 1 + listPins(archive.database, place).findIndex(({ id }) => id === body.id);
     const { scope } = removePin(String(number), place, archive);
     return done(`Removed from the pins of the ${scope}`);
-  });
-}
-
-export function note({ body, context }: RouteRequest): ChangeAnswer {
-  return withSession(body, context, (session, archive, own) => {
-    takeNote(session, textIn(body, 'text'), archive, own);
-    return done('Noted');
   });
 }
 

@@ -13,7 +13,7 @@ test('before anything is on record a sample is offered, says that it is one, and
   await page.getByRole('link', { name: 'Look at a sample session' }).click();
   await page.locator('.card h3 a').click();
   await page.getByRole('heading', { name: 'Context over time' }).waitFor();
-  expect(await page.getByRole('button', { name: /Forget|Pin|note/ }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: /Forget|Pin/ }).count()).toBe(0);
   await page.getByRole('link', { name: /^Conversation/ }).click();
   await page.locator('.entry.prompt').first().waitFor();
   await page.goBack();

@@ -171,7 +171,6 @@ function SessionActions(given: Given) {
   if (isReadOnly) return null;
   return html`<div class="buttons row">
     <button type="button" onClick=${() => askToPin(given)}>Pin …</button>
-    <button type="button" onClick=${() => askToNote(given)}>Write a note …</button>
     <button type="button" class="destructive" onClick=${() => askToForget(given)}>Forget …</button>
   </div>`;
 }
@@ -198,18 +197,6 @@ function askToUnpin({ session, onChange }: Given, { id, text }: SessionAnswer['p
     confirmLabel: 'Unpin it',
     path: '/api/unpin',
     body: { session: session.id, id },
-    onDone: onChange,
-  });
-}
-
-function askToNote({ session, onChange }: Given): void {
-  confirmChange({
-    title: 'Write a note',
-    explanation: 'It goes into the notes of the session and into its ledger.',
-    fields: [{ type: 'text', name: 'text', label: 'The note', value: '' }],
-    confirmLabel: 'Write it',
-    path: '/api/note',
-    body: { session: session.id },
     onDone: onChange,
   });
 }
