@@ -131,11 +131,12 @@ function judge(check: string, install: string, subject: CheckSubject, list: () =
   if (problem) return [warning(check, problem.message, problem.hint)];
   const namesOf = (isMeant: (file: ChangedFile) => boolean) =>
     files.filter(isMeant).map(({ name, path }) => `${name} (${path})`);
+  const all = files.map(({ name }) => name).join(', ');
   const missing = namesOf(({ action }) => action === 'add');
   const theirs = namesOf(({ leftAlone }) => leftAlone !== undefined);
   const other = namesOf(({ action }) => action === 'update');
   if (missing.length === files.length)
-    return [info(check, `not there, which is fine; to have it, run: ${install}`)];
+    return [info(check, `without ${all}, which is fine; to add it, run: ${install}`)];
   const warn = (names: string[], what: string) =>
     names.length === 0 ? [] : [warning(check, `${what}: ${names.join(', ')}`, `Run: ${install}`)];
   const found = [
@@ -145,7 +146,5 @@ function judge(check: string, install: string, subject: CheckSubject, list: () =
     ...warn(missing, 'missing'),
     ...warn(other, 'not as this tideproof would write it'),
   ];
-  return found.length > 0
-    ? found
-    : [fine(check, `there and up to date: ${files.map((file) => file.name).join(', ')}`)];
+  return found.length > 0 ? found : [fine(check, `there and up to date: ${all}`)];
 }
