@@ -21,8 +21,6 @@ export interface ClientSetup {
   checks: Record<string, Check>;
   /** OpenTelemetry variables in the settings of the user and the machine; a project must not redirect figures. */
   exporterVariables?(clientDir: string): Record<string, string>;
-  /** Files of the client that may contain the path of a copy of this program. */
-  listNamingFiles(clientDir: string): string[];
 }
 
 /** Which parts of an install are wanted. */

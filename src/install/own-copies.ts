@@ -66,12 +66,9 @@ export function copiesFolder(dataDir: string): string {
   return join(dataDir, 'app');
 }
 
-/**
- * Copies that nothing runs any more. One may be named in the files to which this machine added something, in those of
- * the client that the user may have edited, and in the record that launchers of projects use.
- */
-export function findUnusedCopies(dataDir: string, namingFiles: readonly string[]): string[] {
-  const files = [...listFileRecords(dataDir).map(({ path }) => path), ...namingFiles, programFile(dataDir)];
+/** Copies that neither a file names to which this machine added something, nor the record for launchers of projects. */
+function findUnusedCopies(dataDir: string): string[] {
+  const files = [...listFileRecords(dataDir).map(({ path }) => path), programFile(dataDir)];
   const texts = files.map((file) => simplify(findText(file) ?? ''));
   return listNames(copiesFolder(dataDir))
     .map((name) => join(copiesFolder(dataDir), name))
@@ -80,11 +77,8 @@ export function findUnusedCopies(dataDir: string, namingFiles: readonly string[]
 }
 
 /** Removes unused copies: of older versions, or all after an uninstall. `left` are held open by a running program. */
-export function removeUnusedCopies(
-  dataDir: string,
-  namingFiles: readonly string[],
-): { removed: string[]; left: string[] } {
-  const unused = findUnusedCopies(dataDir, namingFiles);
+export function removeUnusedCopies(dataDir: string): { removed: string[]; left: string[] } {
+  const unused = findUnusedCopies(dataDir);
   for (const folder of unused) removeIfFree(folder);
   if (listNames(copiesFolder(dataDir)).length === 0) removeIfFree(copiesFolder(dataDir));
   const [removed, left] = [false, true].map((isThere) =>

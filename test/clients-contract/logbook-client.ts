@@ -84,7 +84,6 @@ const setup: ClientSetup = {
   rehearse: () => [],
   testLive: () => Promise.reject(new Error('There is no such client')),
   checks: { Logbook: () => [{ check: 'Logbook', status: 'ok', detail: 'open' }] },
-  listNamingFiles: () => [],
 };
 
 export const logbook: Client = {

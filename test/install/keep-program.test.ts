@@ -55,7 +55,7 @@ describe('keepProgram()', () => {
 
 describe('removeUnusedCopies()', () => {
   it('removes what neither an installed file nor another one names, however quoted, and drafts left behind', () => {
-    const { home, write, dataDir } = makeRoom();
+    const { write, dataDir } = makeRoom();
     const inApp = (name: string) => join(dataDir, 'app', name);
     const drafts = ['.1.0.0.tideproof-old.tmp', '.1.0.0.tideproof-new.tmp'];
     for (const name of ['1.0.0', '1.0.0-beta', '1.1.0', ...drafts]) write(`data/app/${name}/dist/x.cjs`, '');
@@ -64,8 +64,8 @@ describe('removeUnusedCopies()', () => {
     const record = { format: 2, path: settings, createdDirectories: [], original: '{}', written: [] };
     write('data/installs/settings-1.json', JSON.stringify(record));
     write('data/installs/damaged.json', '{');
-    const other = write('.claude.json', JSON.stringify([`${inApp('1.1.0')}/dist/tideproof.cjs`]));
-    expect(removeUnusedCopies(dataDir, [other, join(home, 'none.json')])).toEqual({
+    write('data/program.json', JSON.stringify({ file: `${inApp('1.1.0')}/dist/tideproof.cjs` }));
+    expect(removeUnusedCopies(dataDir)).toEqual({
       removed: [inApp(drafts[0]!), inApp('1.0.0')],
       left: [],
     });

@@ -63,7 +63,7 @@ async function finish(
   { context, print }: CommandCall,
 ): Promise<ExitCode> {
   sayOutcome(parts.files, print);
-  removeUnusedCopies(situation.dataDir, setup.listNamingFiles(situation.clientDir));
+  removeUnusedCopies(situation.dataDir);
   const history = await importAll(archive, context, print);
   const steps = setup.rehearse(situation, scope);
   const failed = steps.filter((step) => step.problem !== undefined);

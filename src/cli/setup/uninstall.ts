@@ -26,7 +26,7 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   const { client, masker } = context;
   const setup = await client.setup();
   const situation = findSituation(context);
-  const { dataDir, clientDir } = situation;
+  const { dataDir } = situation;
   const scope = values.scope as Scope | undefined;
   const { purge } = options;
   if (purge && scope)
@@ -56,7 +56,7 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   if (refused !== undefined) return refused;
   if (mayPurge) deleteDatabases(dataDir);
   const files = takeOut(false);
-  const copies = removeUnusedCopies(dataDir, setup.listNamingFiles(clientDir));
+  const copies = removeUnusedCopies(dataDir);
   // What could not be taken out is restored from copies in that folder.
   const isStuck = files.some(({ problem }) => problem);
   const isPurged = mayPurge && !isStuck;

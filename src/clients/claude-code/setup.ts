@@ -3,7 +3,6 @@ import { checkClient, checkRetention } from './doctor/check-client.ts';
 import { checkHooks, checkProgram } from './doctor/check-hooks.ts';
 import { checkParts, checkPlugin, checkShadows } from './doctor/check-parts.ts';
 import { testLive } from './live-test/test-live.ts';
-import { listNamingFiles } from './settings/client-directory.ts';
 import { findEffective, findRegistrations, findUnfit, listCommands } from './setup/find-registrations.ts';
 import { installParts } from './setup/install-parts.ts';
 import { findTarget } from './setup/parts.ts';
@@ -33,5 +32,4 @@ export const setup: ClientSetup = {
     'Optional parts': checkParts,
   },
   exporterVariables: (clientDir) => readExporterVariables(clientDir),
-  listNamingFiles,
 };

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { listNames } from '../../../system/list-names.ts';
 import { homeDirectory } from '../../../system/paths.ts';
 
@@ -15,14 +15,6 @@ export function clientDirectory(environment: NodeJS.ProcessEnv): string {
 /** The user's settings, for all projects. */
 export function userSettings(directory: string): string {
   return join(directory, 'settings.json');
-}
-
-/** The files in which hooks, status line and MCP servers of the user are registered. */
-export function listNamingFiles(directory: string): string[] {
-  return [
-    userSettings(directory),
-    ...[directory, dirname(directory)].map((each) => join(each, '.claude.json')),
-  ];
 }
 
 /** The client's state file, with the user's MCP servers in it. The client rewrites it often. */
