@@ -7,14 +7,9 @@ import { checkManaged } from '../../src/clients/claude-code/doctor/check-parts.t
 import { hooks as wanted } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
+import { examine } from './examine.ts';
 import { entryFile, makeRoom, type Room } from './room.ts';
 
-interface Finding {
-  check: string;
-  status: string;
-  detail: string;
-  fix?: string;
-}
 const TESTED = { oldest: '1.0.128', newest: '2.1.325' };
 
 /** A room in which the hooks are registered but run what is gone, so that no time is spent on playing them. */
@@ -27,16 +22,12 @@ function registered(): Room {
   return room;
 }
 
-async function findingsOf(room: Room): Promise<Finding[]> {
-  return JSON.parse((await room.run('doctor', '--json')).stdout).findings;
-}
-
 describe('tideproof doctor', () => {
   it('says that others can read the data', async () => {
     const room = makeRoom();
     mkdirSync(room.dataDir, { recursive: true });
     chmodSync(room.dataDir, 0o755);
-    expect((await findingsOf(room)).find(({ check }) => check === 'Permissions')).toMatchObject({
+    expect((await examine(room)).of('Permissions')).toMatchObject({
       status: 'warning',
       fix: `Run: chmod go= "${room.dataDir}"`,
     });
@@ -45,7 +36,7 @@ describe('tideproof doctor', () => {
   it('warns when Claude Code deletes transcripts early, by the settings that count here', async () => {
     const room = registered();
     room.write('.claude/settings.local.json', '{ "cleanupPeriodDays": 1 }');
-    expect((await findingsOf(room)).find(({ check }) => check === 'Deletion of transcripts')).toMatchObject({
+    expect((await examine(room)).of('Deletion of transcripts')).toMatchObject({
       status: 'warning',
       detail: expect.stringMatching(/after 1 day .*settings\.local\.json/),
     });
@@ -54,7 +45,7 @@ describe('tideproof doctor', () => {
   it('names the event over which an old client ignores the whole file', async () => {
     const room = registered();
     room.write('.claude/projects/-home-ada-pier/s.jsonl', '{"type":"user","version":"2.0.76","cwd":"/x"}\n');
-    expect((await findingsOf(room)).find(({ check }) => check === 'Hooks')).toMatchObject({
+    expect((await examine(room)).of('Hooks')).toMatchObject({
       status: 'failed',
       detail: expect.stringMatching(/PostCompact, StopFailure: .* Claude Code 2\.0\.76 does not know it/),
     });
@@ -65,7 +56,7 @@ describe('tideproof doctor', () => {
     const find = async (node: string) => {
       // The folder of the project that the doctor is asked in is the home itself, so only the local file is another one.
       room.write('.claude/settings.local.json', planInstall('{}', wanted, hookCommand(node, entryFile)).text);
-      return (await findingsOf(room)).find(({ check }) => check === 'Hooks of the project');
+      return (await examine(room)).of('Hooks of the project');
     };
     expect(await find('/nowhere/node')).toBeUndefined();
     expect(await find('/elsewhere/node')).toMatchObject({
@@ -104,7 +95,7 @@ describe('tideproof doctor', () => {
       '.claude/projects/-home-ada-pier/s.jsonl',
       '{"type":"user","version":"99.1.340","cwd":"/x"}\n',
     );
-    expect((await findingsOf(room)).find(({ check }) => check === 'Client')).toMatchObject({
+    expect((await examine(room)).of('Client')).toMatchObject({
       status: 'warning',
       detail: expect.stringContaining('99.1.340 is newer than tested'),
       fix: expect.stringContaining('test --live'),

@@ -7,27 +7,8 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { defaultLists, planInstructions } from '../../src/clients/claude-code/settings/instructions-block.ts';
-import { entryFile, makeInstalledRoom, makeRoom, type Room, transcriptOf } from './room.ts';
-
-interface Finding {
-  check: string;
-  status: string;
-  detail: string;
-  fix?: string;
-}
-
-async function examine(room: Room, environment: NodeJS.ProcessEnv = {}) {
-  const { stdout, stderr, status } = await room.runWith(environment, 'doctor', '--json');
-  expect(stderr).toBe('');
-  const { healthy, findings } = JSON.parse(stdout) as { healthy: boolean; findings: Finding[] };
-  expect(status).toBe(healthy ? 0 : 1);
-  for (const finding of findings) if (finding.status === 'failed') expect(finding.fix).toBeTruthy();
-  return {
-    healthy,
-    of: (check: string) => findings.find((finding) => finding.check === check),
-    all: (check: string) => findings.filter((finding) => finding.check === check),
-  };
-}
+import { examine } from './examine.ts';
+import { entryFile, makeInstalledRoom, makeRoom, transcriptOf } from './room.ts';
 
 describe('tideproof doctor', () => {
   it('finds a fresh install in order', async () => {

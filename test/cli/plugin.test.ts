@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { examine } from './examine.ts';
 import { entryFile, makeInstalledRoom, makeRoom, type Room, transcriptOf } from './room.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -34,19 +35,6 @@ function payloadOf(room: Room, event: string): string {
   const transcript = room.write('session.jsonl', transcriptOf('s', room.home));
   const payload = { session_id: 's', transcript_path: transcript, cwd: room.home, hook_event_name: event };
   return JSON.stringify(payload);
-}
-
-interface Finding {
-  check: string;
-  status: string;
-  detail: string;
-  fix?: string;
-}
-
-async function doctor(room: Room) {
-  const { stdout } = await room.run('doctor', '--json');
-  const { findings } = JSON.parse(stdout) as { findings: Finding[] };
-  return (wanted: string) => findings.find(({ check }) => check === wanted);
 }
 
 describe('The launcher of the plugin', () => {
@@ -132,7 +120,7 @@ describe('tideproof doctor', () => {
     const room = makeRoom();
     addPlugin(room);
     room.write('.claude/projects/-home-ada-pier/s.jsonl', '{"type":"user","version":"2.0.76"}\n');
-    expect((await doctor(room))('Plugin')).toMatchObject({
+    expect((await examine(room)).of('Plugin')).toMatchObject({
       status: 'failed',
       detail: expect.stringContaining('Claude Code 2.0.76 refuses its hooks'),
       fix: expect.stringContaining('install'),
@@ -142,7 +130,7 @@ describe('tideproof doctor', () => {
   it('takes the hooks of the plugin for registered, and lets them answer', async () => {
     const room = makeRoom();
     addPlugin(room);
-    const of = await doctor(room);
+    const { of } = await examine(room);
     expect(of('Hooks')).toMatchObject({
       status: 'ok',
       detail: `${hooks.length} events registered by the plugin`,
@@ -154,7 +142,7 @@ describe('tideproof doctor', () => {
   it('warns of hooks in the settings beside the plugin', async () => {
     const room = makeInstalledRoom();
     addPlugin(room);
-    expect((await doctor(room))('Plugin')).toMatchObject({
+    expect((await examine(room)).of('Plugin')).toMatchObject({
       status: 'warning',
       detail: 'enabled, but the settings have the hooks too; it leaves the work to them',
       fix: expect.stringContaining('claude plugin uninstall tideproof@tideproof'),
@@ -163,9 +151,9 @@ describe('tideproof doctor', () => {
 
   it('warns of a mod that is switched on, but has no plugin to bring it', async () => {
     const room = makeInstalledRoom();
-    expect((await doctor(room))('Mod')).toBeUndefined();
+    expect((await examine(room)).of('Mod')).toBeUndefined();
     await room.run('config', 'set', 'mod.enabled', 'true', '--user');
-    expect((await doctor(room))('Mod')).toMatchObject({
+    expect((await examine(room)).of('Mod')).toMatchObject({
       status: 'warning',
       detail: expect.stringContaining('the plugin is not installed'),
       fix: expect.stringContaining('config set mod.enabled false --user'),
@@ -175,10 +163,10 @@ describe('tideproof doctor', () => {
   it('says in one line that the plugin is not built, and what to run', async () => {
     const room = makeRoom();
     const folder = addPlugin(room, { isBuilt: false });
-    expect((await doctor(room))('Plugin')).toMatchObject({
+    expect((await examine(room)).of('Plugin')).toMatchObject({
       status: 'failed',
       fix: `Run in ${folder}: npm install && npm run build`,
     });
-    expect((await doctor(room))('Hooks')?.status).toBe('failed');
+    expect((await examine(room)).of('Hooks')?.status).toBe('failed');
   });
 });

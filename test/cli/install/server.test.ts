@@ -12,16 +12,14 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { examine } from '../examine.ts';
 import { asQuickNode } from '../quick-node.ts';
 import { entryFile, makeRoom, type Room } from '../room.ts';
 
 const STATE = `${JSON.stringify({ numStartups: 3, projects: { '/home/ada/pier': { mcpServers: {} } } }, null, 2)}\n`;
 const stateFile = (room: Room) => join(room.home, '.claude.json');
 const read = (room: Room) => readFileSync(stateFile(room), 'utf8');
-const findingOf = async (room: Room) =>
-  JSON.parse((await room.run('doctor', '--json')).stdout).findings.find(
-    ({ check }: { check: string }) => check === 'MCP server',
-  );
+const findingOf = async (room: Room) => (await examine(room)).of('MCP server');
 
 describe('tideproof install', () => {
   it('registers the server, keeps a private copy of the file, and uninstall gives it back to the byte', async () => {
@@ -48,7 +46,7 @@ describe('tideproof install', () => {
     const text = JSON.stringify({ mcpServers: { tideproof: { command: 'moon' } } });
     room.write('.claude.json', text);
     expect((await room.run('install')).stdout).toContain('the MCP server is yours and is not changed');
-    expect((await findingOf(room)).detail).toContain('not written by tideproof');
+    expect((await findingOf(room))?.detail).toContain('not written by tideproof');
     expect((await room.run('uninstall')).stdout).toContain('the MCP server is yours and is not changed');
     expect(read(room)).toBe(text);
   });

@@ -1,0 +1,23 @@
+import { expect } from 'vitest';
+import type { Room } from './room.ts';
+
+interface Finding {
+  check: string;
+  status: string;
+  detail: string;
+  fix?: string;
+}
+
+/** What `doctor` finds in a room, by the name of a check. */
+export async function examine(room: Room, environment: NodeJS.ProcessEnv = {}) {
+  const { stdout, stderr, status } = await room.runWith(environment, 'doctor', '--json');
+  expect(stderr).toBe('');
+  const { healthy, findings } = JSON.parse(stdout) as { healthy: boolean; findings: Finding[] };
+  expect(status).toBe(healthy ? 0 : 1);
+  for (const finding of findings) if (finding.status === 'failed') expect(finding.fix).toBeTruthy();
+  return {
+    healthy,
+    of: (check: string) => findings.find((finding) => finding.check === check),
+    all: (check: string) => findings.filter((finding) => finding.check === check),
+  };
+}
