@@ -151,15 +151,13 @@ function indentationIn(whitespace: string): string | undefined {
 }
 
 function whitespaceBefore(text: string, offset: number): string {
-  let start = offset;
-  while (start > 0 && ' \t\r\n'.includes(text.charAt(start - 1))) start -= 1;
-  return text.slice(start, offset);
+  const before = text.slice(0, offset);
+  return before.slice(before.trimEnd().length);
 }
 
 function indentationOfLine(text: string, offset: number): string {
-  let start = offset;
-  while (start > 0 && !'\r\n'.includes(text.charAt(start - 1))) start -= 1;
-  return /^[ \t]*/.exec(text.slice(start, offset))?.[0] ?? '';
+  const line = text.slice(0, offset).split(/[\r\n]/).at(-1) ?? '';
+  return /^[ \t]*/.exec(line)?.[0] ?? '';
 }
 
 /** The end of a comment after a value on the same line; the given offset if there is none. */
