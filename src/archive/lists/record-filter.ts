@@ -46,12 +46,6 @@ export interface RecordFilter {
   limit?: number;
 }
 
-/** The times of a filter in milliseconds, as the database of texts stores them. */
-export function inMilliseconds({ since, before }: Pick<RecordFilter, 'since' | 'before'>) {
-  const [from, to] = [since, before].map((time) => (time === undefined ? undefined : Date.parse(time)));
-  return { since: from, before: to };
-}
-
 /** The conditions for a SELECT of something with a session and a time, joined with its session. */
 export function recordConditions(
   { folders, session, since, before }: RecordFilter,
