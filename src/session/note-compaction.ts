@@ -79,12 +79,8 @@ function noteMade(
 ): void {
   const last = findLastCompaction(database, whose);
   const rounds = findReading(database, session.transcriptPath)?.progress.rounds ?? [];
-  setMade(
-    database,
-    compactionId,
-    now,
-    last?.id === compactionId ? linesSince(last.startedAt, rounds) : undefined,
-  );
+  const kept = last?.id === compactionId ? linesSince(last.startedAt, rounds) : undefined;
+  setMade(database, compactionId, now, kept);
 }
 
 /**

@@ -18,59 +18,32 @@ export function dataDirectory(environment: NodeJS.ProcessEnv): string {
   return join(homeDirectory(environment), '.local', 'share', 'tideproof');
 }
 
-export function archiveFile(dataDir: string): string {
-  return join(dataDir, 'archive.db');
-}
+const within =
+  (...names: string[]) =>
+  (folder: string) =>
+    join(folder, ...names);
 
+export const archiveFile = within('archive.db');
 /** The full text of all sessions, separate from the small archive that every hook opens. */
-export function textsFile(dataDir: string): string {
-  return join(dataDir, 'texts.db');
-}
-
+export const textsFile = within('texts.db');
 /** Its modification time is that of the last sweep. */
-export function sweptFile(dataDir: string): string {
-  return join(dataDir, 'swept');
-}
-
+export const sweptFile = within('swept');
 /** Lock file of the process that sends figures. */
-export function sendingFile(dataDir: string): string {
-  return join(dataDir, 'sending.pid');
-}
-
-export function logFile(dataDir: string): string {
-  return join(dataDir, 'tideproof.log');
-}
-
+export const sendingFile = within('sending.pid');
+export const logFile = within('tideproof.log');
 /** Run times of recent hooks. */
-export function hookTimesFile(dataDir: string): string {
-  return join(dataDir, 'hooks.log');
-}
-
+export const hookTimesFile = within('hooks.log');
 /** Written while the archive is locked, until the user is told. */
-export function lockWaitsFile(dataDir: string): string {
-  return join(dataDir, 'lock-waits');
-}
-
-export function maskKeyFile(dataDir: string): string {
-  return join(dataDir, 'mask.key');
-}
-
+export const lockWaitsFile = within('lock-waits');
+export const maskKeyFile = within('mask.key');
 /** The path of this program, for launchers in projects that must not contain it. */
-export function programFile(dataDir: string): string {
-  return join(dataDir, 'program.json');
-}
+export const programFile = within('program.json');
+export const userConfigFile = within('config.json');
+export const projectConfigFile = within('.tideproof', 'config.json');
 
 /** The user's decisions about files of a project. */
 export function trustFile(dataDir: string, projectKey: string): string {
   return join(dataDir, 'trust', `${projectKey}.json`);
-}
-
-export function projectConfigFile(project: string): string {
-  return join(project, '.tideproof', 'config.json');
-}
-
-export function userConfigFile(dataDir: string): string {
-  return join(dataDir, 'config.json');
 }
 
 /**
