@@ -125,8 +125,14 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
       return reader;
     },
     log(message) {
-      const masked = tryToMask(message, context);
-      if (masked !== undefined) shared.writeLog(masked);
+      let masked: string;
+      try {
+        masked = context.masker.mask(message);
+      } catch {
+        // Without a masker a line could contain a secret, so it is dropped; no log line is worth failing for.
+        return;
+      }
+      shared.writeLog(masked);
     },
     readWorkspace() {
       if (!shared.asksGit) return undefined;
@@ -143,15 +149,6 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
   return context;
 }
 
-/** Without a masker a line could contain a secret, so it is dropped; no log line is worth failing for. */
-function tryToMask(message: string, context: Context): string | undefined {
-  try {
-    return context.masker.mask(message);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
  * Appends to the log file. Only the context calls it, which masks first, because errors quote their input. Never
  * throws: a log that cannot be written must not break anything else.
@@ -160,15 +157,11 @@ export function createLog(file: string): (maskedMessage: string) => void {
   return (message) => {
     const line = `${new Date().toISOString()} ${process.pid} ${message}\n`;
     try {
+      makeDirectoriesFor(file, 0o700);
       appendFileSync(file, line, { mode: 0o600 });
       if (statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.old`);
     } catch {
-      try {
-        makeDirectoriesFor(file, 0o700);
-        appendFileSync(file, line, { mode: 0o600 });
-      } catch {
-        // Nowhere left to say it.
-      }
+      // Nowhere left to say it.
     }
   };
 }

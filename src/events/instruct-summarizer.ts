@@ -60,11 +60,11 @@ function finishedTasks(
 }
 
 /** Instructions from the user's settings and from the project's `summarize.md`, if the user accepted it. */
-function readOwn(charactersMax: number, { project, dataDir, config, masker, log }: Context): string[] {
-  const files = readProjectFiles(project, {
-    ...{ names: ['summarize.md'] as const, dataDir, masker, log },
+function readOwn(charactersMax: number, context: Context): string[] {
+  const budget = {
     charactersMax: Math.floor(charactersMax * FILE_SHARE),
     tokensMax: Math.floor(INSTRUCTIONS_TOKENS_MAX * FILE_SHARE),
-  });
-  return [...config['survival.add'].map((line) => masker.mask(line)), ...files];
+  };
+  const sentences = context.config['survival.add'].map((line) => context.masker.mask(line));
+  return [...sentences, ...readProjectFiles(['summarize.md'], budget, context)];
 }

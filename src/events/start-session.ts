@@ -83,12 +83,8 @@ function writeParts({ candidates }: StartMaterial, pins: string, context: EventC
   }
 }
 
-function writeFiles(budget: TextBudget, { project, dataDir, masker, log }: Context): string {
-  const names = ['workflow.md', 'knowledge'] as const;
-  const sections = readProjectFiles(project, {
-    ...{ names, dataDir, masker, log },
-    ...leftOf(budget, FILES_HEAD),
-  });
+function writeFiles(budget: TextBudget, context: Context): string {
+  const sections = readProjectFiles(['workflow.md', 'knowledge'], leftOf(budget, FILES_HEAD), context);
   return sections.length === 0 ? '' : [FILES_HEAD, ...sections].join(GAP);
 }
 

@@ -119,14 +119,10 @@ function isPlanAttached({ facts }: Standing, { version }: TranscriptEnd, { clien
 }
 
 /** Files that the project wants repeated after every compaction, whatever the summary says. */
-function readFiles({ project, dataDir, config, masker, log }: Context): string {
-  const sections = readProjectFiles(project, {
-    names: ['workflow.md', 'restore.md'],
-    dataDir,
+function readFiles(context: Context): string {
+  const budget = {
     charactersMax: Math.floor(BRIEF_CHARACTERS_MAX * PROJECT_FILES_SHARE),
-    tokensMax: Math.floor(config['restore.maxTokens'] * PROJECT_FILES_SHARE),
-    masker,
-    log,
-  });
-  return sections.join('\n\n');
+    tokensMax: Math.floor(context.config['restore.maxTokens'] * PROJECT_FILES_SHARE),
+  };
+  return readProjectFiles(['workflow.md', 'restore.md'], budget, context).join('\n\n');
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { type FileText, fitFiles, type TextBudget } from '../brief/fit-files.ts';
 import { CONFIG_NAME, listProjectFiles, PROJECT_FOLDER } from '../config/project-files.ts';
-import type { Masker } from '../secrets/mask-secrets.ts';
+import type { Context } from '../context/context.ts';
 import { findFiles } from '../system/find-files.ts';
 import { readHead } from '../system/read-file-part.ts';
 
@@ -10,18 +10,11 @@ const FILE_BYTES_MAX = 256 << 10;
 /** Files in a project's `.tideproof` folder that are quoted to the model; `knowledge` stands for `knowledge/*.md`. */
 export type ProjectFileName = 'workflow.md' | 'knowledge' | 'restore.md' | 'summarize.md';
 
-export interface ProjectFilesRequest extends TextBudget {
-  names: readonly ProjectFileName[];
-  masker: Masker;
-  /** Where the user's decisions about project files are stored. */
-  dataDir: string;
-  log(message: string): void;
-}
-
 /** Project files that the user accepted, masked, one section each, within the budget. Missing files are no errors. */
 export function readProjectFiles(
-  project: string,
-  { names, dataDir, masker, log, ...budget }: ProjectFilesRequest,
+  names: readonly ProjectFileName[],
+  budget: TextBudget,
+  { project, dataDir, masker, log }: Pick<Context, 'project' | 'dataDir' | 'masker' | 'log'>,
 ): string[] {
   const onProblem = (name: string, problem: string) => log(`${name} is left out: ${problem}`);
   // The configuration is read by the context, and is no text for the model.

@@ -17,14 +17,14 @@ function makeProject(files: Record<string, string>) {
   }
   const read = (names: ProjectFileName[] = ['workflow.md', 'knowledge'], isAccepted = true) => {
     if (isAccepted) acceptFiles(join(root, 'project'), join(root, 'data'));
-    return readProjectFiles(join(root, 'project'), {
+    return readProjectFiles(
       names,
-      charactersMax: 2_000,
-      tokensMax: 2_000,
-      masker,
-      dataDir: join(root, 'data'),
-      log: (message) => void logged.push(message),
-    });
+      { charactersMax: 2_000, tokensMax: 2_000 },
+      {
+        ...{ project: join(root, 'project'), dataDir: join(root, 'data'), masker },
+        log: (message) => void logged.push(message),
+      },
+    );
   };
   return { root, read, logged };
 }
