@@ -22,16 +22,6 @@ runLedgerContract('a ledger in SQLite', () => {
   return { ledger: open(), reopen: open };
 });
 
-test('a ledger in SQLite keeps the facts of transcripts apart', () => {
-  const { database } = openArchive(':memory:');
-  const [first, second] = [openLedger(database, 1), openLedger(database, 2)];
-  first.put(makeFact());
-  first.isNewRow('row-1');
-  first.flush();
-  expect(second.all()).toEqual([]);
-  expect(second.isNewRow('row-1')).toBe(true);
-});
-
 test('a ledger in SQLite replaces half a surrogate pair, which cannot be stored', () => {
   const { database } = openArchive(':memory:');
   const ledger = openLedger(database, 1);

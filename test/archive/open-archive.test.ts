@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -18,13 +18,6 @@ function schemaOf(file: string) {
   database.close();
   return { rows, version };
 }
-
-test('openArchive() makes the folder, for its owner only, and the file', () => {
-  const file = makeFile();
-  openArchive(file).close();
-  expect(existsSync(file)).toBe(true);
-  if (process.platform !== 'win32') expect(statSync(join(file, '..')).mode & 0o777).toBe(0o700);
-});
 
 test('openArchive() refuses an archive of a newer version and does not touch it', () => {
   const file = makeFile();

@@ -3,7 +3,6 @@ import {
   changeSession,
   endSession,
   findSession,
-  isSessionCurrent,
   noteDocumentsWritten,
   recordNoteEntries,
   touchSession,
@@ -18,21 +17,6 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 
 const NOW = '2026-03-09T09:00:00.000Z';
 const session = { client: 'claude-code', id: 'session-1', cwd: '/app', transcriptPath: '/t.jsonl' };
-
-test('a session is current until something about it changes or a minute has passed', () => {
-  const { database } = openArchive(':memory:');
-  const now = new Date(NOW);
-  const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
-  expect(isSessionCurrent(database, session, now, 7)).toBe(false);
-  touchSession(database, session, { now, clientPid: 7 });
-  expect(isSessionCurrent(database, session, later(30), 7)).toBe(true);
-  expect(isSessionCurrent(database, session, later(30), undefined)).toBe(true);
-  expect(isSessionCurrent(database, session, later(30), 8)).toBe(false);
-  expect(isSessionCurrent(database, session, later(61), 7)).toBe(false);
-  expect(isSessionCurrent(database, { ...session, transcriptPath: '/other' }, later(30), 7)).toBe(false);
-  endSession(database, 'session-1', NOW, 'clear');
-  expect(isSessionCurrent(database, session, later(30), 7)).toBe(false);
-});
 
 test('a sign of life that comes late does not undo the end of a session, one of a resumed session does', () => {
   const { database } = openArchive(':memory:');

@@ -62,15 +62,8 @@ function regretsAfter(before: Call[], after: Call[]): string[] | undefined {
 
 test.each<[what: string, before: Call[], after: Call[], regrets: string[]]>([
   ['a file that it had read', [read(TOTALS)], [read(TOTALS)], [`read again: ${TOTALS}`]],
-  [
-    'a file that it had read, once only',
-    [read(TOTALS)],
-    [read(TOTALS), read(TOTALS)],
-    [`read again: ${TOTALS}`],
-  ],
   ['a file that it had edited', [edit(TOTALS, 'x')], [read(TOTALS)], [`read again: ${TOTALS}`]],
   ['a file that somebody else changed', [read(TOTALS, 'old')], [read(TOTALS, 'new')], []],
-  ['a file that it never saw', [read(TOTALS)], [read(`${PROJECT}/other.ts`)], []],
   ['a file that it has just written', [read(TOTALS)], [edit(TOTALS, 'y'), read(TOTALS)], []],
   [
     'a command with the same outcome',
@@ -82,18 +75,8 @@ test.each<[what: string, before: Call[], after: Call[], regrets: string[]]>([
   ['a command after a change', [run('npm test', 'ok'), edit(TOTALS, 'x')], [run('npm test', 'ok')], []],
   ['a search that it had made', [grep('x.+y')], [grep('x.+y')], ['searched: x.+y']],
   ['something with our own tool', [], [recall('the rule of rounding')], ['searched: the rule of rounding']],
-  ['something that it never searched for', [grep('x.+y')], [grep('unheardOf')], []],
 ])('after a compaction a model looks for %s', (_what, before, after, regrets) => {
   expect(regretsAfter(before, after)).toEqual(regrets);
-});
-
-test('what the client left as it was is not missed', () => {
-  const rows = writeSession();
-  rows.prompt('Round the totals.');
-  rows.turn('', [read(TOTALS)]);
-  rows.compaction('They are being rounded.', 'auto', true);
-  rows.turn('', [read(TOTALS)]);
-  expect(makeRecord()(rows)).toEqual([[]]);
 });
 
 test('regrets are measured as the session goes on, and belong to the compaction before them', () => {

@@ -166,20 +166,6 @@ describe('tideproof forget', () => {
     );
   });
 
-  it('keeps sessions of a project out that were never read', async () => {
-    const room = makeEmptyRoom();
-    room.record(OTHER, QUAY, [{ you: 'Paint the quay' }]);
-    room.archive();
-    room.record(SESSION, join(PIER, 'planks'), [{ you: `The boat is ${SECRET}` }]);
-    const shown = (await room.run('forget', '--project', PIER, '--dry-run')).stdout;
-    expect(shown).toContain('3f2a91c0 in /home/ada/pier/planks');
-    expect((await room.run('forget', '--project', PIER, '--yes')).stdout).toContain('Forgot all sessions in');
-    room.archive();
-    expect(filesWith(room, SECRET)).toEqual([]);
-    expect(find(room, 'quay')).toEqual([OTHER]);
-    expect((await room.run('forget', '--project', PIER, '--yes')).status).toBe(1);
-  });
-
   it('keeps rows that were forgotten out of a session that forks', async () => {
     const room = plant();
     await room.run('forget', '--containing', SECRET, '--yes');

@@ -1,15 +1,9 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listStuck } from '../../src/archive/lists/find-sessions.ts';
 import { findStatus } from '../../src/archive/lists/find-status-row.ts';
-import { touchSession } from '../../src/archive/records/sessions.ts';
-import { saveReading, startReading } from '../../src/archive/records/transcripts.ts';
-import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { checkSessions } from '../../src/cli/setup/doctor.ts';
 import { copy as clientCopy } from '../../src/clients/claude-code/copy.ts';
-import type { CheckSubject } from '../../src/install/check.ts';
 import { applyRescue, recordRescue } from '../../src/rescue/apply-rescue.ts';
 import { planRescue } from '../../src/rescue/plan-rescue.ts';
-import { archiveFile } from '../../src/system/paths.ts';
 import { makePinProject, work } from '../pins/pin-project.ts';
 import type { SessionWriter } from '../transcripts/session-writer.ts';
 
@@ -159,30 +153,4 @@ describe('A conversation that is too large to go on', () => {
       return { tell: (event: string, fields: object) => session.tell(event, { ...made, ...fields }) };
     }
   });
-});
-
-it('The doctor names sessions that cannot go on, and the way out', () => {
-  const { root } = makePinProject();
-  const subject = { dataDir: root, now: new Date('2026-03-10T09:00:00Z'), self: 'tideproof' } as CheckSubject;
-  expect(checkSessions(subject)).toEqual([]);
-  const file = openArchive(archiveFile(root));
-  onTestFinished(() => file.close());
-  expect(checkSessions(subject)).toMatchObject([{ status: 'ok' }]);
-  const session = { client: 'claude-code', id: ID, cwd: root, transcriptPath: `${root}/${ID}.jsonl` };
-  touchSession(file.database, session, { now: new Date('2026-03-09T09:00:00Z') });
-  const reading = startReading(file.database, session.transcriptPath, ID);
-  saveReading(file.database, {
-    ...reading,
-    progress: { ...reading.progress, stuckAt: '2026-03-09T10:00:00Z' },
-  });
-  expect(checkSessions(subject)).toMatchObject([
-    {
-      status: 'warning',
-      detail: '1 session too large to go on: 0f1e2d3c',
-      fix: 'Make a copy that fits: tideproof rescue 0f1e2d3c',
-    },
-  ]);
-  expect(checkSessions({ ...subject, now: new Date('2026-04-10T09:00:00Z') })).toMatchObject([
-    { status: 'ok' },
-  ]);
 });
