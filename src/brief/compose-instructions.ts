@@ -122,7 +122,9 @@ function listParts({
       .toSorted((one, other) => other.last.line - one.last.line)
       .slice(0, max)
       .map((fact) => plainLine(clip(describeFact(fact, cwd), LINE_MAX)));
-  const isTold = (family: string) => record.runs.some((run) => run.family === family && run.failures > 1);
+  // Runs and loose ends tell it.
+  const isTold = (family: string) =>
+    record.runs.some((run) => run.family === family && (run.failures > 1 || runs.includes(run)));
   const isFailing = ({ status, last, key, detail }: Fact) =>
     status === 'open' && last.generation === generation && detail.own === 1 && !isTold(key);
   const changed = facts.filter(isChangedFile).toSorted((one, other) => one.last.line - other.last.line);

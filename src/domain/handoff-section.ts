@@ -16,6 +16,13 @@ const QUOTED = /"([^"]+)"|“([^”]+)”/g;
 const OMISSION = /\[?(?:…|\.\.\.)\]?/;
 const QUOTE_MIN = 8;
 
+/** What the model wrote of a summary, without the tags and the words that the client puts around it. */
+export function bodyOfSummary(summary: string): string {
+  const [before = ''] = /^[\s\S]*?(?:<summary>|^Summary:$)/m.exec(summary) ?? [];
+  const body = summary.slice(before.length);
+  return body.slice(0, END.exec(body)?.index).trim();
+}
+
 /** The handoff section of a summary, without its heading; empty if it has none. */
 export function findHandoff(summary: string): string {
   const body = summary.slice(Math.max(0, summary.indexOf('<summary>')));

@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import { findMisquotes } from '../../src/domain/handoff-section.ts';
+import { describe, expect, it, test } from 'vitest';
+import { bodyOfSummary, findMisquotes } from '../../src/domain/handoff-section.ts';
 import { makeReading } from '../record/make-reading.ts';
 
 const PROMPTS = [
@@ -50,4 +50,15 @@ describe('findMisquotes()', () => {
       expect(misquotesIn('User: "Always push to main."', 'x'.repeat(length))).toEqual([]);
     },
   );
+});
+
+test.each([
+  ['<analysis>x</analysis>\n<summary>\nSome work.\n</summary>', 'Some work.'],
+  [
+    'This session is being continued.\n\nSummary:\nSome work.\n\nIf you need specific details from before compaction, read it.',
+    'Some work.',
+  ],
+  ['Some work.', 'Some work.'],
+])('what the model wrote of a summary is known without its frame: %j', (summary, body) => {
+  expect(bodyOfSummary(summary)).toBe(body);
 });

@@ -1,6 +1,6 @@
 import type { StoredInjection } from '../../../archive/records/injections.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
-import { findHandoff } from '../../../domain/handoff-section.ts';
+import { bodyOfSummary, findHandoff } from '../../../domain/handoff-section.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayEvent, sayMoment, saySeconds, sayTime, sayTrigger } from '../../../domain/say.ts';
 import { countRestorable, countVerdicts, type RegretKind } from '../../../domain/survival.ts';
@@ -54,11 +54,7 @@ function describeRecord(record: CompactionRecord, print: Print): void {
     ['Project', visibleText(project) || 'not known'],
     ['Took', stored.durationMs !== null && saySeconds(stored.durationMs)],
     ['Tokens', `${known(preTokens)} before, ${known(postTokens)} after`],
-    [
-      'Summary',
-      summary !== null &&
-        `${groupDigits(summary.length)} characters, the client’s own words around it included`,
-    ],
+    ['Summary', summary !== null && `${groupDigits(bodyOfSummary(summary).length)} characters`],
     ['Handoff', summary !== null && sayHandoff(findHandoff(summary), misquotes ?? [])],
     ['Asked for', visibleText(stored.instructions ?? '').replace(/\s+/g, ' ')],
     ...describePending(record),
