@@ -47,7 +47,7 @@ export interface ForgottenInHub {
 
 /**
  * Deletes forgotten data from the hub and leaves a mark, so that no machine pushes it again. Affects only the user's
- * own data. Of a session with forgotten rows all records go too, because any of them may quote one.
+ * own data.
  */
 export async function sendForgotten(hub: Hub, rows: readonly ForgottenRow[]): Promise<ForgottenInHub> {
   if (rows.length === 0) return { sessions: 0, entries: 0 };

@@ -11,9 +11,6 @@ const tables = `
     cursor_mark TEXT NOT NULL DEFAULT '', pushed_at TEXT
   ) WITHOUT ROWID;
   CREATE TABLE attempts (id INTEGER PRIMARY KEY CHECK (id = 1), failed_at TEXT NOT NULL, reason TEXT NOT NULL);
-  CREATE TABLE pushed_sessions (
-    hub_id TEXT NOT NULL, session_id TEXT NOT NULL, sign TEXT NOT NULL, PRIMARY KEY (hub_id, session_id)
-  ) WITHOUT ROWID;
   CREATE TABLE pushed_forgotten (
     hub_id TEXT NOT NULL, session_id TEXT NOT NULL, uuid TEXT NOT NULL, forgotten_at TEXT NOT NULL,
     PRIMARY KEY (hub_id, session_id, uuid)
@@ -44,22 +41,9 @@ export function openPushState(dataDir: string, hubId: string) {
       database.run`UPDATE hubs SET texts_file = ${textsFile}, cursor = ${cursor}, cursor_mark = ${mark}
         WHERE id = ${hubId}`;
     },
-    signOf: (sessionId: string) =>
-      database.value<string>`SELECT sign FROM pushed_sessions
-        WHERE hub_id = ${hubId} AND session_id = ${sessionId}`,
-    saveSigns(sessions: readonly { id: string; sign: string }[]): void {
-      transaction(() => {
-        for (const { id, sign } of sessions)
-          database.run`INSERT OR REPLACE INTO pushed_sessions VALUES (${hubId}, ${id}, ${sign})`;
-      });
-    },
     isForgottenSent: (row: ForgottenRow) => isSent(database, hubId, row),
-    /** Records may have quoted a forgotten row, so all are compared again. */
     saveForgottenSent(rows: readonly ForgottenRow[]): void {
-      if (rows.length === 0) return;
       transaction(() => {
-        if (rows.some(({ uuid }) => uuid !== ''))
-          database.run`DELETE FROM pushed_sessions WHERE hub_id = ${hubId}`;
         for (const { sessionId, uuid, forgottenAt } of rows)
           database.run`INSERT OR REPLACE INTO pushed_forgotten
             VALUES (${hubId}, ${sessionId}, ${uuid}, ${forgottenAt})`;
@@ -110,18 +94,9 @@ export function noteFailure(dataDir: string, reason: string, now: Date): void {
 
 /** Makes the next push compare everything with the archive. */
 export function pushAllAgain(dataDir: string): void {
-  change(dataDir, "UPDATE hubs SET cursor = 0, cursor_mark = ''; DELETE FROM pushed_sessions");
-}
-
-/** After words were forgotten: the next push compares all records with the archive. */
-export function pushRecordsAgain(dataDir: string): void {
-  change(dataDir, 'DELETE FROM pushed_sessions');
-}
-
-function change(dataDir: string, statements: string): void {
   if (!existsSync(stateFile(dataDir))) return;
   using archive = openArchive(stateFile(dataDir), schema);
-  archive.database.exec(statements);
+  archive.database.exec("UPDATE hubs SET cursor = 0, cursor_mark = ''");
 }
 
 /** The last push, for `status`, without asking the hub. Undefined before the first attempt. */

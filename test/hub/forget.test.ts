@@ -1,11 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { insertPin } from '../../src/archive/records/pins.ts';
-import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { ofProjects } from '../../src/hub/schema/tables.ts';
-import { archiveFile } from '../../src/system/paths.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
 import { ADMIN, addPerson, type HubRoom, type Machine, makeHub } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
@@ -30,12 +27,10 @@ async function makeScene(): Promise<{ room: HubRoom; machine: Machine; other: Ma
     write(machine, 'tide-1', [`Always moor at ${WORD} from now on`, 'Never paint the pier', 'Mend the quay']);
     write(machine, 'ebb-1', ['Never paint the buoy']);
     expect((await run(machine, {}, 'import')).status).toBe(0);
-    // What only the record holds.
-    pin(machine, 'tide-1', `moor at ${WORD}`);
   }
   const [machine, other] = machines as [Machine, Machine];
   expect((await run(machine, {}, 'hub', 'push')).stderr).toBe('');
-  expect(await findInHub(room)).toEqual(['entries', 'facts', 'documents']);
+  expect(await findInHub(room)).toEqual(['entries']);
   return { room, machine, other };
 }
 
@@ -52,12 +47,6 @@ function write({ home }: Machine, id: string, prompts: readonly string[]): void 
     message: { role: 'user', content },
   }));
   writeFileSync(join(folder, `${id}.jsonl`), rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
-}
-
-function pin({ context }: Machine, sessionId: string, text: string): void {
-  using archive = openArchive(archiveFile(context.dataDir));
-  const made = { text, scope: 'session', pinnedAt: '2026-11-02T08:00:00Z', isFromDashboard: false } as const;
-  insertPin(archive.database, { sessionId, project: '' }, made);
 }
 
 /** In which tables of the hub the word stands, in any column. */
@@ -83,7 +72,7 @@ describe('forget reaches all of the hub', () => {
     ['--secrets', ['--secrets'], SECRETS],
   ])('with %s, from every machine', async (form, words, environment) => {
     const { room, machine, other } = await makeScene();
-    const facts = await count(room, 'facts');
+    const entries = await count(room, 'entries');
     const forgot = await run(machine, environment, 'forget', ...words, '--yes');
     expect(forgot.stdout).toMatch(/with the next push: .*hub push/);
     const status = await run(machine, environment, 'hub', 'status');
@@ -92,22 +81,11 @@ describe('forget reaches all of the hub', () => {
     expect(pushed.stdout).not.toContain('has everything');
     expect(await findInHub(room)).toEqual([]);
     // What does not hold it is still there.
-    if (form === '--containing') expect(await count(room, 'facts')).toBe(facts - 1);
+    if (form === '--containing') expect(await count(room, 'entries')).toBe(entries - 1);
     expect((await run(machine, environment, 'hub', 'push')).stdout).toContain('has everything');
     // The other machine has it, and knows nothing of that.
     await run(other, environment, 'hub', 'push');
     expect(await findInHub(room)).toEqual([]);
-  });
-
-  it('with words that only the record holds', async () => {
-    const { room, machine } = await makeScene();
-    pin(machine, 'ebb-1', 'moor at the lighthouse');
-    const read = async () => JSON.stringify(await room.as(ADMIN)`SELECT * FROM tideproof.documents()`);
-    await run(machine, {}, 'hub', 'push');
-    expect(await read()).toMatch(/lighthouse/);
-    await run(machine, {}, 'forget', '--containing', 'lighthouse', '--yes');
-    expect((await run(machine, {}, 'hub', 'push')).stdout).not.toContain('has everything');
-    expect(await read()).not.toMatch(/lighthouse/);
   });
 });
 

@@ -120,7 +120,7 @@ describe('A word that others said in private', () => {
     await sql`SET client_min_messages = log`;
     await sql`SET debug_print_plan = on`;
     await sql.unsafe(`SELECT * FROM ${WAYS.word!(PRIVATE[0]!)}`);
-    await sql`SELECT * FROM tideproof.documents()`;
+    await sql`SELECT * FROM tideproof.sessions()`;
     await sql.end();
     // Those of its own two statements.
     expect(notices.filter((each) => each.startsWith('plan'))).toHaveLength(2);

@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-writer.ts';
@@ -9,9 +7,7 @@ import {
   saveTextReading,
   startTextReading,
 } from '../../src/archive/texts/text-transcripts.ts';
-import { catchUp } from '../../src/session/catch-up.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
-import { workedSession } from '../events/notes-room.ts';
 import type { Machine } from './hub-room.ts';
 
 export interface WrittenSession {
@@ -67,15 +63,4 @@ export function writeSession({ context }: Pick<Machine, 'context'>, session: Wri
     saveTextReading(store.database, reading, { sessionId: id, cwd, firstTime: start, lastTime: last });
   });
   store.close();
-}
-
-/** A session with facts in the folder `work`, as hooks leave it. */
-export function workSession({ home, context }: Machine, id: string): void {
-  const cwd = join(home, 'work');
-  const transcriptPath = join(home, `${id}.jsonl`);
-  writeFileSync(transcriptPath, workedSession(cwd).text());
-  const session = { client: context.client.id, id, cwd, transcriptPath };
-  using archive = openArchive(archiveFile(context.dataDir));
-  archive.transaction(() => touchSession(archive.database, session, { now: new Date() }));
-  catchUp(archive, session, transcriptPath, context, { sidechain: false });
 }

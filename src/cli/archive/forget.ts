@@ -11,7 +11,6 @@ import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayMoment } from '../../domain/say.ts';
 import { countToForget, type ForgetCounts, forget, type Memory } from '../../history/forget.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
-import { pushRecordsAgain } from '../../hub/push-state.ts';
 import {
   type ForgetPlan,
   findDoomedProject,
@@ -85,7 +84,6 @@ async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall)
   const refused = await refusedPlan(call, plan);
   if (refused !== undefined) return refused;
   const wiped = forget(found.doomed, memory, new Date(), print.progress);
-  if (found.doomed.holds) pushRecordsAgain(context.dataDir);
   forgetDocuments(documents, found.isLineAbout);
   print.json({ ...plan, forgotten: true, wiped });
   const code = sayEnd(`Forgot ${name}.`, wiped, print);

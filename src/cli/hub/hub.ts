@@ -70,12 +70,11 @@ async function push({ context, print }: CommandCall): Promise<ExitCode> {
   const pushed = await pushToHub(context, { onProgress })
     .catch(noteAndThrow)
     .finally(() => print.progress(''));
-  const { entries, sessions, forgotten, keptOut } = pushed;
+  const { entries, forgotten, keptOut } = pushed;
   print.json({ ...pushed, milliseconds: Date.now() - start });
-  const changed = entries + sessions + forgotten.sessions + forgotten.entries;
+  const changed = entries + forgotten.sessions + forgotten.entries;
   if (changed + keptOut.length === 0) print.line('The hub has everything that is archived here.');
-  else if (entries + sessions > 0)
-    print.done(`Pushed ${sayEntries(entries)} and the records of ${sayCount(sessions, 'session')}.`);
+  else if (entries > 0) print.done(`Pushed ${sayEntries(entries)}.`);
   if (forgotten.sessions + forgotten.entries > 0)
     print.line(
       `Deleted from the hub, because it was forgotten here: ${sayCount(forgotten.sessions, 'session')}, ${sayEntries(forgotten.entries)}.`,

@@ -1,4 +1,4 @@
-import { allTables, ofEverybody, partitioned } from './tables.ts';
+import { allTables, ofEverybody } from './tables.ts';
 
 /**
  * Grants and policies of all tables. Members read a few small ones; everything else goes through
@@ -19,11 +19,5 @@ export function renderPolicies(memberRole: string, functionRole: string): string
   const run = ofEverybody.map(
     (table) => `CREATE POLICY may_run ON tideproof.${table} TO CURRENT_USER USING (true) WITH CHECK (true)`,
   );
-  const others = partitioned.map(
-    (
-      table,
-    ) => `CREATE TABLE tideproof.${table}_other PARTITION OF tideproof.${table} FOR VALUES FROM (MINVALUE) TO ('2020-01-01Z');
-      ALTER TABLE tideproof.${table}_other ENABLE ROW LEVEL SECURITY, FORCE ROW LEVEL SECURITY`,
-  );
-  return [...perTable, ...read, ...run, ...others].join(';\n');
+  return [...perTable, ...read, ...run].join(';\n');
 }

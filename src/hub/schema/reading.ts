@@ -18,7 +18,7 @@ const VISIBLE: Readonly<Record<string, string>> = {
 };
 
 /**
- * One function for each table, by its name: `SELECT * FROM tideproof.facts()` gives what the caller may read. The tables
+ * One function for each table, by its name: `SELECT * FROM tideproof.entries()` gives what the caller may read. The tables
  * themselves are closed, because estimates, statistics and locks of a table tell something about all its rows.
  */
 export const readingTables = [

@@ -2,9 +2,8 @@ import { managing } from './managing.ts';
 import { makingMonths } from './months.ts';
 import { renderPolicies } from './policies.ts';
 import { reading, readingTables } from './reading.ts';
-import { recording } from './recording.ts';
 import { searching } from './searching.ts';
-import { partitioned, tables } from './tables.ts';
+import { tables } from './tables.ts';
 import { whoMayRead } from './who-may-read.ts';
 import { writing } from './writing.ts';
 
@@ -21,8 +20,8 @@ export const schemaVersion = 1;
 export function renderSchema({ memberRole, functionRole }: HubRoles): string {
   return `
     ${tables}
-    ${[whoMayRead, readingTables, reading, searching, writing, recording, managing].join('\n')}
-    ${makingMonths(partitioned)}
+    ${[whoMayRead, readingTables, reading, searching, writing, managing].join('\n')}
+    ${makingMonths}
     ${renderPolicies(memberRole, functionRole)};
     REVOKE ALL ON FUNCTION tideproof.make_month(date) FROM PUBLIC;
     GRANT EXECUTE ON FUNCTION tideproof.make_month(date) TO ${memberRole};

@@ -34,8 +34,7 @@ export const tables = `
   CREATE INDEX shares_by_team ON tideproof.shares (team_id);
   CREATE TABLE tideproof.sessions (
     owner_id integer NOT NULL, id uuid NOT NULL, project_id uuid NOT NULL, session_id text NOT NULL, client text NOT NULL,
-    machine text NOT NULL, cwd text NOT NULL, branch text, model text, started_at timestamptz, seen_at timestamptz,
-    ended_at timestamptz, ended_how text, continues text, lines integer NOT NULL, PRIMARY KEY (owner_id, id)
+    machine text NOT NULL, cwd text NOT NULL, PRIMARY KEY (owner_id, id)
   );
   CREATE INDEX sessions_by_project ON tideproof.sessions (project_id, session_id);
   CREATE TABLE tideproof.forgotten (
@@ -52,27 +51,6 @@ export const tables = `
   CREATE INDEX entries_by_session ON tideproof.entries (session_id, line, part);
   CREATE INDEX entries_by_project ON tideproof.entries (project_id, time);
   CREATE INDEX entries_by_words ON tideproof.entries USING gin (words);
-  CREATE TABLE tideproof.facts (
-    owner_id integer NOT NULL, time timestamptz NOT NULL, project_id uuid NOT NULL, session_id uuid NOT NULL,
-    agent text NOT NULL, kind text NOT NULL, key text NOT NULL, text text NOT NULL, status text NOT NULL, detail jsonb NOT NULL,
-    uses integer NOT NULL, first_time timestamptz NOT NULL, first_line integer NOT NULL, first_uuid text NOT NULL,
-    last_line integer NOT NULL, last_uuid text NOT NULL, PRIMARY KEY (owner_id, session_id, agent, kind, key, time)
-  ) PARTITION BY RANGE (time);
-  CREATE INDEX facts_by_project ON tideproof.facts (project_id, kind, time);
-  CREATE TABLE tideproof.compactions (
-    owner_id integer NOT NULL, id uuid NOT NULL, time timestamptz NOT NULL, project_id uuid NOT NULL, session_id uuid NOT NULL,
-    agent text NOT NULL, number integer, trigger text, summary text, finished_at timestamptz, restored_at timestamptz,
-    prompts integer, kept integer, restored integer, deferred integer, lost integer, restorable integer, regrets integer,
-    pre_tokens integer, post_tokens integer, duration_ms integer, survival jsonb, PRIMARY KEY (owner_id, id, time)
-  ) PARTITION BY RANGE (time);
-  CREATE INDEX compactions_by_session ON tideproof.compactions (session_id, time);
-  CREATE INDEX compactions_by_project ON tideproof.compactions (project_id, time);
-  CREATE TABLE tideproof.documents (
-    owner_id integer NOT NULL, id uuid NOT NULL, time timestamptz NOT NULL, project_id uuid NOT NULL, session_id uuid,
-    kind text NOT NULL, title text NOT NULL, text text NOT NULL, PRIMARY KEY (owner_id, id, time)
-  ) PARTITION BY RANGE (time);
-  CREATE INDEX documents_by_project ON tideproof.documents (project_id, kind, time);
-  CREATE INDEX documents_by_session ON tideproof.documents (session_id, kind, time);
   CREATE TABLE tideproof.pushes (owner_id integer PRIMARY KEY);
   CREATE TABLE tideproof.reads (
     id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, at timestamptz NOT NULL DEFAULT now(), reader_id integer NOT NULL,
@@ -81,11 +59,8 @@ export const tables = `
   CREATE INDEX reads_by_owner ON tideproof.reads (owner_id, at);
 `;
 
-/** Tables partitioned by month. Rows without a plausible time go to a partition of their own. */
-export const partitioned = ['entries', 'facts', 'compactions', 'documents'] as const;
-
 /** Tables whose rows belong to a project of the owner and are readable by those it is shared with. */
-export const ofProjects = ['sessions', ...partitioned] as const;
+export const ofProjects = ['sessions', 'entries'] as const;
 
 /** Tables whose rows all members may read. The others are read through functions only. */
 export const ofEverybody = ['hub', 'migrations', 'members'] as const;

@@ -23,6 +23,10 @@ const ENTRY_NAMES = ENTRY.split(',')
  * for all others. Rows are ordered by key, to prevent a deadlock of two machines.
  */
 export const writing = `
+  -- Without settings of its own, so that it becomes part of the query.
+  CREATE FUNCTION tideproof.plausible(at timestamptz) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+    SELECT CASE WHEN at < now() + interval '2 months' THEN at ELSE 'epoch' END
+  $$;
   -- Two machines of a member write one after the other. A row, because others could take an advisory lock.
   CREATE FUNCTION tideproof.lock_push() RETURNS void ${AS_ME.replace("'10s'", "'60s'")}
   BEGIN
@@ -45,8 +49,8 @@ export const writing = `
     PERFORM tideproof.put_project(p.key, p.name) FROM (
       SELECT DISTINCT ON (s.key) s.key, s.name FROM ${SENT_SESSION} WHERE NOT ${isForgotten('s.id')} ORDER BY s.key
     ) p;
-    INSERT INTO tideproof.sessions (owner_id, id, project_id, session_id, client, machine, cwd, lines)
-      SELECT me, s.id, tideproof.project_key(me, s.key), s.session_id, s.client, s.machine, s.cwd, 0
+    INSERT INTO tideproof.sessions (owner_id, id, project_id, session_id, client, machine, cwd)
+      SELECT me, s.id, tideproof.project_key(me, s.key), s.session_id, s.client, s.machine, s.cwd
       FROM ${SENT_SESSION} WHERE NOT ${isForgotten('s.id')} ORDER BY s.id ON CONFLICT DO NOTHING;
     RETURN QUERY SELECT known.id, known.project_id FROM ${SENT_SESSION}
       JOIN tideproof.sessions known ON known.owner_id = me AND known.id = s.id WHERE NOT ${isForgotten('s.id')};
@@ -77,28 +81,19 @@ export const writing = `
     UPDATE tideproof.entries SET is_left = true WHERE owner_id = me AND id = ANY (lefts) AND NOT is_left;
     RETURN taken;
   END $$;
-  -- A fork also contains its parent's rows, so the id of a row counts, in any session. Records may quote a row: all of its
-  -- session go, and the machine that forgot it sends them anew.
+  -- A fork also contains its parent's rows, so the id of a row counts, in any session.
   CREATE FUNCTION tideproof.forget(sent json) RETURNS TABLE (sessions integer, entries integer) ${AS_ME}
     whole uuid[];
-    touched uuid[];
   BEGIN
     PERFORM tideproof.lock_push();
     INSERT INTO tideproof.forgotten (owner_id, session_id, row_uuid, forgotten_at)
       SELECT me, s.session_id, s.row_uuid, s.at FROM json_to_recordset(sent) AS s (session_id uuid, row_uuid text, at timestamptz)
       ORDER BY 2, 3 ON CONFLICT DO NOTHING;
-    SELECT coalesce(array_agg(s.session_id) FILTER (WHERE s.row_uuid = ''), '{}'),
-      coalesce(array_agg(s.session_id) FILTER (WHERE s.row_uuid <> ''), '{}') INTO whole, touched
-      FROM json_to_recordset(sent) AS s (session_id uuid, row_uuid text);
-    WITH gone AS (
-      DELETE FROM tideproof.entries e WHERE e.owner_id = me AND (e.session_id = ANY (whole) OR e.row_uuid IN (
-        SELECT s.row_uuid FROM json_to_recordset(sent) AS s (row_uuid text) WHERE s.row_uuid <> ''))
-      RETURNING e.session_id
-    ) SELECT count(*), touched || array_agg(DISTINCT gone.session_id) INTO entries, touched FROM gone;
-    DELETE FROM tideproof.facts t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
-    DELETE FROM tideproof.compactions t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
-    DELETE FROM tideproof.documents t WHERE t.owner_id = me AND t.session_id = ANY (whole || touched);
-    UPDATE tideproof.sessions t SET lines = 0 WHERE t.owner_id = me AND t.id = ANY (touched);
+    SELECT coalesce(array_agg(s.session_id), '{}') INTO whole
+      FROM json_to_recordset(sent) AS s (session_id uuid, row_uuid text) WHERE s.row_uuid = '';
+    DELETE FROM tideproof.entries e WHERE e.owner_id = me AND (e.session_id = ANY (whole) OR e.row_uuid IN (
+      SELECT s.row_uuid FROM json_to_recordset(sent) AS s (row_uuid text) WHERE s.row_uuid <> ''));
+    GET DIAGNOSTICS entries = ROW_COUNT;
     DELETE FROM tideproof.sessions t WHERE t.owner_id = me AND t.id = ANY (whole);
     GET DIAGNOSTICS sessions = ROW_COUNT;
     RETURN NEXT;
