@@ -126,7 +126,10 @@ function answer(
       const prompt = context.masker.mask(event.prompt);
       archive.transaction(() => setRunningPrompt(database, session.id, prompt, event.promptId, now()));
       const delivered = deliverPending(event, whose, context);
-      return delivered.kind === 'nothing' && fill ? warn(event, fill, context) : delivered;
+      if (delivered.kind !== 'nothing' || !fill) return delivered;
+      // Three times at most between two compactions; the code for it is loaded only then.
+      const due = findDueWarning(event, fill, archive, context.config);
+      return due ? warnModel(event, fill, due, context) : NOTHING;
     }
     case 'pin-asked':
       return answerPin(event, context);
@@ -213,11 +216,4 @@ function deliverPending(
   const { archive } = context;
   if (findPending(archive.database, whose) === undefined) return NOTHING;
   return deliverLate(event, whose, context);
-}
-
-/** A warning is due three times at most between two compactions; the code for it is loaded only then. */
-function warn(event: EventOf<'prompt-submitted'>, fill: SessionFill, context: EventContext): Reply {
-  const { archive } = context;
-  const due = findDueWarning(event, fill, archive, context.config);
-  return due ? warnModel(event, fill, due, context) : NOTHING;
 }
