@@ -1,28 +1,11 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { addPlugin } from './add-plugin.ts';
 import { examine } from './examine.ts';
 import { entryFile, makeInstalledRoom, makeRoom, type Room, transcriptOf } from './room.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-
-/** A package in the room that the client knows as a marketplace, with the plugin enabled. */
-function addPlugin(room: Room, { isBuilt = true } = {}): string {
-  const folder = join(room.home, 'a package');
-  cpSync(join(root, 'plugin'), join(folder, 'plugin'), { recursive: true });
-  if (isBuilt) symlinkSync(dirname(entryFile), join(folder, 'dist'));
-  const settings = existsSync(room.settingsPath) ? JSON.parse(room.readSettings()) : {};
-  room.write(
-    '.claude/settings.json',
-    JSON.stringify({ ...settings, enabledPlugins: { 'tideproof@tideproof': true } }),
-  );
-  const marketplaces = { tideproof: { installLocation: folder } };
-  room.write('.claude/plugins/known_marketplaces.json', JSON.stringify(marketplaces));
-  return folder;
-}
 
 function start(room: Room, launcher: string, words: string[], input = ''): SpawnSyncReturns<string> {
   const env = { PATH: process.env.PATH, HOME: room.home, TIDEPROOF_ARCHIVE_SWEEP: 'false' };

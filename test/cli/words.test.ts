@@ -114,13 +114,6 @@ describe('alignColumns()', () => {
     );
   });
 
-  it('puts the last column below the others where there is no room beside them', () => {
-    const rows = [['tideproof config --json', 'Print the settings as JSON, for a script']];
-    expect(alignColumns(rows, 50)).toBe(
-      '  tideproof config --json\n      Print the settings as JSON, for a script',
-    );
-  });
-
   it('keeps what is to be run on one line', () => {
     const rows = [['✗', 'Hooks', '→ Correct it, then run: node "/home/ada/a folder/tideproof.cjs" config']];
     expect(alignColumns(rows, 48)).toBe(

@@ -55,13 +55,6 @@ describe('listSettingsPlaces()', () => {
       'loose/sub/.claude/settings.json',
     ]);
   });
-
-  it('takes no settings from a repository that is the home itself, and names no file twice', () => {
-    const { home, git, list } = makeHome();
-    git(home, 'init', '-q');
-    expect(list('loose')).toEqual([USER, 'loose/.claude/settings.local.json', 'loose/.claude/settings.json']);
-    expect(list('.')).toEqual([USER, '.claude/settings.local.json']);
-  });
 });
 
 describe('findSettingsPlace()', () => {

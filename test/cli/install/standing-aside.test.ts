@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, symlinkSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand, PROJECT_COMMAND } from '../../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../../src/clients/claude-code/settings/plan-settings.ts';
-import { entryFile, makeRoom, type Room, transcriptOf } from '../room.ts';
+import { addPlugin } from '../add-plugin.ts';
+import { entryFile, makeRoom, transcriptOf } from '../room.ts';
 
 /** A room in which a project shares our hooks, and whether such a hook leaves anything in the archive. */
 function makeProject() {
@@ -34,17 +35,6 @@ function makeProject() {
 }
 
 const registered = (program: string) => planInstall('{}', hooks, hookCommand(process.execPath, program)).text;
-
-function addPlugin(room: Room): string {
-  const folder = join(room.home, 'a package');
-  mkdirSync(folder);
-  symlinkSync(dirname(entryFile), join(folder, 'dist'));
-  symlinkSync(join(dirname(entryFile), '..', 'plugin'), join(folder, 'plugin'));
-  room.write('.claude/settings.json', JSON.stringify({ enabledPlugins: { 'tideproof@tideproof': true } }));
-  const marketplaces = { tideproof: { installLocation: folder } };
-  room.write('.claude/plugins/known_marketplaces.json', JSON.stringify(marketplaces));
-  return folder;
-}
 
 describe('A hook that a project shares', () => {
   it('does the work where nobody else does', () => {
