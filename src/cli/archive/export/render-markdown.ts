@@ -3,6 +3,7 @@ import { groupDigits } from '../../../domain/group-digits.ts';
 import { unmarkedText, visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayMoment, sayTime, sayTokenChange } from '../../../domain/say.ts';
 import { sayPrompts } from '../../../domain/survival.ts';
+import { describeEntry } from '../../../queries/render-units.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { CompactionAnswer } from '../../../web/api.ts';
 import type { Exported } from '../../../web/exported.ts';
@@ -36,33 +37,24 @@ export function renderMarkdown(exported: Exported): string {
 }
 
 function renderEntry(entry: ExportedEntry): string {
-  const { kind, tool, failed, text } = entry;
-  const said = (by: string, words: string) => `**${by}** ${placeOf(entry)}\n\n${words}`;
+  const { kind, tool, text, time, line } = entry;
+  const name = markdownLine(describeEntry({ ...entry, tool: tool ?? '' }));
+  const place = `<sub>${time === null ? '' : `${sayTime(time)}, `}line ${line}</sub>`;
+  const said = (words: string) => `**${name}** ${place}\n\n${words}`;
   switch (kind) {
     case 'prompt':
-      return `## You: ${markdownLine(titleOf(text))}\n\n${placeOf(entry)}\n\n${quote(markdownText(text))}`;
+      return `## You: ${markdownLine(titleOf(text))}\n\n${place}\n\n${quote(markdownText(text))}`;
     case 'said':
-      return said('Claude', markdownText(text));
-    case 'thought':
-      return fold('Claude thinks', markdownText(text));
+      return said(markdownText(text));
     case 'call':
-      return said(markdownLine(tool ?? 'Tool'), fenceText(unmarkedText(text)));
-    case 'answer':
-    case 'plan':
-    case 'refusal':
-      return said(`You (${kind})`, quote(markdownText(text)));
-    case 'result': {
-      const lines = sayCount(text.split('\n').length, 'line');
-      return fold(`${failed ? 'Failed' : 'Result'}, ${lines}`, fenceText(unmarkedText(text)));
-    }
+      return said(fenceText(unmarkedText(text)));
+    case 'result':
+      return fold(`${name}, ${sayCount(text.split('\n').length, 'line')}`, fenceText(unmarkedText(text)));
+    case 'thought':
     case 'summary':
-      return fold('Summary of a compaction', markdownText(text));
-    case 'handoff':
-      return said('Handoff, written by the model', quote(markdownText(text)));
-    case 'note':
-      return said('Note', quote(markdownText(text)));
-    case 'agent':
-      return said('Subagent', quote(markdownText(text)));
+      return fold(name, markdownText(text));
+    default:
+      return said(quote(markdownText(text)));
   }
 }
 
@@ -85,11 +77,6 @@ function renderCompaction({ compaction, facts }: CompactionAnswer): string {
 
 function fold(title: string, content: string): string {
   return `<details><summary>${title}</summary>\n\n${content}\n\n</details>`;
-}
-
-function placeOf({ time, line, isLeft }: ExportedEntry): string {
-  const branch = isLeft ? ', from a branch that was left' : '';
-  return `<sub>${time === null ? '' : `${sayTime(time)}, `}line ${line}${branch}</sub>`;
 }
 
 function sayKnown(time: string | null | undefined): string {
