@@ -4,7 +4,7 @@ import { sayMoment } from '../domain/say.ts';
 import type { Run } from '../domain/state-of-record.ts';
 import type { RecordedSession } from './brief-request.ts';
 import { clip, clipMiddle, oneLine } from './clip.ts';
-import { describeFact, isChangedFile } from './describe-fact.ts';
+import { describeFact, isChangedFile, newestOf } from './describe-fact.ts';
 import { orderWords, promptItem } from './quote-words.ts';
 import { requestInWork } from './request-in-work.ts';
 import { listFailures, runLine, tellingRuns } from './run-lines.ts';
@@ -49,11 +49,8 @@ export function composeAccount(request: AccountRequest): Account {
 function listLines(request: AccountRequest, prompts: readonly Fact[], asked: string) {
   const { facts, record, cwd, isCheck = () => false, isPriority = () => false } = request;
   const describe = (fact: Fact) => clip(describeFact(fact, cwd), LINE_MAX);
-  const described = (kind: Fact['kind'], isTold: (fact: Fact) => boolean = () => true) =>
-    facts
-      .filter((fact) => fact.kind === kind && fact.text !== '' && isTold(fact))
-      .toSorted((one, other) => other.last.line - one.last.line)
-      .map(describe);
+  const described = (kind: Fact['kind'], isTold?: (fact: Fact) => boolean) =>
+    newestOf(facts, kind, isTold).map(describe);
   const isOpen = ({ status }: Fact) => status === 'open';
   const runs = tellingRuns(record, isCheck);
   const families = new Set(runs.map(({ family }) => family));

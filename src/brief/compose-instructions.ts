@@ -3,7 +3,7 @@ import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../domain/handoff-reques
 import { plainLine } from '../domain/plain-line.ts';
 import type { RecordedSession } from './brief-request.ts';
 import { clip, oneLine } from './clip.ts';
-import { describeFact, isChangedFile } from './describe-fact.ts';
+import { describeFact, isChangedFile, newestOf } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import type { TextBudget } from './fit-files.ts';
 import { listLooseEnds } from './loose-ends.ts';
@@ -37,8 +37,8 @@ interface Part {
   title: string;
   /** In the order in which they get room. */
   lines: string[];
-  /** The same in the order in which they stand, if it is another one. */
-  inOrder?: readonly string[];
+  /** The same in the order in which they stand. */
+  inOrder: string[];
   share: number;
 }
 
@@ -65,7 +65,7 @@ export function composeInstructions(request: InstructionsRequest): string {
   for (const part of parts) take(part, Math.max(room * part.share, PART_CHARACTERS_MIN));
   // What the later parts did not need goes to the earlier ones.
   for (const part of parts) take(part, characters);
-  const notes = parts.flatMap(({ title, lines, inOrder = lines, told }) => {
+  const notes = parts.flatMap(({ title, inOrder, told }) => {
     const standing = [...new Set(inOrder)].filter((line) => told.has(line));
     return standing.length === 0 ? [] : [`${title}:`, ...standing.map((line) => `- ${line}`)];
   });
@@ -113,71 +113,46 @@ function listParts({
   const { generation } = record;
   const prompts = facts.filter(({ kind }) => kind === 'request');
   const older = prompts.filter(({ last }) => last.generation < generation);
-  const quoted = new Map(older.map((fact) => [fact, promptItem(fact, WORDS_MAX)]));
+  const quoted = new Map(prompts.map((fact) => [fact, promptItem(fact, WORDS_MAX)]));
+  const quote = (words: readonly Fact[]) => words.map((fact) => quoted.get(fact)!);
   const urgent = prompts.filter(({ text, last }) => last.generation === generation && isPriority(text));
+  const inTime = older.toSorted((one, other) => one.last.line - other.last.line);
   const runs = tellingRuns(record, isCheck);
-  const newest = (kind: Fact['kind'], isTold: (fact: Fact) => boolean, max: number) =>
-    facts
-      .filter((fact) => fact.kind === kind && fact.text !== '' && isTold(fact))
-      .toSorted((one, other) => other.last.line - one.last.line)
+  const newest = (kind: Fact['kind'], max: number, isTold?: (fact: Fact) => boolean) =>
+    newestOf(facts, kind, isTold)
       .slice(0, max)
       .map((fact) => plainLine(clip(describeFact(fact, cwd), LINE_MAX)));
+  const isOpen = ({ status }: Fact) => status === 'open';
   // Runs and loose ends tell it.
   const isTold = (family: string) =>
     record.runs.some((run) => run.family === family && (run.failures > 1 || runs.includes(run)));
-  const isFailing = ({ status, last, key, detail }: Fact) =>
-    status === 'open' && last.generation === generation && detail.own === 1 && !isTold(key);
-  const changed = facts.filter(isChangedFile).toSorted((one, other) => one.last.line - other.last.line);
-  const files = changed.map(({ text, last: { time, line, generation: when } }) => ({
-    path: text,
-    time,
-    line,
-    generation: when,
-  }));
+  const isFailing = (fact: Fact) =>
+    isOpen(fact) && fact.last.generation === generation && fact.detail.own === 1 && !isTold(fact.key);
+  const runLines = runs.slice(0, 5).map((run) => clip(runLine(run, record, cwd), LINE_MAX));
+  const git = facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => plainLine(oneLine(text)));
+  const files = newestOf(facts, 'file', isChangedFile).map(({ text: path }) => ({ path }));
+  const changed = files.length === 0 ? [] : [plainLine(listFiles(files.reverse(), cwd, 20))];
+  const part = (title: string, share: number, lines: string[], inOrder = lines): Part => ({
+    ...{ title, share, lines, inOrder },
+  });
   return [
-    {
-      title: 'Urgent in the user’s own terms',
-      lines: urgent.map((fact) => promptItem(fact, WORDS_MAX)),
-      share: 0.25,
-    },
-    { title: 'Loose ends', lines: listLooseEnds(facts, record, runs, cwd), share: 0.35 },
-    {
-      title: 'The user’s words from before the last compaction',
-      lines: orderWords(older, isPriority).map((fact) => quoted.get(fact)!),
-      inOrder: older
-        .toSorted((one, other) => one.last.line - other.last.line)
-        .map((fact) => quoted.get(fact)!),
-      share: 0.45,
-    },
-    { title: 'Noted', lines: newest('note', () => true, 6), share: 0.2 },
-    {
-      title: 'Open tasks of the client’s list',
-      lines: newest('task', ({ status }) => status === 'open', 10),
-      share: 0.2,
-    },
-    {
-      title: 'Last runs, each with its own exit status',
-      lines: runs.slice(0, 5).map((run) => clip(runLine(run, record, cwd), LINE_MAX)),
-      share: 0.25,
-    },
-    { title: 'Failed when last run', lines: newest('error', isFailing, 8), share: 0.2 },
-    {
-      title: 'Git now',
-      lines: facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => plainLine(oneLine(text))),
-      share: 0.2,
-    },
-    { title: 'Finished tasks, a line each', lines: newest('finished-task', () => true, 20), share: 0.25 },
-    {
-      title: 'Answers and approved plans',
-      lines: [...newest('answer', () => true, 8), ...newest('plan', ({ status }) => status === 'open', 1)],
-      share: 0.2,
-    },
-    {
-      title: 'Files changed',
-      lines: files.length === 0 ? [] : [plainLine(listFiles(files, cwd, 20))],
-      share: 0.3,
-    },
-    { title: 'Ids in use', lines: newest('id', () => true, 20), share: 0.2 },
-    { title: 'Agents', lines: newest('agent', ({ status }) => status === 'open', 5), share: 0.15 },
+    part('Urgent in the user’s own terms', 0.25, quote(urgent)),
+    part('Loose ends', 0.35, listLooseEnds(facts, record, runs, cwd)),
+    part(
+      'The user’s words from before the last compaction',
+      0.45,
+      quote(orderWords(older, isPriority)),
+      quote(inTime),
+    ),
+    part('Noted', 0.2, newest('note', 6)),
+    part('Open tasks of the client’s list', 0.2, newest('task', 10, isOpen)),
+    part('Last runs, each with its own exit status', 0.25, runLines),
+    part('Failed when last run', 0.2, newest('error', 8, isFailing)),
+    part('Git now', 0.2, git),
+    part('Finished tasks, a line each', 0.25, newest('finished-task', 20)),
+    part('Answers and approved plans', 0.2, [...newest('answer', 8), ...newest('plan', 1, isOpen)]),
+    part('Files changed', 0.3, changed),
+    part('Ids in use', 0.2, newest('id', 20)),
+    part('Agents', 0.15, newest('agent', 5, isOpen)),
   ];
 }

@@ -40,6 +40,17 @@ const DESCRIBE: Partial<Record<FactKind, (fact: Fact, cwd: string) => string>> =
     oneLine(`${text}${detail.current ? ' (current)' : ''}${detail.meaning ? `: ${detail.meaning}` : ''}`),
 };
 
+/** Facts of a kind that say something, the latest first. */
+export function newestOf(
+  facts: readonly Fact[],
+  kind: FactKind,
+  isTold: (fact: Fact) => boolean = () => true,
+): Fact[] {
+  return facts
+    .filter((fact) => fact.kind === kind && fact.text !== '' && isTold(fact))
+    .sort((one, other) => other.last.line - one.last.line);
+}
+
 /** One fact in words, made harmless, so that its text cannot pass for a line of ours. */
 export function describeFact(fact: Fact, cwd: string): string {
   const describe = DESCRIBE[fact.kind];

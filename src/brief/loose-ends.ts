@@ -22,14 +22,13 @@ export function listLooseEnds(
   cwd: string,
 ): string[] {
   const { untouched, edited, jobs, openQuestions, generation } = record;
+  const short = (text: string) => clip(oneLine(text), COMMAND_MAX);
   const names = untouched.slice(-NAMES_MAX).map(({ name }) => `\`${plainWords(name)}\``);
   const [last] = runs;
   const since = last ? edited.filter((file) => file.line > last.line) : [];
   const failing = record.runs.filter((run) => run.failures > 1 && run.generation === generation);
   const again = facts.filter(({ kind, uses }) => kind === 'request' && uses > 1);
-  const refused = facts.filter(
-    ({ kind, last: { generation: when } }) => kind === 'refusal' && when === generation,
-  );
+  const refused = facts.filter((fact) => fact.kind === 'refusal' && fact.last.generation === generation);
   return [
     ...(names.length === 0
       ? []
@@ -37,29 +36,19 @@ export function listLooseEnds(
     ...(since.length === 0
       ? []
       : [
-          `Edited after the last run of \`${clip(oneLine(last!.command), COMMAND_MAX)}\` (${sayMoment(last!.time)}): ${listFiles(since, cwd, 8)}`,
+          `Edited after the last run of \`${short(last!.command)}\` (${sayMoment(last!.time)}): ${listFiles(since, cwd, 8)}`,
         ]),
     ...failing
       .slice(-FAILING_MAX)
-      .map(
-        ({ command, failures }) =>
-          `Failed ${failures} times in a row: \`${clip(oneLine(command), COMMAND_MAX)}\``,
-      ),
-    ...refused
-      .slice(-REFUSED_MAX)
-      .map(
-        ({ text, detail }) =>
-          `Refused by the user: ${clip(oneLine(text), COMMAND_MAX)}${detail.words ? ` ("${clip(oneLine(String(detail.words)), COMMAND_MAX)}")` : ''}`,
-      ),
-    ...again
-      .slice(-AGAIN_MAX)
-      .map(({ text, uses }) => `Sent ${uses} times by the user: "${clip(oneLine(text), COMMAND_MAX)}"`),
+      .map(({ command, failures }) => `Failed ${failures} times in a row: \`${short(command)}\``),
+    ...refused.slice(-REFUSED_MAX).map(({ text, detail }) => {
+      const words = detail.words ? ` ("${short(String(detail.words))}")` : '';
+      return `Refused by the user: ${short(text)}${words}`;
+    }),
+    ...again.slice(-AGAIN_MAX).map(({ text, uses }) => `Sent ${uses} times by the user: "${short(text)}"`),
     ...jobs
       .filter(({ ended }) => ended === undefined)
-      .map(
-        ({ command, id }) =>
-          `Started in the background, no end seen: \`${clip(oneLine(command), COMMAND_MAX)}\` (id ${id})`,
-      ),
-    ...openQuestions.map((question) => `Asked, no answer seen: ${clip(oneLine(question), COMMAND_MAX)}`),
+      .map(({ command, id }) => `Started in the background, no end seen: \`${short(command)}\` (id ${id})`),
+    ...openQuestions.map((question) => `Asked, no answer seen: ${short(question)}`),
   ];
 }

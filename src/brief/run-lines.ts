@@ -2,8 +2,9 @@ import type { Fact } from '../domain/fact.ts';
 import { plainLine, plainWords } from '../domain/plain-line.ts';
 import { relativePath } from '../domain/relative-path.ts';
 import { sayMoment } from '../domain/say.ts';
-import type { EditedFile, Run, StateOfRecord } from '../domain/state-of-record.ts';
+import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
 import { clip, oneLine } from './clip.ts';
+import { newestOf } from './describe-fact.ts';
 
 /** Run so often, a command is one that the work depends on. */
 const OFTEN = 3;
@@ -35,7 +36,7 @@ export function runLine(run: Run, { edited }: StateOfRecord, cwd: string): strin
 }
 
 /** The names of files, newest first, and how many more there are. */
-export function listFiles(files: readonly EditedFile[], cwd: string, max = FILES_MAX): string {
+export function listFiles(files: readonly { path: string }[], cwd: string, max = FILES_MAX): string {
   const names = files.toReversed().map(({ path }) => plainWords(relativePath(path, cwd)));
   const more = names.length - max;
   return `${names.slice(0, max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
@@ -50,8 +51,7 @@ export function listFailures(
   const programOf = (family: string) => family.split(' ').slice(1, 3).join(' ');
   const newest = new Map<string, number>();
   for (const { family, line } of record.runs) newest.set(programOf(family), line);
-  return facts
-    .filter((fact) => fact.kind === 'error' && fact.status === 'open' && isOwn(fact))
-    .filter(({ key, last }) => (newest.get(programOf(key)) ?? 0) <= last.line)
-    .toSorted((one, other) => other.last.line - one.last.line);
+  return newestOf(facts, 'error', (fact) => fact.status === 'open' && isOwn(fact)).filter(
+    ({ key, last }) => (newest.get(programOf(key)) ?? 0) <= last.line,
+  );
 }

@@ -2,7 +2,7 @@ import type { Fact } from '../domain/fact.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
 import { type BriefRequest, isRecent, type Piece, TITLES } from './brief-request.ts';
-import { describeFact } from './describe-fact.ts';
+import { describeFact, newestOf } from './describe-fact.ts';
 import type { KnownPlaces } from './known-places.ts';
 import type { SummaryWorth } from './measure-summary.ts';
 import { orderWords, promptItem } from './quote-words.ts';
@@ -42,10 +42,9 @@ export function wordPieces(
     };
   });
   const list = (title: string, kind: Fact['kind'], rank: number, isTold: (fact: Fact) => boolean): Piece[] =>
-    facts
-      .filter((fact) => fact.kind === kind && isTold(fact))
-      .toSorted((one, other) => other.last.line - one.last.line)
-      .map((fact, nth) => ({ title, text: describeFact(fact, cwd), rank: rank + nth / 100, fact }));
+    newestOf(facts, kind, isTold).map((fact, nth) => ({
+      ...{ title, text: describeFact(fact, cwd), rank: rank + nth / 100, fact },
+    }));
   const isMissing = (fact: Fact) => (worth !== 'good' || isRecent(fact, request)) && !places.holds(fact);
   const isUnnamed = ({ text }: Fact) => !places.quotes(text);
   const told = [

@@ -45,15 +45,12 @@ function decodeCost(bytes: Buffer): number | undefined {
  * that session's folder. The client's own fork leaves most of them out too.
  */
 const LEFT_BEHIND = /^(?:api-request.*|queue-operation|file-history-snapshot)$/;
-const LEFT_BEHIND_STARTS = ['{"type":"api-request', QUEUE_MARK, TYPED_MARK];
 
 /**
  * The row with another session id, otherwise unchanged to the byte; undefined if it does not belong into another
  * session or is no row. Never throws.
  */
 export function encodeForkedRow(bytes: Buffer, sessionId: string): Buffer | undefined {
-  const start = bytes.toString('latin1', 0, 40);
-  if (LEFT_BEHIND_STARTS.some((mark) => start.startsWith(mark))) return undefined;
   const row = parseFields(bytes);
   if (row === undefined || LEFT_BEHIND.test(String(row.type))) return undefined;
   if (typeof row.sessionId !== 'string') return Buffer.from(bytes);
