@@ -14,7 +14,6 @@ export interface FinishedTask {
 export interface StoredTask {
   id: string;
   subject: string;
-  description: string;
   status: TaskStatus;
   /** Ids of the tasks that have to be done first. */
   blockedBy: string[];

@@ -25,7 +25,7 @@ export interface LogEntry {
  */
 export function listProgress(picture: SessionPicture, written: ReadonlySet<string>): LogEntry[] {
   return [
-    ...picture.facts.flatMap((fact) => entriesOf(fact, picture, written)),
+    ...picture.facts.flatMap((fact) => entryOf(fact, picture, written) ?? []),
     ...picture.runs.map(entryOfRun),
   ]
     .filter(({ key, text }) => text !== '' && !written.has(key))
@@ -38,52 +38,44 @@ function entryOfRun({ family, command, status, time, line }: Run): LogEntry {
   return { key: `run ${family} ${line}`, time, label: 'Run', text, transcriptLine: line };
 }
 
-function entriesOf(fact: Fact, { cwd, time }: SessionPicture, written: ReadonlySet<string>): LogEntry[] {
-  const { kind, key: name, first, last, status, text } = fact;
-  const key = `${kind} ${name}`;
-  const at = (label: string, said: string, mark = first): LogEntry[] => [
-    { key, time: mark.time, label, text: clip(oneLine(said), TEXT_MAX), transcriptLine: mark.line },
-  ];
+function entryOf(
+  fact: Fact,
+  { cwd, time }: SessionPicture,
+  written: ReadonlySet<string>,
+): LogEntry | undefined {
+  const { kind, first, last, status, text, detail } = fact;
+  const key = `${kind} ${fact.key}`;
+  const latest = { time: last.time, transcriptLine: last.line };
+  const at = (label: string, said: string, more: Partial<LogEntry> = {}): LogEntry => ({
+    ...{ key, time: first.time, label, text: clip(oneLine(said), TEXT_MAX), transcriptLine: first.line },
+    ...more,
+  });
   switch (kind) {
     case 'task':
-      return status === 'done' ? at('Task done', subjectOf(fact), last) : [];
+      return status === 'done' ? at('Task done', subjectOf(fact), latest) : undefined;
     case 'commit':
       return at('Commit', text);
     case 'plan':
-      // A new plan replaces the old one under the same key, so its text is added to the key.
-      return at('Plan approved', titleOfPlan(text), last).map((entry) => ({
-        ...entry,
-        key: `${key} ${entry.text}`,
-      }));
+      // A new plan replaces the old one under the same key, so its title is added to the key.
+      return at('Plan approved', titleOfPlan(text), { ...latest, key: `${key} ${titleOfPlan(text)}` });
     case 'answer':
       return at('Answered', text);
     case 'refusal':
       return at('Refused', describeFact(fact, cwd));
     case 'handoff':
-      return at('Handoff written', `${fact.detail.from ?? 'by the model'}: ${text}`);
+      return at('Handoff written', `${detail.from ?? 'by the model'}: ${text}`);
     case 'note':
-      return noted();
-    case 'error':
-      return status === 'done' ? succeeded() : at('Failed', describeFact(fact, cwd));
+      // Notes are never cut. A note that comes from a document is not written into one again.
+      if (detail.file !== undefined) return undefined;
+      return at('Note', '', { ...latest, key: `${key} ${keyOfText(text)}`, text: oneLine(text) });
+    case 'error': {
+      const failed = describeFact(fact, cwd);
+      if (status !== 'done') return at('Failed', failed);
+      const over = { key: `${key} succeeded`, time, transcriptLine: 0 };
+      return written.has(key) ? at('Succeeded since', failed, over) : undefined;
+    }
     default:
-      return [];
-  }
-
-  /** Notes are never cut. A note that comes from a document is not written into one again. */
-  function noted(): LogEntry[] {
-    if (fact.detail.file !== undefined) return [];
-    const label = fact.detail.author === 'assistant' ? 'Added by Claude' : 'Note';
-    return at(label, '', last).map((entry) => ({
-      ...entry,
-      key: `${key} ${keyOfText(text)}`,
-      text: oneLine(text),
-    }));
-  }
-
-  function succeeded(): LogEntry[] {
-    if (!written.has(key)) return [];
-    const said = clip(describeFact(fact, cwd), TEXT_MAX);
-    return [{ key: `${key} succeeded`, time, label: 'Succeeded since', text: said, transcriptLine: 0 }];
+      return undefined;
   }
 }
 

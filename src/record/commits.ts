@@ -4,7 +4,7 @@ import { ownRuns } from './commands/own-status.ts';
 import type { Extractor } from './extractor.ts';
 
 /** What git prints for a commit: `[main 1a2b3c4] subject`. */
-const COMMITTED = /^\[([^\s\]]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm;
+const COMMITTED = /^\[[^\s\]]+(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm;
 const TEXT_MAX = 200;
 
 /** Commits made in this session, as git printed them, or by their message if git was told to be quiet. */
@@ -17,11 +17,8 @@ export const commits: Extractor<null> = {
     const { command } = call.action;
     if (!/\bgit\b[^|;&]*\bcommit\b/.test(command)) return [];
     const printed = [...entry.text.matchAll(COMMITTED)].map(
-      ([, branch, hash, subject]): Sighting => ({
-        kind: 'commit',
-        key: hash!,
-        text: `${hash} ${subject}`.slice(0, TEXT_MAX),
-        set: { branch: branch! },
+      ([, hash, subject]): Sighting => ({
+        ...{ kind: 'commit', key: hash!, text: `${hash} ${subject}`.slice(0, TEXT_MAX) },
       }),
     );
     return printed.length > 0 ? printed : quietCommits(command, entry);

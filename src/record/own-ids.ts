@@ -31,8 +31,7 @@ export function ownIds(recorded: readonly Fact[], { said }: StateOfRecord, findI
       const count = counts.get(pattern) ?? 0;
       if (facts.has(id) || count === IDS_PER_PATTERN_MAX) continue;
       counts.set(pattern, count + 1);
-      const set = { pattern, meaning: sentenceWith(text, id) };
-      const seen = { kind: 'id', key: id, text: id, set } as const;
+      const seen = { kind: 'id', key: id, text: id, set: { meaning: sentenceWith(text, id) } } as const;
       facts.set(id, mergeSighting(undefined, seen, { uuid: '', line, time: '', turn: 0, generation: 0 }));
     }
   const currentIds = [...highest.values()].flatMap((id) => facts.get(id) ?? []);

@@ -32,17 +32,9 @@ export const tasks: Extractor<Carry> = {
       call?.action.kind === 'create-task'
     ) {
       const { taskId: id } = entry.result;
-      const { subject, description } = call.action;
       if (!carry.ids.includes(id)) carry.ids.push(id);
-      return [
-        {
-          kind: 'task',
-          key: `#${id}`,
-          text: subject,
-          status: 'open',
-          set: { id, state: 'pending', ...(description ? { description: description.slice(0, 500) } : {}) },
-        },
-      ];
+      const { subject: text } = call.action;
+      return [{ kind: 'task', key: `#${id}`, text, status: 'open', set: { id, state: 'pending' } }];
     }
     return [];
   },

@@ -26,8 +26,8 @@ describe('readTasks()', () => {
       '.lock': '',
     });
     expect(readTasks(folder, 's-1')).toEqual([
-      { id: '2', subject: 'Task 2', description: '', status: 'in_progress', blockedBy: [] },
-      { id: '10', subject: 'Task 10', description: 'Last', status: 'pending', blockedBy: ['2'] },
+      { id: '2', subject: 'Task 2', status: 'in_progress', blockedBy: [] },
+      { id: '10', subject: 'Task 10', status: 'pending', blockedBy: ['2'] },
     ]);
   });
 

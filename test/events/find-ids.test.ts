@@ -45,10 +45,10 @@ describe('ownIds()', () => {
 
   it('gives each id with the sentence that says what it is, those spoken of last first', () => {
     const facts = mine(['R0001 is the old one. We drop it.', 'R0209 ships tomorrow, R0210 is the color fix']);
-    expect(facts.map(({ text, detail }) => `${text}: ${detail.meaning} (${detail.pattern})`)).toEqual([
-      'R0209: R0209 ships tomorrow, R0210 is the color fix (finding)',
-      'R0210: R0209 ships tomorrow, R0210 is the color fix (finding)',
-      'R0001: R0001 is the old one. (finding)',
+    expect(facts.map(({ text, detail }) => `${text}: ${detail.meaning}`)).toEqual([
+      'R0209: R0209 ships tomorrow, R0210 is the color fix',
+      'R0210: R0209 ships tomorrow, R0210 is the color fix',
+      'R0001: R0001 is the old one.',
     ]);
   });
 

@@ -13,8 +13,8 @@ test('commits are as git printed them', () => {
     text: '[main (root-commit) 1a2b3c4] Round the lines\n 1 file changed\n[tides/ebb 5d6e7f8] Round: "all"\n',
   });
   expect(reading.facts('commit')).toMatchObject([
-    { key: '1a2b3c4', text: '1a2b3c4 Round the lines', detail: { branch: 'main' } },
-    { key: '5d6e7f8', text: '5d6e7f8 Round: "all"', detail: { branch: 'tides/ebb' } },
+    { key: '1a2b3c4', text: '1a2b3c4 Round the lines' },
+    { key: '5d6e7f8', text: '5d6e7f8 Round: "all"' },
   ]);
 });
 

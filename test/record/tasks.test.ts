@@ -28,7 +28,7 @@ describe('Tasks by id', () => {
     expect(reading.facts('task')).toMatchObject([
       {
         ...{ key: '#1', text: 'Round the lines', status: 'open' },
-        detail: { id: '1', state: 'in_progress', description: 'Round the lines, with tests' },
+        detail: { id: '1', state: 'in_progress' },
       },
       { key: '#2', text: 'Ship', status: 'open', detail: { state: 'pending' } },
     ]);

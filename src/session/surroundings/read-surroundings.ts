@@ -83,7 +83,6 @@ export function readSurroundings(
   };
 }
 
-const DESCRIPTION_CHARACTERS_MAX = 500;
 const STATUS_OF_TASK: Record<TaskStatus, FactStatus> = {
   pending: 'open',
   in_progress: 'open',
@@ -105,7 +104,6 @@ function mergeTasks(facts: Fact[], stored: StoredTask[], mark: Mark, masker: Mas
 }
 
 function mergeTask(known: Fact | undefined, task: StoredTask, mark: Mark, masker: Masker): Fact {
-  const description = masker.mask(task.description).slice(0, DESCRIPTION_CHARACTERS_MAX);
   return mergeSighting(
     known,
     {
@@ -116,7 +114,6 @@ function mergeTask(known: Fact | undefined, task: StoredTask, mark: Mark, masker
       set: {
         id: task.id,
         state: task.status,
-        ...(description === '' ? {} : { description }),
         blockedBy: task.blockedBy.map((id) => `#${id}`).join(', '),
       },
       silent: true,

@@ -18,7 +18,7 @@ export function readTasks(directory: string, sessionId: string): StoredTask[] {
 }
 
 function decodeTask(row: Record<string, unknown>): StoredTask | undefined {
-  const { id, subject, description, status, blockedBy } = row;
+  const { id, subject, status, blockedBy } = row;
   if ((typeof id !== 'string' && typeof id !== 'number') || typeof subject !== 'string' || subject === '')
     return undefined;
   if (status !== 'pending' && status !== 'in_progress' && status !== 'completed' && status !== 'deleted')
@@ -26,7 +26,6 @@ function decodeTask(row: Record<string, unknown>): StoredTask | undefined {
   return {
     id: String(id),
     subject,
-    description: typeof description === 'string' ? description : '',
     status,
     blockedBy: Array.isArray(blockedBy) ? blockedBy.map(String) : [],
   };
