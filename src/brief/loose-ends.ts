@@ -23,7 +23,7 @@ export function listLooseEnds(
 ): string[] {
   const { untouched, edited, jobs, openQuestions, generation } = record;
   const short = (text: string) => clip(oneLine(text), COMMAND_MAX);
-  const names = untouched.slice(-NAMES_MAX).map(({ name }) => `\`${plainWords(name)}\``);
+  const names = untouched.slice(-NAMES_MAX).map((name) => `\`${plainWords(name)}\``);
   const [last] = runs;
   const since = last ? edited.filter((file) => file.line > last.line) : [];
   const failing = record.runs.filter((run) => run.failures > 1 && run.generation === generation);

@@ -132,7 +132,6 @@ export interface DecodedRow {
   uuid: string;
   sessionId: string;
   cwd: string;
-  branch: string;
   /** Version of the client that wrote the row. */
   version: string;
   /** The row belongs to a subagent whose rows are in the same file. */

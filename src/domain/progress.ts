@@ -14,8 +14,7 @@ export interface Progress {
   /** The tokens reported by the last response; 0 after a compaction until the next response. */
   contextTokens: number;
   model: string;
-  /** The last branch and folder in a row of the client. */
-  branch: string;
+  /** The last folder in a row of the client. */
   cwd: string;
   /** Tool calls without an answer so far. */
   openCalls: EntryOf<'called'>[];
@@ -41,7 +40,6 @@ export function startProgress(): Progress {
     lastMessageId: '',
     contextTokens: 0,
     model: '',
-    branch: '',
     cwd: '',
     openCalls: [],
     ownCommand: '',

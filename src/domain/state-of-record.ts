@@ -10,13 +10,11 @@ export interface StateOfRecord {
   /** The last messages of the assistant, among them the last that ended a turn; newest last. */
   said: Said[];
   /** Names in back-ticks in prompts and approved plans that no later call contains. */
-  untouched: NamedThing[];
+  untouched: string[];
   /** Calls without an answer so far. */
   unanswered: string[];
   /** Questions of the client's own dialog without an answer. */
   openQuestions: string[];
-  /** The last branch in a row of the client. */
-  branch: string;
   /** Compactions so far. */
   generation: number;
 }
@@ -45,7 +43,6 @@ export interface Run {
 
 export interface EditedFile {
   path: string;
-  time: string;
   line: number;
   generation: number;
 }
@@ -65,11 +62,4 @@ export interface Said {
   line: number;
   /** A call came next, so it did not end its turn. */
   isFollowed?: true;
-}
-
-export interface NamedThing {
-  name: string;
-  by: 'user' | 'plan';
-  time: string;
-  line: number;
 }

@@ -49,13 +49,13 @@ export const editedFiles: Extractor<Carry> = {
   name: 'edited-files',
   reads: ['answered', 'acted'],
   start: () => ({ files: [] }),
-  read(entry, carry, call, { mark: { time, line, generation } }) {
+  read(entry, carry, call, { mark: { line, generation } }) {
     const answer = entry.type === 'acted' ? entry.act : entry;
     const action = fileAction(call);
     if (answer.type !== 'answered' || answer.failed || !action || action.kind === 'read-file') return [];
     const { path } = action;
     const others = carry.files.filter((file) => file.path !== path);
-    carry.files = [...others, { path, time, line, generation }].slice(-EDITED_MAX);
+    carry.files = [...others, { path, line, generation }].slice(-EDITED_MAX);
     return [];
   },
 };

@@ -10,7 +10,7 @@ import { untouchedNames } from './untouched-names.ts';
 
 /** Collects what the extractors counted out of their carried state. */
 export function stateOfRecord(progress: Progress): StateOfRecord {
-  const { branch, openCalls, generation } = progress;
+  const { openCalls, generation } = progress;
   const said = saidLast(carryOf(lastMessages, progress));
   // The assistant gets all results before it speaks again, even if the client has not written their rows yet.
   const spokenAt = said.at(-1)?.line ?? 0;
@@ -23,7 +23,6 @@ export function stateOfRecord(progress: Progress): StateOfRecord {
     untouched: carryOf(untouchedNames, progress).names,
     unanswered: waiting.map(({ tool, action }) => describeCall(tool, action)).filter((call) => call !== ''),
     openQuestions: waiting.flatMap(({ action }) => (action.kind === 'ask-user' ? action.questions : [])),
-    branch,
     generation,
   };
 }

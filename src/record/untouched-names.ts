@@ -1,4 +1,3 @@
-import type { NamedThing } from '../domain/state-of-record.ts';
 import { textOfEntry } from './entry-text.ts';
 import type { Extractor } from './extractor.ts';
 
@@ -8,7 +7,7 @@ const NAME_MAX = 80;
 const NAMES_MAX = 80;
 
 interface Carry {
-  names: NamedThing[];
+  names: string[];
 }
 
 /** Names in back-ticks in prompts and approved plans that no call since contains, of the session or its agents. What it means is for the model to say. */
@@ -16,22 +15,20 @@ export const untouchedNames: Extractor<Carry> = {
   name: 'untouched-names',
   reads: ['prompt', 'called', 'answered', 'acted'],
   start: () => ({ names: [] }),
-  read(entry, carry, _call, { mark }) {
-    const add = (text: string, by: NamedThing['by']) => {
-      const { time, line } = mark;
+  read(entry, carry) {
+    const add = (text: string) => {
       for (const [, quoted = ''] of text.matchAll(QUOTED)) {
         const name = quoted.trim();
         if (name.length < NAME_MIN || name.length > NAME_MAX) continue;
-        carry.names = carry.names.filter((known) => known.name !== name);
-        carry.names = [...carry.names, { name, by, time, line }].slice(-NAMES_MAX);
+        carry.names = [...carry.names.filter((known) => known !== name), name].slice(-NAMES_MAX);
       }
     };
-    if (entry.type === 'prompt') add(entry.text, 'user');
-    if (entry.type === 'answered' && entry.result?.kind === 'plan-approved') add(entry.result.plan, 'plan');
+    if (entry.type === 'prompt') add(entry.text);
+    if (entry.type === 'answered' && entry.result?.kind === 'plan-approved') add(entry.result.plan);
     const act = entry.type === 'acted' ? entry.act : entry;
     if (act.type === 'called' && carry.names.length > 0 && act.action.kind !== 'propose-plan') {
       const text = textOfEntry(act);
-      carry.names = carry.names.filter(({ name }) => !isTouched(name, text));
+      carry.names = carry.names.filter((name) => !isTouched(name, text));
     }
     return [];
   },

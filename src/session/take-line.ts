@@ -54,7 +54,8 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
   const row = readRow(line, { rows, masker, pastesOf, sidechain, memory });
   if (row.unparseable) progress.unparseableLines += 1;
   if (row.takenBack !== undefined) onTakenBack?.(row.takenBack);
-  if (row.entries.some((entry) => entry.type !== 'acted' || entry.by === 'user')) notePlace(row, progress);
+  const isOfSession = row.entries.some((entry) => entry.type !== 'acted' || entry.by === 'user');
+  if (isOfSession && row.cwd !== '') progress.cwd = row.cwd;
   for (const entry of row.entries) {
     if (tellsCompaction(entry)) onCompaction?.(entry, progress, ledger);
     if (entry.type === 'answered') addResult(entry, progress.openCalls, rows);
@@ -71,12 +72,6 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
 function addResult(answer: EntryOf<'answered'>, open: EntryOf<'called'>[], rows: ClientRows): void {
   const call = open.find(({ callId }) => callId === answer.callId);
   if (call) answer.result = rows.decodeResult(answer, call);
-}
-
-/** Notes the folder and the branch of the row. */
-function notePlace({ cwd, branch }: Row, progress: Progress): void {
-  if (cwd !== '') progress.cwd = cwd;
-  if (branch !== '') progress.branch = branch;
 }
 
 function takeEntry(entry: Entry, progress: Progress, ledger: Ledger, log: (message: string) => void): void {

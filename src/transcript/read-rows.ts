@@ -16,8 +16,6 @@ export interface Row {
   uuid: string;
   sessionId: string;
   cwd: string;
-  /** The git branch when the client wrote the row. */
-  branch: string;
   /** The version of the client that wrote it. */
   version: string;
   sidechain: boolean;
@@ -69,7 +67,6 @@ export function leaveOut({ number, bytes, next }: Line): Row {
     uuid: '',
     sessionId: '',
     cwd: '',
-    branch: '',
     version: '',
     sidechain: false,
     unparseable: true,
@@ -83,7 +80,7 @@ export function readRow(line: Line, options: ReadRowOptions): Row {
   const { rows, masker, sidechain, memory } = options;
   const { thread, isNewRow } = memory;
   const decoded = rows.decode(line.bytes, line.number);
-  const { uuid, sessionId, cwd, branch, version, unparseable } = decoded;
+  const { uuid, sessionId, cwd, version, unparseable } = decoded;
   const offset = line.next.offset - line.bytes.length - 1;
   const { number, bytes, next } = line;
   // One object literal, because a row is made for every line and spreading objects costs ten times as much.
@@ -94,7 +91,6 @@ export function readRow(line: Line, options: ReadRowOptions): Row {
     uuid,
     sessionId,
     cwd,
-    branch,
     version,
     unparseable,
     sidechain: decoded.sidechain,

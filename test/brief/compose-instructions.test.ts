@@ -79,7 +79,7 @@ const MUCH: Pick<InstructionsRequest, 'facts' | 'record' | 'isCheck' | 'isPriori
       }),
     ),
     edited: edited(['src/a.ts', 'src/b.ts'], 50, 1),
-    untouched: [{ name: 'runApply()', by: 'user', time: '', line: 1 }],
+    untouched: ['runApply()'],
     jobs: [{ id: 'bash_7', command: 'npm run dev', time: '', line: 3 }],
     openQuestions: ['SQLite or Postgres?'],
   }),
@@ -220,10 +220,7 @@ describe('A loose end', () => {
     [
       'a name in back-ticks that no call since contains',
       only({
-        untouched: [
-          { name: 'runApply()', by: 'user', time: '', line: 1 },
-          { name: 'plan.md', by: 'plan', time: '', line: 2 },
-        ],
+        untouched: ['runApply()', 'plan.md'],
       }),
       /no call since: `runApply\(\)`, `plan\.md`/,
     ],

@@ -43,8 +43,7 @@ export function recordWith(more: Partial<StateOfRecord>): StateOfRecord {
 /** Edited in the order in which they are given, from this line on. */
 export function edited(paths: readonly string[], line = 10, generation = 0): StateOfRecord['edited'] {
   return paths.map((path, index) => ({
-    ...{ path: `${CWD}/${path}`, time: '2026-03-09T09:30:00.000Z' },
-    ...{ line: line + index, generation },
+    ...{ path: `${CWD}/${path}`, line: line + index, generation },
   }));
 }
 
