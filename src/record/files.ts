@@ -89,5 +89,6 @@ function declaredOn(line: string): string | undefined {
   const words = line.replace(/^(func) \([^)]*\)/, '$1').split(' ');
   const keyword = words.findIndex((word) => !MODIFIERS.has(word));
   if (keyword === -1 || !KEYWORDS.has(words[keyword]!)) return undefined;
-  return /^[A-Za-z_$][\w$]*/.exec(words[keyword + 1] ?? '')?.[0];
+  // A shorter name, such as `i`, tells nobody where it is.
+  return /^[A-Za-z_$][\w$]{2,}/.exec(words[keyword + 1] ?? '')?.[0];
 }

@@ -31,6 +31,7 @@ test.each([
   ['func (s *Store) Save(x int) error {', 'Save'],
   ['pub fn ebb() {}', 'ebb'],
   ['public static final class Tide {', 'Tide'],
+  ['const c = amount * 100;', undefined],
   ['the function is called later', undefined],
   ['return roundHalf(1);', undefined],
 ])('an edit tells where it was by what it declares: %s', (after, where) => {
