@@ -30,8 +30,7 @@ function offerRescue(
   const isNew = transaction(() =>
     reachMark(database, {
       ...{ sessionId: session.id, generation, kind: 'rescue', name: stuckAt },
-      fill: { tokens, threshold: 'unknown' },
-      reachedAt: now().toISOString(),
+      ...{ tokens, reachedAt: now().toISOString() },
     }),
   );
   return isNew

@@ -22,7 +22,7 @@ export function noteMarks(
 ): void {
   const reachedAt = now.toISOString();
   for (const { name } of listDueMarks(sessionId, fill, { database }))
-    reachMark(database, { ...snapshotsOf(sessionId, fill), name, fill, reachedAt });
+    reachMark(database, { ...snapshotsOf(sessionId, fill), name, tokens: fill.tokens, reachedAt });
 }
 
 /**

@@ -27,7 +27,7 @@ export function warnModel(
       generation: fill.generation,
       kind: 'warning',
       name,
-      fill,
+      tokens: fill.tokens,
       reachedAt: now,
     });
   return archive.transaction(() => {

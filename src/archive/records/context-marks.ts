@@ -1,5 +1,4 @@
-import type { ContextFill, ContextMark } from '../../domain/context-fill.ts';
-
+import type { ContextMark } from '../../domain/context-fill.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { insertion, type Sql, sql } from '../sqlite/sql.ts';
 
@@ -10,16 +9,13 @@ export interface MarkReached {
   generation: number;
   kind: 'snapshot' | 'warning' | 'rescue';
   name: string;
-  fill: Pick<ContextFill, 'tokens' | 'threshold'>;
+  tokens: number;
   reachedAt: string;
 }
 
 /** Records a mark; false if a hook or the status line did so before. */
 export function reachMark(database: Database, mark: MarkReached): boolean {
-  const { fill, ...rest } = mark;
-  const threshold = typeof fill.threshold === 'number' ? fill.threshold : null;
-  const fields = { ...rest, tokens: fill.tokens, threshold };
-  return database.run`INSERT OR IGNORE INTO context_marks ${insertion(fields)}`.changes === 1;
+  return database.run`INSERT OR IGNORE INTO context_marks ${insertion({ ...mark })}`.changes === 1;
 }
 
 /** Selects the marks of a conversation since its last compaction. */

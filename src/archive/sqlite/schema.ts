@@ -51,7 +51,11 @@ export function inspectSchema(database: Database, { version }: Schema): 'none' |
     );
   const isEmpty = database.get`SELECT 1 FROM sqlite_master LIMIT 1` === undefined;
   if (found === 0 && isEmpty) return 'none';
-  throw otherSchema(`its tables are of version ${found}, not ${version}`);
+  throw new AppError(
+    'E_ARCHIVE_DAMAGED',
+    `Cannot use the archive: its tables are of version ${found}, not ${version}`,
+    'Run `tideproof import`: it is put aside, and a new one is made from the transcripts',
+  );
 }
 
 /** Whether a database has exactly these tables, whatever its version number says: a trigger more could delete rows. */
@@ -64,12 +68,4 @@ export function hasTablesOf(database: Database, schema: Schema): boolean {
     ),
   );
   return wanted === found;
-}
-
-function otherSchema(reason: string): AppError {
-  return new AppError(
-    'E_ARCHIVE_DAMAGED',
-    `Cannot use the archive: ${reason}`,
-    'Run `tideproof import`: it is put aside, and a new one is made from the transcripts',
-  );
 }
