@@ -2,15 +2,11 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { smallWindow } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
-import { bash, call, type Script, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import {
-  type Answer,
-  compactionsOf,
-  type RecordedRequest,
-} from '../../src/clients/claude-code/live-test/lab/wire.ts';
+import { smallWindow, type World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
+import { bash, call, say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
+import { compactionsOf, type RecordedRequest } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
-import { additionalInstructions, asksForHandoff, briefIn, goOn, goOnUntilFull } from './client-stage.ts';
+import { asksForHandoff, briefIn, goOn, goOnUntilFull } from './client-stage.ts';
 import { type ProgramStage, setProgramStage, withModel } from './program-stage.ts';
 
 const PROMPT = 'The tide table of PIER-4711 is off by an hour. Never touch anything below generated/.';
@@ -23,42 +19,26 @@ const project = {
 };
 const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 
-/** A turn that writes a file, sees a test fail and is compacted, each time to a summary that says nothing. */
-function longTurn(
-  file: string,
-  { compactions = 1 } = {},
-): { main: Answer[]; summarizer: Script['summarizer'] } {
-  const write = { name: 'Write', input: { file_path: file, content: 'export const portOffset = 1;\n' } };
-  const fills = Array.from({ length: compactions }, () => [goOnUntilFull(), goOn])
-    .flat()
-    .slice(0, -1);
+/** A turn that writes a file, sees a test fail and is compacted twice, each time to a summary that says nothing. */
+function longTurn({ project: folder }: World) {
+  const content = 'export const portOffset = 1;\n';
+  const write = { name: 'Write', input: { file_path: join(folder, FILE), content } };
+  const work = [call(write), call(bash(TEST_COMMAND))];
   return {
-    main: [call(write), call(bash(TEST_COMMAND)), ...fills, say('So much for now.')],
+    work,
+    main: [...work, goOnUntilFull(), goOn, goOnUntilFull(), say('So much for now.')],
     summarizer: () => summary('Some work was done.'),
   };
 }
 
-/**
- * What the user said is in every brief, word for word, and from the second compaction on given to the summarizer, if that has
- * room. What was done is told at the compaction that follows it.
- */
-function expectSurvival(
-  requests: RecordedRequest[],
-  { said, done, trigger = 'auto' }: { said: string; done: readonly string[]; trigger?: 'auto' | 'manual' },
-  compactions = 1,
-): void {
-  expect(compactionsOf(requests)).toHaveLength(compactions);
-  for (let nth = 1; nth <= compactions; nth += 1) {
+/** What the user said is in both briefs, word for word and once; what was done is told at the compaction that follows it. */
+function expectSurvival(requests: RecordedRequest[]): void {
+  expect(compactionsOf(requests)).toHaveLength(2);
+  for (const nth of [1, 2]) {
     const brief = briefIn(firstRequestAfterCompaction({ requests }, nth));
-    const instructions = additionalInstructions(summarizerPrompt({ requests }, nth));
-    expect(brief.split(said), `brief ${nth}`).toHaveLength(2);
-    expect(asksForHandoff(instructions), `instructions ${nth}`).toBe(true);
-    if (nth > 1 && trigger === 'auto') expect(instructions, `instructions ${nth}`).toContain(said);
-    if (nth > 1) continue;
-    for (const text of done) {
-      expect(brief).toContain(text);
-      if (trigger === 'auto') expect(instructions).toContain(text);
-    }
+    expect(brief.split(PROMPT), `brief ${nth}`).toHaveLength(2);
+    expect(asksForHandoff(summarizerPrompt({ requests }, nth))).toBe(true);
+    if (nth === 1) for (const text of [FILE, TEST_COMMAND, ERROR]) expect(brief).toContain(text);
   }
 }
 
@@ -69,12 +49,12 @@ function logOf({ world }: ProgramStage): string {
 
 test('the example keeps prompt, file, command and error through two compactions of a turn', async () => {
   const stage = setProgramStage(project);
-  const turn = longTurn(join(stage.world.project, FILE), { compactions: 2 });
-  await withModel(turn, async ({ url, requests }) => {
+  const { main, summarizer } = longTurn(stage.world);
+  await withModel({ main, summarizer }, async ({ url, requests }) => {
     const run = await stage.run([join(stage.folder, 'agent-sdk.mjs'), PROMPT], url, smallWindow);
 
     expect(run).toEqual({ exitCode: 0, stdout: 'So much for now.\n', stderr: '' });
-    expectSurvival(requests, { said: PROMPT, done: [FILE, TEST_COMMAND, ERROR] }, 2);
+    expectSurvival(requests);
     expect(logOf(stage)).toBe('');
   });
 });
@@ -107,8 +87,8 @@ test('a conversation of a CommonJS program can be compacted by hand, twice; the 
   const stage = setProgramStage(project);
   const program = join(stage.folder, 'conversation.cjs');
   writeFileSync(program, CONVERSATION);
-  const { main, summarizer } = longTurn(join(stage.world.project, FILE));
-  const script = { main: [...main.slice(0, 2), say('It fails.')], summarizer };
+  const { work, summarizer } = longTurn(stage.world);
+  const script = { main: [...work, say('It fails.')], summarizer };
   await withModel(script, async ({ url, requests }) => {
     const prompts = [PROMPT, '/compact', '/compact', 'Go on.', '/compact', '/compact', 'Go on.'];
     const run = await stage.run([program, ...prompts], url, { TIDEPROOF_GUARD_MANUAL_COMPACT: '1' });
@@ -120,8 +100,7 @@ test('a conversation of a CommonJS program can be compacted by hand, twice; the 
       expect.stringMatching(held),
       expect.stringMatching(held),
     ]);
-    const done = [FILE, TEST_COMMAND, ERROR];
-    expectSurvival(requests, { said: PROMPT, done, trigger: 'manual' }, 2);
+    expectSurvival(requests);
     // Of prompts, tools, turns and compactions, but not of the start and the end of the session.
     const heard = lines.flatMap((line) => /^heard (.*?) *$/.exec(line)?.[1] ?? []);
     expect(heard.slice(0, 3)).toEqual(['UserPromptSubmit', 'PostToolUse', 'Stop']);

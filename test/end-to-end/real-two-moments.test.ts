@@ -125,35 +125,32 @@ test('a brief speaks of what was said before the summary was made, and of nothin
   expect(restored.map(({ text }: { text: string }) => text)).toEqual(prompts.slice(4, 10));
 });
 
-test.each(['resumed', 'killed and resumed'])(
-  'a summary that is ready is used by a client that was %s',
-  async (how) => {
-    const { world, play } = setInstalledStage();
-    const environment = allowPrecomputing(world);
-    const prompts = promptsFrom(1, 6);
-    const tokens = generation(3, 3);
-    const first = playTokens(world, tokens.slice(0, 4));
-    const abort = new AbortController();
-    const run = await play({
-      ...{ prompts: prompts.slice(0, 4), environment, script: first.script, abort: abort.signal },
-      beforePrompt: async (index) => {
-        await first.before(index);
-        if (index === 4 && how !== 'resumed') abort.abort();
-      },
-    });
-    const rest = playTokens(world, tokens.slice(4));
-    const { requests, exitCode } = await play({
-      ...{ prompts: prompts.slice(4), environment, script: rest.script },
-      arguments: ['--continue'],
-    });
-    expect([run.exitCode, exitCode]).toEqual([how === 'resumed' ? 0 : null, 0]);
-    const [used] = firstAfterUse(requests);
-    const [stored, ...others] = compactionsIn(world);
-    expect(others).toEqual([]);
-    expect(stored!.abandoned_at).toBeNull();
-    expectRight(used!, prompts, stored!, prompts.slice(0, -1));
-  },
-);
+test('a summary that is ready is used by a client that was killed and resumed', async () => {
+  const { world, play } = setInstalledStage();
+  const environment = allowPrecomputing(world);
+  const prompts = promptsFrom(1, 6);
+  const tokens = generation(3, 3);
+  const first = playTokens(world, tokens.slice(0, 4));
+  const abort = new AbortController();
+  const run = await play({
+    ...{ prompts: prompts.slice(0, 4), environment, script: first.script, abort: abort.signal },
+    beforePrompt: async (index) => {
+      await first.before(index);
+      if (index === 4) abort.abort();
+    },
+  });
+  const rest = playTokens(world, tokens.slice(4));
+  const { requests, exitCode } = await play({
+    ...{ prompts: prompts.slice(4), environment, script: rest.script },
+    arguments: ['--continue'],
+  });
+  expect([run.exitCode, exitCode]).toEqual([null, 0]);
+  const [used] = firstAfterUse(requests);
+  const [stored, ...others] = compactionsIn(world);
+  expect(others).toEqual([]);
+  expect(stored!.abandoned_at).toBeNull();
+  expectRight(used!, prompts, stored!, prompts.slice(0, -1));
+});
 
 test('while a summary waits, status tells what it lacks; one that /compact throws away is on record as that, and the fresh one is told from it', async () => {
   const { world, play } = setInstalledStage();
