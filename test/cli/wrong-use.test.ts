@@ -14,6 +14,7 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['status --json --bogus', 2, /unknown option --bogus/, /tideproof status --help/],
   ['status --session zzzz', 2, /^Cannot find a session zzzz/, /tideproof sessions --all/],
   ['status --since 1w', 2, /^--since needs --tokens/, /--tokens --since 1w/],
+  ['status --clear 3', 2, /--clear needs --tasks/, /status --tasks --clear/],
   ['status --tokens --since soon', 2, /^Cannot take "soon" as --since/, /yesterday/],
   ['status --tasks --clear x', 2, /that is not a number/, /status --tasks/],
   ['status --project /nowhere', 1, /in \/nowhere \(no such folder\)/, /its first prompt/],

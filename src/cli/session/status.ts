@@ -30,6 +30,8 @@ export async function runStatus(call: CommandCall): Promise<ExitCode> {
   const { context, options, print } = call;
   if (options.since && !options.tokens)
     throw usageError('--since needs --tokens', 'Give both: tideproof status --tokens --since 1w');
+  if (options.clear && !options.tasks)
+    throw usageError('--clear needs --tasks', 'Give both: tideproof status --tasks --clear 7');
   if (options.tokens) return (await import('./status/show-tokens.ts')).showTokens(call);
   if (options.tasks) return (await import('./status/finished-tasks.ts')).showFinishedTasks(call);
   if (!options.save && !existsSync(archiveFile(context.dataDir))) {
