@@ -129,14 +129,6 @@ describe('tideproof config unset', () => {
     );
     expect(readFileSync(projectFile, 'utf8')).toBe('{\n  // Mine.\n}\n');
   });
-
-  it('ends with 1 when it was not set, and makes no file', async () => {
-    const { run, projectFile } = makeProject();
-    const { stdout, status } = await run('config', 'unset', 'restore.maxTokens');
-    expect(status).toBe(1);
-    expect(stdout).toContain(`"restore.maxTokens" was not set in ${projectFile}`);
-    expect(existsSync(projectFile)).toBe(false);
-  });
 });
 
 describe('tideproof config get', () => {

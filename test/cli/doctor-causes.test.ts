@@ -89,19 +89,6 @@ describe('tideproof doctor', () => {
     );
   });
 
-  it('reads the version of the client from the newest transcript', async () => {
-    const room = registered();
-    room.write(
-      '.claude/projects/-home-ada-pier/s.jsonl',
-      '{"type":"user","version":"99.1.340","cwd":"/x"}\n',
-    );
-    expect((await examine(room)).of('Client')).toMatchObject({
-      status: 'warning',
-      detail: expect.stringContaining('99.1.340 is newer than tested'),
-      fix: expect.stringContaining('test --live'),
-    });
-  });
-
   it.each([
     [undefined, undefined, 'info', 'no session yet'],
     ['2.1.300', undefined, 'ok', 'tested from 1.0.128 to 2.1.325'],

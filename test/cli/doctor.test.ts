@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { defaultLists, planInstructions } from '../../src/clients/claude-code/settings/instructions-block.ts';
@@ -48,22 +46,6 @@ describe('tideproof doctor', () => {
     const after = await examine(room);
     expect(after.of('Archive')).toMatchObject({ status: 'ok' });
     expect(after.of('Put aside')?.detail).toContain('archive.aside-');
-  });
-
-  it.each([
-    'ALTER TABLE compactions DROP COLUMN late_at',
-    'CREATE TRIGGER late AFTER INSERT ON facts BEGIN DELETE FROM facts; END',
-  ])('holds the tables against those of today, whatever their number says: %s', async (change) => {
-    const room = makeRoom();
-    const file = room.write('.local/share/tideproof/archive.db', '');
-    openArchive(file).close();
-    const database = openDatabase(file);
-    database.exec(change);
-    database.close();
-    expect((await examine(room)).of('Archive')).toMatchObject({
-      status: 'failed',
-      detail: expect.stringContaining('its tables are not those of this version'),
-    });
   });
 
   it('says how many words are kept, what was never taken in, and that the file is broken', async () => {
@@ -123,26 +105,16 @@ describe('tideproof doctor', () => {
     },
   );
 
-  it.each([
-    ['fails', 'process.exit(3)', 'failed', /the Stop hook does not work: it ended with exit code 3/],
-    [
-      'says too much',
-      "process.stdout.write('word '.repeat(3_000))",
-      'failed',
-      /longer than 10000 characters/,
-    ],
-    ['takes its time', `pause();require(${JSON.stringify(entryFile)})`, 'warning', /slowly: up to \d{4} ms/],
-  ])('finds a hook that is there but %s', async (_, program, status, detail) => {
+  it('finds a hook that works but takes its time', async () => {
     const room = makeInstalledRoom();
-    const pause = 'const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1600);';
-    const broken = room.write('broken/tideproof.cjs', `${pause}${program}`);
+    const pause = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1600)';
+    const slow = room.write('slow/tideproof.cjs', `${pause};require(${JSON.stringify(entryFile)})`);
     const settings = JSON.parse(room.readSettings());
-    const [handler] = settings.hooks.Stop[0].hooks;
-    handler.command = hookCommand(process.execPath, broken);
+    settings.hooks.Stop[0].hooks[0].command = hookCommand(process.execPath, slow);
     writeFileSync(room.settingsPath, JSON.stringify(settings));
     expect((await examine(room)).of('Rehearsal')).toMatchObject({
-      status,
-      detail: expect.stringMatching(detail),
+      status: 'warning',
+      detail: expect.stringMatching(/slowly: up to \d{4} ms/),
     });
   });
 
@@ -166,22 +138,6 @@ describe('tideproof doctor', () => {
     const off = (await examine(room)).all('Config').find(({ status }) => status === 'warning');
     expect(off?.detail).toContain('switched off here');
     expect(off?.fix).toContain(`config set disabledFolders '["/srv/notes"]'`);
-  });
-
-  it('warns about settings that are wrong, and says once what to do about them', async () => {
-    const room = makeInstalledRoom();
-    const wrong = { patern: [], restore: { maxTokens: 1 }, patterns: [{ name: 'gauge', regex: '(' }] };
-    const file = room.write('.tideproof/config.json', JSON.stringify(wrong));
-    const { healthy, all } = await examine(room);
-    expect(healthy).toBe(true);
-    expect(all('Config').map(({ status, detail }) => [status, detail])).toEqual([
-      ['warning', `${file}: Unknown key "patern"; did you mean "patterns"?`],
-      ['warning', `${file}: "restore.maxTokens" takes a whole number from 100 to 20000, not 1`],
-      ['warning', expect.stringContaining('item 1 ("gauge") has a regex that cannot be used')],
-    ]);
-    const text = (await room.run('doctor')).stdout;
-    expect(text.match(/→ Correct it .*, then run: .* config\n/g)).toHaveLength(1);
-    expect(text).toMatch(/No check failed; \d warnings\./);
   });
 
   it('says whether Compact Instructions are there and up to date', async () => {

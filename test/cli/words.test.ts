@@ -1,29 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.ts';
-import { commands } from '../../src/cli/commands.ts';
 import { parseCall } from '../../src/cli/parse-call.ts';
 import { alignColumns } from '../../src/cli/terminal/columns.ts';
-import { findNearest } from '../../src/config/find-nearest.ts';
 import { findLastingNode } from '../../src/install/places.ts';
 import { ownCommand } from '../../src/system/own-command.ts';
-
-describe('findNearest()', () => {
-  const names = ['install', 'uninstall', 'import', 'doctor'];
-  it.each([
-    ['instal', 'install'],
-    ['unistall', 'uninstall'],
-    ['imprt', 'import'],
-    ['doc', 'doctor'],
-    ['bicycle', undefined],
-    ['', undefined],
-  ])('takes "%s" for %s', (typed, meant) => {
-    expect(findNearest(typed, names)).toBe(meant);
-  });
-});
 
 describe('parseCall()', () => {
   const command: Command = {
@@ -76,26 +57,6 @@ describe('ownCommand()', () => {
     ['/home/me/tideproof/dist/tideproof.cjs', 'node /home/me/tideproof/dist/tideproof.cjs'],
   ])('started as %s is called %s', (startedAs, command) => {
     expect(ownCommand(startedAs, startedAs, { PATH: '' })).toBe(command);
-  });
-});
-
-describe('A hint', () => {
-  const root = fileURLToPath(new URL('../../src/cli', import.meta.url));
-  const names = commands.map(({ name }) => name).join('|');
-  const command = new RegExp(String.raw`(?:: |\\?\`)tideproof (?:${names})\b`);
-  const sources = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.ts'),
-  );
-
-  it('names a command through print.hint() or asTyped(), which know how it can be typed here', () => {
-    const offences = sources.flatMap((name) =>
-      [...readFileSync(join(root, name), 'utf8').matchAll(/print\.(?:line|prose)\([^;]*?\);/g)]
-        .map(([statement]) => statement)
-        .filter((statement) => command.test(statement) && !statement.includes('asTyped'))
-        .map((statement) => `${name}: ${statement}`),
-    );
-    expect(sources.length).toBeGreaterThan(50);
-    expect(offences).toEqual([]);
   });
 });
 

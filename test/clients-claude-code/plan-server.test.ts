@@ -57,16 +57,6 @@ describe('planServer()', () => {
     );
   });
 
-  it('puts an entry of another place right, and leaves one of somebody else alone', () => {
-    const old = JSON.stringify({ mcpServers: { tideproof: serverEntry('node', '/gone/tideproof.cjs') } });
-    expect(add(old, USER)).toMatchObject({ action: 'update' });
-    const foreign = JSON.stringify({ mcpServers: { tideproof: { command: 'moon', args: ['mcp'] } } });
-    expect(add(foreign, USER)).toMatchObject({ action: 'nothing', leftAlone: 'foreign' });
-    const left = { action: 'nothing', text: foreign, leftAlone: 'foreign' };
-    expect(remove(foreign)).toMatchObject(left);
-    expect(remove(foreign, LOCAL).leftAlone).toBeUndefined();
-  });
-
   it.each(['{ "a": 1, }', '// mine\n{}', '[]', 'null', '{'])('refuses %s', (text) => {
     expect(() => add(text, USER)).toThrow(/Cannot change the settings/);
   });

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -47,19 +47,6 @@ describe('changeFile() with instructions', () => {
       }),
       { numRuns: 40 },
     );
-  });
-
-  it('makes a file that others may read, and takes away all that it had to make', () => {
-    const room = makeProject();
-    expect(room.add()).toMatchObject({ action: 'add', before: undefined, path: room.path });
-    expect(statSync(room.path).mode & 0o777).toBe(0o666 & ~process.umask());
-    expect(room.records()).toMatchObject([
-      { path: room.path, createdDirectories: [room.folder, join(room.home, 'work')], original: null },
-    ]);
-    room.add({ keep: ['The tide tables'], skip: [] });
-    expect(room.remove()).toMatchObject({ action: 'remove', after: undefined });
-    expect(room.list()).toEqual(['data']);
-    expect(room.records()).toEqual([]);
   });
 
   it.each([

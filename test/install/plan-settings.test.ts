@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { parseCommand, statusLineCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall, planUninstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
-import { PROGRAM } from './room.ts';
 import { COMMAND, OLD_COMMAND, smallSettings } from './settings-files.ts';
 
 const actions = (plan: { edits: { name: string; action: string }[] }) =>
@@ -10,8 +8,6 @@ const actions = (plan: { edits: { name: string; action: string }[] }) =>
 const stopOnly = hooks.filter(({ event }) => event === 'Stop');
 const ours = (command: string) => ({ type: 'command', command, timeout: 30, async: true });
 const theirs = (command: string) => ({ type: 'command', command });
-const parse = (text: string) => JSON.parse(text.replace(/^\uFEFF/, ''));
-const withLine = (text: string) => planInstall(text, hooks, COMMAND, PROGRAM);
 
 describe('planInstall()', () => {
   const withoutGaps = smallSettings.filter(([, text]) => !/[[{]\s+[\]}]/.test(text) && /\S/.test(text));
@@ -40,38 +36,6 @@ describe('planInstall()', () => {
     expect(actions(plan)).toEqual(['replace Stop']);
     expect(plan.text).toBe(settings(COMMAND));
   });
-
-  it('removes duplicates, narrowed entries and those of events that it no longer uses', () => {
-    const settings = {
-      hooks: {
-        PostToolUse: [{ matcher: '*', hooks: [ours(OLD_COMMAND)] }],
-        Stop: [
-          { hooks: [ours(OLD_COMMAND), theirs('other')] },
-          { matcher: '', hooks: [ours(COMMAND)] },
-          { matcher: 'never', hooks: [ours(COMMAND)] },
-        ],
-      },
-    };
-    const plan = planInstall(JSON.stringify(settings, null, 2), stopOnly, COMMAND);
-    expect(actions(plan)).toEqual(['keep Stop', 'remove PostToolUse', 'remove Stop', 'remove Stop']);
-    expect(parse(plan.text)).toEqual({
-      hooks: { Stop: [{ hooks: [theirs('other')] }, { matcher: '', hooks: [ours(COMMAND)] }] },
-    });
-  });
-
-  it('adds a status line, or wraps the one that is there and leaves the rest of it', () => {
-    const added = withLine('{}');
-    const command = statusLineCommand(PROGRAM.node, PROGRAM.file);
-    expect(parse(added.text).statusLine).toEqual({ type: 'command', command });
-    expect(actions(added).at(-1)).toBe('add statusLine');
-    const line = { ...theirs('my "line" $HOME'), padding: 2, refreshInterval: 5 };
-    const wrapped = withLine(JSON.stringify({ statusLine: line }));
-    expect(parse(wrapped.text).statusLine).toEqual({ ...line, command: expect.any(String) });
-    expect(parseCommand(parse(wrapped.text).statusLine.command)?.wrapped).toBe(line.command);
-    expect(withLine(wrapped.text).text).toBe(wrapped.text);
-    // Not wanted: whatever is there stays, also ours.
-    expect(planInstall(wrapped.text, hooks, COMMAND).text).toBe(wrapped.text);
-  });
 });
 
 describe('planUninstall()', () => {
@@ -80,25 +44,5 @@ describe('planUninstall()', () => {
     const { text } = planInstall(before, hooks, COMMAND);
     expect(planUninstall(text).text).toBe('{}');
     expect(planUninstall(text, before).text).toBe(before);
-  });
-
-  it('finds ours under any event, in groups shared with others, several in a row', () => {
-    const group = (...commands: string[]) => ({ hooks: commands.map(theirs) });
-    const text = JSON.stringify({
-      hooks: {
-        TeaTime: [group(COMMAND), group(OLD_COMMAND)],
-        Stop: [group(COMMAND), group(OLD_COMMAND, 'x', COMMAND, 'y'), group(COMMAND)],
-        Odd: 'x',
-      },
-    });
-    const plan = planUninstall(text);
-    expect(plan.text).toBe(JSON.stringify({ hooks: { Stop: [group('x', 'y')], Odd: 'x' } }));
-    expect(actions(plan)).toEqual([...Array(2).fill('remove TeaTime'), ...Array(4).fill('remove Stop')]);
-  });
-
-  it('gives the status line of the user back, whatever changed around it', () => {
-    const before = '{\n  "statusLine": { "type": "command", "command": "echo \\"é\\"", "padding": 1 }\n}\n';
-    const changed = withLine(before).text.replace('"padding": 1', '"padding": 2');
-    expect(planUninstall(changed).text).toBe(before.replace('"padding": 1', '"padding": 2'));
   });
 });
