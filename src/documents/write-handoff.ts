@@ -1,8 +1,14 @@
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { composeReport, placeReport, type Report, readReportHead } from '../notes/compose-report.ts';
-import { HANDOFF, HANDOFFS, isDocumentOf, nameDocument } from '../notes/document-names.ts';
+import {
+  composeReport,
+  placeReport,
+  type Report,
+  readReportHead,
+  renderWhole,
+} from '../notes/compose-report.ts';
+import { BEFORE, HANDOFF, HANDOFFS, isDocumentOf, nameDocument, SNAPSHOTS } from '../notes/document-names.ts';
 import { findWritten } from '../session/find-written.ts';
 import type { Standing } from '../session/read-standing.ts';
 import type { ProjectFolder } from './open-project-folder.ts';
@@ -77,4 +83,19 @@ export function reportOn(view: SessionView, reason: string, { database }: Pick<A
     path: pathFromSession(view, HANDOFF),
     written: findWritten(session.id, picture.facts, { database }),
   });
+}
+
+/**
+ * Writes a report to a snapshot file, and its name to `LAST`: one file per compaction of a session, overwritten until
+ * the compaction takes place.
+ */
+export function writeSnapshot(folder: ProjectFolder, report: Report, generation: number): void {
+  const { sessionId, time } = report;
+  const ending = `-${BEFORE}-${generation + 1}.md`;
+  const present = folder
+    .list(SNAPSHOTS)
+    .find((name) => name.endsWith(ending) && isDocumentOf(name, sessionId));
+  const name = present ?? `${nameDocument(sessionId, time)}${ending}`;
+  folder.update(`${SNAPSHOTS}/${name}`, () => renderWhole(report));
+  folder.update(`${SNAPSHOTS}/LAST`, () => `${name}\n`);
 }

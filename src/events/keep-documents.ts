@@ -4,8 +4,7 @@ import { findPosition } from '../archive/records/transcripts.ts';
 import { keepDevDocs } from '../documents/keep-dev-docs.ts';
 import { keepNotes } from '../documents/keep-notes.ts';
 import { viewForDocuments } from '../documents/view-session.ts';
-import { putHandoff, reportOn } from '../documents/write-handoff.ts';
-import { writeSnapshot } from '../documents/write-snapshot.ts';
+import { putHandoff, reportOn, writeSnapshot } from '../documents/write-handoff.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { HANDOFFS, NOTES, SNAPSHOTS } from '../notes/document-names.ts';
 import type { Standing } from '../session/read-standing.ts';
@@ -59,8 +58,7 @@ export function keepDocuments(
       putHandoff(view, report, archive);
       const generation = left ?? view.picture.generation;
       // The compaction may be over by now; the snapshot is still that of before it.
-      if (reason === BEFORE || passed !== undefined)
-        writeSnapshot({ ...view, picture: { ...view.picture, generation } }, report);
+      if (reason === BEFORE || passed !== undefined) writeSnapshot(view.folder, report, generation);
     });
     attempt('the notes', () => keepNotes(view, archive));
     attempt('dev docs', () => keepDevDocs(view, archive));

@@ -1,7 +1,6 @@
 import { addTaskSummary, listTaskSummaries } from '../archive/records/task-summaries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { findColdTasks } from '../brief/find-cold-tasks.ts';
-import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
+import { findColdTasks, finishedTask, summarizeTask } from '../brief/cold-tasks.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
 

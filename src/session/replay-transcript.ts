@@ -1,11 +1,10 @@
+import { findColdTasks, finishedTask, summarizeTask } from '../brief/cold-tasks.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import {
   composeInstructions,
   INSTRUCTIONS_CHARACTERS_MAX,
   INSTRUCTIONS_TOKENS_MAX,
 } from '../brief/compose-instructions.ts';
-import { findColdTasks } from '../brief/find-cold-tasks.ts';
-import { finishedTask, summarizeTask } from '../brief/summarize-task.ts';
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { CompactionTrigger, EntryOf, SummarizedPart } from '../domain/entry.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findColdTasks } from '../../src/brief/find-cold-tasks.ts';
-import { SUMMARY_CHARACTERS_MAX, summarizeTask } from '../../src/brief/summarize-task.ts';
+import { findColdTasks, SUMMARY_CHARACTERS_MAX, summarizeTask } from '../../src/brief/cold-tasks.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';
 import { anyCharacter } from '../any-character.ts';
 

@@ -1,15 +1,57 @@
-import { type Fact, mergeSighting } from '../domain/fact.ts';
+import { type Fact, type FactKind, mergeSighting } from '../domain/fact.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import { relativePath } from '../domain/relative-path.ts';
 import type { FinishedTask } from '../domain/task.ts';
 import { clip, oneLine } from './clip.ts';
-import { doneTurn, filesOfTask } from './find-cold-tasks.ts';
 
+/** Kinds of facts whose text may mention a task again. */
+const SPOKEN: readonly FactKind[] = ['request', 'answer', 'plan', 'statement'];
+/** A shorter subject occurs by chance in other sentences. */
+const SUBJECT_CHARACTERS_MIN = 6;
+
+/** A finished task is cold after so many turns without a mention. */
+const COLD_AFTER_TURNS = 20;
 /** The summarizer gets each line cut at this length, so a summary that is to be quoted whole must not be longer. */
 export const SUMMARY_CHARACTERS_MAX = 300;
 const SUBJECT_CHARACTERS_MAX = 110;
 const FILES_CHARACTERS_MAX = 110;
 const COMMITS_MAX = 2;
+
+/** Finished tasks that nobody mentioned, and whose files nobody used, for that many turns. */
+export function findColdTasks(facts: readonly Fact[], turn: number): Fact[] {
+  const isOld = (lastTurn: number) => turn - lastTurn >= COLD_AFTER_TURNS;
+  const finished: Fact[] = [];
+  const recentFiles = new Set<string>();
+  const spoken: Fact[] = [];
+  for (const fact of facts) {
+    if (isOld(fact.last.turn)) {
+      if (fact.kind === 'task' && fact.status === 'done' && fact.text !== '' && isOld(doneTurn(fact)))
+        finished.push(fact);
+    } else if (fact.kind === 'file') recentFiles.add(fact.key);
+    else if (SPOKEN.includes(fact.kind)) spoken.push(fact);
+  }
+  if (finished.length === 0) return [];
+  const recentWords = spoken.map(({ text }) => text.toLowerCase());
+  const recentIds = new Set(recentWords.flatMap((words) => words.match(/[\w#]+/g) ?? []));
+  const isSpokenOf = ({ text, detail }: Fact) => {
+    const subject = text.toLowerCase();
+    if (detail.id !== undefined && recentIds.has(`#${detail.id}`)) return true;
+    return subject.length >= SUBJECT_CHARACTERS_MIN && recentWords.some((words) => words.includes(subject));
+  };
+  return finished.filter(
+    (task) => !filesOfTask(task).some((file) => recentFiles.has(file)) && !isSpokenOf(task),
+  );
+}
+
+/** The turn in which a task ended. Where only the client's own list shows that it did, that of its last mention. */
+function doneTurn(task: Fact): number {
+  return Number(task.detail.doneTurn ?? task.last.turn);
+}
+
+/** The files changed for a task. */
+function filesOfTask({ detail }: Fact): string[] {
+  return detail.changed === undefined ? [] : String(detail.changed).split('\n');
+}
 
 export function summarizeTask(task: Fact, facts: readonly Fact[], cwd: string): FinishedTask {
   return {
@@ -22,8 +64,8 @@ export function summarizeTask(task: Fact, facts: readonly Fact[], cwd: string): 
 }
 
 /** The summary of a task as a fact, dated at the end of the task. */
-export function finishedTask({ task, subject, text, doneTurn: turn, doneLine: line }: FinishedTask): Fact {
-  const seen = { kind: 'finished-task', key: task, text, status: 'done', set: { subject } } as const;
+export function finishedTask({ task, text, doneTurn: turn, doneLine: line }: FinishedTask): Fact {
+  const seen = { kind: 'finished-task', key: task, text, status: 'done' } as const;
   return mergeSighting(undefined, seen, { uuid: '', line, time: '', turn, generation: 0 });
 }
 
