@@ -84,7 +84,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   handoff: 220,
   relay: 830,
   queries: 1_390,
-  hub: 2_250,
+  hub: 2_270,
   'clients/claude-code': 6_560,
   'list of clients': 20,
   mcp: 690,

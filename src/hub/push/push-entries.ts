@@ -38,18 +38,30 @@ export async function pushEntries(
   const send = openSender(tools);
   const file = identifyFile(textsFile(context.dataDir)) ?? '';
   const markOf = (id: number) => findMarkOfEntry(database, id);
+  const prepare = async (after: number) => {
+    const read = readBatch(database, after);
+    return read.length === 0
+      ? undefined
+      : { read, ...(await prepareBatch(database, read, tools.places, mask)) };
+  };
   const done = { entries: 0, characters: 0 };
-  for (let cursor = state.readCursor(file, markOf); ; ) {
-    const read = readBatch(database, cursor);
-    if (read.length === 0) return done;
-    const batch = await prepareBatch(database, read, tools.places, mask);
-    done.entries += await patiently(() => send(batch));
+  let batch = await prepare(state.readCursor(file, markOf));
+  while (batch) {
+    const { read, ...current } = batch;
+    const cursor = read.at(-1)!.id;
+    const sending = patiently(() => send(current));
+    // Reported below, also if the next batch, which is prepared while the server works on this one, fails first.
+    sending.catch(() => {});
+    batch = await prepare(cursor);
+    done.entries += await sending;
     done.characters += read.reduce((sum, { text }) => sum + text.length, 0);
-    cursor = read.at(-1)!.id;
     state.saveCursor(file, cursor, markOf(cursor) ?? '');
     onProgress?.(done.entries, done.characters);
   }
+  return done;
 }
+
+const YIELD_EVERY = 10;
 
 /** A batch ready to send. */
 interface EntryBatch {
@@ -74,7 +86,9 @@ async function prepareBatch(
   }
   await places.add(transcripts.values());
   const batch: EntryBatch = { rows: new Map(), times: [], left: [] };
-  for (const entry of entries) {
+  for (const [index, entry] of entries.entries()) {
+    // Lets the batch before be sent meanwhile.
+    if (index % YIELD_EVERY === 0) await new Promise(setImmediate);
     const transcript = transcripts.get(entry.transcriptId);
     const place = transcript && places.of(transcript.sessionId);
     if (!place) continue;
