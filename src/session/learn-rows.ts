@@ -40,8 +40,7 @@ export function* learnRows(
   known: Learned,
   { upTo, lastLineToo = false, isKeptOut, onRestart, ...options }: LearnRowsOptions,
 ): Generator<Row> {
-  const { rows, masker, pastesOf, log, onBeginning, onCompaction } = options;
-  const taking = { rows, masker, pastesOf, sidechain: false, log, onBeginning, onCompaction };
+  const taking = { ...options, sidechain: false };
   for (let isThrough = false; !isThrough; ) {
     isThrough = true;
     for (const line of transcript.lines(START, { lastLineToo })) {

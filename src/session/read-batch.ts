@@ -12,7 +12,6 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Position } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { OpenTranscript } from '../transcript/read-lines.ts';
-import type { Rewind } from '../transcript/read-rows.ts';
 import { inheritLedger } from './inherit-ledger.ts';
 import { type TakeLineOptions, takeLine } from './take-line.ts';
 
@@ -62,7 +61,10 @@ function readLines(
   for (const line of transcript.lines(reading.position)) {
     const { rewind } = takeLine(line, reading.progress, ledger, taking);
     if (rewind) {
-      goBack(archive, reading, rewind);
+      // Rebuilt without the abandoned branch: changes of single rows cannot be undone.
+      const { abandoned } = reading.progress.thread;
+      clearReading(archive.database, reading);
+      reading.progress.thread.abandoned = [...abandoned, [rewind.from, rewind.to]];
       // Callbacks have had these lines. One transaction, unless it is very long, so that nobody reads half a ledger.
       const again = { ...options, onCompaction: undefined, onTakenBack: undefined };
       return readLines(archive, session, transcript, reading, again, Math.min(rewind.to, REREAD_BYTES));
@@ -76,11 +78,4 @@ function readLines(
   ledger.flush();
   reading.position = position;
   return finished;
-}
-
-/** Clears the ledger so that it is rebuilt without the abandoned branch: changes of single rows cannot be undone. */
-function goBack({ database }: Archive, reading: Reading, { from, to }: Rewind): void {
-  const { abandoned } = reading.progress.thread;
-  clearReading(database, reading);
-  reading.progress.thread.abandoned = [...abandoned, [from, to]];
 }

@@ -61,7 +61,9 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
     if (entry.type === 'answered') addResult(entry, progress.openCalls, rows);
     if (entry.type === 'acted' && entry.act.type === 'answered')
       addResult(entry.act, progress.openActs ?? [], rows);
-    takeEntry(entry, progress, ledger, log);
+    readEntry(entry, progress, ledger, (extractor, error) =>
+      log(`extractor ${extractor} failed at line ${line.number}: ${(error as Error).stack}`),
+    );
   }
   // Counted last, because many texts are masked only when an extractor reads them.
   if ((row.leftOut?.() ?? 0) > 0) progress.rowsCut = (progress.rowsCut ?? 0) + 1;
@@ -72,12 +74,6 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
 function addResult(answer: EntryOf<'answered'>, open: EntryOf<'called'>[], rows: ClientRows): void {
   const call = open.find(({ callId }) => callId === answer.callId);
   if (call) answer.result = rows.decodeResult(answer, call);
-}
-
-function takeEntry(entry: Entry, progress: Progress, ledger: Ledger, log: (message: string) => void): void {
-  readEntry(entry, progress, ledger, (extractor, error) =>
-    log(`extractor ${extractor} failed at line ${entry.origin.line}: ${(error as Error).stack}`),
-  );
 }
 
 function tellsCompaction(entry: Entry): entry is CompactionEntry {
