@@ -104,7 +104,7 @@ export interface CompactionsAnswer {
 /** `GET /api/session/<id>`. */
 export interface SessionAnswer {
   session: SessionRow;
-  /** Oldest first; thinned out on the server to at most 2,000 points, the peaks and drops kept. */
+  /** Oldest first; thinned out on the server to at most 500 points, the peaks and drops kept. */
   curve: { time: string; tokens: number }[];
   threshold: number | null;
   window: number | null;

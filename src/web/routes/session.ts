@@ -18,7 +18,7 @@ import { findWindow } from '../../session/find-fill.ts';
 import type { CompactionRow, LedgerFact, SessionAnswer } from '../api.ts';
 import { encodeCompactions, encodeSession } from '../encode-rows.ts';
 
-const POINTS_MAX = 2_000;
+const POINTS_MAX = 500;
 const FACTS_MAX = 5_000;
 const DOCUMENTS_MAX = 20;
 const DOCUMENT_BYTES_MAX = 512 << 10;

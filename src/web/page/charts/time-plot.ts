@@ -6,6 +6,7 @@ import { addressOf, goTo } from '../data/place.ts';
 import { type Children, html } from '../html.ts';
 import { Nothing, Table } from '../parts/layout.ts';
 
+/** In the table; nobody reads more. */
 const ROWS_MAX = 500;
 const DAY_SECONDS = 86_400;
 /** To both sides of a single point: the labels of five days fit. */
@@ -39,7 +40,7 @@ interface TimePlotGiven<Row> {
 export function TimePlot<Row extends { time: string }>(given: TimePlotGiven<Row>) {
   if (given.rows.length === 0) return html`<${Nothing}>${given.none}<//>`;
   const { table } = given;
-  const shown = thin(given.rows);
+  const shown = given.rows.slice(-ROWS_MAX);
   return html`<${Plot} ...${given} />
     <details class="data-table small-print">
       <summary>The same as a table (${shown.length} ${shown.length === 1 ? 'row' : 'rows'})</summary>
@@ -47,15 +48,6 @@ export function TimePlot<Row extends { time: string }>(given: TimePlotGiven<Row>
         ${shown.map((row) => html`<tr>${table.cells(row).map((cell) => html`<td>${cell}</td>`)}</tr>`)}
       <//>
     </details>`;
-}
-
-/** Evenly spaced rows including the first and the last, because nobody reads more. */
-function thin<Row>(rows: Row[]): Row[] {
-  if (rows.length <= ROWS_MAX) return rows;
-  return Array.from(
-    { length: ROWS_MAX },
-    (_, index) => rows[Math.round((index * (rows.length - 1)) / (ROWS_MAX - 1))]!,
-  );
 }
 
 /** The plot itself, of full width. Dragging zooms, a double click shows all; arrow keys move between points. */
