@@ -168,7 +168,7 @@ describe('tideproof replay', () => {
   });
 
   it.each([
-    [['one.jsonl', '--compaction', '9'], 'Cannot replay compaction 9: the transcript has 2', 'from 1 to 2'],
+    [['one.jsonl', '--compaction', '9'], 'Cannot replay compaction 9: the transcript has 2', 'to see all'],
     [['empty.jsonl'], 'Cannot find a session in "empty.jsonl": it is empty', 'path of a transcript'],
     [['one.jsonl', '--max-chars', '50'], '--max-chars must be a whole number, 200 or more', '200'],
   ])('refuses %j with a hint', async (words, message, hint) => {

@@ -24,20 +24,19 @@ interface TranscriptFilter {
   folders?: readonly string[];
   /** Transcripts of agents too. */
   withAgents?: boolean;
-  limit?: number;
 }
 
 const SELECT = sql`SELECT id, session_id, agent_id, cwd, path, first_time, last_time FROM transcripts`;
 
 /** The one that was written to last comes first. */
 export function listTextTranscripts(database: Database, filter: TranscriptFilter): TextTranscript[] {
-  const { session, folders, withAgents, limit } = filter;
+  const { session, folders, withAgents } = filter;
   const conditions = [
     beginsWith('session_id', session),
     folders && liesIn('cwd', folders),
     withAgents ? undefined : sql`agent_id = ''`,
   ];
-  return database.all`${SELECT} ${selectWhere(conditions, 'last_time DESC, id DESC', limit)}`;
+  return database.all`${SELECT} ${selectWhere(conditions, 'last_time DESC, id DESC', undefined)}`;
 }
 
 export function findTextTranscript(database: Database, id: number): TextTranscript | undefined {

@@ -36,7 +36,10 @@ export function runReplay(call: CommandCall): ExitCode {
     const replay = withProgress('Reading', print, () => replayTranscript(path, settings, tell));
     checkSession(replay, path);
     if (compaction !== undefined && replay.compactions.length === 0)
-      throw missingCompaction(compaction, replay.compactionsSeen);
+      throw usageError(
+        `Cannot replay compaction ${compaction}: the transcript has ${replay.compactionsSeen}`,
+        'Leave out --compaction to see all',
+      );
     return replay;
   };
   if (options.json) print.json(encodeReplay(run(encodeCompaction)));
@@ -71,18 +74,8 @@ function unreadable(message: string, cause?: unknown): AppError {
 function checkSession(replay: Replay<unknown>, path: string): void {
   const { sessionId, turns, lines, unparseableLines } = replay;
   if (sessionId !== '' || turns > 0) return;
-  const torn = `${groupDigits(unparseableLines)} of ${groupDigits(lines)} lines are not JSON`;
-  const why = unparseableLines > 0 ? torn : 'no line of it is a row of a transcript';
+  const why = `${groupDigits(unparseableLines)} of ${groupDigits(lines)} lines are not JSON`;
   throw unreadable(`Cannot find a session in "${path}": ${lines === 0 ? 'it is empty' : why}`);
-}
-
-function missingCompaction(wanted: number, count: number): AppError {
-  return usageError(
-    `Cannot replay compaction ${wanted}: the transcript has ${count === 0 ? 'none' : count}`,
-    count === 0
-      ? 'Give a transcript of a session that was compacted'
-      : `Leave out --compaction to see all, or give a number from 1 to ${count}`,
-  );
 }
 
 /** One line per compaction, or a single one in more detail. */

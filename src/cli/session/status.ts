@@ -3,7 +3,6 @@ import { readHealth } from '../../archive/lists/archive-health.ts';
 import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
-import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
 import { composeState } from '../../brief/compose-state.ts';
 import { isDisabled } from '../../config/is-disabled.ts';
 import type { Context } from '../../context/context.ts';
@@ -17,7 +16,7 @@ import { findWaiting } from '../../hub/find-waiting.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { findReadySummary } from '../../queries/find-ready-summary.ts';
 import { possibleScore } from '../../queries/listed-compaction.ts';
-import { archiveBytes, openArchiveOf, readTextsOf } from '../../queries/open-stores.ts';
+import { archiveBytes, openArchiveOf } from '../../queries/open-stores.ts';
 import { findFill } from '../../session/find-fill.ts';
 import { keepTaskSummaries } from '../../session/keep-task-summaries.ts';
 import { archiveFile } from '../../system/paths.ts';
@@ -56,7 +55,6 @@ async function collectReport({ options, context }: CommandCall, archive: Archive
     ? saveSession(options.session, context, archive)
     : findSessionIfAny(options.session, context, archive);
   const { sessions, facts, lastEventAt = null } = readHealth(archive.database);
-  const [newest] = readTextsOf(context, (database) => listTextTranscripts(database, { limit: 1 })) ?? [];
   const findings = await examine(context);
   const checksThat = (wanted: string) => [
     ...new Set(findings.filter(({ status }) => status === wanted).map(({ check }) => check)),
@@ -72,9 +70,8 @@ async function collectReport({ options, context }: CommandCall, archive: Archive
       facts,
       /** Size of both databases. */
       bytes: archiveBytes(context),
-      /** Times of the last hook and of the newest archived entry. */
+      /** The time of the last hook. */
       lastEventAt,
-      lastWordAt: newest?.lastTime ? new Date(newest.lastTime).toISOString() : null,
     },
     /** What the hub lacks; null if none is configured. */
     hub: findWaiting(context) ?? null,

@@ -37,7 +37,6 @@ export function showReport(report: StatusReport, print: Print, now: Date): void 
     sayCount(archive.sessions, 'session'),
     sayCount(archive.facts, 'fact'),
     archive.lastEventAt && `last event ${sayAge(archive.lastEventAt, now)}`,
-    archive.lastWordAt && `last message ${sayAge(archive.lastWordAt, now)}`,
   ];
   print.line();
   showFields(print, [
