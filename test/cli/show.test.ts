@@ -5,7 +5,7 @@ import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { reader } from '../events/test-context.ts';
 import { conversation, LONG_LOG, makeArchivedRoom, makeFilledRoom, PIER, SESSION } from './archived-room.ts';
-import { makeRoom, type Room } from './room.ts';
+import type { Room } from './room.ts';
 
 async function show(room: Room, ...words: string[]) {
   const { stdout, stderr, status } = await room.runWith({ TZ: 'Asia/Tokyo' }, 'show', ...words);
@@ -98,18 +98,5 @@ describe('tideproof show', () => {
     texts.close();
     const [, command] = /Subagent a17, 1 entry: tideproof (.*)\n/.exec((await show(room, '3f2a')).text) ?? [];
     expect((await room.run(...(command ?? '').split(' '))).stdout).toContain('I count planks');
-  });
-
-  it('explains what it cannot find', async () => {
-    const room = makeArchivedRoom();
-    expect(await show(room, 'zzz')).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('a session zzz'),
-    });
-    expect((await show(room, '4711')).stderr).toContain('Cannot find an entry 4711, nor a session 4711');
-    expect(await show(makeRoom(), '1')).toMatchObject({
-      status: 1,
-      text: expect.stringContaining('Nothing is archived yet'),
-    });
   });
 });

@@ -147,16 +147,6 @@ describe('The MCP server', () => {
     );
   });
 
-  it('pins words of the user, once, without secrets', async () => {
-    const client = await connected();
-    const words = { text: 'Never deploy on a Friday.', project: true };
-    expect((await ask(client, 'pin', words)).text).toContain(
-      'Pinned for this project: Never deploy on a Friday.',
-    );
-    expect((await ask(client, 'pin', words)).text).toContain('Was pinned already');
-    expect((await ask(client, 'handoff')).text).toContain('Never deploy on a Friday.');
-  });
-
   it('notes something that every later answer knows, without its secrets', async () => {
     const client = await connected();
     const key = `sk-ant-api03-${'a1B2'.repeat(20)}`;
