@@ -214,23 +214,6 @@ export const anyTranscript: fc.Arbitrary<Buffer> = fc
     return Buffer.from(session.text());
   });
 
-/** A long and ordinary session, always the same: so many turns of prompt, edit, failing test, fix, passing test. */
-export function longTranscript(turns: number, options?: { session?: number }): string {
-  const session = writeSession(options);
-  for (let nth = 1; nth <= turns; nth++) {
-    const path = `${PROJECT}/src/module-${nth % 40}.ts`;
-    if (nth % 10 === 1)
-      session.prompt(`Make module ${nth} faster. Never make module ${nth} slower than before.`);
-    session.turn(`Looking at module ${nth}.`, [
-      read(path, `${nth}\t${'const value = compute(input);\n'.repeat(20)}`),
-    ]);
-    session.turn('', [edit(path, `export function compute${nth}() {}`)]);
-    session.turn('', [run(`npm test -- module-${nth}`, `Error: module ${nth} is broken\n1 failed`, true)]);
-    session.turn('', [run(`npm test -- module-${nth % 7}`, '12 passed')]);
-  }
-  return session.text();
-}
-
 /** A value that does not belong where it stands, or that does. */
 function odd(...usual: unknown[]): fc.Arbitrary<unknown> {
   const strange = fc.constantFrom<unknown>(
