@@ -78,8 +78,9 @@ function keyOf(action: StartAgent, callId: string, carry: Carry): string {
   return (action.resumes && findKey(carry, action.resumes)) || callId;
 }
 
+/** Teammates are named without their team, too. */
 function findKey(carry: Carry, agentId: string): string | undefined {
-  return carry.known.find(([id]) => id === agentId)?.[1];
+  return carry.known.findLast(([id]) => id === agentId || id.startsWith(`${agentId}@`))?.[1];
 }
 
 function remember(carry: Carry, agentId: string, key: string): void {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { decodeLine } from '../../src/clients/claude-code/rows/decode-line.ts';
+import { decodeResult } from '../../src/clients/claude-code/rows/decode-result.ts';
 
 const common = { isSidechain: false, uuid: 'row-1', timestamp: '2026-03-09T09:00:00.000Z' };
 const origin = { uuid: 'row-1', line: 7, time: '2026-03-09T09:00:00.000Z' };
@@ -68,4 +69,22 @@ test('what the main session tells a subagent at work is a prompt in the words it
   const row = userRow(told, { isMeta: true, isSidechain: true, origin: { kind: 'coordinator' } });
   expect(decode(row).entries).toEqual([{ origin, type: 'prompt', text: 'Look\nagain.', author: 'lead' }]);
   expect(decode({ ...row, origin: { kind: 'other' } }).entries).toMatchObject([{ type: 'notice' }]);
+});
+
+test.each([
+  ['Async agent launched successfully. (internal)\nagentId: a1b2c3d (internal ID)\nIt works.', 'a1b2c3d'],
+  [
+    'Spawned successfully. (internal)\nagent_id: pilot@harbour\nname: pilot\nThe agent runs.',
+    'pilot@harbour',
+  ],
+  ['Spawned successfully.\nagent_id: pilot@harbour\nname: pilot\nteam_name: harbour', 'pilot@harbour'],
+  ['Remote agent launched in CCR.\ntaskId: r7\nsession_url: x', 'r7'],
+  ['Spawned successfully. All is well.\nagentId: a1b2c3d', undefined],
+])('the answer %j to the start of an agent tells which one is at work', (text, agentId) => {
+  const action = { kind: 'start-agent', description: '', prompt: '', agentType: '' } as const;
+  const answer = { origin, type: 'answered', callId: 'toolu_1', text, failed: false } as const;
+  const call = { origin, type: 'called', callId: 'toolu_1', tool: 'Agent', action } as const;
+  const result = decodeResult(answer, call);
+  if (agentId === undefined) expect(result).toMatchObject({ isRunning: false });
+  else expect(result).toEqual({ kind: 'agent-started', agentId, isRunning: true, report: '' });
 });

@@ -56,6 +56,16 @@ test('an agent that is resumed or gets a message is the same, and at work again'
   expect(reading.facts('agent')).toMatchObject([{ status: 'done', detail: { lastWord: 'Done again.' } }]);
 });
 
+test('a teammate that gets a message by its name is the one of its team', () => {
+  const reading = makeReading();
+  reading.act(action(), started('pilot@harbour'));
+  reading.act(
+    { kind: 'message-agent', to: 'pilot', message: 'Go out.' },
+    { result: { kind: 'message-sent', isDelivered: true } },
+  );
+  expect(first(reading)).toMatchObject({ status: 'open', detail: { asked: 'Go out.', id: 'pilot@harbour' } });
+});
+
 test('a message that was not delivered, or to nobody we know, changes nothing', () => {
   const reading = makeReading();
   reading.act(action(), reported('Done.'));

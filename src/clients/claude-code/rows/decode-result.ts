@@ -54,16 +54,21 @@ function decodeTask(text: string): CallResult | undefined {
   return taskId === undefined ? undefined : { kind: 'task-created', taskId };
 }
 
+/** The answer of the client when an agent works on: in the background, in a team, on another machine. */
+const AT_WORK =
+  /^(?:Async agent launched.*\nagentId|Spawned successfully\..*\nagent_id|(?:Cloud|Remote) agent launched.*\ntaskId): *([\w@.-]+)/;
+
 /** The client puts the id after the agent's words, which may mention ids too, so the last one counts. */
 function decodeAgent(text: string): CallResult {
+  const atWork = AT_WORK.exec(text)?.[1];
+  if (atWork !== undefined) return { kind: 'agent-started', agentId: atWork, isRunning: true, report: '' };
   const tail = text.lastIndexOf('agentId:');
   const agentId = /^agentId:\s*([\w-]+)/.exec(text.slice(tail))?.[1];
-  const isRunning = text.startsWith('Async agent launched');
   return {
     kind: 'agent-started',
     ...(agentId !== undefined && { agentId }),
-    isRunning,
-    report: isRunning ? '' : agentId === undefined ? text : text.slice(0, tail),
+    isRunning: false,
+    report: agentId === undefined ? text : text.slice(0, tail),
   };
 }
 
