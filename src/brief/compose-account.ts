@@ -58,10 +58,13 @@ function listLines(request: AccountRequest, prompts: readonly Fact[], asked: str
   return {
     failing: [
       ...runs.filter(({ status }) => status !== 0).map(tellRun),
-      ...listFailures(facts, record, isOfCommand)
+      ...listFailures(facts, record)
         .filter(({ key }) => !families.has(key))
         .slice(0, FAILURES_MAX)
-        .map(describe),
+        .map((fact) => {
+          const run = record.runs.find(({ family }) => family === fact.key);
+          return run ? tellRun(run) : describe(fact);
+        }),
     ],
     runs: runs.filter(({ status }) => status === 0).map(tellRun),
     now: [
@@ -102,11 +105,6 @@ function listLines(request: AccountRequest, prompts: readonly Fact[], asked: str
 
 function isInWork({ detail }: Fact): boolean {
   return detail.state === 'in_progress';
-}
-
-/** Old clients tell of a failed command without its status. */
-function isOfCommand({ detail }: Fact): boolean {
-  return detail.own === 1 || (detail.exit === undefined && String(detail.source).startsWith('`'));
 }
 
 function byBeginning({ first: one }: Fact, { first: other }: Fact): number {

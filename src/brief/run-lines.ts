@@ -13,11 +13,13 @@ const FILES_MAX = 5;
 
 /**
  * Runs worth telling, the newest first, if the status of the newest of their family is known: checks of the project, and
- * of what was run often whatever failed and the newest.
+ * of what was run often whatever failed and the newest. Of one line that is the last command, which ran because those
+ * before it succeeded.
  */
 export function tellingRuns({ runs }: StateOfRecord, isCheck: (run: Run) => boolean): Run[] {
   return runs
     .filter((run) => run.status !== 'hidden' && (run.count >= OFTEN || isCheck(run)))
+    .toReversed()
     .toSorted((one, other) => other.line - one.line)
     .filter((run, index) => index === 0 || run.status !== 0 || isCheck(run));
 }
@@ -43,15 +45,11 @@ export function listFiles(files: readonly { path: string }[], cwd: string, max =
 }
 
 /** The newest failure of each program, if the status was its own and no newer run of that program is known. */
-export function listFailures(
-  facts: readonly Fact[],
-  record: Pick<StateOfRecord, 'runs'>,
-  isOwn = ({ detail }: Fact) => detail.own === 1,
-): Fact[] {
+export function listFailures(facts: readonly Fact[], record: Pick<StateOfRecord, 'runs'>): Fact[] {
   const programOf = (family: string) => family.split(' ').slice(1, 3).join(' ');
   const newest = new Map<string, number>();
   for (const { family, line } of record.runs) newest.set(programOf(family), line);
-  return newestOf(facts, 'error', (fact) => fact.status === 'open' && isOwn(fact)).filter(
+  return newestOf(facts, 'error', (fact) => fact.status === 'open' && fact.detail.own === 1).filter(
     ({ key, last }) => (newest.get(programOf(key)) ?? 0) <= last.line,
   );
 }

@@ -49,9 +49,29 @@ describe('An account of a session', () => {
     const facts = [
       error('`terraform apply`', { exit: 3, own: 1 }),
       error('`ls a; cat b`', { exit: 1 }),
+      error('`pip install pier`', {}),
       error('Edit src/a.ts', {}),
     ];
     expect(account({ facts }).lines.failing).toEqual([expect.stringContaining('`terraform apply`')]);
+  });
+
+  it('tells of a single command when it failed, and what was edited since', () => {
+    const { facts, record } = playSession((session) => {
+      session.prompt('Go.');
+      session.turn('', [runs('make tables', 'Exit code 2\nno rule', true)]);
+      session.turn('', [edit(`${PROJECT}/Makefile`, 'x')]);
+    });
+    expect(account({ facts, record }).lines.failing).toEqual([
+      expect.stringMatching(/^`make tables`: exit 2, \d{4}-.* no rule; edited since: .*Makefile$/),
+    ]);
+  });
+
+  it('tells of a line that succeeded its last command', () => {
+    const { facts, record } = playSession((session) => {
+      session.prompt('Go.');
+      for (let times = 0; times < 3; times++) session.turn('', [runs('make lint && make check', 'all well')]);
+    });
+    expect(account({ facts, record }).lines.runs).toEqual([expect.stringContaining('`make check`: exit 0')]);
   });
 
   it('tells what git and the client say now', () => {
