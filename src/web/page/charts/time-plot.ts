@@ -142,9 +142,11 @@ function optionsOf<Row extends { time: string }>(
       {
         ...look,
         grid: { show: false },
-        values: (_, splits) => sayTicks(splits),
+        values: ({ scales: { x } }, splits) => sayTicks(splits, (x!.max ?? 0) - (x!.min ?? 0)),
         space: 6 * rem,
-        size: 2 * rem,
+        // Below the lowest value at the left, which stands beside the line.
+        gap: 0.7 * rem,
+        size: 2.4 * rem,
       },
       {
         ...look,
@@ -161,8 +163,7 @@ function optionsOf<Row extends { time: string }>(
 }
 
 /** Local times in sortable form: days if the axis spans many, otherwise the time, with the date where it changes. */
-function sayTicks(splits: number[]): string[] {
-  const span = (splits.at(-1) ?? 0) - (splits[0] ?? 0);
+function sayTicks(splits: number[], span: number): string[] {
   let dayBefore = '';
   return splits.map((seconds) => {
     const [day = '', time = ''] = sayTime(new Date(seconds * 1000).toISOString()).split(' ');

@@ -49,6 +49,6 @@ export function FactList<Fact extends { kind: FactKind; text: string }>(given: F
       <span class="count" role="status">${groupDigits(found.length)} of ${groupDigits(facts.length)}</span>
     </div>
     ${found.length === 0 && html`<${Nothing}>${facts.length === 0 ? none : 'Nothing matches.'}<//>`}
-    <ul class="facts list">${found.slice(0, limit).map(renderFact)}</ul>
+    <ul class="facts list" tabindex="0" aria-label="Entries">${found.slice(0, limit).map(renderFact)}</ul>
     ${found.length > limit && html`<button type="button" onClick=${() => setLimit(limit + 4 * SHOWN_AT_ONCE)}>Show more (${found.length - limit} left)</button>`}`;
 }
