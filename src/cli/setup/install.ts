@@ -60,7 +60,7 @@ async function finish(
   setup: ClientSetup,
   situation: Situation,
   archive: Archive,
-  { context, print }: CommandCall,
+  { context, options, print }: CommandCall,
 ): Promise<ExitCode> {
   sayOutcome(parts.files, print);
   removeUnusedCopies(situation.dataDir);
@@ -73,7 +73,8 @@ async function finish(
   if (failed.length === 0) print.line('Done. New sessions are covered automatically.');
   // Determined after the install, because the shell command may be new.
   const self = ownCommand(process.argv[1] ?? '', situation.entryFile, situation.environment);
-  if (self !== 'tideproof' && !parts.files.some(({ kind }) => kind === 'shell-command'))
+  const isCommandWanted = scope === 'user' && !options['no-shell-command'];
+  if (isCommandWanted && self !== 'tideproof' && !parts.files.some(({ kind }) => kind === 'shell-command'))
     print.prose(
       'No folder on your PATH could take a `tideproof` command, so commands are printed in full. To get one, put ~/.local/bin on your PATH and run install again.',
     );

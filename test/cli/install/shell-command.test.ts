@@ -40,7 +40,8 @@ describe.skipIf(process.platform === 'win32')('The command tideproof', () => {
     const own = join(room.home, 'bin');
     mkdirSync(own);
     const PATH = `${own}${delimiter}${SYSTEM}`;
-    await room.runWith({ PATH }, 'install', '--yes', '--no-shell-command');
+    const { stdout } = await room.runWith({ PATH }, 'install', '--yes', '--no-shell-command');
+    expect(stdout).not.toContain('No folder on your PATH');
     expect(existsSync(join(own, 'tideproof'))).toBe(false);
     writeFileSync(join(own, 'tideproof'), '#!/bin/sh\necho mine\n', { mode: 0o755 });
     await room.runWith({ PATH }, 'install', '--yes');
