@@ -1,37 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { carriedText, rareWords } from '../../src/brief/carried-text.ts';
+import { rareWords } from '../../src/brief/carried-text.ts';
 import { relativePath } from '../../src/domain/relative-path.ts';
-
-describe('quotes()', () => {
-  it.each([
-    ['Say “it’s «done»”.', 'say "it\'s "done""', true],
-    ['The user said: MIND THE GAP', 'mind the gap', true],
-    ['mind\n   the\tgap', 'mind the gap', true],
-    ['mind the gap', 'mind the gaps', false],
-    ['mind the gap', ' \n', false],
-    ['', '', false],
-  ])('%j holds %j: %s', (carried, words, isHeld) => {
-    expect(carriedText(carried).quotes(words)).toBe(isHeld);
-  });
-});
-
-describe('shareOf()', () => {
-  const carried = carriedText('Retries of the uploader back off; see src/upload.ts and R0042.');
-
-  it.each([
-    ['uploads retry, backing off: src/upload.ts', 2 / 4],
-    ['src/upload.ts R0042 lighthouse', 2 / 3],
-    ['lighthouse keepers polish lenses', 0],
-  ])('of %j is %d', (other, share) => {
-    expect(carried.shareOf(other)).toBeCloseTo(share);
-  });
-
-  it('leaves lines of logs aside', () => {
-    const log = '2026-03-09T09:00:00 lighthouse keepers polish lenses\n    at keeper (/srv/house.js:3:4)';
-    expect(carried.shareOf(`uploader retries R0042\n${log}`)).toBe(1);
-    expect(carried.count(log)).toEqual({ rare: 0, held: 0 });
-  });
-});
 
 test.each([
   ['C:/Users/Ada/app/src/totals.ts', 'c:\\Users\\ada\\app', 'src/totals.ts'],

@@ -32,11 +32,6 @@ const task = fact('task', '#3', [2, 9], {
     changed: `${CWD}/src/lines.ts\n${CWD}/test/lines.test.ts`,
   },
 });
-const work = [
-  fact('commit', '1a2b3c4', [8, 8], { text: '1a2b3c4 Round lines' }),
-  fact('commit', 'fffffff', [12, 12], { text: 'fffffff Something later' }),
-];
-const LINE = '#3 Round the lines: done; changed src/lines.ts, test/lines.test.ts; commit 1a2b3c4 Round lines';
 
 const coldAt = (turn: number, ...others: Fact[]) => findColdTasks([task, ...others], turn).length === 1;
 
@@ -60,12 +55,6 @@ describe('findColdTasks()', () => {
 });
 
 describe('summarizeTask()', () => {
-  it('says what was asked, changed and committed while it was in progress', () => {
-    expect(summarizeTask(task, [task, ...work], CWD)).toEqual({
-      ...{ task: '#3', subject: 'Round the lines', text: LINE, doneTurn: 9, doneLine: 27 },
-    });
-  });
-
   it('is one line that the summarizer is given whole, whatever was done', () => {
     const words = fc.string({ unit: anyCharacter, maxLength: 200 });
     const paths = fc.array(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AccountRequest, composeAccount } from '../../src/brief/compose-account.ts';
 import { sayMoment } from '../../src/domain/say.ts';
-import { createTask, edit, PROJECT, run as runs, updateTask } from '../transcripts/session-writer.ts';
+import { edit, PROJECT, run as runs } from '../transcripts/session-writer.ts';
 import { CWD, edited, fact, prompts, recordWith, run } from './make-facts.ts';
 import { playSession } from './played-session.ts';
 
@@ -89,16 +89,6 @@ describe('An account of a session', () => {
       'Asked, no answer seen: SQLite?',
       'Begun, no answer seen: `npm run print`',
     ]);
-  });
-
-  it('tells open tasks, the one in work first', () => {
-    const { facts, record } = playSession((session) => {
-      session.prompt('Go.');
-      session.turn('', [createTask(1, 'One'), createTask(2, 'Two'), createTask(3, 'Three')]);
-      session.turn('', [updateTask(1, 'completed'), updateTask(3, 'in_progress')]);
-    });
-    const { lines } = account({ facts, record });
-    expect(lines.tasks).toEqual(['[in_progress] #3 Three', '[pending] #2 Two']);
   });
 
   it('takes nothing out of prose: what the assistant decided, found or promised is in its messages only', () => {

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { type Account, composeAccount } from '../../src/brief/compose-account.ts';
 import { composeHandoff, type HandoffRequest } from '../../src/brief/compose-handoff.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
-import { sayMoment } from '../../src/domain/say.ts';
 import {
   createTask,
   edit,
@@ -82,12 +81,6 @@ describe('A handoff', () => {
     expect(text).toContain('#2 Write the rounding down');
   });
 
-  it('names its whole report, now and later, and what the repository has in it', () => {
-    const report = { path: '.tideproof/HANDOFF.md', laterPath: '.tideproof/handoffs/one.md' };
-    const text = handOff(accountOf(longSession), { report, structure: 'src 40, test 22' });
-    for (const words of [report.path, report.laterPath, 'src 40, test 22']) expect(text).toContain(words);
-  });
-
   it('quotes a last message whole or not at all', () => {
     const message = `It is done. ${'All is well. '.repeat(60)}But one test fails.`;
     const account = accountOf((rows) => {
@@ -138,15 +131,6 @@ describe('A handoff', () => {
 });
 
 describe('A handoff that the model wrote', () => {
-  it('is shown as that, line by line, with where it is from and when it was written', () => {
-    const text = handOff(accountOf(longSession), { written: WRITTEN });
-    const block = WRITTEN.text.replace(/^/gm, '> ');
-    expect(text).toContain(
-      `the model wrote then (the summary of compaction 2, ${sayMoment(WRITTEN.writtenAt)}):\n${block}\n`,
-    );
-    expect(text).toContain('total of invoice 0815 is off');
-  });
-
   it('is there in a small room, too: its first lines before the record', () => {
     const account = accountOf((rows) => {
       rows.prompt(`First of all ${'mend every gauge of the harbour '.repeat(40)}`);

@@ -156,14 +156,6 @@ describe('The text for the summarizer', () => {
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(order).not.toContain(-1);
   });
-
-  it('tells how many pins had no room, and that they come back', () => {
-    const text = compose({ pins: pinned(10), charactersMax: MANUAL });
-    const told = pinned(10).lines.filter((line) => text.includes(line));
-    expect(told.length).toBeGreaterThan(3);
-    expect(text).toContain(`and ${10 - told.length} more, given back word for word after the summary`);
-    expect(text).toContain(SHORT_SUMMARY_REQUEST);
-  });
 });
 
 describe('The notes', () => {

@@ -4,19 +4,8 @@ import type { FactKind } from '../../src/domain/fact.ts';
 import { CWD, fact, type Given } from './make-facts.ts';
 
 test.each<[FactKind, string, Given, string]>([
-  ['request', 'Mend it.\nNow.', {}, 'Mend it. Now.'],
   ['request', 'Mend it.', { detail: { author: 'lead' } }, 'Mend it. (said by the lead, not by the user)'],
-  ['answer', 'Which? → Blue', {}, 'Which? → Blue'],
-  ['refusal', '`git push`', {}, '`git push`'],
   ['refusal', '`git push`', { detail: { words: 'not\ntoday' } }, '`git push`: "not today"'],
-  ['note', 'Ask Grace.', {}, 'Ask Grace.'],
-  ['task', 'Mend it', {}, '[pending] Mend it'],
-  [
-    'task',
-    'Mend it',
-    { detail: { id: '3', state: 'in_progress', blockedBy: '#2' } },
-    '[in_progress] #3 Mend it (blocked by #2)',
-  ],
   ['plan', '\n# Tides\n1. Begin', { detail: { path: '/p/plan.md' } }, 'Approved plan "Tides", /p/plan.md'],
   ['error', 'no\nyes', {}, 'no | yes'],
   ['error', 'no', { detail: { source: '`make`', exit: 2 } }, '`make` (exit 2): no'],
@@ -33,7 +22,6 @@ test.each<[FactKind, string, Given, string]>([
     'Look (id a1, done): Found.',
   ],
   ['agent', 'Look', { status: 'done', detail: { outcome: 'failed' } }, 'Look (failed)'],
-  ['command', 'npm test', {}, 'npm test'],
   [
     'file',
     `${CWD}/src/a.ts`,
@@ -41,11 +29,7 @@ test.each<[FactKind, string, Given, string]>([
     'src/a.ts (written, edited 3x, at round)',
   ],
   ['file', `${CWD}/src/a.ts`, { detail: { edits: 0, reads: 4 } }, 'src/a.ts'],
-  ['document', `${CWD}/docs/a.md`, { detail: { heading: 'Tides' } }, 'docs/a.md: Tides'],
   ['id', 'R0042', { detail: { current: 1, meaning: 'R0042 is\nnext' } }, 'R0042 (current): R0042 is next'],
-  ['ledger-line', 'R0042 is next', { detail: { file: 'LEDGER.md' } }, 'From LEDGER.md: R0042 is next'],
-  ['commit', '1a2b3c4 Mend', {}, '1a2b3c4 Mend'],
-  ['workspace', 'On branch main', {}, 'On branch main'],
 ])('a fact of kind %s, %j with %j, is told as %j', (kind, text, more, told) => {
   expect(describeFact(fact(kind, text, more), CWD)).toBe(told);
 });

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { clip, clipMiddle } from '../../src/brief/clip.ts';
 import { cutLogs, withoutLogLines } from '../../src/brief/log-lines.ts';
-import { orderWords, promptItem, quoteWords } from '../../src/brief/quote-words.ts';
+import { promptItem, quoteWords } from '../../src/brief/quote-words.ts';
 import { sayMoment } from '../../src/domain/say.ts';
 import { anyCharacter } from '../any-character.ts';
-import { fact, prompts } from './make-facts.ts';
+import { fact } from './make-facts.ts';
 
 const LOG = [
   '    at Object.read (/srv/app/src/rows.js:12:3)',
@@ -104,22 +104,6 @@ describe('promptItem()', () => {
     ],
   ])('says what the client tells of it: %j', (more, note) => {
     expect(promptItem(fact('request', 'Go.', more), 500)).toBe(`${at} (${note}): Go.`);
-  });
-});
-
-describe('orderWords()', () => {
-  const numbered = (count: number) =>
-    prompts(...Array.from({ length: count }, (_, nth) => `${nth}${'x'.repeat((nth * 37) % 50)}`));
-  const ranks = (count: number, isPriority = (_text: string) => false) =>
-    orderWords(numbered(count), isPriority).map(({ last }) => last.line - 1);
-
-  it('goes on with what the user calls urgent, newest first, then the last ten, then short before long', () => {
-    const order = ranks(30, (text) => /^(?:5|12)x/.test(text));
-    expect(order.slice(0, 3)).toEqual([0, 12, 5]);
-    expect(order.slice(3, 13)).toEqual([29, 28, 27, 26, 25, 24, 23, 22, 21, 20]);
-    const rest = order.slice(13).map((nth) => numbered(30)[nth]!.text.length);
-    expect(rest).toEqual(rest.toSorted((one, other) => one - other));
-    expect(order.toSorted((one, other) => one - other)).toEqual([...Array(30).keys()]);
   });
 });
 

@@ -39,6 +39,7 @@ describe('ownIds()', () => {
   const mine = (texts: string[]) => {
     const { facts, record } = playSession((session) => {
       for (const text of texts) session.prompt(text);
+      session.turn('R0007 waits.');
     });
     return ownIds(facts, record, createFindIds([FINDING], () => {})!);
   };
@@ -46,6 +47,7 @@ describe('ownIds()', () => {
   it('gives each id with the sentence that says what it is, those spoken of last first', () => {
     const facts = mine(['R0001 is the old one. We drop it.', 'R0209 ships tomorrow, R0210 is the color fix']);
     expect(facts.map(({ text, detail }) => `${text}: ${detail.meaning}`)).toEqual([
+      'R0007: R0007 waits.',
       'R0209: R0209 ships tomorrow, R0210 is the color fix',
       'R0210: R0209 ships tomorrow, R0210 is the color fix',
       'R0001: R0001 is the old one.',
@@ -54,14 +56,14 @@ describe('ownIds()', () => {
 
   it('tells which one is current, where that is wanted, and puts it first', () => {
     const { facts, record } = playSession((session) => {
-      for (const text of ['R0209 was it', 'R0211 is it', 'R0208 is old']) session.prompt(text);
+      for (const text of ['R9 was it', 'R10 is it', 'R8 is old']) session.prompt(text);
     });
-    const pattern: Pattern = { ...FINDING, current: 'highest' };
+    const pattern: Pattern = { name: 'finding', regex: 'R\\d+', current: 'highest' };
     const found = ownIds(facts, record, createFindIds([pattern], () => {})!);
     expect(found.map(({ text, detail }) => [text, detail.current])).toEqual([
-      ['R0211', 1],
-      ['R0208', undefined],
-      ['R0209', undefined],
+      ['R10', 1],
+      ['R8', undefined],
+      ['R9', undefined],
     ]);
   });
 });

@@ -77,20 +77,6 @@ describe('The notes of a session', () => {
   const picture = pictureOf(reviewed().rows);
   const progress = listProgress(picture, new Set());
 
-  it('have its state: the request, what fails, tasks, and the size of the conversation', () => {
-    const notes = composeNotes('', picture, progress);
-    for (const words of [
-      'Go on with the tables. Print them for pier 4 first.',
-      '`npm run print`: exit 3',
-      'pier 4 has no printer',
-      '[in_progress] #2 Print the tables',
-      '#3 Print pier 4',
-      '8,052 tokens',
-      'turn 8',
-    ])
-      expect(notes).toContain(words);
-  });
-
   it('have what happened, in its order, each with its line in the transcript', () => {
     expect(progress.map(({ label, text }) => `${label}: ${text}`)).toEqual([
       'Task done: #1 Mend the clock',
