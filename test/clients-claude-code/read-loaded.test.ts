@@ -1,18 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
 import { readLoaded } from '../../src/clients/claude-code/files/read-loaded.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** What is loaded of these files in a project `home/work/pier` with a transcript of its own folder. */
 function loaded(files: Record<string, string>, version?: string): string {
-  const home = mkdtempSync(join(tmpdir(), 'tideproof-loaded-'));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  for (const [name, text] of Object.entries(files)) {
-    const path = join(home, name);
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, text);
-  }
+  const home = makeFolder(files);
   const transcript = join(home, '.claude/projects/-work-pier/session.jsonl');
   return readLoaded(join(home, '.claude'), join(home, 'work', 'pier'), transcript, version);
 }

@@ -1,19 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readTasks } from '../../src/clients/claude-code/files/read-tasks.ts';
+import { makeFolder } from '../make-folder.ts';
 
 function makeTasks(files: Record<string, unknown>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tideproof tasks '));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  mkdirSync(join(folder, 'tasks', 's-1'), { recursive: true });
-  for (const [name, content] of Object.entries(files))
-    writeFileSync(
-      join(folder, 'tasks', 's-1', name),
-      typeof content === 'string' ? content : JSON.stringify(content),
-    );
-  return folder;
+  const textOf = (content: unknown) => (typeof content === 'string' ? content : JSON.stringify(content));
+  return makeFolder(
+    Object.fromEntries(
+      Object.entries(files).map(([name, content]) => [`tasks/s-1/${name}`, textOf(content)]),
+    ),
+  );
 }
 
 const task = (id: string, more: object = {}) => ({ id, subject: `Task ${id}`, status: 'pending', ...more });

@@ -1,19 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { contextWindow } from '../../src/clients/claude-code/window/context-window.ts';
 import { readWindowSettings } from '../../src/clients/claude-code/window/read-window-settings.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** Settings files by their place: the user's, the project's, and the one that stays on this machine. */
 function read(files: Record<string, unknown>, environment: NodeJS.ProcessEnv = {}) {
-  const home = mkdtempSync(join(tmpdir(), 'tideproof window '));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-  for (const [name, content] of Object.entries(files)) {
-    mkdirSync(dirname(join(home, name)), { recursive: true });
-    writeFileSync(join(home, name), typeof content === 'string' ? content : JSON.stringify(content));
-  }
+  const texts = Object.entries(files).map(([name, content]) => [
+    name,
+    typeof content === 'string' ? content : JSON.stringify(content),
+  ]);
+  const home = makeFolder(Object.fromEntries(texts));
   return readWindowSettings({
     directory: join(home, '.claude'),
     project: join(home, 'project'),

@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   findSettingsPlace,
   listSettingsPlaces,
 } from '../../src/clients/claude-code/settings/settings-places.ts';
 import type { Scope } from '../../src/install/places.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** A home with a repository in it that has a folder and another work tree. Measured with 2.1.325, see real-scopes. */
 function makeHome() {
-  const home = realpathSync(mkdtempSync(join(tmpdir(), 'tideproof-places-')));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const home = realpathSync(makeFolder());
   const git = (folder: string, ...words: string[]) =>
     execFileSync('git', ['-c', 'user.name=ada', '-c', 'user.email=ada@pier', ...words], { cwd: folder });
   mkdirSync(join(home, 'pier', 'north'), { recursive: true });

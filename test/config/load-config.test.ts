@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { configKeys, defaultConfig, settings } from '../../src/config/config.ts';
 import { loadConfig } from '../../src/config/load-config.ts';
 import { variableOf } from '../../src/config/read-layer.ts';
+import { makeFolder } from '../make-folder.ts';
 import { acceptFiles } from './accept-files.ts';
 
 /** A home with a project in it, and config files where the test wants them. */
 function makePlaces(files: { user?: unknown; project?: unknown } = {}, environment: NodeJS.ProcessEnv = {}) {
-  const root = mkdtempSync(join(tmpdir(), 'tideproof config '));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = makeFolder();
   const home = join(root, 'home');
   const places = { project: join(home, 'work'), dataDir: join(home, 'data'), home, environment };
   write(join(places.dataDir, 'config.json'), files.user);

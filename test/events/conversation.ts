@@ -1,7 +1,6 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { findDetails } from '../../src/archive/records/survival.ts';
 import { findTranscriptId } from '../../src/archive/records/transcripts.ts';
@@ -9,6 +8,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
+import { makeFolder } from '../make-folder.ts';
 import { createTask, edit, PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 
@@ -29,8 +29,7 @@ export function makeConversation({
   mayLog = false,
   isBlank = false,
 }: ConversationOptions = {}) {
-  const directory = mkdtempSync(join(tmpdir(), 'tideproof-compactions-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = makeFolder();
   const transcript = join(directory, 'session.jsonl');
   writeFileSync(transcript, '');
   const rows = writeSession();

@@ -1,5 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
@@ -7,6 +6,7 @@ import { touchSession } from '../../src/archive/records/sessions.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
+import { makeFolder } from '../make-folder.ts';
 import { PROJECT, run, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 
@@ -14,8 +14,7 @@ const ASKED = 'The totals are off. Never touch anything below generated/.';
 
 /** An archive, and sessions in it that are read when told to. */
 function makeRoom() {
-  const root = mkdtempSync(join(tmpdir(), 'tideproof fork '));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = makeFolder();
   const archive = openArchive(':memory:');
   onTestFinished(() => archive.close());
   const pathOf = (name: string) => join(root, `${name}.jsonl`);

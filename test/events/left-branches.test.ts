@@ -1,18 +1,17 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { listEntries } from '../../src/archive/texts/list-entries.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
+import { makeFolder } from '../make-folder.ts';
 import { type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 
 const { reader } = makeContext({});
 
 function makeRoom() {
-  const directory = mkdtempSync(join(tmpdir(), 'tideproof-left-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = makeFolder();
   const path = join(directory, 'session.jsonl');
   writeFileSync(path, '');
   const texts = openTexts(join(directory, 'texts.db'));

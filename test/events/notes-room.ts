@@ -1,14 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { areDocumentsLeft } from '../../src/documents/are-notes-due.ts';
+import type { Reply } from '../../src/domain/reply.ts';
 import { withArchive } from '../../src/events/event-context.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { keepDocuments } from '../../src/events/keep-documents.ts';
 import { acceptFiles } from '../config/accept-files.ts';
+import { makeFolder } from '../make-folder.ts';
 import {
   createTask,
   edit,
@@ -27,8 +28,7 @@ export function makeNotesRoom(
   environment: NodeJS.ProcessEnv = {},
   now = new Date('2026-03-09T10:00:00.000Z'),
 ) {
-  const root = mkdtempSync(join(tmpdir(), 'tideproof notes '));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = makeFolder();
   const project = join(root, 'project');
   mkdirSync(project);
   const archive = openArchive(join(root, 'data', 'archive.db'));
@@ -42,9 +42,9 @@ export function makeNotesRoom(
     ...environment,
   };
   /** A context of its own for every event, as in a hook. */
-  const open = () =>
+  const open = (cwd = project) =>
     makeContext(given, {
-      cwd: project,
+      cwd,
       now: () => clock.now,
       writeLog: (line) => void logged.push(line),
     });
@@ -54,16 +54,18 @@ export function makeNotesRoom(
     cwd: project,
     transcriptPath: join(root, `${name}.jsonl`),
   });
-  const tell = (name: string, event: string, fields: Record<string, unknown> = {}, pid?: number) => {
+  const tell = (name: string, event: string, fields: Record<string, unknown> = {}, pid?: number): Reply => {
     const { transcriptPath, cwd } = sessionOf(name);
     const payload = { session_id: name, transcript_path: transcriptPath, cwd, hook_event_name: event };
     const decoded = decodeEvent(
       { ...payload, ...fields },
       pid === undefined ? {} : { CLAUDE_PID: String(pid) },
-    )!;
-    const reply = handleEvent(decoded, archive, open());
+    );
+    if (!decoded) return { kind: 'nothing' };
+    const reply = handleEvent(decoded, archive, open(decoded.session.cwd));
     // As the next event would: before a compaction the client waits, so the documents are left to it.
-    if (areDocumentsLeft(decoded, archive.database)) keepDocuments(decoded, withArchive(open(), archive));
+    if (areDocumentsLeft(decoded, archive.database))
+      keepDocuments(decoded, withArchive(open(decoded.session.cwd), archive));
     return reply;
   };
   const at = (path: string) => join(project, path);

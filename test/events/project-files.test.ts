@@ -1,20 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { type ProjectFileName, readProjectFiles } from '../../src/session/read-project-files.ts';
 import { acceptFiles } from '../config/accept-files.ts';
+import { makeFolder } from '../make-folder.ts';
 import { masker } from './test-context.ts';
 
 /** A folder with a project in it. Paths are relative to the folder. */
 function makeProject(files: Record<string, string>) {
-  const root = mkdtempSync(join(tmpdir(), 'tideproof files '));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = makeFolder({ 'project/README.md': '# Piers', ...files });
   const logged: string[] = [];
-  for (const [path, text] of Object.entries({ 'project/README.md': '# Piers', ...files })) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
   const read = (names: ProjectFileName[] = ['workflow.md', 'knowledge'], isAccepted = true) => {
     if (isAccepted) acceptFiles(join(root, 'project'), join(root, 'data'));
     return readProjectFiles(

@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listCompactions } from '../../src/archive/lists/list-compactions.ts';
 import { countUnscored, findDetails } from '../../src/archive/records/survival.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
@@ -11,6 +10,7 @@ import { scoreHistory } from '../../src/history/score-history.ts';
 import { findHistoryFigures } from '../../src/queries/history-figures.ts';
 import { possibleScore } from '../../src/queries/listed-compaction.ts';
 import { distinctPrompt } from '../brief/make-facts.ts';
+import { makeFolder } from '../make-folder.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 
@@ -36,8 +36,7 @@ const PARTIAL = fixture('interactive/partial-compactions.jsonl');
 
 /** An archive into which transcripts of sessions were imported, as nobody's hooks have seen them. */
 function importedArchive(sessions: Record<string, string>) {
-  const folder = mkdtempSync(join(tmpdir(), 'tideproof-history-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeFolder();
   const files = Object.entries(sessions).map(([sessionId, text], index) => {
     const copy = join(folder, `${sessionId}.jsonl`);
     writeFileSync(copy, text);

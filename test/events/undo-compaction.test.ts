@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
@@ -8,14 +7,14 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { listBoundaries } from '../../src/history/list-boundaries.ts';
 import { applyUndo, planUndo, recordUndo } from '../../src/history/undo-compaction.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
+import { makeFolder } from '../make-folder.ts';
 import { PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 
 const NEW = '7be4d502-bbbb-4000-8000-000000000002';
 
 function makeRoom() {
-  const folder = mkdtempSync(join(tmpdir(), 'tideproof undo '));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeFolder();
   const path = join(folder, 'session.jsonl');
   const session = { client: 'claude-code', id: 'session', cwd: PROJECT, transcriptPath: path };
   return { folder, path, session };

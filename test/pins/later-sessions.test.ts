@@ -1,24 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { listPins } from '../../src/archive/records/pins.ts';
-import { writeSession } from '../transcripts/session-writer.ts';
+import { createTask, writeSession } from '../transcripts/session-writer.ts';
 import { makePinProject, work } from './pin-project.ts';
 
 const PIN = 'Never deploy on a Friday, whoever asks.';
+
+function withTask() {
+  const rows = work();
+  rows.turn('', [createTask(1, 'Ask the harbour')]);
+  return rows;
+}
 
 describe('A pin', () => {
   it('of another session is told in its handoff, as one of that session', () => {
     const project = makePinProject();
     const first = project.session('first');
     first.tell('SessionStart', { source: 'startup' });
-    const rows = work();
-    rows.turn('', [
-      {
-        tool: 'TaskCreate',
-        input: { subject: 'Ask the harbour' },
-        result: 'Task #1 created successfully: Ask',
-      },
-    ]);
-    first.write(rows);
+    first.write(withTask());
     first.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
     first.tell('SessionEnd', { reason: 'prompt_input_exit' });
     const { text } = project.session('second', { pid: 4712 }).tell('SessionStart', { source: 'startup' });
@@ -32,10 +30,7 @@ describe('A pin', () => {
     const told = (text: string) => text.split(PIN).length - 1;
     const first = project.session('first');
     first.tell('SessionStart', { source: 'startup' });
-    const rows = work();
-    const task = { subject: 'Ask the harbour' };
-    rows.turn('', [{ tool: 'TaskCreate', input: task, result: 'Task #1 created successfully: Ask' }]);
-    first.write(rows);
+    first.write(withTask());
     first.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
     first.tell('SessionEnd', { reason: 'clear' });
     const second = project.session('second');

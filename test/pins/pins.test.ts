@@ -78,7 +78,7 @@ describe('A pin', () => {
     expectPinned(cleared.tell('SessionStart', { source: 'clear' }).text, PROJECT_PIN, PIN);
     cleared.tell('SessionEnd', { reason: 'prompt_input_exit' });
 
-    project.clock.now += 86_400_000;
+    project.wait(86_400);
     const nextDay = project.session('next day', { pid: 4713 }).tell('SessionStart', { source: 'startup' });
     expectPinned(nextDay.text, PROJECT_PIN);
     expect(nextDay.text).not.toContain(PIN);
@@ -121,7 +121,7 @@ describe('A pin', () => {
         text.startsWith('project') ? 'project' : 'session',
         project.place('one'),
         project.archive,
-        project.context(),
+        project.open(),
       );
     const { after } = compact(session, 'ok');
     const start = session.tell('SessionStart', { source: 'resume' }).text;
@@ -141,8 +141,7 @@ describe('A pin', () => {
       const session = project.session('one');
       session.write(work());
       const pins = Array.from({ length: PINS_MAX }, (_, nth) => `${nth} ${'x'.repeat(170)}`);
-      for (const text of pins)
-        addPin(text, 'session', project.place('one'), project.archive, project.context());
+      for (const text of pins) addPin(text, 'session', project.place('one'), project.archive, project.open());
       const { text } = session.tell('PreCompact', { trigger });
       expect(text.length).toBeLessThanOrEqual(charactersMax);
       const told = pins.filter((pin) => text.includes(`- ${pin}`));
@@ -186,7 +185,7 @@ describe('addPin()', () => {
   const adder = () => {
     const project = makePinProject();
     const add = (text: string, scope: 'session' | 'project' = 'session') =>
-      addPin(text, scope, project.place('one'), project.archive, project.context());
+      addPin(text, scope, project.place('one'), project.archive, project.open());
     return { ...project, add, list: () => listPins(project.archive.database, project.place('one')) };
   };
 

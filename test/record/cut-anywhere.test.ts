@@ -1,8 +1,7 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
@@ -13,6 +12,7 @@ import { catchUp } from '../../src/session/catch-up.ts';
 import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
 import { takeLine } from '../../src/session/take-line.ts';
 import { makeContext } from '../events/test-context.ts';
+import { makeFolder } from '../make-folder.ts';
 import { anyRow, anyTranscript } from '../transcripts/generate.ts';
 import { PROJECT, writeSession } from '../transcripts/session-writer.ts';
 import { exit, makeReading, type Reading, refused } from './make-reading.ts';
@@ -22,8 +22,7 @@ const context = makeContext();
 
 /** A transcript that grows, and what an archive learns from it. A kept archive is opened anew for every look, as hooks do. */
 function makeGrowing(kept: 'kept' | 'forgotten') {
-  const directory = mkdtempSync(join(tmpdir(), 'tideproof-cut-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = makeFolder();
   const path = join(directory, 'session.jsonl');
   const session = { client: 'claude-code', id: 'session-1', cwd: PROJECT, transcriptPath: path };
   const forgotten = kept === 'kept' ? undefined : openArchive(':memory:');

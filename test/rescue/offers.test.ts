@@ -128,9 +128,9 @@ describe('A conversation that is too large to go on', () => {
   });
 
   it('is left alone once there is a copy, which knows all that it knew', () => {
-    const { stuck, prompt, session, archive, context, root, place } = makeStuck(ERROR);
+    const { stuck, prompt, session, archive, open, root, place } = makeStuck(ERROR);
     session.tell('UserPromptSubmit', { prompt: '/pin Never on a Friday.', prompt_id: 'q' });
-    const own = context();
+    const own = open();
     const from = {
       client: 'claude-code',
       id: ID,

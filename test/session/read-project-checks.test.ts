@@ -1,20 +1,15 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { commandFamily } from '../../src/record/commands/command-family.ts';
 import { parseShell } from '../../src/record/commands/parse-shell.ts';
 import { readProjectChecks } from '../../src/session/read-project-checks.ts';
 import { run } from '../brief/make-facts.ts';
+import { makeFolder } from '../make-folder.ts';
 
 /** A project with these files; says which of these commands are checks of it. */
 function projectWith(files: Record<string, string>) {
-  const root = mkdtempSync(join(tmpdir(), 'tideproof checks '));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
+  const root = makeFolder(files);
   const isCheck = readProjectChecks(root);
   const checksOf = (commands: readonly string[]) =>
     commands.filter((command) => {

@@ -1,18 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { findFiles, matchesName } from '../../src/system/find-files.ts';
+import { makeFolder } from '../make-folder.ts';
 
-function makeFolder(...files: string[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tideproof files '));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  for (const file of files) {
-    mkdirSync(dirname(join(folder, file)), { recursive: true });
-    writeFileSync(join(folder, file), '');
-  }
-  return folder;
-}
+const folderWith = (files: string[]) => makeFolder(Object.fromEntries(files.map((file) => [file, ''])));
 
 describe('findFiles()', () => {
   const files = [
@@ -40,13 +32,13 @@ describe('findFiles()', () => {
     ['nothing/**/*.md', []],
     ['docs', []],
   ])('finds what %s names', (glob, expected) => {
-    const folder = makeFolder(...files);
+    const folder = folderWith(files);
     const found = findFiles(join(folder, glob)).map((path) => relative(folder, path));
     expect(found.sort()).toEqual(expected);
   });
 
   it('gives up on a tree without an end', () => {
-    const folder = makeFolder(...Array.from({ length: 60 }, (_, nth) => `d${nth}/e/f/g.md`));
+    const folder = folderWith(Array.from({ length: 60 }, (_, nth) => `d${nth}/e/f/g.md`));
     for (let nth = 0; nth < 6_000; nth++) writeFileSync(join(folder, `d0/x${nth}`), '');
     expect(findFiles(join(folder, '**', '**', 'g.md')).length).toBeLessThan(60);
   });

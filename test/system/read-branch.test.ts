@@ -1,19 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { readBranch } from '../../src/system/git/find-repository.ts';
 import { isProcessRunning } from '../../src/system/is-process-running.ts';
-
-function makeFolder(files: Record<string, string>): string {
-  const root = mkdtempSync(join(tmpdir(), 'tideproof branch '));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    writeFileSync(join(root, path), text);
-  }
-  return root;
-}
+import { makeFolder } from '../make-folder.ts';
 
 describe('readBranch()', () => {
   it('reads the branch of a repository, from any folder in it', () => {

@@ -1,15 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sweepDrafts } from '../../src/system/sweep-drafts.ts';
 import { updateTextFile } from '../../src/system/update-text-file.ts';
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tideproof update '));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+import { makeFolder } from '../make-folder.ts';
 
 test('updateTextFile() takes in what somebody saved while the change was worked out', () => {
   const path = join(makeFolder(), 'one.md');
