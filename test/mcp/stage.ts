@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -5,14 +6,6 @@ import { fileURLToPath } from 'node:url';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StdioClientTransport } from '@modelcontextprotocol/sdk/client/stdio.js';
 import { onTestFinished } from 'vitest';
-import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { listTranscripts } from '../../src/clients/claude-code/files/list-transcripts.ts';
-import { claudeCode } from '../../src/clients/clients.ts';
-import { createContext } from '../../src/context/create-context.ts';
-import { archiveTexts } from '../../src/history/archive-texts.ts';
-import { importHistory } from '../../src/history/import-history.ts';
-import { archiveFile, textsFile } from '../../src/system/paths.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { PROJECT } from '../transcripts/session-writer.ts';
 
@@ -38,44 +31,28 @@ export function setStage(atEnd: (clean: () => void | Promise<void>) => void = on
   const home = mkdtempSync(join(tmpdir(), 'tideproof mcp '));
   atEnd(() => removePatiently(home));
   const dataDir = join(home, 'data');
-  const clientDir = join(home, '.claude');
+  const env = { PATH: process.env.PATH ?? '', HOME: home, TIDEPROOF_HOME: dataDir };
   return {
     dataDir,
     leave(sessionId, text) {
-      const file = join(clientDir, 'projects', 'pier', `${sessionId}.jsonl`);
+      const file = join(home, '.claude', 'projects', 'pier', `${sessionId}.jsonl`);
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, text);
     },
     importAll() {
-      const files = listTranscripts(clientDir).map((file) => ({ ...file, client: claudeCode.id }));
-      const archive = openArchive(archiveFile(dataDir));
-      const context = createContext({ TIDEPROOF_HOME: dataDir }, { clients: [claudeCode] });
-      importHistory(archive, files, context, { onProgress: () => {} });
-      archive.close();
-      const texts = openTexts(textsFile(dataDir));
-      const onFailure = (_: string, error: Error) => {
-        throw error;
-      };
-      archiveTexts(
-        texts,
-        files.map((file) => ({ ...file, agentId: '' })),
-        { readerOf: () => context.reader, deadline: Date.now() + 60_000, onFailure },
-      );
-      texts.close();
+      const { status, stderr } = spawnSync(process.execPath, [entryFile, 'import'], {
+        env,
+        encoding: 'utf8',
+      });
+      if (status !== 0) throw new Error(stderr);
     },
     async connect(environment = {}) {
       const client = new Client({ name: 'test', version: '1' });
-      const env = {
-        PATH: process.env.PATH ?? '',
-        HOME: home,
-        TIDEPROOF_HOME: dataDir,
-        CLAUDE_PROJECT_DIR: PROJECT,
-      };
       await client.connect(
         new StdioClientTransport({
           command: process.execPath,
           args: [entryFile, 'mcp'],
-          env: { ...env, ...environment },
+          env: { ...env, CLAUDE_PROJECT_DIR: PROJECT, ...environment },
           cwd: home,
         }),
       );
