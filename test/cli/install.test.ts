@@ -5,9 +5,6 @@ import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { makeInstalledRoom, makeRoom, transcriptOf } from './room.ts';
 
-const SETTINGS =
-  '{\n\t"model": "opus",\n\t"hooks": {"Stop": [{"hooks": [{"type": "command", "command": "bell"}]}]}\n}';
-
 describe('tideproof install', () => {
   it('registers every hook, proves that they answer and says how to undo it', async () => {
     const room = makeRoom(process.execPath);
@@ -44,37 +41,6 @@ describe('tideproof install', () => {
     expect(events()).toContain('StopFailure');
   });
 
-  it('changes nothing the second time', async () => {
-    const room = makeInstalledRoom();
-    const before = room.readSettings();
-    const { stdout, status } = await room.run('install');
-    expect(stdout).toContain('nothing changed');
-    expect(room.readSettings()).toBe(before);
-    expect(status).toBe(0);
-  });
-
-  it('changes nothing in a dry run, and says what it would change', async () => {
-    const room = makeRoom();
-    room.write('.claude/settings.json', SETTINGS);
-    const { stdout, status } = await room.run('install', '--dry-run');
-    expect(stdout).toMatch(/^ {2}add +PreCompact +client waits/m);
-    expect(room.readSettings()).toBe(SETTINGS);
-    expect(existsSync(room.dataDir)).toBe(false);
-    expect(status).toBe(0);
-  });
-
-  it('keeps a copy of the settings, and uninstall gives them back to the byte', async () => {
-    const room = makeRoom();
-    room.write('.claude/settings.json', SETTINGS);
-    await room.run('install', '--yes');
-    expect(JSON.parse(room.readSettings())).toMatchObject({ model: 'opus' });
-    expect(readdirSync(join(room.dataDir, 'backups'))).toHaveLength(1);
-    const { stdout, status } = await room.run('uninstall', '--yes');
-    expect(stdout).toContain('byte for byte');
-    expect(room.readSettings()).toBe(SETTINGS);
-    expect(status).toBe(0);
-  });
-
   it('reads the history that is there', async () => {
     const room = makeRoom();
     room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
@@ -98,17 +64,6 @@ describe('tideproof install', () => {
     expect(status).toBe(0);
     expect(stdout).toContain('TIDEPROOF_HOME is set');
     expect(readdirSync(room.home).sort()).toEqual(['kept', 'other']);
-  });
-
-  it('refuses settings the client cannot read, and leaves them alone', async () => {
-    const room = makeRoom();
-    const text = '{\n  // mine\n  "model": "opus"\n}\n';
-    room.write('.claude/settings.json', text);
-    const { stderr, status } = await room.run('install');
-    expect(stderr).toContain('there is a comment at line 2, column 3');
-    expect(stderr).toContain('E_SETTINGS_UNREADABLE');
-    expect(status).toBe(2);
-    expect(room.readSettings()).toBe(text);
   });
 
   it('takes old entries of ours out of a hooks.json that the client never reads', async () => {
@@ -142,7 +97,6 @@ describe('tideproof uninstall', () => {
     const kept = (await room.run('uninstall', '--dry-run')).stdout;
     expect(kept).not.toContain('deleted for good');
     expect(existsSync(room.dataDir)).toBe(true);
-    expect((await room.run('uninstall', '--scope', 'user', '--purge')).status).toBe(2);
     const { stdout, status } = await room.run('uninstall', '--purge', '--yes');
     expect(status).toBe(0);
     expect(stdout).toContain(`Deleted ${room.dataDir}.`);
@@ -160,14 +114,5 @@ describe('tideproof uninstall', () => {
     expect(stdout).toContain('settings.json');
     expect(stdout).not.toContain('is not in the settings');
     expect(room.readSettings()).toBe(broken);
-  });
-
-  it('takes out only the hooks when the settings were changed since', async () => {
-    const room = makeRoom();
-    room.write('.claude/settings.json', SETTINGS);
-    await room.run('install');
-    room.write('.claude/settings.json', room.readSettings().replace('opus', 'sonnet'));
-    expect((await room.run('uninstall')).stdout).toContain('is kept');
-    expect(room.readSettings()).toBe(SETTINGS.replace('opus', 'sonnet'));
   });
 });

@@ -67,16 +67,6 @@ describe('The launcher of the plugin', () => {
 describe('A hook of the plugin', () => {
   const launcherOf = (folder: string) => join(folder, 'plugin', 'launch.cjs');
 
-  it('does its work where the settings have none', () => {
-    const room = makeRoom();
-    const folder = addPlugin(room);
-    expect(start(room, launcherOf(folder), HOOK, payloadOf(room, 'Stop'))).toMatchObject({
-      stderr: '',
-      status: 0,
-    });
-    expect(existsSync(join(room.dataDir, 'archive.db'))).toBe(true);
-  });
-
   it('takes settings for empty that the client cannot read either', () => {
     const room = makeRoom();
     const folder = addPlugin(room);

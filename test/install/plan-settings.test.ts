@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { planInstall, planUninstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { COMMAND, OLD_COMMAND, smallSettings } from './settings-files.ts';
 
 const actions = (plan: { edits: { name: string; action: string }[] }) =>
@@ -35,14 +35,5 @@ describe('planInstall()', () => {
     const plan = planInstall(settings(OLD_COMMAND), stopOnly, COMMAND);
     expect(actions(plan)).toEqual(['replace Stop']);
     expect(plan.text).toBe(settings(COMMAND));
-  });
-});
-
-describe('planUninstall()', () => {
-  it('removes lists and objects that are empty without ours, unless they were there before', () => {
-    const before = '{"hooks":{"Stop":[]}}';
-    const { text } = planInstall(before, hooks, COMMAND);
-    expect(planUninstall(text).text).toBe('{}');
-    expect(planUninstall(text, before).text).toBe(before);
   });
 });

@@ -31,53 +31,6 @@ const theirs = { type: 'command', command: 'true' };
 
 const pretty = (value: unknown, indent: string | number = 2) => `${JSON.stringify(value, null, indent)}\n`;
 
-/** What the client knows besides: every kind of hook, every option of one, and what stands in settings of people who use it a lot. */
-const everyKindOfHook = {
-  hooks: {
-    PostToolUse: [
-      {
-        matcher: 'Bash',
-        hooks: [
-          { type: 'command', command: 'true', args: ['-x', '$HOME'], if: 'Bash(git *)', once: true },
-          {
-            type: 'http',
-            url: 'http://127.0.0.1:1/hook',
-            headers: { 'X-Key': '$KEY' },
-            allowedEnvVars: ['KEY'],
-          },
-          { type: 'mcp_tool', server: 'none', tool: 'save', input: { text: 'x' } },
-          { type: 'prompt', prompt: 'Is this fine? $ARGUMENTS', if: 'Bash(rm *)', timeout: 1 },
-          { type: 'agent', prompt: 'Look at $ARGUMENTS', if: 'Bash(rm *)', model: 'haiku', timeout: 1 },
-          { type: 'command', command: 'true', shell: 'bash', statusMessage: 'Looking…', asyncRewake: true },
-          { type: 'carrier-pigeon', command: COMMAND.replace('hook', 'coo') },
-        ],
-      },
-    ],
-    SessionStart: [
-      { hooks: [{ command: 'true', type: 'command', timeout: 0.5 }], matcher: 'startup|resume' },
-    ],
-    PreCompact: [{ matcher: '*', hooks: [{ type: 'command', command: 'true' }] }],
-    Stop: [{ matcher: '', hooks: [{ type: 'command', command: 'true', onFailure: 'continue' }] }],
-  },
-};
-
-const muchUsed = {
-  permissions: {
-    allow: ['WebFetch(domain:example.org)', 'mcp__files__*', 'Edit(//etc/**)'],
-    ask: ['Bash(git push:*)'],
-    deny: ['Read(./.env)', 'Read(**/*.pem)'],
-    additionalDirectories: ['../docs/', '~/notes'],
-  },
-  extraKnownMarketplaces: { quay: { source: { source: 'directory', path: '/home/ada/quay' } } },
-  enabledPlugins: { 'tide@quay': true, 'ebb@quay': false, 'old@quay': ['1.x'] },
-  sandbox: { enabled: false, excludedCommands: ['docker'] },
-  attribution: { commit: '', pr: '' },
-  cleanupPeriodDays: 99_999,
-  outputStyle: 'default',
-  spinnerTipsEnabled: false,
-  disableAllHooks: false,
-};
-
 /** Settings a person or another tool may have left behind; none of them holds anything of ours. */
 export const nastySettings: Record<string, string> = {
   'empty file': '',
@@ -111,7 +64,6 @@ export const nastySettings: Record<string, string> = {
   }),
   'escapes kept as written': '{\n  "a\\u0062": "\\u00e9\\/\\ud83d\\ude00",\n  "n": 1.50e+3\n}\n',
   'event twice': '{"hooks": {"Stop": [{"hooks":[]}], "Stop": []}}',
-  'hooks of every kind, minified': JSON.stringify({ ...everyKindOfHook, ...muchUsed }),
   'numbers that no program writes back as they were':
     '{"a":1e400,"b":-0,"c":-0.0e-0,"d":12345678901234567890123,"e":0.1000000000000000055511151231257827,"f":1E+2}',
   'names of what every object has':

@@ -6,12 +6,6 @@ const renderDiff = (file: Parameters<typeof renderWith>[0]) => renderWith(file, 
 const path = '/home/ada/.claude/settings.json';
 
 describe('renderDiff()', () => {
-  it('names the missing side of a file that is made or goes', () => {
-    expect(renderDiff({ path, before: undefined, after: '{}\n' })).toContain(`--- /dev/null\n+++ ${path}\n`);
-    expect(renderDiff({ path, before: '{}\n', after: undefined })).toContain(`--- ${path}\n+++ /dev/null\n`);
-    expect(renderDiff({ path, before: '{}', after: '{}' })).toBe('');
-  });
-
   it('masks what stands in env, in headers, below names of secrets, and what looks like a secret', () => {
     const settings = {
       env: { PIER_PASS: 'low-tide-at-noon', FLAG: '1' },

@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { findCommandFolder } from '../../../src/install/shell-command.ts';
+import { describe, expect, it } from 'vitest';
 import { makeRoom } from '../room.ts';
 
 /** What a shell finds of the system, and no `tideproof`. */
@@ -13,7 +11,10 @@ describe.skipIf(process.platform === 'win32')('The command tideproof', () => {
   it('is in the plan, works in the shell afterwards, stands in every hint, and uninstall takes it back', async () => {
     const room = makeRoom();
     const own = join(room.home, '.local', 'bin');
-    const PATH = `${own}${delimiter}${SYSTEM}`;
+    // The usual folder of a user counts, wherever it stands on the PATH.
+    const others = ['tools/bin', 'bin'].map((name) => join(room.home, name));
+    for (const folder of others) mkdirSync(folder, { recursive: true });
+    const PATH = [...others, own, SYSTEM].join(delimiter);
     const shell = (line: string) =>
       spawnSync('/bin/sh', ['-c', line], {
         cwd: room.home,
@@ -55,31 +56,5 @@ describe.skipIf(process.platform === 'win32')('The command tideproof', () => {
     expect(stdout).toContain('No folder on your PATH could take a `tideproof` command');
     const [, health = ''] = /Check health: +(.+)/.exec(stdout) ?? [];
     expect(health).toMatch(/^node .*tideproof\.cjs"? doctor$/);
-  });
-});
-
-describe('findCommandFolder()', () => {
-  const makeHome = (...folders: string[]) => {
-    const home = mkdtempSync(join(tmpdir(), 'tideproof-home-'));
-    onTestFinished(() => rmSync(home, { recursive: true, force: true }));
-    for (const folder of folders) mkdirSync(join(home, folder), { recursive: true });
-    return home;
-  };
-  const find = (home: string, folders: string[], isOwnHome = false) =>
-    findCommandFolder(
-      { PATH: folders.join(delimiter) },
-      { home, isOwnHome, node: join(home, 'node/bin/node') },
-    );
-
-  it('prefers the usual folder of the user, wherever it stands on the PATH', () => {
-    const home = makeHome('tools/bin', 'bin', '.local/bin');
-    const [tools, bin, local] = ['tools/bin', 'bin', '.local/bin'].map((name) => join(home, name)) as [
-      string,
-      string,
-      string,
-    ];
-    expect(find(home, ['/usr/bin', tools, bin, local])).toBe(local);
-    expect(find(home, ['/usr/bin', tools, bin])).toBe(bin);
-    expect(find(home, [tools])).toBe(tools);
   });
 });
