@@ -7,7 +7,6 @@ import { says } from '../../bench/brief/keys.ts';
 import { measureFolder } from '../../bench/brief/measure.ts';
 import { readCompactions } from '../../bench/brief/read-transcript.ts';
 import { renderReport } from '../../bench/brief/report.ts';
-import { withSummaries } from '../../bench/brief/summaries.ts';
 import { edit, PROJECT, run, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 
 const GOOD = [
@@ -60,20 +59,6 @@ describe('The measure of the brief', () => {
     ]);
   });
 
-  it('knows what came before and after', () => {
-    const [compaction] = compactionsOf(crane());
-    expect(compaction).toMatchObject({ after: 'dryRope() comes next.\nnpm test\nwhat it does' });
-    expect(compaction!.before).toContain('1 failed: crane slips');
-  });
-
-  it('cuts and empties summaries', () => {
-    const folder = crane();
-    const cut = withSummaries(join(folder, 'crane.jsonl'), 'a third of its lines');
-    expect(cut).toContain('Next: run npm test again.');
-    expect(cut).not.toContain('All user messages');
-    expect(withSummaries(join(folder, 'crane.jsonl'), 'empty')).not.toContain('pier_4 mended');
-  });
-
   it('finds a prompt word for word, or most of its rarer words', () => {
     const prompt = 'Keep the logbook\nof the harbour master';
     expect(quotes('- keep the logbook  of the harbour master', prompt)).toBe(true);
@@ -114,12 +99,5 @@ describe('The measure of the brief', () => {
       keys: { of: 3, summary: 0, both: 3 },
       traps: { of: 1, both: 0 },
     });
-  });
-
-  it('refuses a folder that is missing or empty', () => {
-    const folder = folderWith(() => undefined);
-    rmSync(join(folder, 'crane.jsonl'));
-    expect(() => measureFolder(folder)).toThrow(/There is no \.jsonl file in/);
-    expect(() => measureFolder(join(folder, 'gone'))).toThrow(/Cannot read the folder/);
   });
 });
