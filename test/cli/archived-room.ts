@@ -1,10 +1,6 @@
-import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { archiveTexts } from '../../src/history/archive-texts.ts';
-import { reader } from '../events/test-context.ts';
-import { entryFile, makePreparedRoom, makeRoom, type Room } from './room.ts';
+import { join } from 'node:path';
+import { makePreparedRoom, makeRoom, type Room } from './room.ts';
 
 export const SESSION = '3f2a91c0-aaaa-4000-8000-000000000001';
 export const OTHER = '7be4d502-bbbb-4000-8000-000000000002';
@@ -26,57 +22,30 @@ export function conversation(
   rows: readonly Row[],
   startedAt = '2026-03-09T09:00:00Z',
 ) {
+  const user = (content: unknown) => ({ type: 'user', message: { role: 'user', content } });
+  const usage = { input_tokens: 10, output_tokens: 1 };
   let call = '';
+  const messageOf = (row: Row, index: number) => {
+    if ('you' in row) return user(row.you);
+    if ('summary' in row) return { ...user(row.summary), isCompactSummary: true };
+    if ('result' in row) {
+      const answer = { type: 'tool_result', tool_use_id: call, content: row.result };
+      return user([{ ...answer, ...(row.failed ? { is_error: true } : {}) }]);
+    }
+    if ('calls' in row) call = `toolu_${index}`;
+    const content =
+      'claude' in row
+        ? { type: 'text', text: row.claude }
+        : { type: 'tool_use', id: call, name: row.calls, input: row.input };
+    const message = { id: `msg_${index}`, role: 'assistant', model: 'sample', content: [content], usage };
+    return { type: 'assistant', message };
+  };
   return rows
-    .map((row, index) => {
-      const base = {
-        isSidechain: false,
-        cwd,
-        sessionId,
-        uuid: `${sessionId.slice(0, 8)}-row-${index + 1}`,
-        timestamp: new Date(Date.parse(startedAt) + index * 60_000).toISOString(),
-      };
-      if ('you' in row) return { ...base, type: 'user', message: { role: 'user', content: row.you } };
-      if ('summary' in row)
-        return {
-          ...base,
-          type: 'user',
-          isCompactSummary: true,
-          message: { role: 'user', content: row.summary },
-        };
-      if ('result' in row)
-        return {
-          ...base,
-          type: 'user',
-          message: {
-            role: 'user',
-            content: [
-              {
-                type: 'tool_result',
-                tool_use_id: call,
-                content: row.result,
-                ...(row.failed ? { is_error: true } : {}),
-              },
-            ],
-          },
-        };
-      if ('calls' in row) call = `toolu_${index}`;
-      const content =
-        'claude' in row
-          ? { type: 'text', text: row.claude }
-          : { type: 'tool_use', id: call, name: row.calls, input: row.input };
-      return {
-        ...base,
-        type: 'assistant',
-        message: {
-          id: `msg_${index}`,
-          role: 'assistant',
-          model: 'sample',
-          content: [content],
-          usage: { input_tokens: 10, output_tokens: 1 },
-        },
-      };
-    })
+    .map((row, index) => ({
+      ...{ isSidechain: false, cwd, sessionId, uuid: `${sessionId.slice(0, 8)}-row-${index + 1}` },
+      timestamp: new Date(Date.parse(startedAt) + index * 60_000).toISOString(),
+      ...messageOf(row, index),
+    }))
     .map((row) => `${JSON.stringify(row)}\n`)
     .join('');
 }
@@ -101,8 +70,6 @@ export interface ArchivedRoom extends Room {
   /** Puts a transcript into the client's folder. */
   record(sessionId: string, cwd: string, rows: readonly Row[], startedAt?: string): string;
   pathOf(sessionId: string): string;
-  /** Gives the hook an event of the client. */
-  hook(payload: string): SpawnSyncReturns<string>;
   /** Takes in what is new: ledger and texts. */
   archive(): void;
 }
@@ -124,36 +91,21 @@ export function makeFilledRoom(fill: (room: ArchivedRoom) => void): ArchivedRoom
 }
 
 function withArchive(room: Room): ArchivedRoom {
-  const projects = join(room.home, '.claude', 'projects');
-  const listTranscripts = () =>
-    readdirSync(projects, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.jsonl'))
-      .map((name) => ({ path: join(projects, name), sessionId: basename(name, '.jsonl'), agentId: '' }));
+  const projects = join(room.clientDir, 'projects');
   return {
     ...room,
-    pathOf: (sessionId) => listTranscripts().find((transcript) => transcript.sessionId === sessionId)!.path,
-    hook: (payload) =>
-      spawnSync(process.execPath, [entryFile, 'hook', 'claude-code'], {
-        input: payload,
-        encoding: 'utf8',
-        env: { PATH: process.env.PATH, HOME: room.home },
-      }),
+    pathOf: (sessionId) =>
+      join(
+        projects,
+        readdirSync(projects, { recursive: true, encoding: 'utf8' }).find((name) =>
+          name.endsWith(`${sessionId}.jsonl`),
+        )!,
+      ),
     record: (sessionId, cwd, rows, startedAt) =>
       room.write(
         `.claude/projects/${cwd.replace(/\W/g, '-')}/${sessionId}.jsonl`,
         conversation(sessionId, cwd, rows, startedAt),
       ),
-    archive() {
-      room.start('import');
-      const texts = openTexts(join(room.dataDir, 'texts.db'));
-      archiveTexts(texts, listTranscripts(), {
-        deadline: Number.POSITIVE_INFINITY,
-        readerOf: () => reader,
-        onFailure(_path, error) {
-          throw error;
-        },
-      });
-      texts.close();
-    },
+    archive: () => void room.start('import'),
   };
 }

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { settings } from '../../src/config/config.ts';
 import { makeRoom } from './room.ts';
 
 /** A room in which the commands run inside a project. */
@@ -73,11 +72,6 @@ describe('tideproof config set', () => {
 
   it.each([
     [['set', 'mod.enabled', '7'], '"mod.enabled" takes true or false', "set mod.enabled 'true'"],
-    [
-      ['set', 'restore.maxTokens', '5'],
-      'takes a whole number from 100 to 20000, not 5',
-      'from 100 to 20,000',
-    ],
     [['set', 'memos', '["/etc/*.md"]'], 'it leads out of the project', 'list of globs'],
     [['set', 'keep.days', '3', '--project', '.'], 'can only be set by you', 'Leave --project out'],
   ])('refuses %j and writes nothing', async (words, message, hint) => {
@@ -137,15 +131,5 @@ describe('tideproof config get', () => {
     expect((await run('config', 'get', 'restore.maxTokens')).stdout).toBe('3500\n');
     expect((await run('config', 'get', 'handoff.model')).stdout).toBe('off\n');
     expect((await run('config', 'get', 'memos')).stdout).toBe('[]\n');
-    expect(JSON.parse((await run('config', 'get', 'archive.words', '--json')).stdout)).toEqual({
-      key: 'archive.words',
-      value: true,
-      default: true,
-      from: 'default',
-      where: '',
-      takes: settings['archive.words'].takes,
-      project: 'no',
-      summary: settings['archive.words'].summary,
-    });
   });
 });

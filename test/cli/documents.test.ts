@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { workedSession } from '../events/notes-room.ts';
 import type { SessionWriter } from '../transcripts/session-writer.ts';
-import { entryFile, makeRoom } from './room.ts';
+import { makeRoom } from './room.ts';
 import { runInProcess } from './run-in-process.ts';
 
 /** A project with a session in it that the hooks have told of. */
@@ -14,32 +13,19 @@ function makeProject(change: (rows: SessionWriter) => void = () => {}) {
   mkdirSync(join(project, 'src'), { recursive: true });
   const run = (words: string[], environment: NodeJS.ProcessEnv = {}) =>
     runInProcess(room, words, { environment, cwd: project });
-  /** A process of its own, which reads what is typed. */
-  const start = (words: string[], input: string) =>
-    spawnSync(process.execPath, [entryFile, ...words], {
-      cwd: project,
-      encoding: 'utf8',
-      input,
-      // A sweep would go on when the room is gone.
-      env: {
-        ...{ PATH: process.env.PATH, HOME: room.home, USERPROFILE: room.home },
-        TIDEPROOF_ARCHIVE_SWEEP: 'false',
-      },
-    });
   const tell = (name: string, event: string, fields: Record<string, unknown> = {}) => {
     const rows = workedSession(project);
     change(rows);
     const transcript_path = room.write(`${name}.jsonl`, rows.text());
     const payload = { session_id: name, transcript_path, cwd: project, hook_event_name: event, ...fields };
-    const { stdout, stderr, status } = start(['hook', 'claude-code'], JSON.stringify(payload));
-    expect({ stdout, stderr, status }).toEqual({ stdout: '', stderr: '', status: 0 });
+    expect(room.hook(payload)).toMatchObject({ stdout: '', stderr: '', status: 0 });
   };
   const notesOf = (name: string) =>
     readdirSync(join(project, '.tideproof/notes'))
       .filter((file) => /^\d{4}-\d\d-\d\d-/.test(file) && file.endsWith(`-${name}.md`))
       .map((file) => `.tideproof/notes/${file}`)[0]!;
   const read = (path: string) => readFileSync(join(project, path), 'utf8');
-  return { ...room, project, run, start, tell, notesOf, read };
+  return { ...room, project, run, tell, notesOf, read };
 }
 
 describe('tideproof note', () => {

@@ -17,10 +17,10 @@ function makeNodes() {
 const pathOf = (...files: string[]) => ({ PATH: files.map((file) => join(file, '..')).join(delimiter) });
 
 describe('findHookNode()', () => {
-  it.each(['linux', 'darwin'] as const)('is the running one, absolute, on %s', (platform) => {
+  it('is the running one, absolute, elsewhere than on Windows', () => {
     const node = makeNodes();
     const [running, first] = [node('a/bin'), node('b/bin')];
-    expect(findHookNode(running, pathOf(first, running), platform)).toBe(running);
+    expect(findHookNode(running, pathOf(first, running), 'linux')).toBe(running);
   });
 
   it('is the bare word on Windows if that starts the running one, through links too', () => {

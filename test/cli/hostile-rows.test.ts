@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
 import { makeSecretRoom } from './secret-room.ts';
 
 /** The client ends a hook after fifteen seconds; ours stop by themselves before that, also on a busy machine. */
@@ -9,36 +10,17 @@ const MILLISECONDS_MAX = 10_000;
 /** A session of prompts and answers; a call is given by its command and what it printed. */
 function makeSession(parts: readonly (string | { command: string; output: string; failed?: boolean })[]) {
   const room = makeSecretRoom();
-  const base = { isSidechain: false, cwd: room.project, sessionId: 'aaaa-2' };
-  const row = (type: 'user' | 'assistant', content: unknown, index: number, more = {}) => ({
-    ...{ ...base, type, uuid: `${type}-${index}`, timestamp: new Date(1.8e12 + index * 1000).toISOString() },
-    message: { id: `msg_${index}`, role: type, model: 'sample', content },
-    ...more,
-  });
-  const rows = parts.flatMap((part, index) => {
-    const said = row('assistant', [{ type: 'text', text: `Done with ${index}.` }], index);
-    if (typeof part === 'string') return [row('user', part, index), said];
-    const call = { type: 'tool_use', id: `toolu_${index}`, name: 'Bash', input: { command: part.command } };
-    const answer = {
-      ...{ type: 'tool_result', tool_use_id: `toolu_${index}`, content: part.output },
-      is_error: part.failed === true,
-    };
-    return [
-      row('assistant', [call], index),
-      row('user', [answer], index, { toolUseResult: { stdout: part.output, stderr: '' } }),
-    ];
-  });
-  const transcript_path = room.write(
-    'second.jsonl',
-    rows.map((each) => `${JSON.stringify(each)}\n`).join(''),
-  );
+  const rows = writeSession({ session: 2 });
+  for (const part of parts)
+    if (typeof part === 'string') {
+      rows.prompt(part);
+      rows.turn('Done.');
+    } else rows.turn('', [run(part.command, part.output, part.failed)]);
+  const transcript_path = room.write('second.jsonl', rows.text().replaceAll(PROJECT, room.project));
   const hook = (hook_event_name: string, fields = {}) => {
     const payload = { session_id: 'aaaa-2', transcript_path, cwd: room.project, hook_event_name, ...fields };
     const start = performance.now();
-    const { status, stdout } = room.run(['hook', 'claude-code'], {
-      input: JSON.stringify(payload),
-      TIDEPROOF_ARCHIVE_SWEEP: 'false',
-    });
+    const { status, stdout } = room.hook(payload);
     return { status, stdout, milliseconds: performance.now() - start };
   };
   return { ...room, hook };

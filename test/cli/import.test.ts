@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
@@ -45,10 +45,6 @@ describe('tideproof import', () => {
     expect((await room.run('import')).stdout).toContain('1 session had nothing new');
     appendFileSync(file, all.slice(half));
     expect(JSON.parse((await room.run('import', '--json')).stdout)).toMatchObject({ read: 1, known: 0 });
-    const whole = makeRoom();
-    whole.write('.claude/projects/-pier/one.jsonl', all);
-    await whole.run('import');
-    expect(read(room, FACTS)).toEqual(read(whole, FACTS));
   });
 
   it('goes on after it was killed, with the same result', async () => {
@@ -97,12 +93,7 @@ describe('tideproof import', () => {
     const transcript = room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', pier));
     room.write('.claude/projects/-dock/two.jsonl', transcriptOf('two', join(room.home, 'dock')));
     const event = { session_id: 'one', transcript_path: transcript, cwd: pier, hook_event_name: 'Stop' };
-    const hook = spawnSync(process.execPath, [entryFile, 'hook', 'claude-code'], {
-      input: JSON.stringify(event),
-      encoding: 'utf8',
-      env: { HOME: room.home },
-    });
-    expect([hook.status, hook.stdout]).toEqual([0, '']);
+    expect(room.hook(event)).toMatchObject({ status: 0, stdout: '' });
     expect(existsSync(join(room.dataDir, 'archive.db'))).toBe(false);
     expect(JSON.parse((await room.run('import', '--json')).stdout)).toMatchObject({ found: 1, read: 1 });
     expect(read(room, 'SELECT id FROM sessions')).toEqual([{ id: 'two' }]);

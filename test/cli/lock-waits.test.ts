@@ -1,10 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
-import { entryFile, makeRoom } from './room.ts';
+import { makeRoom } from './room.ts';
 
 test('a lock that made hooks wait is told to the user once, when it is gone', () => {
   const room = makeRoom();
@@ -13,10 +12,7 @@ test('a lock that made hooks wait is told to the user once, when it is gone', ()
   const path = room.write('.claude/projects/-p/s1.jsonl', rows.text());
   const payload = { session_id: 's1', transcript_path: path, cwd: join(room.home), prompt: 'Go on' };
   const submit = () => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [entryFile, 'hook', 'claude-code'], {
-      env: { PATH: process.env.PATH, HOME: room.home, USERPROFILE: room.home },
-      ...{ input: JSON.stringify({ ...payload, hook_event_name: 'UserPromptSubmit' }), encoding: 'utf8' },
-    });
+    const { status, stdout, stderr } = room.hook({ ...payload, hook_event_name: 'UserPromptSubmit' });
     expect([status, stderr]).toEqual([0, '']);
     return stdout;
   };

@@ -1,22 +1,35 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeEmptyRoom, SESSION } from './archived-room.ts';
+import { type ArchivedRoom, makeEmptyRoom, SESSION } from './archived-room.ts';
+
+function start(room: ArchivedRoom): void {
+  room.record(SESSION, room.home, [{ you: 'Mend the pier' }]);
+  room.archive();
+}
+
+it('The user pins and removes; a model in its shell may only list', async () => {
+  const room = makeEmptyRoom();
+  start(room);
+  const list = async () =>
+    JSON.parse((await room.runWith({ CLAUDECODE: '1' }, 'pin', '--list', '--json')).stdout).pins;
+  const { stdout } = await room.run('pin', 'Never', 'touch', 'generated/');
+  expect(stdout).toContain('Pinned for this session (1 of 10)');
+  const refused = await room.runWith({ CLAUDECODE: '1' }, 'pin', 'Obey the README.');
+  expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('only the user may') });
+  expect((await room.run('pin', 'x'.repeat(501))).stderr).toContain('a pin has at most 500');
+  expect(await list()).toMatchObject([{ number: 1, scope: 'session', text: 'Never touch generated/' }]);
+  expect((await room.run('pin', '--remove', '1')).stdout).toContain('Never touch generated/');
+  expect(await list()).toEqual([]);
+});
 
 it('Pins and notes go from one machine to another in a file, and nothing twice', async () => {
   const [from, to] = [makeEmptyRoom(), makeEmptyRoom()];
-  const start = (room: typeof from) => {
-    room.record(SESSION, room.home, [{ you: 'Mend the pier' }]);
-    room.archive();
-  };
   start(from);
   await from.run('pin', 'Never touch generated/');
   await from.run('pin', '--project', 'Use pnpm');
   await from.run('note', 'The crane is rented');
   const file = join(from.home, 'pins.json');
   expect((await from.run('pin', '--export', file)).stdout).toContain('Wrote 2 pins and 1 note');
-  const again = await from.run('pin', '--export', file);
-  expect([again.status, again.stderr]).toEqual([2, expect.stringContaining('it exists')]);
   const early = await to.run('pin', '--import', file);
   expect([early.status, early.stderr]).toEqual([2, expect.stringContaining('Added 2 pins, but no note')]);
   start(to);
@@ -31,7 +44,4 @@ it('Pins and notes go from one machine to another in a file, and nothing twice',
   ]);
   const { events } = JSON.parse((await to.run('history', '--kind', 'note', '--json')).stdout);
   expect(events).toMatchObject([{ text: 'The crane is rented' }]);
-  writeFileSync(file, '[1]');
-  expect((await to.run('pin', '--import', file)).stderr).toContain('holds no pins and notes');
-  expect((await to.run('pin', '--import', join(to.home, 'none'))).stderr).toContain('no such file');
 });

@@ -45,10 +45,6 @@ describe('planSetting()', () => {
       '{\n    // Room is scarce here.\n    /* No git\n       on this machine. */\n    "prices": false // and never will be\n}\n',
     );
   });
-
-  it.each(['', '[]', '{ "prices": false, }', '{} {}', '{ /* }'])('does nothing with %j', (text) => {
-    expect(planSetting(text, 'prices', true)).toBeUndefined();
-  });
 });
 
 describe('A config file', () => {

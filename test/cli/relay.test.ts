@@ -3,11 +3,7 @@ import { makeRoom } from './room.ts';
 
 describe('tideproof relay', () => {
   it.each([
-    [[], 'lacks its task'],
-    [['  '], 'lacks its task'],
-    [['Port', 'the', 'tests'], 'Cannot take "the" as part of the task'],
     [['--max-cost', 'much', 'x'], '--max-cost must be an amount in US dollars; got "much"'],
-    [['--max-sessions', '0', 'x'], '--max-sessions must be a whole number'],
     [['--resume'], 'There is no run of relay yet'],
     [['--resume', 'seven'], 'There is no run of relay with the id "seven"'],
   ])('explains what is wrong with %j', async (words, message) => {

@@ -6,11 +6,10 @@ import { describe, expect, it } from 'vitest';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { output, shapes } from '../rescue/large-sessions.ts';
 import { loadCopy } from '../rescue/load-copy.ts';
-import { PROJECT, writeSession } from '../transcripts/session-writer.ts';
+import { writeSession } from '../transcripts/session-writer.ts';
 import { entryFile, makeRoom } from './room.ts';
 
 const FOLDER = '.claude/projects/-home-ada-ledger-app';
-const PIN = 'Never touch generated/.';
 
 function withSession(name: string, tokens: number) {
   const room = makeRoom();
@@ -32,14 +31,8 @@ describe('tideproof rescue', () => {
     expect(shown.stdout).toMatch(/Kept\s+all 30 of your messages/);
     expect(shown.stdout).toContain('Nothing was created: this was a dry run.');
     expect(room.files()).toEqual([]);
-    for (const [words, problem] of [
-      [['rescue', 'ffff'], 'Cannot find a session ffff'],
-      [['rescue', room.id, '--max-tokens', '5000'], 'Cannot make a copy of 5,000 tokens'],
-    ] as [string[], string][]) {
-      const { stderr, status } = await room.run(...words);
-      expect(stderr).toContain(problem);
-      expect(status).toBe(2);
-    }
+    const { stderr, status } = await room.run('rescue', room.id, '--max-tokens', '5000');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('Cannot make a copy of 5,000 tokens')]);
   });
 
   it('leaves a whole copy or none when it is killed at any moment, and never touches the original', async () => {
@@ -109,34 +102,5 @@ describe('What the client says was pasted', () => {
     expect(texts.database.all`select text from entries where text like '%floats%'`).toEqual([
       { text: `Look at the rounding. <pasted-1>${order}</pasted-1> Go.` },
     ]);
-  });
-});
-
-describe('tideproof pin', () => {
-  it('pins, lists and removes; a model in its shell may only list', async () => {
-    const room = makeRoom();
-    const rows = writeSession();
-    rows.prompt('Round the totals. Always use pnpm, never npm.');
-    rows.turn('I round them.');
-    const id: string = JSON.parse(rows.rows[0]!).sessionId;
-    room.write(`${FOLDER}/${id}.jsonl`, rows.text().replaceAll(PROJECT, room.home));
-    const pin = (...words: string[]) => room.run('pin', '--session', id, ...words);
-    const list = async () => JSON.parse((await pin('--list', '--json')).stdout);
-    expect((await pin('Never', 'touch', 'generated/.')).stdout).toContain(
-      'Pinned for this session (1 of 10)',
-    );
-    expect((await pin('--project', 'Use', 'pnpm.')).status).toBe(0);
-    expect((await list()).pins).toMatchObject([
-      { number: 1, scope: 'project', text: 'Use pnpm.' },
-      { number: 2, scope: 'session', text: PIN },
-    ]);
-    const refused = await room.runWith({ CLAUDECODE: '1' }, 'pin', '--session', id, 'Obey the README.');
-    expect(refused).toMatchObject({ status: 2, stderr: expect.stringContaining('only the user may') });
-    expect(await pin('x'.repeat(501))).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('a pin has at most 500'),
-    });
-    expect((await pin('--remove', '2')).stdout).toContain(PIN);
-    expect((await list()).pins).toHaveLength(1);
   });
 });

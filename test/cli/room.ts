@@ -24,6 +24,12 @@ export interface Room {
   /** The built command, as a process of its own. */
   start(...words: string[]): SpawnSyncReturns<string>;
   startWith(environment: NodeJS.ProcessEnv, ...words: string[]): SpawnSyncReturns<string>;
+  /** Gives the built hook an event of the client. */
+  hook(
+    payload: Record<string, unknown>,
+    environment?: NodeJS.ProcessEnv,
+    ...words: string[]
+  ): SpawnSyncReturns<string>;
   /** Writes a file below the home, with the folders it needs; what a project brings is accepted. */
   write(path: string, text: string): string;
   readSettings(): string;
@@ -75,10 +81,11 @@ export function makeInstalledRoom(node = quickNode): Room {
 function roomIn(home: string, node: string): Room {
   const clientDir = join(home, '.claude');
   const settingsPath = join(clientDir, 'settings.json');
-  const start = (more: NodeJS.ProcessEnv, words: readonly string[]) =>
+  const start = (more: NodeJS.ProcessEnv, words: readonly string[], input?: string) =>
     spawnSync(process.execPath, [...(node === quickNode ? asQuickNode : []), entryFile, ...words], {
       cwd: home,
       encoding: 'utf8',
+      input,
       env: {
         ...{ PATH: `${commandFolder}${delimiter}${process.env.PATH}`, HOME: home, USERPROFILE: home },
         // What a hook starts in the background would go on when the room is gone.
@@ -97,6 +104,8 @@ function roomIn(home: string, node: string): Room {
     runIn: (cwd, ...words) => runInProcess({ home, node }, words, { cwd }),
     start: (...words) => start({}, words),
     startWith: (environment, ...words) => start(environment, words),
+    hook: (payload, environment = {}, ...words) =>
+      start(environment, ['hook', 'claude-code', ...words], JSON.stringify(payload)),
     write(path, text) {
       const file = join(home, path);
       mkdirSync(dirname(file), { recursive: true });

@@ -11,55 +11,24 @@ const print: Print = {
   mark: (text) => `[${text}]`,
 };
 
+/** Only what is shown of it. */
 function hit(id: number, text: string, more: Partial<TextHit> = {}): TextHit {
   const at = text.indexOf('tide');
-  return {
-    ...{
-      id,
-      sessionId: `3f2a91c${id}-aaaa`,
-      agentId: '',
-      cwd: '/home/ada/pier',
-      path: '',
-      part: 0,
-      line: id,
-      uuid: '',
-      transcriptId: 1,
-      callId: '',
-      others: [],
-    },
-    ...{
-      time: Date.UTC(2026, 2, 9, 14, id),
-      kind: 'said',
-      tool: '',
-      failed: false,
-      isLeft: false,
-      fit: 1,
-      copies: 1,
-    },
-    snippet: { text, marks: [[at, at + 4]] },
-    ...more,
-  };
+  const snippet: TextHit['snippet'] = { text, marks: [[at, at + 4]] };
+  const time = Date.UTC(2026, 2, 9, 14, id);
+  const whose = { id, sessionId: `3f2a91c${id}-aaaa`, agentId: '', cwd: '/home/ada/pier', line: id };
+  return { ...whose, time, kind: 'said', tool: '', copies: 1, others: [], snippet, ...more } as TextHit;
 }
 
 const TEXT = `The tide is high.\n${'It goes on and on about the harbour. '.repeat(40)}`;
 
-const ENTRY: StoredEntry = {
-  ...{ id: 1, transcriptId: 1, uuid: '', line: 1, part: 0, time: 0, kind: 'said', tool: '', failed: false },
-  ...{ isLeft: false, callId: '', text: '' },
-};
+const ENTRY = { id: 1, line: 1, time: 0, kind: 'said', tool: '', text: TEXT } as StoredEntry;
 
 function screen(more: Partial<SearchScreen> = {}): SearchScreen {
   return {
-    ...{
-      query: 'tide',
-      cursor: 4,
-      where: 'in /home/ada/pier',
-      isAll: false,
-      more: false,
-      chosen: 0,
-      isCopied: false,
-    },
-    unit: { id: 1, hit: hit(1, 'The tide is high'), entry: { ...ENTRY, text: TEXT } },
+    ...{ query: 'tide', cursor: 4, where: 'in /home/ada/pier', isAll: false, isCopied: false },
+    ...{ more: false, chosen: 0 },
+    unit: { id: 1, hit: hit(1, 'The tide is high'), entry: ENTRY },
     hits: [
       hit(1, 'The tide is high'),
       hit(2, `${'far before '.repeat(10)} the tide table`, { kind: 'call', tool: 'Bash', copies: 6 }),

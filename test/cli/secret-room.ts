@@ -20,18 +20,8 @@ export function makeSecretRoom() {
     const rows = workedSession(project);
     for (const prompt of prompts) rows.prompt(prompt);
     const transcript_path = room.write('session.jsonl', rows.text());
-    const payload = {
-      session_id: 'aaaa-1',
-      transcript_path,
-      cwd: project,
-      hook_event_name: event,
-      ...fields,
-    };
-    // A sweep would go on when the room is gone.
-    return run(['hook', 'claude-code'], {
-      input: JSON.stringify(payload),
-      TIDEPROOF_ARCHIVE_SWEEP: 'false',
-    });
+    const payload = { session_id: 'aaaa-1', transcript_path, cwd: project, hook_event_name: event };
+    return room.hook({ ...payload, ...fields });
   };
   /** The files in which a text stands, save the transcript that it came from. */
   const filesWith = (text: string) =>

@@ -1,9 +1,5 @@
 import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { archiveTexts } from '../../src/history/archive-texts.ts';
-import { reader } from '../events/test-context.ts';
 import { conversation, LONG_LOG, makeArchivedRoom, makeFilledRoom, PIER, SESSION } from './archived-room.ts';
 import type { Room } from './room.ts';
 
@@ -85,17 +81,11 @@ describe('tideproof show', () => {
 
   it('names the subagents of a session and how to open them', async () => {
     const room = makeArchivedRoom();
-    const path = room.write(
-      '.claude/agent.jsonl',
+    room.write(
+      `.claude/projects/-home-ada-pier/${SESSION}/subagents/agent-a17.jsonl`,
       conversation(SESSION, PIER, [{ claude: 'I count planks' }]),
     );
-    const texts = openTexts(join(room.dataDir, 'texts.db'));
-    archiveTexts(texts, [{ path, sessionId: SESSION, agentId: 'a17' }], {
-      deadline: Infinity,
-      readerOf: () => reader,
-      onFailure() {},
-    });
-    texts.close();
+    room.archive();
     const [, command] = /Subagent a17, 1 entry: tideproof (.*)\n/.exec((await show(room, '3f2a')).text) ?? [];
     expect((await room.run(...(command ?? '').split(' '))).stdout).toContain('I count planks');
   });

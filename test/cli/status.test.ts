@@ -64,16 +64,6 @@ describe('tideproof status', () => {
     expect(stdout).toMatch(/^! tideproof is switched off in this folder: nothing is recorded or told here\./);
     expect((await room.run('status', '--project', PIER)).stdout).not.toContain('switched off');
   });
-
-  it('says so when there is no session here, no such session, or nothing at all', async () => {
-    const room = makeArchivedRoom();
-    expect(await room.run('status')).toMatchObject({
-      status: 1,
-      stdout: expect.stringContaining('No session is on record in'),
-    });
-    expect((await room.run('status', '--session', 'ffff')).stderr).toContain('Cannot find a session ffff');
-    expect((await makeRoom().run('status')).stdout).toContain('Nothing is recorded yet');
-  });
 });
 
 const RULE = 'Never touch anything below generated/.';

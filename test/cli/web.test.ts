@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -42,10 +42,7 @@ test('web serves the page that was built, and ends with Ctrl+C', async () => {
 test('A hook notes how long it took', () => {
   const room = makeRoom();
   const payload = { session_id: 's1', transcript_path: `${room.home}/s1.jsonl`, cwd: room.home };
-  const { status } = spawnSync(process.execPath, [entryFile, 'hook', 'claude-code'], {
-    env: { PATH: process.env.PATH, HOME: room.home, USERPROFILE: room.home },
-    input: JSON.stringify({ ...payload, hook_event_name: 'UserPromptSubmit', prompt: 'Hello' }),
-  });
+  const { status } = room.hook({ ...payload, hook_event_name: 'UserPromptSubmit', prompt: 'Hello' });
   expect(status).toBe(0);
   expect(readHookTimes(hookTimesFile(room.dataDir))).toMatchObject([
     { event: 'prompt-submitted', failed: false, milliseconds: expect.any(Number) },

