@@ -30,8 +30,6 @@ export type Kind = (typeof KINDS)[number];
 export interface Scenario {
   name: string;
   cwd: string;
-  /** The version that writes the rows, unless it is a current one. */
-  client?: '1.0.71';
   steps: readonly Step[];
 }
 
@@ -77,16 +75,6 @@ export const edit = (path: string, before: string, after: string): Step =>
 
 export const write = (path: string, content: string): Step =>
   call('Write', { file_path: path, content }, `File created successfully at: ${path}`);
-
-export const read = (path: string, content: string): Step =>
-  call(
-    'Read',
-    { file_path: path },
-    content
-      .split('\n')
-      .map((line, index) => `${String(index + 1).padStart(6)}→${line}`)
-      .join('\n'),
-  );
 
 /** Each item begins with a sign: `x` done, `>` in progress, `-` pending. */
 export const todos = (...items: string[]): Step =>

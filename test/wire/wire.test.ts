@@ -85,10 +85,4 @@ describe('The score', () => {
     expect(saidIn('left\nright\nmake, no', ...steps)).toEqual(['prompt right', 'stale left: left']);
     expect(replayRows(writeTranscript(session(...steps)))[0]).not.toContain('left');
   });
-
-  it('writes rows of old clients, which have no row for a compaction', () => {
-    const scenario: s.Scenario = { ...session(s.you('use pnpm'), useless), client: '1.0.71' };
-    expect(writeTranscript(scenario)).not.toContain('compact_boundary');
-    expect(replayRows(writeTranscript(scenario))[0]).toContain('use pnpm');
-  });
 });

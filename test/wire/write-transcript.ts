@@ -5,8 +5,7 @@ import type { Scenario, Step } from './steps.ts';
 type Row = Record<string, unknown>;
 
 /** The rows that the client would have written for a planned session. */
-export function writeTranscript({ name, cwd, steps, ...more }: Scenario): string {
-  const client: string = more.client ?? '2.1.325';
+export function writeTranscript({ name, cwd, steps }: Scenario): string {
   const sessionId = `5ca1ab1e-0000-4000-8000-${[...name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 1e11}`;
   const team = steps.some(({ type }) => type === 'lead') ? { teamName: 'crew', agentName: 'worker' } : {};
   const rows: Row[] = [];
@@ -16,7 +15,7 @@ export function writeTranscript({ name, cwd, steps, ...more }: Scenario): string
     if (step.type === 'you') parents.push(before);
     if (step.type === 'compaction') parents = [];
     if (step.type === 'rewind') [before = null] = parents.splice(-step.prompts);
-    for (const row of rowsOf(step, index, client)) add(row);
+    for (const row of rowsOf(step, index)) add(row);
   }
   return rows.map((row) => `${JSON.stringify(row)}\n`).join('');
 
@@ -34,7 +33,7 @@ export function writeTranscript({ name, cwd, steps, ...more }: Scenario): string
       userType: 'external',
       cwd,
       sessionId,
-      version: client,
+      version: '2.1.325',
       gitBranch: 'main',
       ...team,
       ...row,
@@ -63,7 +62,7 @@ const assistant = (content: Row, id: string): Row => ({
   },
 });
 
-function rowsOf(step: Step, index: number, client: string): Row[] {
+function rowsOf(step: Step, index: number): Row[] {
   switch (step.type) {
     case 'you':
       return [user(step.text)];
@@ -94,7 +93,7 @@ function rowsOf(step: Step, index: number, client: string): Row[] {
         assistant({ type: 'tool_use', id, name: step.tool, input: step.input }, String(index)),
         user([result], {
           toolUseResult: step.failed ? `Error: ${step.result}` : {},
-          ...(client.startsWith('2.1') && denialOf(step)),
+          ...denialOf(step),
         }),
       ];
     }
@@ -110,13 +109,11 @@ function rowsOf(step: Step, index: number, client: string): Row[] {
     case 'rewind':
       return [];
     case 'compaction':
-      return compacted(step.summary, client);
+      return compacted(step.summary);
   }
 }
 
-/** Old clients write no row for the compaction itself. */
-function compacted(summary: string, client: string): Row[] {
-  const isOld = client.startsWith('1.');
+function compacted(summary: string): Row[] {
   const boundary = {
     type: 'system',
     subtype: 'compact_boundary',
@@ -124,12 +121,10 @@ function compacted(summary: string, client: string): Row[] {
     level: 'info',
     compactMetadata: { trigger: 'auto', preTokens: 160_000 },
   };
-  const rest = isOld
-    ? 'The conversation is summarized below:'
-    : 'The summary below covers the earlier portion of the conversation.';
+  const rest = 'The summary below covers the earlier portion of the conversation.';
   const head = 'This session is being continued from a previous conversation that ran out of context.';
   return [
-    ...(isOld ? [] : [boundary]),
+    boundary,
     user(`${head} ${rest}\n\n${summary}`, { isCompactSummary: true, isVisibleInTranscriptOnly: true }),
   ];
 }

@@ -46,9 +46,6 @@ function callsFor(
       // A refused one is never run.
       if (!isRefusal(call.result)) shell.plan(commandOf(call, input.command ?? '', here));
       return [asked];
-    case 'Read':
-      files.forReading(path, here(call.result).replace(/^ *\d+→/gm, ''));
-      return [asked];
     case 'Write':
       files.forWriting(path);
       return [asked];

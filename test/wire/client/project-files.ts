@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 
 /** Keeps the files of the project as the calls of a scenario need them: the client reads, changes and writes them for real. */
 export interface ProjectFiles {
-  forReading(path: string, content: string): void;
   /** Tells whether the client has to read the file before it lets anybody change it. */
   forEditing(path: string, before: string): boolean;
   forWriting(path: string): void;
@@ -13,15 +12,7 @@ export interface ProjectFiles {
 
 export function keepProjectFiles(): ProjectFiles {
   const known = new Set<string>();
-  const write = (path: string, content: string) => {
-    mkdirSync(dirname(path), { recursive: true });
-    writeFileSync(path, content);
-  };
   return {
-    forReading(path, content) {
-      write(path, content);
-      known.add(path);
-    },
     forEditing(path, before) {
       const content = existsSync(path) ? readFileSync(path, 'utf8') : '';
       // An empty text is replaced only where there is no file yet.
@@ -31,7 +22,10 @@ export function keepProjectFiles(): ProjectFiles {
         return false;
       }
       const isThereOnce = content.split(before).length === 2;
-      if (!isThereOnce) write(path, `${content.replaceAll(before, '')}${before}\n`);
+      if (!isThereOnce) {
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, `${content.replaceAll(before, '')}${before}\n`);
+      }
       const mustRead = !isThereOnce || !known.has(path);
       known.add(path);
       return mustRead;

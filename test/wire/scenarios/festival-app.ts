@@ -12,6 +12,7 @@ export const festivalApp: s.Scenario = {
     s.claude("Le plan attend une tuile qui n'arrive jamais. Je mets un délai de 3 secondes."),
     s.edit('/home/zoe/festival/src/plan.ts', 'await tuile', 'await delai(tuile, 3)'),
     s.bash('npx jest', '90 passed'),
+    s.interrupted(),
     s.you('3 secondes ça fait long, mets-en une et demie'),
     s.edit('/home/zoe/festival/src/plan.ts', '3)', '1.5)'),
     s.claude("C'est fait, 1,5 seconde."),
