@@ -83,8 +83,6 @@ describe('listCompactions()', () => {
   }
 
   it.each<[string, object, number[]]>([
-    ['the newest first', {}, [3, 2, 1, 0]],
-    ['those of sessions whose id begins like this', { session: 'ab' }, [1, 0]],
     ['a project with the folders below, not its neighbours', { folders: ['/home/ada/pier'] }, [1, 0]],
     ['what began since a time', { since: at(10) }, [3, 2]],
   ])('gives %s', (_what, filter, wanted) => {

@@ -1,20 +1,12 @@
 import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { listOfValues, plainSql, sql } from '../../src/archive/sqlite/sql.ts';
+import { listOfValues } from '../../src/archive/sqlite/sql.ts';
 
 function openNotes() {
   const database = openDatabase(':memory:');
   database.exec('CREATE TABLE notes (id INTEGER PRIMARY KEY, session_id TEXT, told_at TEXT)');
   return database;
 }
-
-it('sql() makes a parameter of a value, and takes a piece of SQL with its values in their order', () => {
-  const isOf = sql`session_id = ${'s1'}`;
-  expect(sql`SELECT ${plainSql('id')} FROM notes WHERE id > ${7} AND ${isOf} LIMIT ${2}`).toEqual({
-    sql: 'SELECT id FROM notes WHERE id > ? AND session_id = ? LIMIT ?',
-    values: [7, 's1', 2],
-  });
-});
 
 it('a value is never read as SQL, whatever it says', () => {
   const database = openNotes();

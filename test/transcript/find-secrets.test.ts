@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { findSecrets } from '../../src/secrets/find-secrets.ts';
-import { commandFlags } from '../../src/secrets/patterns/command-flags.ts';
 import { masker } from '../events/test-context.ts';
 import { isLeaked, makeSyntheticSecrets, proseKinds, syntheticKinds } from './synthetic-secrets.ts';
 
@@ -41,14 +40,6 @@ test('maskSecrets() keeps what stands around a secret in colours', () => {
   expect(maskSecrets(`a \u001b[1m${token}\u001b[0m b`)).toMatch(
     /^a \u001b\[1m\[masked github-token \w+\]\u001b\[0m b$/,
   );
-});
-
-test('The table of flags has more than 170 pairs of tool and flag, none of them twice', () => {
-  const pairs = commandFlags.flatMap(([tools, flag, how]) =>
-    tools.split('|').map((tool) => `${tool} ${flag} ${how}`),
-  );
-  expect(pairs.length).toBeGreaterThan(170);
-  expect(new Set(pairs).size).toBe(pairs.length);
 });
 
 test('findSecrets() finds nothing twice and nothing out of order', () => {

@@ -86,15 +86,6 @@ test('The conversation comes in pages, and a long text whole when asked for', as
   expect(all.entries[1]!.text).toContain('</script><img src=x onerror=alert(1)>');
 });
 
-test('A compaction is told with the handoff section of its summary, and what that quotes wrongly', async () => {
-  const stage = await serveSession();
-  const name = (await stage.get<SessionAnswer>(`/api/session/${ID}`)).compactions[0]!.name;
-  const { compaction, misquotes } = await stage.get<CompactionAnswer>(`/api/compaction/${name}`);
-  expect(compaction.handoff?.split('\n')).toHaveLength(3);
-  expect(compaction).toMatchObject({ misquoted: 1 });
-  expect(misquotes).toEqual(['Ship it by Friday.']);
-});
-
 test('A compaction with a record is told with every text and its hash', async () => {
   const stage = makeStage();
   mkdirSync(stage.dataDir, { recursive: true });
