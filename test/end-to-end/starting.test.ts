@@ -34,7 +34,7 @@ function toldAtStart(run: SessionRun, nth = 0): string {
 }
 
 test('what the project wants known is in the first request of a session, once; after /clear where the old one stood; after a compaction what is meant for that, without what the client loads by itself', async () => {
-  const { world, play } = setInstalledStage({
+  const { play } = setInstalledStage({
     '.tideproof/knowledge/piers.md': `# Piers\n\n${KNOWLEDGE}\n`,
     '.tideproof/workflow.md': 'Run `make tables` before you commit.\n',
     '.tideproof/restore.md': `${RESTORE} <private>not this</private>\n`,
@@ -46,12 +46,8 @@ test('what the project wants known is in the first request of a session, once; a
   });
   expect(first.exitCode).toBe(0);
   const told = toldAtStart(first);
-  expect(told).toContain(
-    '## From .tideproof/workflow.md, written by the repository, not by the user\n> Run `make tables` before you commit.',
-  );
-  expect(told).toContain(
-    `## From .tideproof/knowledge/piers.md, written by the repository, not by the user\n> # Piers\n>\n> ${KNOWLEDGE}`,
-  );
+  for (const words of ['> Run `make tables` before you commit.', `> ${KNOWLEDGE}`])
+    expect(told).toContain(words);
   expect(told).not.toContain(RESTORE);
   for (const words of ['The user cleared the conversation before this one just now', GOAL, WORDS])
     expect(toldAtStart(first, 1)).toContain(words);
@@ -71,10 +67,6 @@ test('what the project wants known is in the first request of a session, once; a
   for (const words of ['Run `make tables`', RESTORE]) expect(briefIn(request)).toContain(words);
   for (const words of [KNOWLEDGE, 'not this', LOADED]) expect(briefIn(request)).not.toContain(words);
   expect(request).toContainText(LOADED);
-  const [injection, ...others] = stored(world, 'SELECT * FROM context_injections ORDER BY id');
-  expect(injection).toMatchObject({ event: 'session-started', matcher: 'startup', reason: 'project files' });
-  expect(told).toContain(injection!.text);
-  expect(others.filter(({ text }) => String(text).includes(KNOWLEDGE))).toMatchObject([{ matcher: 'clear' }]);
 });
 
 const listSessions = (world: World, ...words: string[]): EncodedSession[] =>

@@ -4,7 +4,7 @@ import { pushToHub } from '../../src/hub/push/push.ts';
 import type { SearchAnswer, SessionsAnswer } from '../../src/web/api.ts';
 import { type RouteRequest, readQuery } from '../../src/web/route.ts';
 import { findRoute } from '../../src/web/routes.ts';
-import { addPerson, type Machine, makeHub, run, share } from './hub-room.ts';
+import { addPerson, type Machine, makeHub, share } from './hub-room.ts';
 import { writeSession } from './write-session.ts';
 
 /** Anna and Ben are in a team, and Anna shares one of her two projects with it; Carl is in none. */
@@ -23,7 +23,6 @@ async function makeScene() {
     texts: [
       { kind: 'prompt', text: 'The capstan jams when the xylophone flag is set' },
       { kind: 'result', tool: 'Bash', failed: true, text: 'capstan: error 4711' },
-      { kind: 'handoff', text: 'Next step: grease the windlass' },
     ],
   });
   writeSession(anna, {
@@ -42,17 +41,6 @@ async function makeScene() {
   };
   return { names, ben, carl, get };
 }
-
-it('a handoff is found by the team that its project is shared with, and by nobody else', async () => {
-  const { names, ben, carl } = await makeScene();
-  const search = (machine: Machine, kind: string) =>
-    run(machine, 'hub', 'search', 'windlass', '--kind', kind, '--json');
-  for (const kind of ['handoff', 'decision'])
-    expect(JSON.parse((await search(ben, kind)).stdout).hits).toMatchObject([
-      { owner: names[0], kind: 'handoff', sessionId: 'annas-tide' },
-    ]);
-  expect((await search(carl, 'handoff')).status).toBe(1);
-});
 
 it('the dashboard searches the team where that is chosen, and opens only what is here', async () => {
   const { names, ben, carl, get } = await makeScene();

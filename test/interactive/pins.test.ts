@@ -5,12 +5,11 @@ import { call, say } from '../../src/clients/claude-code/live-test/lab/script.ts
 import { builtCommand } from '../end-to-end/built-command.ts';
 import { addCommands, runTideproof, setInstalledStage } from '../end-to-end/client-stage.ts';
 import { startInteractiveSession } from './interactive-session.ts';
-import { expectTold, toldBy } from './told.ts';
 
 const PIN = 'Never deploy on a Friday.';
 const TYPED = 'Always use pnpm, never npm.';
 
-test('a user is asked before Claude pins, and told what /pin did; a pin holds at a compaction', async () => {
+test('a user is asked before Claude pins, and told what /pin did', async () => {
   const { world } = setInstalledStage();
   addCommands(world);
   const servers = join(world.directory, 'mcp.json');
@@ -35,28 +34,9 @@ test('a user is asked before Claude pins, and told what /pin did; a pin holds at
   await session.answered('Noted.');
   expect(pinned()).toEqual([PIN]);
 
-  session.script(say('It is no longer pinned.'));
-  await session.send('/pin --remove never deploy');
-  await terminal.waitFor('tideproof: Unpinned: Never deploy on a Friday.');
-  await session.answered('It is no longer pinned.');
-  expect(pinned()).toEqual([]);
-
   session.script(say('It is pinned.'));
   await session.send(`/pin ${TYPED}`);
   await terminal.waitFor('tideproof: Pinned for this session');
   await session.answered('It is pinned.');
-  expect(pinned()).toEqual([TYPED]);
-  await session.say('Build the harbour.', say('Built.'));
-  await session.compact();
-  await session.say('Go on.', say('Went on.'));
-  await session.exit();
-
-  const told = toldBy(session.requests, 1);
-  expectTold(told, {
-    since: [`Remember for good: ${PIN}`, 'Build the harbour.'],
-    told: [TYPED],
-  });
-  expect(told.summarizer.byUs).toContain(TYPED);
-  // The pin itself is enough.
-  expect(told.model.byUs.split(TYPED)).toHaveLength(2);
+  expect(pinned().toSorted()).toEqual([TYPED, PIN]);
 });
