@@ -20,24 +20,7 @@ const prompt = (n: number) =>
 const promptsFrom = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => prompt(first + index));
 
-interface StoredMoment {
-  number: number | null;
-  trigger: string;
-  summary: string | null;
-  made_at: string | null;
-  restored_at: string | null;
-  abandoned_at: string | null;
-  prompts: number | null;
-  kept: number | null;
-  restored: number | null;
-  made_prompts: number | null;
-  made_lacking: number | null;
-}
-
-const compactionsIn = (world: World) => stored<StoredMoment>(world, 'SELECT * FROM compactions ORDER BY id');
-
-const waitForCheck = (world: World) =>
-  waitFor('The check', () => compactionsIn(world).some(({ made_prompts }) => made_prompts !== null));
+const compactionsIn = (world: World) => stored(world, 'SELECT * FROM compactions ORDER BY id');
 
 /** What of a request is ours, and what is the client's. */
 function partsOf({ body }: RecordedRequest): { ours: string; theirs: string } {
@@ -61,7 +44,7 @@ function firstAfterUse(requests: readonly RecordedRequest[]): RecordedRequest[] 
 function expectRight(
   request: RecordedRequest,
   said: readonly string[],
-  stored: StoredMoment,
+  stored: Record<string, unknown>,
   counted: readonly string[],
 ): void {
   const { ours, theirs } = partsOf(request);
@@ -100,16 +83,26 @@ const generation = (before: number, after: number) => [
   USED_AT_TOKENS,
 ];
 
-test('a brief speaks of what was said before the summary was made, and of nothing after it, in two generations', async () => {
+test('while a summary waits, status tells what it lacks; a brief speaks of what was said before the summary was made, and of nothing after it, in two generations', async () => {
   const { world, play } = setInstalledStage();
   const environment = allowPrecomputing(world);
   const prompts = promptsFrom(1, 13);
   const { before, script } = playTokens(world, [...generation(4, 4), ...generation(3, 3)]);
+  let told = '';
   const run = await play({
     ...{ prompts, environment, script },
-    beforePrompt: before,
+    beforePrompt: async (index) => {
+      if (index === 1) runTideproof(world, 'pin', PIN);
+      await before(index);
+      if (index !== 4) return;
+      await waitFor('The check', () =>
+        compactionsIn(world).some(({ made_prompts }) => made_prompts !== null),
+      );
+      told = runTideproof(world, 'status').replaceAll(/\s+/g, ' ');
+    },
   });
   expect(run.exitCode).toBe(0);
+  expect(told).toContain(`a summary is ready; it lacks 4 of your 4 prompts and the pin “${PIN}”`);
   const stored = compactionsIn(world);
   const used = firstAfterUse(run.requests);
   expect(used).toHaveLength(2);
@@ -150,34 +143,4 @@ test('a summary that is ready is used by a client that was killed and resumed', 
   expect(others).toEqual([]);
   expect(stored!.abandoned_at).toBeNull();
   expectRight(used!, prompts, stored!, prompts.slice(0, -1));
-});
-
-test('while a summary waits, status tells what it lacks; one that /compact throws away is on record as that, and the fresh one is told from it', async () => {
-  const { world, play } = setInstalledStage();
-  const environment = allowPrecomputing(world);
-  const prompts = [...promptsFrom(1, 4), '/compact', prompt(5)];
-  const { before, script } = playTokens(world, generation(3, 4).slice(0, 4));
-  let told = '';
-  const run = await play({
-    ...{ prompts, environment, script },
-    beforePrompt: async (index) => {
-      if (index === 1) runTideproof(world, 'pin', PIN);
-      await before(index);
-      if (index !== 3) return;
-      await waitForCheck(world);
-      told = runTideproof(world, 'status').replaceAll(/\s+/g, ' ');
-    },
-  });
-  expect(told).toContain(`a summary is ready; it lacks 3 of your 3 prompts and the pin “${PIN}”`);
-  const said = [...promptsFrom(1, 4)];
-  const [thrown, fresh, ...others] = compactionsIn(world);
-  expect(others).toEqual([]);
-  expect([
-    thrown!.abandoned_at === null,
-    thrown!.restored_at,
-    thrown!.made_prompts,
-    thrown!.made_lacking,
-  ]).toEqual([false, null, 3, 3]);
-  expect([fresh!.number, fresh!.prompts, fresh!.abandoned_at]).toEqual([1, 4, null]);
-  expectRight(firstAfterUse(run.requests)[0]!, said, fresh!, said);
 });

@@ -6,8 +6,7 @@ import { setBoundary } from '../../src/archive/records/boundaries.ts';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { recordInjection } from '../../src/archive/records/injections.ts';
 import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
-import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import type { Context } from '../../src/context/context.ts';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import type { FactSurvival, Verdict } from '../../src/domain/survival.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
 import { archiveFile } from '../../src/system/paths.ts';
@@ -17,17 +16,8 @@ import { makeContext } from '../events/test-context.ts';
 export const WORD = 'barnacle';
 export const NOW = new Date('2026-03-09T12:00:00.000Z');
 
-export interface FiguresRoom {
-  context: Context;
-  archive: Archive;
-  addSession(id: string, isOver?: boolean): void;
-  /** With so many prompts of each verdict. */
-  addCompaction(sessionId: string, verdicts: Partial<Record<Verdict, number>>, regrets?: number): number;
-  setRegrets(compactionId: number, count: number): void;
-}
-
 /** An archive with sessions and compactions as hooks and sweeps leave them. */
-export function makeFiguresRoom(environment: NodeJS.ProcessEnv = {}): FiguresRoom {
+export function makeFiguresRoom(environment: NodeJS.ProcessEnv = {}) {
   const home = mkdtempSync(join(tmpdir(), `tideproof-${WORD}-`));
   const context = makeContext({ HOME: home, ...environment }, { cwd: home, now: () => NOW });
   const archive = openArchive(archiveFile(context.dataDir));
@@ -41,9 +31,9 @@ export function makeFiguresRoom(environment: NodeJS.ProcessEnv = {}): FiguresRoo
     transcriptPath: join(home, `${WORD}-${id}.jsonl`),
   });
   let rows = 0;
-  const room: FiguresRoom = {
+  return {
     ...{ context, archive },
-    addSession(id, isOver = true) {
+    addSession(id: string, isOver = true) {
       writeFileSync(
         session(id).transcriptPath,
         `${JSON.stringify({ type: 'user', uuid: `${id}-1`, sessionId: id, version: '2.1.325', message: { role: 'user', content: WORD } })}\n`,
@@ -51,7 +41,8 @@ export function makeFiguresRoom(environment: NodeJS.ProcessEnv = {}): FiguresRoo
       touchSession(database, session(id), { now: NOW, branch: WORD });
       if (isOver) endSession(database, id, NOW.toISOString(), 'other', true);
     },
-    addCompaction(sessionId, verdicts, regrets) {
+    /** With so many prompts of each verdict. */
+    addCompaction(sessionId: string, verdicts: Partial<Record<Verdict, number>>, regrets = 0) {
       const whose = { sessionId, agentId: '' };
       rows += 1;
       const startedAt = new Date(NOW.getTime() - 3_600_000 + rows * 60_000).toISOString();
@@ -78,19 +69,13 @@ export function makeFiguresRoom(environment: NodeJS.ProcessEnv = {}): FiguresRoo
         ...{ sessionId, agentId: '', compactionId: id, injectedAt: startedAt, event: 'session-started' },
         ...{ matcher: 'compact', reason: WORD, text: `${WORD} `.repeat(50), sha256: '', tokens: 100 },
       });
-      if (regrets !== undefined) room.setRegrets(id, regrets);
-      return id;
-    },
-    setRegrets(compactionId, count) {
-      const regrets = Array.from({ length: count }, (_, line) => ({
+      const looked = Array.from({ length: regrets }, (_, line) => ({
         ...{ kind: 'read again' as const, what: `src/${WORD}.ts`, time: NOW.toISOString(), line },
       }));
-      changeCompaction(database, compactionId, {
-        regrets: JSON.stringify(regrets),
-        regretsLine: count,
-        regretsFinal: Number(false),
+      changeCompaction(database, id, {
+        ...{ regrets: JSON.stringify(looked), regretsLine: regrets, regretsFinal: Number(false) },
       });
+      return id;
     },
   };
-  return room;
 }

@@ -33,15 +33,6 @@ function textsFrom(path: string, from: Position = START): string[] {
   return texts;
 }
 
-test('lines() leaves a last line without its newline for the next time', () => {
-  const path = makeFile('one\ntwo');
-  const { next } = readFrom(path);
-  expect(textsFrom(path)).toEqual(['one']);
-  appendFileSync(path, ' and a half\nthree\n');
-  expect(textsFrom(path, next)).toEqual(['two and a half', 'three']);
-  expect(readFrom(path, next).lines.map((line) => line.number)).toEqual([2, 3]);
-});
-
 test('lines() gives rows of several megabytes whole', () => {
   const sizes = [10, 3 << 20, 1 << 20, (1 << 20) - 1, 5 << 20, 0, 7];
   const path = makeFile(sizes.map((size) => `${'x'.repeat(size)}\n`).join(''));

@@ -9,7 +9,6 @@ export type Step =
   | { type: 'notification'; id: string; status: string; summary: string; report: string }
   | { type: 'rewind'; prompts: number }
   | { type: 'interrupted' }
-  | { type: 'filler'; characters: number; topic: readonly string[] }
   | { type: 'compaction'; summary: string };
 
 export const KINDS = [
@@ -41,11 +40,6 @@ export const claude = (text: string): Step => ({ type: 'claude', text });
 export const queue = (text: string, { attached = false } = {}): Step => ({ type: 'queue', text, attached });
 export const slash = (name: string, args: string): Step => ({ type: 'command', name, args });
 export const interrupted = (): Step => ({ type: 'interrupted' });
-export const filler = (characters: number, ...topic: string[]): Step => ({
-  type: 'filler',
-  characters,
-  topic,
-});
 
 const call = (tool: string, input: Record<string, unknown>, result: string, failed = false): Step => ({
   type: 'call',

@@ -1,5 +1,4 @@
 import { denialOf } from '../transcripts/session-writer.ts';
-import { fillerText } from './filler.ts';
 import type { Scenario, Step } from './steps.ts';
 
 type Row = Record<string, unknown>;
@@ -82,10 +81,6 @@ function rowsOf(step: Step, index: number): Row[] {
       ];
     case 'claude':
       return [assistant({ type: 'text', text: step.text }, String(index))];
-    case 'filler':
-      return fillerText(step.characters, step.topic, index).map((text, nth) =>
-        assistant({ type: 'text', text }, `${index}_${nth}`),
-      );
     case 'call': {
       const id = `toolu_${index}`;
       const result = { type: 'tool_result', tool_use_id: id, content: step.result, is_error: step.failed };

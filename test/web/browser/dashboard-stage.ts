@@ -8,17 +8,13 @@ import { removePatiently } from '../../../src/system/remove-patiently.ts';
 import { builtCommand } from '../../end-to-end/built-command.ts';
 import { PROJECT } from '../../transcripts/session-writer.ts';
 
-/** The dashboard of a home, and a browser to look at it. */
-export interface Dashboard {
+/** The dashboard of a home in which something happens, and a browser to look at it. */
+export interface Stage {
   /** A page of the dashboard that has been let in. */
   open(hash?: string, options?: BrowserContextOptions): Promise<OpenPage>;
   /** A page at any address; what goes wrong in it is written down. */
   watch(address: string, options?: BrowserContextOptions): Promise<OpenPage>;
   close(): Promise<void>;
-}
-
-/** The same with a home of its own, in which something happens. */
-export interface Stage extends Dashboard {
   /** Writes a transcript and tells of it as the client would. */
   tell(session: string, transcript: string, event: string, fields?: Record<string, unknown>): void;
   run(...words: string[]): string;
@@ -66,21 +62,10 @@ export async function openStage(
     });
   };
   prepare({ tell, run }, home);
-  const dashboard = await openDashboard(home, env);
-  return {
-    ...{ ...dashboard, tell, run },
-    async close() {
-      await dashboard.close();
-      await removePatiently(home);
-    },
-  };
-}
-
-export async function openDashboard(home: string, env: NodeJS.ProcessEnv): Promise<Dashboard> {
   const browser = await launchBrowser();
   const server = spawn(process.execPath, [builtCommand(), 'web', '--no-open', '--json'], { cwd: home, env });
   const address = await readAddress(server);
-  const watch: Dashboard['watch'] = async (place, options = {}) => {
+  const watch: Stage['watch'] = async (place, options = {}) => {
     const context = await browser.newContext(options);
     const page = await context.newPage();
     page.setDefaultTimeout(WAIT_MILLISECONDS);
@@ -99,12 +84,13 @@ export async function openDashboard(home: string, env: NodeJS.ProcessEnv): Promi
     return { page, complaints, load };
   };
   return {
-    watch,
+    ...{ tell, run, watch },
     open: (hash = '#/now', options = {}) => watch(`${address}${hash}`, options),
     async close() {
       await browser.close();
       server.kill();
       await new Promise((resolve) => server.once('exit', resolve));
+      await removePatiently(home);
     },
   };
 }

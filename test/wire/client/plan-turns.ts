@@ -1,4 +1,3 @@
-import { fillerText } from '../filler.ts';
 import type { Scenario, Step } from '../steps.ts';
 
 export type CallStep = Extract<Step, { type: 'call' }>;
@@ -84,7 +83,7 @@ export function planTurns({ steps }: Scenario): PlannedPlay {
     text += `${text && '\n\n'}${said}`;
   };
 
-  for (const [index, step] of steps.entries()) {
+  for (const step of steps) {
     switch (step.type) {
       case 'you':
         close();
@@ -104,9 +103,6 @@ export function planTurns({ steps }: Scenario): PlannedPlay {
       case 'claude':
         if (turn !== undefined && typed.length > 0 && text !== '') end();
         say(step.text);
-        break;
-      case 'filler':
-        say(fillerText(step.characters, step.topic, index).join('\n\n'));
         break;
       case 'rewind':
         play.unplayable.push('going back, which only a client on a terminal does');

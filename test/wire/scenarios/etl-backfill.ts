@@ -1,15 +1,6 @@
 import * as s from '../steps.ts';
 
-const TOPIC = [
-  'the loader',
-  'the schema registry',
-  'the date parser',
-  'the manifest',
-  'the retry wrapper',
-  'the partition writer',
-];
-
-/** A long session about data; a killed job, a number that is corrected, open items of a list. */
+/** About data: a killed job, a number that is corrected, open items of a list. */
 export const etlBackfill: s.Scenario = {
   name: 'etl backfill',
   cwd: '/home/ops/warehouse',
@@ -17,13 +8,6 @@ export const etlBackfill: s.Scenario = {
     s.you(
       'We need to backfill orders for 2023 from the S3 archive.\n\nRequirements:\n1. idempotent, can be started again\n2. at most 4 workers, the cluster is shared\n3. amounts stay DECIMAL(18,4), no floats anywhere\n4. skip customers on the erasure list (table gdpr.erased)\n5. write a row per day into audit.backfill_runs\n6. report the number of rejected rows at the end',
     ),
-    s.filler(6000, ...TOPIC),
-    s.bash(
-      'aws s3 ls s3://acme-archive/orders/2023/ --summarize | tail -2',
-      'Total Objects: 8760\n   Total Size: 412 GiB',
-      { failed: 0 },
-    ),
-    s.claude('There are 8760 objects, one per hour, 412 GiB in all.'),
     s.bash(
       'python -m backfill --day 2023-03-26',
       'Traceback (most recent call last):\nValueError: day 2023-03-26 has 23 hours',
@@ -38,11 +22,6 @@ export const etlBackfill: s.Scenario = {
     s.you('stop, 8 workers?? I said 4'),
     s.stop('bk19f02', 'python -m backfill --from 2023-01-01 --to 2023-06-30 --workers 8'),
     s.bash('python -m backfill --from 2023-01-01 --to 2023-06-30 --workers 4', '', { background: 'bk2a7d1' }),
-    s.filler(8000, ...TOPIC),
-    s.claude('I first measured 9,100 rows/s with pandas.'),
-    s.claude(
-      'With pyarrow instead of pandas the loader does 61,000 rows/s, so pandas is out: it also turned DECIMAL columns into float64.',
-    ),
     s.write(
       '/home/ops/warehouse/backfill/erasure.py',
       'def erased_ids(conn):\n    return set(conn.execute("select customer_id from gdpr.erased"))\n',
@@ -72,7 +51,6 @@ export const etlBackfill: s.Scenario = {
       'The run was killed by the OOM killer (137) on 2023-05-14: each worker keeps its day in memory, and 14 May has 9 times the usual volume because of the flash sale. I lower the batch size to 50k rows.',
     ),
     s.edit('/home/ops/warehouse/backfill/settings.toml', 'batch_rows = 500000', 'batch_rows = 50000'),
-    s.filler(9000, ...TOPIC),
     s.compaction('useless'),
   ],
 };
