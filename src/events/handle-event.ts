@@ -1,10 +1,4 @@
-import {
-  changeCompaction,
-  closeCancelledCompactions,
-  findOpenCompaction,
-  findPending,
-  type Whose,
-} from '../archive/records/compactions.ts';
+import { closeCancelledCompactions, findPending, type Whose } from '../archive/records/compactions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
 import {
   changeSession,
@@ -143,16 +137,12 @@ function answer(
     case 'compaction-started':
       return prepareCompaction(event, context, now());
     case 'summary-written':
-      noteSummary(event, whose, archive, context, 'subagent-stop');
+      noteSummary(event, whose, archive, context);
       if (agentId === '' && areDocumentsLeft(event, database)) keepDocuments(event, context);
       return context.isMod ? repairSummary(event, context) : NOTHING;
     case 'compaction-finished':
-      noteSummary(event, whose, archive, context, 'post-compact');
-      archive.transaction(() => {
-        const open = findOpenCompaction(database, whose);
-        if (open) changeCompaction(database, open.id, { finishedAt: now() });
-        if (agentId === '') changeSession(database, session.id, { heldAt: null });
-      });
+      noteSummary(event, whose, archive, context);
+      if (agentId === '') archive.transaction(() => changeSession(database, session.id, { heldAt: null }));
       if (agentId === '' && areDocumentsLeft(event, database)) keepDocuments(event, context);
       return NOTHING;
     case 'session-ended':

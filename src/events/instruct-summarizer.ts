@@ -1,4 +1,3 @@
-import { findOpenCompaction } from '../archive/records/compactions.ts';
 import { listPins } from '../archive/records/pins.ts';
 import {
   composeInstructions,
@@ -26,6 +25,7 @@ const FILE_SHARE = 0.3;
  */
 export function instructSummarizer(
   event: EventOf<'compaction-started'>,
+  compactionId: number,
   standing: Standing | undefined,
   context: EventContext,
 ): Reply {
@@ -43,7 +43,6 @@ export function instructSummarizer(
     tokensMax: INSTRUCTIONS_TOKENS_MAX,
   });
   archive.transaction(() => {
-    const compactionId = findOpenCompaction(database, { sessionId: session.id, agentId })?.id ?? null;
     const reason = 'what the summarizer is asked for';
     const given = { compactionId, event: event.kind, matcher: trigger, reason, text };
     recordText(event, given, database, context.now().toISOString());

@@ -34,7 +34,7 @@ export function prepareCompaction(
   const standing = withQueuedPrompt(event, readStanding(event, archive, context), context);
   const round = standing?.progress.rounds?.at(-1);
   if (round) recordRound(event, compactionId, round, archive, now);
-  const reply = instructSummarizer(event, standing, context);
+  const reply = instructSummarizer(event, compactionId, standing, context);
   if (event.agentId !== undefined) return reply;
   const { database, transaction, isLasting } = archive;
   if (!isLasting) keepDocuments(event, context, { standing });

@@ -11,7 +11,7 @@ import {
   changeCompaction,
   findLastCompaction,
   findOpenCompaction,
-  isLastSummary,
+  isSummaryKnown,
   listWaitingCompactions,
   setPending,
   startCompaction,
@@ -23,47 +23,58 @@ import { findDetails } from '../archive/records/survival.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import type { SummarizedPart } from '../domain/entry.ts';
 import type { Ledger } from '../domain/fact.ts';
 import { linesOf, linesSince } from '../domain/kept-lines.ts';
 import type { Progress } from '../domain/progress.ts';
 import type { CompactionEntry } from './take-line.ts';
 
-/** Stores a summary with its compaction. Text of a subagent without a type that is no summary is ignored. */
-export function noteSummary(
-  event: Extract<ClientEvent, { summary: string }>,
+type SummaryEvent = EventOf<'summary-written' | 'compaction-finished'>;
+
+/** Stores a summary with its compaction, and the end of that. Text of a subagent without a type that is no summary is ignored. */
+export function noteSummary(event: SummaryEvent, whose: Whose, archive: Archive, context: Context): void {
+  const { database, transaction } = archive;
+  const findOpen = () => findOpenCompaction(database, whose);
+  transaction(() => {
+    if (event.kind === 'summary-written')
+      return storeSummary(event, findWaiting(database, whose.sessionId), whose, archive, context);
+    const begun = findOpen();
+    const summary = context.masker.mask(event.summary);
+    // The end is told in the background, maybe after the next compaction has begun.
+    if (begun && begun.summary !== summary && isSummaryKnown(database, whose, summary, begun.id)) return;
+    storeSummary(event, begun, whose, archive, context);
+    const open = findOpen();
+    if (open) changeCompaction(database, open.id, { finishedAt: context.now().toISOString() });
+  });
+}
+
+function storeSummary(
+  event: SummaryEvent,
+  open: Compaction | 'several' | undefined,
   whose: Whose,
   archive: Archive,
-  context: Context,
-  from: string,
+  { environment, masker, now }: Context,
 ): void {
   const { database } = archive;
-  const { masker, now } = context;
-  archive.transaction(() => {
-    // The mod has the summary written once more.
-    const again = context.environment.TIDEPROOF_MOD === 'again' && findReady(database, whose);
-    if (again) return changeCompaction(database, again.id, { summary: masker.mask(event.summary) });
-    const open =
-      event.kind === 'compaction-finished'
-        ? findOpenCompaction(database, whose)
-        : findWaiting(database, whose.sessionId);
-    if (open === 'several') return;
-    const whole = event.summary.includes('<summary>');
-    const summary = masker.mask(event.summary);
-    if ((!open && !whole) || open?.summary === summary) return;
-    if (!open && isLastSummary(database, whose, summary)) return;
-    // If the first answer lacked its tags, the client asks again and uses the one that has them. Which one it used, and
-    // for whom, is certain only when the compaction has finished.
-    const certain = whole && event.kind === 'compaction-finished';
-    if (open?.summary && !certain && (open.summary.includes('<summary>') || !whole)) return;
-    const trigger = event.kind === 'compaction-finished' ? event.trigger : null;
-    const id = open?.id ?? startCompaction(database, whose, now().toISOString(), trigger, '');
-    // The brief was made from another summary, so the difference is pending.
-    if (open?.summary && open.restoredAt !== null) setPending(database, whose, id, 'difference');
-    changeCompaction(database, id, { summary, summaryFrom: from });
-    if (event.kind === 'summary-written') noteMade(event, id, whose, archive, now().toISOString());
-  });
+  const summary = masker.mask(event.summary);
+  // The mod has the summary written once more.
+  const again = environment.TIDEPROOF_MOD === 'again' && findReady(database, whose);
+  if (again) changeCompaction(database, again.id, { summary });
+  if (again || open === 'several') return;
+  const whole = event.summary.includes('<summary>');
+  if ((!open && !whole) || open?.summary === summary) return;
+  if (!open && isSummaryKnown(database, whose, summary)) return;
+  // If the first answer lacked its tags, the client asks again and uses the one that has them. Which one it used, and
+  // for whom, is certain only when the compaction has finished.
+  const isEnd = event.kind === 'compaction-finished';
+  if (open?.summary && !(whole && isEnd) && (open.summary.includes('<summary>') || !whole)) return;
+  const trigger = isEnd ? event.trigger : null;
+  const id = open?.id ?? startCompaction(database, whose, now().toISOString(), trigger, '');
+  // The brief was made from another summary, so the difference is pending.
+  if (open?.summary && open.restoredAt !== null) setPending(database, whose, id, 'difference');
+  changeCompaction(database, id, { summary, summaryFrom: isEnd ? 'post-compact' : 'subagent-stop' });
+  if (!isEnd) noteMade(event, id, whose, archive, now().toISOString());
 }
 
 /**

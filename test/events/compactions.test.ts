@@ -70,6 +70,48 @@ test('a /compact that was cancelled is over when the next turn has ended, and on
   expect(conversation.records()[1]).toMatchObject({ abandoned_at: null });
 });
 
+test.each([
+  ['before its summary is made', ['SubagentStop'], 1],
+  ['once its summary is made', ['SubagentStop'], 2],
+  ['before the end of that one, which alone tells a summary', [], 1],
+  ['when that one is over', ['SubagentStop'], 5],
+])(
+  'the end of a compaction that is told after the next one began, %s, is not taken for the end of that one',
+  (_when, made, place) => {
+    const conversation = makeConversation();
+    const play = (event: string, trigger: 'auto' | 'manual', words: string) => {
+      const summary = `<analysis>-</analysis><summary>${words}</summary>`;
+      if (event === 'SubagentStop')
+        return conversation.tell(event, { ...summarizer, last_assistant_message: summary });
+      if (event !== 'boundary')
+        return conversation.tell(event, { trigger, source: 'compact', compact_summary: summary });
+      conversation.rows.compaction(words, trigger);
+      conversation.flush();
+    };
+    const complete = `The user said: ${ASKED}`;
+    for (const event of ['PreCompact', ...made, 'SessionStart', 'boundary']) play(event, 'auto', complete);
+    conversation.wait(20);
+    compact(conversation, ['prompt']);
+    const next = ['PreCompact', ...made, 'SessionStart', 'PostCompact', 'boundary'];
+    for (const event of next.slice(0, place)) play(event, 'manual', 'Some work was done.');
+    play('PostCompact', 'auto', complete);
+    for (const event of next.slice(place)) play(event, 'manual', 'Some work was done.');
+    compact(conversation, ['prompt']);
+    expect(conversation.given.at(-1)).toContain(RULE);
+    expect(conversation.records()).toMatchObject([
+      { number: 1, trigger: 'auto', summary: expect.stringContaining(complete), pending: null },
+      {
+        number: 2,
+        trigger: 'manual',
+        summary: expect.stringContaining('Some work was done.'),
+        pending: null,
+      },
+    ]);
+    const asked = conversation.injections().filter(({ event }) => event === 'compaction-started');
+    expect(asked).toMatchObject([{ compaction_id: 1 }, { compaction_id: 2 }]);
+  },
+);
+
 test('a brief pending for longer than 30 turns is given up, and the record says that its facts were lost', () => {
   const conversation = makeConversation();
   compact(conversation, ['PreCompact', 'SubagentStop', 'PostCompact', 'boundary']);

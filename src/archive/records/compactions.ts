@@ -126,13 +126,15 @@ export function listWaitingCompactions(database: Database, sessionId: string): C
 }
 
 /**
- * Whether the last compaction already has this summary: the transcript may show it before a background hook reports it.
+ * Whether a compaction, but for this one, already has this summary: the transcript may show it, and the next compaction
+ * begin, before a background hook reports it.
  */
-export function isLastSummary(database: Database, whose: Whose, summary: string): boolean {
-  const last = findCompaction(database, whose, sql`1`)?.summary ?? '';
+export function isSummaryKnown(database: Database, whose: Whose, summary: string, butFor = 0): boolean {
   // The client writes the text between the tags into the transcript.
   const [, after = summary] = summary.split('<summary>');
-  return last !== '' && (last === summary || last.includes(after.split('</summary>')[0]!.trim()));
+  const words = after.split('</summary>')[0]!.trim();
+  return database.has`SELECT 1 FROM compactions WHERE ${isOf(whose)} AND id != ${butFor}
+    AND ${words} != '' AND instr(summary, ${words}) > 0`;
 }
 
 /** Whether the session itself ever started a compaction. */
