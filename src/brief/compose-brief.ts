@@ -1,5 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
-import { findHandoff, findMisquotes } from '../domain/handoff-section.ts';
+import { findHandoff, findMisquotes, shownOfSummary } from '../domain/handoff-section.ts';
 import type { KeptBeside } from '../domain/survival.ts';
 import { type BriefRequest, isRecent } from './brief-request.ts';
 import { carriedText, wordsOf } from './carried-text.ts';
@@ -36,11 +36,12 @@ export function composeBrief(whole: BriefRequest): Brief {
   const request = { ...whole, facts, record };
   const { carried, given } = request;
   const handoff = findHandoff(carried);
-  const summary = carriedText(carried);
+  const shown = shownOfSummary(carried);
+  const summary = carriedText(shown);
   const measure: SummaryMeasure =
     carried === ''
       ? { worth: 'poor', share: 0 }
-      : measureSummary(summary, carried, request.compaction - 1, facts, record);
+      : measureSummary(summary, shown, request.compaction - 1, facts, record);
   const { worth } = measure;
   const places = knownPlaces(request, summary, worth);
   const prompts = withoutResent(facts.filter(({ kind }) => kind === 'request'));

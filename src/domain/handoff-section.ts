@@ -7,9 +7,11 @@ export const SECTION = 'Handoff';
 const HEADING =
   /^[ \t]*(?:(?=[#*_\d])(#{0,6})[ \t]*(?:\*\*|__)?(?:\d+[.)][ \t]*)?(?:\*\*|__)?hand[- ]?(?:off|over)(?: (?:section|notes?))?(?:[ \t]*(?:\*\*|__|:))*(?:[ \t]*[(–—-][^\n]{0,80})?|hand[- ]?(?:off|over):?)[ \t]*$/gim;
 const FENCED = /^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1/gm;
-/** What follows a summary: the end of its tag, and what the client appends to it. */
-const END =
-  /<\/summary>|^(?:If you need specific details from before compaction|(?:Please )?continue the conversation from where|Recent messages are preserved)/im;
+/** How lines begin that the client appends to a summary. */
+const APPENDED =
+  'If you need specific details from before compaction|(?:Please )?continue the conversation from where|Recent messages are preserved|The messages after this summary are';
+const END = new RegExp(`</summary>|^(?:${APPENDED})`, 'im');
+const BESIDE = new RegExp(`<analysis>[^]*?</analysis>|^(?:This session is being con|${APPENDED}).*`, 'gim');
 /** A line in the form that is asked for: `User: "exact words"`. */
 const USER_LINE = /^[ \t]*(?:[-*•][ \t]*)?(?:\*\*|__)?User(?:\*\*|__)?:(?:\*\*|__)?[ \t]*(["“].+)$/gim;
 const QUOTED = /"([^"]+)"|“([^”]+)”/g;
@@ -22,6 +24,9 @@ export function bodyOfSummary(summary: string): string {
   const body = summary.slice(before.length);
   return body.slice(0, END.exec(body)?.index).trim();
 }
+
+/** What the model has of a summary: not the analysis, which the client takes out. The client's own words are no part of it. */
+export const shownOfSummary = (summary: string): string => summary.replace(BESIDE, '');
 
 /** The handoff section of a summary, without its heading; empty if it has none. */
 export function findHandoff(summary: string): string {

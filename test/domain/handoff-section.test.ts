@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import { bodyOfSummary, findMisquotes } from '../../src/domain/handoff-section.ts';
+import { bodyOfSummary, findMisquotes, shownOfSummary } from '../../src/domain/handoff-section.ts';
 import { makeReading } from '../record/make-reading.ts';
 
 const PROMPTS = [
@@ -62,3 +62,30 @@ test.each([
 ])('what the model wrote of a summary is known without its frame: %j', (summary, body) => {
   expect(bodyOfSummary(summary)).toBe(body);
 });
+
+test.each([
+  [
+    '<analysis>x\n\ny</analysis>\n<summary>\nSome work.\n</summary>\n\nAnd more.',
+    /^<summary> Some work. <\/summary> And more.$/,
+  ],
+  [
+    `This session is being continued from a previous conversation that ran out of context.
+
+Analysis:
+x
+
+Summary:
+Some work.
+
+If you need specific details from before compaction, read it.
+Continue the conversation from where it left off.
+
+The messages after this summary are the most recent ones.`,
+    /^Analysis: x Summary: Some work.$/,
+  ],
+])(
+  'the model has no analysis that the client takes out, and words of the client are no summary: %j',
+  (summary, shown) => {
+    expect(shownOfSummary(summary).replace(/\s+/g, ' ').trim()).toMatch(shown);
+  },
+);
