@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { listUndone } from '../archive/lists/find-sessions.ts';
 import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
+import { bodyOfSummary } from '../domain/handoff-section.ts';
 import { promptsInContext } from '../domain/survival.ts';
 import type { CompactionState, ListedCompaction, UndoState } from './compaction-document.ts';
 
@@ -16,7 +17,7 @@ export function listStored(stored: StoredCompaction, now: Date, database: Databa
     ...{ agent: stored.agentId || null, project: cwd, number, trigger, part, time: startedAt },
     ...{ away: stored.awayAt !== null, madeAt: stored.madeAt },
     ...{ restoredAt, finishedAt, durationMs, preTokens, postTokens },
-    summaryChars: stored.summary?.length ?? null,
+    summaryChars: stored.summary === null ? null : bodyOfSummary(stored.summary).length,
     facts: counts,
     score: counts && promptsInContext(counts),
     possibleScore: possibleScore(stored),

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { recordInjection } from '../../src/archive/records/injections.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { bodyOfSummary } from '../../src/domain/handoff-section.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
 import { hashText } from '../../src/system/hash-text.ts';
 import { BRIEF, FACTS, MISQUOTES, PIER, recordSessions, SUMMARY, TIDES, TOLD } from './recorded-sessions.ts';
@@ -65,7 +66,11 @@ describe('tideproof audit', () => {
     expect(value.compactions[3]).toMatchObject({
       ...{ name: '1', id: 1, session: PIER.id, project: PIER.cwd, trigger: 'auto', score: 50 },
       ...{ time: '2026-03-09T09:10:00.000Z', durationMs: 28_400, preTokens: 167_432, postTokens: 9100 },
-      ...{ summaryChars: SUMMARY.length, facts: countVerdicts(FACTS), undo: 'transcript gone' },
+      ...{
+        summaryChars: bodyOfSummary(SUMMARY).length,
+        facts: countVerdicts(FACTS),
+        undo: 'transcript gone',
+      },
     });
   });
 

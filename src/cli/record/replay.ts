@@ -5,6 +5,7 @@ import { judgeFacts } from '../../brief/judge-facts.ts';
 import { defaultConfig } from '../../config/config.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
+import { bodyOfSummary } from '../../domain/handoff-section.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayThousands, sayTrigger } from '../../domain/say.ts';
 import { countVerdicts, promptsInContext } from '../../domain/survival.ts';
@@ -149,7 +150,7 @@ function encodeCompaction(compaction: ReplayedCompaction) {
     deferred: brief.deferred.length,
   };
   return {
-    ...{ index, trigger, part, summaryChars: summary.length },
+    ...{ index, trigger, part, summaryChars: bodyOfSummary(summary).length },
     // The transcript may lack it.
     preTokens: preTokens > 0 ? preTokens : null,
     survival: { text: instructions, tokens: estimateTokens(instructions) },

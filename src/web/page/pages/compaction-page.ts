@@ -1,4 +1,5 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
+import { bodyOfSummary } from '../../../domain/handoff-section.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../../domain/say.ts';
 import { type FactSurvival, sayPrompts } from '../../../domain/survival.ts';
@@ -117,7 +118,7 @@ function GivenTexts({ given }: { given: CompactionAnswer['given'] }) {
 function Summary({ summary }: { summary: string }) {
   if (summary === '') return html`<${Nothing}>The summary is not on record.<//>`;
   return html`<h3>The summary</h3>
-    <p class="muted">${groupDigits(summary.length)} characters, written by the client.</p>
+    <p class="muted">${groupDigits(bodyOfSummary(summary).length)} characters, written by the client.</p>
     <pre class="plain tall" tabindex="0" role="region" aria-label="The summary">${showText(summary)}</pre>`;
 }
 
