@@ -87,7 +87,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   hub: 2_270,
   'clients/claude-code': 6_560,
   'list of clients': 20,
-  mcp: 690,
+  mcp: 705,
   web: 4_550,
   cli: 6_900,
   main: 20,

@@ -1,7 +1,7 @@
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 
 /** A pattern may never end, so all of them together have this much time for one prompt. */
-const MILLISECONDS = 50;
+const MILLISECONDS = 250;
 
 /** Recognizes prompts with one of the user's own words or patterns for what is urgent. */
 export function createIsPriority(

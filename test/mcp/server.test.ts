@@ -1,5 +1,6 @@
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
@@ -155,6 +156,21 @@ describe('The MCP server', () => {
     const { text: report } = await ask(client, 'handoff');
     expect(report).toContain('The sluice sticks');
     expect(report).not.toContain(key);
+  });
+
+  it('does not find the prompt that the model is answering', async () => {
+    const stage = stageSession();
+    const written = play(1);
+    written.prompt('Which berth has the sluice gate?');
+    stage.leave(sessionId, written.text());
+    const client = await connected(stage);
+    expect((await ask(client, 'recall', { query: 'sluice gate' })).text).toContain('the sluice gate?');
+    const archive = openArchive(archiveFile(stage.dataDir));
+    const promptedAt = JSON.parse(written.rows.at(-1)!).timestamp;
+    changeSession(archive.database, sessionId, { runningPrompt: 'Which berth', promptedAt });
+    archive.close();
+    expect((await ask(client, 'recall', { query: 'sluice gate' })).text).toContain('Nothing is on record');
+    expect((await ask(client, 'recall', { kind: 'user', order: 'newest' })).text).toContain('sluice gate?');
   });
 
   it('does not find its own answers', async () => {

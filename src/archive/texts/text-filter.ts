@@ -17,6 +17,8 @@ export interface TextFilter {
   since?: number;
   /** Before. */
   before?: number;
+  /** Leaves out what is asked right now: the prompts of a session from this time on. */
+  butAsked?: { sessionId: string; since: number };
 }
 
 /** A result follows its call closely; without a limit all lines of a session would be looked at for each call. */
@@ -24,7 +26,7 @@ const HALF_LINES_MAX = 200;
 
 /** The conditions for a SELECT from `entries` joined with `transcripts`. */
 export function conditionsOf(filter: TextFilter): Sql[] {
-  const { folders, session, kinds, tool, toolUnlike, since, before } = filter;
+  const { folders, session, kinds, tool, toolUnlike, since, before, butAsked } = filter;
   const conditions = [
     folders && liesIn('transcripts.cwd', folders),
     beginsWith('transcripts.session_id', session),
@@ -33,6 +35,9 @@ export function conditionsOf(filter: TextFilter): Sql[] {
     toolUnlike === undefined ? undefined : sql`entries.tool NOT LIKE ${toolUnlike}`,
     since === undefined ? undefined : sql`entries.time >= ${since}`,
     before === undefined ? undefined : sql`entries.time < ${before}`,
+    butAsked &&
+      sql`(entries.kind <> 'prompt' OR transcripts.session_id <> ${butAsked.sessionId}
+        OR coalesce(entries.time, 0) < ${butAsked.since})`,
   ];
   return conditions.filter((condition) => condition !== undefined);
 }

@@ -1,9 +1,12 @@
+import { findLatestSession } from '../../archive/lists/find-sessions.ts';
+import { findSession } from '../../archive/records/sessions.ts';
 import type { TextFilter } from '../../archive/texts/text-filter.ts';
 import { searchKinds } from '../../archive/texts/text-kind.ts';
 import { clip, oneLine } from '../../brief/clip.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { lookUp } from '../../queries/look-up.ts';
+import { readArchiveOf } from '../../queries/open-stores.ts';
 import { parseMoment } from '../../queries/parse-moment.ts';
 import { HITS, roomFor } from '../../queries/render-units.ts';
 import { orders } from '../../search/list-texts.ts';
@@ -13,6 +16,8 @@ import { defineTool, type Given } from '../tool.ts';
 /** Default number of lines in the order of time. */
 const LISTED = 15;
 const QUERY_SHOWN = 200;
+/** The client writes the time of a prompt before it calls the hook that tells us of it. */
+const BEFORE_HOOK_MILLISECONDS = 2_000;
 /** Our own answers quote what they found, so they would be found instead of it. */
 const OWN_TOOLS = 'mcp__%tideproof__%';
 
@@ -81,7 +86,8 @@ async function search(given: Recall, context: Context): Promise<string> {
   const said = clip(oneLine(query.slice(0, 2 * QUERY_SHOWN)), QUERY_SHOWN);
   const scope = projectScope(given, context);
   const { where, ...scoped } = scope;
-  const search = { ...filterOf(given, context), ...scoped, query, order, limit, offset };
+  const butAsked = order ? undefined : findAsked(context);
+  const search = { ...filterOf(given, context), ...scoped, butAsked, query, order, limit, offset };
   const found = (await lookUp(search, given.max_chars, context)) ?? sayNoArchive(context);
   if (found.hits.length === 0) return sayNothing(said, scope, offset);
   const blocks = found.render().map(({ unit, head, body }) => {
@@ -91,6 +97,16 @@ async function search(given: Recall, context: Context): Promise<string> {
   const more = found.more ? ` More: offset ${offset + limit}.` : '';
   const how = found.isByWords ? ' Nothing matches that as written; these match its words.' : '';
   return `${QUOTED} In full: show with the number.${more}${how}\n${blocks.join('\n')}`;
+}
+
+/** The prompt that the model answers right now: it asks with words of it, and has it before its eyes. */
+function findAsked(context: Context): TextFilter['butAsked'] {
+  const session = readArchiveOf(context, (database) => {
+    const calling = context.environment[context.client.places.sessionVariable];
+    return calling ? findSession(database, calling) : findLatestSession(database, context.project);
+  });
+  if (!session?.runningPrompt || !session.promptedAt) return undefined;
+  return { sessionId: session.id, since: Date.parse(session.promptedAt) - BEFORE_HOOK_MILLISECONDS };
 }
 
 /** The filter without the scope. */
