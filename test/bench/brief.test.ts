@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { namesIn, quotes, tells } from '../../bench/brief/holds.ts';
-import { says } from '../../bench/brief/keys.ts';
 import { measureFolder } from '../../bench/brief/measure.ts';
 import { readCompactions } from '../../bench/brief/read-transcript.ts';
 import { renderReport } from '../../bench/brief/report.ts';
@@ -57,24 +55,6 @@ describe('The measure of the brief', () => {
       { prompts: ['Mend the crane', 'never oil it'], earlierPrompts: [] },
       { prompts: ['right'], earlierPrompts: ['Mend the crane', 'never oil it'] },
     ]);
-  });
-
-  it('finds a prompt word for word, or most of its rarer words', () => {
-    const prompt = 'Keep the logbook\nof the harbour master';
-    expect(quotes('- keep the logbook  of the harbour master', prompt)).toBe(true);
-    expect(quotes('the harbour master has a logbook', prompt)).toBe(false);
-    expect(tells('the harbour master has a logbook', prompt)).toBe(true);
-    expect(tells('the harbour', prompt)).toBe(false);
-    expect(tells('予約を直しました', '予約を直してください')).toBe(false);
-    expect(namesIn('see src/crane.ts, dryRope and PIER-4 in 1a2b3c4d')).toEqual(
-      new Set(['src/crane.ts', 'dryRope', 'PIER-4', '1a2b3c4d']),
-    );
-  });
-
-  it('finds a key in one line', () => {
-    const key = { file: '', n: 1, kind: 'state', weight: 1, text: '', any: [['rope', 'wet']] };
-    expect(says('- the rope is wet', key)).toBe(true);
-    expect(says('- the rope\n- is wet', key)).toBe(false);
   });
 
   it('tells that prompts are in context whatever the summary', () => {

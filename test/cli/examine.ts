@@ -1,12 +1,6 @@
 import { expect } from 'vitest';
+import type { Finding } from '../../src/install/check.ts';
 import type { Room } from './room.ts';
-
-interface Finding {
-  check: string;
-  status: string;
-  detail: string;
-  fix?: string;
-}
 
 /** What `doctor` finds in a room, by the name of a check. */
 export async function examine(room: Room, environment: NodeJS.ProcessEnv = {}) {

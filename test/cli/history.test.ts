@@ -5,7 +5,7 @@ import type { TimelineEvent } from '../../src/archive/lists/list-timeline.ts';
 import { createLog } from '../../src/context/create-context.ts';
 import { parseMoment } from '../../src/queries/parse-moment.ts';
 import { readLog } from '../../src/system/logs/read-log.ts';
-import { makeFilledRoom, OTHER, PIER as PIER_FOLDER, QUAY, SESSION } from './archived-room.ts';
+import { makeFilledRoom, PIER as PIER_FOLDER, SESSION } from './archived-room.ts';
 import { BRIEF, PIER, recordSessions, TIDES } from './recorded-sessions.ts';
 import { makeRoom, type Room } from './room.ts';
 import { runInProcess } from './run-in-process.ts';
@@ -99,21 +99,15 @@ describe('tideproof history', () => {
 
 const REFUSAL = `The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). To tell you how to proceed, the user said:\nNot without the harbour master.`;
 
-/** What the user answered, approved and refused, and what a model wrote into a handoff. */
+/** What the user refused, and what a model wrote into a handoff. */
 const decided = () =>
   makeFilledRoom((room) => {
     room.record(SESSION, PIER_FOLDER, [
       { you: 'Mend the pier. We go with oak.' },
-      { claude: 'We go with larch instead of oak because it survives salt water.' },
-      { calls: 'AskUserQuestion', input: { questions: [{ question: 'Which wood?' }] } },
-      { result: 'The user answered: "Which wood?"="Larch".' },
-      { calls: 'ExitPlanMode', input: { plan: '# Planks first' } },
-      { result: 'User has approved your plan.' },
       { calls: 'Bash', input: { command: 'make launch' } },
       { result: REFUSAL, failed: true },
       { summary: 'Done.\n10. Handoff:\n- Oak rots in salt water.\n- `make plank` needs planks.' },
     ]);
-    room.record(OTHER, QUAY, [{ you: 'Paint the quay' }], '2026-03-10T09:00:00Z');
     room.archive();
   });
 
@@ -129,9 +123,9 @@ describe('tideproof history --out', () => {
     const text = readFileSync(file, 'utf8');
     expect(text).toContain('\n## 2026-03-09\n');
     expect(text).toContain('- 18:00 **prompt** Mend the pier. We go with oak. (session 3f2a91c0)\n');
-    expect(text).toMatch(/- 18:07 \*\*decision\*\* .*make launch.*: "Not without the harbour master\."/);
+    expect(text).toMatch(/- 18:02 \*\*decision\*\* .*make launch.*: "Not without the harbour master\."/);
     expect(text).toContain(
-      '### 18:08 Handoff (session 3f2a91c0), written by the model\n\n- Oak rots in salt water.\n- `make plank` needs planks.\n',
+      '### 18:03 Handoff (session 3f2a91c0), written by the model\n\n- Oak rots in salt water.\n- `make plank` needs planks.\n',
     );
     expect((await write()).stderr).toContain('it exists');
     expect((await write('--yes')).status).toBe(0);

@@ -82,10 +82,7 @@ describe('tideproof forget --old', () => {
     const dry = (await room.runWith(set, 'forget', '--old', '--dry-run')).stdout;
     expect(dry).toMatch(/1 session +inactive for more than 30 days \(keep\.days\)\n/);
     expect(dry).toMatch(/4 results +older than 1 day \(keep\.resultsDays\)\n/);
-    expect(await room.runWith(set, 'forget', '--old')).toMatchObject({
-      status: 2,
-      stderr: expect.stringContaining('Add --yes'),
-    });
+    expect((await room.runWith(set, 'forget', '--old')).status).toBe(2);
     room.write('.tideproof/config.json', '{ "keep.days": 1 }');
     expect((await room.run('forget', '--old', '--yes')).stdout).toContain('Everything is kept');
     expect(entriesOf(room)).toEqual(ALL);

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { PROJECT, writeSession } from '../transcripts/session-writer.ts';
 import { makeSecretRoom } from './secret-room.ts';
 
 /** Put together at run time, so that no scanner takes this file for a leak. */
@@ -48,7 +49,7 @@ it('The log has no secret of what a hook failed at', () => {
 });
 
 it('Patterns of the user are masked by hooks, notes and the import', () => {
-  const { tell, run, write, filesWith, clientDir, home, project } = makeSecretRoom();
+  const { tell, run, write, filesWith, project } = makeSecretRoom();
   write(
     OWN_CONFIG,
     JSON.stringify({
@@ -62,15 +63,9 @@ it('Patterns of the user are masked by hooks, notes and the import', () => {
     'Always open berth-alpha for crew #4711',
   ]);
   run(['note', 'It is berth-alpha for crew #4711']);
-  const rows = `${JSON.stringify({
-    type: 'user',
-    uuid: 'u1',
-    cwd: project,
-    sessionId: 'bbbb-2',
-    timestamp: '2026-03-09T09:10:00.000Z',
-    message: { role: 'user', content: 'Never open berth-alpha, not even for crew #4711' },
-  })}\n`;
-  write(`${clientDir.slice(home.length + 1)}/projects/pier/bbbb-2.jsonl`, rows);
+  const rows = writeSession({ session: 2 });
+  rows.prompt('Never open berth-alpha, not even for crew #4711');
+  write('.claude/projects/pier/bbbb-2.jsonl', rows.text().replaceAll(PROJECT, project));
   expect(run(['import']).status).toBe(0);
   expect(filesWith('berth-alpha')).toEqual([]);
   expect(filesWith('crew #4711')).toEqual([]);

@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import type { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeSession } from '../../src/archive/records/sessions.ts';
@@ -7,7 +8,6 @@ import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { plainBlock } from '../../src/domain/plain-line.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
 import { PROJECT, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
-import { damage, setVersion } from './change-databases.ts';
 import { ask, type Stage, setStage } from './stage.ts';
 
 const ERROR = [
@@ -26,6 +26,8 @@ const HANDOFF = [
 ];
 /** The exit code stands beside the command. */
 const OUTPUT = ERROR.replace('Exit code 1\n', '');
+/** Where a file of SQLite has the number of its schema. */
+const USER_VERSION_AT = 60;
 const HIT = /^\[\d+\] \d{4}-\d\d-\d\d \d\d:\d\d session [\w-]{8} /m;
 
 /** A session with an error, a long file, an answer and a compaction with a handoff. */
@@ -243,9 +245,15 @@ describe('An archive that cannot be used', () => {
     stage.importAll();
     const files = [archiveFile(stage.dataDir), textsFile(stage.dataDir)];
     const client = await stage.connect({ CLAUDE_CODE_SESSION_ID: sessionId });
-    const restore = files.map((file) => (how === 'damaged' ? damage(file) : setVersion(file, 999)));
+    const good = files.map((file) => readFileSync(file));
+    for (const [index, file] of files.entries()) {
+      const bytes = Buffer.from(good[index]!);
+      if (how === 'damaged') bytes.fill('This was a database once. ');
+      else bytes.writeUInt32BE(999, USER_VERSION_AT);
+      writeFileSync(file, bytes);
+    }
     await expectExplained(client, new RegExp(message));
-    for (const undo of restore) undo();
+    for (const [index, file] of files.entries()) writeFileSync(file, good[index]!);
     await expectWell(client);
   });
 
