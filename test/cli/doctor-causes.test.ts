@@ -4,21 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { judgeSpace } from '../../src/cli/setup/doctor/check-data.ts';
 import { judgeClient } from '../../src/clients/claude-code/doctor/check-client.ts';
 import { checkManaged } from '../../src/clients/claude-code/doctor/check-parts.ts';
-import { hooks as wanted } from '../../src/clients/claude-code/events/hooks.ts';
-import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { examine } from './examine.ts';
-import { entryFile, makeRoom, type Room } from './room.ts';
+import { makeRoom, type Room, settingsWith } from './room.ts';
 
 const TESTED = { oldest: '1.0.128', newest: '2.1.325' };
 
 /** A room in which the hooks are registered but run what is gone, so that no time is spent on playing them. */
 function registered(): Room {
   const room = makeRoom();
-  room.write(
-    '.claude/settings.json',
-    planInstall('{}', wanted, hookCommand('/nowhere/node', entryFile)).text,
-  );
+  room.write('.claude/settings.json', settingsWith('/nowhere/node'));
   return room;
 }
 
@@ -55,7 +49,7 @@ describe('tideproof doctor', () => {
     const room = registered();
     const find = async (node: string) => {
       // The folder of the project that the doctor is asked in is the home itself, so only the local file is another one.
-      room.write('.claude/settings.local.json', planInstall('{}', wanted, hookCommand(node, entryFile)).text);
+      room.write('.claude/settings.local.json', settingsWith(node));
       return (await examine(room)).of('Hooks of the project');
     };
     expect(await find('/nowhere/node')).toBeUndefined();

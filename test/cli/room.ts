@@ -3,6 +3,9 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
+import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import { asQuickNode, quickNode } from './quick-node.ts';
 import { commandFolder, entryFile, type Outcome, runInProcess } from './run-in-process.ts';
@@ -116,6 +119,11 @@ function roomIn(home: string, node: string): Room {
     },
     readSettings: () => readFileSync(settingsPath, 'utf8'),
   };
+}
+
+/** Settings in which every hook runs a program with a Node, as an install would write them into an empty file. */
+export function settingsWith(node: string, program = entryFile): string {
+  return planInstall('{}', hooks, hookCommand(node, program)).text;
 }
 
 /** Rows of a transcript in which the user asks for something and a file is edited. */

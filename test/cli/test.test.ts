@@ -2,13 +2,12 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { quickNode } from './quick-node.ts';
-import { entryFile, makeRoom, type Room } from './room.ts';
+import { makeRoom, type Room, settingsWith } from './room.ts';
 
 function installed(node = quickNode): Room {
   const room = makeRoom();
-  room.write('.claude/settings.json', planInstall('{}', hooks, hookCommand(node, entryFile)).text);
+  room.write('.claude/settings.json', settingsWith(node));
   return room;
 }
 

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client, DecodedRow } from '../../src/clients/client.ts';
 import type { ClientSetup } from '../../src/clients/client-setup.ts';
-import type { Action, Entry } from '../../src/domain/entry.ts';
+import type { Entry } from '../../src/domain/entry.ts';
 import type { SessionRef } from '../../src/domain/session.ts';
 import { changeFile, clearFiles, planOwnFile } from '../../src/install/change-file.ts';
 
@@ -12,7 +12,7 @@ import { changeFile, clearFiles, planOwnFile } from '../../src/install/change-fi
  */
 const ID = 'logbook';
 const DAY = '2026-03-09T09:00:00.000Z';
-const ROW = /^(\d+) (user|model|run|ran|failed|wrote|full|compacted|summary|place): (.*)$/s;
+const ROW = /^(\d+) (user|model|run|failed|compacted|summary|place): (.*)$/s;
 const REGISTERED = 'tideproof hook logbook\n';
 
 const NOTHING: DecodedRow = {
@@ -20,12 +20,7 @@ const NOTHING: DecodedRow = {
   ...{ unparseable: false, isOfUse: false, entries: [], claims: [] },
 };
 
-const called = (callId: string, tool: string, action: Action) => ({
-  ...{ type: 'called' as const, callId, tool, action },
-});
-
 function decodeWords(kind: string, words: string, uuid: string): Partial<Entry>[] {
-  const before = `call-${Number(uuid) - 1}`;
   switch (kind) {
     case 'user':
       return [{ type: 'prompt', text: words, author: 'user' }];
@@ -35,13 +30,18 @@ function decodeWords(kind: string, words: string, uuid: string): Partial<Entry>[
         { type: 'said', text: words },
       ];
     case 'run':
-      return [called(`call-${uuid}`, 'shell', { kind: 'run-command', command: words })];
-    case 'ran':
-      return [{ type: 'answered', callId: before, text: words, failed: false }];
+      return [
+        {
+          type: 'called',
+          callId: `call-${uuid}`,
+          tool: 'shell',
+          action: { kind: 'run-command', command: words },
+        },
+      ];
     case 'failed':
-      return [{ type: 'answered', callId: before, text: words, failed: true, exitCode: 1 }];
-    case 'wrote':
-      return [called(`call-${uuid}`, 'pen', { kind: 'write-file', path: words, content: '' })];
+      return [
+        { type: 'answered', callId: `call-${Number(uuid) - 1}`, text: words, failed: true, exitCode: 1 },
+      ];
     case 'compacted':
       return [{ type: 'compacted', trigger: 'auto', keptUuids: [] }];
     case 'summary':
@@ -119,8 +119,6 @@ export const logbook: Client = {
       const session = sessionOf(payload);
       if (session.id === '') return undefined;
       switch (payload.moment) {
-        case 'opened':
-          return { session, kind: 'session-started', reason: 'startup' };
         case 'compacting':
           return { session, kind: 'compaction-started', trigger: 'auto', instructions: '' };
         case 'compacted':

@@ -12,13 +12,11 @@ import {
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { listRegistered } from '../../src/clients/claude-code/settings/read-settings.ts';
 import { makeRoom } from './room.ts';
 import {
   COMMAND,
   nastySettings,
-  OLD_COMMAND,
   outdatedSettings,
   refusedSettings,
   smallSettings,
@@ -220,13 +218,6 @@ describe('Settings with our hooks', () => {
     room.write(old);
     expect(room.uninstall()).toMatchObject(restored);
     expect(room.read()).toBe('{ }');
-  });
-
-  it.each([OLD_COMMAND, COMMAND])('lose entries of %s that nobody remembers', (command) => {
-    const room = makeRoom(planInstall('{\n\t"a": [1, 2]\n}\n', hooks, command).text);
-    room.install();
-    room.uninstall();
-    expect(room.read()).toBe('{\n\t"a": [1, 2]\n}\n');
   });
 
   it.each(['', '{', '{"format": 99}', 'null', '{"format":2,"written":[],"original":7}'])(

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { hooks } from '../../../src/clients/claude-code/events/hooks.ts';
-import { hookCommand } from '../../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../../src/clients/claude-code/settings/plan-settings.ts';
-import { makeRoom, type Room } from '../room.ts';
+import { makeRoom, type Room, settingsWith } from '../room.ts';
 
 /** A room with a repository in it, and the command run from a folder of it. */
 function makeProject() {
@@ -114,7 +111,7 @@ describe('tideproof install --scope', () => {
 
   it('tells that every hook would run twice, and which command mends it', async () => {
     const { room, run } = makeProject();
-    const other = planInstall('{}', hooks, hookCommand('/usr/bin/node', '/elsewhere/tideproof.cjs')).text;
+    const other = settingsWith('/usr/bin/node', '/elsewhere/tideproof.cjs');
     room.write('pier/north/.claude/settings.local.json', other);
     expect((await run('install', '--dry-run')).stdout).toMatch(
       /settings\.local\.json, so every hook would run twice\. To take those out: .* uninstall --scope local/,

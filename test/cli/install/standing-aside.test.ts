@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../../src/clients/claude-code/events/hooks.ts';
-import { hookCommand, PROJECT_COMMAND } from '../../../src/clients/claude-code/settings/hook-command.ts';
+import { PROJECT_COMMAND } from '../../../src/clients/claude-code/settings/hook-command.ts';
 import { planInstall } from '../../../src/clients/claude-code/settings/plan-settings.ts';
 import { addPlugin } from '../add-plugin.ts';
-import { entryFile, makeRoom, transcriptOf } from '../room.ts';
+import { makeRoom, settingsWith, transcriptOf } from '../room.ts';
 
 /** A room in which a project shares our hooks, and whether such a hook leaves anything in the archive. */
 function makeProject() {
@@ -26,16 +26,14 @@ function makeProject() {
   return { room, below, isAtWork };
 }
 
-const registered = (program: string) => planInstall('{}', hooks, hookCommand(process.execPath, program)).text;
-
 describe('A hook that a project shares', () => {
   it.each(['.claude/settings.json', 'pier/.claude/settings.local.json'])(
     'leaves it to one in %s that can run',
     (file) => {
       const { room, isAtWork } = makeProject();
-      room.write(file, registered('/gone/tideproof.cjs'));
+      room.write(file, settingsWith(process.execPath, '/gone/tideproof.cjs'));
       expect(isAtWork('--project')).toBe(true);
-      room.write(file, registered(entryFile));
+      room.write(file, settingsWith(process.execPath));
       expect(isAtWork('--project')).toBe(false);
     },
   );
@@ -55,7 +53,7 @@ describe('A hook of the plugin', () => {
     const { room, below, isAtWork } = makeProject();
     addPlugin(room);
     expect(isAtWork('--plugin', below)).toBe(true);
-    room.write('pier/.claude/settings.local.json', registered(entryFile));
+    room.write('pier/.claude/settings.local.json', settingsWith(process.execPath));
     expect(isAtWork('--plugin', below)).toBe(false);
   });
 });
