@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -38,12 +38,6 @@ function touch(database: ReturnType<typeof memory>, id: string, cwd: string, hou
 }
 
 describe('readArchive()', () => {
-  it('gives nothing where there is no archive, and makes none', () => {
-    const file = makeFile();
-    expect(readArchive(file, () => 'read')).toBeUndefined();
-    expect(readdirSync(join(file, '..'))).toEqual([]);
-  });
-
   it('reads while another process is writing, and cannot write itself', () => {
     const file = makeFile();
     const writer = openArchive(file);

@@ -24,12 +24,3 @@ test('Every column that can hold a text of somebody is known to redact', () => {
   close();
   expect(unknown).toEqual([]);
 });
-
-test('Every table and column that redact goes through is there', () => {
-  const { database, close } = openArchive(':memory:');
-  for (const { name, key, texts } of archiveTexts) {
-    const select = `SELECT ${[...key, ...texts].join(', ')} FROM ${name}`;
-    expect(database.prepare(select).all()).toEqual([]);
-  }
-  close();
-});

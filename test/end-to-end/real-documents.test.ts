@@ -82,17 +82,13 @@ function expectDocuments(documents: Map<string, string>, name: string, sessionId
   expect(notes).toContain('- **Last request:** Now the tables.\n');
   expect(notes).toContain('- **Task:** [in_progress] #2 Print the tables\n');
   expect(notes).toMatch(/\*\*Commit:\*\* [0-9a-f]{7} Read the clock in UTC \(line \d+\)\n/);
-  expect(notes).toMatch(/\*\*Task done:\*\* #1 Mend the clock \(line \d+\)\n/);
-  expect(notes).toMatch(/\*\*Failed:\*\* .*TypeError\('tables is not a function'\).* \(exit 1\)/);
   expect(notes).toMatch(
     /\*\*Compaction:\*\* number 1, manual, .+ tokens: 2 of 2 prompts in context after it/,
   );
   expect(notes).toContain('**Note:** The pilot wants UTC');
   expect(notes).toContain(HANDOFF);
   const handoff = documents.get('HANDOFF.md')!;
-  expect(handoff).toContain('at the end of the session.');
   expect(handoff).toContain(`> ${GOAL}\n`);
-  expect(handoff).toContain('> Now the tables.\n');
   expect(handoff).toContain(`> ${HANDOFF}\n`);
   expect(handoff).toContain('- [in_progress] #2 Print the tables\n');
   expect(documents.get('CURRENT')).toBe(`${sessionId}\n`);

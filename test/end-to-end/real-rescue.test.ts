@@ -57,9 +57,6 @@ test('a session that cannot be compacted any more is rescued, and goes on', asyn
   expect(rows).toContain('could not be reduced below the context limit');
 
   const wanted = Math.floor(model.limit * 0.9);
-  expect(runTideproof(world, 'rescue', '--max-tokens', String(wanted), '--dry-run')).toContain(
-    'this was a dry run',
-  );
   const rescued = JSON.parse(
     runTideproof(world, 'rescue', '--max-tokens', String(wanted), '--yes', '--json'),
   );

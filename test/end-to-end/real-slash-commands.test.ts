@@ -7,7 +7,7 @@ import { commandFiles } from '../../src/clients/claude-code/settings/command-fil
 import { shellCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { SESSION_REQUEST } from '../../src/domain/handoff-request.ts';
 import { builtCommand } from './built-command.ts';
-import { mains, runTideproof, setInstalledStage, stored, waitForTurnEnds } from './client-stage.ts';
+import { mains, setInstalledStage, stored, waitForTurnEnds } from './client-stage.ts';
 import { readDocuments } from './whole-documents.ts';
 
 const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
@@ -98,9 +98,5 @@ test('/save, /recall and /handoff work unasked and count as no request; what the
   expect(facts).toEqual([
     { asked: '/handoff', text: HANDED },
     { asked: '/save', text: SAVED },
-  ]);
-  const words = ['search', 'pilot decides', '--kind', 'handoff', '--all', '--json'];
-  expect(JSON.parse(runTideproof(world, ...words)).hits).toMatchObject([
-    { kind: 'handoff', snippet: expect.stringContaining('pier 4') },
   ]);
 });

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { FLOORS } from './floors.ts';
 import { isStale, isStatement, reportFigures, reportMisses, share, tally } from './report.ts';
-import { replayRows, runScenario } from './run-scenario.ts';
+import { runScenario } from './run-scenario.ts';
 import { scenarios } from './scenarios.ts';
 import { type Check, scoreScenario } from './score.ts';
 import * as s from './steps.ts';
-import { writeTranscript } from './write-transcript.ts';
 
 const planned = scenarios.flatMap((scenario) => runScenario(scenario).checks);
 const useless = scenarios.map(s.withUselessSummaries).flatMap((scenario) => runScenario(scenario).checks);
@@ -71,18 +70,5 @@ describe('The score', () => {
     expect(saidIn('- both', s.you('b'), useless)).toEqual([]);
     const long = `first\n${'x\n'.repeat(2000)}last`;
     expect(saidIn('- first\n[…]\nlast', s.you(long), useless)).toHaveLength(1);
-  });
-
-  it('does not count what the user went back from', () => {
-    const steps = [
-      s.you('first'),
-      s.you('left'),
-      s.bash('make', 'no', { failed: 2 }),
-      s.rewind(1),
-      s.you('right'),
-      useless,
-    ];
-    expect(saidIn('left\nright\nmake, no', ...steps)).toEqual(['prompt right', 'stale left: left']);
-    expect(replayRows(writeTranscript(session(...steps)))[0]).not.toContain('left');
   });
 });
