@@ -26,12 +26,6 @@ interface Case {
 const cases: Case[] = [
   { name: 'a large model as it comes', model: 'claude-opus-5-5', threshold: 967_000 },
   {
-    name: 'a small model with a window that is too large for it',
-    model: 'claude-haiku-4-5',
-    user: { modelSettings: { 'claude-haiku-4-5': { autoCompactWindow: 900_000 } } },
-    threshold: 167_000,
-  },
-  {
     name: 'a share of a window',
     model: 'claude-opus-5-5',
     user: { env: { CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: '50.5' }, autoCompactWindow: 120_000 },

@@ -107,7 +107,8 @@ describe('The way to a hub', () => {
     const refused = { sslmode: 'require' };
     expect(await reach(room, '127.0.0.1', refused)).toMatch(/Cannot trust the hub .*speaks no TLS/);
     const machine = room.machine(ADMIN, urlAt(room, '127.0.0.1', refused));
-    for (const words of [['hub'], ['hub', 'push'], ['hub', 'search', 'tide'], ['doctor'], ['config']]) {
+    const config = [['config'], ['config', 'get', 'hub.url'], ['config', '--json']];
+    for (const words of [['hub'], ['hub', 'push'], ['hub', 'search', 'tide'], ['doctor'], ...config]) {
       const { stdout, stderr } = await run(machine, ...words);
       expect(stdout + stderr).not.toMatch(/pw(?: |%20)of/);
     }

@@ -7,4 +7,3 @@ export * from './scenarios/ota-update.ts';
 export * from './scenarios/pasted-logs.ts';
 export * from './scenarios/teammate-ledger.ts';
 export * from './scenarios/wrong-summaries.ts';
-export * from './scenarios/yoyaku-site.ts';

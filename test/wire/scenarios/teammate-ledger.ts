@@ -48,7 +48,6 @@ export const teammateLedger: s.Scenario = {
       '[worker/rounding 8d8e8f8] Round once per invoice\n 4 files changed',
     ),
     s.lead('Leave the push to me. Next: write the migration note, half a page.'),
-    s.claude('8d8e8f8 replaces 9a9b9c9; starting the note.'),
     s.compaction('useless'),
   ],
 };
