@@ -60,12 +60,12 @@ function sum(numbers: number[]): number {
 
 function Hooks({ hooks }: Pick<HealthAnswer, 'hooks'>) {
   if (hooks.length === 0) return html`<${Nothing}>No hook has run yet.<//>`;
-  return html`<${Table} label="Hooks" head=${HOOK_HEAD} numbers=${[1, 2, 3, 4]}>
+  return html`<${Table} label="Hooks" head=${HOOK_HEAD} numbers=${[1, 2, 3, 4]} isStacked>
     ${hooks.map(
       ({ event, runs, failures, medianMs, p99Ms }) => html`<tr>
-        <th scope="row">${visibleText(event).replaceAll('-', ' ')}</th><td class="number">${groupDigits(runs)}</td>
-        <td class="number ${failures > 0 ? 'bad' : ''}">${failures}</td>
-        <td class="number">${sayDuration(medianMs)}</td><td class="number">${sayDuration(p99Ms)}</td>
+        <th scope="row">${visibleText(event).replaceAll('-', ' ')}</th><td class="number" data-label="runs:">${groupDigits(runs)}</td>
+        <td class="number ${failures > 0 ? 'bad' : ''}" data-label="failed:">${failures}</td>
+        <td class="number" data-label="half at most:">${sayDuration(medianMs)}</td><td class="number" data-label="99 % at most:">${sayDuration(p99Ms)}</td>
       </tr>`,
     )}
   <//>`;
@@ -76,16 +76,19 @@ function Tokens() {
   const { answer, failure } = useAnswer<TokenReport>(isReadOnly ? undefined : '/api/tokens');
   if (isReadOnly) return null;
   const cost = (costUsd: number | null) => (costUsd === null ? '–' : costUsd.toFixed(2));
+  const labelOf = (index: number) => `${TOKEN_HEAD[index]!.toLowerCase()}:`;
   const numbers = (tokens: TokenCounts) =>
-    Object.values(tokens).map((count) => html`<td class="number">${groupDigits(count)}</td>`);
+    Object.values(tokens).map(
+      (count, index) => html`<td class="number" data-label=${labelOf(index)}>${groupDigits(count)}</td>`,
+    );
   return html`<${Section} title="Tokens and cost, last 30 days" id="cost">
     ${!answer && html`<${NotYet} failure=${failure} what="the tokens" />`}
     ${answer?.days.length === 0 && html`<${Nothing}>No transcript has an answer of the last 30 days.<//>`}
     ${
       answer &&
       answer.days.length > 0 &&
-      html`<${Table} label="Tokens per day and model" head=${['Day', 'Model', 'Answers', ...TOKEN_HEAD]} numbers=${[2, 3, 4, 5, 6, 7, 8]}>
-        ${answer.days.map(({ day, model, responses, tokens, costUsd }) => html`<tr><th scope="row">${day}</th><td><code>${visibleText(model)}</code></td><td class="number">${groupDigits(responses)}</td>${numbers(tokens)}<td class="number">${cost(costUsd)}</td></tr>`)}
+      html`<${Table} label="Tokens per day and model" head=${['Day', 'Model', 'Answers', ...TOKEN_HEAD]} numbers=${[2, 3, 4, 5, 6, 7, 8]} isStacked>
+        ${answer.days.map(({ day, model, responses, tokens, costUsd }) => html`<tr><th scope="row">${day}</th><td><code>${visibleText(model)}</code></td><td class="number" data-label="answers:">${groupDigits(responses)}</td>${numbers(tokens)}<td class="number" data-label="US$:">${cost(costUsd)}</td></tr>`)}
       <//>
       <p class="muted">US dollars by the prices of ${answer.pricesOf}, without surcharges; the setting <code>prices</code> replaces them.</p>`
     }
@@ -93,8 +96,8 @@ function Tokens() {
       answer &&
       answer.compactions.length > 0 &&
       html`<p>The first answer after each compaction, which writes the cache anew:</p>
-      <${Table} label="The first answer after each compaction" head=${['Compaction', 'Session', ...TOKEN_HEAD]} numbers=${[2, 3, 4, 5, 6, 7]}>
-        ${answer.compactions.map(({ time, sessionId, tokens, costUsd }) => html`<tr><td><${Moment} time=${time} /></td><td><a href=${addressOfSession(sessionId)}><code>${sessionId.slice(0, 8)}</code></a></td>${numbers(tokens)}<td class="number">${cost(costUsd)}</td></tr>`)}
+      <${Table} label="The first answer after each compaction" head=${['Compaction', 'Session', ...TOKEN_HEAD]} numbers=${[2, 3, 4, 5, 6, 7]} isStacked>
+        ${answer.compactions.map(({ time, sessionId, tokens, costUsd }) => html`<tr><td><${Moment} time=${time} /></td><td><a href=${addressOfSession(sessionId)}><code>${sessionId.slice(0, 8)}</code></a></td>${numbers(tokens)}<td class="number" data-label="US$:">${cost(costUsd)}</td></tr>`)}
       <//>`
     }
   <//>`;
@@ -110,13 +113,13 @@ function AuditTrail({ here: { choices, choose } }: { here: Here }) {
     ${
       answer &&
       answer.total > 0 &&
-      html`<${Table} label="Audit trail" head=${AUDIT_HEAD} numbers=${[5]}>
+      html`<${Table} label="Audit trail" head=${AUDIT_HEAD} numbers=${[5]} isStacked>
         ${answer.rows.map(
           (row) => html`<tr>
             <td><${Moment} time=${row.injectedAt} /></td><td>${visibleText(row.event).replaceAll('-', ' ')}</td><td class="words">${visibleText(row.reason)}</td>
             <td><a href=${addressOfSession(row.sessionId)}><code>${row.sessionId.slice(0, 8)}</code></a></td>
             <td><${Project} path=${row.cwd} /></td>
-            <td class="number">${groupDigits(row.characters)}</td><td><code title=${row.sha256}>${row.sha256.slice(0, 12)}</code></td>
+            <td class="number" data-label="characters:">${groupDigits(row.characters)}</td><td data-label="SHA-256:"><code title=${row.sha256}>${row.sha256.slice(0, 12)}</code></td>
           </tr>`,
         )}
       <//>
