@@ -1,6 +1,9 @@
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { openArchive, readArchive } from '../../src/archive/sqlite/open-archive.ts';
 
 test('transaction() stores all of an action or nothing', () => {
   const archive = openArchive(':memory:');
@@ -27,4 +30,24 @@ test('SQLite is loaded once, however many databases are opened', () => {
   onTestFinished(() => load.mockRestore());
   for (let opened = 0; opened < 3; opened++) openDatabase(':memory:').close();
   expect(load.mock.calls.length).toBeLessThanOrEqual(1);
+});
+
+test('what a killed process left half written does not keep readers out, and is undone', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tideproof-open-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const [written, file] = ['written.db', 'archive.db'].map((name) => join(folder, name)) as [string, string];
+  using archive = openArchive(written);
+  const insert = (from: number) =>
+    archive.database.exec(`
+    WITH RECURSIVE n(n) AS (SELECT ${from} UNION ALL SELECT n + 1 FROM n WHERE n < ${from + 999})
+    INSERT INTO rows_seen SELECT 1, 'row ' || n FROM n`);
+  insert(0);
+  // A new archive has no write-ahead log yet; a small cache makes SQLite write before the end of the transaction.
+  archive.database.exec('PRAGMA journal_mode = DELETE; PRAGMA cache_size = 1; BEGIN');
+  insert(1000);
+  for (const ending of ['', '-journal']) copyFileSync(`${written}${ending}`, `${file}${ending}`);
+  const count = () => readArchive(file, (database) => database.value<number>`SELECT count(*) FROM rows_seen`);
+  expect(count()).toBe(1000);
+  expect(existsSync(`${file}-journal`)).toBe(false);
+  expect(count()).toBe(1000);
 });

@@ -65,7 +65,7 @@ function openSound(file: string, schema: Schema, busyMilliseconds: number): Data
   }
 }
 
-/** Reads from the archive without changing it. Returns undefined, and creates nothing, if there is no archive yet. */
+/** Reads from the archive without changing what it says. Returns undefined, and creates nothing, if there is no archive yet. */
 export function readArchive<T>(
   file: string,
   read: (database: Database) => T,
@@ -74,7 +74,8 @@ export function readArchive<T>(
   if (!existsSync(file)) return undefined;
   let database: Database | undefined;
   try {
-    database = openDatabase(file, true);
+    // Only a writer can undo what a process left half written: one that was killed while it created the archive.
+    database = openDatabase(file, !existsSync(`${file}-journal`));
     database.exec(`PRAGMA busy_timeout = ${BUSY_MILLISECONDS}`);
     return inspectSchema(database, schema) === 'current' ? read(database) : undefined;
   } catch (error) {
