@@ -1,54 +1,11 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { makePreparedRoom, makeRoom, type Room } from './room.ts';
+import { conversation, makePreparedRoom, makeRoom, type Room, type Row } from './room.ts';
 
 export const SESSION = '3f2a91c0-aaaa-4000-8000-000000000001';
 export const OTHER = '7be4d502-bbbb-4000-8000-000000000002';
 export const PIER = '/home/ada/pier';
 export const QUAY = '/home/ada/quay';
-
-/** One thing in a conversation, in few words. */
-export type Row =
-  | { you: string }
-  | { claude: string }
-  | { calls: string; input: Record<string, unknown> }
-  | { result: string; failed?: boolean }
-  | { summary: string };
-
-/** The rows of a transcript; rows are a minute apart, and named after the session and their number. */
-export function conversation(
-  sessionId: string,
-  cwd: string,
-  rows: readonly Row[],
-  startedAt = '2026-03-09T09:00:00Z',
-) {
-  const user = (content: unknown) => ({ type: 'user', message: { role: 'user', content } });
-  const usage = { input_tokens: 10, output_tokens: 1 };
-  let call = '';
-  const messageOf = (row: Row, index: number) => {
-    if ('you' in row) return user(row.you);
-    if ('summary' in row) return { ...user(row.summary), isCompactSummary: true };
-    if ('result' in row) {
-      const answer = { type: 'tool_result', tool_use_id: call, content: row.result };
-      return user([{ ...answer, ...(row.failed ? { is_error: true } : {}) }]);
-    }
-    if ('calls' in row) call = `toolu_${index}`;
-    const content =
-      'claude' in row
-        ? { type: 'text', text: row.claude }
-        : { type: 'tool_use', id: call, name: row.calls, input: row.input };
-    const message = { id: `msg_${index}`, role: 'assistant', model: 'sample', content: [content], usage };
-    return { type: 'assistant', message };
-  };
-  return rows
-    .map((row, index) => ({
-      ...{ isSidechain: false, cwd, sessionId, uuid: `${sessionId.slice(0, 8)}-row-${index + 1}` },
-      timestamp: new Date(Date.parse(startedAt) + index * 60_000).toISOString(),
-      ...messageOf(row, index),
-    }))
-    .map((row) => `${JSON.stringify(row)}\n`)
-    .join('');
-}
 
 export const LONG_LOG = Array.from(
   { length: 120 },

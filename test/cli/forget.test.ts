@@ -12,7 +12,6 @@ import { countVerdicts } from '../../src/domain/survival.ts';
 import { searchTexts } from '../../src/search/search-texts.ts';
 import {
   type ArchivedRoom,
-  conversation,
   LONG_LOG,
   makeEmptyRoom,
   makeFilledRoom,
@@ -21,6 +20,7 @@ import {
   QUAY,
   SESSION,
 } from './archived-room.ts';
+import { conversation } from './room.ts';
 
 /** In nobody else's vocabulary, in one piece for the index and in several for people. */
 const SECRET = 'zebraQuux';

@@ -3,16 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import {
-  type ArchivedRoom,
-  conversation,
-  makeFilledRoom,
-  OTHER,
-  PIER,
-  PIER_ROWS,
-  QUAY,
-  SESSION,
-} from './archived-room.ts';
+import { type ArchivedRoom, makeFilledRoom, OTHER, PIER, PIER_ROWS, QUAY, SESSION } from './archived-room.ts';
+import { conversation } from './room.ts';
 
 const DAY = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString();

@@ -126,34 +126,56 @@ export function settingsWith(node: string, program = entryFile): string {
   return planInstall('{}', hooks, hookCommand(node, program)).text;
 }
 
-/** Rows of a transcript in which the user asks for something and a file is edited. */
+/** One thing in a conversation, in few words. */
+export type Row =
+  | { you: string }
+  | { claude: string }
+  | { calls: string; input: Record<string, unknown> }
+  | { result: string; failed?: boolean }
+  | { summary: string };
+
+/** The rows of a transcript; rows are a minute apart, and named after the session and their number. */
+export function conversation(
+  sessionId: string,
+  cwd: string,
+  rows: readonly Row[],
+  startedAt = '2026-03-09T09:00:00Z',
+) {
+  const user = (content: unknown) => ({ type: 'user', message: { role: 'user', content } });
+  const usage = { input_tokens: 10, output_tokens: 1 };
+  let call = '';
+  const messageOf = (row: Row, index: number) => {
+    if ('you' in row) return user(row.you);
+    if ('summary' in row) return { ...user(row.summary), isCompactSummary: true };
+    if ('result' in row) {
+      const answer = { type: 'tool_result', tool_use_id: call, content: row.result };
+      return user([{ ...answer, ...(row.failed ? { is_error: true } : {}) }]);
+    }
+    if ('calls' in row) call = `toolu_${index}`;
+    const content =
+      'claude' in row
+        ? { type: 'text', text: row.claude }
+        : { type: 'tool_use', id: call, name: row.calls, input: row.input };
+    const message = { id: `msg_${index}`, role: 'assistant', model: 'sample', content: [content], usage };
+    return { type: 'assistant', message };
+  };
+  return rows
+    .map((row, index) => ({
+      ...{ isSidechain: false, cwd, sessionId, uuid: `${sessionId.slice(0, 8)}-row-${index + 1}` },
+      timestamp: new Date(Date.parse(startedAt) + index * 60_000).toISOString(),
+      ...messageOf(row, index),
+    }))
+    .map((row) => `${JSON.stringify(row)}\n`)
+    .join('');
+}
+
+/** A transcript in which the user asks for something and a file is edited, again and again. */
 export function transcriptOf(sessionId: string, cwd: string, turns = 1, padding = ''): string {
-  const rows = Array.from({ length: turns }, (_, turn) => {
-    const base = { isSidechain: false, cwd, sessionId, timestamp: '2025-11-15T08:00:00.000Z' };
+  const rows = Array.from({ length: turns }, (_, turn): Row[] => {
     const input = { file_path: `${cwd}/src/pier-${turn % 50}.ts`, old_string: padding, new_string: 'b' };
-    const usage = { input_tokens: 10, output_tokens: 1 };
-    return [
-      {
-        ...base,
-        type: 'user',
-        uuid: `${sessionId}-u${turn}`,
-        message: { role: 'user', content: `Mend pier ${turn}` },
-      },
-      {
-        ...base,
-        type: 'assistant',
-        uuid: `${sessionId}-a${turn}`,
-        message: {
-          id: `msg_${turn}`,
-          role: 'assistant',
-          model: 'sample',
-          content: [{ type: 'tool_use', id: `toolu_${turn}`, name: 'Edit', input }],
-          usage,
-        },
-      },
-    ];
+    return [{ you: `Mend pier ${turn}` }, { calls: 'Edit', input }];
   });
   // The first rows of a real transcript often know nothing of the project.
   const first = { type: 'file-history-snapshot', messageId: 'x', snapshot: {} };
-  return [first, ...rows.flat()].map((row) => `${JSON.stringify(row)}\n`).join('');
+  return `${JSON.stringify(first)}\n${conversation(sessionId, cwd, rows.flat(), '2025-11-15T08:00:00Z')}`;
 }

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { conversation, LONG_LOG, makeArchivedRoom, makeFilledRoom, PIER, SESSION } from './archived-room.ts';
-import type { Room } from './room.ts';
+import { LONG_LOG, makeArchivedRoom, makeFilledRoom, PIER, SESSION } from './archived-room.ts';
+import { conversation, type Room } from './room.ts';
 
 async function show(room: Room, ...words: string[]) {
   const { stdout, stderr, status } = await room.runWith({ TZ: 'Asia/Tokyo' }, 'show', ...words);

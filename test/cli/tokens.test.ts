@@ -5,13 +5,7 @@ import { makeRoom } from './room.ts';
 const DAY = '2026-03-09T12:00:00.000Z';
 const NEXT = '2026-03-10T12:00:00.000Z';
 
-interface Usage {
-  input?: number;
-  output?: number;
-  read?: number;
-  written?: number;
-  hour?: number;
-}
+type Usage = Partial<Record<'input' | 'output' | 'read' | 'written' | 'hour', number>>;
 
 const usageOf = ({ input = 0, output = 0, read = 0, written = 0, hour = 0 }: Usage) => ({
   input_tokens: input,
