@@ -92,21 +92,11 @@ describe('forget reaches all of the hub', () => {
 describe('hub forget', () => {
   it('shows what it would delete, and names copies that hold the same rows', async () => {
     const { room, machine } = await makeScene();
-    write(machine, 'copy-1', ['Something else']);
-    const folder = join(machine.home, '.claude', 'projects', 'work');
-    const row = {
-      type: 'user',
-      uuid: 'tide-1-0',
-      parentUuid: null,
-      sessionId: 'copy-1',
-      cwd: join(machine.home, 'work'),
-    };
-    const message = { role: 'user', content: `Always moor at ${WORD} from now on` };
-    writeFileSync(
-      join(folder, 'copy-1.jsonl'),
-      `${JSON.stringify({ ...row, timestamp: '2026-11-02T08:00:00Z', message })}\n`,
-    );
-    await run(machine, {}, 'import');
+    const text = `Always moor at ${WORD} from now on`;
+    writeSession(machine, {
+      ...{ id: 'copy-1', cwd: join(machine.home, 'work') },
+      texts: [{ uuid: 'tide-1-0', kind: 'prompt', text }],
+    });
     await run(machine, {}, 'hub', 'push');
     const before = await count(room, 'entries');
     const dry = await run(machine, {}, 'hub', 'forget', '--session', 'tide-1', '--dry-run');
