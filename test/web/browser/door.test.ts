@@ -72,7 +72,7 @@ test('the page stays open to its browser: a reload, a second tab, a bookmark, a 
   await second.getByRole('heading', { name: 'Context over time' }).waitFor();
   // The same link, pasted into the tab that shows the page.
   await second.goto(`${new URL(bookmark).origin}/#token=of-an-earlier-start#/sessions`);
-  await second.getByRole('heading', { name: 'Sessions' }).waitFor();
+  await second.getByRole('heading', { name: 'Sessions', exact: true }).waitFor();
   await second.getByText('live', { exact: true }).waitFor();
   expect(second.url()).not.toContain('token');
 });
