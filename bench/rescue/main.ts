@@ -16,7 +16,7 @@ import { textOfMessage } from '../../src/clients/claude-code/live-test/lab/wire.
 import { findClient } from '../../test/lab/find-client.ts';
 import { fail } from '../../test/lab/scripted.ts';
 import { type LargeSession, shapes } from '../../test/rescue/large-sessions.ts';
-import { countRequest, holdsWords, laySession } from '../../test/rescue/lay-session.ts';
+import { countRequest, holdsWords, laySession } from './lay-session.ts';
 
 /** Each window as people have it: by the model, by the name with which it is asked for, and by a setting. */
 const WINDOWS = [

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { World } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import type { OpenRequest } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { PROJECT } from '../transcripts/session-writer.ts';
-import type { LargeSession } from './large-sessions.ts';
+import type { LargeSession } from '../../test/rescue/large-sessions.ts';
+import { PROJECT } from '../../test/transcripts/session-writer.ts';
 
 /** Text that is not base64: about what tokenizers make of it. */
 const CHARACTERS_PER_TOKEN = 3.6;
