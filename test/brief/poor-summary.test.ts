@@ -40,7 +40,6 @@ const besideLines = (lines: readonly string[]) =>
   briefOf(work, { carried: `<summary>\n${lines.join('\n')}\n</summary>` });
 const GOOD = besideLines(LINES);
 const THIRD = besideLines(LINES.filter((_, nth) => nth % 3 === 0));
-const WEAK = besideLines(['The user works on tide tables. '.repeat(20)]);
 const NOTHING = besideLines([]);
 const UNKNOWN = briefOf(work, { carried: '' });
 
@@ -82,19 +81,6 @@ describe('The poorer a summary, the more is quoted', () => {
     expect(text).not.toContain('Report 11');
   });
 
-  it.each([
-    ['cut to a third', THIRD],
-    ['that says next to nothing', WEAK],
-    ['without content', NOTHING],
-    ['that is not known', UNKNOWN],
-  ])('leaves no prompt out beside one %s', (_how, brief) => {
-    expect(brief.deferred).toEqual([]);
-    expect(brief.kept.length + brief.restored.length).toBe(ASKED.length);
-    for (const { text } of brief.restored) expect(brief.text).toContain(text);
-    const held = LINES.filter((_, nth) => nth % 3 === 0).join('\n');
-    for (const { text } of brief.kept) expect(held).toContain(text);
-  });
-
   it('quotes the last messages whole or not at all, with their time, as said and not checked', () => {
     for (const brief of [THIRD, NOTHING]) {
       const quoted = [...Array(12).keys()].filter((nth) => brief.text.includes(`Report ${nth}:`));
@@ -116,34 +102,6 @@ describe('The poorer a summary, the more is quoted', () => {
     const held = besideLines([PLAN, ...LINES.slice(0, 3)]);
     expect(held.text).not.toContain('> # Tide tables');
     expect(briefOf(work, { carried: 'ok', isPlanAttached: true }).text).not.toContain('> # Tide tables');
-  });
-});
-
-describe('A summary in another language than the prompts', () => {
-  const asked = [
-    'Bitte die Gezeitentafeln immer in Ortszeit drucken, niemals in Weltzeit, und jede Seite mit dem Hafennamen beschriften.',
-    'Die Umrechnung der Pegelstände soll auf halbe Zentimeter runden, wie es das Hafenamt verlangt.',
-  ];
-  const play = (session: SessionWriter) => {
-    for (const [nth, prompt] of asked.entries()) {
-      session.prompt(prompt);
-      session.turn('Ich fange an.', [
-        edit(`${PROJECT}/src/tables.ts`, `print(${nth})`),
-        edit(`${PROJECT}/src/round.ts`, `round(${nth})`),
-      ]);
-    }
-    session.turn('Beides ist angefangen.');
-  };
-  const english =
-    'The user wants printed tide tables with local time and a label on each page; `src/tables.ts` and `src/round.ts` were edited. Levels are rounded to half a centimetre, as the port authority demands. Nothing has been run so far, and the next step is to print one page of the tables to see whether the labels fit. '.repeat(
-      2,
-    );
-
-  it('is no reason to lose them: they are quoted as they were typed', () => {
-    const brief = briefOf(play, { carried: english });
-    expect(brief.measure.worth).toBe('poor');
-    for (const words of asked) expect(brief.text).toContain(words);
-    expect(brief.deferred).toEqual([]);
   });
 });
 

@@ -55,7 +55,6 @@ describe('contextWindow()', () => {
       { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100k' },
       67_000,
     ],
-    ['a window above the model', 'claude-haiku-4-5', { autoCompactWindow: 460_000 }, {}, 167_000],
     ['half of it', 'claude-opus-5-5', {}, { CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: '50' }, 490_000],
     [
       'a share of a named window',

@@ -27,32 +27,6 @@ function assistantRow(content: unknown, message: Record<string, unknown> = {}, f
   return { ...common, type: 'assistant', message: { role: 'assistant', content, ...message }, ...fields };
 }
 
-test.each([
-  ['a string', 'Never use tabs.'],
-  ['a text block', [{ type: 'text', text: 'Never use tabs.' }]],
-  [
-    'a text block beside a reminder',
-    [{ type: 'text', text: '<system-reminder>x</system-reminder>Never use tabs.' }],
-  ],
-])('a prompt written as %s is a prompt', (_name, content) => {
-  expect(decode(userRow(content))).toMatchObject({
-    uuid: 'row-1',
-    sidechain: false,
-    unparseable: false,
-    entries: [{ origin, type: 'prompt', text: 'Never use tabs.' }],
-  });
-});
-
-test('a prompt of the first clients, without version, branch or promptId, is a prompt', () => {
-  const row = {
-    type: 'user',
-    message: { role: 'user', content: 'hello' },
-    uuid: 'row-1',
-    timestamp: origin.time,
-  };
-  expect(decode(row).entries).toEqual([{ origin, type: 'prompt', text: 'hello', author: 'user' }]);
-});
-
 test('an interruption is told apart from what was typed', () => {
   const text = '[Request interrupted by user for tool use]';
   expect(decode(userRow([{ type: 'text', text }])).entries).toEqual([{ origin, type: 'interrupted' }]);

@@ -97,8 +97,4 @@ describe('findBlock()', () => {
     const refusal = { code: 'E_SETTINGS_UNREADABLE', message: expect.stringMatching(`: line ${lines}$`) };
     expect(() => findBlock(text)).toThrow(expect.objectContaining(refusal));
   });
-
-  it('does not take a mark within a line for one', () => {
-    expect(findBlock('We use `<!-- tideproof:begin -->` here.\n- <!-- tideproof:end -->\n')).toBeUndefined();
-  });
 });

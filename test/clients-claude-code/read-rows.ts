@@ -1,11 +1,11 @@
+import { expect } from 'vitest';
 import { composeBrief } from '../../src/brief/compose-brief.ts';
 import { composeInstructions } from '../../src/brief/compose-instructions.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { stateOfRecord } from '../../src/record/state-of-record.ts';
-import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
-import { takeLine } from '../../src/session/take-line.ts';
-import { reader } from '../events/test-context.ts';
+
+import { readPlainly } from '../transcripts/read-plainly.ts';
 
 export type Row = Record<string, unknown>;
 
@@ -17,29 +17,7 @@ export function readRows(rows: readonly Row[], sidechain = false): Fact[] {
     const timestamp = new Date(Date.UTC(2026, 2, 9, 9, 0, index)).toISOString();
     return JSON.stringify({ ...ids, timestamp, sessionId: 'session-1', cwd: '/home/ada/app', ...row });
   });
-  return readLines(lines, sidechain, []);
-}
-
-function readLines(lines: readonly string[], sidechain: boolean, abandoned: [number, number][]): Fact[] {
-  const ledger = createMemoryLedger();
-  const progress = startProgress();
-  progress.thread.abandoned = abandoned;
-  let offset = 0;
-  for (const [index, line] of lines.entries()) {
-    const bytes = Buffer.from(line);
-    offset += bytes.length + 1;
-    const next = { offset, line: index + 1, head: '' };
-    const options = {
-      ...reader,
-      sidechain,
-      log: (message: string) => {
-        throw new Error(message);
-      },
-    };
-    const { rewind } = takeLine({ bytes, number: index + 1, next }, progress, ledger, options);
-    if (rewind) return readLines(lines, sidechain, [...abandoned, [rewind.from, rewind.to]]);
-  }
-  return ledger.all();
+  return readPlainly(lines, { sidechain }).facts;
 }
 
 /** The kinds of facts in which a sentence counts; a remark is a request that did not begin a turn. */
@@ -62,4 +40,11 @@ export function toldOf(facts: Fact[]): [brief: string, notes: string] {
     composeBrief({ ...request, ...summary }).text,
     composeInstructions({ ...request, instructions: '', pins: { title: '', lines: [] } }),
   ];
+}
+
+/** Output of a failed call is quoted as such, and a refused call as the call that it was; nowhere else are the words. */
+export function expectUntold(facts: Fact[], words: string): void {
+  expect(facts.filter(({ detail }) => String(detail.words ?? '').includes(words))).toEqual([]);
+  const others = facts.filter(({ kind }) => kind !== 'error' && kind !== 'refusal');
+  for (const text of toldOf(others)) expect(text).not.toContain(words);
 }

@@ -2,14 +2,7 @@ import { expect, it } from 'vitest';
 import { claudeCode } from '../../src/clients/claude-code/client.ts';
 import { hooks, hooksKnownTo } from '../../src/clients/claude-code/events/hooks.ts';
 
-import { compareVersions } from '../../src/clients/claude-code/settings/compare-versions.ts';
-
 const { traitsOf } = claudeCode.window;
-
-it('versions are compared part by part, as numbers', () => {
-  const sorted = ['2.1.9', '2.1.76', '1.0.128', '2.0.76', '2.1.100'].toSorted(compareVersions);
-  expect(sorted).toEqual(['1.0.128', '2.0.76', '2.1.9', '2.1.76', '2.1.100']);
-});
 
 it.each([
   ['2.1.75', ['PostCompact', 'StopFailure']],

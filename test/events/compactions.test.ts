@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { edit, PROJECT, run } from '../transcripts/session-writer.ts';
@@ -205,16 +205,12 @@ test('in 50 compactions of any sessions no text is over its limit, and none is g
   expect(compactions).toBeGreaterThanOrEqual(50);
 });
 
-test.each([
-  ['the instructions of the user', join('.claude', 'CLAUDE.md')],
-  ['rules of the user', join('.claude', 'rules', 'code.md')],
-  ['the memory of the client', join('memory', 'MEMORY.md')],
-])('what stands in %s takes no room in a brief', (_name, path) => {
+test('what stands in a file that the client loads takes no room in a brief', () => {
   const told = (isWritten: boolean) => {
     const conversation = makeConversation();
-    const file = join(conversation.directory, path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, isWritten ? `# House rules\n- ${ASKED}\n` : '# House rules\n');
+    mkdirSync(join(conversation.directory, '.claude'));
+    const rules = isWritten ? `# House rules\n- ${ASKED}\n` : '# House rules\n';
+    writeFileSync(join(conversation.directory, '.claude', 'CLAUDE.md'), rules);
     compact(conversation, usual);
     return { text: conversation.given.join('\n'), prompt: conversation.survival()[0] };
   };

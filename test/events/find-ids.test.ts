@@ -14,11 +14,6 @@ function find(texts: string[], ...patterns: Pattern[]) {
 }
 
 describe('createFindIds()', () => {
-  it('finds each id of a text once', () => {
-    const { ids } = find(['R0001, R0002 and R0001', '', '(R0003)'], FINDING);
-    expect(ids).toEqual([['R0001', 'R0002'], [], ['R0003']]);
-  });
-
   it('takes no part of a longer word for an id', () => {
     const { ids } = find(['FOR12345 xR1234 R12345 R1234b äR1234 R1234_draft.md #R4321!'], FINDING);
     expect(ids).toEqual([['R1234', 'R4321']]);

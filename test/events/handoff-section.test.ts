@@ -1,5 +1,4 @@
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
@@ -43,17 +42,10 @@ describe('The request for a handoff section', () => {
     }
   });
 
-  it.each<[string, (conversation: Conversation, path: string) => void]>([
-    [
-      'has a folder in place of its transcript',
-      (_conversation, path) => {
-        rmSync(path);
-        mkdirSync(path);
-      },
-    ],
-  ])('goes out for a session that nothing was ever read of, because it %s', (_why, spoil) => {
+  it('goes out for a session that nothing was ever read of, with a folder in place of its transcript', () => {
     const conversation = makeConversation({ mayLog: true });
-    spoil(conversation, join(conversation.directory, 'session.jsonl'));
+    rmSync(conversation.transcript);
+    mkdirSync(conversation.transcript);
     expect(conversation.tell('PreCompact', { trigger: 'auto' })).toBe(SUMMARY_REQUEST);
     expect(conversation.records()).toHaveLength(1);
   });

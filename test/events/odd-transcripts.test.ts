@@ -1,9 +1,8 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
@@ -13,7 +12,8 @@ import { startThread } from '../../src/domain/thread.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { readTranscriptEnd } from '../../src/session/read-transcript-end.ts';
-import { anyCharacter } from '../any-character.ts';
+import { makeFolder } from '../make-folder.ts';
+import { anyRow } from '../transcripts/generate.ts';
 import { createTask, PROJECT, run, write, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext, masker, reader } from './test-context.ts';
 
@@ -22,9 +22,8 @@ const LATER = 'Always answer in verse.';
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tideproof odd-'));
+  folder = makeFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The ledger and the words of a transcript, with nothing else in them. */
 function openRecord(path: string) {
@@ -103,30 +102,8 @@ describe('A row that cannot be read costs itself only', () => {
 
   it('whatever types its fields have', () => {
     const path = join(folder, 'session.jsonl');
-    const field = fc.oneof(
-      fc.constantFrom('tool_use', 'tool_result', 'text', 'user', '__proto__', 'constructor', null, -0, 1e308),
-      fc.string({ unit: anyCharacter, maxLength: 8 }),
-      fc.jsonValue({ maxDepth: 3 }),
-    );
-    const block = fc.record({
-      type: field,
-      text: field,
-      id: field,
-      name: field,
-      input: field,
-      content: field,
-    });
-    const row = fc.record({
-      type: fc.constantFrom('user', 'assistant', 'system', 'attachment'),
-      ...{ subtype: field, timestamp: field, isSidechain: fc.constantFrom(false, null, 1), isMeta: field },
-      message: fc.oneof(
-        field,
-        fc.record({ id: field, usage: field, content: fc.oneof(field, fc.array(block)) }),
-      ),
-      ...{ attachment: field, toolUseResult: field, compactMetadata: field, origin: field },
-    });
     fc.assert(
-      fc.property(fc.array(row, { maxLength: 5 }), (rows) => {
+      fc.property(fc.array(anyRow, { maxLength: 5 }), (rows) => {
         const odd = rows
           .map((each, index) => `${JSON.stringify({ ...each, uuid: `odd-${index}` })}\n`)
           .join('');

@@ -51,22 +51,6 @@ function goWrong(rows: SessionWriter): void {
   rows.turn('Darker.');
 }
 
-test('what was rewound away is told to nobody once a prompt follows', () => {
-  const room = makeRoom();
-  goWrong(room.rows);
-  room.tell('Stop', { prompt_id: 'p' });
-  expect(room.facts().map(({ text }) => text)).toContain(LEFT);
-  room.rows.rewind(1);
-  room.tell('Stop');
-  expect(room.facts().map(({ text }) => text)).toContain(LEFT);
-  room.rows.prompt(STANDS);
-  room.rows.turn('Green it is.');
-  const told = room.compact();
-  expect(told).toContain(RULE);
-  expect(told).toContain(STANDS);
-  for (const gone of [LEFT, 'darker', 'Darker', 'Paint it red', 'red.ts']) expect(told).not.toContain(gone);
-});
-
 test('hooks, import and replay agree about several rewinds and a compaction between them', () => {
   const room = makeRoom();
   goWrong(room.rows);

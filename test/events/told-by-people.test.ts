@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { saveModelHandoff } from '../../src/archive/records/handoffs.ts';
 import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import type { Reply } from '../../src/domain/reply.ts';
-import { sayMoment } from '../../src/domain/say.ts';
 import { makeNotesRoom, nameOf, workedSession } from './notes-room.ts';
 
 const NOTES = `.tideproof/notes/${nameOf('one')}.md`;
@@ -66,26 +64,5 @@ describe('Sentences of one’s own for the summarizer', () => {
     expect(told).toContain('> Name the pier in every line.');
     expect(told.indexOf('Name the pier')).toBeLessThan(told.indexOf(SUMMARY_REQUEST));
     expect(told.length).toBeLessThanOrEqual(5_000);
-  });
-});
-
-describe('A handoff that a model was asked for', () => {
-  it('is in the document and at the start of the next session, as what it is, with its time', () => {
-    const { archive, compact, read, clock, tell } = makeWorked();
-    const text = 'WHY: tides\nWHAT: clock mended\nHOW: in UTC\nCONTINUE_BY: print the tables';
-    const writtenAt = clock.now.toISOString();
-    archive.transaction(() =>
-      saveModelHandoff(archive.database, {
-        ...{ sessionId: 'one', writtenAt, turn: 5, writtenBy: 'claude', tokens: 20, text },
-      }),
-    );
-    compact();
-    tell('one', 'SessionEnd', { reason: 'other' });
-    const started = textOf(tell('two', 'SessionStart', { source: 'startup' }));
-    for (const told of [read(HANDOFF), started]) {
-      expect(told).toContain(text.replace(/^/gm, '> '));
-      expect(told).toContain('asked of claude');
-      expect(told).toContain(sayMoment(writtenAt));
-    }
   });
 });

@@ -1,4 +1,4 @@
-import { readFileSync, statSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
@@ -51,28 +51,6 @@ describe('listBoundaries()', () => {
 });
 
 describe('Undoing a compaction', () => {
-  it('writes the rows from before it under another id, and leaves the transcript alone', () => {
-    const { path, session } = makeRoom();
-    const rows = compactedTwice();
-    // A client that was killed leaves half a row.
-    writeFileSync(path, `${rows.text()}{"type":"user","mess`);
-    const before = statSync(path).mtimeMs;
-    for (const [index, boundary] of listBoundaries(path, context.reader).entries()) {
-      const undo = planUndo(session, boundary, `${NEW}-${index}`);
-      expect(applyUndo(undo, context)).toBe(true);
-      const made = readFileSync(undo.session.transcriptPath, 'utf8').trimEnd().split('\n');
-      const end = rows.rows.findIndex(
-        (row) => row.includes(boundary.uuid) && row.includes('compactMetadata'),
-      );
-      const wanted = rows.rows.slice(0, end).filter((row) => !row.includes('api-request'));
-      expect(made.map((row) => JSON.parse(row))).toEqual(
-        wanted.map((row) => ({ ...JSON.parse(row), sessionId: `${NEW}-${index}` })),
-      );
-      expect(applyUndo(undo, context)).toBe(false);
-    }
-    expect(statSync(path).mtimeMs).toBe(before);
-  });
-
   it('of a fork takes what its parent knew, and nothing of what the fork learned later', () => {
     const { folder, session } = makeRoom();
     const archive = openArchive(':memory:');

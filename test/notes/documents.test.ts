@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeAccount } from '../../src/brief/compose-account.ts';
 import { tellingRuns } from '../../src/brief/run-lines.ts';
-import { startProgress } from '../../src/domain/progress.ts';
 import { composeContext, composePlan, composeTasks } from '../../src/notes/compose-dev-docs.ts';
 import { composeNotes } from '../../src/notes/compose-notes.ts';
 import { composeReport, placeReport, type ReportRequest } from '../../src/notes/compose-report.ts';
@@ -10,29 +9,17 @@ import { latestHandoff } from '../../src/notes/latest-handoff.ts';
 import { listProgress } from '../../src/notes/list-progress.ts';
 import type { SessionPicture } from '../../src/notes/session-picture.ts';
 import { stateOfRecord } from '../../src/record/state-of-record.ts';
-import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
-import { takeLine } from '../../src/session/take-line.ts';
 import { fact, run as madeRun } from '../brief/make-facts.ts';
 import { workedSession } from '../events/notes-room.ts';
-import { reader } from '../events/test-context.ts';
 import { anyTranscript } from '../transcripts/generate.ts';
+import { readPlainly } from '../transcripts/read-plainly.ts';
 import { createTask, PROJECT, run, type SessionWriter, write } from '../transcripts/session-writer.ts';
 
 function pictureOf(lines: readonly string[], more: Partial<SessionPicture> = {}): SessionPicture {
-  const ledger = createMemoryLedger();
-  const progress = startProgress();
-  for (const [index, row] of lines.entries()) {
-    const next = { offset: 0, line: index + 1, head: '' };
-    const line = { bytes: Buffer.from(row), number: index + 1, next };
-    takeLine(line, progress, ledger, {
-      ...reader,
-      sidechain: false,
-      log: (message) => expect.unreachable(message),
-    });
-  }
+  const { facts, progress } = readPlainly(lines);
   const record = stateOfRecord(progress);
   const { turn, contextTokens, generation } = progress;
-  const known = { facts: ledger.all(), record, runningPrompt: '', cwd: PROJECT, turn, isCheck: () => true };
+  const known = { facts, record, runningPrompt: '', cwd: PROJECT, turn, isCheck: () => true };
   return {
     sessionId: '0f1e2d3c-0000-4000-8000-000000000001',
     cwd: PROJECT,
@@ -42,7 +29,7 @@ function pictureOf(lines: readonly string[], more: Partial<SessionPicture> = {})
     ...{ turn, contextTokens, generation, isOver: false, pins: [] },
     runs: tellingRuns(record, () => true),
     account: composeAccount(known),
-    facts: known.facts,
+    facts,
     ...more,
   };
 }

@@ -6,14 +6,12 @@ import { openLedger } from '../../src/archive/records/ledger.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import type { Fact } from '../../src/domain/fact.ts';
-import { type Progress, startProgress } from '../../src/domain/progress.ts';
 import { stateOfRecord } from '../../src/record/state-of-record.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
-import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
-import { takeLine } from '../../src/session/take-line.ts';
 import { makeContext } from '../events/test-context.ts';
 import { makeFolder } from '../make-folder.ts';
 import { anyRow, anyTranscript } from '../transcripts/generate.ts';
+import { readPlainly } from '../transcripts/read-plainly.ts';
 import { PROJECT, writeSession } from '../transcripts/session-writer.ts';
 import { exit, makeReading, type Reading, refused } from './make-reading.ts';
 
@@ -59,27 +57,12 @@ function readInTails(transcript: Buffer, cuts: number[]) {
   return growing.look();
 }
 
-/** The plainest way there is: no file, no archive, no position; one line after the other. */
-function readPlainly(
-  transcript: Buffer,
-  abandoned: [number, number][] = [],
-): { facts: Fact[]; progress: Progress } {
-  const ledger = createMemoryLedger();
-  const progress = startProgress();
-  progress.thread.abandoned = abandoned;
-  let offset = 0;
-  let number = 0;
-  for (let end = transcript.indexOf(10); end !== -1; end = transcript.indexOf(10, offset)) {
-    number += 1;
-    const next = { offset: end + 1, line: number, head: '' };
-    const bytes = transcript.subarray(offset, end);
-    const { rewind } = takeLine({ bytes, number, next }, progress, ledger, {
-      ...{ ...context.reader, sidechain: false, log: context.log },
-    });
-    if (rewind) return readPlainly(transcript, [...abandoned, [rewind.from, rewind.to]]);
-    offset = end + 1;
-  }
-  return { facts: sorted(ledger.all()), progress };
+/** The same lines without a file. What follows the last line end is no line yet. */
+function readInMemory(transcript: Buffer) {
+  const lines = transcript.toString('latin1').split('\n').slice(0, -1);
+  const bytes = lines.map((line) => Buffer.from(line, 'latin1'));
+  const { facts, progress } = readPlainly(bytes, { using: context.reader });
+  return { facts: sorted(facts), progress };
 }
 
 function sorted(facts: Fact[]): Fact[] {
@@ -161,7 +144,7 @@ test('what the archive holds is what reading line by line in memory gives', () =
   fc.assert(
     fc.property(anyTranscript, (transcript) => {
       const { facts, progress } = readWhole(transcript);
-      expect(wellFormed({ facts, progress })).toEqual(wellFormed(readPlainly(transcript)));
+      expect(wellFormed({ facts, progress })).toEqual(wellFormed(readInMemory(transcript)));
     }),
     { numRuns: 25 },
   );

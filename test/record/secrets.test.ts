@@ -1,9 +1,6 @@
 import { expect, test } from 'vitest';
-import { startProgress } from '../../src/domain/progress.ts';
 import { stateOfRecord } from '../../src/record/state-of-record.ts';
-import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
-import { takeLine } from '../../src/session/take-line.ts';
-import { reader } from '../events/test-context.ts';
+import { readPlainly } from '../transcripts/read-plainly.ts';
 import { edit, PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
 
 test('facts and state of record hold no secret, wherever it stood', () => {
@@ -18,16 +15,8 @@ test('facts and state of record hold no secret, wherever it stood', () => {
   session.turn(`Shall I try ${secret} again?`);
   session.prompt('yes');
   session.compaction(`10. Handoff\n- the token is ${secret}`);
-  const ledger = createMemoryLedger();
-  const progress = startProgress();
-  for (const [index, row] of session.rows.entries())
-    takeLine(
-      { bytes: Buffer.from(row), number: index + 1, next: { offset: 0, line: index + 1, head: '' } },
-      progress,
-      ledger,
-      { ...reader, sidechain: false, log: (message) => expect.unreachable(message) },
-    );
-  const kept = JSON.stringify([ledger.all(), stateOfRecord(progress), progress]);
+  const { facts, progress } = readPlainly(session.rows);
+  const kept = JSON.stringify([facts, stateOfRecord(progress), progress]);
   for (const kind of ['request', 'command', 'error', 'handoff', 'statement'])
     expect(kept).toContain(`"kind":"${kind}"`);
   expect(kept).not.toContain(secret);
