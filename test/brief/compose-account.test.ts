@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type AccountRequest, composeAccount } from '../../src/brief/compose-account.ts';
 import { sayMoment } from '../../src/domain/say.ts';
 import { edit, PROJECT, run as runs } from '../transcripts/session-writer.ts';
-import { CWD, edited, fact, prompts, recordWith, run } from './make-facts.ts';
+import { CWD, fact, prompts, recordWith } from './make-facts.ts';
 import { playSession } from './played-session.ts';
 
 function account(more: Partial<AccountRequest> = {}) {
@@ -24,23 +24,6 @@ describe('An account of a session', () => {
     const asked = account({ facts, isPriority: (text) => text.includes('nuclear') }).lines.asked;
     const order = asked.map((line) => line.split(': ').at(-1));
     expect(order).toEqual(['this is nuclear', 'e', 'd', 'c', 'b']);
-  });
-
-  it('tells runs by their own status: what fails, and what does not', () => {
-    const record = recordWith({
-      runs: [
-        run('npm run lint', 0, { line: 1 }),
-        run('npm test', 1, { line: 2, lastLines: '5 is not 4' }),
-        run('npm run build', 'hidden', { line: 3 }),
-      ],
-      edited: edited(['src/a.ts'], 5),
-    });
-    const { lines } = account({ record, isCheck: () => true });
-    expect(lines.failing).toEqual([
-      expect.stringMatching(/^`npm test`: exit 1, .*5 is not 4; edited since: src\/a\.ts/),
-    ]);
-    expect(lines.runs).toEqual([expect.stringContaining('`npm run lint`: exit 0')]);
-    expect(JSON.stringify(lines)).not.toContain('npm run build');
   });
 
   it('tells a single command that failed only if the status is its own', () => {

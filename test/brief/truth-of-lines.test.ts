@@ -39,12 +39,6 @@ describe('A run', () => {
     expect(text).toMatch(/`npm test`: exit 1, \d{4}-\d\d-\d\d \d\d:\d\d; .*5 is not 4 \| 1 failed/);
   });
 
-  it('is the newest of its family, whatever pipe, folder or verbosity', () => {
-    const text = textAfter([fails('npm test'), works('npm test -- --reporter=dot'), fails('npm run lint')]);
-    expect(linesWith(text, 'npm test')).toEqual([expect.stringContaining('exit 0')]);
-    expect(linesWith(text, 'npm run lint')).toEqual([expect.stringContaining('exit 1')]);
-  });
-
   it('of what checks nothing of the project is told only if it is often run, or never', () => {
     const once = textAfter([works('node tools/print.mjs')], { isCheck: () => false });
     expect(once).not.toContain('print.mjs');

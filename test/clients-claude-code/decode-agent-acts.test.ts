@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest';
-import { decodeLine } from '../../src/clients/claude-code/rows/decode-line.ts';
+import { decode, origin } from './decode-rows.ts';
 
 const common = { isSidechain: false, sessionId: 's', cwd: '/home/ada/quay', version: '2.1.39' };
-const origin = { uuid: 'row-1', line: 7, time: '2026-03-09T09:00:00.000Z' };
-
-function decode(row: unknown) {
-  return decodeLine(Buffer.from(JSON.stringify(row)), 7);
-}
 
 /** Fields in the order in which the client writes them. */
 function progress(data: unknown, before: Record<string, unknown> = common) {

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
-import { decodeLine } from '../../src/clients/claude-code/rows/decode-line.ts';
 import { decodeResult } from '../../src/clients/claude-code/rows/decode-result.ts';
-
-const common = { isSidechain: false, uuid: 'row-1', timestamp: '2026-03-09T09:00:00.000Z' };
-const origin = { uuid: 'row-1', line: 7, time: '2026-03-09T09:00:00.000Z' };
-
-function decode(row: unknown) {
-  return decodeLine(Buffer.from(JSON.stringify(row)), 7);
-}
-
-function userRow(content: unknown, fields: Record<string, unknown> = {}) {
-  return { ...common, type: 'user', message: { role: 'user', content }, ...fields };
-}
+import { common, decode, origin, userRow } from './decode-rows.ts';
 
 function notice(status: string, result = ''): string {
   const head = `<task-id>a1b2c3d</task-id>\n<status>${status}</status>\n<summary>Agent "look" ${status}</summary>`;

@@ -2,26 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeLine } from '../../src/clients/claude-code/rows/decode-line.ts';
 import { anyRow, anyTranscript } from '../transcripts/generate.ts';
-
-const common = {
-  parentUuid: 'parent-1',
-  isSidechain: false,
-  userType: 'external',
-  cwd: '/home/ada/app',
-  sessionId: 'session-1',
-  version: '2.1.325',
-  uuid: 'row-1',
-  timestamp: '2026-03-09T09:00:00.000Z',
-};
-const origin = { uuid: 'row-1', line: 7, time: '2026-03-09T09:00:00.000Z' };
-
-function decode(row: unknown) {
-  return decodeLine(Buffer.from(typeof row === 'string' ? row : JSON.stringify(row)), 7);
-}
-
-function userRow(content: unknown, fields: Record<string, unknown> = {}) {
-  return { ...common, type: 'user', message: { role: 'user', content }, ...fields };
-}
+import { common, decode, origin, userRow } from './decode-rows.ts';
 
 function assistantRow(content: unknown, message: Record<string, unknown> = {}, fields = {}) {
   return { ...common, type: 'assistant', message: { role: 'assistant', content, ...message }, ...fields };

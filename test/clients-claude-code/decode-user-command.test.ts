@@ -1,22 +1,16 @@
 import { expect, test } from 'vitest';
-import { decodeLine } from '../../src/clients/claude-code/rows/decode-line.ts';
+import { common, decode, origin, userRow } from './decode-rows.ts';
 
-const origin = { uuid: 'row-2', line: 7, time: '2026-03-09T09:00:00.000Z' };
-
-function decode(content: unknown, more: Record<string, unknown> = {}) {
-  const row = { parentUuid: 'row-1', isSidechain: false, sessionId: 's', version: '2.1.325', ...more };
-  const message = { role: 'user', content };
-  const whole = { ...row, type: 'user', message, uuid: origin.uuid, timestamp: origin.time };
-  return decodeLine(Buffer.from(JSON.stringify(whole)), 7).entries;
-}
+const decodeTyped = (content: unknown, more: Record<string, unknown> = {}) =>
+  decode(userRow(content, more)).entries;
 
 const acted = { origin, type: 'acted', by: 'user' };
-const answered = { origin, type: 'answered', callId: 'row-1' };
+const answered = { origin, type: 'answered', callId: common.parentUuid };
 
 test('a command that the user runs is an act of the user', () => {
   const action = { kind: 'run-command', command: 'git pull > log && echo "<b>"' };
-  const act = { origin, type: 'called', callId: 'row-2', tool: '', action };
-  expect(decode(`<bash-input> ${action.command}\n</bash-input>`)).toEqual([{ ...acted, act }]);
+  const act = { origin, type: 'called', callId: origin.uuid, tool: '', action };
+  expect(decodeTyped(`<bash-input> ${action.command}\n</bash-input>`)).toEqual([{ ...acted, act }]);
 });
 
 test.each([
@@ -24,7 +18,7 @@ test.each([
   ['printed nothing', '<bash-stdout></bash-stdout><bash-stderr></bash-stderr>', '', false],
   ['failed', '<bash-stdout></bash-stdout><bash-stderr>fatal: no</bash-stderr>', 'fatal: no', true],
 ])('what it %s belongs to the row before', (_, content, text, failed) => {
-  expect(decode(content)).toEqual([{ ...acted, act: { ...answered, text, failed } }]);
+  expect(decodeTyped(content)).toEqual([{ ...acted, act: { ...answered, text, failed } }]);
 });
 
 test.each([
@@ -35,5 +29,5 @@ test.each([
   ['of an agent', '<bash-input>git push</bash-input>', { isSidechain: true, agentId: 'a1' }],
   ['without a command', '<bash-input> </bash-input>', {}],
 ])('a tag %s is none', (_, content, more) => {
-  expect(decode(content, more).filter(({ type }) => type === 'acted')).toEqual([]);
+  expect(decodeTyped(content, more).filter(({ type }) => type === 'acted')).toEqual([]);
 });

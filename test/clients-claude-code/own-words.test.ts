@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countsAs, type Row, readRows, toldOf } from './read-rows.ts';
+import { countsAs, expectTold, type Row, readRows } from './read-rows.ts';
 import {
   answered,
   called,
@@ -19,13 +19,10 @@ const DENIED = { toolDenialKind: 'user-rejected', userFeedback: WORDS };
 const BY_USER = { permissionDecision: { decision: 'accept', source: 'user_temporary' } };
 const BLANK = "The user doesn't want to proceed with this tool use. The tool use was rejected.";
 
-/** Ways in which a person says something that must count. */
+/** Ways in which a person says something that must count, beside those of docs/trust.md. */
 const own: [way: string, counts: string[], ...rows: Row[]][] = [
-  ['types it', ['request'], typed(WORDS)],
-  ['types it in an old client', ['request'], old(WORDS)],
   ['types it beside a picture', ['request'], typed([{ type: 'image', source: {} }, text(WORDS)])],
   ['types it in several blocks', ['request'], old([text('Hm.'), text(WORDS)])],
-  ['sends it by a program', ['request'], old(WORDS, { promptSource: 'sdk', turnOrigin: 'sdk' })],
   ['types it below a selection', ['request'], old(`${framed('ide_selection', 'x')}\n${WORDS}`)],
   ['types it above a selection', ['request'], old(`${WORDS}\n${framed('ide_selection', 'x')}`)],
   [
@@ -37,17 +34,8 @@ const own: [way: string, counts: string[], ...rows: Row[]][] = [
   ['names a tag', ['request'], typed(`What is <system-reminder> for? ${WORDS}`)],
   ['begins like a hook', ['request'], typed(`Stop hook feedback: I saw that. ${WORDS}`)],
   ['writes about a refusal', ['request'], typed(`The user doesn't want to proceed, it says. ${WORDS}`)],
-  [
-    'gives it to a command',
-    ['request'],
-    old(
-      `<command-message>fix</command-message>\n<command-name>/fix</command-name>\n<command-args>${WORDS}</command-args>`,
-    ),
-  ],
   ['begins with a path', ['request'], typed(`/home/ada/app is the place. ${WORDS}`)],
-  ['keeps it in memory', ['remark'], old(`<user-memory-input>${WORDS}</user-memory-input>`)],
   ['refuses with it', ['remark'], called('Bash'), answered(REFUSAL, DENIED)],
-  ['refuses a server’s tool with it', ['remark'], called('mcp__a__b'), answered(REFUSAL, DENIED)],
   ['refuses with it, and only a mark has it', ['remark'], called('Edit'), answered(BLANK, DENIED)],
   [
     'refuses with it where a decision is marked',
@@ -55,22 +43,14 @@ const own: [way: string, counts: string[], ...rows: Row[]][] = [
     called('Edit'),
     answered(REFUSAL, { permissionDecision: { decision: 'reject', source: 'user_reject' } }),
   ],
-  ['refuses with it in an old client', ['remark'], called('Edit'), answered(REFUSAL)],
   ['refuses with it in the first clients', ['remark'], called('Bash'), answered(OLD_REFUSAL)],
   ['refuses a plan with it', ['remark'], called('ExitPlanMode', { plan: 'x' }), answered(REFUSAL)],
-  ['approves with it', ['remark'], called('Write'), answered('done', BY_USER, [text(WORDS)])],
   ['approves with it in an old client', ['remark'], called('Write'), answered('done', {}, [text(WORDS)])],
   [
     'approves with it beside a reminder',
     ['remark'],
     called('Write'),
     answered('done', BY_USER, [text(framed('system-reminder', 'x')), text(WORDS)]),
-  ],
-  [
-    'answers a question with it',
-    ['answer'],
-    called('AskUserQuestion', { questions: [{ question: 'Which way?' }] }),
-    result(`The user answered: "Which way?"="${WORDS}". Read the answers carefully.`),
   ],
   [
     'answers with it in an old client',
@@ -84,21 +64,7 @@ const own: [way: string, counts: string[], ...rows: Row[]][] = [
     called('ExitPlanMode', { plan: WORDS }),
     result('User has approved your plan.'),
   ],
-  [
-    'edits a plan',
-    ['plan'],
-    called('ExitPlanMode', { plan: 'x' }),
-    result('User has approved your plan.', {
-      toolUseResult: { plan: WORDS, planWasEdited: true },
-    }),
-  ],
-  [
-    'queues it, and a turn takes it in',
-    ['remark'],
-    queued(WORDS, { origin: { kind: 'human' }, humanTurn: true }),
-  ],
   ['queues it in an older client', ['remark'], queued(WORDS)],
-  ['queues it where only the log has it', ['remark'], operation('enqueue', WORDS), operation('remove')],
   [
     'queues it behind the end of a task',
     ['remark'],
@@ -116,36 +82,13 @@ const own: [way: string, counts: string[], ...rows: Row[]][] = [
     operation('remove'),
   ],
   ['queues it for the next turn', ['request'], operation('enqueue', WORDS), operation('dequeue'), old(WORDS)],
-  [
-    'queues it for the next turn of a new client',
-    ['request'],
-    operation('enqueue', WORDS),
-    operation('dequeue'),
-    typed(WORDS, { promptSource: 'queued' }),
-  ],
 ];
 
 test.each(own)('a person %s: it counts as %j, once', (_way, counts, ...rows) => {
   const facts = readRows([old('Fix the totals.'), ...rows]);
   expect(countsAs(facts, WORDS)).toEqual(counts);
-  const said = facts.filter((fact) => fact.text.includes(WORDS));
-  for (const fact of said) expect(fact).toMatchObject({ uses: 1 });
-  for (const fact of said) expect(fact.detail.author).toBeUndefined();
-  expect(toldOf(facts)[0]).toContain(WORDS);
+  expectTold(facts, WORDS);
 });
-
-test.each(own.filter(([way]) => way.startsWith('refuses')))(
-  'a person %s: the refusal has the words, and the brief quotes them with the call',
-  (_way, _counts, ...rows) => {
-    const facts = readRows([old('Fix the totals.'), ...rows]);
-    const refusals = facts.filter(({ kind }) => kind === 'refusal');
-    expect(refusals).toMatchObject([{ detail: { words: WORDS } }]);
-    const line = toldOf(facts)[0]
-      .split('\n')
-      .find((each) => each.includes(WORDS));
-    expect(line).toContain(refusals[0]!.text.trim());
-  },
-);
 
 test('a message that stands in the log of the queue and in an attachment is told once', () => {
   const log = [operation('enqueue', WORDS), operation('remove')];

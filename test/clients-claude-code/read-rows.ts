@@ -48,3 +48,12 @@ export function expectUntold(facts: Fact[], words: string): void {
   const others = facts.filter(({ kind }) => kind !== 'error' && kind !== 'refusal');
   for (const text of toldOf(others)) expect(text).not.toContain(words);
 }
+
+/** Said once, by the user. */
+export function expectTold(facts: Fact[], words: string): void {
+  for (const fact of facts.filter(({ text }) => text.includes(words))) {
+    expect(fact).toMatchObject({ uses: 1 });
+    expect(fact.detail.author).toBeUndefined();
+  }
+  expect(toldOf(facts)[0]).toContain(words);
+}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { countsAs, expectUntold, readRows } from './read-rows.ts';
+import { countsAs, expectTold, expectUntold, readRows } from './read-rows.ts';
 
 const WORDS = 'Always keep the ledger in one file.';
 const REFUSAL = `The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file). To tell you how to proceed, the user said:\n${WORDS}`;
@@ -41,8 +41,9 @@ test.each(table)('$what: the words are of the $whose and count as $counts', ({ r
   const filled = rows.map((row) =>
     JSON.parse(row.replaceAll('WORDS', WORDS).replaceAll('REFUSAL', JSON.stringify(REFUSAL).slice(1, -1))),
   );
-  const facts = readRows(filled);
+  const facts = readRows([{ type: 'user', message: { content: 'Fix the totals.' } }, ...filled]);
   expect(countsAs(facts, WORDS)).toEqual(counts);
+  if (whose === 'user' && counts.length > 0) expectTold(facts, WORDS);
   if (whose !== 'user' && whose !== 'lead') expectUntold(facts, WORDS);
   const authors = facts.filter((fact) => fact.text.includes(WORDS)).map((fact) => fact.detail.author);
   if (whose === 'lead') expect(new Set(authors)).toEqual(new Set(['lead']));

@@ -14,16 +14,8 @@ const growth = fc
 
 describe('crossedThresholds()', () => {
   it('has marks where 30, 15 and 5 percent of the way are left', () => {
-    expect(crossedThresholds(110_000, 167_000, 167_000)).toEqual([
-      { name: '30 % left', tokens: 116_900 },
-      { name: '120k tokens', tokens: 120_000 },
-      { name: '130k tokens', tokens: 130_000 },
-      { name: '140k tokens', tokens: 140_000 },
-      { name: '15 % left', tokens: 141_950 },
-      { name: '150k tokens', tokens: 150_000 },
-      { name: '5 % left', tokens: 158_650 },
-      { name: '160k tokens', tokens: 160_000 },
-    ]);
+    const left = crossedThresholds(0, 167_000, 167_000).filter(({ name }) => name.endsWith('left'));
+    expect(left.map(({ tokens }) => tokens)).toEqual([116_900, 141_950, 158_650]);
     expect(names(crossedThresholds(676_899, 676_900, 967_000))).toEqual(['30 % left']);
   });
 

@@ -1,10 +1,10 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { sayMoment } from '../../src/domain/say.ts';
 import { createTask, type SessionWriter } from '../transcripts/session-writer.ts';
 import { ASKED, makeConversation, RULE, summarizer } from './conversation.ts';
+import { writeOwnCommand } from './notes-room.ts';
 import { HOUR, makeProject, withRows } from './starting-project.ts';
 
 const SECTION = [
@@ -133,12 +133,7 @@ describe('A session that starts', () => {
     leave(
       'one',
       worked((rows) => {
-        const { text } = commandFiles('tideproof').find(({ path }) => path.endsWith('/handoff.md'))!;
-        const body = text.replace(/^---[\s\S]*?---\n\n/, '').replace('$ARGUMENTS', '');
-        const tags = '<command-message>handoff</command-message>\n<command-name>/handoff</command-name>';
-        rows.row({ type: 'user', message: { role: 'user', content: tags } });
-        const content = [{ type: 'text', text: body }];
-        rows.row({ type: 'user', isMeta: true, message: { role: 'user', content } });
+        writeOwnCommand(rows, 'handoff');
         rows.turn('- ask the pilot before anything is printed');
       }),
       'other',

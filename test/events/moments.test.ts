@@ -3,9 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { edit, run, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
-import { makeNotesRoom } from './notes-room.ts';
+import { makeNotesRoom, writeOwnCommand } from './notes-room.ts';
 
 const FIRST = 'The tide tables are an hour late. Never touch anything in generated/.';
 const SECOND = 'Now print them for pier 4.';
@@ -36,17 +35,8 @@ function beginTurn(room: Room, rows: SessionWriter, prompt: string, id = 'p2'): 
   rows.prompt(prompt);
 }
 
-/** The rows of one of our slash commands, as the client writes them, and the model's answer. */
 function callOwnCommand(room: Room, rows: SessionWriter, name: string, answer: string): void {
-  const { text } = commandFiles('tideproof').find(({ path }) => path.endsWith(`/${name}.md`))!;
-  const body = text.replace(/^---[\s\S]*?---\n\n/, '').replace('$ARGUMENTS', 'tides');
-  const tags = `<command-message>${name}</command-message>\n<command-name>/${name}</command-name>`;
-  rows.row({ type: 'user', message: { role: 'user', content: tags } });
-  rows.row({
-    type: 'user',
-    isMeta: true,
-    message: { role: 'user', content: [{ type: 'text', text: body }] },
-  });
+  writeOwnCommand(rows, name);
   rows.turn(answer);
   room.transcribe('one', rows);
   room.tell('one', 'Stop', { last_assistant_message: answer, prompt_id: 'p1' });

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
+import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { areDocumentsLeft } from '../../src/documents/are-notes-due.ts';
 import type { Reply } from '../../src/domain/reply.ts';
 import { withArchive } from '../../src/events/event-context.ts';
@@ -106,7 +107,17 @@ export function workedSession(project: string): SessionWriter {
   rows.turn('We decided to store times in UTC because the gauge has no time zone.', [
     updateTask(2, 'in_progress'),
   ]);
-  rows.turn('', [run('npm test', 'TypeError: tables is not a function', true)]);
+  rows.turn('', [run('npm test', 'Exit code 1\nTypeError: tables is not a function', true)]);
   rows.turn('The import of the tables is wrong; I mend it next.');
   return rows;
+}
+
+/** The rows of one of our slash commands, as the client writes them. */
+export function writeOwnCommand(rows: SessionWriter, name: string): void {
+  const { text } = commandFiles('tideproof').find(({ path }) => path.endsWith(`/${name}.md`))!;
+  const body = text.replace(/^---[\s\S]*?---\n\n/, '').replace('$ARGUMENTS', 'tides');
+  const tags = `<command-message>${name}</command-message>\n<command-name>/${name}</command-name>`;
+  rows.row({ type: 'user', message: { role: 'user', content: tags } });
+  const content = [{ type: 'text', text: body }];
+  rows.row({ type: 'user', isMeta: true, message: { role: 'user', content } });
 }

@@ -1,4 +1,3 @@
-import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +32,7 @@ describe('The notes of a session', () => {
     expect(log.map((line) => line.replace(/^- \S+ \S+ | \(line \d+\)$/g, ''))).toEqual([
       '**Task done:** #1 Mend the clock',
       '**Commit:** 1a2b3c4 Read the clock in UTC',
-      '**Failed:** `npm test`: TypeError: tables is not a function',
+      '**Failed:** `npm test` (exit 1): TypeError: tables is not a function',
     ]);
     expect(read('.tideproof/CURRENT')).toBe('one\n');
     expect(logged).toEqual([]);
@@ -139,19 +138,6 @@ describe('A project', () => {
     expect(readdirSync(project)).toEqual([]);
     expect(readdirSync(homedir())).not.toContain('.tideproof');
     expect(logged).toEqual([]);
-  });
-
-  it('shows git nothing of what we write, and everything of what its people write', () => {
-    const { tell, transcribe, write, project } = makeNotesRoom();
-    execFileSync('git', ['init', '-q', project]);
-    transcribe('one', workedSession(project));
-    for (const event of ['PreCompact', 'SessionEnd']) tell('one', event, { trigger: 'auto' });
-    const status = () =>
-      execFileSync('git', ['status', '--short', '--untracked-files=all'], { cwd: project, encoding: 'utf8' });
-    expect(status()).toBe('');
-    for (const name of ['config.json', 'workflow.md', 'restore.md', 'knowledge/piers.md'])
-      write(`.tideproof/${name}`, '{}');
-    expect(status().trim().split('\n')).toHaveLength(4);
   });
 
   it('cannot make us write elsewhere', () => {

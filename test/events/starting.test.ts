@@ -19,7 +19,7 @@ describe('A session that starts', () => {
     [
       'has an error since the last request',
       withRows((rows) => {
-        rows.turn('', [run('npm test', 'Error: pier 4', true)]);
+        rows.turn('', [run('npm test', 'Exit code 1\nError: pier 4', true)]);
         rows.turn('It fails.');
       }),
       true,

@@ -69,6 +69,7 @@ describe('The notes of a session', () => {
       'Task done: #1 Mend the clock',
       'Commit: 1a2b3c4 Read the clock in UTC',
       expect.stringMatching(/^Failed: `npm test`/),
+      'Run: `npm test`: exit 1',
       expect.stringMatching(/^Failed: `npm run print` \(exit 3\): Error: pier 4 has no printer/),
       'Run: `npm run print`: exit 3',
     ]);
@@ -170,18 +171,6 @@ describe('The documents of a task', () => {
     expect(context).toContain('> - half-done: the tables of pier 4\n> - User: "Never touch');
     expect(context).toContain('/handoff');
     expect(composeContext('', 'Tables', picture)).not.toContain('the model wrote');
-  });
-
-  it('tick off tasks as the client has them, and freeze the first plan', () => {
-    const tasks = composeTasks('', 'Tables', picture);
-    expect(tasks).toContain('1 of 3 done.');
-    expect(tasks).toContain(
-      '- [x] #1 Mend the clock\n- [ ] #2 Print the tables (in work)\n- [ ] #3 Print pier 4',
-    );
-    const planned = (text: string) => ({ ...picture, facts: [fact('plan', text)] });
-    const frozen = composePlan('', 'Tables', planned('1. Begin'));
-    expect(frozen).toContain('1. Begin');
-    expect(composePlan(frozen, 'Tables', planned('2. Another'))).toBe(frozen);
   });
 });
 
