@@ -1,6 +1,19 @@
 import { describe, expect, it, test } from 'vitest';
-import { rareWords } from '../../src/brief/carried-text.ts';
+import { carriedText, rareWords } from '../../src/brief/carried-text.ts';
 import { relativePath } from '../../src/domain/relative-path.ts';
+
+describe('quotes()', () => {
+  it.each([
+    ['Say “it’s «done»”.', 'say "it\'s "done""', true],
+    ['The user said: MIND THE GAP', 'mind the gap', true],
+    ['mind\n   the\tgap', 'mind the gap', true],
+    ['mind the gap', 'mind the gaps', false],
+    ['mind the gap', ' \n', false],
+    ['', '', false],
+  ])('%j holds %j: %s', (carried, words, isHeld) => {
+    expect(carriedText(carried).quotes(words)).toBe(isHeld);
+  });
+});
 
 test.each([
   ['C:/Users/Ada/app/src/totals.ts', 'c:\\Users\\ada\\app', 'src/totals.ts'],
