@@ -76,7 +76,7 @@ function makeSession() {
   rows.prompt(`The tide table is off by an hour. ${RULE}`);
   rows.turn('Two tasks.', [createTask(1, 'Read the time zone'), createTask(2, 'Write it down')]);
   rows.turn('', [updateTask(1, 'in_progress'), edit(`${PROJECT}/src/clock.ts`, 'x')]);
-  rows.turn('It is the time zone.', [run('npm test', ERROR, true)]);
+  rows.turn('It is the time zone.', [run('npm test', `Exit code 1\n${ERROR}`, true)]);
   room.write(`.claude/projects/ledger/${SESSION}.jsonl`, rows.text().replaceAll(PROJECT, room.home));
   return room;
 }
