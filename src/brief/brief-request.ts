@@ -38,6 +38,8 @@ export interface BriefRequest extends RecordedSession, TextBudget {
   given: string;
   /** Which compaction this is, from 1. */
   compaction: number;
+  /** How the model finds more, with the command that this machine has. */
+  lookUp?: string;
 }
 
 /** Titles of the parts of a brief, in the order in which they stand. */

@@ -4,7 +4,9 @@ import type { SummaryWorth } from './measure-summary.ts';
 
 /** Beside a poor summary a brief is about this long; words of the user that are missing may make it longer. */
 const POOR_CHARACTERS_MAX = 3000;
-const LOOK_UP = 'More of the session is on record: ask the tool recall, or run `tideproof search "words"`.';
+/** How a model finds more; what runs the command may have another name on this machine. */
+export const LOOK_UP =
+  'More of the session is on record: ask the tool recall, or run `tideproof search "words"`.';
 
 export interface RenderedBrief {
   text: string;
@@ -21,7 +23,7 @@ export function renderBrief(
   const { charactersMax, tokensMax, given, compaction } = request;
   const more = given === '' ? '' : ', more';
   const opening = `[tideproof] Compaction ${compaction}${more}. From the record of this session, quoted:`;
-  const choose = (count: number) => choosePieces(pieces, request, worth, opening + footOf(count));
+  const choose = (count: number) => choosePieces(pieces, request, worth, opening + footOf(count, request));
   const all = choose(0);
   const words = pieces.filter(({ isWords }) => isWords);
   // Only the count of what had no room takes room itself.
@@ -31,7 +33,7 @@ export function renderBrief(
     const own = told.filter((piece) => piece.title === title).toSorted(inOrder);
     return own.length === 0 ? [] : [`## ${title}\n${own.map(({ text }) => `- ${text}`).join('\n')}`];
   });
-  const foot = unsaid > 0 || worth !== 'good' ? [footOf(unsaid)] : [];
+  const foot = unsaid > 0 || worth !== 'good' ? [footOf(unsaid, request)] : [];
   const text = [opening, ...sections, ...foot].join('\n\n');
   const fits = text.length <= charactersMax && estimateTokens(text) <= tokensMax;
   return fits ? { text, told } : { text: '', told: [] };
@@ -68,8 +70,8 @@ function choosePieces(
 }
 
 /** Says how many prompts had no room, and how to look them up. */
-function footOf(unsaid: number): string {
-  return `${unsaid === 0 ? '' : `${unsaid} of the user’s prompts had no room here. `}${LOOK_UP}`;
+function footOf(unsaid: number, { lookUp = LOOK_UP }: BriefRequest): string {
+  return `${unsaid === 0 ? '' : `${unsaid} of the user’s prompts had no room here. `}${lookUp}`;
 }
 
 /** Words stand in the order in which they were said; everything else as it ranks. */

@@ -15,6 +15,7 @@ import { linesSince, type RoundStart } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
 import { type SurvivalCounts, sayPrompts } from '../domain/survival.ts';
 import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
+import { nameCommand } from '../system/own-command.ts';
 import type { EventContext } from './event-context.ts';
 import { recordBrief } from './record-brief.ts';
 import { tellAway } from './tell-away.ts';
@@ -119,7 +120,7 @@ function findNotice(
 ): string | undefined {
   const { archive } = context;
   if (event.agentId !== undefined) return undefined;
-  if (typeof found?.awayAt !== 'string') return noticeOf(counts, brief);
+  if (typeof found?.awayAt !== 'string') return nameCommand(noticeOf(counts, brief), context.environment);
   if (findRunningPrompt(archive.database, event.session.id) === '') return undefined;
   return tellAway(event, context);
 }

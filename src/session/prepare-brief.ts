@@ -5,11 +5,13 @@ import { findKeptLines } from '../archive/records/ready-summaries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
+import { LOOK_UP } from '../brief/render-brief.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { KeptLines } from '../domain/kept-lines.ts';
 import type { Progress } from '../domain/progress.ts';
 import { renderPins } from '../pins/render-pins.ts';
+import { nameCommand } from '../system/own-command.ts';
 import { readLoadedFiles } from './read-loaded-files.ts';
 import { readProjectFiles } from './read-project-files.ts';
 import { readStanding, type Standing } from './read-standing.ts';
@@ -97,6 +99,7 @@ export function prepareBrief(
     isPlanAttached: agentId === undefined && isPlanAttached(standing, end, context),
     given: carried.given,
     compaction: number,
+    lookUp: nameCommand(LOOK_UP, context.environment),
     kept: carried.kept,
     answeredTo: runningPrompt === '' ? undefined : progress.rounds?.at(-1)?.line,
     givenBefore: context.isMod ? findGivenAt(archive.database, whose, number - 1) : '',

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { makeFolder } from '../make-folder.ts';
 import { edit, PROJECT, run } from '../transcripts/session-writer.ts';
 import { ASKED, compact, makeConversation, RULE, summarizer } from './conversation.ts';
 
@@ -219,4 +220,15 @@ test('what stands in a file that the client loads takes no room in a brief', () 
   expect(without.prompt?.verdict).toBe('restored');
   expect(written.text).not.toContain(RULE);
   expect(written.prompt).toMatchObject({ verdict: 'kept', keptIn: 'loaded files' });
+});
+
+test('a brief names a command that runs on this machine', () => {
+  const told = (isOnPath: boolean) => {
+    const folder = makeFolder(isOnPath ? { tideproof: '' } : {});
+    const conversation = makeConversation({ environment: { PATH: folder } });
+    compact(conversation, usual);
+    return conversation.given.join('\n');
+  };
+  expect(told(true)).toContain('run `tideproof search "words"`');
+  expect(told(false)).toMatch(/run `node [^`]*tideproof\.cjs"? search "words"`/);
 });
