@@ -94,7 +94,7 @@ function isWorthALook({ session, endedAt, isCleared }: Candidate, context: Event
   const { database } = context.archive;
   const { transcriptPath } = session;
   if (context.now().getTime() - endedAt.getTime() > HANDOFF_MILLISECONDS_MAX) return false;
-  if (isCleared || !session.endedAt) return true;
+  if (isCleared || !session.endedAt || session.modelHandoff !== null) return true;
   return (
     hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, context.inFolder(session).reader)
   );

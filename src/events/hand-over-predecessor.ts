@@ -61,6 +61,7 @@ function readPredecessor(candidate: Candidate, context: EventContext): Predecess
   const isUnfinished =
     ending !== 'ended' ||
     (record.edited.length > 0 && !isCommitted(facts)) ||
+    session.modelHandoff !== null ||
     facts.some(({ kind }) => kind === 'handoff') ||
     WORTH_TELLING.some((part) => account.lines[part].length > 0);
   return account.request !== '' && isUnfinished

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { saveModelHandoff } from '../../src/archive/records/handoffs.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
@@ -42,6 +43,14 @@ describe('A session that starts', () => {
     leave('one', rows, 'other');
     expect(start('two').includes(GOAL)).toBe(handedOver);
     expect(logged).toEqual([]);
+  });
+
+  it('takes over one that ended well if a model wrote a handoff about it', () => {
+    const { archive, leave, start, clock } = makeProject();
+    leave('one', finished(), 'other');
+    const written = { writtenAt: clock.now.toISOString(), writtenBy: 'claude', turn: 1, tokens: 9 };
+    saveModelHandoff(archive.database, { sessionId: 'one', text: 'Ask the pilot first.', ...written });
+    expect(start('two')).toContain('Ask the pilot first.');
   });
 
   it('takes over one that was cut off, says how long ago, and only once', () => {
