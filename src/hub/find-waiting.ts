@@ -22,10 +22,13 @@ export interface Waiting {
   reason: string | null;
 }
 
-/** Undefined if no hub is configured. */
-export function findWaiting(context: Pick<Context, 'config' | 'dataDir'>): Waiting | undefined {
+/** Undefined if no hub is configured. `hubId`: the hub that answers there now, if it was asked. */
+export function findWaiting(
+  context: Pick<Context, 'config' | 'dataDir'>,
+  hubId?: string,
+): Waiting | undefined {
   if (!isHubSet(context)) return undefined;
-  const last = readLastPush(context.dataDir);
+  const last = readLastPush(context.dataDir, hubId);
   const { entries, characters, oldest } = readTexts(textsFile(context.dataDir), (database) =>
     countEntriesAfter(database, last?.cursor ?? 0),
   ) ?? { entries: 0, characters: 0, oldest: undefined };
@@ -33,7 +36,7 @@ export function findWaiting(context: Pick<Context, 'config' | 'dataDir'>): Waiti
   return {
     entries,
     characters,
-    forgotten: countUnsent(context.dataDir, rows),
+    forgotten: countUnsent(context.dataDir, rows, hubId),
     oldestAt: oldest === undefined ? null : new Date(oldest).toISOString(),
     pushedAt: last?.pushedAt ?? null,
     failedAt: last?.failedAt ?? null,

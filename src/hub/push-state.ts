@@ -72,17 +72,19 @@ function isSent(database: Database, hubId: string, { sessionId, uuid, forgottenA
   return sentAt === forgottenAt;
 }
 
-/** How many of these were not yet sent to the last hub. */
-export function countUnsent(dataDir: string, rows: readonly ForgottenRow[]): number {
+/** How many of these were not yet sent to a hub, or the last one. */
+export function countUnsent(dataDir: string, rows: readonly ForgottenRow[], hubId?: string): number {
   if (rows.length === 0) return 0;
   const count = (database: Database) => {
-    const hub = findLastHub(database);
+    const hub = findHub(database, hubId);
     return hub ? rows.filter((row) => !isSent(database, hub.id, row)).length : 0;
   };
   return readArchive(stateFile(dataDir), count, schema) ?? 0;
 }
 
-function findLastHub(database: Database): HubRow | undefined {
+/** Without its id the one that was pushed to last. */
+function findHub(database: Database, hubId?: string): HubRow | undefined {
+  if (hubId !== undefined) return database.get`SELECT * FROM hubs WHERE id = ${hubId}`;
   return database.get`SELECT * FROM hubs ORDER BY pushed_at DESC LIMIT 1`;
 }
 
@@ -100,9 +102,9 @@ export function pushAllAgain(dataDir: string): void {
 }
 
 /** The last push, for `status`, without asking the hub. Undefined before the first attempt. */
-export function readLastPush(dataDir: string) {
+export function readLastPush(dataDir: string, hubId?: string) {
   const read = (database: Database) => {
-    const hub = findLastHub(database);
+    const hub = findHub(database, hubId);
     const attempt = database.get<{ failedAt: string; reason: string }>`SELECT * FROM attempts`;
     return { cursor: hub?.cursor ?? 0, pushedAt: hub?.pushedAt ?? undefined, ...attempt };
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
-import { ADMIN, makeHub } from './hub-room.ts';
+import { ADMIN, makeHub, run } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
 import { START, writeSession } from './write-session.ts';
 
@@ -67,6 +67,19 @@ describe('hub push', () => {
     expect(rows[4]).toMatchObject({ agent: 'a1' });
     writeSession(machine, { id: 'tide', cwd, from: 4, texts: ['One more'] });
     expect(await pushToHub(machine.context)).toMatchObject({ entries: 1 });
+  });
+
+  it('is not done for another hub: everything waits again', async () => {
+    const [room, other] = [await makeHub(), await makeHub()];
+    const machine = room.machine(ADMIN);
+    writeSession(machine, { id: 'tide', cwd: join(machine.home, 'work'), texts: ['first', 'second'] });
+    await pushToHub(machine.context);
+    expect((await run(machine, 'hub')).stdout).toContain('everything is pushed');
+    const moved = {
+      ...machine,
+      environment: { ...machine.environment, TIDEPROOF_HUB_URL: other.url(ADMIN) },
+    };
+    expect((await run(moved, 'hub')).stdout).toContain('2 entries not pushed yet');
   });
 
   it('doubles nothing when two machines have the same session, and one has more of it', async () => {

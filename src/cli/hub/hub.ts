@@ -90,8 +90,7 @@ const sayEntries = (count: number) => sayCount(count, 'entry', 'entries');
 
 /** Shows whether the hub answers, who the user is there, and what waits to be pushed. */
 async function status({ context, print }: CommandCall): Promise<ExitCode> {
-  const waiting = findWaiting(context);
-  if (!waiting) {
+  if (!isHubSet(context)) {
     print.json({ hub: null });
     print.line('No hub is set.');
     print.hint('To set one: tideproof config set --user hub.url postgres://<you>@<server>/<database>');
@@ -104,6 +103,7 @@ async function status({ context, print }: CommandCall): Promise<ExitCode> {
   );
   const { found, failure } = asked;
   const { schema = 0, isMember = false } = found ?? {};
+  const waiting = findWaiting(context, found && (found.hubId ?? ''))!;
   const hub = sayAddress(server.address);
   print.json({
     hub,
