@@ -56,7 +56,7 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
 }
 
 /** Whether a text has what the user said, in these words. */
-export function quotesFact(place: CarriedText, fact: Pick<Fact, 'kind' | 'text' | 'detail'>): boolean {
+function quotesFact(place: CarriedText, fact: Pick<Fact, 'kind' | 'text' | 'detail'>): boolean {
   const words = wordsOf(fact);
   if (fact.kind === 'request' && words.trim().length < PROMPT_PART_MIN) return place.hasAlone(words);
   const isAlone = fact.kind !== 'answer' || words.length >= ANSWER_ALONE_MIN;

@@ -69,7 +69,7 @@ function render({ view }: FoundView, environment: NodeJS.ProcessEnv): string {
 }
 
 /** Our line below those of the user's own command; if that printed nothing, ours stands alone. */
-export function joinLines(theirs: string, ours: string): string {
+function joinLines(theirs: string, ours: string): string {
   const lines = theirs.replace(/\s+$/, '');
   return lines === '' ? ours : `${lines}\n${ours}`;
 }

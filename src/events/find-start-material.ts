@@ -47,7 +47,9 @@ export function findStartMaterial(event: StartEvent, context: EventContext): Sta
   const place = { sessionId: event.session.id, project: context.project };
   const hasMaterial = mayBringFiles(context.project) || countPins(archive.database, place) > 0;
   const isFresh = event.reason === 'startup' || event.reason === 'clear';
-  const candidates = isFresh ? findCandidates(event, context) : [];
+  // A relay hands over in its first prompt.
+  const isHandedOver = Boolean(context.environment.TIDEPROOF_RELAY);
+  const candidates = isFresh && !isHandedOver ? findCandidates(event, context) : [];
   return hasMaterial || candidates.length > 0 ? { isFresh, candidates } : undefined;
 }
 

@@ -49,7 +49,7 @@ function findShellCommand({ dataDir, node, environment }: Situation, home: strin
  * A writable, permanent folder on the PATH: preferably one in the home; if that is the home of the current user, also
  * where other programs are installed.
  */
-export function findCommandFolder(
+function findCommandFolder(
   environment: NodeJS.ProcessEnv,
   { home, isOwnHome, node }: { home: string; isOwnHome: boolean; node: string },
 ): string | undefined {

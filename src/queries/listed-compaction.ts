@@ -28,7 +28,7 @@ export function listStored(stored: StoredCompaction, now: Date, database: Databa
 }
 
 /** A started compaction without further events may still be running, if it started recently. */
-export function compactionState(compaction: StoredCompaction, now: Date): CompactionState {
+function compactionState(compaction: StoredCompaction, now: Date): CompactionState {
   const { happened, startedAt, finishedAt, abandonedAt, sessionEndedAt, madeAt } = compaction;
   if (happened) return 'happened';
   if (madeAt !== null) return abandonedAt === null ? 'summary ready' : 'summary not used';

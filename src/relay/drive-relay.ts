@@ -31,7 +31,7 @@ const FULL_SHARE = 0.8;
 /**
  * The first prompt contains the handoff, so the hook must not add it again; and the last report needs no second writer.
  */
-const CHILD_VARIABLES = { TIDEPROOF_START_HANDOFF: 'never', TIDEPROOF_HANDOFF_MODEL: 'off' };
+const CHILD_VARIABLES = { TIDEPROOF_RELAY: 'yes', TIDEPROOF_HANDOFF_MODEL: 'off' };
 
 /** Runs a job to its end: feeds messages of the client into the state machine and carries out its actions. */
 export function driveRelay(job: RelayJob, archive: Archive, host: RelayHost): Promise<RelayEnd> {

@@ -3,7 +3,7 @@ import { AppError } from '../domain/app-error.ts';
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /** Checks a configured URL: unencrypted HTTP is only allowed to this machine. */
-export function checkAddress(url: string, setting: string): URL {
+function checkAddress(url: string, setting: string): URL {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   const isSafe =
     address?.protocol === 'https:' || (address?.protocol === 'http:' && LOOPBACK.test(address.hostname));

@@ -22,10 +22,9 @@ function steps(count: number): string[] {
 test('a job that needs three sessions finishes, through a limit of cost; each begins with the task and the handoff, once', async () => {
   const { world, play } = setInstalledStage();
   // What a hook would hand over to any new session here.
-  await play({ prompts: [OLDER] });
-  const stage = await setRelayStage(world, stepModel(10, { waitsForRelay: true }), {
-    TIDEPROOF_START_HANDOFF: 'always',
-  });
+  const paint = { name: 'Write', input: { file_path: join(world.project, 'pier.md'), content: 'red\n' } };
+  await play({ prompts: [OLDER], script: { main: [call([paint]), say('Painted.')] } });
+  const stage = await setRelayStage(world, stepModel(10, { waitsForRelay: true }));
   const dear = await stage.relay('--max-sessions', '9', '--max-cost', '1.6', '--json', TASK).end;
   expect(dear.code).toBe(1);
   expect(JSON.parse(dear.stdout)).toMatchObject({ state: 'stopped: cost', sessions: { length: 2 } });

@@ -112,7 +112,7 @@ describe('A session that starts', () => {
   });
 
   it('is told that of an earlier session where the last one wrote none', () => {
-    const { leave, start, wait } = makeProject({ TIDEPROOF_START_HANDOFF: 'always' });
+    const { leave, start, wait } = makeProject();
     leave('one', worked(), 'other');
     wait(HOUR);
     start('two');

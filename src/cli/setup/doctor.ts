@@ -104,7 +104,7 @@ const STUCK_DAYS_MAX = 14;
 const DAY_MILLISECONDS = 86_400_000;
 
 /** Whether there is a session that cannot be compacted any more. */
-export function checkSessions({ dataDir, now, self }: CheckSubject): Finding[] {
+function checkSessions({ dataDir, now, self }: CheckSubject): Finding[] {
   const all = readArchiveOf({ dataDir }, (database) => listStuck(database));
   if (all === undefined) return [];
   const oldest = new Date(now.getTime() - STUCK_DAYS_MAX * DAY_MILLISECONDS).toISOString();

@@ -39,7 +39,7 @@ export async function refusedPlan(
 }
 
 /** Asks before something is deleted for good; without a terminal --yes is required. */
-export async function confirmForGood(isGranted: boolean): Promise<boolean> {
+async function confirmForGood(isGranted: boolean): Promise<boolean> {
   if (isGranted) return true;
   if (!process.stdin.isTTY || !process.stderr.isTTY)
     throw usageError(

@@ -48,7 +48,7 @@ export async function embedTexts(texts: Archive, embedder: Embedder): Promise<nu
 }
 
 /** The pieces of an entry to embed: its first sentences, or of a failed result the lines with the error. */
-export function piecesOfText(kind: TextKind, text: string): string[] {
+function piecesOfText(kind: TextKind, text: string): string[] {
   const telling =
     kind === 'result' ? text.slice(startOfMishap(text)) : text.replace(/```[\s\S]*?(?:```|$)/g, ' ');
   const words = telling

@@ -107,6 +107,6 @@ function safeEnvironment(top: string, environment: NodeJS.ProcessEnv): NodeJS.Pr
 }
 
 /** A monotonic clock. `performance` would do, but Node takes two milliseconds to load it. */
-export function monotonicMilliseconds(): number {
+function monotonicMilliseconds(): number {
   return process.uptime() * 1000;
 }

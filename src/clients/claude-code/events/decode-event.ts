@@ -159,7 +159,7 @@ function findSessionAfter(words: readonly string[], option: RegExp): string | un
 }
 
 /** The session of a payload; the id is empty if the payload has none. */
-export function decodeSession(payload: Record<string, unknown>): SessionRef {
+function decodeSession(payload: Record<string, unknown>): SessionRef {
   const { session_id: id, cwd, transcript_path: transcriptPath } = payload;
   return { client: CLIENT_ID, id: text(id), cwd: text(cwd), transcriptPath: text(transcriptPath) };
 }

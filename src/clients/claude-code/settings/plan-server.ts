@@ -98,7 +98,7 @@ export const sharedServerEntry: ServerEntry = {
 };
 
 /** Whether an entry was written by any version of this program. */
-export function isOurServer(entry: unknown): boolean {
+function isOurServer(entry: unknown): boolean {
   const args = fieldOf(entry, 'args');
   if (!Array.isArray(args) || args.at(-1) !== 'mcp') return false;
   return args.some((arg) => /[\\/]tideproof\.cjs$/.test(arg) || String(arg).includes(LAUNCHER_PATH));

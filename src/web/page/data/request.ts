@@ -26,7 +26,7 @@ export async function getAnswer<Answer>(path: string, signal?: AbortSignal): Pro
 }
 
 /** Adds the sample's parameter, if it is shown. */
-export function ofSample(path: string): string {
+function ofSample(path: string): string {
   return isSample ? `${path}${path.includes('?') ? '&' : '?'}sample` : path;
 }
 
