@@ -138,13 +138,13 @@ function showHistory(figures: HistoryFigures, left: number, print: Print): void 
   const { compactions, prompts, kept, restorable } = figures;
   const [first, last] = [figures.from, figures.to].map((time) => sayTime(time).slice(0, 10));
   const when = first === last ? `of ${first}` : `from ${first} to ${last}`;
-  const had =
-    kept === prompts
-      ? `the words of all ${sayCount(prompts, 'prompt')} of yours; tideproof would have added nothing`
-      : `the words of ${groupDigits(kept)} of your ${sayCount(prompts, 'prompt')}; tideproof would have given back ${groupDigits(restorable)} more`;
+  const held = kept === prompts ? 'all' : `${groupDigits(kept)} of`;
+  const given = kept === prompts ? 'added nothing' : `given back ${groupDigits(restorable)} more`;
   print.line();
-  print.prose(`In your last ${sayCount(compactions, 'compaction')} (${when}) the summaries have ${had}.`);
-  if (left > 0) print.line(`${sayCount(left, 'older compaction')} are being checked in the background.`);
+  print.prose(
+    `In your last ${sayCount(compactions, 'compaction')} (${when}) the summaries hold ${held} your ${sayCount(prompts, 'prompt')}, counted by their rare words; tideproof would have ${given}.`,
+  );
+  if (left > 0) print.line(`Being checked in the background: ${sayCount(left, 'older compaction')}.`);
   print.hint('Each of them: tideproof audit --all. One transcript in detail: tideproof replay <file>');
 }
 
