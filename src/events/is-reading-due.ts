@@ -23,7 +23,7 @@ export function isReadingDue(
 ): boolean {
   if (kind !== 'tool-finished' || isSignDue) return true;
   const position = findPosition(database, session.transcriptPath);
-  const size = statSync(session.transcriptPath, { throwIfNoEntry: false })?.size ?? 0;
+  const size = sizeOf(session.transcriptPath);
   if (position === undefined || size < position.offset || size - position.offset >= STEP_BYTES) return true;
   const known = findSession(database, session.id);
   const whose: Whose = { sessionId: session.id, agentId: '' };
@@ -33,4 +33,13 @@ export function isReadingDue(
     findLastCompaction(database, whose) !== undefined ||
     places.hasReadySummary(session.transcriptPath)
   );
+}
+
+/** 0 if that cannot be told: whoever reads the file says why. */
+function sizeOf(path: string): number {
+  try {
+    return statSync(path).size;
+  } catch {
+    return 0;
+  }
 }

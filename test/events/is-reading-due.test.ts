@@ -50,3 +50,9 @@ test('while a compaction is not in the transcript yet, every tool call looks for
   tell('PreCompact', { trigger: 'auto' });
   expect([isReadAfterTool(), isReadAfterTool()]).toEqual([true, true]);
 });
+
+test('a transcript that cannot be looked at is left to who reads it', () => {
+  const { tell } = makeConversation({ mayLog: true });
+  tell('Stop');
+  expect(tell('PostToolUse', { transcript_path: `/${'long/'.repeat(2_000)}` })).toBe('');
+});
