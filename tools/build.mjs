@@ -73,8 +73,8 @@ const PARTS = {
     isApart: true,
   },
 };
-/** What install changes, copies of sessions and the sample are known to the command only, and would make the others start later. */
-const OF_THE_COMMAND = ['./setup.ts', './sample.ts', './copy.ts', './tokens.ts'];
+/** What install changes and copies of sessions are known to the command only, and would make the others start later. */
+const OF_THE_COMMAND = ['./setup.ts', './copy.ts', './tokens.ts'];
 /** For programs that import ours. */
 const TYPES = 'agent-sdk.d.cts';
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';

@@ -1,25 +1,24 @@
-// Takes the pictures of the dashboard for the documentation: every page with the built-in sample, in light, dark and narrow.
+// Takes the pictures of the dashboard for the documentation: every page with a made-up history, in light, dark and narrow.
 // Needs Chromium (node tools/install-browser.mjs).
 //   node tools/draw-web.mjs
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from 'playwright-core';
+import { makeHistory } from '../bench/history/make-history.mjs';
 import { BROWSER_FLAGS, findBrowser } from './find-browser.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pictures = join(root, 'docs', 'images', 'web');
 /** Each with words that are there when all of it is. */
 const PAGES = {
-  empty: ['', '#/now', 'Look at a sample session'],
-  now: ['?sample', '#/now', 'Recent sessions'],
-  session: ['?sample', '#/session/sample', 'The same as a table'],
-  conversation: ['?sample', '#/session/sample/conversation?line=30', 'line 30'],
-  compaction: ['?sample', '#/compaction/1', 'Before: what you said'],
-  search: ['?sample', '#/search?query=clock', 'messages found'],
-  health: ['?sample', '#/health', 'Audit trail'],
+  now: ['#/now', 'Recent sessions'],
+  session: ['#/session/SESSION', 'The same as a table'],
+  conversation: ['#/session/SESSION/conversation?line=30', 'line 30'],
+  search: ['#/search?query=test', 'messages found'],
+  health: ['#/health', 'Audit trail'],
 };
 const LOOKS = {
   light: { colorScheme: 'light', viewport: { width: 1280, height: 760 } },
@@ -32,17 +31,24 @@ const home = mkdtempSync(join(tmpdir(), 'tideproof-draw-'));
 let server;
 let browser;
 try {
-  spawnSync(process.execPath, ['tools/build.mjs', '--if-changed'], { cwd: root, stdio: 'inherit' });
-  const words = [join(root, 'dist', 'tideproof.cjs'), 'web', '--no-open', '--json'];
-  server = spawn(process.execPath, words, { cwd: home, env: { PATH: process.env.PATH, HOME: home } });
+  execFileSync(process.execPath, ['tools/build.mjs', '--if-changed'], { cwd: root, stdio: 'inherit' });
+  const command = join(root, 'dist', 'tideproof.cjs');
+  const options = { cwd: home, env: { PATH: process.env.PATH, HOME: home } };
+  const projects = join(home, '.claude', 'projects');
+  makeHistory(projects, { sessions: 3, messages: 600, megabytes: 1, seed: 3 });
+  execFileSync(process.execPath, [command, 'import'], options);
+  const [transcript] = readdirSync(projects, { recursive: true }).filter((name) => name.endsWith('.jsonl'));
+  const session = basename(transcript, '.jsonl');
+  server = spawn(process.execPath, [command, 'web', '--no-open', '--json'], options);
   const printed = await new Promise((resolve) => server.stdout.once('data', resolve));
   const { address } = JSON.parse(printed);
   browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
   rmSync(pictures, { recursive: true, force: true });
   mkdirSync(pictures, { recursive: true });
-  for (const [look, options] of Object.entries(LOOKS)) {
-    const context = await browser.newContext({ ...options, reducedMotion: 'reduce' });
-    for (const name of Object.keys(PAGES)) await draw(context, address, name, look);
+  for (const [look, appearance] of Object.entries(LOOKS)) {
+    const context = await browser.newContext({ ...appearance, reducedMotion: 'reduce' });
+    for (const [name, [hash, words]] of Object.entries(PAGES))
+      await draw(context, `${address}${hash.replace('SESSION', session)}`, words, `${name}-${look}`);
     await context.close();
   }
 } finally {
@@ -51,15 +57,14 @@ try {
   rmSync(home, { recursive: true, force: true, maxRetries: 5 });
 }
 
-async function draw(context, address, name, look) {
-  const [query, hash, words] = PAGES[name];
+async function draw(context, address, words, name) {
   const page = await context.newPage();
-  await page.goto(`${address.replace('#', `${query}#`)}${hash}`);
+  await page.goto(address);
   await page.getByText(words).first().waitFor();
   // What is drawn by hand comes a frame later than the words.
   await page.waitForTimeout(400);
   const session = await context.newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-  writeFileSync(join(pictures, `${name}-${look}.webp`), Buffer.from(data, 'base64'));
+  writeFileSync(join(pictures, `${name}.webp`), Buffer.from(data, 'base64'));
   await page.close();
 }

@@ -26,12 +26,10 @@ export interface Client {
   telemetry?: ClientTelemetry;
   /** How we run it; only for clients that we can start. */
   program?: ClientProgram;
-  /** Makes smaller copies of its sessions, if its transcripts can be copied. Loaded on demand, like the next three. */
+  /** Makes smaller copies of its sessions, if its transcripts can be copied. Loaded on demand, like the next two. */
   copy?(): Promise<ClientCopy>;
   /** How it counts tokens, if its transcripts tell. */
   tokens?(): Promise<ClientTokens>;
-  /** A made-up session for users who have none yet. */
-  sample?(): Promise<MakeSample>;
   /** What install changes. Loaded on demand: hooks never need it. */
   setup(): Promise<ClientSetup>;
 }
@@ -217,16 +215,3 @@ export interface ClientTelemetry {
   /** Exporter variables that it does not pass on to hooks, read from its running process if the system allows that. */
   readVariables(environment: NodeJS.ProcessEnv): Record<string, string>;
 }
-
-/** A made-up session: the files of its project by their paths, and all that happens in it. */
-export interface SampleSession {
-  session: SessionRef;
-  /** Environment variables of the client in this session. */
-  environment: Readonly<Record<string, string>>;
-  files: Readonly<Record<string, string>>;
-  /** Rows that the client writes into the transcript, and the event that it sends after them. */
-  moments: { time: Date; rows: string; event?: ClientEvent }[];
-}
-
-/** `folder` is that of its project. */
-export type MakeSample = (place: { folder: string; transcriptPath: string; endsAt: Date }) => SampleSession;

@@ -6,16 +6,14 @@ import type { WebOptions } from './open-server.ts';
 import { RequestFailure } from './request-failure.ts';
 import { readQuery } from './route.ts';
 import { findRoute } from './routes.ts';
-import type { Sample } from './sample.ts';
 import { sendJson } from './send-answer.ts';
 
 const BODY_BYTES_MAX = 64 << 10;
 const TOO_LONG = 'Send a shorter text; what is longer belongs into a file';
 
-/** Where answers come from: the records of this machine, or the sample. */
+/** Where answers come from. */
 export interface Sources extends Pick<WebOptions, 'openContext' | 'examine'> {
   live: Live;
-  sample: Sample;
 }
 
 const API = '/api/';
@@ -25,27 +23,24 @@ export async function answerApi(
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
-  { openContext, examine, live, sample }: Sources,
+  { openContext, examine, live }: Sources,
 ): Promise<void> {
   const { method = '' } = request;
   const path = url.pathname.startsWith(API) ? url.pathname.slice(API.length) : undefined;
   const query = readQuery(url.searchParams);
-  const isSample = query.has('sample');
-  if (path === 'live' && method === 'GET')
-    return live.add(response, isSample ? await sample.open() : undefined);
+  if (path === 'live' && method === 'GET') return live.add(response);
   const found = path === undefined ? undefined : findRoute(method, path);
   if (!found)
     throw new RequestFailure(404, 'There is nothing at this address', 'See docs/web.md for what there is');
   const body = method === 'POST' ? await readBody(request) : {};
-  if (method === 'POST') checkChange(body, isSample);
-  const context = isSample ? await sample.open() : openContext();
+  if (method === 'POST') checkChange(body);
+  const context = openContext();
   const { route, words } = found;
-  const asked = { words, query, context, body, examine: () => examine(isSample ? context : openContext()) };
+  const asked = { words, query, context, body, examine: () => examine(context) };
   sendJson(response, 200, await route.answer(asked));
 }
 
-function checkChange(body: Record<string, unknown>, isSample: boolean): void {
-  if (isSample) throw new AppError('E_USAGE', 'Cannot change the sample', 'Open a session of your own');
+function checkChange(body: Record<string, unknown>): void {
   if (body.confirm !== true)
     throw new AppError('E_USAGE', 'Refused: this changes something', 'Send "confirm": true if you mean it');
 }

@@ -9,7 +9,6 @@ import type { ExportedEntry } from './exported-entry.ts';
  * for the key, and sends the key as `Authorization: Bearer …` with every request. Times are ISO strings. Texts are masked, and are
  * data: the page never makes markup of them unescaped.
  *
- * With `?sample` every GET below answers from the built-in sample instead of the user's archive; changes are refused there.
  * In an exported file there is no server: `<script type="application/json" id="exported">` holds an `Exported`.
  */
 
@@ -24,7 +23,7 @@ export interface EnterAnswer {
  */
 export interface NowAnswer {
   version: string;
-  /** Null before anything was recorded: the page then offers the sample. */
+  /** Null before anything was recorded. */
   archive: { bytes: number; sessions: number; compactions: number } | null;
   /** Null while no compaction was compared. */
   lately: Lately | null;

@@ -8,8 +8,7 @@ import { startStream } from './send-answer.ts';
 
 /** Pages that receive updates. */
 export interface Live {
-  /** The sample never changes, so such a page gets its state once. */
-  add(response: ServerResponse, sample?: Context): void;
+  add(response: ServerResponse): void;
   close(): void;
 }
 
@@ -21,14 +20,14 @@ const PAGES_MAX = 20;
 
 /** Polls the records only while a page is connected. */
 export function createLive(openContext: () => Context): Live {
-  /** Open pages, and whether they get updates. */
-  const pages = new Map<ServerResponse, { isLive: boolean }>();
+  const pages = new Set<ServerResponse>();
   let stop: (() => void) | undefined;
   const tell = (message: string) => {
     // A slow page skips a message: the next one is complete too.
-    for (const [page, { isLive }] of pages) if (isLive && !page.writableNeedDrain) page.write(message);
+    for (const page of pages) if (!page.writableNeedDrain) page.write(message);
   };
-  const tellNow = (context: Context, write: (message: string) => void) => {
+  const tellNow = (write: (message: string) => void) => {
+    const context = openContext();
     try {
       write(`event: now\ndata: ${JSON.stringify(answerNow(context))}\n\n`);
     } catch (error) {
@@ -36,25 +35,25 @@ export function createLive(openContext: () => Context): Live {
     }
   };
   const stopUnlessNeeded = () => {
-    if ([...pages.values()].some(({ isLive }) => isLive)) return;
+    if (pages.size > 0) return;
     stop?.();
     stop = undefined;
   };
   return {
-    add(response, sample) {
+    add(response) {
       if (pages.size >= PAGES_MAX)
         throw new RequestFailure(503, 'Too many pages are open', 'Close those that you do not need');
       startStream(response);
-      tellNow(sample ?? openContext(), (message) => response.write(message));
-      pages.set(response, { isLive: sample === undefined });
+      tellNow((message) => response.write(message));
+      pages.add(response);
       response.once('close', () => {
         pages.delete(response);
         stopUnlessNeeded();
       });
-      if (!sample) stop ??= startLooking(openContext, tell, () => tellNow(openContext(), tell));
+      stop ??= startLooking(openContext, tell, () => tellNow(tell));
     },
     close() {
-      for (const page of pages.keys()) page.end();
+      for (const page of pages) page.end();
       pages.clear();
       stopUnlessNeeded();
     },

@@ -9,7 +9,6 @@ import type { CheckFinding, EnterAnswer } from './api.ts';
 import { limitStrangers } from './limit-strangers.ts';
 import { createLive } from './live.ts';
 import { explainFailure, RequestFailure } from './request-failure.ts';
-import { createSample } from './sample.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
 
 const REOPEN = 'Open the link that `tideproof web` printed';
@@ -20,7 +19,7 @@ export interface WebOptions {
   /** The built page. */
   html: string;
   /** Called for each request: a server runs for days, and the configuration may change meanwhile. */
-  openContext(environment?: NodeJS.ProcessEnv, now?: () => Date): Context;
+  openContext(): Context;
   /** The findings of `doctor`. */
   examine(context: Context): Promise<CheckFinding[]>;
 }
@@ -31,8 +30,6 @@ export interface WebServer {
   address: string;
   /** An address for a single visit soon, for a browser that is started with it. */
   addressOnce(): string;
-  /** Prepares the sample in advance. */
-  prepareSample(): Promise<unknown>;
   close(): Promise<void>;
 }
 
@@ -64,9 +61,8 @@ export async function openServer(options: WebOptions): Promise<WebServer> {
   const trust = limitStrangers(server);
   const port = await listen(server, options.port);
   const access = createAccess();
-  const sample = createSample(options.openContext);
-  const live = createLive(() => options.openContext());
-  const state: ServerState = { ...options, port, access, trust, policy, live, sample };
+  const live = createLive(options.openContext);
+  const state: ServerState = { ...options, port, access, trust, policy, live };
   const holdNursery = createHoldNursery();
   server.on('request', (request, response) => {
     holdNursery();
@@ -77,13 +73,11 @@ export async function openServer(options: WebOptions): Promise<WebServer> {
     port,
     address: `${base}${access.key}`,
     addressOnce: () => `${base}${access.makeToken(Date.now())}`,
-    prepareSample: () => sample.open(),
     async close() {
       live.close();
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
       await closed;
-      sample.close();
     },
   };
 }

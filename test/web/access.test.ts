@@ -125,7 +125,6 @@ test.each<[what: string, status: number, attempt: Try]>([
   ['a change without a key', 401, ({ post }) => post('/api/pin', { confirm: true }, { Authorization: '' })],
   ['a change without a confirmation', 400, ({ post }) => post('/api/pin', { session: 'x', text: 'y' })],
   ['a change confirmed in a word', 400, ({ post }) => post('/api/forget', { session: 'x', confirm: 'true' })],
-  ['a change of the sample', 400, ({ post }) => post('/api/pin?sample', { confirm: true, session: 'x' })],
   ['a form of another page', 415, ({ post }) => post('/api/pin', {}, { 'Content-Type': 'text/plain' })],
   ['a body that is none', 400, ({ post }) => post('/api/pin', [])],
   ['a huge body', 413, ({ post }) => post('/api/pin', { text: 'x'.repeat(100_000) })],

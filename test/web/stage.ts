@@ -34,8 +34,7 @@ export function makeStage(environment: NodeJS.ProcessEnv = {}) {
   const home = mkdtempSync(join(tmpdir(), 'tideproof-web-'));
   onTestFinished(() => rmSync(home, { recursive: true, force: true }));
   const own = { HOME: home, USERPROFILE: home, ...environment };
-  const openContext = (more: NodeJS.ProcessEnv = {}, now?: () => Date) =>
-    createContext({ ...own, ...more }, { clients: [claudeCode], cwd: home, ...(now ? { now } : {}) });
+  const openContext = () => createContext(own, { clients: [claudeCode], cwd: home });
   const { dataDir } = openContext();
   return {
     home,

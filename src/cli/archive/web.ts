@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs';
 import { createContext } from '../../context/create-context.ts';
-import { archiveFile } from '../../system/paths.ts';
 import { startDetached } from '../../system/start-detached.ts';
 import { openServer } from '../../web/open-server.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
@@ -17,8 +15,7 @@ export async function runWeb(call: CommandCall): Promise<ExitCode> {
   const server = await openServer({
     port: portOf(call),
     html: readPage(),
-    openContext: (more = {}, now) =>
-      createContext({ ...environment, ...more }, { clients, cwd, now, asksGit: false }),
+    openContext: () => createContext(environment, { clients, cwd, asksGit: false }),
     examine,
   });
   try {
@@ -30,9 +27,6 @@ export async function runWeb(call: CommandCall): Promise<ExitCode> {
     const isPersonThere = process.stdout.isTTY === true && options.json === undefined;
     if (isPersonThere && options['no-open'] === undefined && hasScreen(environment))
       openBrowser(server.addressOnce(), environment);
-    // Users without records will look at the sample.
-    if (!existsSync(archiveFile(context.dataDir)))
-      await server.prepareSample().catch((error: Error) => context.log(`no sample: ${error.stack}`));
     await isEnding;
     return 0;
   } finally {

@@ -84,6 +84,5 @@ export const claudeCode: Client = {
   program,
   copy: async () => (await import('./copy.ts')).copy,
   tokens: async () => (await import('./tokens.ts')).tokens,
-  sample: async () => (await import('./sample.ts')).makeSample,
   setup: async () => (await import('./setup.ts')).setup,
 };

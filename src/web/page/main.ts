@@ -3,7 +3,6 @@ import { useEffect, useRef } from 'preact/hooks';
 import { exported } from './data/exported.ts';
 import { enter } from './data/key.ts';
 import { addressOf, goTo, type Place, usePlace } from './data/place.ts';
-import { isSample } from './data/request.ts';
 import { type Live, useLive } from './data/use-answer.ts';
 import { html } from './html.ts';
 import { CompactionPage } from './pages/compaction-page.ts';
@@ -32,8 +31,6 @@ const VIEWS = {
   health: HealthPage,
 };
 
-const OUT_OF_SAMPLE = '/#/now';
-
 /** The whole page: the bar at the top, and the page of the address. */
 function App() {
   const here = usePlace();
@@ -46,8 +43,7 @@ function App() {
   }, []);
   return html`
     <${TopBar} place=${here.place} live=${live} />
-    ${isSample && html`<p class="sample-note" role="note"><strong>This is a sample.</strong> It was written to show the pages; none of it is yours. <a href=${OUT_OF_SAMPLE}>Leave the sample</a></p>`}
-    ${exported && html`<p class="sample-note" role="note">An export of <${Moment} time=${exported.exportedAt} />. Nothing in it changes any more.</p>`}
+    ${exported && html`<p class="export-note" role="note">An export of <${Moment} time=${exported.exportedAt} />. Nothing in it changes any more.</p>`}
     <main id="main" class="stack" tabindex="-1"><${VIEWS[here.place.page]} key=${keyOf(here.place)} ...${here.place} here=${here} live=${live} /></main>
     <div id="announcements" class="stack" role="status" aria-live="polite"></div>`;
 }

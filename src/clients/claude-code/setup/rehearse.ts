@@ -7,7 +7,6 @@ import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 import { dataDirectory, logFile, programFile } from '../../../system/paths.ts';
 import type { RehearsedStep } from '../../client-setup.ts';
 import { ANSWER_CHARACTERS_MAX } from '../events/encode-reply.ts';
-import { createWriter } from '../sample-rows.ts';
 import { findShell } from '../settings/find-shell.ts';
 import { STATUS_LINE } from '../settings/plan-settings.ts';
 
@@ -107,14 +106,21 @@ export function sampleSession(directory: string, transcriptPath: string) {
   // The file has to exist, because deleted files are not reported.
   const file = join(directory, FILE);
   const input = { file_path: file, old_string: 'day % 365', new_string: 'day % daysInYear(year)' };
-  const call = { tool: 'Edit', input, result: `The file ${file} has been updated.` };
-  const writer = createWriter({ cwd: directory, sessionId: SESSION_ID, version: '2.1.0' });
-  const time = new Date('2025-11-15T08:00:00Z');
-  const rows = [
-    ...writer.prompt(PROMPT, time),
-    ...writer.message('sample', 3000, '', [call], time),
-    ...writer.message('sample', 3000, 'Corrected.', [], time),
+  const id = 'toolu_1';
+  const messages = [
+    { role: 'user', content: PROMPT },
+    { role: 'assistant', content: [{ type: 'tool_use', id, name: 'Edit', input }] },
+    {
+      role: 'user',
+      content: [{ type: 'tool_result', tool_use_id: id, content: `${file} has been updated.` }],
+    },
+    { role: 'assistant', content: [{ type: 'text', text: 'Corrected.' }] },
   ];
+  const timestamp = '2025-11-15T08:00:00.000Z';
+  const rows = messages.map((message, index) => ({
+    ...{ uuid: `row ${index}`, type: message.role, message, timestamp },
+    ...{ sessionId: SESSION_ID, cwd: directory, version: '2.1.0' },
+  }));
   const base = { session_id: SESSION_ID, transcript_path: transcriptPath, cwd: directory };
   const event = (name: string, more: Record<string, unknown>, answers?: string): SampleEvent => ({
     event: name,

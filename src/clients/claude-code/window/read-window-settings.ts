@@ -51,9 +51,7 @@ export function readWindowSettings({
 
 /** The environment that the client runs in; the given one, if its process is unknown or over. */
 export function clientEnvironment({ environment, clientPid }: WindowPlaces): NodeJS.ProcessEnv {
-  // The sample claims to run in this process.
-  const ours = [process.pid, Number(environment.CLAUDE_PID)];
-  if (clientPid === undefined || ours.includes(clientPid)) return environment;
+  if (clientPid === undefined || clientPid === Number(environment.CLAUDE_PID)) return environment;
   const lines = readProcess(clientPid, 'environ').filter(Boolean);
   if (lines.length === 0) return environment;
   return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));

@@ -11,23 +11,15 @@ export class Failure extends Error {
   }
 }
 
-/** Whether the built-in sample is shown instead of the user's own record. */
-export const isSample = new URLSearchParams(location.search).has('sample');
-
-/** The sample and an exported file cannot be changed. */
-export const isReadOnly = isSample || exported !== undefined;
+/** An exported file cannot be changed. */
+export const isReadOnly = exported !== undefined;
 
 export async function getAnswer<Answer>(path: string, signal?: AbortSignal): Promise<Answer> {
-  if (exported === undefined) return send<Answer>(ofSample(path), { signal: signal ?? null });
+  if (exported === undefined) return send<Answer>(path, { signal: signal ?? null });
   const answer = answerFromExport(exported, path);
   if (answer === undefined)
     throw new Failure('This is not in the exported file', 'Export the session it belongs to.');
   return answer as Answer;
-}
-
-/** Adds the sample's parameter, if it is shown. */
-function ofSample(path: string): string {
-  return isSample ? `${path}${path.includes('?') ? '&' : '?'}sample` : path;
 }
 
 /** Call only after the user confirmed in a dialog. */
@@ -45,7 +37,7 @@ export async function readEvents(
   signal: AbortSignal,
   onEvent: (event: string, data: string) => void,
 ): Promise<void> {
-  const { body } = await ask(ofSample(path), { signal });
+  const { body } = await ask(path, { signal });
   const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
   for (let rest = ''; ; ) {
     const { done, value } = await reader.read();

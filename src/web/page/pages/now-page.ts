@@ -13,8 +13,6 @@ import { VerdictBar, VerdictLegend, Verdicts } from '../parts/verdicts.ts';
 
 const STATE_LINES_SHOWN = 6;
 
-const TO_SAMPLE = '?sample#/now';
-
 /** What is running on this machine. */
 export function NowPage({ live: { now, failure } }: { live: Live }) {
   if (now === undefined) return html`<${NotYet} failure=${failure} what="sessions" />`;
@@ -69,7 +67,7 @@ function LatelySection({ lately: { days, compactions, away, counts, latest } }: 
   <//>`;
 }
 
-/** Before anything is recorded: explains what will be here, and offers a sample. */
+/** Before anything is recorded: explains what will be here. */
 function EmptyState() {
   return html`
     <div class="empty stack">
@@ -78,8 +76,6 @@ function EmptyState() {
         record of what was kept, restored and left out.</p>
       <p>Is it set up? <code>tideproof doctor</code> says so, <code>tideproof import</code> brings in the sessions that
         you have already had.</p>
-      <p><a class="button primary" href=${TO_SAMPLE}>Look at a sample session</a></p>
-      <p class="muted">The sample was written for this page. It is no session of yours, and it is gone when the server ends.</p>
     </div>`;
 }
 
