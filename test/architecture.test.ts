@@ -46,7 +46,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   ],
   web: [
     ...[...GROUND, 'brief', 'archive', 'pins', 'search', 'hub'],
-    ...['session', 'documents', 'history', 'events', 'queries'],
+    ...['session', 'documents', 'history', 'queries'],
   ],
   cli: [
     ...[...GROUND, 'list of clients', 'secrets', 'brief', 'notes', 'archive', 'pins', 'search'],
