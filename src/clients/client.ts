@@ -54,8 +54,6 @@ export interface ClientPlaces {
   listTranscripts(directory: string): TranscriptFile[];
   /** The transcripts of the subagents of one session. */
   listAgentTranscripts(transcriptPath: string): TranscriptFile[];
-  /** Paths of its instruction files in a project, the best known first. */
-  instructionFiles: readonly [string, ...string[]];
   /** The text of files that it loads into every conversation by itself, also after a compaction. */
   readLoaded(directory: string, project: string, transcriptPath: string, version: string): string;
   /** Whether it holds a summary of this conversation that it made ahead of its use, and that summary. */

@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
+import { planHooks } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import { asQuickNode, quickNode } from './quick-node.ts';
 import { commandFolder, entryFile, type Outcome, runInProcess } from './run-in-process.ts';
@@ -123,7 +123,7 @@ function roomIn(home: string, node: string): Room {
 
 /** Settings in which every hook runs a program with a Node, as an install would write them into an empty file. */
 export function settingsWith(node: string, program = entryFile): string {
-  return planInstall('{}', hooks, hookCommand(node, program)).text;
+  return planHooks(hooks, hookCommand(node, program)).add('{}').text!;
 }
 
 /** One thing in a conversation, in few words. */

@@ -9,7 +9,7 @@ it('a live test takes our entries, the switch and what hooks depend on, and noth
   const env = { NODE_OPTIONS: '--no-warnings', ANTHROPIC_API_KEY: 'x', TIDEPROOF_HOME: '/home/ada/kept' };
   const hooks = { Stop: [{ hooks: [foreign, ours] }], SessionEnd: [{ hooks: [foreign] }] };
   const text = `\uFEFF${JSON.stringify({ env, disableAllHooks: true, hooks })}`;
-  const registration = { scope: 'user', path: '', text, registered: listRegistered(text) } as const;
+  const registration = { scope: 'user', path: '', text, ...listRegistered(text) } as const;
   expect(pickOwnSettings(registration)).toEqual({
     disableAllHooks: true,
     hooks: { Stop: [{ hooks: [{ ...ours, timeout: 30, async: false }] }] },

@@ -96,7 +96,6 @@ export const logbook: Client = {
     isInSession: ({ LOGBOOK_BOOK }) => LOGBOOK_BOOK !== undefined,
     resumeCommand: (sessionId) => `logbook open ${sessionId}`,
     retention: '',
-    instructionFiles: ['orders.txt'],
     readLoaded: () => '',
     listTranscripts: (directory) =>
       readdirSync(directory)

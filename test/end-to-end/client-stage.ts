@@ -17,7 +17,7 @@ import {
 } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
+import { planHooks } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { readHookTimes } from '../../src/system/logs/hook-times.ts';
 import { acceptFiles } from '../config/accept-files.ts';
@@ -35,7 +35,7 @@ export function setInstalledStage(files: Record<string, string> = {}, { isAccept
   symlinkSync(dirname(builtCommand()), folder);
   const command = hookCommand(process.execPath, join(folder, 'tideproof.cjs'));
   if (isAccepted) acceptFiles(world.project, join(world.home, '.local', 'share', 'tideproof'));
-  writeSettings(world, JSON.parse(planInstall('{}', hooks, command).text));
+  writeSettings(world, JSON.parse(planHooks(hooks, command).add('{}').text!));
   return stage;
 }
 

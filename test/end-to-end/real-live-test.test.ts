@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
+import { planHooks } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { makeRoom, type Room } from '../cli/room.ts';
 import { findClient } from '../lab/find-client.ts';
 import { builtCommand } from './built-command.ts';
@@ -78,7 +78,7 @@ ${cases.join('\n')}
 const words = [${JSON.stringify(builtCommand())}, ...process.argv.slice(2)];
 require('node:child_process').spawnSync(process.execPath, words, { input, stdio: ['pipe', 'inherit', 'inherit'] });`,
   );
-  const settings = JSON.parse(planInstall('{}', hooks, hookCommand(process.execPath, program)).text);
+  const settings = JSON.parse(planHooks(hooks, hookCommand(process.execPath, program)).add('{}').text!);
   delete settings.hooks.PostCompact;
   room.write('.claude/settings.json', JSON.stringify(settings));
   const { status, channels } = await testLive(room);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { planInstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
+import { planHooks } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { COMMAND, OLD_COMMAND, smallSettings } from './settings-files.ts';
 
 const actions = (plan: { edits: { name: string; action: string }[] }) =>
@@ -9,10 +9,10 @@ const stopOnly = hooks.filter(({ event }) => event === 'Stop');
 const ours = (command: string) => ({ type: 'command', command, timeout: 30, async: true });
 const theirs = (command: string) => ({ type: 'command', command });
 
-describe('planInstall()', () => {
+describe('planHooks()', () => {
   const withoutGaps = smallSettings.filter(([, text]) => !/[[{]\s+[\]}]/.test(text) && /\S/.test(text));
   it.each(withoutGaps)('only inserts into %s, nothing is taken away or moved', (_name, text) => {
-    const { text: planned } = planInstall(text, hooks, COMMAND);
+    const planned = planHooks(hooks, COMMAND).add(text).text!;
     let found = 0;
     for (let at = 0; at < planned.length; at += 1) if (text[found] === planned[at]) found += 1;
     expect(found).toBe(text.length);
@@ -25,15 +25,15 @@ describe('planInstall()', () => {
   ])('writes in the form of the file: %j', (text, indent, lineEnd, end) => {
     const settings = { hooks: { Stop: [{ hooks: [ours(COMMAND)] }] } };
     const wanted = JSON.stringify(settings, null, indent).replaceAll('\n', lineEnd) + end;
-    expect(planInstall(text, stopOnly, COMMAND).text).toBe(wanted);
+    expect(planHooks(stopOnly, COMMAND).add(text).text).toBe(wanted);
   });
 
   it('replaces an entry with an old node in its place, between those of others', () => {
     const other = (n: number) => ({ matcher: 'x', hooks: [theirs(`other ${n}`)] });
     const settings = (command: string) =>
       JSON.stringify({ hooks: { Stop: [other(1), { hooks: [ours(command)] }, other(2)] } }, null, 2);
-    const plan = planInstall(settings(OLD_COMMAND), stopOnly, COMMAND);
-    expect(actions(plan)).toEqual(['replace Stop']);
+    const plan = planHooks(stopOnly, COMMAND).add(settings(OLD_COMMAND));
+    expect(actions({ edits: plan.edits! })).toEqual(['replace Stop']);
     expect(plan.text).toBe(settings(COMMAND));
   });
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { parseCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall, planUninstall } from '../../src/clients/claude-code/settings/plan-settings.ts';
+import { planHooks, planRemoveHooks } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { PROGRAM } from './room.ts';
 import { COMMAND, OLD_COMMAND } from './settings-files.ts';
 
@@ -64,30 +64,30 @@ function parse(text: string): unknown {
 }
 
 describe('install and uninstall, whatever the settings and their form', () => {
-  it('planUninstall() undoes planInstall() to the byte', () => {
+  it('planRemoveHooks() undoes planHooks() to the byte', () => {
     fc.assert(
       fc.property(settingsWith(handler), formatting, (settings, form) => {
         const text = format(settings, form);
-        const { text: installed } = planInstall(text, hooks, COMMAND);
-        expect(planUninstall(installed, text).text).toBe(text);
+        const { text: installed } = planHooks(hooks, COMMAND).add(text);
+        expect(planRemoveHooks(installed, text).text).toBe(text);
       }),
       { numRuns: 50 },
     );
   });
 
-  it('planInstall() twice is once, also over older entries and duplicates of ours', () => {
+  it('planHooks() twice is once, also over older entries and duplicates of ours', () => {
     fc.assert(
       fc.property(settingsWith(fc.oneof(handler, ourHandler)), formatting, (settings, form) => {
-        const once = planInstall(format(settings, form), hooks, COMMAND);
-        const twice = planInstall(once.text, hooks, COMMAND);
+        const once = planHooks(hooks, COMMAND).add(format(settings, form));
+        const twice = planHooks(hooks, COMMAND).add(once.text);
         expect(twice.text).toBe(once.text);
-        expect(twice.edits.map(({ action }) => action)).toEqual(hooks.map(() => 'keep'));
+        expect(twice.edits!.map(({ action }) => action)).toEqual(hooks.map(() => 'keep'));
       }),
       { numRuns: 50 },
     );
   });
 
-  it('planUninstall() keeps what someone added since, and how they reformatted the file', () => {
+  it('planRemoveHooks() keeps what someone added since, and how they reformatted the file', () => {
     fc.assert(
       fc.property(
         settingsWith(handler),
@@ -96,9 +96,9 @@ describe('install and uninstall, whatever the settings and their form', () => {
         formatting,
         (settings, { hooks: _hooks, ...added }, form, laterForm) => {
           const text = format(settings, form);
-          const installed = parse(planInstall(text, hooks, COMMAND).text) as Settings;
+          const installed = parse(planHooks(hooks, COMMAND).add(text).text!) as Settings;
           const later = format({ ...installed, ...added }, laterForm);
-          expect(parse(planUninstall(later, text).text)).toEqual(
+          expect(parse(planRemoveHooks(later, text).text!)).toEqual(
             parse(JSON.stringify({ ...settings, ...added })),
           );
         },
@@ -112,12 +112,12 @@ describe('install and uninstall, whatever the settings and their form', () => {
     fc.assert(
       fc.property(any, formatting, (command, form) => {
         const text = format({ model: 'opus', statusLine: { type: 'command', command } }, form);
-        const installed = planInstall(text, hooks, COMMAND, PROGRAM).text;
+        const installed = planHooks(hooks, COMMAND, PROGRAM).add(text).text!;
         const line = (parse(installed) as { statusLine: { command: string } }).statusLine.command;
         const words = line.split(' statusline ')[1]!.split(' ');
         expect(words.join(' ')).toMatch(/^--wrap=[\w-]*$/);
         expect(parseCommand(line)?.wrapped).toBe(command);
-        expect(planUninstall(installed, text).text).toBe(text);
+        expect(planRemoveHooks(installed, text).text).toBe(text);
       }),
       { numRuns: 50 },
     );
@@ -127,8 +127,8 @@ describe('install and uninstall, whatever the settings and their form', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         try {
-          const installed = planInstall(text, hooks, COMMAND);
-          JSON.parse(installed.text.replace(/^\uFEFF/, ''));
+          const installed = planHooks(hooks, COMMAND).add(text);
+          JSON.parse(installed.text!.replace(/^\uFEFF/, ''));
         } catch (error) {
           expect(error).toMatchObject({ code: 'E_SETTINGS_UNREADABLE' });
         }

@@ -4,16 +4,7 @@ import type { Database } from '../sqlite/binding.ts';
 interface State {
   /** Databases that were put aside, of which the user was not told yet. */
   repairs: string[];
-  proof: ClientProof;
   delivery: FigureDelivery;
-}
-
-/** The outcome of a live test with one version of the client. */
-export interface ClientProof {
-  clientVersion: string;
-  provedAt: string;
-  /** Empty if everything arrived. */
-  failedChannels: string[];
 }
 
 /** The state of the last attempts to send figures. */

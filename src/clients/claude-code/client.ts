@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Client } from '../client.ts';
 import { decodeEvent, decodeStatus } from './events/decode-event.ts';
 import { ANSWER_CHARACTERS_MAX, callbackReply, encodeReply } from './events/encode-reply.ts';
@@ -44,7 +43,6 @@ export const claudeCode: Client = {
     isInSession: (environment) => Boolean(environment.CLAUDECODE),
     resumeCommand: (sessionId) => `claude --resume ${sessionId}`,
     retention: 'Claude Code deletes transcripts after 30 days (cleanupPeriodDays)',
-    instructionFiles: ['CLAUDE.md', 'CLAUDE.local.md', join('.claude', 'CLAUDE.md')],
     readLoaded,
     listTranscripts,
     listAgentTranscripts,

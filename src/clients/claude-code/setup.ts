@@ -1,7 +1,6 @@
 import type { ClientSetup } from '../client-setup.ts';
-import { checkClient, checkRetention } from './doctor/check-client.ts';
-import { checkHooks, checkProgram } from './doctor/check-hooks.ts';
-import { checkParts, checkPlugin, checkShadows } from './doctor/check-parts.ts';
+import { checkHooks, checkShadows } from './doctor/check-hooks.ts';
+import { checkClient, checkParts, checkPlugin } from './doctor/check-parts.ts';
 import { testLive } from './live-test/test-live.ts';
 import { findEffective, findRegistrations, findUnfit, listCommands } from './setup/find-registrations.ts';
 import { installParts } from './setup/install-parts.ts';
@@ -23,13 +22,11 @@ export const setup: ClientSetup = {
   },
   testLive,
   checks: {
-    Client: checkClient,
+    Client: (subject) => checkClient(subject),
     Hooks: checkHooks,
-    Program: checkProgram,
     Plugin: checkPlugin,
     'Other hooks': checkShadows,
-    'Deletion of transcripts': checkRetention,
     'Optional parts': checkParts,
   },
-  exporterVariables: (clientDir) => readExporterVariables(clientDir),
+  exporterVariables: readExporterVariables,
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../../src/clients/claude-code/events/hooks.ts';
 import { PROJECT_COMMAND } from '../../../src/clients/claude-code/settings/hook-command.ts';
-import { planInstall } from '../../../src/clients/claude-code/settings/plan-settings.ts';
+import { planHooks } from '../../../src/clients/claude-code/settings/plan-settings.ts';
 import { addPlugin } from '../add-plugin.ts';
 import { makeRoom, settingsWith, transcriptOf } from '../room.ts';
 
@@ -14,7 +14,7 @@ function makeProject() {
   const below = join(project, 'north');
   mkdirSync(join(project, '.git'), { recursive: true });
   mkdirSync(below);
-  room.write('pier/.claude/settings.json', planInstall('{}', hooks, PROJECT_COMMAND).text);
+  room.write('pier/.claude/settings.json', planHooks(hooks, PROJECT_COMMAND).add('{}').text!);
   const transcript = room.write('session.jsonl', transcriptOf('s', project));
   const isAtWork = (origin: '--project' | '--plugin', cwd = project) => {
     rmSync(room.dataDir, { recursive: true, force: true });

@@ -1,11 +1,13 @@
 import { sayCount } from '../../../domain/say.ts';
 import { type CheckSubject, type Finding, failed, fine, warning } from '../../../install/check.ts';
 import { copiesFolder } from '../../../install/own-copies.ts';
-import { findPassingRunner } from '../../../system/own-command.ts';
 import { version } from '../../../system/version.ts';
+import { listManagedFiles, managedFolder } from '../settings/client-directory.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
 import { parseCommand } from '../settings/hook-command.ts';
+import { readJson } from '../settings/read-json.ts';
 import {
+  findDoubles,
   findEffective,
   findGone,
   findRegistrations,
@@ -13,6 +15,7 @@ import {
   listCommands,
   type Registration,
 } from '../setup/find-registrations.ts';
+import { clearStrayHooks } from '../setup/parts.ts';
 import { rehearse } from '../setup/rehearse.ts';
 
 /** A delay of a prompt that users notice. */
@@ -24,17 +27,16 @@ export function checkHooks(subject: CheckSubject): Finding[] {
   const effective = findEffective(registrations);
   const read = registrations.flatMap(checkReadable);
   if (effective.problem) return read;
-  const own = effective.registered.hooks;
   const plugin = findPlugin(subject.clientDir);
-  const ofPlugin = own.length === 0 && plugin?.isBuilt ? plugin.hooks : [];
-  const isGone = own.some(({ command }) => findGone(command).length > 0);
+  const ofPlugin = effective.hooks.length === 0 && plugin?.isBuilt ? plugin.hooks : [];
+  const isGone = effective.hooks.some(({ command }) => findGone(command).length > 0);
   const registered =
     ofPlugin.length > 0
       ? fine('Hooks', `${sayCount(ofPlugin.length, 'event')} registered by the plugin`)
       : checkRegistered(subject, effective);
   const hooks = [...listCommands(effective), ...ofPlugin];
   const answers = hooks.length > 0 && !isGone ? [checkAnswers(subject, hooks)] : [];
-  return [...read, ...checkSwitch(registrations), registered, ...answers];
+  return [...read, ...checkSwitch(registrations), registered, ...answers, ...checkCopy(subject, effective)];
 }
 
 /** Project settings are optional, so they are reported only if something is wrong with them. */
@@ -48,7 +50,7 @@ function checkReadable({ scope, path, text, problem }: Registration): Finding[] 
 
 /** `disableAllHooks` disables all hooks from any settings file, including a project's. */
 function checkSwitch(registrations: readonly Registration[]): Finding[] {
-  const file = registrations.find(({ registered }) => registered.hooksDisabled)?.path;
+  const file = registrations.find(({ hooksDisabled }) => hooksDisabled)?.path;
   if (file === undefined) return [];
   const detail = `"disableAllHooks" is on in ${file}, so Claude Code runs no hooks`;
   return [failed('Switch', detail, `Take "disableAllHooks" out of ${file}`)];
@@ -56,10 +58,9 @@ function checkSwitch(registrations: readonly Registration[]): Finding[] {
 
 /** Compares the hooks in the settings with what an install would register. */
 function checkRegistered(subject: CheckSubject, effective: Registration): Finding {
-  const { registered, scope, path } = effective;
+  const { hooks, scope, path } = effective;
   const inScope = scope === 'user' ? '' : ` --scope ${scope}`;
   const wrong = (detail: string) => failed('Hooks', detail, `Run: ${subject.self} install${inScope}`);
-  const { hooks } = registered;
   if (hooks.length === 0) return wrong('none is registered');
   const unfit = findUnfit(effective, subject);
   const problems = [...new Set(unfit.map(({ problem }) => problem))].map((problem) => {
@@ -90,19 +91,55 @@ function checkAnswers(
   );
 }
 
-/** Checks that the program of the hooks is not in a temporary cache, and is of this version. */
-export function checkProgram(subject: CheckSubject): Finding[] {
-  const { registered } = findEffective(findRegistrations(subject));
-  const files = registered.hooks.map(({ command }) => parseCommand(command)?.file ?? '');
-  const fix = `Run: ${subject.self} install`;
-  const passing = files.find((file) => findPassingRunner(file) !== undefined);
-  if (passing !== undefined) {
-    const detail = `the hooks run ${passing}, which goes with the next clean-up of that cache`;
-    return [failed('Program', detail, fix)];
-  }
-  const copy = files.find((file) => file.startsWith(copiesFolder(subject.dataDir)));
-  if (copy === undefined) return [];
-  if (subject.copyFolder !== undefined && copy !== subject.entryFile)
-    return [warning('Program', `the hooks run another version than ${version}: ${copy}`, fix)];
-  return [fine('Program', `the hooks run the copy in ${copy}`)];
+/** Hooks that run a copy, because tideproof is not installed, stay at the version of that copy. */
+function checkCopy(
+  { dataDir, copyFolder, entryFile, self }: CheckSubject,
+  { hooks }: Registration,
+): Finding[] {
+  const files = hooks.map(({ command }) => parseCommand(command)?.file ?? '');
+  const copy = files.find((file) => file.startsWith(copiesFolder(dataDir)));
+  if (copy === undefined || copyFolder === undefined || copy === entryFile) return [];
+  return [
+    warning('Program', `the hooks run another version than ${version}: ${copy}`, `Run: ${self} install`),
+  ];
+}
+
+/** Finds other settings that disable our hooks, run them twice, or are never read. */
+export function checkShadows(subject: CheckSubject): Finding[] {
+  const { path, hooks } = findEffective(findRegistrations(subject));
+  const doubles = hooks[0] ? findDoubles(path, hooks[0].command, subject) : [];
+  return [
+    ...checkManaged(managedFolder(process.platform), subject.clientDir),
+    ...doubles.map((other) =>
+      failed(
+        'Hooks of the project',
+        `${other.path} registers tideproof a second time`,
+        `Run: ${subject.self} uninstall --scope ${other.scope}`,
+      ),
+    ),
+    ...clearStrayHooks(subject, undefined, true).map((file) =>
+      warning(
+        'hooks.json',
+        `Claude Code ignores ${file.path}, which has hooks of tideproof in it`,
+        `Run: ${subject.self} install`,
+      ),
+    ),
+  ];
+}
+
+/** Settings with which an administrator keeps the client from running the hooks of a user. */
+const LOCKS = ['disableAllHooks', 'allowManagedHooksOnly', 'strictPluginOnlyCustomization'];
+
+export function checkManaged(folder: string, clientDir: string): Finding[] {
+  return listManagedFiles(folder, clientDir).flatMap((file): Finding[] => {
+    const settings = readJson(file);
+    // True locks everything; a list locks the kinds in it.
+    const locks = LOCKS.filter(
+      (name) => settings[name] === true || [settings[name]].flat().includes('hooks'),
+    );
+    if (locks.length === 0) return [];
+    const detail = `"${locks.join('" and "')}" is on in ${file}, so Claude Code does not run your hooks`;
+    const fix = `Ask who looks after this machine to allow the hooks of tideproof in ${file}`;
+    return [failed('Managed settings', detail, fix)];
+  });
 }

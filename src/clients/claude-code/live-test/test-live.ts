@@ -2,13 +2,10 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { writeState } from '../../../archive/records/state.ts';
-import { openArchive } from '../../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { splitMark } from '../../../install/edit-json.ts';
 import type { Situation } from '../../../install/places.ts';
 import { findText } from '../../../install/settings-file.ts';
-import { archiveFile } from '../../../system/paths.ts';
 import { removePatiently } from '../../../system/remove-patiently.ts';
 import type { Channel, LiveOutcome } from '../../client-setup.ts';
 import { hooks } from '../events/hooks.ts';
@@ -30,7 +27,7 @@ import type { Evidence } from './play-live.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
-/** Tests the user's registrations with the user's client, isolated from both, and stores the outcome. */
+/** Tests the user's registrations with the user's client, isolated from both. */
 export async function testLive(
   situation: Situation,
   program: string | undefined,
@@ -74,13 +71,6 @@ export async function testLive(
       ...judgeChannels(evidence, findUnfit(effective, situation)),
       ...judgeOthers(evidence, effective, environment),
     ];
-    const failedChannels = channels.filter(({ passed }) => !passed).map(({ name }) => name);
-    using archive = openArchive(archiveFile(dataDir));
-    writeState(archive.database, 'proof', {
-      clientVersion,
-      provedAt: new Date().toISOString(),
-      failedChannels,
-    });
     return { client, clientVersion, channels };
   } finally {
     onProgress('');
@@ -138,15 +128,19 @@ const HOOK_VARIABLES =
   /^(?:PATH|NODE_OPTIONS|NODE_PATH|TIDEPROOF_SILENT|TIDEPROOF_(?:RESTORE|SURVIVAL)_MAX_\w+)$/;
 
 /** Our hooks as they are registered, the switch for all hooks, and the variables that they depend on; nothing of other programs. */
-export function pickOwnSettings({ text = '', registered }: Registration): Record<string, unknown> {
+export function pickOwnSettings({
+  text = '',
+  hooks: ours,
+  hooksDisabled,
+}: Registration): Record<string, unknown> {
   const { env = {} } = JSON.parse(splitMark(text).body || '{}') as { env?: Record<string, unknown> };
-  const groups = registered.hooks.map(({ event, command, async }) => {
+  const groups = ours.map(({ event, command, async }) => {
     const timeout = hooks.find((hook) => hook.event === event)?.timeoutSeconds;
     return [event, [{ hooks: [{ type: 'command', command, timeout, async }] }]];
   });
   return {
     hooks: Object.fromEntries(groups),
-    disableAllHooks: registered.hooksDisabled,
+    disableAllHooks: hooksDisabled,
     env: Object.fromEntries(Object.entries(env).filter(([name]) => HOOK_VARIABLES.test(name))),
   };
 }

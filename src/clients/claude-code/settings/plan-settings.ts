@@ -24,7 +24,7 @@ interface Step {
 
 type Settings = Record<string, unknown>;
 
-/** Our hooks in settings, and our status line if wanted. */
+/** Our hooks in settings, and our status line if wanted; nothing else is changed. Idempotent. */
 export function planHooks(
   hooks: readonly HookRegistration[],
   command: string,
@@ -32,44 +32,46 @@ export function planHooks(
 ): FilePlans {
   return {
     add(text) {
-      const { text: after, edits } = planInstall(text, hooks, command, statusLine);
-      const isThere = edits.every(({ action }) => action === 'keep');
-      const action = isThere ? 'nothing' : text === undefined ? 'add' : 'update';
-      return { action, text: isThere ? text : after, edits };
+      const { mark, body } = splitMark(text ?? '');
+      const settings = readSettings(text);
+      const steps = [
+        ...matchHooks(settings, hooks, command),
+        ...(statusLine ? [planStatusLine(settings, statusLine)] : []),
+      ];
+      const edits = steps.map(({ edit }) => edit);
+      if (edits.every(({ action }) => action === 'keep')) return { action: 'nothing', text, edits };
+      const stepsTo = (action: EntryEdit['action']) => steps.filter(({ edit }) => edit.action === action);
+      let after = isBlank(body) ? `{}${/\r?\n|\r/.exec(body)?.[0] ?? '\n'}` : body;
+      // Replacing and appending change no index, so removals still find their entries.
+      for (const { path, value } of [...stepsTo('replace'), ...stepsTo('add')])
+        after = editJson(after, path, value);
+      after = mark + removeHooks(after, stepsTo('remove'));
+      return { action: text === undefined ? 'add' : 'update', text: after, edits };
     },
     remove: planRemoveHooks,
   };
 }
 
-/** Only our entries are taken out; a file that was not there before goes if nothing else is in it. */
+/**
+ * The settings without our entries. `original` tells which empty lists and objects were there before and stay; a file
+ * that was not there before goes if nothing else is in it.
+ */
 export function planRemoveHooks(text: string | undefined, original?: string | null): FilePlan {
-  const { text: rest, edits } = planUninstall(text ?? '', original ?? undefined);
+  const { mark, body } = splitMark(text ?? '');
+  const settings = readSettings(text);
+  const steps = listOurHooks(settings).map(removalOf);
+  const edits = steps.map(({ edit }) => edit);
+  let rest = removeHooks(body, steps, readSettings(original ?? undefined));
+  const line = findStatusLine(settings);
+  if (line?.isOurs) {
+    const { wrapped } = line;
+    rest = editJson(rest, wrapped === undefined ? [STATUS_LINE] : [STATUS_LINE, 'command'], wrapped);
+    const why = wrapped === undefined ? '' : `Yours is there alone again: ${wrapped}`;
+    edits.push(describeLine('remove', why));
+  }
   if (edits.length === 0) return { action: 'nothing', text, edits };
   const isEmpty = original === null && Object.keys(readSettings(rest)).length === 0;
-  return { action: 'remove', text: isEmpty ? undefined : rest, edited: true, edits };
-}
-
-/** The settings with our entries, and nothing else changed. Idempotent. */
-export function planInstall(
-  settingsText: string | undefined,
-  hooks: readonly HookRegistration[],
-  command: string,
-  statusLine?: StatusLineProgram,
-): { text: string; edits: EntryEdit[] } {
-  const { mark, body } = splitMark(settingsText ?? '');
-  const settings = readSettings(settingsText);
-  const steps = [
-    ...matchHooks(settings, hooks, command),
-    ...(statusLine ? [planStatusLine(settings, statusLine)] : []),
-  ];
-  const edits = steps.map(({ edit }) => edit);
-  if (edits.every(({ action }) => action === 'keep')) return { text: settingsText ?? '', edits };
-  const stepsTo = (action: EntryEdit['action']) => steps.filter(({ edit }) => edit.action === action);
-  let text = isBlank(body) ? `{}${/\r?\n|\r/.exec(body)?.[0] ?? '\n'}` : body;
-  // Replacing and appending change no index, so removals still find their entries.
-  for (const { path, value } of [...stepsTo('replace'), ...stepsTo('add')])
-    text = editJson(text, path, value);
-  return { text: mark + removeHooks(text, stepsTo('remove')), edits };
+  return { action: 'remove', text: isEmpty ? undefined : mark + rest, edited: true, edits };
 }
 
 /** Matches existing entries with wanted ones: one that is equal, else one at the same event to replace. */
@@ -118,26 +120,6 @@ function planStatusLine(settings: Settings, { node, file }: StatusLineProgram): 
 
 function describeLine(action: EntryEdit['action'], why: string): EntryEdit {
   return { action, name: STATUS_LINE, when: 'below the prompt', why };
-}
-
-/**
- * The settings without our entries. `original`, the text before the first install if known, tells which empty lists and
- * objects were there before and stay.
- */
-export function planUninstall(settingsText: string, original?: string): { text: string; edits: EntryEdit[] } {
-  const { mark, body } = splitMark(settingsText);
-  const settings = readSettings(settingsText);
-  const steps = listOurHooks(settings).map(removalOf);
-  let text = removeHooks(body, steps, readSettings(original));
-  const edits = steps.map(({ edit }) => edit);
-  const line = findStatusLine(settings);
-  if (line?.isOurs) {
-    const { wrapped } = line;
-    text = editJson(text, wrapped === undefined ? [STATUS_LINE] : [STATUS_LINE, 'command'], wrapped);
-    const why = wrapped === undefined ? '' : `Yours is there alone again: ${wrapped}`;
-    edits.push(describeLine('remove', why));
-  }
-  return { text: mark + text, edits };
 }
 
 /** Removes entries and every list and object that becomes empty, except those that were there `before`. */

@@ -5,30 +5,22 @@ import { type FoundStatusLine, findStatusLine, listOurHooks, type RegisteredHook
 
 type Fields = Record<string, unknown>;
 
-/** A settings file with our entries in it, and the switches that matter to them. */
+/** What a settings file has of ours. */
 export interface Registered {
   hooks: RegisteredHook[];
   /** `disableAllHooks`: the client runs no hooks at all. */
   hooksDisabled: boolean;
-  /** The settings that keep the client from running the hooks of a user, if an administrator made them. */
-  locks: string[];
   /** The status line, ours or not. */
   statusLine?: FoundStatusLine;
 }
 
-const LOCKS = ['disableAllHooks', 'allowManagedHooksOnly', 'strictPluginOnlyCustomization'];
-
 /** Throws an AppError if the client could not read the text either. */
 export function listRegistered(settingsText: string | undefined): Registered {
   const settings = readSettings(settingsText);
-  const statusLine = findStatusLine(settings);
-  // True locks everything; a list locks the kinds in it.
-  const isLocked = (lock: unknown) => lock === true || (Array.isArray(lock) && lock.includes('hooks'));
   return {
     hooks: listOurHooks(settings),
     hooksDisabled: settings.disableAllHooks === true,
-    locks: LOCKS.filter((name) => isLocked(settings[name])),
-    ...(statusLine && { statusLine }),
+    statusLine: findStatusLine(settings),
   };
 }
 

@@ -72,7 +72,7 @@ function settingsPart(target: Target, situation: Situation, isLineWanted: boolea
 function mayHaveStatusLine({ scope, path }: Target, situation: Situation): boolean {
   if (scope !== 'local') return scope === 'user';
   const others = findRegistrations(situation).filter((place) => place.path !== path);
-  return others.every(({ registered }) => registered.statusLine === undefined);
+  return others.every(({ statusLine }) => statusLine === undefined);
 }
 
 function occupied(path: string): AppError {
