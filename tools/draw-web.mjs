@@ -1,8 +1,8 @@
-// Takes the pictures of the dashboard for the documentation: every page with a made-up history, in light, dark and narrow.
+// Takes the pictures of docs/web.md: two pages of the dashboard with a made-up history, in light and dark.
 // Needs Chromium (node tools/install-browser.mjs).
 //   node tools/draw-web.mjs
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,59 +12,39 @@ import { BROWSER_FLAGS, findBrowser } from './find-browser.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const pictures = join(root, 'docs', 'images', 'web');
-/** Each with words that are there when all of it is. */
-const PAGES = {
-  now: ['#/now', 'Recent sessions'],
-  session: ['#/session/SESSION', 'The same as a table'],
-  conversation: ['#/session/SESSION/conversation?line=30', 'line 30'],
-  search: ['#/search?query=test', 'messages found'],
-  health: ['#/health', 'Audit trail'],
-};
-const LOOKS = {
-  light: { colorScheme: 'light', viewport: { width: 1280, height: 760 } },
-  dark: { colorScheme: 'dark', viewport: { width: 1280, height: 760 } },
-  narrow: { colorScheme: 'light', viewport: { width: 360, height: 740 } },
-};
+const command = join(root, 'dist', 'tideproof.cjs');
 const QUALITY = 40;
 
 const home = mkdtempSync(join(tmpdir(), 'tideproof-draw-'));
+const env = { PATH: process.env.PATH, HOME: home };
 let server;
 let browser;
 try {
   execFileSync(process.execPath, ['tools/build.mjs', '--if-changed'], { cwd: root, stdio: 'inherit' });
-  const command = join(root, 'dist', 'tideproof.cjs');
-  const options = { cwd: home, env: { PATH: process.env.PATH, HOME: home } };
   const projects = join(home, '.claude', 'projects');
-  makeHistory(projects, { sessions: 3, messages: 600, megabytes: 1, seed: 3 });
-  execFileSync(process.execPath, [command, 'import'], options);
+  makeHistory(projects, { sessions: 1, messages: 400, megabytes: 0.4, seed: 3 });
+  execFileSync(process.execPath, [command, 'import'], { cwd: home, env });
   const [transcript] = readdirSync(projects, { recursive: true }).filter((name) => name.endsWith('.jsonl'));
-  const session = basename(transcript, '.jsonl');
-  server = spawn(process.execPath, [command, 'web', '--no-open', '--json'], options);
-  const printed = await new Promise((resolve) => server.stdout.once('data', resolve));
-  const { address } = JSON.parse(printed);
+  /** Each with words that are there when all of it is. */
+  const pages = {
+    conversation: [`#/session/${basename(transcript, '.jsonl')}/conversation?line=30`, 'line 30'],
+    search: ['#/search?query=harbor', 'messages found'],
+  };
+  server = spawn(process.execPath, [command, 'web', '--no-open', '--json'], { cwd: home, env });
+  const { address } = JSON.parse(await new Promise((resolve) => server.stdout.once('data', resolve)));
   browser = await chromium.launch({ executablePath: findBrowser(), args: BROWSER_FLAGS });
-  rmSync(pictures, { recursive: true, force: true });
-  mkdirSync(pictures, { recursive: true });
-  for (const [look, appearance] of Object.entries(LOOKS)) {
-    const context = await browser.newContext({ ...appearance, reducedMotion: 'reduce' });
-    for (const [name, [hash, words]] of Object.entries(PAGES))
-      await draw(context, `${address}${hash.replace('SESSION', session)}`, words, `${name}-${look}`);
-    await context.close();
-  }
+  for (const colorScheme of ['light', 'dark'])
+    for (const [name, [hash, words]] of Object.entries(pages)) {
+      const page = await browser.newPage({ colorScheme, viewport: { width: 1280, height: 760 } });
+      await page.goto(`${address}${hash}`);
+      await page.getByText(words).first().waitFor();
+      const session = await page.context().newCDPSession(page);
+      const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
+      writeFileSync(join(pictures, `${name}-${colorScheme}.webp`), Buffer.from(data, 'base64'));
+      await page.close();
+    }
 } finally {
   await browser?.close();
   server?.kill();
   rmSync(home, { recursive: true, force: true, maxRetries: 5 });
-}
-
-async function draw(context, address, words, name) {
-  const page = await context.newPage();
-  await page.goto(address);
-  await page.getByText(words).first().waitFor();
-  // What is drawn by hand comes a frame later than the words.
-  await page.waitForTimeout(400);
-  const session = await context.newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-  writeFileSync(join(pictures, `${name}.webp`), Buffer.from(data, 'base64'));
-  await page.close();
 }

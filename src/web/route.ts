@@ -32,7 +32,6 @@ export interface Query {
   number(name: string, usual: number, most: number): number;
   /** A date, or an age such as 3d. */
   moment(name: string, now: Date): Date | undefined;
-  has(name: string): boolean;
 }
 
 export function readQuery(parameters: URLSearchParams): Query {
@@ -48,7 +47,6 @@ export function readQuery(parameters: URLSearchParams): Query {
   };
   return {
     text,
-    has: (name) => parameters.has(name),
     number(name, usual, most) {
       const value = text(name);
       if (value === undefined) return usual;

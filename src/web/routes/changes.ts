@@ -18,10 +18,11 @@ import { findOverview } from './session.ts';
 
 export function pin({ body, context }: RouteRequest): ChangeAnswer {
   refuse(context);
+  const text = textIn(body, 'text');
   const scope = body.project === true ? 'project' : 'session';
   return withSession(body, context, (session, archive, own) => {
     const place = { sessionId: session.id, project: own.project };
-    const { isNew } = addPin(textIn(body, 'text'), scope, place, archive, own, true);
+    const { isNew } = addPin(text, scope, place, archive, own, true);
     return done(isNew ? `Pinned for this ${scope}` : `It is pinned for this ${scope} already`);
   });
 }
