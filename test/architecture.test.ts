@@ -45,7 +45,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     ...['documents', 'queries'],
   ],
   web: [
-    ...[...GROUND, 'brief', 'archive', 'pins', 'search', 'hub'],
+    ...[...GROUND, 'brief', 'archive', 'pins', 'search'],
     ...['session', 'documents', 'history', 'queries'],
   ],
   cli: [

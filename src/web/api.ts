@@ -90,7 +90,6 @@ export interface SessionsAnswer {
   total: number;
   sessions: SessionRow[];
   projects: string[];
-  hasHub: boolean;
 }
 
 /** `GET /api/compactions?project=&offset=&limit=` (at most 200 at a time), newest first; what a copy repeats is left out. */
@@ -154,7 +153,7 @@ export interface CompactionAnswer {
   next: string | null;
 }
 
-/** `GET /api/search?query=&scope=&project=&session=&kind=&since=&before=&limit=` (at most 100). */
+/** `GET /api/search?query=&project=&session=&kind=&since=&before=&limit=` (at most 100). */
 export interface SearchAnswer {
   hits: SearchHit[];
   more: boolean;
@@ -163,9 +162,6 @@ export interface SearchAnswer {
 }
 
 export interface SearchHit extends Omit<ExportedEntry, 'isLeft' | 'text'> {
-  /** Whose session it is from, where the team was searched; null on this machine. Only what is here can be opened. */
-  owner: string | null;
-  isHere: boolean;
   session: string;
   sessionTitle: string;
   project: string;

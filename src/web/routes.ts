@@ -1,6 +1,5 @@
 import { countOverviews, listFolders, listOverviews } from '../archive/lists/session-overview.ts';
 import { AppError } from '../domain/app-error.ts';
-import { isHubSet } from '../hub/is-hub-set.ts';
 import { foldersOf } from '../queries/folders-of.ts';
 import { readRecords } from '../queries/open-stores.ts';
 import type { CompactionsAnswer, SessionsAnswer } from './api.ts';
@@ -96,15 +95,13 @@ function answerSessions({ query, context }: RouteRequest): SessionsAnswer {
   const limit = query.number('limit', LIMIT, LIMIT_MAX);
   const offset = query.number('offset', 0, OFFSET_MAX);
   return readRecords(context, ({ archive, texts }) => {
-    const hasHub = isHubSet(context);
-    if (!archive) return { total: 0, sessions: [], projects: [], hasHub };
+    if (!archive) return { total: 0, sessions: [], projects: [] };
     return {
       total: countOverviews(archive, filter),
       sessions: listOverviews(archive, { ...filter, limit, offset }).map((session) =>
         encodeSession(session, texts, context),
       ),
       projects: listFolders(archive),
-      hasHub,
     };
   });
 }

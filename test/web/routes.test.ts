@@ -59,7 +59,7 @@ async function serveSession() {
 test('Before anything was recorded every page has an answer', async () => {
   const { get, ask, own } = await makeStage().serve();
   expect(await get('/api/now')).toMatchObject({ archive: null, sessions: [], recent: [] });
-  expect(await get('/api/sessions')).toEqual({ total: 0, sessions: [], projects: [], hasHub: false });
+  expect(await get('/api/sessions')).toEqual({ total: 0, sessions: [], projects: [] });
   expect(await get('/api/search?query=tide')).toMatchObject({ hits: [], more: false });
   expect(await get('/api/audit')).toEqual({ total: 0, rows: [] });
   expect(await get('/api/health')).toMatchObject({ survival: [], lookups: null, failures: [] });

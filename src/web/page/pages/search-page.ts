@@ -9,9 +9,9 @@ import { ENTRY_KINDS } from '../parts/kinds.ts';
 import { Choice, Moment, Nothing, Problem, Project } from '../parts/layout.ts';
 
 const STEP = 30;
-const FILTERS = ['query', 'scope', 'project', 'session', 'kind', 'since', 'before'];
-/** Debounce interval of typing; a server is asked less often. */
-const SETTLED_MILLISECONDS = { machine: 90, team: 400 };
+const FILTERS = ['query', 'project', 'session', 'kind', 'since', 'before'];
+/** Debounce interval of typing. */
+const SETTLED_MILLISECONDS = 90;
 
 /** Full-text search while typing. */
 export function SearchPage({ here: { choices, choose } }: { here: Here }) {
@@ -19,8 +19,7 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
   const list = useRef<HTMLUListElement>(null);
   const [limit, setLimit] = useState(STEP);
   const chosen = Object.fromEntries(FILTERS.map((name) => [name, choices.get(name) ?? '']));
-  const isTeam = chosen.scope === 'team';
-  const query = useSettled(chosen.query ?? '', SETTLED_MILLISECONDS[isTeam ? 'team' : 'machine']);
+  const query = useSettled(chosen.query ?? '');
   const path = query.trim() === '' ? undefined : `/api/search${queryOf({ ...chosen, query, limit })}`;
   const { last, failure, isWaiting } = useLastAnswer<SearchAnswer>(path);
   const { answer: known } = useAnswer<SessionsAnswer>('/api/sessions?limit=1');
@@ -41,7 +40,7 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
     if (event.key === 'ArrowDown' && (isTyping || at >= 0))
       links[Math.min(links.length - 1, at + 1)]?.focus();
     else if (event.key === 'ArrowUp' && at >= 0) (links[at - 1] ?? input.current)?.focus();
-    else if (event.key === 'Enter' && isTyping && hits[0]?.isHere) goTo(addressOfHit(hits[0]));
+    else if (event.key === 'Enter' && isTyping && hits[0]) goTo(addressOfHit(hits[0]));
     else if (event.key === 'Escape' && at >= 0) input.current?.focus();
     else if (event.key === 'Escape' && isTyping) choose({ query: '' });
     else return;
@@ -54,7 +53,6 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
       <input class="search-input" type="search" ref=${input as Ref<HTMLInputElement>} value=${chosen.query} placeholder="Words, “a phrase”, a_name, part of a path" aria-label="Search for"
         aria-controls="hits" onInput=${type('query')} />
       <div class="filters row">
-        ${known?.hasHub && html`<${Choice} label="Where" value=${chosen.scope} all="this machine" options=${[['team', 'my team']]} onChange=${change('scope')} />`}
         <${Choice} label="Project" value=${chosen.project} all="all projects" options=${(known?.projects ?? []).map((path) => [path, visibleText(path)])} onChange=${change('project')} />
         <${Choice} label="Kind" value=${chosen.kind} all="everything" options=${Object.entries(ENTRY_KINDS)} onChange=${change('kind')} />
         <label>From <input type="date" value=${chosen.since} onChange=${type('since')} /></label>
@@ -67,39 +65,26 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
     ${shown?.problem && html`<p class="problem" role="alert">${shown.problem}</p>`}
     ${path === undefined && html`<${Nothing}>Type to search. <kbd>↑</kbd> <kbd>↓</kbd> choose, <kbd>Enter</kbd> opens, <kbd>Esc</kbd> clears; <kbd>/</kbd> brings you here from every page.<//>`}
     <ul class="list stack" id="hits" aria-label="Found messages" ref=${list as Ref<HTMLUListElement>}>
-      ${hits.map((hit) => html`<${Hit} key=${`${hit.owner} ${hit.uuid} ${hit.part}`} hit=${hit} />`)}
+      ${hits.map((hit) => html`<${Hit} key=${`${hit.uuid} ${hit.part}`} hit=${hit} />`)}
     </ul>
     ${shown?.more && html`<button type="button" onClick=${() => setLimit(Math.min(100, limit + STEP))} disabled=${limit >= 100}>${limit >= 100 ? 'There are more: add a word or a filter' : 'Show more'}</button>`}
     </div>`;
 }
 
-/** A hit from another machine can be read, but not opened. */
 function Hit({ hit }: { hit: SearchHit }) {
-  return html`<li>${
-    hit.isHere
-      ? html`<a class="hit" href=${addressOfHit(hit)}><${HitText} hit=${hit} /></a>`
-      : html`<div class="hit" tabindex="0" role="group" aria-label=${`From ${visibleText(hit.owner ?? 'another machine')}`}><${HitText} hit=${hit} /></div>`
-  }</li>`;
-}
-
-function HitText({ hit }: { hit: SearchHit }) {
-  return html`<span class="hit-head row spread">
+  return html`<li><a class="hit" href=${addressOfHit(hit)}>
+    <span class="hit-head row spread">
       <strong>${visibleText(hit.sessionTitle) || `Session ${hit.session.slice(0, 8)}`}</strong>
       <span class="row small-print">
-        ${hit.owner !== null && html`<span class="badge">${visibleText(hit.owner)}</span>`}
-        <span class="badge">${nameKind(hit)}${hit.tool ? `: ${visibleText(hit.tool)}` : ''}</span>
+        <span class="badge">${ENTRY_KINDS[hit.kind] ?? hit.kind}${hit.tool ? `: ${visibleText(hit.tool)}` : ''}</span>
         ${hit.failed && html`<span class="badge lost">failed</span>`}
         ${hit.agent !== '' && html`<span class="badge">subagent</span>`}
         <${Project} path=${hit.project} />
         <${Moment} time=${hit.time} />
       </span>
     </span>
-    <span class="snippet">${hit.snippet.map(({ text, isMatch }) => (isMatch ? html`<mark>${visibleText(text)}</mark>` : visibleText(text)))}</span>`;
-}
-
-/** In a team's texts "you" would be the wrong person. */
-function nameKind({ kind, owner }: SearchHit): string {
-  return owner !== null && kind === 'prompt' ? 'Prompt' : (ENTRY_KINDS[kind] ?? kind);
+    <span class="snippet">${hit.snippet.map(({ text, isMatch }) => (isMatch ? html`<mark>${visibleText(text)}</mark>` : visibleText(text)))}</span>
+  </a></li>`;
 }
 
 function addressOfHit({ session, line, agent }: SearchHit): string {
@@ -113,11 +98,11 @@ function sayFound({ hits, more }: SearchAnswer, isWaiting: boolean): string {
 }
 
 /** A debounced value, so that fast typing causes one request. */
-function useSettled<Value>(value: Value, milliseconds: number): Value {
+function useSettled<Value>(value: Value): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), milliseconds);
+    const timer = setTimeout(() => setSettled(value), SETTLED_MILLISECONDS);
     return () => clearTimeout(timer);
-  }, [value, milliseconds]);
+  }, [value]);
   return settled;
 }
