@@ -181,14 +181,21 @@ test('a compaction shows the handoff of its summary, and what that quotes wrongl
   expect(await page.locator('.misquotes li').allInnerTexts()).toEqual([MISQUOTE]);
 });
 
-test('the context curve is read by arrow keys and as a table', async () => {
+test('the context curve is read as a picture and as a table, and leads to its compactions', async () => {
   const { page } = tab;
   await tab.load(`#/session/${STORY}`);
-  await page.getByRole('application').focus();
-  await page.keyboard.press('ArrowRight');
-  await page.getByText(/^\d{4}-\d\d-\d\d [\d:]+: [\d,]+ tokens/).waitFor();
+  await page.getByRole('img', { name: /^Tokens in the context over time: at most [\d,]+, now/ }).waitFor();
+  await page
+    .getByText(/^\d{4}-\d\d-\d\d [\d:]+: [\d,]+ tokens/)
+    .first()
+    .waitFor({ state: 'attached' });
   await page.getByText(/^The same as a table/).click();
   await page.getByRole('columnheader', { name: 'Tokens in the context' }).waitFor();
+  await page
+    .locator('.plot')
+    .getByRole('link', { name: /^Compaction 1/ })
+    .click();
+  await page.getByRole('heading', { name: /^Compaction 1/ }).waitFor();
 });
 
 test('an exported session is the same pages in one file, without a server', async () => {

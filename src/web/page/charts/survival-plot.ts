@@ -1,10 +1,9 @@
-import type uPlot from 'uplot';
 import { sayCount, sayTime } from '../../../domain/say.ts';
 import { sayPrompts } from '../../../domain/survival.ts';
 import type { HealthAnswer } from '../../api.ts';
 import { addressOf } from '../data/place.ts';
 import { html } from '../html.ts';
-import { type Colors, TimePlot } from './time-plot.ts';
+import { TimePlot } from './time-plot.ts';
 
 type Survival = HealthAnswer['survival'][number];
 
@@ -13,24 +12,19 @@ const MEAN_OF = 10;
 
 /** Percentage of prompts in context after each compaction, with and without what was restored. */
 export function SurvivalPlot({ survival }: { survival: Survival[] }) {
-  const points = { show: survival.length < MEAN_OF };
   const given = {
     rows: survival,
-    heightRem: 14.5,
     none: 'No compaction was compared yet.',
     label: `Prompts in context after ${sayCount(survival.length, 'compaction')}`,
-    values: [runningMean(survival, ({ score }) => score), runningMean(survival, keptAlone)],
-    series: ({ restored, kept }: Colors): uPlot.Series[] => [
-      { stroke: restored, width: 2, points: { ...points, size: 6, fill: restored } },
-      { stroke: kept, width: 1.5, dash: [4, 4], points: { ...points, size: 4, fill: kept } },
+    lines: [
+      { name: 'restored', values: runningMean(survival.map(({ score }) => score)) },
+      { name: 'kept', values: runningMean(survival.map(keptAlone)) },
     ],
     top: () => 105,
     sayValue: (value: number) => `${value} %`,
     describe: (row: Survival) =>
       `${sayTime(row.time)}: ${sayPrompts(row)} (${row.score} %); ${keptAlone(row)} % by the summary alone`,
-    compactionOf: ({ name }: Survival) => name,
     table: {
-      label: 'Prompts in context over time',
       head: ['When', 'In context', 'By the summary alone', 'Prompts', 'Compaction'],
       cells: (row: Survival) => [
         sayTime(row.time),
@@ -53,13 +47,11 @@ export function SurvivalPlot({ survival }: { survival: Survival[] }) {
     <${TimePlot} ...${given} />`;
 }
 
-function runningMean(rows: Survival[], percentOf: (row: Survival) => number): (row: Survival) => number {
-  const places = new Map(rows.map((row, place) => [row, place]));
-  return (row) => {
-    const end = (places.get(row) ?? 0) + 1;
-    const some = rows.slice(Math.max(0, end - MEAN_OF), end).map(percentOf);
+function runningMean(percents: number[]): number[] {
+  return percents.map((_, index) => {
+    const some = percents.slice(Math.max(0, index + 1 - MEAN_OF), index + 1);
     return Math.round(some.reduce((sum, value) => sum + value, 0) / some.length);
-  };
+  });
 }
 
 function keptAlone({ kept, prompts }: Survival): number {
