@@ -58,7 +58,7 @@ const PARTS = {
         'keep-documents',
         'prepare-compaction',
       ],
-      ...['restore-session', 'start-model-handoff', 'start-session', 'warn-model'],
+      ...['restore-session', 'start-session', 'warn-model'],
     ]
       .map((name) => `events/${name}.ts`)
       .concat(

@@ -1,7 +1,6 @@
-import { type Fact, type FactKind, mergeSighting } from '../domain/fact.ts';
+import { type Fact, type FactKind, type FinishedTask, mergeSighting } from '../domain/fact.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import { relativePath } from '../domain/relative-path.ts';
-import type { FinishedTask } from '../domain/task.ts';
 import { clip, oneLine } from './clip.ts';
 
 /** Kinds of facts whose text may mention a task again. */

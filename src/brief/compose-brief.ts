@@ -1,15 +1,13 @@
 import type { Fact } from '../domain/fact.ts';
 import { findHandoff, findMisquotes, shownOfSummary } from '../domain/handoff-section.ts';
-import type { KeptBeside } from '../domain/survival.ts';
+import type { FactSurvival, KeptBeside, Verdict } from '../domain/survival.ts';
 import { type BriefRequest, isRecent } from './brief-request.ts';
-import { carriedText, wordsOf } from './carried-text.ts';
+import { carriedText, knownPlaces, wordsOf } from './carried-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
-import { knownPlaces } from './known-places.ts';
+import { statePieces, wordPieces } from './list-pieces.ts';
 import { measureSummary, type SummaryMeasure } from './measure-summary.ts';
 import { placeByMoments } from './place-by-moments.ts';
 import { renderBrief } from './render-brief.ts';
-import { statePieces } from './state-pieces.ts';
-import { wordPieces } from './word-pieces.ts';
 
 export interface Brief {
   text: string;
@@ -98,4 +96,22 @@ function withoutResent(prompts: readonly Fact[]): Fact[] {
       return true;
     return !next.text.startsWith(text.slice(0, Math.ceil(text.length * RESENT_SHARE)));
   });
+}
+
+/** The verdict on each fact at a compaction. If the brief did not reach the model, nothing counts as restored. */
+export function judgeFacts(brief: Brief, reached: boolean): FactSurvival[] {
+  const judge = (facts: Fact[], verdict: Verdict) => facts.map((fact) => survivalOf(fact, verdict, brief));
+  return [
+    ...judge(brief.kept, 'kept'),
+    ...(reached
+      ? judge(brief.restored, 'restored')
+      : judge(brief.restored, 'lost').map((fact) => ({ ...fact, restorable: true as const }))),
+    ...judge(brief.deferred, reached ? 'deferred' : 'lost'),
+  ];
+}
+
+function survivalOf(fact: Fact, verdict: Verdict, { keptBeside }: Brief): FactSurvival {
+  const { kind, text } = fact;
+  if (verdict !== 'kept') return { kind, text, verdict };
+  return { kind, text, verdict, keptIn: keptBeside.get(fact) ?? 'summary' };
 }

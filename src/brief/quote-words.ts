@@ -2,7 +2,6 @@ import type { Fact } from '../domain/fact.ts';
 import { unmarkedText } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
 import { clipMiddle, oneLine } from './clip.ts';
-import { cutLogs } from './log-lines.ts';
 
 const PASTE = /<pasted-(\d+)>([\s\S]*?)<\/pasted-\1>/g;
 const PASTE_MAX = 300;
@@ -64,4 +63,37 @@ export function orderWords(prompts: readonly Fact[], isPriority: (text: string) 
       return one.rank === 3 ? one.fact.text.length - other.fact.text.length : other.index - one.index;
     })
     .map(({ fact }) => fact);
+}
+
+/** Forms that tools print and people do not type: stack frames, times, places in files, diffs, tables. */
+const LOG_LINE =
+  /^\s*(?:at\s+\S+.*[:(]\d+|File ".*", line \d+|\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|\[?\d\d:\d\d:\d\d|[\w./\\-]+\.\w{1,8}:\d+(?::\d+)?\b|(?:\+\+\+|---|@@) |[|│┃]|\d+\s*[|│]|#\d+\s+0x|goroutine \d+|[EWID]\/|[*|\s]*(?:commit [0-9a-f]{7,40}\b|Author: |Date: )|[{[]"|\w+(?:Error|Exception): )/;
+const RUN_MIN = 4;
+
+/** A text without lines of logs. */
+export function withoutLogLines(text: string): string {
+  return text
+    .split('\n')
+    .filter((line) => !LOG_LINE.test(line))
+    .join('\n');
+}
+
+/** Cuts each run of log lines to its first line and a count. */
+export function cutLogs(text: string): string {
+  const kept: string[] = [];
+  let run: string[] = [];
+  const endRun = () => {
+    kept.push(...(run.length < RUN_MIN ? run : [run[0]!, `[… ${run.length - 1} more lines …]`]));
+    run = [];
+  };
+  for (const line of text.split('\n')) {
+    if (LOG_LINE.test(line)) {
+      run.push(line);
+      continue;
+    }
+    endRun();
+    kept.push(line);
+  }
+  endRun();
+  return kept.join('\n');
 }

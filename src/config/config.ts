@@ -1,4 +1,4 @@
-import { WARNING_PERCENT_LEAST, WARNING_PERCENTS } from '../domain/warning-levels.ts';
+import { WARNING_PERCENT_LEAST, WARNING_PERCENTS } from '../domain/context-fill.ts';
 import { type Setting, setting } from './setting.ts';
 import {
   choice,

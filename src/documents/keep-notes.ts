@@ -2,13 +2,13 @@ import { listCompactions } from '../archive/lists/list-compactions.ts';
 import { listNoteEntries, recordNoteEntries } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeNotes } from '../notes/compose-notes.ts';
-import { listProgress } from '../notes/list-progress.ts';
 import {
   compactionKey,
   entryOfCompaction,
+  listProgress,
   type PastCompaction,
   renderCompaction,
-} from '../notes/render-compaction.ts';
+} from '../notes/list-progress.ts';
 import { notesFile, type SessionView } from './view-session.ts';
 
 export const CURRENT = 'CURRENT';

@@ -9,8 +9,7 @@ import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { isDocumentOf, NOTES, nameDocument } from '../notes/document-names.ts';
-import { isWorthNotes } from '../notes/is-worth-notes.ts';
-import type { SessionPicture } from '../notes/session-picture.ts';
+import { isWorthNotes, type SessionPicture } from '../notes/session-picture.ts';
 import { readStanding, type Standing } from '../session/read-standing.ts';
 import { openProjectFolder, type ProjectFolder } from './open-project-folder.ts';
 

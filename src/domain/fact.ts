@@ -1,4 +1,4 @@
-import type { Origin } from './entry.ts';
+import type { Origin, TaskStatus } from './entry.ts';
 
 /** One thing worth keeping through compactions, with where it was seen. */
 export interface Fact {
@@ -121,4 +121,23 @@ export interface Ledger {
   find(kind: FactKind, key: string): Fact | undefined;
   put(fact: Fact): void;
   all(): Fact[];
+}
+
+/** A finished task, summarized in one line. */
+export interface FinishedTask {
+  /** The key of the task's fact. */
+  task: string;
+  subject: string;
+  text: string;
+  doneTurn: number;
+  doneLine: number;
+}
+
+/** A task as a client keeps it on disk. */
+export interface StoredTask {
+  id: string;
+  subject: string;
+  status: TaskStatus;
+  /** Ids of the tasks that have to be done first. */
+  blockedBy: string[];
 }

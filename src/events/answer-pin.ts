@@ -17,11 +17,10 @@ const PROJECT = '--project';
 
 /** Carries out a `/pin` command and tells the model and the user the result. */
 export function answerPin({ session, words }: EventOf<'pin-asked'>, context: EventContext): Reply {
-  const { archive } = context;
   const place: PinPlace = { sessionId: session.id, project: context.project };
   try {
     const notice = obey(words, place, context);
-    const pins = renderPins(listPins(archive.database, place));
+    const pins = renderPins(listPins(context.database, place));
     return tell(notice, pins === '' ? 'Nothing is pinned now.' : `These hold now.\n${pins}`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
@@ -36,7 +35,7 @@ function tell(notice: string, state: string): Reply {
 function obey(words: string, place: PinPlace, context: EventContext): string {
   const { archive } = context;
   const [first = '', ...rest] = words.split(/\s+/);
-  if (words === '' || words === '--list') return describe(listPins(archive.database, place));
+  if (words === '' || words === '--list') return describe(listPins(context.database, place));
   if (first === '--remove') return `Unpinned: ${shorten(removePin(rest.join(' '), place, archive).text)}`;
   if (/^--[a-z]/.test(first) && first !== PROJECT)
     throw new AppError(

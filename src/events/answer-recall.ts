@@ -6,7 +6,7 @@ import type { Context } from '../context/context.ts';
 import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { archiveFile } from '../system/paths.ts';
-import { recordText } from './record-text.ts';
+import { recordText } from './record-brief.ts';
 
 /** Time limit for the search, which the client waits for. */
 const SEARCH_MILLISECONDS = 6000;
@@ -43,18 +43,13 @@ function search(words: string, cwd: string, { environment, client }: Context): s
   return `${text.slice(0, charactersMax)}\n… (cut; ask with more words)`;
 }
 
-function record(text: string, event: ClientEvent, context: Context): void {
-  const { database, transaction, close } = openArchive(archiveFile(context.dataDir));
+function record(text: string, event: ClientEvent, { dataDir, now }: Context): void {
+  using archive = openArchive(archiveFile(dataDir));
+  const { database, transaction } = archive;
   const { session } = event;
-  const now = context.now();
-  try {
-    if (isForgotten(database, session.id)) return;
-    transaction(() => {
-      touchSession(database, session, { now });
-      const given = { event: 'prompt-submitted', matcher: '', reason: '/recall', text } as const;
-      recordText({ session }, given, database, now.toISOString());
-    });
-  } finally {
-    close();
-  }
+  if (isForgotten(database, session.id)) return;
+  transaction(() => {
+    touchSession(database, session, { now: now() });
+    recordText(event, { event: 'prompt-submitted', reason: '/recall', text }, { database, now });
+  });
 }

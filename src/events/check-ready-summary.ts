@@ -7,8 +7,9 @@ import { groupDigits } from '../domain/group-digits.ts';
 import { isKept } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
 import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
+import type { TranscriptEnd } from '../session/read-transcript-end.ts';
 import type { EventContext } from './event-context.ts';
-import { recordText } from './record-text.ts';
+import { recordText } from './record-brief.ts';
 
 const ASKED_AGAIN_CHARACTERS_MAX = 4000;
 
@@ -21,20 +22,15 @@ export function checkReadySummary(
   ready: ReadySummary,
   context: EventContext,
 ): PreparedBrief | undefined {
-  const { archive } = context;
-  const { database, transaction } = archive;
+  const { archive, database, transaction } = context;
   const { summary, keptFrom } = ready;
   const used = { session, kind: 'session-started', reason: 'compact' } as const;
   const kept = keptFrom === null ? undefined : { from: keptFrom };
-  const brief = prepareBrief(
-    used,
-    ({ lastRound }) => ({
-      ...{ summary, keptMessages: lastRound, given: '', kept },
-      ...(context.isMod && { isMade: true }),
-    }),
-    archive,
-    context,
-  );
+  const made = context.isMod ? { isMade: true as const } : {};
+  const carriedAt = ({ lastRound }: TranscriptEnd) => ({
+    ...{ summary, keptMessages: lastRound, given: '', kept, ...made },
+  });
+  const brief = prepareBrief(used, carriedAt, archive, context);
   if (!brief) return undefined;
   const count = (facts: readonly Fact[]) =>
     facts.filter(({ kind, last }) => kind === 'request' && !isKept(last.line, kept)).length;
@@ -50,15 +46,13 @@ export function checkReadySummary(
  * that, the summarizer is asked for the words first, once.
  */
 export function repairSummary(event: EventOf<'summary-written'>, context: EventContext): Reply {
-  const { database, transaction } = context.archive;
+  const { database, transaction } = context;
   const { session, askedAgain } = event;
   const ready = findReady(database, { sessionId: session.id, agentId: '' });
   if (!ready) return { kind: 'nothing' };
   const { id, summary } = ready;
-  const record = (of: 'compaction-started' | 'mod', reason: string, text: string) => {
-    const given = { compactionId: id, event: of, matcher: '', reason, text };
-    recordText(event, given, database, context.now().toISOString());
-  };
+  const record = (of: 'compaction-started' | 'mod', reason: string, text: string) =>
+    recordText(event, { compactionId: id, event: of, reason, text }, context);
   if (askedAgain) {
     const { text, tokensRead, tokensWritten } = askedAgain;
     const cost = `${groupDigits(tokensRead)} tokens read, ${groupDigits(tokensWritten)} written`;

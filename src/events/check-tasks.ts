@@ -1,10 +1,12 @@
 import { openLedger } from '../archive/records/ledger.ts';
-import { noteTaskCheck } from '../archive/records/task-summaries.ts';
+import { addTaskSummary, listTaskSummaries, noteTaskCheck } from '../archive/records/task-summaries.ts';
 import { findReading } from '../archive/records/transcripts.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { findColdTasks, finishedTask, summarizeTask } from '../brief/cold-tasks.ts';
 import { percentToCompaction } from '../domain/context-fill.ts';
+import type { Fact } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { SessionFill } from '../session/find-fill.ts';
-import { keepTaskSummaries } from '../session/keep-task-summaries.ts';
 import type { EventContext } from './event-context.ts';
 
 /** From this fill on finished tasks are looked for, in percent of the way to a compaction. */
@@ -15,17 +17,39 @@ const FROM_PERCENT = 70;
  * compaction does the same again.
  */
 export function checkTasks(session: SessionRef, fill: SessionFill | undefined, context: EventContext): void {
-  const { archive } = context;
+  const { archive, database, transaction, now } = context;
   try {
-    const { now } = context;
-    const reading = findReading(archive.database, session.transcriptPath);
+    const reading = findReading(database, session.transcriptPath);
     if (!reading) return;
     if (fill && (percentToCompaction(fill) ?? 0) >= FROM_PERCENT) {
-      const facts = openLedger(archive.database, reading.transcriptId).all();
+      const facts = openLedger(database, reading.transcriptId).all();
       keepTaskSummaries(session, reading.progress.turn, facts, archive, now());
     }
-    archive.transaction(() => noteTaskCheck(archive.database, reading.transcriptId, reading.progress.turn));
+    transaction(() => noteTaskCheck(database, reading.transcriptId, reading.progress.turn));
   } catch (error) {
     context.log(`looking for finished tasks failed: ${(error as Error).stack}`);
   }
+}
+
+/** Stores one line for each cold task, so that it is the same at every later compaction; returns all as facts. */
+export function keepTaskSummaries(
+  session: SessionRef,
+  turn: number,
+  facts: readonly Fact[],
+  archive: Archive,
+  now: Date,
+): Fact[] {
+  const { database, transaction } = archive;
+  const cold = findColdTasks(facts, turn).map((task) => summarizeTask(task, facts, session.cwd));
+  const made = { sessionId: session.id, madeAt: now.toISOString() };
+  if (cold.length > 0)
+    transaction(() => {
+      for (const task of cold) addTaskSummary(database, { ...task, ...made });
+    });
+  // A task that was reopened is not finished, even if it has a stored summary.
+  const tasks = facts.filter(({ kind, status }) => kind === 'task' && status === 'open');
+  const open = new Set(tasks.map(({ key }) => key));
+  return listTaskSummaries(database, { session: session.id })
+    .filter(({ task }) => !open.has(task))
+    .map(finishedTask);
 }

@@ -17,11 +17,9 @@ export function deliverLate(
   whose: Whose,
   context: EventContext,
 ): Reply {
-  const { archive } = context;
-  const { database } = archive;
+  const { archive, database, transaction } = context;
   const compaction = findPending(database, whose);
   if (!compaction) return NOTHING;
-  const now = context.now().toISOString();
   const { id, summary, pending } = compaction;
   const number = compaction.number ?? 1;
   const given = findGivenText(database, id);
@@ -43,17 +41,17 @@ export function deliverLate(
   const { end } = brief;
   // This version drops the output of a hook that it does not wait for; the brief waits for the next prompt.
   if (event.kind === 'tool-finished' && !end.heedsBackground) return NOTHING;
-  return archive.transaction(() => {
-    if (!settlePending(database, id, now)) return NOTHING;
+  return transaction(() => {
+    if (!settlePending(database, id, context.now().toISOString())) return NOTHING;
     // A fork has the brief of its parent in its transcript already.
     if (pending === 'brief' && end.hasBrief) return NOTHING;
     if (end.turnsSinceSummary > TURNS_MAX) {
-      recordSurvival(id, brief, false, archive, now);
+      recordSurvival(id, brief, false, context);
       return NOTHING;
     }
     const reason =
       pending === 'brief' ? 'what the summary lost, late' : 'what the first brief could not know';
-    recordBrief(event, brief, { compactionId: id, event: event.kind, matcher: '', reason }, archive, now);
+    recordBrief(event, brief, { compactionId: id, reason }, context);
     return brief.text === '' ? NOTHING : { kind: 'add-context', text: brief.text };
   });
 }

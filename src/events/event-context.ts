@@ -1,12 +1,19 @@
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
 
 /** What an event is handled with: the context of its session's folder, and the archive. */
-export interface EventContext extends Context {
+export interface EventContext extends Context, Pick<Archive, 'database' | 'transaction'> {
   readonly archive: Archive;
 }
 
 export function withArchive(context: Context, archive: Archive): EventContext {
   // On top of the context, which reads most of what it has only when it is asked.
-  return Object.assign(Object.create(context) as Context, { archive });
+  const { database, transaction } = archive;
+  return Object.assign(Object.create(context) as Context, { archive, database, transaction });
+}
+
+/** The mod sets this variable during a compaction of the main conversation, and asks for our texts itself. */
+export function isLeftToMod({ agentId }: ClientEvent, { environment, isMod }: Context): boolean {
+  return agentId === undefined && Boolean(environment.TIDEPROOF_MOD) && !isMod;
 }

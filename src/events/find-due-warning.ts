@@ -2,8 +2,12 @@ import { isMarkReached } from '../archive/records/context-marks.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Config } from '../config/config.ts';
 import type { EventOf } from '../domain/client-event.ts';
-import { percentToCompaction, tokensToCompaction } from '../domain/context-fill.ts';
-import { findWarningLevel, type WarningLevel } from '../domain/warning-levels.ts';
+import {
+  findWarningLevel,
+  percentToCompaction,
+  tokensToCompaction,
+  type WarningLevel,
+} from '../domain/context-fill.ts';
 import type { SessionFill } from '../session/find-fill.ts';
 
 export interface DueWarning {

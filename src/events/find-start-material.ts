@@ -8,7 +8,7 @@ import {
 } from '../archive/lists/find-sessions.ts';
 import { countPins } from '../archive/records/pins.ts';
 import type { SessionRow } from '../archive/records/sessions.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
 import { mayBringFiles } from '../config/project-files.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import { catchUp } from '../session/catch-up.ts';
@@ -43,9 +43,8 @@ const HANDOFF_MILLISECONDS_MAX = 72 * 3_600_000;
  * or forked session already contains what it was told at its start.
  */
 export function findStartMaterial(event: StartEvent, context: EventContext): StartMaterial | undefined {
-  const { archive } = context;
   const place = { sessionId: event.session.id, project: context.project };
-  const hasMaterial = mayBringFiles(context.project) || countPins(archive.database, place) > 0;
+  const hasMaterial = mayBringFiles(context.project) || countPins(context.database, place) > 0;
   const isFresh = event.reason === 'startup' || event.reason === 'clear';
   // A relay hands over in its first prompt.
   const isHandedOver = Boolean(context.environment.TIDEPROOF_RELAY);
@@ -54,19 +53,19 @@ export function findStartMaterial(event: StartEvent, context: EventContext): Sta
 }
 
 function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
-  const { archive } = context;
+  const { archive, database } = context;
   const { session: own, clientPid } = event;
   const isCleared = event.reason === 'clear';
   const listed = isCleared
-    ? listCleared(archive.database, own, clientPid, context.now())
-    : listUnclaimed(archive.database, own);
+    ? listCleared(database, own, clientPid, context.now())
+    : listUnclaimed(database, own);
   return listed
     .flatMap((session): Candidate[] => {
       try {
         const endedAt = findSessionEnd(session, clientPid, context.now());
         if (!endedAt) return [];
         catchUp(archive, session, session.transcriptPath, context.inFolder(session), { sidechain: false });
-        return [{ session, endedAt, isCleared }, ...findPassedOn(session, archive)];
+        return [{ session, endedAt, isCleared }, ...findPassedOn(session, database)];
       } catch (error) {
         context.log(`session ${session.id} cannot be handed over: ${(error as Error).stack}`);
         return [];
@@ -76,7 +75,7 @@ function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
 }
 
 /** What a session was handed that then changed and ran nothing: it is still open. */
-function findPassedOn(passedOnBy: SessionRow, { database }: Archive): Candidate[] {
+function findPassedOn(passedOnBy: SessionRow, database: Database): Candidate[] {
   const { endedAt, transcriptPath, cwd, branch } = passedOnBy;
   // Without an end it may just be starting.
   if (!endedAt || !isSuccessor(passedOnBy) || hasWorked(database, transcriptPath)) return [];
@@ -93,11 +92,11 @@ function findPassedOn(passedOnBy: SessionRow, { database }: Archive): Candidate[
 
 /** Recent and, as far as the ledger says, unfinished. */
 function isWorthALook({ session, endedAt, isCleared }: Candidate, context: EventContext): boolean {
-  const { database } = context.archive;
   const { transcriptPath } = session;
   if (context.now().getTime() - endedAt.getTime() > HANDOFF_MILLISECONDS_MAX) return false;
   if (isCleared || !session.endedAt || session.modelHandoff !== null) return true;
   return (
-    hasOpenEnds(database, transcriptPath) || endsMidTurn(transcriptPath, context.inFolder(session).reader)
+    hasOpenEnds(context.database, transcriptPath) ||
+    endsMidTurn(transcriptPath, context.inFolder(session).reader)
   );
 }

@@ -16,7 +16,6 @@ import {
 } from '../archive/records/ready-summaries.ts';
 import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { linesOf } from '../domain/kept-lines.ts';
 import { checkReadySummary } from './check-ready-summary.ts';
@@ -30,9 +29,8 @@ const FROM_FILE = 'file';
  * but never while somebody waits.
  */
 export function followReadySummary(event: ClientEvent, context: EventContext): void {
-  const { archive } = context;
+  const { database } = context;
   const { session } = event;
-  const { database } = archive;
   const whose: Whose = { sessionId: session.id, agentId: '' };
   switch (event.kind) {
     case 'session-started':
@@ -47,7 +45,7 @@ export function followReadySummary(event: ClientEvent, context: EventContext): v
       const ready = findReady(database, whose);
       if (!ready) return;
       // The client keeps no file of one that the mod has repaired.
-      const isLasting = ready.summaryFrom === FROM_MOD || !isPassed(ready, event, archive);
+      const isLasting = ready.summaryFrom === FROM_MOD || !isPassed(ready, event, context);
       if (event.kind === 'turn-ended' && !isLasting && dropLost(ready, event, context)) return;
       if (ready.madePrompts === null) checkReadySummary(event, ready, context);
       return;
@@ -65,7 +63,7 @@ export function followReadySummary(event: ClientEvent, context: EventContext): v
 function isPassed(
   { madeAt, startedAt }: ReadySummary,
   { session }: ClientEvent,
-  { database }: Archive,
+  { database }: EventContext,
 ): boolean {
   const reading = findReading(database, session.transcriptPath);
   const answeredTo = reading?.progress.rounds?.at(-1)?.line ?? 0;
@@ -79,7 +77,7 @@ function isPassed(
 function dropLost(
   ready: ReadySummary | undefined,
   { session }: ClientEvent,
-  { archive: { database, transaction }, client, now }: EventContext,
+  { database, transaction, client, now }: EventContext,
 ): boolean {
   if (!ready || client.places.hasReadySummary(session.transcriptPath)) return false;
   transaction(() => abandonReady(database, ready.id, now().toISOString()));
@@ -88,8 +86,7 @@ function dropLost(
 
 /** Stores what the client's file tells, which is exact, once for each summary. */
 function noteFile({ session }: ClientEvent, whose: Whose, context: EventContext): void {
-  const { database, transaction } = context.archive;
-  const { client, now } = context;
+  const { database, transaction, client, now } = context;
   if (!client.places.hasReadySummary(session.transcriptPath)) return;
   if (findReady(database, whose)?.summaryFrom === FROM_FILE) return;
   const file = client.places.readReadySummary(session.transcriptPath);

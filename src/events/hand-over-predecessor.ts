@@ -8,11 +8,9 @@ import type { TextBudget } from '../brief/fit-files.ts';
 import type { Context } from '../context/context.ts';
 import { type WrittenHandoff, writeHandoff } from '../documents/write-handoff.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
-import type { SessionRef } from '../domain/session.ts';
 import { findWritten, findWrittenInProject } from '../session/find-written.ts';
 import { endsMidTurn } from '../session/last-words.ts';
-import { readLoadedFiles } from '../session/read-loaded-files.ts';
-import { readStanding, type Standing } from '../session/read-standing.ts';
+import { readLoadedFiles, readStanding, type Standing } from '../session/read-standing.ts';
 import { readStructure } from '../system/git/read-structure.ts';
 import type { EventContext } from './event-context.ts';
 import type { Candidate } from './find-start-material.ts';
@@ -45,10 +43,9 @@ export function findPredecessor(
 }
 
 function readPredecessor(candidate: Candidate, context: EventContext): Predecessor | undefined {
-  const { database } = context.archive;
   const { session } = candidate;
   const own = context.inFolder(session);
-  const standing = readStanding({ session }, { database }, own);
+  const standing = readStanding({ session }, context, own);
   if (!standing) return undefined;
   const { facts, record } = standing;
   const ending = findEnding(candidate, own);
@@ -82,6 +79,7 @@ function isCommitted(facts: readonly Fact[]): boolean {
   return seen.length > 0 && !seen.some(({ key }) => key === 'changes');
 }
 
+/** A line about the project costs one more question to git, asked only where there is something to hand over. */
 const STRUCTURE_MILLISECONDS = 300;
 
 /** What the session before left open, within the budget. `said`: what the model is told besides. */
@@ -91,9 +89,10 @@ export function tellPredecessor(
   said: string,
   context: EventContext,
 ): string {
-  const { archive } = context;
+  const { archive, database, environment, deadline } = context;
   const { session, endedAt, ending, account, passedOnBy } = predecessor;
-  const pins = listPins(archive.database, { sessionId: session.id, project: '' });
+  const pins = listPins(database, { sessionId: session.id, project: '' });
+  const time = Math.min(STRUCTURE_MILLISECONDS, deadline - Date.now());
   return composeHandoff({
     account,
     // After `/clear` and in a fork the pins stay in force, and stand above.
@@ -102,7 +101,7 @@ export function tellPredecessor(
     ageMilliseconds: context.now().getTime() - endedAt.getTime(),
     transcriptPath: session.transcriptPath,
     written: findLastHandoff(predecessor, archive),
-    structure: structureOf(session, context),
+    structure: time > 0 ? readStructure(session.cwd, environment, time) : '',
     report: leaveReport(predecessor, archive),
     ...(passedOnBy && { isPassedOn: true as const }),
     ...budget,
@@ -114,12 +113,6 @@ function findLastHandoff({ session, standing }: Predecessor, archive: Archive): 
   const own = findWritten(session.id, standing.facts, archive);
   const earlier = own ? undefined : findWrittenInProject([session.cwd], archive);
   return earlier ? { ...earlier, from: `${earlier.from}, in a session before it` } : own;
-}
-
-/** Two lines about the project cost one question to git, and are asked only where there is something to hand over. */
-function structureOf({ cwd }: SessionRef, { environment, deadline }: Context): string {
-  const time = Math.min(STRUCTURE_MILLISECONDS, deadline - Date.now());
-  return time > 0 ? readStructure(cwd, environment, time) : '';
 }
 
 /** Writes the report anew: an interrupted session has none, and an old one may name files that no longer exist. */

@@ -27,17 +27,15 @@ import { answerPin } from './answer-pin.ts';
 import { repairSummary } from './check-ready-summary.ts';
 import { checkTasks } from './check-tasks.ts';
 import { deliverLate } from './deliver-late.ts';
-import { type EventContext, withArchive } from './event-context.ts';
+import { type EventContext, isLeftToMod, withArchive } from './event-context.ts';
 import { findDueWarning } from './find-due-warning.ts';
 import { findStartMaterial } from './find-start-material.ts';
 import { followReadySummary } from './follow-ready-summary.ts';
-import { isLeftToMod } from './is-left-to-mod.ts';
 import { isReadingDue } from './is-reading-due.ts';
-import { keepDocuments } from './keep-documents.ts';
+import { keepDocuments, startModelHandoff } from './keep-documents.ts';
 import { maskReply } from './mask-reply.ts';
 import { prepareCompaction } from './prepare-compaction.ts';
 import { restoreSession } from './restore-session.ts';
-import { startModelHandoff } from './start-model-handoff.ts';
 import { startSession } from './start-session.ts';
 import { takeSnapshots } from './take-snapshots.ts';
 import { warnModel } from './warn-model.ts';
@@ -71,7 +69,7 @@ export function handleEvent(
 
 /** Catches up with the transcript, then takes snapshots and summarizes tasks if they are due. */
 function readNews(event: ClientEvent, context: EventContext, date: Date, { onRead }: HandleOptions) {
-  const { archive } = context;
+  const { archive, database } = context;
   const { session, agentId = '' } = event;
   const whose: Whose = { sessionId: session.id, agentId };
   if (event.kind === 'turn-ended')
@@ -86,18 +84,17 @@ function readNews(event: ClientEvent, context: EventContext, date: Date, { onRea
       onRead?.(lines, from, to);
     },
     onCompaction: (entry, progress, ledger) => noteBoundary(entry, { progress, ledger }, whose, archive),
-    onTakenBack: (text) => takeBackRunningPrompt(archive.database, session.id, text),
+    onTakenBack: (text) => takeBackRunningPrompt(database, session.id, text),
   });
   if (isFirstReading && agentId === '') carryForkPins(session.id, session.transcriptPath, archive);
-  const isFillAsked = event.kind === 'prompt-submitted' || (isMomentOfWork(event) && linesRead > 0);
+  // After these the last response may have filled the context further.
+  const hasWorked = (event.kind === 'tool-finished' || event.kind === 'turn-ended') && linesRead > 0;
+  const isFillAsked = event.kind === 'prompt-submitted' || hasWorked;
   const fill = isFillAsked ? findFill(session, archive, context) : undefined;
   // The client waits at a prompt, so snapshots are written at the next event that it does not wait for.
-  const mark =
-    fill && isMomentOfWork(event) ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
+  const mark = fill && hasWorked ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
   if (mark) keepDocuments(event, context, { passed: mark.name });
-  const hasWorked = isMomentOfWork(event) && linesRead > 0;
-  if (hasWorked && isTaskCheckDue(archive.database, session.transcriptPath))
-    checkTasks(session, fill, context);
+  if (hasWorked && isTaskCheckDue(database, session.transcriptPath)) checkTasks(session, fill, context);
   return { fill };
 }
 
@@ -107,8 +104,7 @@ function answer(
   context: EventContext,
   date: Date,
 ): Reply {
-  const { archive } = context;
-  const { database } = archive;
+  const { archive, database, transaction } = context;
   const { session, agentId = '' } = event;
   const whose: Whose = { sessionId: session.id, agentId };
   // Lazy: the first call of `toISOString` makes Node look up the time zone, which takes time.
@@ -118,7 +114,7 @@ function answer(
       return startOrRestore(event, context, date);
     case 'prompt-submitted': {
       const prompt = context.masker.mask(event.prompt);
-      archive.transaction(() => setRunningPrompt(database, session.id, prompt, event.promptId, now()));
+      transaction(() => setRunningPrompt(database, session.id, prompt, event.promptId, now()));
       const delivered = deliverPending(event, whose, context);
       if (delivered.kind !== 'nothing' || !fill) return delivered;
       // Three times at most between two compactions; the code for it is loaded only then.
@@ -142,11 +138,11 @@ function answer(
       return context.isMod ? repairSummary(event, context) : NOTHING;
     case 'compaction-finished':
       noteSummary(event, whose, archive, context);
-      if (agentId === '') archive.transaction(() => changeSession(database, session.id, { heldAt: null }));
+      if (agentId === '') transaction(() => changeSession(database, session.id, { heldAt: null }));
       if (agentId === '' && areDocumentsLeft(event, database)) keepDocuments(event, context);
       return NOTHING;
     case 'session-ended':
-      archive.transaction(() => {
+      transaction(() => {
         const isTurnOver = !endsMidTurn(session.transcriptPath, context.reader);
         endSession(database, session.id, now(), event.reason, isTurnOver);
       });
@@ -154,10 +150,10 @@ function answer(
       startModelHandoff(event, context);
       return NOTHING;
     case 'turn-failed':
-      if (event.isTooLarge) archive.transaction(() => setStuck(database, session.transcriptPath, now()));
+      if (event.isTooLarge) transaction(() => setStuck(database, session.transcriptPath, now()));
       return NOTHING;
     case 'turn-ended':
-      archive.transaction(() => {
+      transaction(() => {
         endRunningPrompt(database, session.id, event.promptId);
         closeCancelledCompactions(database, session.id, now());
       });
@@ -167,18 +163,17 @@ function answer(
 }
 
 function startOrRestore(event: EventOf<'session-started'>, context: EventContext, date: Date): Reply {
-  const { archive } = context;
   // If the mod fails to deliver the brief, it is pending like any other undelivered brief.
   if (event.reason === 'compact')
     return isLeftToMod(event, context) ? NOTHING : restoreSession(event, context);
-  carryPins(event, archive, date);
+  carryPins(event, context.archive, date);
   const material = findStartMaterial(event, context);
   return material ? startSession(event, material, context) : NOTHING;
 }
 
 /** Records that the session is alive, if that is due. */
 function noteSignOfLife(event: ClientEvent, context: EventContext, now: Date): boolean {
-  const { database, transaction } = context.archive;
+  const { database, transaction } = context;
   const { session, clientPid } = event;
   if (event.kind !== 'session-ended' && isSessionCurrent(database, session, now, clientPid)) return false;
   const branch = readBranch(context.environment[context.client.places.projectVariable] || session.cwd);
@@ -192,18 +187,11 @@ function isCompaction(event: ClientEvent): boolean {
   return event.kind === 'compaction-started' || event.kind === 'compaction-finished';
 }
 
-/** Events after which the last response may have filled the context further. */
-function isMomentOfWork({ kind }: ClientEvent): boolean {
-  return kind === 'tool-finished' || kind === 'turn-ended';
-}
-
 /** Hardly ever is anything pending, so the code to deliver it is loaded only then. */
 function deliverPending(
   event: EventOf<'prompt-submitted' | 'tool-finished'>,
   whose: Whose,
   context: EventContext,
 ): Reply {
-  const { archive } = context;
-  if (findPending(archive.database, whose) === undefined) return NOTHING;
-  return deliverLate(event, whose, context);
+  return findPending(context.database, whose) === undefined ? NOTHING : deliverLate(event, whose, context);
 }

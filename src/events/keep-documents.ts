@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { findSession, noteDocumentsWritten, recordNoteEntries } from '../archive/records/sessions.ts';
 import { findPosition } from '../archive/records/transcripts.ts';
+import type { Context } from '../context/context.ts';
 import { keepDevDocs } from '../documents/keep-dev-docs.ts';
 import { keepNotes } from '../documents/keep-notes.ts';
 import { viewForDocuments } from '../documents/view-session.ts';
@@ -8,6 +9,7 @@ import { putHandoff, reportOn, writeSnapshot } from '../documents/write-handoff.
 import type { ClientEvent } from '../domain/client-event.ts';
 import { HANDOFFS, NOTES, SNAPSHOTS } from '../notes/document-names.ts';
 import type { Standing } from '../session/read-standing.ts';
+import { startOwnCommand } from '../system/start-detached.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 import type { EventContext } from './event-context.ts';
 
@@ -18,7 +20,7 @@ const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
   'session-ended': 'at the end of the session',
 };
 
-export interface KeepOptions {
+interface KeepOptions {
   standing?: Standing | undefined;
   /** The threshold that the context has passed ("50,000 tokens", "15 % before compaction"), which a snapshot marks. */
   passed?: string;
@@ -33,7 +35,7 @@ export function keepDocuments(
   context: EventContext,
   { standing, passed }: KeepOptions = {},
 ): void {
-  const { archive } = context;
+  const { archive, database, transaction } = context;
   const { kind, session } = event;
   const attempt = (what: string, write: () => void) => {
     try {
@@ -42,13 +44,13 @@ export function keepDocuments(
       context.log(`writing ${what} failed: ${(error as Error).stack}`);
     }
   };
-  const left = findSession(archive.database, session.id)?.leftGeneration ?? undefined;
+  const left = findSession(database, session.id)?.leftGeneration ?? undefined;
   attempt('documents', () => {
     const view = viewForDocuments(session, archive, context, standing);
     if (!view) {
-      const offset = findPosition(archive.database, session.transcriptPath)?.offset ?? null;
+      const offset = findPosition(database, session.transcriptPath)?.offset ?? null;
       const at = context.now().toISOString();
-      archive.transaction(() => recordNoteEntries(archive.database, session.id, [], { at, offset }));
+      transaction(() => recordNoteEntries(database, session.id, [], { at, offset }));
       return;
     }
     attempt('the handoff', () => {
@@ -65,5 +67,14 @@ export function keepDocuments(
     for (const place of ['', HANDOFFS, NOTES, SNAPSHOTS])
       sweepDrafts(join(view.folder.path, place), context.now());
   });
-  if (left !== undefined) archive.transaction(() => noteDocumentsWritten(archive.database, session.id, left));
+  if (left !== undefined) transaction(() => noteDocumentsWritten(database, session.id, left));
+}
+
+/** Lets a model write a handoff in a background process, if the user switched that on. */
+export function startModelHandoff({ session }: ClientEvent, context: Context): void {
+  const { environment, log, config } = context;
+  const writer = config['handoff.model'];
+  if (writer === 'off') return;
+  const words = ['handoff', '--session', session.id, '--by', writer, '--background'];
+  startOwnCommand(words, environment, (error) => log(`handoff not started: ${error.stack}`));
 }

@@ -1,18 +1,33 @@
 import { changeCompaction, closeOpenCompactions, startCompaction } from '../archive/records/compactions.ts';
-import { assumeRunningPrompt, changeSession, findRunningPrompt } from '../archive/records/sessions.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { requestInWork } from '../brief/request-in-work.ts';
+import { listPins } from '../archive/records/pins.ts';
+import {
+  assumeRunningPrompt,
+  changeSession,
+  findRunningPrompt,
+  findSession,
+} from '../archive/records/sessions.ts';
+import { requestInWork } from '../brief/compose-account.ts';
+import {
+  composeInstructions,
+  INSTRUCTIONS_CHARACTERS_MAX,
+  INSTRUCTIONS_TOKENS_MAX,
+} from '../brief/compose-instructions.ts';
+import type { Context } from '../context/context.ts';
+import { writeHandoff } from '../documents/write-handoff.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import type { RoundStart } from '../domain/kept-lines.ts';
+import { startProgress } from '../domain/progress.ts';
 import type { Reply } from '../domain/reply.ts';
+import { pinsForSummary } from '../pins/render-pins.ts';
+import { stateOfRecord } from '../record/state-of-record.ts';
 import { endsMidTurn } from '../session/last-words.ts';
+import { readProjectFiles } from '../session/read-project-files.ts';
 import { readStanding, type Standing } from '../session/read-standing.ts';
-import type { EventContext } from './event-context.ts';
-import { holdCompaction } from './hold-compaction.ts';
-import { instructSummarizer } from './instruct-summarizer.ts';
-import { isLeftToMod } from './is-left-to-mod.ts';
-import { keepDocuments } from './keep-documents.ts';
-import { startModelHandoff } from './start-model-handoff.ts';
+import { nameCommand } from '../system/own-command.ts';
+import { keepTaskSummaries } from './check-tasks.ts';
+import { type EventContext, isLeftToMod } from './event-context.ts';
+import { keepDocuments, startModelHandoff } from './keep-documents.ts';
+import { recordText } from './record-brief.ts';
 
 /**
  * Before a compaction: holds or records it, once, composes the text for the summarizer, and leaves the documents to the next
@@ -23,40 +38,28 @@ export function prepareCompaction(
   context: EventContext,
   now: string,
 ): Reply {
-  const { archive } = context;
-  const { isMod, client } = context;
+  const { archive, database, transaction, isMod, client, masker } = context;
+  const { session, agentId = '', trigger, instructions } = event;
+  const whose = { sessionId: session.id, agentId };
   // A request of the mod would make the client throw away the summary that it is about to use.
-  if (isMod && client.places.hasReadySummary(event.session.transcriptPath)) return { kind: 'nothing' };
+  if (isMod && client.places.hasReadySummary(session.transcriptPath)) return { kind: 'nothing' };
   const held = isMod ? undefined : holdCompaction(event, context);
   if (held) return held;
   if (isLeftToMod(event, context)) return { kind: 'nothing' };
-  const compactionId = recordStart(event, context, now);
-  const standing = withQueuedPrompt(event, readStanding(event, archive, context), context);
-  const round = standing?.progress.rounds?.at(-1);
-  if (round) recordRound(event, compactionId, round, archive, now);
-  const reply = instructSummarizer(event, compactionId, standing, context);
-  if (event.agentId !== undefined) return reply;
-  const { database, transaction, isLasting } = archive;
-  if (!isLasting) keepDocuments(event, context, { standing });
-  else if (standing)
-    transaction(() =>
-      changeSession(database, event.session.id, { leftGeneration: standing.progress.generation }),
-    );
-  startModelHandoff(event, context);
-  return reply;
-}
-
-function recordStart(
-  event: EventOf<'compaction-started'>,
-  { archive: { database, transaction }, masker }: EventContext,
-  now: string,
-): number {
-  const { session, agentId = '', trigger, instructions } = event;
-  const whose = { sessionId: session.id, agentId };
-  return transaction(() => {
+  const compactionId = transaction(() => {
     closeOpenCompactions(database, whose, now);
     return startCompaction(database, whose, now, trigger, masker.mask(instructions));
   });
+  const standing = withQueuedPrompt(event, readStanding(event, archive, context), context);
+  const round = standing?.progress.rounds?.at(-1);
+  if (round) recordRound(event, compactionId, round, context, now);
+  const reply = instructSummarizer(event, compactionId, standing, context);
+  if (agentId !== '') return reply;
+  const leftGeneration = standing?.progress.generation;
+  if (!archive.isLasting) keepDocuments(event, context, { standing });
+  else if (standing) transaction(() => changeSession(database, session.id, { leftGeneration }));
+  startModelHandoff(event, context);
+  return reply;
 }
 
 /** Longer than the turn of a user who is there, and far less than the pause after which the client compacts. */
@@ -69,7 +72,7 @@ function recordRound(
   event: EventOf<'compaction-started'>,
   compactionId: number,
   round: RoundStart,
-  { database, transaction }: Archive,
+  { database, transaction }: EventContext,
   now: string,
 ): void {
   const { session, agentId, trigger, byItselfAfterMilliseconds: delay } = event;
@@ -90,7 +93,7 @@ function recordRound(
 function withQueuedPrompt(
   { trigger, session, agentId }: EventOf<'compaction-started'>,
   standing: Standing | undefined,
-  { archive: { database, transaction }, now, reader }: EventContext,
+  { database, transaction, now, reader }: EventContext,
 ): Standing | undefined {
   if (trigger !== 'auto' || agentId !== undefined || !standing?.progress.thread.isTurnQueued) return standing;
   // The client also compacts by itself after a pause, and makes summaries ahead of their use between turns.
@@ -100,4 +103,78 @@ function withQueuedPrompt(
   const asked = requestInWork(standing.recorded, '');
   transaction(() => assumeRunningPrompt(database, session.id, asked));
   return { ...standing, runningPrompt: standing.runningPrompt || asked };
+}
+
+/** How long a repeated `/compact` is let through after the first was held. */
+const SECOND_TRY_MILLISECONDS = 10 * 60_000;
+
+/**
+ * The guard: holds a `/compact` once, if the user switched that on and the handoff is saved to disk. On any failure the
+ * compaction goes through; automatic compactions are never held.
+ */
+export function holdCompaction(
+  { session, trigger, agentId }: EventOf<'compaction-started'>,
+  context: EventContext,
+): Reply | undefined {
+  const { archive, database, transaction } = context;
+  if (trigger !== 'manual' || agentId !== undefined || !archive.isLasting) return undefined;
+  try {
+    if (!context.config['guard.manualCompact']) return undefined;
+    const now = context.now();
+    const heldAt = findSession(database, session.id)?.heldAt ?? '';
+    if (now.getTime() - Date.parse(heldAt) <= SECOND_TRY_MILLISECONDS) return undefined;
+    const written = writeHandoff(session, 'because /compact was held', archive, context);
+    if (written === undefined) return undefined;
+    const isNoted = transaction(() => changeSession(database, session.id, { heldAt: now.toISOString() }));
+    const reason = `tideproof holds this once. The handoff is saved: ${written.path}. Add what only this conversation knows, with \`tideproof note "…"\` or in the file; then type /compact again within 10 minutes, and it goes through.`;
+    return isNoted
+      ? { kind: 'hold-compaction', reason: nameCommand(reason, context.environment) }
+      : undefined;
+  } catch (error) {
+    context.log(`the guard failed and let the compaction through: ${(error as Error).stack}`);
+    return undefined;
+  }
+}
+
+/** Largest share of the text for the project's own file. */
+const FILE_SHARE = 0.3;
+
+/**
+ * Asks the summarizer for a handoff section and gives it notes of what it cannot see: at every compaction, also when
+ * nothing is on record.
+ */
+function instructSummarizer(
+  event: EventOf<'compaction-started'>,
+  compactionId: number,
+  standing: Standing | undefined,
+  context: EventContext,
+): Reply {
+  const { archive, database, masker, now } = context;
+  const { session, agentId = '', trigger } = event;
+  const charactersMax = INSTRUCTIONS_CHARACTERS_MAX[trigger];
+  const isMain = agentId === '';
+  const finished =
+    standing && isMain ? keepTaskSummaries(session, standing.turn, standing.recorded, archive, now()) : [];
+  const text = composeInstructions({
+    ...(standing ?? { record: stateOfRecord(startProgress()), cwd: session.cwd }),
+    facts: [...(standing?.facts ?? []), ...finished],
+    instructions: masker.mask(event.instructions),
+    pins: pinsForSummary(listPins(database, { sessionId: session.id, project: context.project })),
+    own: isMain ? readOwn(charactersMax, context) : [],
+    charactersMax,
+    tokensMax: INSTRUCTIONS_TOKENS_MAX,
+  });
+  const reason = 'what the summarizer is asked for';
+  context.transaction(() => recordText(event, { compactionId, matcher: trigger, reason, text }, context));
+  return { kind: 'instruct-summarizer', text };
+}
+
+/** Instructions from the user's settings and from the project's `summarize.md`, if the user accepted it. */
+function readOwn(charactersMax: number, context: Context): string[] {
+  const budget = {
+    charactersMax: Math.floor(charactersMax * FILE_SHARE),
+    tokensMax: Math.floor(INSTRUCTIONS_TOKENS_MAX * FILE_SHARE),
+  };
+  const sentences = context.config['survival.add'].map((line) => context.masker.mask(line));
+  return [...sentences, ...readProjectFiles(['summarize.md'], budget, context)];
 }

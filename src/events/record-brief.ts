@@ -1,22 +1,21 @@
 import { changeCompaction } from '../archive/records/compactions.ts';
+import { type Injection, recordInjection } from '../archive/records/injections.ts';
 import { survivalFields } from '../archive/records/survival.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { Brief } from '../brief/compose-brief.ts';
-import { judgeFacts } from '../brief/judge-facts.ts';
+import { type Brief, judgeFacts } from '../brief/compose-brief.ts';
+import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { countVerdicts, type SurvivalCounts } from '../domain/survival.ts';
-import { type GivenText, recordText } from './record-text.ts';
+import type { EventContext } from './event-context.ts';
 
 /** Records the verdict on every fact and the exact text given to the model. Call in a transaction. */
 export function recordBrief(
   event: ClientEvent,
   brief: Brief,
   given: Omit<GivenText, 'text'> & { compactionId: number },
-  { database }: Archive,
-  now: string,
+  context: EventContext,
 ): SurvivalCounts {
-  if (brief.text !== '') recordText(event, { ...given, text: brief.text }, database, now);
-  return recordSurvival(given.compactionId, brief, true, { database }, now);
+  if (brief.text !== '') recordText(event, { ...given, text: brief.text }, context);
+  return recordSurvival(given.compactionId, brief, true, context);
 }
 
 /** Records the verdict on every fact; if no brief reached the model, no fact counts as restored. */
@@ -24,15 +23,32 @@ export function recordSurvival(
   compactionId: number,
   brief: Brief,
   reached: boolean,
-  { database }: Pick<Archive, 'database'>,
-  now: string,
+  { database, now }: EventContext,
 ): SurvivalCounts {
   const facts = judgeFacts(brief, reached);
   changeCompaction(database, compactionId, {
     ...survivalFields(facts, brief.misquotes),
     handoff: brief.handoff,
-    restoredAt: now,
+    restoredAt: now().toISOString(),
     restorable: null,
   });
   return countVerdicts(facts);
+}
+
+/** A text for a model, and what it is on record for: the event, unless another one is named. */
+type GivenText = Pick<Injection, 'reason' | 'text'> &
+  Partial<Pick<Injection, 'event' | 'matcher'>> & {
+    compactionId?: number | null;
+  };
+
+/** Records a text that a model is given. Call in a transaction. */
+export function recordText(
+  { kind, session, agentId = '' }: ClientEvent,
+  given: GivenText,
+  { database, now }: Pick<EventContext, 'database' | 'now'>,
+): void {
+  recordInjection(database, {
+    ...{ event: kind as Injection['event'], matcher: '', ...given, sessionId: session.id, agentId },
+    ...{ injectedAt: now().toISOString(), tokens: estimateTokens(given.text) },
+  });
 }

@@ -8,17 +8,16 @@ import {
 } from '../archive/records/compactions.ts';
 import { FROM_MOD, findLastMade, reviveReady } from '../archive/records/ready-summaries.ts';
 import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
 import type { EventOf } from '../domain/client-event.ts';
-import { groupDigits } from '../domain/group-digits.ts';
 import { linesSince, type RoundStart } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
 import { type SurvivalCounts, sayPrompts } from '../domain/survival.ts';
 import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
 import { nameCommand } from '../system/own-command.ts';
+import { sayGiven, tellAway } from './add-notices.ts';
 import type { EventContext } from './event-context.ts';
 import { recordBrief } from './record-brief.ts';
-import { tellAway } from './tell-away.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
 const PART_NOTICE =
@@ -30,8 +29,7 @@ const OUT_OF_ORDER_MILLISECONDS = 60_000;
 
 /** After a compaction: finds out what the summary lost and gives exactly that back. */
 export function restoreSession(event: EventOf<'session-started'>, context: EventContext): Reply {
-  const { archive } = context;
-  const { database } = archive;
+  const { archive, database, transaction } = context;
   const whose: Whose = { sessionId: event.session.id, agentId: event.agentId ?? '' };
   const date = context.now();
   const now = date.toISOString();
@@ -55,7 +53,7 @@ export function restoreSession(event: EventOf<'session-started'>, context: Event
   // The client is only now writing the rows that it keeps, and calls the model with the next prompt, so the brief waits
   // until then.
   if (brief.end.isPart && mayBePart) return { kind: 'tell-user', notice: PART_NOTICE };
-  const counts = archive.transaction(() => {
+  const counts = transaction(() => {
     // If the hook is registered twice, the other process may have been faster.
     if (findCompaction(database, whose, date) === 'answered') return undefined;
     // Until now it may have counted as thrown away.
@@ -64,10 +62,8 @@ export function restoreSession(event: EventOf<'session-started'>, context: Event
     changeCompaction(database, compactionId, { number: brief.number });
     setPending(database, whose, compactionId, summary === '' ? 'difference' : null);
     const reason = summary === '' ? 'what was on record' : 'what the summary lacks';
-    const through = context.isMod
-      ? { event: 'mod' as const, matcher: '' }
-      : { event: 'session-started' as const, matcher: 'compact' };
-    return recordBrief(event, brief, { compactionId, ...through, reason }, archive, now);
+    const through = context.isMod ? { event: 'mod' as const } : { matcher: 'compact' };
+    return recordBrief(event, brief, { compactionId, ...through, reason }, context);
   });
   if (!counts) return NOTHING;
   const notice = findNotice(event, found, counts, brief, context);
@@ -76,11 +72,7 @@ export function restoreSession(event: EventOf<'session-started'>, context: Event
 }
 
 /** The compaction that still needs its brief; undefined if its start was never reported. */
-function findCompaction(
-  database: Archive['database'],
-  whose: Whose,
-  now: Date,
-): Compaction | 'answered' | undefined {
+function findCompaction(database: Database, whose: Whose, now: Date): Compaction | 'answered' | undefined {
   const last = findInProgress(database, whose);
   const since = (time: string) => now.getTime() - Date.parse(time);
   if (!last) return undefined;
@@ -93,7 +85,7 @@ function findCompaction(
  * The compaction in progress. If none was begun, or what was begun was broken off, the client uses the last summary that
  * it made, even if we took that for thrown away.
  */
-function findInProgress(database: Archive['database'], whose: Whose): Compaction | undefined {
+function findInProgress(database: Database, whose: Whose): Compaction | undefined {
   const last = findLastCompaction(database, whose);
   if (last && (last.summary !== null || last.restoredAt !== null || last.finishedAt !== null)) return last;
   const made = findLastMade(database, whose);
@@ -115,21 +107,16 @@ function findNotice(
   event: EventOf<'session-started'>,
   found: Compaction | undefined,
   counts: SurvivalCounts,
-  brief: PreparedBrief,
+  { text, handoff }: PreparedBrief,
   context: EventContext,
 ): string | undefined {
-  const { archive } = context;
   if (event.agentId !== undefined) return undefined;
-  if (typeof found?.awayAt !== 'string') return nameCommand(noticeOf(counts, brief), context.environment);
-  if (findRunningPrompt(archive.database, event.session.id) === '') return undefined;
-  return tellAway(event, context);
-}
-
-/** The one-line notice for the user: what happened, and how to see more. */
-function noticeOf(counts: SurvivalCounts, { text, handoff }: PreparedBrief): string {
-  const given = text === '' ? 'nothing to add' : `${groupDigits(text.length)} characters given back`;
-  const section =
-    handoff === '' ? 'the summary has no handoff section' : 'the summary has its handoff section';
+  if (typeof found?.awayAt === 'string')
+    return findRunningPrompt(context.database, event.session.id) === ''
+      ? undefined
+      : tellAway(event, context);
+  const section = `the summary has ${handoff === '' ? 'no' : 'its'} handoff section`;
   const words = counts.prompts === 0 ? '' : `${sayPrompts(counts)} after the compaction, `;
-  return `tideproof: ${words}${given}; ${section}. More: tideproof audit last`;
+  const notice = `tideproof: ${words}${sayGiven(text.length)}; ${section}. More: tideproof audit last`;
+  return nameCommand(notice, context.environment);
 }

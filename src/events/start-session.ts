@@ -2,17 +2,20 @@ import { claimSession } from '../archive/lists/find-sessions.ts';
 import { listPins } from '../archive/records/pins.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
+import { CONFIG_NAME, listProjectFiles } from '../config/project-files.ts';
+import { recordTrust } from '../config/project-trust.ts';
 import type { Context } from '../context/context.ts';
 import type { EventOf } from '../domain/client-event.ts';
+import { plainWords } from '../domain/plain-line.ts';
 import { addNotice, type Reply } from '../domain/reply.ts';
 import { sayAgo } from '../domain/say.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
+import { nameCommand } from '../system/own-command.ts';
 import type { EventContext } from './event-context.ts';
 import type { StartMaterial } from './find-start-material.ts';
 import { findPredecessor, type Predecessor, tellPredecessor } from './hand-over-predecessor.ts';
-import { recordText } from './record-text.ts';
-import { tellProjectFiles } from './tell-project-files.ts';
+import { recordText } from './record-brief.ts';
 
 type StartEvent = EventOf<'session-started'>;
 
@@ -22,7 +25,6 @@ const GAP = '\n\n';
 const HANDOFF_SHARE = 0.4;
 const FILES_HEAD =
   '[tideproof] Files that the user wrote for every session, or that the repository brings and the user accepted. What the user says counts for more:';
-const NOTHING: Reply = { kind: 'nothing' };
 
 /** At the start of a session: tells the model pins, project files and a handoff, and the user what is new. */
 export function startSession(event: StartEvent, material: StartMaterial, context: EventContext): Reply {
@@ -32,26 +34,26 @@ export function startSession(event: StartEvent, material: StartMaterial, context
 }
 
 function tellModel(event: StartEvent, material: StartMaterial, context: EventContext): Reply {
-  const { archive } = context;
+  const { database, transaction, project, now } = context;
   const { session } = event;
-  const pins = renderPins(listPins(archive.database, { sessionId: session.id, project: context.project }));
-  const { files, handoff, handed } = material.isFresh
-    ? writeParts(material, pins, context)
-    : { files: '', handoff: '' };
-  return archive.transaction(() => {
+  const pins = renderPins(listPins(database, { sessionId: session.id, project }));
+  const { files, handoff, handed } = writeParts(material, pins, context);
+  return transaction(() => {
     const claimed = handed?.passedOnBy ?? handed?.session;
-    const isOurs = claimed !== undefined && claimSession(archive.database, claimed.id, session.id);
+    const isOurs = claimed !== undefined && claimSession(database, claimed.id, session.id);
     const parts = [
       { text: pins, reason: 'pins' },
       { text: files, reason: 'project files' },
       { text: isOurs ? handoff : '', reason: `handoff of session ${handed?.session.id}` },
     ].filter(({ text }) => text !== '');
-    if (parts.length === 0) return NOTHING;
+    if (parts.length === 0) return { kind: 'nothing' };
     const text = parts.map((part) => part.text).join(GAP);
     const reason = parts.map((part) => part.reason).join(', ');
-    const given = { event: event.kind, matcher: event.reason, reason, text };
-    recordText(event, given, archive.database, context.now().toISOString());
-    return { kind: 'add-context', text, ...(isOurs && { notice: noticeOf(handed!, context) }) };
+    recordText(event, { matcher: event.reason, reason, text }, context);
+    if (!isOurs) return { kind: 'add-context', text };
+    const age = sayAgo(now().getTime() - handed!.endedAt.getTime());
+    const notice = `tideproof: handed over what the session that ended ${age} left open`;
+    return { kind: 'add-context', text, notice };
   });
 }
 
@@ -63,8 +65,9 @@ interface StartParts {
 }
 
 /** Project files and handoff for a new conversation. Pins count against its characters, but not against its tokens. */
-function writeParts({ candidates }: StartMaterial, pins: string, context: EventContext): StartParts {
+function writeParts({ isFresh, candidates }: StartMaterial, pins: string, context: EventContext): StartParts {
   const { config, client } = context;
+  if (!isFresh) return { files: '', handoff: '' };
   for (const warning of context.loadedConfig.warnings) context.log(`configuration: ${warning}`);
   if (config['start.maxTokens'] === 0) return { files: '', handoff: '' };
   const charactersMax = client.events.answerCharactersMax - pins.length;
@@ -72,7 +75,11 @@ function writeParts({ candidates }: StartMaterial, pins: string, context: EventC
   const files = writeFiles(budget, context);
   try {
     const handed = findPredecessor(candidates, context);
-    const room = atLeast(HANDOFF_SHARE, budget, leftOf(budget, files));
+    const left = leftOf(budget, files);
+    const room = {
+      charactersMax: Math.max(Math.floor(budget.charactersMax * HANDOFF_SHARE), left.charactersMax),
+      tokensMax: Math.max(Math.floor(budget.tokensMax * HANDOFF_SHARE), left.tokensMax),
+    };
     const handoff = handed ? tellPredecessor(handed, room, pins, context) : '';
     if (handoff === '') return { files, handoff };
     return { files: writeFiles(leftOf(budget, handoff), context), handoff, handed };
@@ -97,15 +104,25 @@ function leftOf({ charactersMax, tokensMax }: TextBudget, text: string): TextBud
   };
 }
 
-function atLeast(share: number, whole: TextBudget, left: TextBudget): TextBudget {
-  return {
-    charactersMax: Math.max(Math.floor(whole.charactersMax * share), left.charactersMax),
-    tokensMax: Math.max(Math.floor(whole.tokensMax * share), left.tokensMax),
-  };
-}
+const NAMES_MAX = 3;
+const NAME_CHARACTERS_MAX = 60;
 
-/** The one-line notice for the user about a handoff. */
-function noticeOf({ endedAt }: Predecessor, context: Context): string {
-  const age = sayAgo(context.now().getTime() - endedAt.getTime());
-  return `tideproof: handed over what the session that ended ${age} left open`;
+/** A notice for the user about project files that are neither accepted nor refused, once per content. */
+function tellProjectFiles({ project, dataDir, loadedConfig, log, environment }: Context): string | undefined {
+  try {
+    const others = listProjectFiles(project, dataDir, undefined, (name) => name !== CONFIG_NAME);
+    const untold = [loadedConfig.projectFile ?? [], others].flat().filter(({ isTold }) => !isTold);
+    if (untold.length === 0) return undefined;
+    recordTrust(project, dataDir, untold, 'told');
+    const names = untold.map(({ name }) => plainWords(name).slice(0, NAME_CHARACTERS_MAX));
+    const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
+    return nameCommand(
+      `tideproof: this project contains ${names.slice(0, NAMES_MAX).join(', ')}${more}; not used until you accept: ` +
+        '`tideproof config trust` (shows them), or `tideproof config trust refuse`',
+      environment,
+    );
+  } catch (error) {
+    log(`looking at the files of the project failed: ${(error as Error).stack}`);
+    return undefined;
+  }
 }

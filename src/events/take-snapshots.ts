@@ -14,15 +14,9 @@ export function listDueMarks(
 }
 
 /** Records the thresholds that the fill has passed, each once between two compactions. Call in a transaction. */
-export function noteMarks(
-  sessionId: string,
-  fill: SessionFill,
-  { database }: Pick<Archive, 'database'>,
-  now: Date,
-): void {
-  const reachedAt = now.toISOString();
-  for (const { name } of listDueMarks(sessionId, fill, { database }))
-    reachMark(database, { ...snapshotsOf(sessionId, fill), name, tokens: fill.tokens, reachedAt });
+export function noteMarks(sessionId: string, fill: SessionFill, { database }: Archive, now: Date): void {
+  const mark = { ...snapshotsOf(sessionId, fill), tokens: fill.tokens, reachedAt: now.toISOString() };
+  for (const { name } of listDueMarks(sessionId, fill, { database })) reachMark(database, { ...mark, name });
 }
 
 /**

@@ -6,12 +6,11 @@ import {
 } from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isBusy, isDamage } from '../archive/sqlite/sqlite-failure.ts';
-import { judgeFacts } from '../brief/judge-facts.ts';
+import { judgeFacts } from '../brief/compose-brief.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { replaySettings } from '../session/replay-settings.ts';
-import { replayTranscript } from '../session/replay-transcript.ts';
+import { replaySettings, replayTranscript } from '../session/replay-transcript.ts';
 
 export interface ScoreOptions {
   /** In milliseconds since the epoch. Also checked within a transcript, so that a long one does not exceed it. */

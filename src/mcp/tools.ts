@@ -8,14 +8,13 @@ import { reportOn } from '../documents/write-handoff.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { renderWhole } from '../notes/compose-report.ts';
-import { isWorthNotes } from '../notes/is-worth-notes.ts';
+import { isWorthNotes } from '../notes/session-picture.ts';
 import { addPin, PIN_CHARACTERS_MAX } from '../pins/add-pin.ts';
 import { chooseSession, findSessionInWork } from '../queries/current-session.ts';
 import { openArchiveOf } from '../queries/open-stores.ts';
 import { shortSession } from '../queries/short-session.ts';
-import { fitLines, SIZE } from './answer-size.ts';
 import { NAMED, readFacts, refuseOthers } from './scope.ts';
-import { defineTool, type Tool } from './tool.ts';
+import { defineTool, fitLines, SIZE, type Tool } from './tool.ts';
 import { recall } from './tools/recall.ts';
 import { show } from './tools/show.ts';
 

@@ -4,9 +4,9 @@ import { LAYOUT } from '../brief/compose-handoff.ts';
 import { quoteWords } from '../brief/quote-words.ts';
 import { plainBlock, plainLine, plainWords, visibleText } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
-import { latestHandoff } from './latest-handoff.ts';
+import { renderState, subjectOf } from './compose-notes.ts';
+import { latestHandoff } from './compose-report.ts';
 import { placePart } from './managed-part.ts';
-import { renderState, subjectOf } from './render-state.ts';
 import type { SessionPicture } from './session-picture.ts';
 
 const NO_PLAN = 'No plan has been approved yet. The first one that is will be kept here.';

@@ -1,8 +1,10 @@
 import { clip, oneLine } from '../brief/clip.ts';
 import { describeFact, titleOfPlan } from '../brief/describe-fact.ts';
 import { type Fact, keyOfText } from '../domain/fact.ts';
+import { groupDigits } from '../domain/group-digits.ts';
 import type { Run } from '../domain/state-of-record.ts';
-import { subjectOf } from './render-state.ts';
+import { type SurvivalCounts, sayPrompts } from '../domain/survival.ts';
+import { subjectOf } from './compose-notes.ts';
 import type { SessionPicture } from './session-picture.ts';
 
 const TEXT_MAX = 240;
@@ -81,4 +83,52 @@ function entryOf(
 
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
+}
+
+/** A finished compaction, as far as it is known. */
+export interface PastCompaction {
+  id: number;
+  number: number | null;
+  finishedAt: string;
+  trigger: string | null;
+  preTokens: number | null;
+  postTokens: number | null;
+  counts: SurvivalCounts | null;
+}
+
+/** One line of compactions.log: named fields, readable for grep and for people. */
+export function renderCompaction(sessionId: string, compaction: PastCompaction): string {
+  const { finishedAt, number, trigger, preTokens, postTokens, counts } = compaction;
+  const fields = [
+    finishedAt,
+    `session=${sessionId}`,
+    `compaction=${number ?? '?'}`,
+    `trigger=${trigger ?? '?'}`,
+    `tokens=${preTokens ?? '?'}->${postTokens ?? '?'}`,
+    `kept=${counts?.kept ?? '?'}`,
+    `restored=${counts?.restored ?? '?'}`,
+    `prompts=${counts?.prompts ?? '?'}`,
+  ];
+  return fields.join(' ');
+}
+
+export function compactionKey({ id }: PastCompaction): string {
+  return `compaction ${id}`;
+}
+
+/** A compaction as an entry of the progress log. */
+export function entryOfCompaction(compaction: PastCompaction): LogEntry {
+  const { number, trigger, preTokens, postTokens, counts } = compaction;
+  const say = (count: number | null) => (count === null ? '?' : groupDigits(count));
+  const tokens =
+    preTokens === null && postTokens === null ? '' : `, ${say(preTokens)} → ${say(postTokens)} tokens`;
+  const facts = counts ? `: ${sayPrompts(counts)} after it, ${counts.restored} of them restored` : '';
+  const text = `number ${number ?? '?'}${trigger ? `, ${trigger}` : ''}${tokens}${facts}`;
+  return {
+    key: compactionKey(compaction),
+    time: compaction.finishedAt,
+    label: 'Compaction',
+    text,
+    transcriptLine: 0,
+  };
 }

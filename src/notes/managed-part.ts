@@ -1,7 +1,8 @@
 import { keyOfText } from '../domain/fact.ts';
+import { hasWords } from '../domain/plain-line.ts';
 
 /** A part of a document that we rewrite. Everything around it belongs to its authors. */
-export interface ManagedPart {
+interface ManagedPart {
   name: string;
   body: string;
 }
@@ -9,7 +10,7 @@ export interface ManagedPart {
 const ADVICE = 'kept current by tideproof, write outside of it';
 const END_OF_LINE = /\r?\n/;
 /** The heading above lines that people wrote inside our part, and that were moved out of it. */
-export const handMark = '### Edited by hand, moved here';
+const handMark = '### Edited by hand, moved here';
 
 /**
  * Replaces the body of our part in a document, or inserts the part below the title. Everything outside stays the same,
@@ -94,4 +95,19 @@ function sameLines(one: string, other: string): boolean {
  */
 export function quotable(text: string): string {
   return (text as string & { toWellFormed(): string }).toWellFormed().replaceAll('<!--', '&lt;!--');
+}
+
+/** What we write outside of our managed parts: the title, the heading of the log, and its entries. */
+const OURS =
+  /^(?:# (?:Notes|Handoff): .*|## Progress|- \d{4}-\d\d-\d\d \d\d:\d\d \*\*[A-Z][A-Za-z ]+(?: \([^)*]*\))?:\*\* .*)$/;
+const PART = /<!-- tideproof:([a-z]+) [^\n>]*-->[\s\S]*?<!-- \/tideproof:\1 -->/g;
+
+/** The lines of one of our documents that a person or the model wrote into it. */
+export function writtenLines(document: string): string[] {
+  return document
+    .replaceAll('\r\n', '\n')
+    .replace(PART, '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => hasWords(line) && !OURS.test(line) && !line.startsWith(handMark));
 }

@@ -1,5 +1,6 @@
 import type { Account } from '../brief/compose-account.ts';
-import type { Fact } from '../domain/fact.ts';
+import { isChangedFile } from '../brief/describe-fact.ts';
+import type { Fact, FactKind } from '../domain/fact.ts';
 import type { Run } from '../domain/state-of-record.ts';
 
 /** Everything known about a session at one moment, for documents about it. */
@@ -26,4 +27,13 @@ export interface SessionPicture {
   account: Account;
   /** The facts of the ledger with current tasks, of git, and of files beside the transcript. */
   facts: Fact[];
+}
+
+const TURNS_MIN = 5;
+const TELLING: readonly FactKind[] = ['task', 'plan', 'answer', 'error', 'commit', 'note', 'handoff'];
+
+/** A session with just a question and its answer gets no files; one with some work does. */
+export function isWorthNotes({ facts, turn }: { facts: Fact[]; turn: number }): boolean {
+  const isTelling = (fact: Fact) => TELLING.includes(fact.kind) && fact.text !== '';
+  return turn >= TURNS_MIN || facts.some((fact) => isTelling(fact) || isChangedFile(fact));
 }

@@ -17,7 +17,7 @@ import { type Doomed, findEntries, type Memory } from '../history/forget.ts';
 import { findTranscriptsWith, listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
 import { pickSession } from './find-named-session.ts';
-import { foldersOf } from './folders-of.ts';
+import { foldersOf } from './open-stores.ts';
 import { shortSession } from './short-session.ts';
 
 /** What is to be forgotten, with everything that the user should know before. */

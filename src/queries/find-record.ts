@@ -1,11 +1,10 @@
 import { listInjections, type StoredInjection } from '../archive/records/injections.ts';
 import { findDetails } from '../archive/records/survival.ts';
-import { judgeFacts } from '../brief/judge-facts.ts';
+import { judgeFacts } from '../brief/compose-brief.ts';
 import type { Context } from '../context/context.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
 import type { FactSurvival, Regret } from '../domain/survival.ts';
-import { replaySettings } from '../session/replay-settings.ts';
-import { type ReplayedCompaction, replayTranscript } from '../session/replay-transcript.ts';
+import { type ReplayedCompaction, replaySettings, replayTranscript } from '../session/replay-transcript.ts';
 import { hashText } from '../system/hash-text.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
 import type { ListedCompaction } from './compaction-document.ts';

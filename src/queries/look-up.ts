@@ -1,10 +1,102 @@
+import type { Database } from '../archive/sqlite/binding.ts';
+import {
+  findEntry,
+  findNeighbour,
+  findOtherHalf,
+  listCalls,
+  type StoredEntry,
+} from '../archive/texts/list-entries.ts';
+import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { Context } from '../context/context.ts';
+import type { Order } from '../search/list-texts.ts';
 import type { QueryTerm } from '../search/parse-query.ts';
 import { searchFused } from '../search/search-fused.ts';
 import { type TextHit, type TextSearch, termsOf } from '../search/search-texts.ts';
-import { findUnits } from './find-units.ts';
 import { readTextsOf } from './open-stores.ts';
 import { type RenderedUnit, renderUnits, roomFor } from './render-units.ts';
+
+interface Neighbour {
+  call?: StoredEntry;
+  entry: StoredEntry;
+}
+
+/** A hit with what belongs to it: a call with its result, a prompt with what it answers. */
+export interface Unit {
+  /** The number by which it is opened. */
+  id: number;
+  hit: TextHit;
+  call?: StoredEntry;
+  /** The result of the call, or what was said; absent while a call runs. */
+  entry?: StoredEntry;
+  /** What a prompt answers, and what was said about: a prompt, or a call with its result. */
+  before?: Neighbour;
+  /** What was said or done next. */
+  after?: Neighbour;
+  /** In a list by time: the files that were changed since the command before it. */
+  changed?: string[];
+}
+
+export function findUnits(database: Database, hits: readonly TextHit[], order?: Order): Unit[] {
+  const units = hits.flatMap((hit) => {
+    const own = findEntry(database, hit.id);
+    return own ? [findUnit(database, hit, own)] : [];
+  });
+  if (!order) return units;
+  const byTime = order === 'oldest' ? units : units.toReversed();
+  for (const [index, unit] of byTime.entries()) {
+    const last = byTime[index - 1]?.hit;
+    if (unit.call?.action !== 'run' || last?.transcriptId !== unit.hit.transcriptId) continue;
+    const calls = listCalls(database, last.transcriptId, last.line, unit.call.line);
+    const paths = calls
+      .filter(({ action }) => action === 'change')
+      .map(({ text }) => text.split('\n', 1)[0]!);
+    unit.changed = [...new Set(paths)];
+  }
+  return units;
+}
+
+function findUnit(database: Database, hit: TextHit, own: StoredEntry): Unit {
+  const half = findOtherHalf(database, own);
+  const call = own.kind === 'call' ? own : half;
+  const entry = own.kind === 'call' ? half : own;
+  const kinds = NEIGHBOURS[own.kind] ?? NEIGHBOURS.result!;
+  const before = findNeighbour(database, call ?? own, 'before', kinds.before);
+  const after = findNeighbour(database, entry ?? own, 'after', kinds.after);
+  const isWanted = (other: StoredEntry | undefined) => other && kinds.wanted.includes(other.kind);
+  return {
+    id: call?.id ?? own.id,
+    hit,
+    ...(call && { call }),
+    ...(entry && { entry }),
+    ...(before && isWanted(before) && { before: withCall(database, before) }),
+    ...(after && isWanted(after) && { after: withCall(database, after) }),
+  };
+}
+
+interface Neighbours {
+  before: readonly TextKind[];
+  after: readonly TextKind[];
+  /** If the nearest one is of another kind, nothing is told. */
+  wanted: readonly TextKind[];
+}
+
+const ANSWERS: readonly TextKind[] = ['result', 'answer', 'plan', 'refusal'];
+/** A prompt answers what was said; what was said is about a prompt or a result, and often tells of the next call. */
+const NEIGHBOURS: Partial<Record<TextKind, Neighbours>> = {
+  prompt: { before: ['said', 'prompt'], after: ['said', 'prompt'], wanted: ['said'] },
+  said: {
+    before: ['prompt', 'said', ...ANSWERS],
+    after: ['call', 'prompt', 'said'],
+    wanted: ['prompt', 'call', ...ANSWERS],
+  },
+  result: { before: [], after: ['said', 'call', 'prompt'], wanted: ['said'] },
+};
+
+function withCall(database: Database, entry: StoredEntry): Neighbour {
+  const half = findOtherHalf(database, entry);
+  if (!half) return { entry };
+  return entry.kind === 'call' ? { call: entry, entry: half } : { call: half, entry };
+}
 
 interface LookedUp {
   hits: TextHit[];

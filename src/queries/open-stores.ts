@@ -1,4 +1,5 @@
-import { statSync } from 'node:fs';
+import { realpathSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { type Archive, openPatiently, readArchive } from '../archive/sqlite/open-archive.ts';
 import { openTexts, readTexts } from '../archive/texts/open-texts.ts';
@@ -58,4 +59,14 @@ export function readRecords<T>(place: Place, read: (records: Records) => T): T {
   };
   const found = readArchiveOf(place, (archive) => ({ value: withTexts(archive) }));
   return found ? found.value : withTexts(undefined);
+}
+
+/** The folder and its real path: a deleted project still has records, and a client may have used a link. */
+export function foldersOf(named: string): string[] {
+  const folder = resolve(named);
+  try {
+    return [...new Set([folder, realpathSync(folder)])];
+  } catch {
+    return [folder];
+  }
 }

@@ -6,7 +6,7 @@ import { sayMoment, sayTime } from '../domain/say.ts';
 import { excerptOf, readable } from '../search/excerpt.ts';
 import type { Order } from '../search/list-texts.ts';
 import type { QueryTerm } from '../search/parse-query.ts';
-import type { Unit } from './find-units.ts';
+import type { Unit } from './look-up.ts';
 import { shortSession } from './short-session.ts';
 
 /** One hit as text: a line of ours, and quotations below it. */

@@ -1,4 +1,4 @@
-import type { Action } from '../domain/entry.ts';
+import type { Action, Entry } from '../domain/entry.ts';
 
 const COMMAND_MAX = 300;
 const INPUT_MAX = 200;
@@ -24,4 +24,20 @@ export function describeCall(tool: string, action: Action): string {
     default:
       return '';
   }
+}
+
+const SPOKEN: readonly Entry['type'][] = ['prompt', 'notice', 'said', 'summarized', 'answered'];
+/** Fields of a call that name a kind or a state, and are no words of it. */
+const NO_WORDS = ['kind', 'status'];
+
+/** All text of an entry: words, paths and code. */
+export function textOfEntry(entry: Entry): string {
+  if (entry.type === 'called') return textsIn(entry.action).join('\n');
+  return SPOKEN.includes(entry.type) ? (entry as { text: string }).text : '';
+}
+
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, each]) => (NO_WORDS.includes(name) ? [] : textsIn(each)));
 }

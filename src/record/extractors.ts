@@ -1,14 +1,12 @@
 import { agents } from './agents.ts';
-import { answers, plans } from './answers-and-plans.ts';
+import { answers, plans, refusals } from './answers-and-plans.ts';
 import { commits } from './commits.ts';
 import type { Extractor } from './extractor.ts';
 import { failedCalls } from './failed-calls.ts';
 import { editedFiles, files } from './files.ts';
-import { handoffs } from './handoffs.ts';
 import { jobs } from './jobs.ts';
-import { lastMessages } from './last-messages.ts';
+import { handoffs, lastMessages } from './last-messages.ts';
 import { prompts } from './prompts.ts';
-import { refusals } from './refusals.ts';
 import { runs } from './runs.ts';
 import { tasks } from './tasks.ts';
 import { untouchedNames } from './untouched-names.ts';

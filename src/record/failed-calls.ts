@@ -1,11 +1,10 @@
 import type { EntryOf } from '../domain/entry.ts';
 import type { FactStatus, Sighting } from '../domain/fact.ts';
 import { commandFamily } from './commands/command-family.ts';
-import { folderOf } from './commands/follow-folders.ts';
-import { type OwnRun, ownRuns } from './commands/own-status.ts';
+import { folderOf, type OwnRun, ownRuns } from './commands/own-status.ts';
 import { describeCall } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
-import { lastLines } from './last-lines.ts';
+import { lastLines } from './runs.ts';
 
 /** Failures of one-time looks are many, and of no use later. */
 const OPEN_MAX = 40;

@@ -1,10 +1,9 @@
 import type { EntryOf } from '../domain/entry.ts';
+import { visibleText } from '../domain/plain-line.ts';
 import type { OtherRunner, Run } from '../domain/state-of-record.ts';
 import { commandFamily } from './commands/command-family.ts';
-import { folderOf } from './commands/follow-folders.ts';
-import { type OwnRun, ownRuns } from './commands/own-status.ts';
+import { folderOf, type OwnRun, ownRuns } from './commands/own-status.ts';
 import type { Extractor } from './extractor.ts';
-import { lastLines } from './last-lines.ts';
 
 const RUNS_MAX = 120;
 const COMMAND_MAX = 500;
@@ -76,4 +75,24 @@ function shownCommand({ part, folder: changedTo }: OwnRun, folder: string): stri
 function leastNeeded(known: readonly Run[]): number {
   const index = known.slice(0, -1).findIndex(({ count, failures }) => count === 1 && failures === 0);
   return index === -1 ? 0 : index;
+}
+
+const LINES_MAX = 4;
+const LINE_CHARACTERS_MAX = 240;
+/** More of an output is never needed for its end. */
+const SCANNED_MAX = 4000;
+
+/** Frames of a stack trace, and what Node prints below one: the error itself stands above them. */
+const FRAME = /^\s+at .+[:(]\d+|^Node\.js v\d/;
+
+/** The last lines of an output that are not empty, as they were printed: tools say at the end how it went. */
+export function lastLines(output: string, count = LINES_MAX): string {
+  const lines = visibleText(output.slice(-SCANNED_MAX))
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line.trim() !== '' && !FRAME.test(line));
+  return lines
+    .slice(-count)
+    .map((line) => (line.length > LINE_CHARACTERS_MAX ? `${line.slice(0, LINE_CHARACTERS_MAX - 1)}…` : line))
+    .join('\n');
 }

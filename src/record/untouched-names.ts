@@ -1,4 +1,4 @@
-import { textOfEntry } from './entry-text.ts';
+import { textOfEntry } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
 
 const QUOTED = /`([^`\n]*)`/g;

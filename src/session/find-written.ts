@@ -3,7 +3,7 @@ import { listFacts } from '../archive/records/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { WrittenByModel } from '../brief/compose-handoff.ts';
 import type { Fact } from '../domain/fact.ts';
-import { latestHandoff } from '../notes/latest-handoff.ts';
+import { latestHandoff } from '../notes/compose-report.ts';
 
 /** The last handoff that a model wrote about a session, in it or when it was asked afterwards. */
 export function findWritten(

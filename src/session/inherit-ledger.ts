@@ -8,9 +8,9 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Reader } from '../context/context.ts';
 import type { Fact, Mark } from '../domain/fact.ts';
 import { START } from '../domain/position.ts';
-import type { OpenTranscript } from '../transcript/read-lines.ts';
+import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
-import { readPast } from './read-past.ts';
+import { knowNothing, type Learned, learnRows } from './learn-rows.ts';
 import type { TakeLineOptions } from './take-line.ts';
 
 /** How many lines are compared to tell a fork's parent from other forks of the same session. */
@@ -73,4 +73,47 @@ function listRows(transcript: OpenTranscript, { rows, masker, pastesOf }: Reader
     if (uuid !== '' && entries.length > 0) uuids.push(uuid);
   }
   return uuids;
+}
+
+/** What was known at the end of a compaction. */
+interface Past extends Learned {
+  lines: number;
+}
+
+/** Reading a longer file would keep the client waiting. */
+const BYTES_MAX = 16 << 20;
+
+/**
+ * What a transcript says up to one of its compactions, without abandoned branches. Undefined if the file is gone, too
+ * long, or itself begins with a compaction of an earlier session.
+ */
+function readPast(
+  path: string,
+  boundaryUuid: string,
+  options: Reader & Pick<TakeLineOptions, 'log'> & { isKeptOut(uuid: string): boolean },
+): Past | undefined {
+  using transcript = openTranscript(path);
+  if (!transcript || transcript.size > BYTES_MAX) return undefined;
+  let isReached = false;
+  let isOver = false;
+  let hasPast = false;
+  const known = knowNothing(options.isKeptOut);
+  const rows = learnRows(transcript, known, {
+    ...options,
+    onRestart: () => {
+      isReached = false;
+    },
+    onBeginning: () => {
+      hasPast = true;
+    },
+    onCompaction(entry) {
+      if (entry.origin.uuid === boundaryUuid) isReached = true;
+      else if (isReached && entry.type === 'summarized') isOver = true;
+    },
+  });
+  for (const { number } of rows) {
+    if (hasPast) return undefined;
+    if (isOver) return { ...known, lines: number };
+  }
+  return undefined;
 }

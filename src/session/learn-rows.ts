@@ -1,10 +1,10 @@
 import type { Reader } from '../context/context.ts';
+import type { Fact, FactKind, Ledger } from '../domain/fact.ts';
 import { type Position, START } from '../domain/position.ts';
 import { type Progress, startProgress } from '../domain/progress.ts';
 import type { Thread } from '../domain/thread.ts';
 import type { OpenTranscript } from '../transcript/read-lines.ts';
 import type { Row } from '../transcript/read-rows.ts';
-import { createMemoryLedger, type MemoryLedger } from './memory-ledger.ts';
 import { type TakeLineOptions, takeLine } from './take-line.ts';
 
 /** What was learned from the rows of a transcript so far, in memory only. */
@@ -56,4 +56,33 @@ export function* learnRows(
       yield row;
     }
   }
+}
+
+interface MemoryLedger extends Ledger {
+  /** The ids of the rows that were read into it. */
+  readonly uuids: ReadonlySet<string>;
+}
+
+/** A ledger in memory, for reading a transcript from its beginning without touching the archive. */
+export function createMemoryLedger(isKeptOut?: (uuid: string) => boolean): MemoryLedger {
+  const rows = new Set<string>();
+  const kinds = new Map<FactKind, Map<string, Fact>>();
+  return {
+    uuids: rows,
+    isNewRow(uuid) {
+      const { size } = rows;
+      return rows.add(uuid).size > size && !isKeptOut?.(uuid);
+    },
+    find: (kind, key) => kinds.get(kind)?.get(key),
+    put(fact) {
+      const known = kinds.get(fact.kind);
+      if (known) known.set(fact.key, fact);
+      else kinds.set(fact.kind, new Map([[fact.key, fact]]));
+    },
+    all() {
+      const all: Fact[] = [];
+      for (const facts of kinds.values()) for (const fact of facts.values()) all.push(fact);
+      return all;
+    },
+  };
 }

@@ -12,9 +12,8 @@ import type { KeptLines } from '../domain/kept-lines.ts';
 import type { Progress } from '../domain/progress.ts';
 import { renderPins } from '../pins/render-pins.ts';
 import { nameCommand } from '../system/own-command.ts';
-import { readLoadedFiles } from './read-loaded-files.ts';
 import { readProjectFiles } from './read-project-files.ts';
-import { readStanding, type Standing } from './read-standing.ts';
+import { readLoadedFiles, readStanding, type Standing } from './read-standing.ts';
 import { readTranscriptEnd, type TranscriptEnd } from './read-transcript-end.ts';
 
 /** What is known about a compaction when a brief is made. */

@@ -4,8 +4,7 @@ import { openLedger } from '../archive/records/ledger.ts';
 import { findRunningPrompt } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import type { AccountRequest } from '../brief/compose-account.ts';
-import { requestInWork } from '../brief/request-in-work.ts';
+import { type AccountRequest, requestInWork } from '../brief/compose-account.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
@@ -13,8 +12,7 @@ import type { Progress } from '../domain/progress.ts';
 import type { Thread } from '../domain/thread.ts';
 import { ownIds } from '../record/own-ids.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
-import { createFindIds } from './find-ids.ts';
-import { createIsPriority } from './find-priority.ts';
+import { createFindIds, createIsPriority } from './own-patterns.ts';
 import { readProjectChecks } from './read-project-checks.ts';
 import { readSurroundings, type StandingOptions } from './surroundings/read-surroundings.ts';
 
@@ -82,4 +80,18 @@ function findPromptInWork(
   const announced = agentId === undefined ? findRunningPrompt(database, session.id) : '';
   const isWaiting = announced !== '' && queue.some(({ text }) => text === announced);
   return isWaiting || agentId !== undefined ? requestInWork(facts, '') : announced;
+}
+
+/** Files that the client loads by itself, which a brief need not repeat. Empty on errors, so that it repeats them. */
+export function readLoadedFiles(
+  transcriptPath: string,
+  { client, clientDir, project, log }: Context,
+  version = '',
+): string {
+  try {
+    return client.places.readLoaded(clientDir, project, transcriptPath, version);
+  } catch (error) {
+    log(`reading what the client loads failed: ${(error as Error).stack}`);
+    return '';
+  }
 }

@@ -5,6 +5,7 @@ import {
   INSTRUCTIONS_CHARACTERS_MAX,
   INSTRUCTIONS_TOKENS_MAX,
 } from '../brief/compose-instructions.ts';
+import type { Config } from '../config/config.ts';
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { CompactionTrigger, EntryOf, SummarizedPart } from '../domain/entry.ts';
@@ -17,10 +18,12 @@ import { collectSooner, createHoldNursery } from '../system/limit-heap.ts';
 import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 import type { Row } from '../transcript/read-rows.ts';
 import { knowNothing, type Learned, learnRows } from './learn-rows.ts';
-import { createRecentMessages, type RecentMessages } from './recent-messages.ts';
+import { createFindIds, createIsPriority } from './own-patterns.ts';
+import { BRIEF_CHARACTERS_MAX } from './prepare-brief.ts';
+import { createRecentMessages, type RecentMessages } from './read-transcript-end.ts';
 import type { CompactionEntry } from './take-line.ts';
 
-export interface ReplayOptions extends Reader {
+interface ReplayOptions extends Reader {
   charactersMax: number;
   tokensMax: number;
   /** Only this compaction, from 1. Default: all. */
@@ -202,4 +205,29 @@ function collectFacts(
   for (const task of findColdTasks(recorded, known.progress.turn))
     if (!coldTasks.has(task.key)) coldTasks.set(task.key, finishedTask(summarizeTask(task, recorded, cwd)));
   return [...recorded, ...coldTasks.values(), ...(findIds ? ownIds(recorded, record, findIds) : [])];
+}
+
+/** A smaller brief would hold little more than its opening. */
+export const CHARACTERS_LEAST = 200;
+
+/** A limit in characters replaces the limit in tokens, which is only the default. */
+export function briefBudget(config: Config, charactersMax: number | undefined) {
+  return charactersMax === undefined
+    ? { charactersMax: BRIEF_CHARACTERS_MAX, tokensMax: config['restore.maxTokens'] }
+    : { charactersMax, tokensMax: Number.POSITIVE_INFINITY };
+}
+
+/** The options for a replay under a configuration. */
+export function replaySettings(
+  config: Config,
+  reader: Reader,
+  charactersMax: number | undefined,
+  warn: (warning: string) => void,
+): ReplayOptions {
+  return {
+    ...reader,
+    ...briefBudget(config, charactersMax),
+    findIds: createFindIds(config.patterns, warn),
+    isPriority: createIsPriority(config.priority, warn),
+  };
 }

@@ -7,8 +7,7 @@ import { clip, oneLine } from '../brief/clip.ts';
 import type { Context } from '../context/context.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
 import { listStored } from '../queries/listed-compaction.ts';
-import { sayResume } from '../queries/say-resume.ts';
-import { shortSession } from '../queries/short-session.ts';
+import { sayResume, shortSession } from '../queries/short-session.ts';
 import type { CompactionRow, SessionRow } from './api.ts';
 import type { ExportedEntry } from './exported-entry.ts';
 

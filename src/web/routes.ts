@@ -1,7 +1,6 @@
 import { countOverviews, listFolders, listOverviews } from '../archive/lists/session-overview.ts';
 import { AppError } from '../domain/app-error.ts';
-import { foldersOf } from '../queries/folders-of.ts';
-import { readRecords } from '../queries/open-stores.ts';
+import { foldersOf, readRecords } from '../queries/open-stores.ts';
 import type { CompactionsAnswer, SessionsAnswer } from './api.ts';
 import { encodeCompactions, encodeSession } from './encode-rows.ts';
 import { listPast } from './list-past.ts';

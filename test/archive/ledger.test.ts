@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openLedger, type StoredLedger } from '../../src/archive/records/ledger.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
+import { createMemoryLedger } from '../../src/session/learn-rows.ts';
 import { makeFact, runLedgerContract } from './ledger-contract.ts';
 
 runLedgerContract('a ledger in memory', () => {

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { clip, clipMiddle } from '../../src/brief/clip.ts';
-import { cutLogs, withoutLogLines } from '../../src/brief/log-lines.ts';
-import { promptItem, quoteWords } from '../../src/brief/quote-words.ts';
+import { cutLogs, promptItem, quoteWords, withoutLogLines } from '../../src/brief/quote-words.ts';
 import { sayMoment } from '../../src/domain/say.ts';
 import { anyCharacter } from '../any-character.ts';
 import { fact } from './make-facts.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { requestInWork } from '../../src/brief/request-in-work.ts';
+import { requestInWork } from '../../src/brief/compose-account.ts';
 import { fact } from './make-facts.ts';
 
 const job = fact('request', 'Round the totals.', { line: 3 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { defaultConfig } from '../../src/config/config.ts';
-import { findWarningLevel } from '../../src/domain/warning-levels.ts';
+import { findWarningLevel } from '../../src/domain/context-fill.ts';
 import { findDueWarning } from '../../src/events/find-due-warning.ts';
 
 const DEFAULT = [60, 75, 90];

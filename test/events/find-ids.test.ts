@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/config/values.ts';
 import { ownIds } from '../../src/record/own-ids.ts';
-import { createFindIds } from '../../src/session/find-ids.ts';
+import { createFindIds } from '../../src/session/own-patterns.ts';
 import { playSession } from '../brief/played-session.ts';
 
 const FINDING: Pattern = { name: 'finding', regex: 'R\\d{4}' };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
 import { withArchive } from '../../src/events/event-context.ts';
-import { holdCompaction } from '../../src/events/hold-compaction.ts';
+import { holdCompaction } from '../../src/events/prepare-compaction.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, workedSession } from './notes-room.ts';
 

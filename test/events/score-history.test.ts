@@ -7,8 +7,7 @@ import { countUnscored, findDetails } from '../../src/archive/records/survival.t
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { importHistory } from '../../src/history/import-history.ts';
 import { scoreHistory } from '../../src/history/score-history.ts';
-import { findHistoryFigures } from '../../src/queries/history-figures.ts';
-import { possibleScore } from '../../src/queries/listed-compaction.ts';
+import { findHistoryFigures, possibleScore } from '../../src/queries/listed-compaction.ts';
 import { distinctPrompt } from '../brief/make-facts.ts';
 import { makeFolder } from '../make-folder.ts';
 import { writeSession } from '../transcripts/session-writer.ts';

@@ -4,8 +4,12 @@ import { composeAccount } from '../../src/brief/compose-account.ts';
 import { tellingRuns } from '../../src/brief/run-lines.ts';
 import { composeContext, composePlan, composeTasks } from '../../src/notes/compose-dev-docs.ts';
 import { composeNotes } from '../../src/notes/compose-notes.ts';
-import { composeReport, placeReport, type ReportRequest } from '../../src/notes/compose-report.ts';
-import { latestHandoff } from '../../src/notes/latest-handoff.ts';
+import {
+  composeReport,
+  latestHandoff,
+  placeReport,
+  type ReportRequest,
+} from '../../src/notes/compose-report.ts';
 import { listProgress } from '../../src/notes/list-progress.ts';
 import type { SessionPicture } from '../../src/notes/session-picture.ts';
 import { stateOfRecord } from '../../src/record/state-of-record.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commandFamily } from '../../src/record/commands/command-family.ts';
-import { folderOf } from '../../src/record/commands/follow-folders.ts';
-import { ownRuns } from '../../src/record/commands/own-status.ts';
+import { folderOf, ownRuns } from '../../src/record/commands/own-status.ts';
 
 const origin = { uuid: '', line: 1, time: '' };
 

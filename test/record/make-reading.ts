@@ -5,7 +5,7 @@ import { type Progress, startProgress } from '../../src/domain/progress.ts';
 import type { StateOfRecord } from '../../src/domain/state-of-record.ts';
 import { readEntry } from '../../src/record/read-entry.ts';
 import { stateOfRecord } from '../../src/record/state-of-record.ts';
-import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
+import { createMemoryLedger } from '../../src/session/learn-rows.ts';
 
 type Bare<Each> = Each extends Entry ? Omit<Each, 'origin'> : never;
 export type Answer = Partial<Omit<EntryOf<'answered'>, 'origin' | 'type' | 'callId'>>;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Entry } from '../../src/domain/entry.ts';
 import { startProgress } from '../../src/domain/progress.ts';
 import { readEntry } from '../../src/record/read-entry.ts';
-import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
+import { createMemoryLedger } from '../../src/session/learn-rows.ts';
 import { makeReading } from './make-reading.ts';
 
 const origin = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z' };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createIsPriority } from '../../src/session/find-priority.ts';
+import { createIsPriority } from '../../src/session/own-patterns.ts';
 
 function priorities(...patterns: string[]) {
   const warnings: string[] = [];

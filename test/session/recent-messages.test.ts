@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Entry } from '../../src/domain/entry.ts';
-import { createRecentMessages } from '../../src/session/recent-messages.ts';
+import { createRecentMessages } from '../../src/session/read-transcript-end.ts';
 
 test('Of a long conversation the last messages are held', () => {
   const recent = createRecentMessages();

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Reader } from '../../src/context/context.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { type Progress, startProgress } from '../../src/domain/progress.ts';
-import { createMemoryLedger } from '../../src/session/memory-ledger.ts';
+import { createMemoryLedger } from '../../src/session/learn-rows.ts';
 import { takeLine } from '../../src/session/take-line.ts';
 import { reader } from '../events/test-context.ts';
 

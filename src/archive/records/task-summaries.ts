@@ -1,4 +1,4 @@
-import type { FinishedTask } from '../../domain/task.ts';
+import type { FinishedTask } from '../../domain/fact.ts';
 import { beginsWith, liesIn, type RecordFilter, selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { insertion, listOfValues, sql } from '../sqlite/sql.ts';

@@ -13,7 +13,7 @@ import { type ClientTranscript, listWantedTranscripts } from '../../history/list
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { scoreHistory } from '../../history/score-history.ts';
 import { startSweep } from '../../history/start-sweep.ts';
-import { findHistoryFigures, type HistoryFigures } from '../../queries/history-figures.ts';
+import { findHistoryFigures, type HistoryFigures } from '../../queries/listed-compaction.ts';
 import { startEmbedding } from '../../search/embedding/embed-texts.ts';
 import { collectSooner, createHoldNursery } from '../../system/limit-heap.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';

@@ -4,7 +4,7 @@ import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
-import { sayResume } from '../../queries/say-resume.ts';
+import { sayResume } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';

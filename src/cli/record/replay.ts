@@ -1,7 +1,6 @@
 import { accessSync, constants, statSync } from 'node:fs';
-import type { Brief } from '../../brief/compose-brief.ts';
+import { type Brief, judgeFacts } from '../../brief/compose-brief.ts';
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
-import { judgeFacts } from '../../brief/judge-facts.ts';
 import { defaultConfig } from '../../config/config.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
@@ -9,8 +8,13 @@ import { bodyOfSummary } from '../../domain/handoff-section.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayThousands, sayTrigger } from '../../domain/say.ts';
 import { countVerdicts, promptsInContext } from '../../domain/survival.ts';
-import { CHARACTERS_LEAST, replaySettings } from '../../session/replay-settings.ts';
-import { type Replay, type ReplayedCompaction, replayTranscript } from '../../session/replay-transcript.ts';
+import {
+  CHARACTERS_LEAST,
+  type Replay,
+  type ReplayedCompaction,
+  replaySettings,
+  replayTranscript,
+} from '../../session/replay-transcript.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';

@@ -19,7 +19,7 @@ import { replayChosen } from '../../queries/find-record.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findWindow } from '../../session/find-fill.ts';
-import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-settings.ts';
+import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-transcript.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';

@@ -1,8 +1,12 @@
 import { styleText } from 'node:util';
-import { type ContextFill, percentToCompaction, tokensToCompaction } from '../../domain/context-fill.ts';
+import {
+  type ContextFill,
+  percentToCompaction,
+  tokensToCompaction,
+  type WarningLevel,
+} from '../../domain/context-fill.ts';
 import { sayCount, sayThousands } from '../../domain/say.ts';
 import { type ReadyCounts, type SurvivalCounts, sayPrompts } from '../../domain/survival.ts';
-import type { WarningLevel } from '../../domain/warning-levels.ts';
 
 /** The content of a status line. */
 export interface StatusView {

@@ -9,9 +9,8 @@ import { findShown, isOfFocus, type Shown } from '../../queries/find-shown.ts';
 import { readTextsOf } from '../../queries/open-stores.ts';
 import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
-import { SIZE, sizeOf } from '../answer-size.ts';
 import { QUOTED, REACH, refuseOthers, sayNoArchive } from '../scope.ts';
-import { defineTool, type Given } from '../tool.ts';
+import { defineTool, type Given, SIZE, sizeOf } from '../tool.ts';
 
 const AROUND = 2;
 const AROUND_RANGE = { minimum: 0, maximum: 30 } as const;

@@ -5,12 +5,18 @@ import { PROJECT_FOLDER } from '../../config/project-files.ts';
 import type { Context } from '../../context/context.ts';
 import type { ClientEvent } from '../../domain/client-event.ts';
 import type { TaskStatus } from '../../domain/entry.ts';
-import { type Fact, type FactStatus, keyOfText, type Mark, mergeSighting } from '../../domain/fact.ts';
+import {
+  type Fact,
+  type FactStatus,
+  keyOfText,
+  type Mark,
+  mergeSighting,
+  type StoredTask,
+} from '../../domain/fact.ts';
 import type { Progress } from '../../domain/progress.ts';
-import type { StoredTask } from '../../domain/task.ts';
 import { readReportHead } from '../../notes/compose-report.ts';
 import { HANDOFF, HANDOFFS, isDocumentOf, NOTES } from '../../notes/document-names.ts';
-import { writtenLines } from '../../notes/written-lines.ts';
+import { writtenLines } from '../../notes/managed-part.ts';
 import type { Masker } from '../../secrets/mask-secrets.ts';
 import type { Lines, Workspace } from '../../system/git/read-workspace.ts';
 import { readHead } from '../../system/read-file-part.ts';

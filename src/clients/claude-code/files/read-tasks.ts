@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { StoredTask } from '../../../domain/task.ts';
+import type { StoredTask } from '../../../domain/fact.ts';
 import { listNames } from '../../../system/list-names.ts';
 import { readJson } from '../settings/read-json.ts';
 
