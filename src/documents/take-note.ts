@@ -3,7 +3,7 @@ import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { openEntryWriter } from '../archive/texts/entry-writer.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
-import { findTextReading, saveTextReading, startTextReading } from '../archive/texts/text-transcripts.ts';
+import { saveTextReading, startTextReading } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { keyOfText, type Mark, mergeSighting } from '../domain/fact.ts';
@@ -71,9 +71,7 @@ function archiveNote(session: SessionRef, text: string, { dataDir, masker, now }
   const noted = masker.mask(text).trim();
   using texts = openTexts(textsFile(dataDir));
   texts.transaction(() => {
-    const reading =
-      findTextReading(texts.database, transcriptPath) ??
-      startTextReading(texts.database, { path: transcriptPath, sessionId: id, agentId: '' });
+    const reading = startTextReading(texts.database, { path: transcriptPath, sessionId: id, agentId: '' });
     const writer = openEntryWriter(texts.database);
     writer.write(reading.transcriptId, {
       uuid: `note ${keyOfText(noted)}`,

@@ -1,15 +1,15 @@
 import { statSync } from 'node:fs';
 import { isKeptOut } from '../archive/records/forgotten.ts';
+import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { openContextPoints } from '../archive/texts/context-points.ts';
 import { openEntryWriter } from '../archive/texts/entry-writer.ts';
 import {
-  findTextReading,
   restartTextReading,
   saveTextReading,
   startTextReading,
-  type TextProgress,
+  type TextOrigin,
   type TextReading,
   type TranscriptOwner,
 } from '../archive/texts/text-transcripts.ts';
@@ -74,7 +74,7 @@ function hasNews({ database }: Archive, owner: TranscriptOwner): boolean {
   try {
     using transcript = openWanted(database, owner);
     if (!transcript) return false;
-    const known = findTextReading(database, owner.path)?.position;
+    const known = findReading(database, owner.path)?.position;
     return !(known?.offset === transcript.size && transcript.continues(known));
   } catch {
     return true;
@@ -124,26 +124,26 @@ function takeLines(
   reader: Reader,
   isFull: (bytesRead: number) => boolean,
 ): FilePart {
-  const reading = findTextReading(database, owner.path) ?? startTextReading(database, owner);
+  const reading = startTextReading(database, owner);
   if (!transcript.continues(reading.position)) restartTextReading(reading);
   const start = reading.position.offset;
-  const progress: TextProgress = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
-  const { thread, leftPrompts } = reading.carried;
+  const origin: TextOrigin = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
+  const { thread, leftPrompts } = reading.progress;
   const prompts = new Set([...thread.prompts.map(({ uuid }) => uuid), ...leftPrompts]);
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
-    const rewind = writeReadable(line, reading, progress, writers, reader, prompts);
+    const rewind = writeReadable(line, reading, origin, writers, reader, prompts);
     if (rewind) {
       const before = countLines(transcript, rewind);
       writers.entries.markLeft(reading.transcriptId, line.number - before, line.number);
       leave(rewind, reading, prompts);
-      writeReadable(line, reading, progress, writers, reader, prompts);
+      writeReadable(line, reading, origin, writers, reader, prompts);
     }
     reading.position = line.next;
     finished = !isFull(line.next.offset - start);
     if (!finished) break;
   }
-  saveTextReading(database, reading, progress);
+  saveTextReading(database, reading, origin);
   return { bytesRead: reading.position.offset - start, finished };
 }
 
@@ -168,8 +168,8 @@ function countLines(transcript: OpenTranscript, { from, to }: Rewind): number {
   return count;
 }
 
-function leave({ from, to }: Rewind, { carried }: TextReading, prompts: Set<string>): void {
-  const left = leaveBranch(carried.thread, from, to);
-  carried.leftPrompts.push(...left);
+function leave({ from, to }: Rewind, { progress }: TextReading, prompts: Set<string>): void {
+  const left = leaveBranch(progress.thread, from, to);
+  progress.leftPrompts.push(...left);
   for (const uuid of left) prompts.add(uuid);
 }

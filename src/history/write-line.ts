@@ -1,7 +1,7 @@
 import type { ContextPoints } from '../archive/texts/context-points.ts';
 import type { CallAction, EntryWriter } from '../archive/texts/entry-writer.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
-import type { Asked, TextProgress, TextReading } from '../archive/texts/text-transcripts.ts';
+import type { Asked, TextOrigin, TextReading } from '../archive/texts/text-transcripts.ts';
 import type { Reader } from '../context/context.ts';
 import type { Action, Entry, EntryOf, OtherAuthor, OwnCommand } from '../domain/entry.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
@@ -24,12 +24,12 @@ export interface Writers {
 export function writeLine(
   line: Line,
   reading: TextReading,
-  progress: TextProgress,
+  origin: TextOrigin,
   { entries: writer, points }: Writers,
   reader: Reader,
   prompts: Set<string>,
 ): Rewind | undefined {
-  const { openCalls, thread } = reading.carried;
+  const { openCalls, thread } = reading.progress;
   const toolCalled = (callId: string) => openCalls[callId];
   // A repeated row is recognized in the database, but a repeated prompt would look like a rewind.
   const isNewRow = (uuid: string) => !prompts.has(uuid);
@@ -38,16 +38,16 @@ export function writeLine(
   if (rewind) return rewind;
   const prompt = thread.prompts.at(-1);
   if (prompt) prompts.add(prompt.uuid);
-  if (progress.cwd === '') progress.cwd = cwd;
-  if (progress.sessionId === '') progress.sessionId = sessionId;
+  if (origin.cwd === '') origin.cwd = cwd;
+  if (origin.sessionId === '') origin.sessionId = sessionId;
   for (const [part, entry] of entries.entries()) {
     const time = Date.parse(entry.origin.time) || 0;
     if (!sidechain) writePoint(entry, line.number, time, reading.transcriptId, points);
     followOwnCommand(entry, reading);
-    const said = textOfEntry(entry, reading.carried.ownCommand, takeAsked(entry, reading.carried.asked));
+    const said = textOfEntry(entry, reading.progress.ownCommand, takeAsked(entry, reading.progress.asked));
     if (!said || said.text === '') continue;
-    if (progress.firstTime === 0) progress.firstTime = time;
-    if (time > 0) progress.lastTime = time;
+    if (origin.firstTime === 0) origin.firstTime = time;
+    if (time > 0) origin.lastTime = time;
     const tool = toolOf(entry, openCalls);
     const failed = entry.type === 'answered' && entry.failed;
     const { uuid } = entry.origin;
@@ -114,9 +114,9 @@ function takeAsked(entry: Entry, asked: Record<string, Asked>): Asked | undefine
 const ASKS: Partial<Record<Action['kind'], Asked>> = { 'ask-user': 'answer', 'propose-plan': 'plan' };
 
 /** What the model says after `/handoff` and `/save` is a handoff, until the next prompt. */
-function followOwnCommand(entry: Entry, { carried }: TextReading): void {
-  if (entry.type === 'own-command') carried.ownCommand = entry.name;
-  if (entry.type === 'prompt' || entry.type === 'summarized') carried.ownCommand = '';
+function followOwnCommand(entry: Entry, { progress }: TextReading): void {
+  if (entry.type === 'own-command') progress.ownCommand = entry.name;
+  if (entry.type === 'prompt' || entry.type === 'summarized') progress.ownCommand = '';
 }
 
 /** The full text of an entry; undefined for entries that only measure or mark. */

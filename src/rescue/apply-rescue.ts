@@ -25,9 +25,7 @@ export function recordRescue({ from, session, whole }: RescuePlan, archive: Arch
   const end = findEnd(session.transcriptPath);
   archive.transaction(() => {
     recordCopy(database, session, { continues: from.id, undoes: null }, context.now().toISOString());
-    const reading =
-      findReading(database, session.transcriptPath) ??
-      startReading(database, session.transcriptPath, session.id);
+    const reading = startReading(database, session.transcriptPath, session.id);
     const ledger = openLedger(database, reading.transcriptId);
     for (const uuid of whole.ledger.uuids) ledger.isNewRow(uuid);
     for (const fact of whole.ledger.all()) ledger.put(fact);

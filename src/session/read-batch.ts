@@ -2,7 +2,6 @@ import { isForgotten } from '../archive/records/forgotten.ts';
 import { openLedger } from '../archive/records/ledger.ts';
 import {
   clearReading,
-  findReading,
   type Reading,
   restartReading,
   saveReading,
@@ -33,7 +32,7 @@ export function readBatch(
   options: ReadBatchOptions,
 ): boolean {
   if (isForgotten(archive.database, session.id)) return true;
-  const reading = findReading(archive.database, path) ?? startReading(archive.database, path, session.id);
+  const reading = startReading(archive.database, path, session.id);
   if (!transcript.continues(reading.position)) restartReading(reading);
   const { offset, line } = reading.position;
   const finished = readLines(archive, session, transcript, reading, options);

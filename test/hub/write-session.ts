@@ -2,11 +2,7 @@ import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-writer.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import {
-  findTextReading,
-  saveTextReading,
-  startTextReading,
-} from '../../src/archive/texts/text-transcripts.ts';
+import { saveTextReading, startTextReading } from '../../src/archive/texts/text-transcripts.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
 import type { Machine } from './hub-room.ts';
 
@@ -37,9 +33,7 @@ export function writeSession({ context }: Pick<Machine, 'context'>, session: Wri
   archive.close();
   const store = openTexts(textsFile(context.dataDir));
   store.transaction(() => {
-    const reading =
-      findTextReading(store.database, path) ??
-      startTextReading(store.database, { path, sessionId: id, agentId });
+    const reading = startTextReading(store.database, { path, sessionId: id, agentId });
     const writer = openEntryWriter(store.database);
     for (const [index, given] of texts.entries()) {
       const line = from + index + 1;

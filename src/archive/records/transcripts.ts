@@ -3,11 +3,11 @@ import { type Progress, startProgress } from '../../domain/progress.ts';
 import { startThread } from '../../domain/thread.ts';
 import type { Database } from '../sqlite/binding.ts';
 
-/** How far a transcript was read, and what reading it has learned. */
-export interface Reading {
+/** How far a transcript was read, and what reading it has learned. The database of texts keeps its own. */
+export interface Reading<Learned = Progress> {
   transcriptId: number;
   position: Position;
-  progress: Progress;
+  progress: Learned;
 }
 
 /** Only the position, which is enough to see that there is nothing new. */
@@ -44,7 +44,10 @@ export function findTranscriptId(database: Database, path: string): number | und
   return database.value`SELECT id FROM transcripts WHERE path = ${path}`;
 }
 
-export function findReading(database: Database, path: string): Reading | undefined {
+export function findReading<Learned = Progress>(
+  database: Database,
+  path: string,
+): Reading<Learned> | undefined {
   const row = database.get<Position & { id: number; progress: string }>`
     SELECT id, offset, line, head, progress FROM transcripts WHERE path = ${path}`;
   if (!row) return undefined;
@@ -52,7 +55,10 @@ export function findReading(database: Database, path: string): Reading | undefin
   return { transcriptId: id, position, progress: JSON.parse(progress) };
 }
 
+/** How far a transcript was read: nothing yet, if it is not known. */
 export function startReading(database: Database, path: string, sessionId: string): Reading {
+  const known = findReading(database, path);
+  if (known) return known;
   const progress = startProgress();
   const { lastInsertRowid } =
     database.run`INSERT INTO transcripts (path, session_id, offset, line, head, progress)
@@ -60,10 +66,12 @@ export function startReading(database: Database, path: string, sessionId: string
   return { transcriptId: lastInsertRowid, position: START, progress };
 }
 
-export function saveReading(database: Database, reading: Reading): void {
-  const { position, progress, transcriptId } = reading;
-  database.run`UPDATE transcripts SET offset = ${position.offset}, line = ${position.line}, head =
-    ${position.head}, progress = ${JSON.stringify(progress)} WHERE id = ${transcriptId}`;
+export function saveReading(
+  database: Database,
+  { transcriptId, position: { offset, line, head }, progress }: Reading<unknown>,
+): void {
+  database.run`UPDATE transcripts SET offset = ${offset}, line = ${line}, head = ${head},
+    progress = ${JSON.stringify(progress)} WHERE id = ${transcriptId}`;
 }
 
 /**

@@ -13,7 +13,7 @@ const tables = `
   CREATE TABLE transcripts (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, session_id TEXT NOT NULL, agent_id TEXT NOT NULL,
     cwd TEXT NOT NULL, offset INTEGER NOT NULL, line INTEGER NOT NULL, head TEXT NOT NULL,
-    carried TEXT NOT NULL, first_time INTEGER, last_time INTEGER
+    progress TEXT NOT NULL, first_time INTEGER, last_time INTEGER
   );
   CREATE INDEX transcripts_by_session ON transcripts (session_id);
   CREATE TABLE entries (
@@ -54,15 +54,10 @@ const tables = `
   CREATE TRIGGER vectors_of_changed AFTER UPDATE OF text, long_text_id ON entries BEGIN
     DELETE FROM vectors WHERE entry_id = old.id;
   END;
-  CREATE TRIGGER vectors_of_changed_long AFTER UPDATE OF compressed ON long_texts BEGIN
-    DELETE FROM vectors WHERE entry_id IN (
-      SELECT entry_id FROM vectors JOIN entries ON entries.id = entry_id WHERE long_text_id = old.id
-    );
-  END;
 `;
 
 /** The searchable text of every entry: large, and written only by background processes. */
-export const textSchema: Schema = { version: 10, tables, pageBytes: 16_384 };
+export const textSchema: Schema = { version: 11, tables, pageBytes: 16_384 };
 
 /** Waits long for a lock (for example of an import), because no hook that a client waits for writes here. */
 export function openTexts(file: string, busyMilliseconds = PATIENT_MILLISECONDS): Archive {

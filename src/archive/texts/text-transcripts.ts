@@ -1,7 +1,8 @@
 import type { OwnCommand } from '../../domain/entry.ts';
-import { type Position, START } from '../../domain/position.ts';
+import { START } from '../../domain/position.ts';
 import { startThread, type Thread } from '../../domain/thread.ts';
 import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
+import { findReading, type Reading, saveReading } from '../records/transcripts.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { type Sql, sql } from '../sqlite/sql.ts';
 
@@ -54,14 +55,10 @@ export function findLastLine(database: Database, id: number): number {
 }
 
 /** How far the text of a transcript was stored. */
-export interface TextReading {
-  transcriptId: number;
-  position: Position;
-  carried: TextCarry;
-}
+export type TextReading = Reading<TextMemory>;
 
 /** What reading needs from earlier lines. */
-interface TextCarry {
+interface TextMemory {
   /** The tools of calls that have no answer yet, by call id. */
   openCalls: Record<string, string>;
   /** Those of them that asked the user. */
@@ -76,7 +73,7 @@ interface TextCarry {
 /** What the user gave in answer to a call: an answer to a question, or leave for a plan. */
 export type Asked = 'answer' | 'plan';
 
-function startCarry(): TextCarry {
+function startMemory(): TextMemory {
   return { openCalls: {}, asked: {}, thread: startThread(), leftPrompts: [], ownCommand: '' };
 }
 
@@ -91,42 +88,36 @@ export interface TranscriptOwner {
   client?: string;
 }
 
-export function findTextReading(database: Database, path: string): TextReading | undefined {
-  const row = database.get<Position & { id: number; carried: string }>`
-    SELECT id, offset, line, head, carried FROM transcripts WHERE path = ${path}`;
-  if (!row) return undefined;
-  const { id, carried, ...position } = row;
-  return { transcriptId: id, position, carried: JSON.parse(carried) };
-}
-
+/** How far a transcript was read: nothing yet, if it is not known. */
 export function startTextReading(
   database: Database,
   { path, sessionId, agentId }: TranscriptOwner,
 ): TextReading {
-  const carried = startCarry();
+  const known = findReading<TextMemory>(database, path);
+  if (known) return known;
+  const progress = startMemory();
   const { lastInsertRowid } =
-    database.run`INSERT INTO transcripts (path, session_id, agent_id, cwd, offset, line, head, carried)
-      VALUES (${path}, ${sessionId}, ${agentId}, '', 0, 0, '', ${JSON.stringify(carried)})`;
-  return { transcriptId: lastInsertRowid, position: START, carried };
+    database.run`INSERT INTO transcripts (path, session_id, agent_id, cwd, offset, line, head, progress)
+      VALUES (${path}, ${sessionId}, ${agentId}, '', 0, 0, '', ${JSON.stringify(progress)})`;
+  return { transcriptId: lastInsertRowid, position: START, progress };
 }
 
-export interface TextProgress {
+/** What the rows that were read say of their session; 0 and empty when none said. */
+export interface TextOrigin {
   sessionId: string;
   /** Where the session worked, by its first row that says so. */
   cwd: string;
-  /** Of the rows that were read; 0 when none said. */
   firstTime: number;
   lastTime: number;
 }
 
-export function saveTextReading(database: Database, reading: TextReading, progress: TextProgress): void {
-  const { transcriptId, position, carried } = reading;
-  const { sessionId, cwd, firstTime, lastTime } = progress;
-  database.run`UPDATE transcripts SET offset = ${position.offset}, line = ${position.line}, head = ${position.head},
-      carried = ${JSON.stringify(carried)}, session_id = iif(session_id = '', ${sessionId}, session_id),
+export function saveTextReading(database: Database, reading: TextReading, origin: TextOrigin): void {
+  const { sessionId, cwd, firstTime, lastTime } = origin;
+  saveReading(database, reading);
+  database.run`UPDATE transcripts SET session_id = iif(session_id = '', ${sessionId}, session_id),
       cwd = iif(cwd = '', ${cwd}, cwd), first_time = coalesce(first_time, nullif(${firstTime}, 0)),
       last_time = coalesce(nullif(${lastTime}, 0), last_time)
-    WHERE id = ${transcriptId}`;
+    WHERE id = ${reading.transcriptId}`;
 }
 
 /**
@@ -135,11 +126,11 @@ export function saveTextReading(database: Database, reading: TextReading, progre
  */
 export function restartTextReading(reading: TextReading): void {
   reading.position = { ...START, line: reading.position.line };
-  reading.carried = startCarry();
+  reading.progress = startMemory();
 }
 
 /** Makes the next reader start at the beginning of some files; known entries are not stored twice. */
 export function readAgain(database: Database, which: Sql): void {
-  database.run`UPDATE transcripts SET offset = 0, line = 0, head = '', carried = ${JSON.stringify(startCarry())}
+  database.run`UPDATE transcripts SET offset = 0, line = 0, head = '', progress = ${JSON.stringify(startMemory())}
     WHERE ${which}`;
 }
