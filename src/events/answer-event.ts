@@ -1,5 +1,6 @@
 import { isCompacted } from '../archive/records/compactions.ts';
 import { takeUntoldRepairs } from '../archive/records/state.ts';
+import { mendAfter } from '../archive/repair/mend-archives.ts';
 import { type Archive, emptyLongLog, openArchive } from '../archive/sqlite/open-archive.ts';
 import { isBusy } from '../archive/sqlite/sqlite-failure.ts';
 import { isDisabled } from '../config/is-disabled.ts';
@@ -8,7 +9,6 @@ import type { ClientEvent } from '../domain/client-event.ts';
 import { addNotice, type Reply } from '../domain/reply.ts';
 import { sayCount } from '../domain/say.ts';
 import { archiveSession } from '../history/archive-session.ts';
-import { repairAfterError } from '../history/repair-after-error.ts';
 import { sendsFigures, startSweep } from '../history/start-sweep.ts';
 import { identifyFile } from '../system/identify-file.ts';
 import { noteLockWait, takeLockWaits } from '../system/logs/lock-waits.ts';
@@ -77,7 +77,7 @@ function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
   try {
     return from(file);
   } catch (error) {
-    if (!repairAfterError(error, 'ledger', opened, context)) return fromMemory(error);
+    if (!mendAfter(error, 'ledger', opened, context)) return fromMemory(error);
   }
   try {
     return from(file, true);

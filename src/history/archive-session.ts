@@ -1,3 +1,4 @@
+import { mendAfter } from '../archive/repair/mend-archives.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
@@ -7,7 +8,6 @@ import { identifyFile } from '../system/identify-file.ts';
 import { textsFile } from '../system/paths.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { measureRegrets } from './measure-regrets.ts';
-import { repairAfterError } from './repair-after-error.ts';
 import { startSweep } from './start-sweep.ts';
 
 /** Limit at the end of a session, where the user waits; the next sweep archives the rest. */
@@ -46,7 +46,7 @@ export function archiveSession(
   } catch (error) {
     // A sweep has enough time to salvage a large database.
     if (config['archive.sweep'] && isDamage(error)) startSweep(context, true);
-    else if (repairAfterError(error, 'words', opened, context)) keep();
+    else if (mendAfter(error, 'words', opened, context)) keep();
     else throw error;
   }
 }

@@ -18,7 +18,7 @@ import { openLedger } from '../../src/archive/records/ledger.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { takeUntoldRepairs } from '../../src/archive/records/state.ts';
 import { findReading, saveReading, startReading } from '../../src/archive/records/transcripts.ts';
-import { mendAfter, mendIfDamaged } from '../../src/archive/repair/mend-archives.ts';
+import { mendAfter, openExamined, withMending } from '../../src/archive/repair/mend-archives.ts';
 import { listAside } from '../../src/archive/repair/put-aside.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
@@ -30,7 +30,6 @@ import type { Fact } from '../../src/domain/fact.ts';
 import { identifyFile } from '../../src/system/identify-file.ts';
 
 const NOW = new Date('2026-03-09T09:00:00.000Z');
-const options = { now: NOW, deadline: Number.MAX_SAFE_INTEGER };
 const PAGE = 4096;
 
 function makeFolder(): string {
@@ -38,6 +37,20 @@ function makeFolder(): string {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+/** Examines an archive and mends it; what was logged of that, if it was. */
+function mend(name: 'ledger' | 'words', dataDir: string): string | undefined {
+  let told: string | undefined;
+  const mender = { ...menderOf(dataDir), log: (text: string) => (told = text) };
+  withMending(name, mender, () => openExamined(name, dataDir).close());
+  return told;
+}
+
+const menderOf = (dataDir: string) => ({
+  ...{ dataDir, deadline: Number.POSITIVE_INFINITY },
+  now: () => NOW,
+  log() {},
+});
 
 function fact(kind: Fact['kind'], key: string): Fact {
   const mark = { uuid: key, line: 1, time: NOW.toISOString(), turn: 1, generation: 0 };
@@ -95,7 +108,7 @@ const flip = (file: string, from: number, length: number) => {
   writeFileSync(file, bytes);
 };
 
-describe('mendIfDamaged()', () => {
+describe('withMending()', () => {
   it.each<[string, (file: string) => void]>([
     ['garbage', (file) => writeFileSync(file, 'this is not a database. '.repeat(500))],
     ['a bad header', (file) => flip(file, 0, 16)],
@@ -124,19 +137,21 @@ describe('mendIfDamaged()', () => {
     const { file, there } = makeArchive(folder);
     damage(file);
     const before = statSync(file).isFile() ? readFileSync(file) : undefined;
-    const repair = mendIfDamaged('ledger', folder, options);
-    if (!repair) {
+    const told = mend('ledger', folder);
+    if (told === undefined) {
       // A page that nothing uses may be anything.
       expect(factsOf(file, there)).toMatchObject({ prompts: 40, notes: 40 });
       return;
     }
-    expect(listAside(folder)).toEqual([repair.aside]);
-    if (before) expect(readFileSync(repair.aside).equals(before)).toBe(true);
-    expect(mendIfDamaged('ledger', folder, options)).toBeUndefined();
+    const [aside = '', ...others] = listAside(folder);
+    expect(others).toEqual([]);
+    expect(told).toContain(`put aside as ${aside}: `);
+    if (before) expect(readFileSync(aside).equals(before)).toBe(true);
+    expect(mend('ledger', folder)).toBeUndefined();
     expect(factsOf(file, there)).toMatchObject({ prompts: 0 });
     expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
     const { database, close } = openArchive(file);
-    expect(takeUntoldRepairs(database)).toEqual([repair.aside]);
+    expect(takeUntoldRepairs(database)).toEqual([aside]);
     expect(takeUntoldRepairs(database)).toEqual([]);
     close();
   });
@@ -147,8 +162,7 @@ describe('mendIfDamaged()', () => {
     expect(statSync(file).size).toBeLessThan(2 * PAGE);
     // Nothing of SQLite is open in this process: the log is all there is.
     change(file, 'PRAGMA wal_autocheckpoint = 0; ALTER TABLE sessions DROP COLUMN branch');
-    const repair = mendIfDamaged('ledger', folder, options);
-    expect(repair).toMatchObject({ problem: '' });
+    expect(mend('ledger', folder)).toMatch(/\d rows saved$/);
     expect(factsOf(file, there)).toEqual({ offset: 0, prompts: 0, notes: 40 });
     expect(factsOf(file, join(folder, 'gone.jsonl'))).toEqual({ offset: 100, prompts: 40, notes: 40 });
     const { database, close } = openArchive(file);
@@ -168,9 +182,8 @@ describe('mendIfDamaged()', () => {
     database.close();
     const pages = statSync(file).size / PAGE;
     flip(file, Math.floor(pages * 0.7) * PAGE, PAGE);
-    const repair = mendIfDamaged('ledger', folder, options);
-    expect(repair?.problem).not.toBe('');
-    expect(repair?.rowsSaved).toBeGreaterThan(1500);
+    const [, rows] = /(\d+) rows saved, not all: ./.exec(mend('ledger', folder) ?? '') ?? [];
+    expect(Number(rows)).toBeGreaterThan(1500);
   });
 
   it('saves the words of transcripts that are gone, and notes, which are in none', () => {
@@ -201,7 +214,7 @@ describe('mendIfDamaged()', () => {
     keepOut(texts.database, { sessionIds: ['secret'] }, NOW.toISOString());
     texts.database.exec('PRAGMA user_version = 1');
     texts.close();
-    expect(mendIfDamaged('words', folder, options)).toMatchObject({ rowsSaved: 455, problem: '' });
+    expect(mend('words', folder)).toMatch(/ 455 rows saved$/);
     const mended = openTexts(file);
     expect(mended.database.prepare('SELECT count(*) AS n FROM entries').get()).toEqual({ n: 451 });
     const hit = "SELECT count(*) AS n FROM entry_index WHERE entry_index MATCH 'pier'";
@@ -245,10 +258,10 @@ describe('mendAfter()', () => {
     const closed = fails(() => readOnly.exec('DELETE FROM facts'));
     readOnly.close();
     for (const error of [busy, full, query, closed, new TypeError('a bug'), new Error('EACCES')])
-      expect(mendAfter(error, 'ledger', folder, identifyFile(file), options)).toBeUndefined();
+      expect(mendAfter(error, 'ledger', identifyFile(file), menderOf(folder))).toBe(false);
     change(file, 'PRAGMA user_version = 999');
     expect(() => openArchive(file)).toThrow(expect.objectContaining({ code: 'E_ARCHIVE_NEWER' }));
-    expect(() => mendIfDamaged('ledger', folder, options)).toThrow('a newer tideproof wrote it');
+    expect(() => mend('ledger', folder)).toThrow('a newer tideproof wrote it');
     expect(listAside(folder)).toEqual([]);
   });
 
@@ -258,10 +271,10 @@ describe('mendAfter()', () => {
     writeFileSync(file, 'this is not a database. '.repeat(500));
     const opened = identifyFile(file);
     const error = fails(() => openArchive(file));
-    expect(mendAfter(error, 'ledger', folder, opened, options)).toMatchObject({ file });
+    expect(mendAfter(error, 'ledger', opened, menderOf(folder))).toBe(true);
     // A second process had opened the damaged one too.
-    expect(mendAfter(error, 'ledger', folder, opened, options)).toBe('replaced');
-    expect(mendIfDamaged('ledger', folder, options)).toBeUndefined();
+    expect(mendAfter(error, 'ledger', opened, menderOf(folder))).toBe(true);
+    expect(mend('ledger', folder)).toBeUndefined();
     expect(listAside(folder)).toHaveLength(1);
   });
 
@@ -272,7 +285,7 @@ describe('mendAfter()', () => {
     const error = fails(() => openArchive(file));
     // Something stands where the new one would be written.
     mkdirSync(`${file}.draft-${process.pid}`);
-    expect(() => mendAfter(error, 'ledger', folder, identifyFile(file), options)).toThrow();
+    expect(mendAfter(error, 'ledger', identifyFile(file), menderOf(folder))).toBe(false);
     expect(listAside(folder)).toEqual([]);
     expect(readFileSync(file, 'utf8')).toContain('this is not a database');
   });

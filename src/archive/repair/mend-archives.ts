@@ -6,30 +6,20 @@ import { archiveFile, sweptFile, textsFile } from '../../system/paths.ts';
 import { addRepair } from '../records/state.ts';
 import { openDatabase } from '../sqlite/binding.ts';
 import { ledgerSchema } from '../sqlite/ledger-schema.ts';
-import { openArchive, SIDE_ENDINGS } from '../sqlite/open-archive.ts';
-import { applySchema, hasTablesOf, type Schema } from '../sqlite/schema.ts';
+import { type Archive, openArchive, SIDE_ENDINGS } from '../sqlite/open-archive.ts';
+import { applySchema, damagedArchive, hasTablesOf, type Schema } from '../sqlite/schema.ts';
 import { isArchiveFull, isBusy, isDamage } from '../sqlite/sqlite-failure.ts';
 import { textSchema } from '../texts/open-texts.ts';
 import { isForeign, replaceDatabase } from './put-aside.ts';
 import { salvageLedger, salvageTexts, startSalvage } from './salvage.ts';
 
-/** The repair of an unusable database. */
-export interface Repair {
-  file: string;
-  /** The path of the complete old database. */
-  aside: string;
-  /** What was wrong with it. */
-  reason: string;
-  /** The number of rows that were copied to the new one. */
-  rowsSaved: number;
-  /** Why some rows could not be copied; empty if all were. */
-  problem: string;
-}
-
-interface MendOptions {
-  now: Date;
+/** The process that repairs a database: a hook, which has little time, or a command. */
+export interface Mender {
+  dataDir: string;
   /** When to stop, in milliseconds since the epoch. */
   deadline: number;
+  now(): Date;
+  log(text: string): void;
 }
 
 const kinds = {
@@ -42,63 +32,57 @@ export type ArchiveName = keyof typeof kinds;
 const OTHER_TABLES = 'its tables are not those of this version';
 
 /** Runs an action on a database; if it fails because of damage, repairs the database and runs it once more. */
-export function withMending<T>(
-  name: ArchiveName,
-  dataDir: string,
-  onRepair: (repair: Repair) => void,
-  action: () => T,
-): T {
-  const opened = identifyFile(kinds[name].file(dataDir));
+export function withMending<T>(name: ArchiveName, mender: Omit<Mender, 'deadline'>, action: () => T): T {
+  const opened = identifyFile(kinds[name].file(mender.dataDir));
   try {
     return action();
   } catch (error) {
-    const options = { now: new Date(), deadline: Number.MAX_SAFE_INTEGER };
-    const mended = mendAfter(error, name, dataDir, opened, options);
-    if (mended === undefined) throw error;
-    if (mended !== 'replaced') onRepair(mended);
+    const patient = { ...mender, deadline: Number.POSITIVE_INFINITY };
+    if (!mendAfter(error, name, opened, patient)) throw error;
     return action();
   }
 }
 
-/** Checks all of a database, and repairs it if it is damaged. */
-export function mendIfDamaged(name: ArchiveName, dataDir: string, options: MendOptions): Repair | undefined {
-  const file = kinds[name].file(dataDir);
-  const damaged = identifyFile(file);
-  if (damaged === undefined) return undefined;
+/** Opens a database and checks all of it: its tables, and what SQLite's own check finds. */
+export function openExamined(name: ArchiveName, dataDir: string): Archive {
+  const { schema, ...kind } = kinds[name];
+  const file = kind.file(dataDir);
+  const archive = openArchive(file, schema);
   try {
-    const problem = examineArchive(file, kinds[name].schema);
-    return problem === undefined ? undefined : mend(name, dataDir, damaged, problem, options);
+    const { database } = archive;
+    const finding = hasTablesOf(database, schema)
+      ? database.value<string>`PRAGMA quick_check(1)`
+      : OTHER_TABLES;
+    if (finding === 'ok') return archive;
+    throw damagedArchive(`${file} cannot be used: ${finding}`);
   } catch (error) {
-    const mended = mendAfter(error, name, dataDir, damaged, options);
-    if (mended === undefined) throw error;
-    return mended === 'replaced' ? undefined : mended;
+    archive.close();
+    throw error;
   }
 }
 
 /**
- * Repairs a database after a failure, if the database is the cause; otherwise returns undefined. `damaged` is its
- * identity before it was opened: if the file is another one by now, another process has already repaired it.
+ * Repairs a database after a failure, if the database is the cause; otherwise, and if that fails too, returns false.
+ * `opened` is its identity before it was opened: if the file is another one by now, another process has repaired it.
  */
 export function mendAfter(
   error: unknown,
   name: ArchiveName,
-  dataDir: string,
-  damaged: string | undefined,
-  options: MendOptions,
-): Repair | 'replaced' | undefined {
-  const file = kinds[name].file(dataDir);
-  if (damaged === undefined) return undefined;
-  if (identifyFile(file) !== damaged) return 'replaced';
-  const reason = findReason(error, file, kinds[name].schema);
-  return reason === undefined ? undefined : (mend(name, dataDir, damaged, reason, options) ?? 'replaced');
-}
-
-/** What is wrong in a database that can be opened: its tables, or what SQLite's check finds. */
-export function examineArchive(file: string, schema: Schema): string | undefined {
-  using archive = openArchive(file, schema);
-  if (!hasTablesOf(archive.database, schema)) return OTHER_TABLES;
-  const finding = archive.database.value<string>`PRAGMA quick_check(1)`;
-  return finding === 'ok' ? undefined : finding;
+  opened: string | undefined,
+  mender: Mender,
+): boolean {
+  const file = kinds[name].file(mender.dataDir);
+  if (opened === undefined) return false;
+  try {
+    if (identifyFile(file) !== opened) return true;
+    const reason = findReason(error, file, kinds[name].schema);
+    if (reason === undefined) return false;
+    mend(name, opened, reason, mender);
+    return true;
+  } catch (failure) {
+    mender.log(`${file} not put aside: ${(failure as Error).message}`);
+    return false;
+  }
 }
 
 function findReason(error: unknown, file: string, schema: Schema): string | undefined {
@@ -116,32 +100,25 @@ function findReason(error: unknown, file: string, schema: Schema): string | unde
 }
 
 /** Puts an unusable database aside and replaces it by a new one with what could be saved. */
-function mend(
-  name: ArchiveName,
-  dataDir: string,
-  damaged: string,
-  reason: string,
-  { now, deadline }: MendOptions,
-): Repair | undefined {
+function mend(name: ArchiveName, damaged: string, reason: string, mender: Mender): void {
+  const { dataDir, deadline, log } = mender;
   const { schema, salvage, ...kind } = kinds[name];
   const file = kind.file(dataDir);
-  const repair = replaceDatabase(file, { now, deadline, damaged }, (draft, aside): Repair => {
+  const repair = replaceDatabase(file, { now: mender.now(), deadline, damaged }, (draft, aside) => {
     makePrivate(draft);
     using fresh = openDatabase(draft);
     applySchema(fresh, schema, 'MEMORY');
     fresh.exec('BEGIN');
     using saving = startSalvage(aside, fresh, deadline);
     salvage(saving);
-    if (name === 'ledger') addRepair(fresh, aside);
     fresh.exec('COMMIT');
-    return { file, aside, reason, rowsSaved: saving.saved, problem: [...saving.problems].join('; ') };
+    const problems = [...saving.problems].map((problem) => `, not all: ${problem}`).join('');
+    return { aside, saved: `${saving.saved} rows saved${problems}` };
   });
-  if (!repair) return undefined;
-  if (name === 'words') {
-    using archive = openArchive(archiveFile(dataDir));
-    addRepair(archive.database, repair.aside);
-  }
+  if (!repair) return;
+  using archive = openArchive(archiveFile(dataDir));
+  addRepair(archive.database, repair.aside);
   // Make the next start of a session import what is missing now, however recently that was done.
   rmSync(sweptFile(dataDir), { force: true });
-  return repair;
+  log(`${file} put aside as ${repair.aside}: ${reason}; ${repair.saved}`);
 }

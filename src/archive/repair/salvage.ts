@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { startProgress } from '../../domain/progress.ts';
 import { type Database, openDatabase } from '../sqlite/binding.ts';
 import { BUSY_MILLISECONDS } from '../sqlite/open-archive.ts';
-import { listOfValues, type SqlValue, sql } from '../sqlite/sql.ts';
+import { listOfValues, sql } from '../sqlite/sql.ts';
 import { openEntryWriter } from '../texts/entry-writer.ts';
-import { listEntries, listNotes, type StoredEntry } from '../texts/list-entries.ts';
+import { listEntriesAfter } from '../texts/list-entries.ts';
 import { readAgain } from '../texts/text-transcripts.ts';
 
 const PAGE_ROWS = 500;
@@ -66,18 +66,17 @@ export function salvageTexts(salvage: Salvage): void {
   readAgain(to, sql`id NOT IN (${listOfValues(gone)})`);
   salvageTable(salvage, 'context_points', `transcript_id IN (${gone.join()})`);
   const writer = openEntryWriter(to);
-  const write = (entries: readonly StoredEntry[]) => {
-    for (const entry of entries) writer.write(entry.transcriptId, entry);
-    salvage.saved += entries.length;
-  };
-  for (const id of gone)
-    for (let offset = 0; ; offset += PAGE_ROWS) {
-      const page = salvage.read((from) => listEntries(from, id, { limit: PAGE_ROWS, offset })) ?? [];
-      write(page);
+  for (const which of [
+    sql`kind = 'note'`,
+    ...gone.map((id) => sql`transcript_id = ${id} AND kind <> 'note'`),
+  ])
+    for (let last = 0; ; ) {
+      const page = salvage.read((from) => listEntriesAfter(from, last, PAGE_ROWS, which)) ?? [];
+      for (const entry of page) writer.write(entry.transcriptId, entry);
+      salvage.saved += page.length;
       if (page.length < PAGE_ROWS) break;
+      last = page.at(-1)!.id;
     }
-  const notes = salvage.read(listNotes) ?? [];
-  write(notes.filter(({ transcriptId }) => !gone.includes(transcriptId)));
   writer.flush();
 }
 
@@ -89,36 +88,30 @@ function listGone(database: Database): number[] {
   return all.filter(({ path, offset }) => sizeOf(path) < offset).map(({ id }) => id);
 }
 
-/** Copies the readable rows of a table: only the columns that both databases have. */
+/**
+ * Copies the readable rows of a table: only the columns that both databases have. After a failure also from the other
+ * end, so that one bad page costs only its own rows.
+ */
 function salvageTable(salvage: Salvage, table: string, where = '1'): void {
   const { to } = salvage;
-  const columnsOf = (database: Database) =>
+  const listColumns = (database: Database) =>
     database.column<string>`SELECT name FROM pragma_table_info(${table})`;
-  const known = salvage.read(columnsOf) ?? [];
-  const columns = columnsOf(to).filter((column) => known.includes(column));
+  const known = salvage.read(listColumns) ?? [];
+  const columns = listColumns(to).filter((column) => known.includes(column));
   if (columns.length === 0) return;
   const insert = to.prepare(
     `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
   );
   const key = to.column<string>`SELECT name FROM pragma_table_info(${table}) WHERE pk > 0 ORDER BY pk`;
-  const select = `SELECT ${columns.join(', ')} FROM ${table} WHERE ${where}`;
-  for (const row of readRows(salvage, select, key))
-    salvage.saved += insert.run(...columns.map((column) => row[column]!)).changes;
-}
-
-/** Some rows perhaps twice: forwards, and after a failure also backwards, so that one bad page costs only its own rows. */
-function* readRows(
-  salvage: Salvage,
-  select: string,
-  key: readonly string[],
-): Generator<Record<string, SqlValue>> {
-  for (const direction of ['', ' DESC'])
+  for (const direction of ['', ' DESC']) {
+    const order = key.map((column) => `${column}${direction}`).join(', ');
     for (let offset = 0; ; offset += PAGE_ROWS) {
-      const order = key.map((column) => `${column}${direction}`).join(', ');
-      const page = `${select} ORDER BY ${order} LIMIT ${PAGE_ROWS} OFFSET ${offset}`;
-      const rows = salvage.read((from) => from.prepare(page).all());
-      yield* rows ?? [];
+      const select = `SELECT ${columns.join(', ')} FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${PAGE_ROWS}`;
+      const rows = salvage.read((from) => from.prepare(`${select} OFFSET ${offset}`).all());
+      for (const row of rows ?? [])
+        salvage.saved += insert.run(...columns.map((column) => row[column]!)).changes;
       if (rows === undefined) break;
       if (rows.length < PAGE_ROWS) return;
     }
+  }
 }

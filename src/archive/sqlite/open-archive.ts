@@ -4,7 +4,7 @@ import { identifyFile } from '../../system/identify-file.ts';
 import { makePrivate } from '../../system/make-directories.ts';
 import { type Database, openDatabase } from './binding.ts';
 import { ledgerSchema } from './ledger-schema.ts';
-import { applySchema, inspectSchema, rollBack, type Schema } from './schema.ts';
+import { applySchema, damagedArchive, inspectSchema, rollBack, type Schema } from './schema.ts';
 import { isBusy, isDamage } from './sqlite-failure.ts';
 
 /** How long a hook waits for another process to finish writing. */
@@ -92,13 +92,7 @@ export const SIDE_ENDINGS = ['-wal', '-shm', '-journal'];
 
 function unusableArchive(file: string, error: unknown): AppError {
   const message = `Cannot open the archive "${file}": ${(error as Error).message}`;
-  if (isDamage(error))
-    return new AppError(
-      'E_ARCHIVE_DAMAGED',
-      message,
-      'Run `tideproof import`: it is put aside, and a new one is made from the transcripts',
-      error,
-    );
+  if (isDamage(error)) return damagedArchive(message, error);
   const hint = isBusy(error)
     ? 'Another program holds it; try again in a moment'
     : 'Check the permissions of the folder and the room on the disk, or run `tideproof doctor`';

@@ -51,11 +51,12 @@ export function inspectSchema(database: Database, { version }: Schema): 'none' |
     );
   const isEmpty = database.get`SELECT 1 FROM sqlite_master LIMIT 1` === undefined;
   if (found === 0 && isEmpty) return 'none';
-  throw new AppError(
-    'E_ARCHIVE_DAMAGED',
-    `Cannot use the archive: its tables are of version ${found}, not ${version}`,
-    'Run `tideproof import`: it is put aside, and a new one is made from the transcripts',
-  );
+  throw damagedArchive(`Cannot use the archive: its tables are of version ${found}, not ${version}`);
+}
+
+export function damagedArchive(message: string, cause?: unknown): AppError {
+  const hint = 'Run `tideproof import`: it is put aside, and a new one is made from the transcripts';
+  return new AppError('E_ARCHIVE_DAMAGED', message, hint, cause);
 }
 
 /** Whether a database has exactly these tables, whatever its version number says: a trigger more could delete rows. */

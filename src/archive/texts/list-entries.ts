@@ -74,17 +74,14 @@ export function listEntries(
   return list(database, sql`WHERE entries.id IN (${ids}) ORDER BY ${ORDER}`);
 }
 
-/** Notes, which are in no transcript. */
-export function listNotes(database: Database): StoredEntry[] {
-  return list(
-    database,
-    sql`WHERE entries.id IN (SELECT id FROM entries WHERE kind = 'note') ORDER BY entries.id`,
-  );
-}
-
-/** The entries that were stored after another one, in that order. */
-export function listEntriesAfter(database: Database, id: number, limit: number): StoredEntry[] {
-  return list(database, sql`WHERE entries.id > ${id} ORDER BY entries.id LIMIT ${limit}`);
+/** The entries that were stored after another one, in that order; only some of them with a condition. */
+export function listEntriesAfter(
+  database: Database,
+  id: number,
+  limit: number,
+  which: Sql = sql`1`,
+): StoredEntry[] {
+  return list(database, sql`WHERE entries.id > ${id} AND ${which} ORDER BY entries.id LIMIT ${limit}`);
 }
 
 /** The entry at a position, with some entries before and behind it. */

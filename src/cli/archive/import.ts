@@ -1,7 +1,7 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { mendIfDamaged, withMending } from '../../archive/repair/mend-archives.ts';
-import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
+import { openExamined, withMending } from '../../archive/repair/mend-archives.ts';
+import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { allClients } from '../../clients/all-clients.ts';
 import type { Context } from '../../context/context.ts';
 import { createContext } from '../../context/create-context.ts';
@@ -16,7 +16,7 @@ import { startSweep } from '../../history/start-sweep.ts';
 import { findHistoryFigures, type HistoryFigures } from '../../queries/listed-compaction.ts';
 import { startEmbedding } from '../../search/embedding/embed-texts.ts';
 import { collectSooner, createHoldNursery } from '../../system/limit-heap.ts';
-import { archiveFile, textsFile } from '../../system/paths.ts';
+import { textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 
@@ -39,10 +39,8 @@ export async function runImport({ context, environment, print }: CommandCall): P
 
 /** Opens the archive; a damaged one is replaced by a new one, to be filled. */
 export function openSoundArchive(dataDir: string, print: Print): Archive {
-  const limits = { now: new Date(), deadline: Number.MAX_SAFE_INTEGER };
-  const repair = mendIfDamaged('ledger', dataDir, limits);
-  if (repair) print.line(`${repair.reason}. It is put aside as ${repair.aside} and made anew.`);
-  return openArchive(archiveFile(dataDir));
+  const mender = { dataDir, now: () => new Date(), log: print.line };
+  return withMending('ledger', mender, () => openExamined('ledger', dataDir));
 }
 
 /** Imports facts and texts in parallel into their two files, so that it takes as long as the slower one. */
@@ -98,9 +96,8 @@ async function importWords(
 
 /** The code of that thread; its data say what to import. */
 export function runImportWorker(environment: NodeJS.ProcessEnv): void {
-  const { textsFile } = workerData as TextImport;
-  const run = () => importTexts(workerData, createContext(environment, { clients: allClients }));
-  parentPort?.postMessage(withMending('words', dirname(textsFile), () => {}, run));
+  const context = createContext(environment, { clients: allClients });
+  parentPort?.postMessage(withMending('words', context, () => importTexts(workerData, context)));
 }
 
 type Imported = Awaited<ReturnType<typeof importAll>>;

@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { isKnownToHooks } from '../../archive/lists/find-sessions.ts';
 import { findPosition } from '../../archive/records/transcripts.ts';
-import { type Repair, withMending } from '../../archive/repair/mend-archives.ts';
+import { withMending } from '../../archive/repair/mend-archives.ts';
 import type { Context } from '../../context/context.ts';
 import { forget } from '../../history/forget.ts';
 import { importHistory } from '../../history/import-history.ts';
@@ -40,13 +40,12 @@ export async function runSweep({ context }: CommandCall): Promise<ExitCode> {
 
 function catchUpWithAll(context: Context): void {
   const { dataDir, config, log } = context;
-  const onRepair = ({ file, aside, reason }: Repair) => log(`${file} put aside as ${aside}: ${reason}`);
   sweepDrafts(dataDir, new Date());
   const files = listWantedTranscripts(context);
-  withMending('ledger', dataDir, onRepair, () => sweepFacts(files, context));
+  withMending('ledger', context, () => sweepFacts(files, context));
   pruneWhenDue(context, new Date());
   if (!config['archive.words']) return;
-  const { failures } = withMending('words', dataDir, onRepair, () =>
+  const { failures } = withMending('words', context, () =>
     importTexts({ textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) }, context),
   );
   for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);

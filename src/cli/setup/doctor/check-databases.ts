@@ -1,11 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import { type ArchiveHealth, readHealth } from '../../../archive/lists/archive-health.ts';
-import { type ArchiveName, examineArchive } from '../../../archive/repair/mend-archives.ts';
+import { type ArchiveName, openExamined } from '../../../archive/repair/mend-archives.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
-import { ledgerSchema } from '../../../archive/sqlite/ledger-schema.ts';
-import { type Archive, openArchive } from '../../../archive/sqlite/open-archive.ts';
+import type { Archive } from '../../../archive/sqlite/open-archive.ts';
 import { isDamage } from '../../../archive/sqlite/sqlite-failure.ts';
-import { openTexts, textSchema } from '../../../archive/texts/open-texts.ts';
 import type { Context } from '../../../context/context.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
@@ -81,24 +79,17 @@ export function checkWords(subject: CheckSubject, context: Context): Finding[] {
 function checkDatabase(
   name: ArchiveName,
   file: string,
-  { self }: CheckSubject,
+  { self, dataDir }: CheckSubject,
   look: (archive: Archive, size: string) => Finding[],
 ): Finding[] {
-  const [check, schema, open] =
-    name === 'words'
-      ? (['Words', textSchema, openTexts] as const)
-      : (['Archive', ledgerSchema, openArchive] as const);
-  const damaged = (detail: string) => [
-    failed(check, detail, `Run: ${self} import, which puts it aside and makes it anew`),
-  ];
+  const check = name === 'words' ? 'Words' : 'Archive';
   try {
-    const problem = examineArchive(file, schema);
-    if (problem !== undefined) return damaged(`${file} cannot be used: ${problem}`);
-    using archive = open(file);
+    using archive = openExamined(name, dataDir);
     return look(archive, `${file}, ${sayBytes(statSync(file).size)}`);
   } catch (error) {
     const { message } = error as Error;
-    if (isDamage(error)) return damaged(message);
-    return [failed(check, message, error instanceof AppError ? error.hint : `Run: ${self} doctor`)];
+    const rest = error instanceof AppError ? error.hint : `Run: ${self} doctor`;
+    const hint = isDamage(error) ? `Run: ${self} import, which puts it aside and makes it anew` : rest;
+    return [failed(check, message, hint)];
   }
 }
