@@ -63,7 +63,7 @@ const PARTS = {
       .map((name) => `events/${name}.ts`)
       .concat(
         'history/archive-session.ts',
-        'history/repair-after-error.ts',
+        'archive/repair/mend-archives.ts',
         'session/note-compaction.ts',
         'system/git/read-workspace.ts',
         ...['list-transcripts', 'read-loaded', 'read-tasks'].map(

@@ -144,10 +144,6 @@ export const settings = {
     '`tideproof forget --old` deletes sessions without activity for this many days from the archive. 0 keeps them for ever',
     DAYS,
   ),
-  'keep.resultsDays': setting(
-    '`tideproof forget --old` deletes tool results older than this many days; prompts, answers and calls stay. 0 keeps them for ever',
-    DAYS,
-  ),
 } satisfies Record<string, Setting<unknown>>;
 
 export type ConfigKey = keyof typeof settings;

@@ -50,14 +50,6 @@ describe('tideproof forget --old', () => {
     expect(entriesOf(room)).toEqual({ ...ALL, [SESSION]: 9 });
   });
 
-  it('deletes only the results of tools where only those are too old', async () => {
-    const room = aged();
-    await room.runWith({ TIDEPROOF_KEEP_RESULTS_DAYS: '30' }, 'forget', '--old', '--yes');
-    expect(entriesOf(room)).toEqual({ ...ALL, [SESSION]: 6 });
-    room.archive();
-    expect(entriesOf(room)).toEqual({ ...ALL, [SESSION]: 6 });
-  });
-
   it('happens in the background too, once something is a day over its time', async () => {
     const room = aged();
     await room.run('sweep');
@@ -70,10 +62,9 @@ describe('tideproof forget --old', () => {
 
   it('shows what would go, asks, and takes no order from a project', async () => {
     const room = aged();
-    const set = { TIDEPROOF_KEEP_DAYS: '30', TIDEPROOF_KEEP_RESULTS_DAYS: '1' };
+    const set = { TIDEPROOF_KEEP_DAYS: '30' };
     const dry = (await room.runWith(set, 'forget', '--old', '--dry-run')).stdout;
-    expect(dry).toMatch(/1 session +inactive for more than 30 days \(keep\.days\)\n/);
-    expect(dry).toMatch(/4 results +older than 1 day \(keep\.resultsDays\)\n/);
+    expect(dry).toMatch(/1 session inactive for more than 30 days \(keep\.days\)\n/);
     expect((await room.runWith(set, 'forget', '--old')).status).toBe(2);
     room.write('.tideproof/config.json', '{ "keep.days": 1 }');
     expect((await room.run('forget', '--old', '--yes')).stdout).toContain('Everything is kept');

@@ -49,6 +49,13 @@ export function listTranscriptsOf(database: Database, sessionId: string): TextTr
   return database.all`${SELECT} WHERE session_id = ${sessionId} ORDER BY agent_id <> '', id`;
 }
 
+/** The time of the last entry of every archived session, in milliseconds since the epoch. */
+export function listLastTimes(database: Database): Map<string, number> {
+  const rows = database.all<{ id: string; time: number }>`
+    SELECT session_id AS id, max(coalesce(last_time, 0)) AS time FROM transcripts GROUP BY session_id`;
+  return new Map(rows.map(({ id, time }) => [id, time]));
+}
+
 /** The line of the last entry; 0 if there is none. */
 export function findLastLine(database: Database, id: number): number {
   return database.value<number>`SELECT max(line) FROM entries WHERE transcript_id = ${id}` ?? 0;

@@ -8,7 +8,7 @@ import { importHistory } from '../../history/import-history.ts';
 import { importTexts } from '../../history/import-texts.ts';
 import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
-import { isPolicySet, planDuePruning } from '../../history/prune.ts';
+import { planDuePruning } from '../../history/prune.ts';
 import { scoreHistory } from '../../history/score-history.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import { noteFailure } from '../../hub/push-state.ts';
@@ -80,8 +80,9 @@ function sweepFacts(files: readonly ClientTranscript[], context: Context): void 
 
 /** Prunes in the background about once a day; the user agreed by setting a limit. */
 function pruneWhenDue(context: Context, now: Date): void {
-  if (!isPolicySet(context.config)) return;
+  const days = context.config['keep.days'];
+  if (days === 0) return;
   using memory = openMemory(context);
-  const pruning = planDuePruning(context.config, memory, now);
+  const pruning = planDuePruning(days, memory, now);
   if (pruning) forget(pruning, memory, now, () => {});
 }

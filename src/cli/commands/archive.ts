@@ -20,7 +20,7 @@ export const archive: readonly Command[] = [
       '--project <folder>': 'All sessions of the project in this folder',
       '--containing <text>': 'Everything that contains this text, ignoring upper and lower case',
       '--secrets': 'Mask secrets in everything stored, by the patterns of today',
-      '--old': 'What the settings keep.days and keep.resultsDays no longer allow',
+      '--old': 'Sessions that are older than the setting keep.days allows',
       '--list': 'List the sessions that were forgotten and stay excluded',
       '--allow <session>': 'Store a forgotten session again',
       ...DRY_RUN,
