@@ -13,7 +13,7 @@ import { keepOut } from '../archive/records/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
-import { cutLog } from '../system/logs/read-log.ts';
+import { rewriteLog } from '../system/logs/read-log.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { readerOf } from './import-texts.ts';
 
@@ -70,7 +70,7 @@ export function countToForget(doomed: Doomed, { archive, texts, logFile }: Memor
   return {
     archive: { ...countRecords(archive.database, doomed), ...ofWords },
     texts: countTexts(texts.database, doomed),
-    log: cutLog(logFile, isAbout(doomed), true),
+    log: forgetLog(doomed, logFile, false),
   };
 }
 
@@ -100,10 +100,12 @@ export function forget(doomed: Doomed, memory: Memory, now: Date, onProgress: Fo
     forgetTexts(texts.database, all, onEntries);
     keepOut(texts.database, all, time);
   });
-  cutLog(logFile, isAbout(doomed));
+  forgetLog(doomed, logFile, true);
   return wipe(archive, texts, onProgress);
 }
 
-function isAbout({ holds, sessionIds, folders = [] }: Doomed): (failure: string) => boolean {
-  return holds ?? ((failure) => [...sessionIds, ...folders].some((name) => failure.includes(name)));
+function forgetLog({ holds, sessionIds, folders = [] }: Doomed, file: string, write: boolean): number {
+  const isAbout =
+    holds ?? ((failure: string) => [...sessionIds, ...folders].some((name) => failure.includes(name)));
+  return rewriteLog(file, (failure) => (isAbout(failure) ? '' : failure), write);
 }

@@ -1,6 +1,3 @@
-import { readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { makeDirectoriesFor } from './make-directories.ts';
-
 /**
  * Whether the process that had this id at `aliveAt` may still be running. Ids are reused, so after a reboot it is
  * another one.
@@ -15,35 +12,6 @@ export function isProcessRunning(pid: number, aliveAt: Date): boolean {
   } catch (error) {
     // The process exists, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/**
- * Takes a lock file so that only one process does the work. Returns the release function; undefined if it is locked.
- */
-export function takeProcessLock(file: string): (() => void) | undefined {
-  makeDirectoriesFor(file, 0o700);
-  const release = () => rmSync(file, { force: true });
-  for (const isLastTry of [false, true]) {
-    try {
-      writeFileSync(file, String(process.pid), { flag: 'wx', mode: 0o600 });
-      return release;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      if (isLastTry || isHeld(file)) return undefined;
-      release();
-    }
-  }
-  return undefined;
-}
-
-/** Whether the owner still runs: a killed process leaves its lock file behind. */
-function isHeld(file: string): boolean {
-  try {
-    const pid = Number(readFileSync(file, 'utf8'));
-    return pid > 0 && isProcessRunning(pid, statSync(file).mtime);
-  } catch {
-    return false;
   }
 }
 

@@ -29,7 +29,7 @@ export const textsFile = within('texts.db');
 /** Its modification time is that of the last sweep. */
 export const sweptFile = within('swept');
 /** Lock file of the process that sends figures. */
-export const sendingFile = within('sending.pid');
+export const sendingFile = within('sending.lock');
 export const logFile = within('tideproof.log');
 /** Run times of recent hooks. */
 export const hookTimesFile = within('hooks.log');

@@ -1,6 +1,6 @@
 import { openArchive } from '../archive/sqlite/open-archive.ts';
+import { takeLock } from '../archive/sqlite/take-lock.ts';
 import type { Context } from '../context/context.ts';
-import { takeProcessLock } from '../system/is-process-running.ts';
 import { archiveFile, sendingFile } from '../system/paths.ts';
 import { findRouteOf } from './find-route.ts';
 
@@ -11,14 +11,10 @@ export async function reportFigures(context: Context): Promise<void> {
   const route = await findRouteOf(context);
   if (route.state !== 'open') return;
   // Two senders at once would send the same figures twice; the next sweep sends what came meanwhile.
-  const release = takeProcessLock(sendingFile(dataDir));
-  if (!release) return;
-  try {
-    // Loaded on demand: most machines send nothing, and the exporter is slow to load.
-    const { sendFigures } = await import('./send-figures.ts');
-    using archive = openArchive(archiveFile(dataDir));
-    await sendFigures(route.destination, archive, context);
-  } finally {
-    release();
-  }
+  using lock = takeLock(sendingFile(dataDir));
+  if (!lock) return;
+  // Loaded on demand: most machines send nothing, and the exporter is slow to load.
+  const { sendFigures } = await import('./send-figures.ts');
+  using archive = openArchive(archiveFile(dataDir));
+  await sendFigures(route.destination, archive, context);
 }

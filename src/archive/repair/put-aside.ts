@@ -2,12 +2,9 @@ import { copyFileSync, existsSync, linkSync, lstatSync, renameSync, rmSync } fro
 import { basename, dirname, join } from 'node:path';
 import { identifyFile } from '../../system/identify-file.ts';
 import { listNames } from '../../system/list-names.ts';
-import { closeToOthers, makePrivate } from '../../system/make-directories.ts';
-import { openDatabase } from '../sqlite/binding.ts';
+import { closeToOthers } from '../../system/make-directories.ts';
 import { SIDE_ENDINGS } from '../sqlite/open-archive.ts';
-
-/** SQLite takes a larger number for none. */
-const WAIT_MILLISECONDS_MAX = 0x7fffffff;
+import { takeLock } from '../sqlite/take-lock.ts';
 
 const ASIDE = /^.+\.aside-\d{8}T\d{6}Z(?:-\d+)?\.db$/;
 
@@ -20,38 +17,28 @@ export function replaceDatabase<T>(
   { now, deadline, damaged }: { now: Date; deadline: number; damaged: string },
   fill: (draft: string, aside: string) => T,
 ): T | undefined {
-  return withLock(dirname(file), deadline - Date.now(), () => {
-    if (identifyFile(file) !== damaged) return undefined;
-    sweepDrafts(file);
-    const draft = `${file}.draft-${process.pid}`;
-    const aside = nameAside(file, now);
-    try {
-      const filled = fill(draft, aside);
-      for (const ending of SIDE_ENDINGS) {
-        if (isForeign(`${file}${ending}`)) renameSync(`${file}${ending}`, `${aside}${ending}.found`);
-        else rmSync(`${file}${ending}`, { force: true });
-      }
-      if (isForeign(file)) renameSync(file, aside);
-      renameSync(draft, file);
-      return filled;
-    } catch (error) {
-      if (identifyFile(file) === damaged)
-        for (const ending of ['', ...SIDE_ENDINGS]) rmSync(`${aside}${ending}`, { force: true });
-      throw error;
-    } finally {
-      sweepDrafts(file);
+  using lock = takeLock(join(dirname(file), 'repair.lock'), deadline - Date.now());
+  if (!lock) throw new Error('another process is repairing it');
+  if (identifyFile(file) !== damaged) return undefined;
+  sweepDrafts(file);
+  const draft = `${file}.draft-${process.pid}`;
+  const aside = nameAside(file, now);
+  try {
+    const filled = fill(draft, aside);
+    for (const ending of SIDE_ENDINGS) {
+      if (isForeign(`${file}${ending}`)) renameSync(`${file}${ending}`, `${aside}${ending}.found`);
+      else rmSync(`${file}${ending}`, { force: true });
     }
-  });
-}
-
-/** One process at a time, by a lock of SQLite: the system releases it when a process is killed. */
-function withLock<T>(folder: string, waitMilliseconds: number, action: () => T): T {
-  const file = join(folder, 'repair.lock');
-  makePrivate(file);
-  using lock = openDatabase(file);
-  const milliseconds = Math.min(WAIT_MILLISECONDS_MAX, Math.max(0, Math.floor(waitMilliseconds)));
-  lock.exec(`PRAGMA busy_timeout = ${milliseconds}; BEGIN EXCLUSIVE`);
-  return action();
+    if (isForeign(file)) renameSync(file, aside);
+    renameSync(draft, file);
+    return filled;
+  } catch (error) {
+    if (identifyFile(file) === damaged)
+      for (const ending of ['', ...SIDE_ENDINGS]) rmSync(`${aside}${ending}`, { force: true });
+    throw error;
+  } finally {
+    sweepDrafts(file);
+  }
 }
 
 /** Links a database and its side files to a second name, under which they stay when the first one is replaced. */

@@ -1,9 +1,9 @@
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
+import { takeLock } from '../../archive/sqlite/take-lock.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import { chooseEmbedder } from '../../search/embedding/choose-embedder.ts';
 import { embedTexts } from '../../search/embedding/embed-texts.ts';
-import { takeProcessLock } from '../../system/is-process-running.ts';
 import { textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 
@@ -16,15 +16,11 @@ export async function runEmbed({ context, environment, print }: CommandCall): Pr
   try {
     setPriority(constants.priority.PRIORITY_LOW);
     const embedder = chooseEmbedder(config, environment, ENDPOINT_MILLISECONDS);
-    const release = takeProcessLock(join(dataDir, 'embedding.pid'));
-    if (!release) return 0;
-    try {
-      using texts = openTexts(textsFile(dataDir));
-      print.json({ embedded: await embedTexts(texts, embedder) });
-      return 0;
-    } finally {
-      release();
-    }
+    using lock = takeLock(join(dataDir, 'embedding.lock'));
+    if (!lock) return 0;
+    using texts = openTexts(textsFile(dataDir));
+    print.json({ embedded: await embedTexts(texts, embedder) });
+    return 0;
   } catch (error) {
     log(`vectors not made: ${(error as Error).stack}`);
     return 1;

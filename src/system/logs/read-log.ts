@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { readIfPresent, writeFileAtomically } from '../write-file-atomically.ts';
+import { updateTextFile } from '../update-text-file.ts';
+import { readIfPresent } from '../write-file-atomically.ts';
 
 /** One failure from the log. */
 export interface LoggedFailure {
@@ -11,6 +12,8 @@ export interface LoggedFailure {
 }
 
 const FIRST_LINE = /^(\d{4}-\d\d-\d\dT\S+Z) (\d+) (.*)/;
+/** Between two failures. */
+const FAILURES = /^(?=\d{4}-\d\d-\d\dT\S+Z \d+ )/m;
 
 /** All failures in the log, oldest first, including the rotated file. */
 export function readLog(file: string): LoggedFailure[] {
@@ -41,20 +44,20 @@ function readLines(file: string): string[] {
   }
 }
 
-/** Removes failures with their stack traces from the log and returns their number. With `dryRun` it only counts. */
-export function cutLog(file: string, isDoomed: (failure: string) => boolean, dryRun = false): number {
-  return [`${file}.old`, file].reduce((sum, each) => sum + cutFile(each, isDoomed, dryRun), 0);
+/** Rewrites failures with their stack traces, or drops those that become empty. Returns how many; may only count them. */
+export function rewriteLog(file: string, rewrite: (failure: string) => string, write: boolean): number {
+  return [`${file}.old`, file].reduce((sum, each) => sum + rewriteFile(each, rewrite, write), 0);
 }
 
-function cutFile(file: string, isDoomed: (failure: string) => boolean, dryRun: boolean): number {
-  const text = readIfPresent(file)?.toString('utf8') ?? '';
-  const failures: string[] = [];
-  for (const line of text.split(/(?<=\n)/)) {
-    if (FIRST_LINE.test(line) || failures.length === 0) failures.push(line);
-    else failures[failures.length - 1] += line;
-  }
-  const kept = failures.filter((failure) => !isDoomed(failure));
-  const cut = failures.length - kept.length;
-  if (cut > 0 && !dryRun) writeFileAtomically(file, Buffer.from(kept.join('')));
-  return cut;
+function rewriteFile(file: string, rewrite: (failure: string) => string, write: boolean): number {
+  let changed = 0;
+  const change = (text: string) => {
+    const before = text.split(FAILURES);
+    const after = before.map(rewrite);
+    changed = before.filter((failure, index) => failure !== after[index]).length;
+    return after.join('');
+  };
+  change(readIfPresent(file)?.toString('utf8') ?? '');
+  if (write && changed > 0) updateTextFile(file, change);
+  return changed;
 }

@@ -15,13 +15,12 @@ import type { Memory } from '../../../history/forget.ts';
 import { isHubSet } from '../../../hub/is-hub-set.ts';
 import { pushAllAgain } from '../../../hub/push-state.ts';
 import { openMemory } from '../../../queries/open-stores.ts';
+import { rewriteLog } from '../../../system/logs/read-log.ts';
 import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
-import { readIfPresent, writeFileAtomically } from '../../../system/write-file-atomically.ts';
+import { readIfPresent } from '../../../system/write-file-atomically.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
 import { refusedPlan } from '../../terminal/confirm.ts';
 import type { Print } from '../../terminal/print.ts';
-
-const ATTEMPTS_MAX = 10;
 
 /** Number of rows or lines with secrets by place, and of secrets by kind. */
 interface Found {
@@ -87,8 +86,7 @@ function maskAll(memory: Memory | undefined, context: Context, print: Print, wri
     note('entries', rewriteEntries(texts, rewriting));
     print.progress('');
   }
-  const log = logFile(dataDir);
-  for (const file of [log, `${log}.old`]) note('log', redactLog(file, mask, write));
+  note('log', rewriteLog(logFile(dataDir), mask, write));
   note('documents in projects', redactDocuments(new Set(folders), context, mask, write));
   return found;
 }
@@ -120,24 +118,4 @@ function redactDocuments(folders: Set<string>, context: Context, mask: Mask, wri
     if (write) changeDocument(path, (now) => (now === text ? masked : mask(now)));
   }
   return changed;
-}
-
-/** Masks the log and returns how many entries had secrets. Retries if a hook wrote to it meanwhile. */
-function redactLog(file: string, mask: Mask, write: boolean): number {
-  for (let attempt = 1; ; attempt++) {
-    const bytes = readIfPresent(file);
-    if (!bytes) return 0;
-    const before = bytes.toString('utf8').split(/^(?=\d{4}-\d\d-\d\dT\S+Z \d+ )/m);
-    const after = before.map(mask);
-    const changed = before.filter((entry, index) => entry !== after[index]).length;
-    if (changed === 0 || !write) return changed;
-    const outcome = writeFileAtomically(file, Buffer.from(after.join('')), { onlyIf: { bytes } });
-    if (outcome === 'written') return changed;
-    if (attempt === ATTEMPTS_MAX)
-      throw new AppError(
-        'E_ARCHIVE_BUSY',
-        `Cannot mask the log "${file}": it is being written to`,
-        'Try again in a moment: tideproof forget --secrets',
-      );
-  }
 }
