@@ -12,7 +12,6 @@ import { builtCommand } from './built-command.ts';
 
 interface Outcome {
   passed: boolean;
-  clientVersion: string;
   channels: { name: string; passed: boolean; detail: string }[];
 }
 
@@ -47,13 +46,13 @@ const SABOTAGE: Record<string, [done: string, reason: RegExp]> = {
   SessionEnd: ['process.exit(0)', /end of the session did not get into the archive/],
 };
 
-test('a live test is green for a fresh install, touches neither settings nor sessions, and is known to doctor', async () => {
+test('a live test is green for a fresh install, and touches neither settings nor sessions', async () => {
   const room = makeRoom();
   expect(room.start('install', '--yes').status).toBe(0);
   const server = { type: 'stdio', command: process.execPath, args: [builtCommand(), 'mcp'] };
   room.write('.claude.json', JSON.stringify({ mcpServers: { tideproof: server } }));
   const before = room.readSettings();
-  const { status, passed, clientVersion, channels } = await testLive(room);
+  const { status, passed, channels } = await testLive(room);
   expect(channels.filter((channel) => !channel.passed)).toEqual([]);
   expect(channels.map(({ name }) => name)).toContain('Status line');
   expect(channels.map(({ name }) => name)).toContain('MCP server');
@@ -61,10 +60,6 @@ test('a live test is green for a fresh install, touches neither settings nor ses
   expect(room.readSettings()).toBe(before);
   expect(existsSync(join(room.clientDir, 'projects'))).toBe(false);
   expect(JSON.parse(room.start('sessions', '--json').stdout).sessions ?? []).toEqual([]);
-  const { findings } = JSON.parse(room.start('doctor', '--json').stdout) as {
-    findings: { check: string; detail: string }[];
-  };
-  expect(findings.find(({ check }) => check === 'Client')?.detail).toContain(clientVersion);
 });
 
 test('a live test gives the right reason for hooks that go wrong, and turns nothing else red', async () => {

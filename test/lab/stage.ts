@@ -12,12 +12,15 @@ import {
   type WorldOptions,
 } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
+import { type Feeding, feedPrompts } from './feed-prompts.ts';
 import { findClient } from './find-client.ts';
 
 export interface Stage {
   world: World;
   /** In the project of the world, or in another folder. */
-  play(options: Omit<SessionOptions, 'client' | 'world'> & { project?: string }): Promise<SessionRun>;
+  play(
+    options: Omit<SessionOptions, 'client' | 'world'> & Feeding & { project?: string },
+  ): Promise<SessionRun>;
 }
 
 /** A world for one test, with the pinned client; removed when the test is over. */
@@ -28,8 +31,14 @@ export function setStage(options: Omit<WorldOptions, 'directory'> = {}): Stage {
   const client = pinnedClient();
   return {
     world,
-    play: ({ project = world.project, ...session }) =>
-      playSession({ ...session, client, world: { ...world, project } }),
+    play({ project = world.project, beforePrompt, meanwhile, ...session }) {
+      const { prompts } = session;
+      const fed =
+        prompts.length === 1
+          ? {}
+          : { prompts: [], converse: feedPrompts(prompts, { beforePrompt, meanwhile }) };
+      return playSession({ ...session, ...fed, client, world: { ...world, project } });
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ClientProgram, ProgramMessage } from '../client-program.ts';
-import { blocksOf, fieldOf, parseFields, textOf } from './rows/content-blocks.ts';
+import { blocksOf, countTokens, fieldOf, parseFields, textOf } from './rows/content-blocks.ts';
 
 /**
  * Variables that a client sets for its child processes, which a session started inside another one must not inherit.
@@ -56,11 +56,8 @@ function decodeSystem(row: Row): ProgramMessage[] {
   return [{ kind: 'agents', running: agents.length }];
 }
 
-const COUNTS = ['input_tokens', 'cache_read_input_tokens', 'cache_creation_input_tokens', 'output_tokens'];
-
 function decodeAssistant({ message }: Row): ProgramMessage[] {
-  const usage = fieldOf(message, 'usage');
-  const tokens = COUNTS.reduce((sum, name) => sum + numberOf(fieldOf(usage, name)), 0);
+  const tokens = countTokens(fieldOf(message, 'usage')) ?? 0;
   const calls = blocksOf(fieldOf(message, 'content')).filter(({ type }) => type === 'tool_use');
   return [
     ...(tokens > 0 ? [{ kind: 'measured' as const, tokens }] : []),

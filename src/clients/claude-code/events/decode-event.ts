@@ -2,11 +2,11 @@ import { dirname, join } from 'node:path';
 import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { SessionRef } from '../../../domain/session.ts';
 import type { ClientStatus } from '../../client.ts';
-import { countTokens, fieldOf } from '../rows/content-blocks.ts';
+import { countTokens, fieldOf, textOf } from '../rows/content-blocks.ts';
 import { isTooLong } from '../rows/too-long.ts';
 import { typedText } from '../rows/typed-text.ts';
 import { CLIENT_ID } from '../settings/client-directory.ts';
-import { readProcess } from '../settings/read-process.ts';
+import { readCommandLine, readEnvironment } from '../settings/client-variables.ts';
 
 const SESSION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -30,14 +30,14 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
   // The summarizer runs as an agent, but its summary belongs to the session.
   if (payload.hook_event_name === 'SubagentStop')
     return decodeSubagentStop(payload, { session, ...clientPid });
-  const common = { ...speaker(session, text(payload.agent_id)), ...clientPid };
+  const common = { ...speaker(session, textOf(payload.agent_id)), ...clientPid };
   switch (payload.hook_event_name) {
     case 'SessionStart':
       return {
         ...common,
         kind: 'session-started',
-        reason: startReason(payload.source),
-        ...findOrigin(readProcess(clientPid.clientPid ?? 0, 'cmdline')),
+        reason: REASONS.find((reason) => reason === payload.source) ?? 'startup',
+        ...findOrigin(readCommandLine(clientPid.clientPid ?? 0)),
       };
     case 'UserPromptSubmit':
       return decodePrompt(payload, common);
@@ -46,7 +46,7 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         ...common,
         kind: 'compaction-started',
         trigger: trigger(payload.trigger),
-        instructions: text(payload.custom_instructions),
+        instructions: textOf(payload.custom_instructions),
         ...findSleepDelay(environment, clientPid.clientPid),
       };
     case 'PostCompact':
@@ -54,7 +54,7 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
         ...common,
         kind: 'compaction-finished',
         trigger: trigger(payload.trigger),
-        summary: text(payload.compact_summary),
+        summary: textOf(payload.compact_summary),
       };
     case 'PostToolUse':
       return { ...common, kind: 'tool-finished' };
@@ -62,17 +62,18 @@ export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): C
       return {
         ...common,
         kind: 'turn-ended',
-        lastMessage: text(payload.last_assistant_message),
-        promptId: text(payload.prompt_id),
+        lastMessage: textOf(payload.last_assistant_message),
+        promptId: textOf(payload.prompt_id),
       };
     case 'StopFailure':
       return {
         ...common,
         kind: 'turn-failed',
-        isTooLarge: isTooLong(text(payload.last_assistant_message)) || isTooLong(text(payload.error_details)),
+        isTooLarge:
+          isTooLong(textOf(payload.last_assistant_message)) || isTooLong(textOf(payload.error_details)),
       };
     case 'SessionEnd':
-      return { ...common, kind: 'session-ended', reason: text(payload.reason) };
+      return { ...common, kind: 'session-ended', reason: textOf(payload.reason) };
     default:
       return undefined;
   }
@@ -91,15 +92,15 @@ function decodePrompt(
   common: Pick<ClientEvent, 'session' | 'agentId' | 'clientPid'>,
 ): ClientEvent | undefined {
   // The client passes a command to hooks before it is expanded into a prompt.
-  const { name, words = '' } = OWN_COMMAND.exec(text(payload.prompt))?.groups ?? {};
+  const { name, words = '' } = OWN_COMMAND.exec(textOf(payload.prompt))?.groups ?? {};
   if (name === 'pin' && common.agentId === undefined)
     return { ...common, kind: 'pin-asked', words: words.trim() };
   if (name === 'recall' && words.trim() !== '')
     return { ...common, kind: 'recall-asked', words: words.trim() };
-  const prompt = typedText(text(payload.prompt));
+  const prompt = typedText(textOf(payload.prompt));
   return prompt === ''
     ? undefined
-    : { ...common, kind: 'prompt-submitted', prompt, promptId: text(payload.prompt_id) };
+    : { ...common, kind: 'prompt-submitted', prompt, promptId: textOf(payload.prompt_id) };
 }
 
 /** The summarizer is a subagent without a type; its last message is the summary, available here first. */
@@ -107,42 +108,29 @@ function decodeSubagentStop(
   payload: Payload,
   common: Pick<ClientEvent, 'session' | 'clientPid'>,
 ): ClientEvent | undefined {
-  const message = text(payload.last_assistant_message);
+  const message = textOf(payload.last_assistant_message);
   if (payload.agent_type !== '' || message === '') return undefined;
-  const asked = text(fieldOf(payload.asked_again, 'text'));
+  const asked = textOf(fieldOf(payload.asked_again, 'text'));
   const usage = fieldOf(payload.asked_again, 'usage');
-  const count = (name: string) => Number(fieldOf(usage, name)) || 0;
-  const read = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens'].map(count);
-  const askedAgain = {
-    text: asked,
-    tokensRead: read.reduce((sum, tokens) => sum + tokens),
-    tokensWritten: count('output_tokens'),
-  };
+  const tokensWritten = Number(fieldOf(usage, 'output_tokens')) || 0;
+  const tokensRead = (countTokens(usage) ?? 0) - tokensWritten;
+  const askedAgain = { text: asked, tokensRead, tokensWritten };
   return { ...common, kind: 'summary-written', summary: message, ...(asked !== '' && { askedAgain }) };
 }
 
 /** In the cloud the client types `/compact` itself after a pause. It hides from hooks that it does, so its process is asked. */
 function findSleepDelay(environment: NodeJS.ProcessEnv, pid = 0): { byItselfAfterMilliseconds?: number } {
   if (!environment.CLAUDE_CODE_REMOTE) return {};
-  const own = readProcess(pid, 'environ').map((word) => word.split('='));
-  const variable = (name: string) => own.find(([key]) => key === name)?.[1] ?? '';
-  if (variable('CLAUDE_CODE_SLEEP_COMPACT') === '') return {};
-  const given = Number(variable('CLAUDE_CODE_SLEEP_COMPACT_AFTER_MS'));
+  const own = readEnvironment(pid);
+  if (!own.CLAUDE_CODE_SLEEP_COMPACT) return {};
+  const given = Number(own.CLAUDE_CODE_SLEEP_COMPACT_AFTER_MS);
   return { byItselfAfterMilliseconds: given > 0 ? given : SLEEP_MILLISECONDS };
 }
 
-function startReason(source: unknown): 'startup' | 'resume' | 'clear' | 'compact' | 'fork' {
-  return source === 'resume' || source === 'clear' || source === 'compact' || source === 'fork'
-    ? source
-    : 'startup';
-}
+const REASONS = ['startup', 'resume', 'clear', 'compact', 'fork'] as const;
 
 function trigger(value: unknown): 'manual' | 'auto' {
   return value === 'manual' ? 'manual' : 'auto';
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' ? value : '';
 }
 
 /** The session that a client was started to fork, or whose teammate it is, from its command line. */
@@ -161,7 +149,7 @@ function findSessionAfter(words: readonly string[], option: RegExp): string | un
 /** The session of a payload; the id is empty if the payload has none. */
 function decodeSession(payload: Record<string, unknown>): SessionRef {
   const { session_id: id, cwd, transcript_path: transcriptPath } = payload;
-  return { client: CLIENT_ID, id: text(id), cwd: text(cwd), transcriptPath: text(transcriptPath) };
+  return { client: CLIENT_ID, id: textOf(id), cwd: textOf(cwd), transcriptPath: textOf(transcriptPath) };
 }
 
 /** Control characters, which could move the cursor of the terminal. */
@@ -169,7 +157,7 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
 /** Decodes the payload of a status line, as far as possible. Never throws. */
 export function decodeStatus(fields: Record<string, unknown>): ClientStatus {
   const { model, context_window: context } = fields;
-  const modelId = text(fieldOf(model, 'id'));
+  const modelId = textOf(fieldOf(model, 'id'));
   const window = countOf(fieldOf(context, 'context_window_size'));
   const costUsd = countOf(fieldOf(fields.cost, 'total_cost_usd'));
   // After a compaction there may be no usage, but a percentage of 0.
@@ -178,7 +166,7 @@ export function decodeStatus(fields: Record<string, unknown>): ClientStatus {
   return {
     session: decodeSession(fields),
     modelId,
-    modelName: (text(fieldOf(model, 'display_name')) || modelId).replaceAll(CONTROL, '').trim(),
+    modelName: (textOf(fieldOf(model, 'display_name')) || modelId).replaceAll(CONTROL, '').trim(),
     ...(tokens !== undefined && { tokens }),
     ...(window !== undefined && window > 0 && { window }),
     ...(costUsd !== undefined && { costUsd }),

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { TypedAround } from '../../../domain/paste-marks.ts';
-import { parseJson } from '../../../system/parse-json.ts';
 import { readTail } from '../../../system/read-file-part.ts';
+import { fieldOf, parseFields, textOf } from '../rows/content-blocks.ts';
 
 /** Enough for thousands of prompts, and small enough for a hook to read with each long prompt. */
 const BYTES_MAX = 1 << 20;
@@ -14,34 +14,24 @@ const REFERENCE = /\[Pasted text #(\d+)(?: \+(\d+) lines)?\]/g;
  */
 export function readPastes(directory: string, sessionId: string): TypedAround[] {
   const history = readTail(join(directory, 'history.jsonl'), BYTES_MAX) ?? '';
-  return history
-    .split('\n')
-    .filter((line) => line.includes('[Pasted text #') && line.includes(`"${sessionId}"`))
-    .map((line) => typedAround(parseLine(line)))
-    .filter(({ pieces }) => pieces.length > 1);
+  return (
+    history
+      .split('\n')
+      .filter((line) => line.includes('[Pasted text #') && line.includes(`"${sessionId}"`))
+      // The first line is probably incomplete.
+      .map((line) => typedAround(parseFields(line) ?? {}))
+      .filter(({ pieces }) => pieces.length > 1)
+  );
 }
 
-/** Undefined if invalid: the first line is probably incomplete. */
-function parseLine(line: string): unknown {
-  try {
-    return parseJson(line);
-  } catch {
-    return undefined;
-  }
-}
-
-function typedAround(entry: unknown): TypedAround {
-  const { display, pastedContents } = (entry ?? {}) as { display?: unknown; pastedContents?: unknown };
-  const isKnown =
-    typeof display === 'string' && typeof pastedContents === 'object' && pastedContents !== null;
-  if (!isKnown) return { pieces: [], breaks: 0 };
-  const pasted = pastedContents as Record<string, { type?: unknown } | undefined>;
+function typedAround({ display: shown, pastedContents: pasted }: Record<string, unknown>): TypedAround {
+  const display = textOf(shown);
   const pieces: string[] = [];
   let breaks = 0;
   let at = 0;
   for (const { 0: reference, 1: number = '', 2: lines = '0', index } of display.matchAll(REFERENCE)) {
     // The user typed such a placeholder without a paste.
-    if (pasted[number]?.type !== 'text') continue;
+    if (fieldOf(fieldOf(pasted, number), 'type') !== 'text') continue;
     pieces.push(display.slice(at, index));
     breaks += Number(lines);
     at = index + reference.length;

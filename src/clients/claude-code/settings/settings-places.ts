@@ -1,7 +1,10 @@
-import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Scope } from '../../../install/places.ts';
+import { findRepository } from '../../../system/git/find-repository.ts';
+import { readHead } from '../../../system/read-file-part.ts';
 import { userSettings } from './client-directory.ts';
+
+const PATH_BYTES_MAX = 4 << 10;
 
 /** A settings file that the client reads. */
 export interface SettingsPlace {
@@ -16,7 +19,7 @@ export interface SettingsPlace {
  * ones in the whole repository, including its other worktrees, unless the repository is the home folder.
  */
 export function listSettingsPlaces(clientDir: string, cwd: string, home: string): SettingsPlace[] {
-  const root = findRepository(cwd);
+  const root = findMainFolder(cwd);
   const folders = root === undefined || root === home ? [cwd] : [...new Set([cwd, root])];
   const places: SettingsPlace[] = [
     { scope: 'user', path: userSettings(clientDir) },
@@ -29,7 +32,7 @@ export function listSettingsPlaces(clientDir: string, cwd: string, home: string)
 /** The settings file to write for a scope. */
 export function findSettingsPlace(scope: Scope, clientDir: string, cwd: string, home: string): SettingsPlace {
   if (scope === 'user') return { scope, path: userSettings(clientDir) };
-  const root = scope === 'local' ? findRepository(cwd) : findWorkTree(cwd)?.folder;
+  const root = scope === 'local' ? findMainFolder(cwd) : findRepository(cwd)?.top;
   return placeIn(scope, root === undefined || root === home ? cwd : root);
 }
 
@@ -39,27 +42,9 @@ function placeIn(scope: 'project' | 'local', project: string): SettingsPlace {
 }
 
 /** The main folder of the repository, also from one of its worktrees. */
-function findRepository(cwd: string): string | undefined {
-  const tree = findWorkTree(cwd);
-  if (tree?.gitFile === undefined) return tree?.folder;
-  try {
-    const [, named = ''] = /^gitdir: (.+)$/m.exec(readFileSync(tree.gitFile, 'utf8')) ?? [];
-    const gitDir = resolve(tree.folder, named);
-    const shared = resolve(gitDir, readFileSync(join(gitDir, 'commondir'), 'utf8').trim());
-    return basename(shared) === '.git' ? dirname(shared) : tree.folder;
-  } catch {
-    // A submodule or something else with a `.git` file counts as its own repository.
-    return tree.folder;
-  }
-}
-
-/** The nearest folder with `.git`; `gitFile` is set if that is a file, as in a worktree. */
-function findWorkTree(cwd: string): { folder: string; gitFile?: string } | undefined {
-  for (let folder = resolve(cwd); ; folder = dirname(folder)) {
-    const git = join(folder, '.git');
-    const status = statSync(git, { throwIfNoEntry: false });
-    if (status?.isDirectory()) return { folder };
-    if (status) return { folder, gitFile: git };
-    if (folder === dirname(folder)) return undefined;
-  }
+function findMainFolder(cwd: string): string | undefined {
+  const { top, gitFolder = '' } = findRepository(cwd) ?? {};
+  const common = gitFolder && readHead(join(gitFolder, 'commondir'), PATH_BYTES_MAX)?.trim();
+  const shared = common && resolve(gitFolder, common);
+  return shared && basename(shared) === '.git' ? dirname(shared) : top;
 }

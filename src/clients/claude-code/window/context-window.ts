@@ -1,4 +1,5 @@
 import type { ContextFill } from '../../../domain/context-fill.ts';
+import { isOn } from '../settings/client-variables.ts';
 
 /** Settings that determine when Claude Code compacts automatically. */
 export interface WindowSettings {
@@ -113,10 +114,6 @@ function thresholdOf(window: number, environment: NodeJS.ProcessEnv): number {
   const percent = Number.parseFloat(environment.CLAUDE_AUTOCOMPACT_PCT_OVERRIDE ?? '');
   // The percentage can only lower the threshold, never raise it.
   return percent > 0 && percent <= 100 ? Math.min(Math.floor(usable * (percent / 100)), usual) : usual;
-}
-
-function isOn(variable: string | undefined): boolean {
-  return variable !== undefined && /^(?:1|true|yes|on)$/i.test(variable);
 }
 
 /** The model without date and size, as in settings: `claude-sonnet-4-5-20250929[1m]` → `claude-sonnet-4-5`. */

@@ -2,8 +2,8 @@ import { dirname, join } from 'node:path';
 import { findText } from '../../../install/settings-file.ts';
 import type { WindowPlaces } from '../../client.ts';
 import { userSettings } from '../settings/client-directory.ts';
+import { pickVariables, readCommandLine, readEnvironment } from '../settings/client-variables.ts';
 import { readJson } from '../settings/read-json.ts';
-import { readProcess } from '../settings/read-process.ts';
 import {
   canonicalModel,
   isWindow,
@@ -29,7 +29,7 @@ export function readWindowSettings({
   project,
   environment,
   clientPid = Number(environment.CLAUDE_PID),
-  words = readProcess(clientPid, 'cmdline'),
+  words = readCommandLine(clientPid),
 }: WindowPlaces): WindowSettings {
   const folder = join(project, '.claude');
   const layers = [
@@ -52,9 +52,8 @@ export function readWindowSettings({
 /** The environment that the client runs in; the given one, if its process is unknown or over. */
 export function clientEnvironment({ environment, clientPid }: WindowPlaces): NodeJS.ProcessEnv {
   if (clientPid === undefined || clientPid === Number(environment.CLAUDE_PID)) return environment;
-  const lines = readProcess(clientPid, 'environ').filter(Boolean);
-  if (lines.length === 0) return environment;
-  return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+  const own = readEnvironment(clientPid);
+  return Object.keys(own).length === 0 ? environment : own;
 }
 
 /** A window for all models in a later file also overrides windows of single models in earlier ones. */
@@ -69,7 +68,7 @@ function layOver(below: WindowSettings, layer: SettingsLayer): WindowSettings {
   const { autoCompactEnabled, autoCompactWindow, env } = layer;
   return {
     ...below,
-    ...(env && { variables: { ...below.variables, ...pickVariables(env) } }),
+    ...(env && { variables: { ...below.variables, ...pickVariables(env, isWindowVariable) } }),
     ...(typeof autoCompactEnabled === 'boolean' && { autoCompactEnabled }),
     ...(isWindow(autoCompactWindow)
       ? { autoCompactWindow, modelWindows: own }
@@ -77,10 +76,7 @@ function layOver(below: WindowSettings, layer: SettingsLayer): WindowSettings {
   };
 }
 
-function pickVariables(env: Record<string, unknown>): Record<string, string> {
-  const set = Object.entries(env).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
-  return Object.fromEntries(set.filter(([name]) => windowVariables.includes(name)));
-}
+const isWindowVariable = (name: string) => windowVariables.includes(name);
 
 /** Searches the text instead of parsing it, because the file may be large. */
 function isSwitchedOff(file: string): boolean {

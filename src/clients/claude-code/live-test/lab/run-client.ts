@@ -23,10 +23,6 @@ export interface ClientOptions {
   timeoutMilliseconds?: number;
   /** Kills the client at once, like a power cut; a command that it runs may survive. */
   abort?: AbortSignal;
-  /** Awaited before the prompt with this index is sent, if there are several, and before the input ends. */
-  beforePrompt?: (index: number) => unknown;
-  /** Sent while the client works on the prompt with that index, once the model has begun to answer. */
-  meanwhile?: Readonly<Record<number, string>>;
   /** Decides the input by the client's messages instead of `prompts`, which must be empty then. */
   converse?: (input: ClientInput) => (message: ClientMessage) => void;
 }
@@ -54,8 +50,6 @@ export interface ClientMessage {
   [key: string]: unknown;
 }
 
-/** Background agents report in turns of their own, shortly after a turn ended; this is how long we wait for one. */
-const GRACE_MILLISECONDS = 400;
 /** Time for the client to stop its running commands, which are in process groups of their own, out of our reach. */
 const GOODBYE_MILLISECONDS = 3_000;
 const AFTER_EXIT_MILLISECONDS = 1_000;
@@ -95,7 +89,7 @@ export async function runClient(options: ClientOptions): Promise<ClientRun> {
     write: (message) => void child.stdin?.write(`${JSON.stringify(message)}\n`),
     end: () => void child.stdin?.end(),
   };
-  const see = streams ? (options.converse?.(input) ?? feedPrompts(options, input)) : undefined;
+  const see = streams ? (options.converse?.(input) ?? feedPrompts(prompts, input)) : undefined;
   createInterface({ input: child.stdout! }).on('line', (line) => {
     const message = decodeClientMessage(line);
     run.messages.push(message);
@@ -123,48 +117,16 @@ function endOf(child: ChildProcess): Promise<number | null> {
 }
 
 /** Sends the first prompt, and the next each time the client has finished the last one. */
-function feedPrompts({ prompts, beforePrompt, ...options }: ClientOptions, input: ClientInput) {
-  let index = 0;
-  let isIdle = false;
-  let isPausing = false;
-  let runningTasks = 0;
-  let hadTasks = false;
-  let meanwhile: string | undefined;
-  let grace: NodeJS.Timeout | undefined;
-  const advance = async (): Promise<void> => {
-    isIdle = false;
-    hadTasks = false;
-    const nth = index++;
-    isPausing = true;
-    try {
-      await beforePrompt?.(nth);
-    } catch (error) {
-      // The client would wait for the next prompt.
-      input.end();
-      throw error;
-    }
-    isPausing = false;
-    const prompt = prompts[nth];
-    if (prompt === undefined) return input.end();
-    meanwhile = options.meanwhile?.[nth];
-    input.write(promptMessage(prompt));
+function feedPrompts(prompts: readonly string[], input: ClientInput) {
+  const toCome = [...prompts];
+  const advance = () => {
+    const prompt = toCome.shift();
+    if (prompt === undefined) input.end();
+    else input.write(promptMessage(prompt));
   };
-  void advance();
-  return (message: ClientMessage): void => {
-    if (message.type === 'assistant' && meanwhile !== undefined) {
-      input.write(promptMessage(meanwhile));
-      meanwhile = undefined;
-    }
-    if (message.subtype === 'background_tasks_changed') runningTasks = (message.tasks as unknown[]).length;
-    if (runningTasks > 0) hadTasks = true;
-    // `init` starts a turn, also one without a prompt of ours.
-    if (message.subtype === 'init') isIdle = false;
-    // In a pause the client may do something by itself.
-    if (message.type === 'result' && !isPausing) isIdle = true;
-    clearTimeout(grace);
-    if (!isIdle || runningTasks > 0) return;
-    if (hadTasks) grace = setTimeout(() => void advance(), GRACE_MILLISECONDS);
-    else void advance();
+  advance();
+  return ({ type }: ClientMessage): void => {
+    if (type === 'result') advance();
   };
 }
 
