@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TimelineEvent } from '../../src/archive/lists/list-timeline.ts';
@@ -100,25 +100,13 @@ const decided = () =>
     room.archive();
   });
 
-describe('tideproof history --out', () => {
-  it('writes the history of a project as one Markdown file, handoffs in full', async () => {
-    const room = decided();
-    const file = join(room.dataDir, 'history.md');
-    const write = (...more: string[]) =>
-      runInProcess(room, ['history', '--project', PIER_FOLDER, '--out', file, ...more], {
-        environment: { TZ: 'Asia/Tokyo' },
-      });
-    expect((await write()).status).toBe(0);
-    const text = readFileSync(file, 'utf8');
-    expect(text).toContain('\n## 2026-03-09\n');
-    expect(text).toContain('- 18:00 **prompt** Mend the pier. We go with oak. (session 3f2a91c0)\n');
-    expect(text).toMatch(/- 18:02 \*\*decision\*\* .*make launch.*: "Not without the harbour master\."/);
-    expect(text).toContain(
-      '### 18:03 Handoff (session 3f2a91c0), written by the model\n\n- Oak rots in salt water.\n- `make plank` needs planks.\n',
-    );
-    expect((await write()).stderr).toContain('it exists');
-    expect((await write('--yes')).status).toBe(0);
+it('tideproof history quotes refusals and handoffs in full', async () => {
+  const { stdout } = await runInProcess(decided(), ['history', '--project', PIER_FOLDER], {
+    environment: { TZ: 'Asia/Tokyo' },
   });
+  expect(stdout).toMatch(/18:00 {2}you +Mend the pier\. We go with oak\./);
+  expect(stdout).toMatch(/18:02 {2}decided +.*make launch.*: "Not without the harbour master\."/);
+  expect(stdout).toMatch(/18:03 {2}handoff +- Oak rots in salt water\. :4\n +- `make plank` needs planks\.\n/);
 });
 
 describe('parseMoment()', () => {

@@ -11,10 +11,11 @@ import { readTextsOf } from '../../queries/open-stores.ts';
 import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { isBelow } from '../../system/check-path.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import { wrapText } from '../terminal/fit-text.ts';
 import type { Colour, Print } from '../terminal/print.ts';
+import { exportSession } from './export-session.ts';
 
 const BEFORE = 3;
 const AFTER = 6;
@@ -22,12 +23,11 @@ const AFTER = 6;
 const PAGE = 50;
 const EVERYTHING = -1;
 
-/** `show`: a conversation around a search hit or from the start, even if the transcript was deleted. */
+/** `show`: a conversation around a search hit or from the start, even if the transcript was deleted; or its export. */
 export function runShow(call: CommandCall): ExitCode {
   const { words, options, values, context, print } = call;
-  const [wanted] = words;
-  if (wanted === undefined)
-    throw usageError('Missing what to show', 'Give the number of a hit or a session, or --out for documents');
+  const wanted = words[0]!;
+  if (values.out !== undefined) return exportSession(wanted, call);
   const all = options.all === true;
   const lines = values.lines === undefined ? undefined : parseLines('--lines', values.lines);
   const around: Around = {

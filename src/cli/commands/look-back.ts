@@ -42,30 +42,22 @@ export const lookBack: readonly Command[] = [
     name: 'show',
     summary: 'Read a session or a search hit, or export it to a file',
     words: {
-      '[what]': 'The number of a hit, a session (the start of its id is enough), or <session>:<line>',
+      '<what>': 'The number of a hit, a session (the start of its id is enough), or <session>:<line>',
     },
     options: {
       '--before <n>': 'How many entries before it; default 3',
       '--after <n>': 'How many entries after it; default 6',
       '--lines <a-b>': 'Only these lines of it, such as 120-180',
-      '--all': 'All of it, nothing shortened; without <what>, all projects',
-      '--out <path>': 'Write a document: the session, or without <what> a folder of all sessions here',
-      '--format <format>': 'md, html or json; by default what the ending of --out says, or md',
-      ...PROJECT,
-      '--yes': 'Replace existing files',
+      '--all': 'All of it, nothing shortened',
+      '--out <file>': 'Write the session to a new file: .md, .html or .json',
     },
-    choices: { format: ['md', 'html', 'json'] },
     examples: {
       'tideproof show 4711': 'What was said before and after hit 4711',
       'tideproof show 3f2a91c0:120 --after 20': 'From line 120 of a session on',
       'tideproof show 3f2a91c0': 'A session, even if its transcript was deleted',
       'tideproof show 3f2a91c0 --out session.html': 'One file to read, keep or send',
-      'tideproof show --format json --out sessions': 'All sessions of this project',
     },
-    load: async () => async (call) =>
-      call.values.out === undefined
-        ? (await import('../archive/show.ts')).runShow(call)
-        : (await import('../archive/write-documents.ts')).writeDocuments(call),
+    load: async () => (await import('../archive/show.ts')).runShow,
   },
   {
     name: 'history',
@@ -78,13 +70,10 @@ export const lookBack: readonly Command[] = [
       ...SINCE,
       ...UNTIL,
       '--limit <n>': 'How many events, the newest; default 50',
-      '--out <file>': 'Write it as one Markdown file, by default all of it but errors, texts and failures',
-      '--yes': 'Replace an existing file',
     },
     choices: { kind: KINDS },
     examples: {
       'tideproof history --kind handoff': 'What models wrote for whoever takes over, in order',
-      'tideproof history --out history.md': 'The history of this project as one file',
       'tideproof history --kind failure': 'What failed in tideproof; exit code 1 if nothing did',
     },
     load: async () => (await import('../record/history.ts')).runHistory,

@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import type { TimelineEvent, TimelineKind } from '../../archive/lists/list-timeline.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
@@ -7,8 +7,6 @@ import { collectLog } from '../../queries/collect-log.ts';
 import { NOTHING_RECORDED } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { logFile } from '../../system/paths.ts';
-import { markdownLine, markdownText } from '../archive/export/render-markdown.ts';
-import { refuseToOverwrite, writeExport } from '../archive/export/write-export.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { kindsOf, numberOf, recordScope } from '../read-options.ts';
 import { clipToWidth, wrapText } from '../terminal/fit-text.ts';
@@ -16,37 +14,18 @@ import type { Colour, Print } from '../terminal/print.ts';
 
 const LIMIT = 50;
 
-/** What a document of a project's history has, if nothing else is asked for. */
-const DOCUMENT_KINDS: readonly TimelineKind[] = [
-  'prompt',
-  'decision',
-  'note',
-  'commit',
-  'compaction',
-  'handoff',
-];
-
-/** `history`: what happened in sessions, what models were given and what failed, in time order; also as a document. */
+/** `history`: what happened in sessions, what models were given and what failed, in time order. */
 export function runHistory(call: CommandCall): ExitCode {
-  const { context, values, options, print } = call;
+  const { context, print } = call;
   const log = logFile(context.dataDir);
-  const isDocument = values.out !== undefined;
-  const limit = numberOf('limit', call) ?? (isDocument ? Number.MAX_SAFE_INTEGER - 1 : LIMIT);
-  const kinds = kindsOf<TimelineKind>(call) ?? (isDocument ? DOCUMENT_KINDS : undefined);
+  const limit = numberOf('limit', call) ?? LIMIT;
+  const kinds = kindsOf<TimelineKind>(call);
   const { filter: scope, where } = recordScope(call);
   // One more than wanted tells whether there are more.
   const filter = { ...scope, kinds, limit: limit + 1 };
   const { events: found, isRecorded } = collectLog(context, filter);
   const events = found.slice(-limit);
   const more = found.length > limit;
-  if (isDocument && events.length > 0) {
-    const file = resolve(values.out!);
-    refuseToOverwrite([file], options.yes === true);
-    writeExport(file, renderHistory(events, where));
-    print.json({ files: [file], events: events.length });
-    print.done(`Wrote ${file}`);
-    return 0;
-  }
   print.json({ events, more });
   if (events.length === 0) {
     const narrowed = filter.since || filter.before || kinds ? ' that matches' : '';
@@ -128,21 +107,4 @@ function wordsOf({ kind, text, status, score, compaction, injection }: TimelineE
   const survived = score === null ? '' : `${score} % of the prompts in context after it`;
   const record = compaction === null ? '' : `compaction ${compaction}`;
   return [text, survived, record].filter((part) => part !== '').join(', ');
-}
-
-/** The history of a project as one Markdown document: a heading for each day and handoff, a line for all else. */
-function renderHistory(events: readonly TimelineEvent[], where: string): string {
-  const parts = [`# History ${markdownLine(where)}`];
-  let day = '';
-  for (const event of events) {
-    const [date = '', clock = ''] = sayTime(event.time).split(' ');
-    if (date !== day) parts.push(`## ${date}`);
-    day = date;
-    const session = event.sessionId === null ? '' : ` (session ${shortSession(event.sessionId)})`;
-    const time = clock.slice(0, 5);
-    if (event.kind === 'handoff')
-      parts.push(`### ${time} Handoff${session}, written by the model`, markdownText(event.text));
-    else parts.push(`- ${time} **${event.kind}** ${markdownLine(describe(event))}${session}`);
-  }
-  return `${parts.join('\n\n').replace(/(\n- .*)\n(?=\n- )/g, '$1')}\n`;
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { listTimeline } from '../../archive/lists/list-timeline.ts';
 import { listPins } from '../../archive/records/pins.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
@@ -10,8 +9,8 @@ import { sayCount } from '../../domain/say.ts';
 import { addPin } from '../../pins/add-pin.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { readIfPresent } from '../../system/write-file-atomically.ts';
-import { writeExport } from '../archive/export/write-export.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { writeNewFile } from '../write-new-file.ts';
 
 /** Pins and notes of a project as one file. A public format: see docs/in-claude-code.md. */
 interface Carried {
@@ -32,9 +31,7 @@ export function exportPins(
     .filter(({ kind }) => kind === 'note')
     .map(({ text, time }) => ({ text, time }));
   const carried: Carried = { pins, notes };
-  if (existsSync(file))
-    throw usageError(`Cannot write ${file}: it exists`, 'Name a file that does not exist yet');
-  writeExport(file, `${JSON.stringify(carried, null, 2)}\n`);
+  writeNewFile(file, `${JSON.stringify(carried, null, 2)}\n`);
   print.done(`Wrote ${sayCount(pins.length, 'pin')} and ${sayCount(notes.length, 'note')} to ${file}.`);
   print.json({ file, pins: pins.length, notes: notes.length });
   return 0;

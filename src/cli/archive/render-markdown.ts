@@ -1,14 +1,14 @@
 import { basename } from 'node:path';
-import { groupDigits } from '../../../domain/group-digits.ts';
-import { unmarkedText, visibleText } from '../../../domain/plain-line.ts';
-import { sayCount, sayMoment, sayTime, sayTokenChange } from '../../../domain/say.ts';
-import { sayPrompts } from '../../../domain/survival.ts';
-import { describeEntry } from '../../../queries/render-units.ts';
-import { shortSession } from '../../../queries/short-session.ts';
-import type { CompactionAnswer } from '../../../web/api.ts';
-import type { Exported } from '../../../web/exported.ts';
-import type { ExportedEntry } from '../../../web/exported-entry.ts';
-import { looks } from '../../terminal/survival.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
+import { unmarkedText, visibleText } from '../../domain/plain-line.ts';
+import { sayCount, sayMoment, sayTime, sayTokenChange } from '../../domain/say.ts';
+import { sayPrompts } from '../../domain/survival.ts';
+import { describeEntry } from '../../queries/render-units.ts';
+import { shortSession } from '../../queries/short-session.ts';
+import type { CompactionAnswer } from '../../web/api.ts';
+import type { Exported } from '../../web/exported.ts';
+import type { ExportedEntry } from '../../web/exported-entry.ts';
+import { looks } from '../terminal/survival.ts';
 
 const TITLE_CHARACTERS = 90;
 
@@ -123,7 +123,7 @@ function plainLine(line: string): string {
 }
 
 /** For headings, links, lists and tables: one line with all Markdown characters escaped. */
-export function markdownLine(text: string): string {
+function markdownLine(text: string): string {
   return visibleText(text)
     .replace(/\s+/g, ' ')
     .trim()

@@ -1,10 +1,10 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { markdownText } from '../../src/cli/archive/export/render-markdown.ts';
+import { markdownText } from '../../src/cli/archive/render-markdown.ts';
 import { countVerdicts, type FactSurvival } from '../../src/domain/survival.ts';
 import type { Exported } from '../../src/web/exported.ts';
 import {
@@ -116,26 +116,15 @@ describe('tideproof show --out', () => {
     expect(text).not.toContain(key);
   });
 
-  it('writes all sessions of a project, or all, into a folder', async () => {
-    const room = compacted();
-    const folder = join(room.home, 'sessions');
-    expect((await room.run('show', '--all', '--out', folder)).stdout).toContain('Wrote 2 sessions to');
-    expect(readdirSync(folder).sort()).toEqual([`2026-03-09-${SESSION}.md`, `2026-03-09-${OTHER}.md`]);
-    const quay = join(room.home, 'quay');
-    await room.run('show', '--project', QUAY, '--format', 'json', '--out', quay);
-    expect(readdirSync(quay)).toEqual([`2026-03-09-${OTHER}.json`]);
-    await room.run('show', '3f2a', '--out', quay);
-    expect(statSync(join(quay, `2026-03-09-${SESSION}.md`)).mode & 0o077).toBe(0);
-  });
-
-  it('never overwrites a file, unless told to', async () => {
+  it('writes a file that only you can read, and never overwrites one', async () => {
     const room = makeArchivedRoom();
-    const file = join(room.home, 'mine.md');
+    const file = join(room.home, 'new', 'mine.md');
+    expect((await room.run('show', '3f2a', '--out', file)).status).toBe(0);
+    expect(readFileSync(file, 'utf8')).toContain('# pier, session 3f2a91c0');
+    expect(statSync(file).mode & 0o077).toBe(0);
     writeFileSync(file, 'mine');
     expect((await room.run('show', '3f2a', '--out', file)).status).toBe(2);
     expect(readFileSync(file, 'utf8')).toBe('mine');
-    expect((await room.run('show', '3f2a', '--out', file, '--yes')).status).toBe(0);
-    expect(readFileSync(file, 'utf8')).toContain('# pier, session 3f2a91c0');
   });
 });
 
