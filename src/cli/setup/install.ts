@@ -1,24 +1,22 @@
 import { openDatabase } from '../../archive/sqlite/binding.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { ClientSetup, InstalledParts, RehearsedStep, WantedParts } from '../../clients/client-setup.ts';
-import { createContext } from '../../context/create-context.ts';
 import { sayCount } from '../../domain/say.ts';
 import { type ChangedFile, isChanged } from '../../install/change-file.ts';
 import { keepOwnCopy, removeUnusedCopies } from '../../install/own-copies.ts';
 import { findSituation, type Scope, type Situation } from '../../install/places.ts';
 import { addShellCommand } from '../../install/shell-command.ts';
-import type { Masker } from '../../secrets/mask-secrets.ts';
 import { ownCommand } from '../../system/own-command.ts';
 import { version } from '../../system/version.ts';
 import { importAll, openSoundArchive, scoreImported } from '../archive/import.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { describeChange, sayBackups, showDiffs, showFiles, showPlan } from './install/show-changes.ts';
+import { describeChange, sayBackups, showFiles, showPlan } from './install/show-changes.ts';
 
 /** `install`: shows the plan, changes the files, imports the history and tests the hooks. */
 export async function runInstall(call: CommandCall): Promise<ExitCode> {
-  const { options, values, context, environment, print } = call;
+  const { options, values, context, print } = call;
   // Without SQLite nothing works, so that is said before a plan is shown.
   openDatabase(':memory:').close();
   const setup = await context.client.setup();
@@ -30,8 +28,6 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
     server: !options['no-mcp'],
     instructions: options.instructions === true,
   };
-  // Nothing is written before the user agreed, not even the key for masks.
-  const { masker } = createContext(environment, { clients: context.clients, mayWrite: false });
   const install = (dryRun: boolean): InstalledParts => {
     const { files, remarks } = setup.install(situation, scope, wanted, dryRun);
     const isCommandWanted = scope === 'user' && !options['no-shell-command'];
@@ -41,8 +37,7 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
   const plan = install(true);
   print.line(`tideproof ${version} for ${context.client.name}\n`);
   sayPlan(plan, situation, print);
-  if (options['dry-run']) showDiffs(plan.files, masker, print);
-  const described = describe(scope, plan, masker);
+  const described = describe(scope, plan);
   const isAsked = plan.files.some(isChanged) || options['dry-run'];
   if (isAsked && options.yes && !options['dry-run'])
     print.hint('Not asked, because of --yes: `tideproof uninstall` gives every file back, to the byte.\n');
@@ -81,15 +76,15 @@ async function finish(
   print.line(`Check health:  ${self} doctor`);
   print.line(`Uninstall:     ${self} uninstall`);
   print.json({
-    ...describe(scope, parts, context.masker),
+    ...describe(scope, parts),
     history: { ...history, ...scored },
     selfTest: { passed: failed.length === 0, steps },
   });
   return failed.length === 0 ? 0 : 1;
 }
 
-function describe(scope: Scope, { files, remarks }: InstalledParts, masker: Masker) {
-  return { scope, files: files.map((file) => describeChange(file, masker)), remarks };
+function describe(scope: Scope, { files, remarks }: InstalledParts) {
+  return { scope, files: files.map(describeChange), remarks };
 }
 
 function sayPlan({ files, remarks }: InstalledParts, { copyFolder, dataDir }: Situation, print: Print): void {

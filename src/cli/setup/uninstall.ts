@@ -13,7 +13,7 @@ import { removePatiently } from '../../system/remove-patiently.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { describeChange, sayBackups, showDiffs, showFiles, showPlan } from './install/show-changes.ts';
+import { describeChange, sayBackups, showFiles, showPlan } from './install/show-changes.ts';
 
 const NOTHING = 'tideproof is not in the settings: nothing to take out.';
 
@@ -23,7 +23,7 @@ const NOTHING = 'tideproof is not in the settings: nothing to take out.';
  */
 export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, print } = call;
-  const { client, masker } = context;
+  const { client } = context;
   const setup = await client.setup();
   const situation = findSituation(context);
   const { dataDir } = situation;
@@ -39,12 +39,11 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   };
   const plan = takeOut(true);
   showPlan(plan, print);
-  if (options['dry-run']) showDiffs(plan, masker, print);
   const mayPurge = purge === true && existsSync(archiveFile(dataDir));
   if (mayPurge)
     print.line(`To be deleted for good: the archive, its log and your settings for it, all in ${dataDir}\n`);
   const describe = (files: readonly ChangedFile[]) => ({
-    files: files.map((file) => describeChange(file, masker)),
+    files: files.map(describeChange),
   });
   const changes = mayPurge || plan.some(isChanged);
   if (options['dry-run'] && !changes) {
