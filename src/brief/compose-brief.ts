@@ -42,7 +42,10 @@ export function composeBrief(whole: BriefRequest): Brief {
       : measureSummary(summary, shown, request.compaction - 1, facts, record);
   const { worth } = measure;
   const places = knownPlaces(request, summary, worth);
-  const prompts = withoutResent(facts.filter(({ kind }) => kind === 'request'));
+  const prompts = withoutTakenBack(
+    facts.filter(({ kind }) => kind === 'request'),
+    worth === 'good',
+  );
   const pieces = [
     ...wordPieces(prompts, request, places, worth),
     ...(worth === 'good' || whole.isWordsOnly ? [] : statePieces(request, places, worth)),
@@ -56,10 +59,11 @@ export function composeBrief(whole: BriefRequest): Brief {
   );
   const missing = tracked.filter((fact) => !places.holds(fact));
   const { answeredTo = Number.POSITIVE_INFINITY } = request;
-  const stillThere = withoutResent(
+  const stillThere = withoutTakenBack(
     untouched.filter(
       ({ kind, last }) => kind === 'answer' || (kind === 'request' && last.line <= answeredTo),
     ),
+    false,
   );
   return {
     text,
@@ -81,18 +85,16 @@ const RESENT_MIN = 20;
 
 /**
  * Leaves out prompts that the user took back and sent again right away with more to them. If the assistant spoke in
- * between, "yes" and "yes, both" answer two questions.
+ * between, "yes" and "yes, both" answer two questions. What was stopped before an answer is left to a good summary, once
+ * the user has said something else.
  */
-function withoutResent(prompts: readonly Fact[]): Fact[] {
+function withoutTakenBack(prompts: readonly Fact[], isSummaryGood: boolean): Fact[] {
   const inTime = prompts.toSorted((one, other) => one.last.line - other.last.line);
-  return inTime.filter(({ text }, index) => {
+  return inTime.filter(({ text, detail }, index) => {
     const next = inTime[index + 1];
-    if (
-      text.length < RESENT_MIN ||
-      !next ||
-      next.detail.answers !== undefined ||
-      next.text.length < text.length
-    )
+    if (!next) return true;
+    if (isSummaryGood && detail.stopped === 1) return false;
+    if (text.length < RESENT_MIN || next.detail.answers !== undefined || next.text.length < text.length)
       return true;
     return !next.text.startsWith(text.slice(0, Math.ceil(text.length * RESENT_SHARE)));
   });

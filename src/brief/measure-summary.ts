@@ -41,7 +41,10 @@ export function measureSummary(
 ): SummaryMeasure {
   const recent = facts.filter(({ last }) => last.generation === generation);
   // A brief may be late: what was said after the compaction is no part of what was summarized.
-  const requests = facts.filter(({ kind, last }) => kind === 'request' && last.generation <= generation);
+  // One that the user stopped at once may be a slip, and a summary does well to pass over it.
+  const requests = facts.filter(
+    ({ kind, last, detail }) => kind === 'request' && last.generation <= generation && detail.stopped !== 1,
+  );
   const spokenIn = requests.reduce((newest, { last }) => Math.max(newest, last.generation), 0);
   const prompts = requests.filter(({ last }) => last.generation === spokenIn);
   const files = edited.filter((file) => file.generation === generation);

@@ -35,6 +35,7 @@ export function promptItem(fact: Fact, charactersMax: number, refusal?: Fact): s
     ...(uses > 1 ? [`sent ${uses} times`] : []),
     ...(detail.author === 'lead' ? ['said by the lead, not by the user'] : []),
     ...(detail.midTurn === 1 ? ['while the assistant worked'] : []),
+    ...(detail.stopped === 1 ? ['stopped by the user before an answer'] : []),
     ...(refusal ? [`refusing ${oneLine(refusal.text)}`] : []),
     ...(detail.answers
       ? [

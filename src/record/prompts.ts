@@ -17,17 +17,25 @@ interface Carry {
   before: string[];
   /** The end of the last message of the assistant since the last prompt. */
   said: string;
+  /** The prompt that nothing has followed yet. */
+  unanswered?: string;
+  /** The last prompt that the user stopped before anything followed. */
+  stopped?: string;
 }
 
 /** What the user typed, word for word. The latest prompt that began a turn is the request in work. */
 export const prompts: Extractor<Carry> = {
   name: 'prompts',
-  reads: ['prompt', 'said', 'own-command'],
+  reads: ['prompt', 'said', 'called', 'interrupted', 'own-command'],
   start: () => ({ current: [], before: [], said: '' }),
   read(entry, carry) {
     if (entry.type === 'own-command') return takeBackCall(carry);
+    if (entry.type === 'interrupted') return stopPrompt(carry);
     if (entry.type === 'said') carry.said = lastParagraph(entry.text);
-    if (entry.type !== 'prompt') return [];
+    if (entry.type !== 'prompt') {
+      carry.unanswered = undefined;
+      return [];
+    }
     const text = cutMiddle(entry.text);
     const job = keyOfText(text);
     // The same text may also begin a turn later, which is a fact of its own.
@@ -38,6 +46,7 @@ export const prompts: Extractor<Carry> = {
       ...(entry.midTurn && { midTurn: 1 }),
       ...(answers !== '' && { answers }),
       ...(entry.text.length > TEXT_MAX && { cut: entry.text.length }),
+      ...(key === carry.stopped && { stopped: 0 }),
     };
     const seen: Sighting = { kind: 'request', key, text, status: 'open', set };
     if (entry.midTurn) {
@@ -45,6 +54,7 @@ export const prompts: Extractor<Carry> = {
       return [seen];
     }
     const over = carry.current.filter((each) => each !== key);
+    carry.unanswered = key;
     carry.before = text.startsWith('/') ? over : [];
     carry.current = [key];
     return [...over.map(endRequest), seen];
@@ -64,6 +74,14 @@ function takeBackCall(carry: Carry): Sighting[] {
     { kind: 'request', key: job!, status: 'open', silent: true },
     { kind: 'request', key: call, set: { midTurn: 1 }, silent: true },
   ];
+}
+
+/** The client marks an interruption; that nothing came between it and the prompt, its rows tell. */
+function stopPrompt(carry: Carry): Sighting[] {
+  const key = carry.unanswered;
+  if (key === undefined) return [];
+  Object.assign(carry, { unanswered: undefined, stopped: key });
+  return [{ kind: 'request', key, set: { stopped: 1 }, silent: true }];
 }
 
 function endRequest(key: string): Sighting {

@@ -210,3 +210,31 @@ describe('A brief never exceeds its limits', () => {
     );
   });
 });
+
+describe('A prompt that the user stopped before an answer', () => {
+  const [slip, meant, other] = [distinctPrompt(1, 60), distinctPrompt(2), distinctPrompt(3)];
+  const facts = [
+    fact('request', other, { line: 1 }),
+    fact('request', slip, { line: 2, detail: { stopped: 1 } }),
+    fact('request', meant, { line: 3 }),
+  ];
+  const good = `${PADDING.repeat(20)}\n- "${other}"\n- "${meant}"`;
+
+  it('is left to a good summary, counts for none, and makes it no worse', () => {
+    const { text, kept, restored, deferred, measure } = compose(facts, { carried: good });
+    expect(measure).toEqual({ worth: 'good', share: 1 });
+    expect(text).toBe('');
+    expect(kept.map((each) => each.text)).toEqual([other, meant]);
+    expect([...restored, ...deferred]).toEqual([]);
+  });
+
+  it('is given, and marked, beside a poor summary', () => {
+    const { text } = compose(facts, { carried: PADDING.repeat(20) });
+    expect(text).toContain(`(stopped by the user before an answer): ${slip}`);
+  });
+
+  it('is given beside a good summary while it is the last thing said', () => {
+    const { text } = compose(facts.slice(0, 2), { carried: good });
+    expect(text).toContain(slip);
+  });
+});

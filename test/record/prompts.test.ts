@@ -38,6 +38,30 @@ describe('A prompt', () => {
   });
 });
 
+describe('A prompt that the user stops', () => {
+  const stopped = (happen: (reading: Reading) => void) => {
+    const reading = makeReading();
+    reading.prompt('Add this todo: the wrong page');
+    happen(reading);
+    reading.take({ type: 'interrupted' });
+    return reading;
+  };
+
+  it('before anything followed is marked so, until it is sent again', () => {
+    const reading = stopped(() => {});
+    expect(details(reading)).toEqual([{ stopped: 1 }]);
+    reading.prompt('Add this todo: the wrong page');
+    expect(details(reading)).toEqual([{ stopped: 0 }]);
+  });
+
+  it.each<[string, (reading: Reading) => void]>([
+    ['the model spoke', (reading) => reading.says('I will add it.')],
+    ['the model called a tool', (reading) => reading.runs('ls')],
+  ])('after %s stands as it is', (_, happen) => {
+    expect(details(stopped(happen))).toEqual([{}]);
+  });
+});
+
 describe('What a short prompt answers', () => {
   const answered = (message: string, prompt = 'yes', more = {}) => {
     const reading = makeReading();
