@@ -24,9 +24,9 @@ export function readFileLayer(
     const { text, isLeftOut } = read();
     if (isLeftOut) return { from, given, isLeftOut };
     if (text === undefined) return { from, given };
-    const content: unknown = JSON.parse(blankComments(text.replace(/^\uFEFF/, '')));
+    const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (!isTree(content)) throw new Error('it holds no JSON object');
-    flatten(content, '', (key, value) => given.set(key, { value, where: path }));
+    for (const [key, value] of Object.entries(content)) given.set(key, { value, where: path });
     return { from, given };
   } catch (error) {
     const problem = `${path}: Cannot be used: ${(error as Error).message}`;
@@ -47,16 +47,7 @@ export function readEnvironmentLayer(environment: NodeJS.ProcessEnv): Layer {
   return { from: 'environment', given };
 }
 
-/** Settings may be written nested or with their dotted names. */
-function flatten(tree: object, prefix: string, found: (key: string, value: unknown) => void): void {
-  for (const [name, value] of Object.entries(tree)) {
-    const key = `${prefix}${name}`;
-    if (isTree(value) && !Object.hasOwn(settings, key)) flatten(value, `${key}.`, found);
-    else found(key, value);
-  }
-}
-
-function isTree(value: unknown): value is object {
+export function isTree(value: unknown): value is object {
   return value !== null && typeof value === 'object' && !Array.isArray(value);
 }
 
@@ -79,16 +70,6 @@ function parseJson(text: string): unknown {
   } catch {
     return text;
   }
-}
-
-/** Replaces comments in a config file by blanks, so that it is valid JSON with unchanged line and column numbers. */
-export function blankComments(text: string): string {
-  return text.replace(/"(?:\\[\s\S]|[^"\\])*"?|\/\/[^\r\n]*|\/\*[\s\S]*?(?:\*\/|$)/g, (part) =>
-    // An unterminated comment stays, so that the JSON parser reports its position.
-    part.startsWith('"') || (part.startsWith('/*') && !/^\/\*[\s\S]*\*\/$/.test(part))
-      ? part
-      : part.replace(/[^\r\n]/g, ' '),
-  );
 }
 
 /** The values of one file or of the environment, by setting, before validation. */

@@ -72,41 +72,22 @@ function appendChild(text: string, root: Node, container: Node, child: Child): s
   if (last) {
     const lead = whitespaceBefore(text, last.offset);
     const indentation = indentationIn(lead);
-    const behind = skipComment(text, end(last));
-    if (behind > end(last)) {
-      const indented = indentation ?? indentUnit(text, root);
-      const added = lineBreak(text) + indented + render(text, root, child, indented);
-      return splice(splice(text, behind, behind, added), end(last), end(last), ',');
-    }
     const separator = indentation === undefined ? `,${lead}` : `,${lineBreak(text)}${indentation}`;
     return splice(text, end(last), end(last), separator + render(text, root, child, indentation));
   }
   const inside = [container.offset + 1, end(container) - 1] as const;
-  const comments = text.slice(...inside).trimEnd();
-  if (isOneLiner(text, root)) return splice(text, ...inside, comments + render(text, root, child, undefined));
+  if (isOneLiner(text, root)) return splice(text, ...inside, render(text, root, child, undefined));
   const outer = indentationOfLine(text, container.offset);
   const inner = outer + indentUnit(text, root);
   const newline = lineBreak(text);
   const added = `${newline}${inner}${render(text, root, child, inner)}${newline}${outer}`;
-  return splice(text, ...inside, comments + added);
+  return splice(text, ...inside, added);
 }
 
 /** Removes a child with its comma. Reverts `appendChild` to the byte, unless the container was empty. */
 function removeChild(text: string, container: Node, index: number): string {
-  const children = container.children ?? [];
-  const child = children[index];
-  const previous = children[index - 1];
-  const next = children[index + 1];
+  const [child, previous, next] = [index, index - 1, index + 1].map((at) => container.children?.[at]);
   if (!child) return text;
-  const from = previous ? end(previous) : container.offset + 1;
-  const to = next ? next.offset : end(container) - 1;
-  const [before, after] = [text.slice(from, child.offset), text.slice(end(child), to)];
-  if (/\/[/*]/.test(before + after)) {
-    // A comment on the child's line belongs to it and is removed; those on lines of their own stay.
-    const later = withoutComma(after).replace(/^[^\r\n]*/, '');
-    if (next) return splice(text, child.offset, to, later.trimStart());
-    return splice(text, from, to, withoutComma(before).trimEnd() + later);
-  }
   if (previous) return splice(text, end(previous), end(child), '');
   if (next) return splice(text, child.offset, next.offset, '');
   return splice(text, container.offset + 1, end(container) - 1, '');
@@ -158,18 +139,6 @@ function whitespaceBefore(text: string, offset: number): string {
 function indentationOfLine(text: string, offset: number): string {
   const lines = text.slice(0, offset).split(/[\r\n]/);
   return /^[ \t]*/.exec(lines.at(-1) ?? '')?.[0] ?? '';
-}
-
-/** The end of a comment after a value on the same line; the given offset if there is none. */
-function skipComment(text: string, offset: number): number {
-  const comment = /[ \t]*(?:\/\/[^\r\n]*|\/\*[^\r\n]*?\*\/(?=[ \t]*[\r\n]))/y;
-  comment.lastIndex = offset;
-  return offset + (comment.exec(text)?.[0].length ?? 0);
-}
-
-/** The text between two children without its comma; commas inside comments stay. */
-function withoutComma(gap: string): string {
-  return gap.replace(/\/\/[^\r\n]*|\/\*[\s\S]*?\*\/|,/g, (found) => (found === ',' ? '' : found));
 }
 
 function splice(text: string, from: number, to: number, content: string): string {

@@ -29,7 +29,7 @@ describe('tideproof config set', () => {
       stderr: '',
       status: 0,
     });
-    expect(read(projectFile)).toEqual({ restore: { maxTokens: 2000 } });
+    expect(read(projectFile)).toEqual({ 'restore.maxTokens': 2000 });
     expect(existsSync(userFile)).toBe(false);
     expect((await run('config', 'set', 'restore.maxTokens', '2000')).stdout).toContain('was 2000 already');
   });
@@ -40,8 +40,8 @@ describe('tideproof config set', () => {
     await run('config', 'set', 'handoff.model', '42');
     await room.run('config', 'set', 'memos', '["docs/*.md"]');
     expect(read(userFile)).toEqual({
-      mod: { enabled: false },
-      handoff: { model: '42' },
+      'mod.enabled': false,
+      'handoff.model': '42',
       memos: ['docs/*.md'],
     });
     expect(statSync(userFile).mode & 0o777).toBe(0o600);
@@ -106,13 +106,13 @@ describe('tideproof config set', () => {
 describe('tideproof config unset', () => {
   it('takes the setting out, and says what holds then', async () => {
     const { room, run, projectFile } = makeProject();
-    room.write('pier/.tideproof/config.json', '{\n  // Mine.\n  "restore.maxTokens": 2000\n}\n');
+    room.write('pier/.tideproof/config.json', '{\n  "warnings": [],\n  "restore.maxTokens": 2000\n}\n');
     const { stdout, status } = await run('config', 'unset', 'restore.maxTokens');
     expect(status).toBe(0);
     expect(stdout).toBe(
       `"restore.maxTokens" is out of ${projectFile}\nWhat holds here is 3500, from the default\n`,
     );
-    expect(readFileSync(projectFile, 'utf8')).toBe('{\n  // Mine.\n}\n');
+    expect(readFileSync(projectFile, 'utf8')).toBe('{\n  "warnings": []\n}\n');
   });
 });
 

@@ -7,7 +7,7 @@ import { makeRoom } from './room.ts';
 describe('tideproof config', () => {
   it('shows every setting with its value and where that comes from, also in a folder of the project', async () => {
     const room = makeRoom();
-    const file = room.write('work/.tideproof/config.json', '{ "restore": { "maxTokens": 4000 } }');
+    const file = room.write('work/.tideproof/config.json', '{ "restore.maxTokens": 4000 }');
     const inside = join(room.home, 'work', 'src', 'deep');
     mkdirSync(inside, { recursive: true });
     const environment = { TIDEPROOF_ARCHIVE_WORDS: '0', CLAUDE_PROJECT_DIR: inside };

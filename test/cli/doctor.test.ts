@@ -159,7 +159,7 @@ describe('tideproof doctor', () => {
       { check: 'CLAUDE.md', status: 'ok', detail: 'there and up to date: the Compact Instructions' },
       { check: 'CLAUDE.md', status: 'ok', detail: 'there and up to date: the Compact Instructions' },
     ]);
-    room.write('.tideproof/config.json', '{ "compactInstructions": { "keep": ["Boats"] } }');
+    room.write('.tideproof/config.json', '{ "compactInstructions.keep": ["Boats"] }');
     appendFileSync(user, '<!-- tideproof:end -->');
     const { all } = await examine(room);
     expect(all('CLAUDE.md')).toMatchObject([

@@ -39,8 +39,8 @@ describe('loadConfig()', () => {
   it('takes environment over project over user over default, and remembers which', () => {
     const places = makePlaces(
       {
-        user: { restore: { maxTokens: 1000 }, start: { maxTokens: 1001 }, warnings: [50] },
-        project: { restore: { maxTokens: 2000 }, 'start.maxTokens': 1999 },
+        user: { 'restore.maxTokens': 1000, 'start.maxTokens': 1001, warnings: [50] },
+        project: { 'restore.maxTokens': 2000, 'start.maxTokens': 1999 },
       },
       { TIDEPROOF_RESTORE_MAX_TOKENS: '3000', TIDEPROOF_MOD_ENABLED: 'on', TIDEPROOF_HOME: '/somewhere' },
     );
@@ -65,13 +65,10 @@ describe('loadConfig()', () => {
   });
 
   it.each([
-    [{ restore: { maxToken: 5 } }, 'Unknown key "restore.maxToken"; did you mean "restore.maxTokens"?'],
+    [{ 'restore.maxToken': 5 }, 'Unknown key "restore.maxToken"; did you mean "restore.maxTokens"?'],
+    [{ 'archive.words': false }, '"archive.words" can only be set by you, in your own config or a variable'],
     [
-      { archive: { words: false } },
-      '"archive.words" can only be set by you, in your own config or a variable',
-    ],
-    [
-      { restore: { maxTokens: '3500' } },
+      { 'restore.maxTokens': '3500' },
       '"restore.maxTokens" takes a whole number from 100 to 20000, not "3500"',
     ],
     [
@@ -80,7 +77,7 @@ describe('loadConfig()', () => {
     ],
     [{ ledgerFiles: [{ path: 'a', lines: 'many' }] }, '"ledgerFiles" item 1 ("a") takes a whole number'],
     [
-      { compactInstructions: { keep: ['one\ntwo'] } },
+      { 'compactInstructions.keep': ['one\ntwo'] },
       '"compactInstructions.keep" item 1 takes one line of at most 300 characters, not "one\\ntwo"',
     ],
     [{ memos: Array(11).fill('a') }, '"memos" takes at most 10 items'],
@@ -157,7 +154,7 @@ describe('loadConfig()', () => {
         return [key, hostile];
       }),
     );
-    const small = { restore: { maxTokens: 400 }, start: { maxTokens: 10_000 } };
+    const small = { 'restore.maxTokens': 400, 'start.maxTokens': 10_000 };
     for (const project of [wanted, small])
       expect(loadConfig(makePlaces({ project })).config).toEqual({ ...defaultConfig });
   });
@@ -171,8 +168,8 @@ describe('loadConfig()', () => {
   it('lets no project say what is run, what is masked, or where anything is sent', () => {
     const secrets = [{ name: 'all', regex: '.' }];
     for (const named of [
-      { handoff: { model: './evil' } },
-      { hub: { url: 'postgres://evil.example/x' } },
+      { 'handoff.model': './evil' },
+      { 'hub.url': 'postgres://evil.example/x' },
       { secrets },
     ]) {
       const { config, warnings } = loadConfig(makePlaces({ project: named }));

@@ -31,10 +31,10 @@ const CONFIG = {
   memos: ['~/*.md', '/etc/*.conf', 'linked-folder/*.md'],
   secrets: [{ name: 'all', regex: '[\\s\\S]+' }],
   patterns: Array.from({ length: 20 }, (_, nth) => ({ name: `slow ${nth}`, regex: `^(\\w+\\s?)+${nth}$` })),
-  restore: { maxTokens: 100 },
-  notes: { enabled: false },
-  warnings: { enabled: false },
-  handoff: { model: 'http://127.0.0.1:9/steal' },
+  'restore.maxTokens': 100,
+  'notes.enabled': false,
+  warnings: [],
+  'handoff.model': 'http://127.0.0.1:9/steal',
 };
 
 function setHostileStage() {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { type ParseError, parse } from 'jsonc-parser';
 import { type ConfigKey, settings } from '../../../config/config.ts';
 import type { ConfigPlaces } from '../../../config/load-config.ts';
 import { findConfigFile } from '../../../config/project-files.ts';
 import { recordTrust } from '../../../config/project-trust.ts';
+import { isTree } from '../../../config/read-layer.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import { editJson, splitMark, valueAt, withEmptied } from '../../../install/edit-json.ts';
+import { editJson, splitMark } from '../../../install/edit-json.ts';
 import {
   readSettingsFile,
   refuseReadOnly,
@@ -92,15 +92,9 @@ function tryWriting(path: string, mode: number, key: ConfigKey, value: unknown):
 
 /** The text of a config file with one setting changed or, if undefined, taken out; undefined if it is no JSON object. */
 export function planSetting(text: string, key: ConfigKey, value: unknown): string | undefined {
-  const errors: ParseError[] = [];
-  const config: unknown = parse(text, errors, { allowTrailingComma: false });
-  if (errors.length > 0 || config === null || typeof config !== 'object' || Array.isArray(config))
+  try {
+    return isTree(JSON.parse(text)) ? editJson(text, [key], value) : undefined;
+  } catch {
     return undefined;
-  // A setting of a group may be written with its dotted name; of both ways one is left.
-  const nested = key.split('.');
-  const ways = nested.length === 1 ? [nested] : [nested, [key]];
-  const [found, ...doubled] = ways.filter((path) => valueAt(config, path) !== undefined);
-  const rest = doubled.reduce((reduced, path) => editJson(reduced, path), text);
-  if (value !== undefined) return editJson(rest, found ?? nested, value);
-  return found ? editJson(rest, withEmptied(config, found)) : rest;
+  }
 }
