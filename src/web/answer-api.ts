@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { parseJson } from '../system/parse-json.ts';
-import type { Live } from './live.ts';
-import type { WebOptions } from './open-server.ts';
 import { RequestFailure } from './request-failure.ts';
 import { readQuery } from './route.ts';
 import { findRoute } from './routes.ts';
@@ -11,38 +10,23 @@ import { sendJson } from './send-answer.ts';
 const BODY_BYTES_MAX = 64 << 10;
 const TOO_LONG = 'Send a shorter text; what is longer belongs into a file';
 
-/** Where answers come from. */
-export interface Sources extends Pick<WebOptions, 'openContext' | 'examine'> {
-  live: Live;
-}
-
-const API = '/api/';
-
 /** Answers one authorized request of the page. */
 export async function answerApi(
   url: URL,
   request: IncomingMessage,
   response: ServerResponse,
-  { openContext, examine, live }: Sources,
+  openContext: () => Context,
 ): Promise<void> {
-  const { method = '' } = request;
-  const path = url.pathname.startsWith(API) ? url.pathname.slice(API.length) : undefined;
-  const query = readQuery(url.searchParams);
-  if (path === 'live' && method === 'GET') return live.add(response);
-  const found = path === undefined ? undefined : findRoute(method, path);
+  const isChange = request.method === 'POST';
+  const found = findRoute(`${request.method} ${url.pathname}`);
   if (!found)
     throw new RequestFailure(404, 'There is nothing at this address', 'See docs/web.md for what there is');
-  const body = method === 'POST' ? await readBody(request) : {};
-  if (method === 'POST') checkChange(body);
-  const context = openContext();
-  const { route, words } = found;
-  const asked = { words, query, context, body, examine: () => examine(context) };
-  sendJson(response, 200, await route.answer(asked));
-}
-
-function checkChange(body: Record<string, unknown>): void {
-  if (body.confirm !== true)
+  const body = isChange ? await readBody(request) : {};
+  if (isChange && body.confirm !== true)
     throw new AppError('E_USAGE', 'Refused: this changes something', 'Send "confirm": true if you mean it');
+  const { answer, words } = found;
+  const asked = { words, query: readQuery(url.searchParams), context: openContext(), body };
+  sendJson(response, 200, await answer(asked));
 }
 
 /** The JSON object in a request's body. */

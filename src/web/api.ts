@@ -180,20 +180,6 @@ export interface HealthAnswer {
   lookups: number | null;
   hooks: { event: string; runs: number; failures: number; medianMs: number | null; p99Ms: number | null }[];
   archiveBytes: number;
-  /** What failed in tideproof itself, newest first, at most 50. */
-  failures: { time: string; message: string }[];
-}
-
-/** `GET /api/checks`: what `doctor` finds. Takes seconds on a large archive, so the page asks for it apart. */
-export interface ChecksAnswer {
-  checks: CheckFinding[];
-}
-
-export interface CheckFinding {
-  check: string;
-  status: 'ok' | 'info' | 'warning' | 'failed';
-  detail: string;
-  fix?: string;
 }
 
 /** A text that was given to a model. */

@@ -4,10 +4,10 @@ import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { createHoldNursery } from '../system/limit-heap.ts';
 import { type Access, createAccess } from './access.ts';
-import { answerApi, type Sources } from './answer-api.ts';
-import type { CheckFinding, EnterAnswer } from './api.ts';
+import { answerApi } from './answer-api.ts';
+import type { EnterAnswer } from './api.ts';
 import { limitStrangers } from './limit-strangers.ts';
-import { createLive } from './live.ts';
+import { createLive, type Live } from './live.ts';
 import { explainFailure, RequestFailure } from './request-failure.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
 
@@ -20,8 +20,6 @@ export interface WebOptions {
   html: string;
   /** Called for each request: a server runs for days, and the configuration may change meanwhile. */
   openContext(): Context;
-  /** The findings of `doctor`. */
-  examine(context: Context): Promise<CheckFinding[]>;
 }
 
 export interface WebServer {
@@ -41,9 +39,11 @@ const IDLE_MILLISECONDS = 5_000;
 const CHECK_MILLISECONDS = 1_000;
 /** Exchanges the token of a link for the key. */
 const ENTER = '/api/enter';
+const LIVE = '/api/live';
 
-interface ServerState extends WebOptions, Sources {
+interface ServerState extends WebOptions {
   access: Access;
+  live: Live;
   trust(socket: Socket): void;
   /** The Content Security Policy of the page. */
   policy: string;
@@ -113,7 +113,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, state:
     }
     if (!state.access.isAdmitted(authorization)) throw notAdmitted();
     state.trust(request.socket);
-    await answerApi(url, request, response, state);
+    if (url.pathname === LIVE && request.method === 'GET') return state.live.add(response);
+    await answerApi(url, request, response, state.openContext);
   } catch (error) {
     const [path = ''] = (request.url ?? '').split('?');
     const { status, answer: explained, isBug } = explainFailure(error);

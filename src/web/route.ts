@@ -1,7 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { parseMoment } from '../queries/parse-moment.ts';
-import type { CheckFinding } from './api.ts';
 
 /** A decoded request. */
 export interface RouteRequest {
@@ -11,16 +10,6 @@ export interface RouteRequest {
   context: Context;
   /** Body of a POST; otherwise empty. */
   body: Readonly<Record<string, unknown>>;
-  /** The findings of `doctor`, which takes a while. */
-  examine(): Promise<CheckFinding[]>;
-}
-
-/** One path of the API; a part that begins with a colon is variable. */
-export interface Route {
-  method: 'GET' | 'POST';
-  path: string;
-  /** Returns what is sent as JSON. */
-  answer(request: RouteRequest): unknown;
 }
 
 const TEXT_CHARACTERS_MAX = 2_000;

@@ -4,12 +4,12 @@ import { foldersOf, readRecords } from '../queries/open-stores.ts';
 import type { CompactionsAnswer, SessionsAnswer } from './api.ts';
 import { encodeCompactions, encodeSession } from './encode-rows.ts';
 import { listPast } from './list-past.ts';
-import type { Route, RouteRequest } from './route.ts';
+import type { RouteRequest } from './route.ts';
 import { answerAudit } from './routes/audit.ts';
 import { forgetSession, pin, unpin } from './routes/changes.ts';
 import { answerCompaction } from './routes/compaction.ts';
 import { answerEntries, answerEntry, answerPosition } from './routes/entries.ts';
-import { answerChecks, answerHealth, answerTokens } from './routes/health.ts';
+import { answerHealth, answerTokens } from './routes/health.ts';
 import { answerNow } from './routes/now.ts';
 import { answerSearch } from './routes/search.ts';
 import { answerSession } from './routes/session.ts';
@@ -19,45 +19,36 @@ const LIMIT_MAX = 200;
 const OFFSET_MAX = 1_000_000;
 const WORDS_MAX = 8;
 
-const routes: readonly Route[] = [
-  { method: 'GET', path: 'now', answer: ({ context }) => answerNow(context) },
-  { method: 'GET', path: 'sessions', answer: answerSessions },
-  { method: 'GET', path: 'compactions', answer: answerCompactions },
-  {
-    method: 'GET',
-    path: 'session/:id',
-    answer: ({ words: [id = ''], context }) =>
-      readRecords(context, (records) => answerSession(id, records, context)),
-  },
-  { method: 'GET', path: 'session/:id/entries', answer: answerEntries },
-  { method: 'GET', path: 'session/:id/position', answer: answerPosition },
-  { method: 'GET', path: 'entry/:session/:uuid/:part', answer: answerEntry },
-  {
-    method: 'GET',
-    path: 'compaction/:name',
-    answer: ({ words: [name = ''], context }) => answerCompaction(name, context),
-  },
-  { method: 'GET', path: 'search', answer: answerSearch },
-  { method: 'GET', path: 'health', answer: ({ context }) => answerHealth(context) },
-  { method: 'GET', path: 'checks', answer: answerChecks },
-  { method: 'GET', path: 'tokens', answer: answerTokens },
-  { method: 'GET', path: 'audit', answer: answerAudit },
+/** By method and path; a part that begins with a colon is variable. What is returned is sent as JSON. */
+const routes: Readonly<Record<string, (request: RouteRequest) => unknown>> = {
+  'GET /api/now': ({ context }) => answerNow(context),
+  'GET /api/sessions': answerSessions,
+  'GET /api/compactions': answerCompactions,
+  'GET /api/session/:id': ({ words: [id = ''], context }) =>
+    readRecords(context, (records) => answerSession(id, records, context)),
+  'GET /api/session/:id/entries': answerEntries,
+  'GET /api/session/:id/position': answerPosition,
+  'GET /api/entry/:session/:uuid/:part': answerEntry,
+  'GET /api/compaction/:name': ({ words: [name = ''], context }) => answerCompaction(name, context),
+  'GET /api/search': answerSearch,
+  'GET /api/health': ({ context }) => answerHealth(context),
+  'GET /api/tokens': answerTokens,
+  'GET /api/audit': answerAudit,
   // All changes that the page can make, each done like its command.
-  { method: 'POST', path: 'pin', answer: pin },
-  { method: 'POST', path: 'unpin', answer: unpin },
-  { method: 'POST', path: 'forget', answer: forgetSession },
-];
+  'POST /api/pin': pin,
+  'POST /api/unpin': unpin,
+  'POST /api/forget': forgetSession,
+};
 
-/** The route of a path after `/api/`; undefined if there is none. */
-export function findRoute(method: string, path: string): { route: Route; words: string[] } | undefined {
-  const given = path.split('/').map(decodeWord);
-  for (const route of routes) {
-    const parts = route.path.split('/');
+/** What answers a request, and the variable parts of its path; undefined if there is nothing. */
+export function findRoute(asked: string) {
+  const given = asked.split('/').map(decodeWord);
+  for (const [route, answer] of Object.entries(routes)) {
+    const parts = route.split('/');
     const fits =
-      route.method === method &&
       parts.length === given.length &&
       parts.every((part, index) => part.startsWith(':') || part === given[index]);
-    if (fits) return { route, words: given.filter((_, index) => parts[index]!.startsWith(':')) };
+    if (fits) return { answer, words: given.filter((_, index) => parts[index]!.startsWith(':')) };
   }
   return undefined;
 }

@@ -66,7 +66,7 @@ export function makeStage(environment: NodeJS.ProcessEnv = {}) {
       measureAllRegrets(context);
     },
     async serve(port = 0): Promise<Served> {
-      const server = await openServer({ port, html: HTML, openContext, examine: async () => [] });
+      const server = await openServer({ port, html: HTML, openContext });
       onTestFinished(() => server.close());
       return openServed(server);
     },

@@ -4,7 +4,6 @@ import { openServer } from '../../web/open-server.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import { readPage } from '../read-page.ts';
-import { examine } from '../setup/doctor.ts';
 
 const PORT_MAX = 65_535;
 
@@ -16,7 +15,6 @@ export async function runWeb(call: CommandCall): Promise<ExitCode> {
     port: portOf(call),
     html: readPage(),
     openContext: () => createContext(environment, { clients, cwd, asksGit: false }),
-    examine,
   });
   try {
     const { address, port } = server;

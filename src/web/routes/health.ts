@@ -6,25 +6,20 @@ import type { TokenReport } from '../../domain/token-report.ts';
 import { countTokens } from '../../history/count-tokens.ts';
 import { archiveBytes, readRecords } from '../../queries/open-stores.ts';
 import { readHookTimes } from '../../system/logs/hook-times.ts';
-import { readLog } from '../../system/logs/read-log.ts';
-import { hookTimesFile, logFile } from '../../system/paths.ts';
-import type { ChecksAnswer, HealthAnswer } from '../api.ts';
+import { hookTimesFile } from '../../system/paths.ts';
+import type { HealthAnswer } from '../api.ts';
 import { listPast } from '../list-past.ts';
 import type { RouteRequest } from '../route.ts';
 
-const FAILURES_MAX = 50;
 const P99 = 0.99;
 
 export function answerHealth(context: Context): HealthAnswer {
-  const { dataDir, masker } = context;
-  const failures = readLog(logFile(dataDir)).reverse().slice(0, FAILURES_MAX);
   return {
     ...readRecords(context, ({ archive }) =>
       archive ? figuresOf(archive) : { survival: [], tokensInjected: 0, lookups: null },
     ),
-    hooks: hooksOf(dataDir),
+    hooks: hooksOf(context.dataDir),
     archiveBytes: archiveBytes(context),
-    failures: failures.map(({ time, message }) => ({ time, message: masker.mask(message) })),
   };
 }
 
@@ -65,9 +60,4 @@ const TOKEN_DAYS = 30;
 
 export async function answerTokens({ context }: RouteRequest): Promise<TokenReport> {
   return countTokens(context, { since: new Date(context.now().getTime() - TOKEN_DAYS * 86_400_000) });
-}
-
-export async function answerChecks({ context: { masker }, examine }: RouteRequest): Promise<ChecksAnswer> {
-  const checks = await examine();
-  return { checks: checks.map((finding) => ({ ...finding, detail: masker.mask(finding.detail) })) };
 }

@@ -2,21 +2,13 @@ import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayBytes, sayCount } from '../../../domain/say.ts';
 import type { TokenCounts, TokenReport } from '../../../domain/token-report.ts';
-import type { AuditAnswer, ChecksAnswer, HealthAnswer } from '../../api.ts';
+import type { AuditAnswer, HealthAnswer } from '../../api.ts';
 import { SurvivalPlot } from '../charts/survival-plot.ts';
 import { addressOfSession, type Here, queryOf } from '../data/place.ts';
-import { isReadOnly } from '../data/request.ts';
 import { type Live, useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
 import { Figure, Moment, Nothing, NotYet, Pager, Project, Section, Table } from '../parts/layout.ts';
 import { sayDuration, sayTokens } from '../text/say.ts';
-
-const OUTCOMES = {
-  ok: ['✓', 'restored'],
-  info: ['i', 'info'],
-  warning: ['!', 'deferred'],
-  failed: ['✕', 'lost'],
-} as const;
 
 const PAGE_SIZE = 25;
 
@@ -24,11 +16,11 @@ const HOOK_HEAD = ['Event', 'Runs', 'Failed', 'Half take at most', '99 % take at
 const TOKEN_HEAD = ['Input', 'Output', 'Cache read', 'Written 5 min', 'Written 1 h', 'US$'];
 const AUDIT_HEAD = ['When', 'Event', 'Reason', 'Session', 'Project', 'Characters', 'SHA-256'];
 
-/** Whether tideproof works: what survives, what it costs, what failed. */
+/** Whether tideproof works: what survives, what it costs, what was given. */
 export function HealthPage({ here, live }: { here: Here; live: Live }) {
   const { answer, failure } = useAnswer<HealthAnswer>('/api/health', live.now?.archive?.compactions);
   if (!answer) return html`<${NotYet} failure=${failure} what="the figures" />`;
-  const { survival, hooks, archiveBytes, tokensInjected, lookups, failures } = answer;
+  const { survival, hooks, archiveBytes, tokensInjected, lookups } = answer;
   const runs = sum(hooks.map((hook) => hook.runs));
   const failed = sum(hooks.map((hook) => hook.failures));
   return html`
@@ -40,17 +32,9 @@ export function HealthPage({ here, live }: { here: Here; live: Live }) {
       <${Figure} label="size of the archive">${sayBytes(archiveBytes)}<//>
       <${Figure} label="lookups per compaction, on average">${lookups === null ? '–' : Math.round(10 * lookups) / 10}<//>
     </dl>
-    <${Checks} />
     <${Section} title="Your prompts in context over time" id="survival"><${SurvivalPlot} survival=${survival} /><//>
     <${Tokens} />
     <${Section} title="Hooks" id="hooks"><${Hooks} hooks=${hooks} /><//>
-    <${Section} title="What failed in tideproof" id="failures">
-      ${
-        failures.length === 0
-          ? html`<${Nothing}>Nothing failed.<//>`
-          : html`<ul class="checks list stack">${failures.map(({ time, message }) => html`<li class="row"><${Moment} time=${time} /> ${visibleText(message)}</li>`)}</ul>`
-      }
-    <//>
     <${AuditTrail} here=${here} />`;
 }
 
@@ -73,8 +57,7 @@ function Hooks({ hooks }: Pick<HealthAnswer, 'hooks'>) {
 
 /** What the client used, counted from its transcripts. */
 function Tokens() {
-  const { answer, failure } = useAnswer<TokenReport>(isReadOnly ? undefined : '/api/tokens');
-  if (isReadOnly) return null;
+  const { answer, failure } = useAnswer<TokenReport>('/api/tokens');
   const cost = (costUsd: number | null) => (costUsd === null ? '–' : costUsd.toFixed(2));
   const labelOf = (index: number) => `${TOKEN_HEAD[index]!.toLowerCase()}:`;
   const numbers = (tokens: TokenCounts) =>
@@ -126,29 +109,4 @@ function AuditTrail({ here: { choices, choose } }: { here: Here }) {
       <${Pager} label="Pages of the audit trail" total=${answer.total} offset=${offset} size=${PAGE_SIZE} onChange=${(next: number) => choose({ audit: next || null })} />`
     }
   <//>`;
-}
-
-/** The findings of `doctor`. Those that are fine are collapsed. */
-function Checks() {
-  const { answer, failure } = useAnswer<ChecksAnswer>(isReadOnly ? undefined : '/api/checks');
-  if (isReadOnly) return null;
-  const checks = answer?.checks ?? [];
-  const troubled = checks.filter(({ status }) => status === 'warning' || status === 'failed');
-  const fine = checks.filter((check) => !troubled.includes(check));
-  return html`<${Section} title="Checks" id="checks">
-    ${!answer && html`<${NotYet} failure=${failure} what="what doctor finds" />`}
-    ${troubled.length > 0 && html`<${CheckList} checks=${troubled} />`}
-    ${answer && html`<details><summary>${fine.length} of ${checks.length} checks are in order</summary><${CheckList} checks=${fine} /></details>`}
-  <//>`;
-}
-
-function CheckList({ checks }: ChecksAnswer) {
-  return html`<ul class="checks list stack">
-    ${checks.map(({ check, status, detail, fix }) => {
-      const [sign, tone] = OUTCOMES[status];
-      return html`<li class="row"><span class="badge ${tone}"><b aria-hidden="true">${sign}</b> ${status}</span>
-        <strong>${visibleText(check)}</strong> <span>${visibleText(detail)}</span>
-        ${fix && html`<span class="muted">${visibleText(fix)}</span>`}</li>`;
-    })}
-  </ul>`;
 }
