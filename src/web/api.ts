@@ -148,9 +148,6 @@ export interface CompactionAnswer {
   given: (GivenText & { text: string; tokens: number })[];
   /** What the model looked up again: see docs/audit.md. */
   regrets: Regret[] | null;
-  /** The one before and after in the same session. */
-  previous: string | null;
-  next: string | null;
 }
 
 /** `GET /api/search?query=&project=&session=&kind=&since=&before=&limit=` (at most 100). */

@@ -4,7 +4,7 @@ import { unmarkedText, visibleText } from '../../../domain/plain-line.ts';
 import { sayTime } from '../../../domain/say.ts';
 import type { PageEntry } from '../../api.ts';
 import { addressOfLine } from '../data/place.ts';
-import { Failure, getAnswer } from '../data/request.ts';
+import { type Failure, getAnswer } from '../data/request.ts';
 import { type Children, html } from '../html.ts';
 import { ENTRY_KINDS } from '../parts/kinds.ts';
 import { Problem } from '../parts/layout.ts';
@@ -26,8 +26,6 @@ const FOLDED = ['call', 'result', 'thought'];
 const SUMMARY_CHARACTERS = 160;
 const SHOWN_LINES = 40;
 const SHOWN_CHARACTERS = 3000;
-/** Characters added at a time: megabytes at once would freeze the browser. */
-const STEP = 20_000;
 
 /** One message, with a link to itself. */
 export function EntryView(given: EntryViewGiven) {
@@ -62,33 +60,22 @@ function Body({ entry, session, agent, areOpen }: EntryViewGiven) {
   </details>`;
 }
 
-/** The beginning of a text, and more of it on demand. */
+/** The beginning of a text, and all of it on demand. */
 function LongText({ entry, session, agent }: Pick<EntryViewGiven, 'entry' | 'session' | 'agent'>) {
   const { text, cut, uuid, part } = entry;
-  const start = beginning(text);
-  const [length, setLength] = useState(start.length);
-  const [whole, setWhole] = useState(text);
+  const [shown, setShown] = useState(beginning(text));
   const [failure, setFailure] = useState<Failure>();
-  const total = whole === text ? text.length + cut : whole.length;
-  const left = total - length;
+  const left = text.length + cut - shown.length;
 
-  async function showMore() {
-    const next = Math.max(STEP, length + STEP);
-    if (whole === text && cut > 0 && next > text.length) {
-      try {
-        const path = `/api/entry/${encodeURIComponent(session)}/${encodeURIComponent(uuid)}/${part}?${new URLSearchParams({ agent })}`;
-        setWhole((await getAnswer<{ text: string }>(path)).text);
-      } catch (error) {
-        if (error instanceof Failure) setFailure(error);
-        return;
-      }
-    }
-    setLength(next);
+  async function showAll() {
+    if (cut === 0) return setShown(text);
+    const path = `/api/entry/${encodeURIComponent(session)}/${encodeURIComponent(uuid)}/${part}?${new URLSearchParams({ agent })}`;
+    await getAnswer<{ text: string }>(path).then((answer) => setShown(answer.text), setFailure);
   }
 
-  return html`${content(entry, whole.slice(0, length))}
+  return html`${content(entry, shown)}
     ${failure && html`<${Problem} failure=${failure} />`}
-    ${left > 0 && html`<button type="button" class="small more" onClick=${showMore}>Show more (${groupDigits(left)} characters left)</button>`}`;
+    ${left > 0 && html`<button type="button" class="small more" onClick=${showAll}>Show all (${groupDigits(left)} characters more)</button>`}`;
 }
 
 /** As much as fits into view. */

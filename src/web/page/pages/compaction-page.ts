@@ -1,10 +1,10 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { bodyOfSummary } from '../../../domain/handoff-section.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayCount, sayTime } from '../../../domain/say.ts';
+import { sayCount, sayTime, sayTokenChange } from '../../../domain/say.ts';
 import { type FactSurvival, sayPrompts } from '../../../domain/survival.ts';
 import type { CompactionAnswer, CompactionRow } from '../../api.ts';
-import { addressOf, addressOfLine, addressOfSession, type Here } from '../data/place.ts';
+import { addressOfLine, addressOfSession, type Here } from '../data/place.ts';
 import { isReadOnly } from '../data/request.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
@@ -23,7 +23,7 @@ export function CompactionPage({ name, here }: { name: string; here: Here }) {
   if (!answer) return html`<${NotYet} failure=${failure} what="the compaction" />`;
   const { compaction, misquotes } = answer;
   return html`
-    <${Head} answer=${answer} />
+    <${Head} compaction=${compaction} />
     <${Outcome} row=${compaction} />
     <${Handoff} row=${compaction} />
     ${
@@ -46,13 +46,8 @@ export function CompactionPage({ name, here }: { name: string; here: Here }) {
     <${Regrets} session=${compaction.session} regrets=${answer.regrets} />`;
 }
 
-function Head({ answer: { compaction, previous, next } }: { answer: CompactionAnswer }) {
-  const step = (name: string | null, words: string) =>
-    name === null
-      ? html`<span class="muted">${words}</span>`
-      : html`<a href=${addressOf({ page: 'compaction', name })}>${words}</a>`;
-  return html`<header class="page-head row spread">
-    <div>
+function Head({ compaction }: { compaction: CompactionRow }) {
+  return html`<header class="page-head">
       <p class="muted"><a href=${addressOfSession(compaction.session)}>${visibleText(compaction.sessionTitle)}</a></p>
       <h1 tabindex="-1">${nameOf(compaction)}</h1>
       <p class="muted row">
@@ -61,8 +56,6 @@ function Head({ answer: { compaction, previous, next } }: { answer: CompactionAn
         ${compaction.state !== 'happened' && html`<span>${compaction.state}</span>`}
       </p>
       ${!isReadOnly && html`<${CopyCommand} command=${`tideproof undo ${compaction.name}`} label="make a session from before this compaction" />`}
-    </div>
-    <nav class="buttons row" aria-label="Other compactions of this session">${step(previous, '← Previous')} ${step(next, 'Next →')}</nav>
   </header>`;
 }
 
@@ -78,9 +71,9 @@ function Outcome({ row }: { row: CompactionRow }) {
         ${restorable !== null && counts.lost > 0 && html`<p>No brief was given. One would have given back ${restorable} of the ${counts.lost} lost.</p>`}
       </div>`
     }
-    <${TokenChange} before=${row.preTokens} after=${row.postTokens} />
     <dl class="figures columns">
       ${row.score !== null && counts?.prompts !== 0 && html`<${Figure} label="of your prompts in context">${row.score} %<//>`}
+      <${Figure} label="tokens before and after">${sayTokenChange(row.preTokens, row.postTokens) ?? 'unknown'}<//>
       <${Figure} label="it took">${sayDuration(durationMs, 'unknown')}<//>
       <${Figure} label="handoff section">${handoff === null ? 'not checked' : handoff === '' ? 'none' : sayCount(handoff.split('\n').length, 'line')}<//>
       <${Figure} label="misquotes of you" tone=${misquoted ? 'bad' : ''}>${misquoted ?? 'not checked'}<//>
@@ -138,18 +131,6 @@ function Regrets({ session, regrets }: { session: string; regrets: CompactionAns
       <//>`
     }
   <//>`;
-}
-
-/** The size of the context before and after, to scale. */
-function TokenChange({ before, after }: { before: number | null; after: number | null }) {
-  if (before === null && after === null) return null;
-  const whole = Math.max(before ?? 0, after ?? 0, 1);
-  const bar = (label: string, tokens: number | null) => html`<div class="token-row">
-    <span>${label}</span>
-    <span class="token-bar"><span style=${{ width: `${(100 * (tokens ?? 0)) / whole}%` }}></span></span>
-    <span class="number">${tokens === null ? 'unknown' : `${groupDigits(tokens)} tokens`}</span>
-  </div>`;
-  return html`<div class="stack">${bar('Before', before)}${bar('After', after)}</div>`;
 }
 
 /** Every prompt, answer and note with its verdict. */
