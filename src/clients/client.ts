@@ -6,10 +6,10 @@ import type { TypedAround } from '../domain/paste-marks.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { Thread } from '../domain/thread.ts';
+import type { TokenCounts } from '../domain/token-report.ts';
 import type { ClientCopy } from './client-copy.ts';
 import type { ClientProgram } from './client-program.ts';
 import type { ClientSetup } from './client-setup.ts';
-import type { ClientTokens } from './client-tokens.ts';
 
 /** A program that talks to us; no other code knows its formats. `test/clients-contract/contract.ts` tests every client. */
 export interface Client {
@@ -212,4 +212,24 @@ export interface ClientTelemetry {
   isOn(environment: NodeJS.ProcessEnv): boolean;
   /** Exporter variables that it does not pass on to hooks, read from its running process if the system allows that. */
   readVariables(environment: NodeJS.ProcessEnv): Record<string, string>;
+}
+
+/** What a row of a transcript tells of tokens. */
+export type TokenRow = { id: string; time: string; cwd: string; sessionId: string } & (
+  | { kind: 'compacted'; trigger: string }
+  /** Rows of one response share an id; the last one has its counts. */
+  | { kind: 'response'; model: string; sidechain: boolean; tokens: TokenCounts }
+);
+
+/** How a client counts tokens, and what they cost. */
+export interface ClientTokens {
+  /** Never throws. */
+  decode(bytes: Buffer): TokenRow | undefined;
+  /** When the prices were looked up. */
+  priceDate: string;
+  /**
+   * US dollars per million tokens; undefined for a model that nobody knows the price of. `own` are prices of the user:
+   * `model=input/output`.
+   */
+  findPrice(model: string, own: readonly string[]): TokenCounts | undefined;
 }

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { sep } from 'node:path';
-import type { ClientTokens, TokenRow } from '../clients/client-tokens.ts';
+import type { ClientTokens, TokenRow } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
 import { START } from '../domain/position.ts';
 import { sayTime } from '../domain/say.ts';

@@ -17,11 +17,8 @@ import { telemetry } from './telemetry.ts';
 import { contextWindow } from './window/context-window.ts';
 import { clientEnvironment, readWindowSettings } from './window/read-window-settings.ts';
 
-/** The oldest version known to keep the last round of a conversation verbatim when it compacts. */
-const LAST_ROUND_KEPT_SINCE = '2.1.226';
-
-/** The oldest version known to put the file of an open plan back after a compaction. */
-const PLAN_REATTACHED_SINCE = '2.1.101';
+/** The oldest versions that were seen to have these traits. */
+const SINCE = { keepsLastRound: '2.1.226', marksTypedCompactions: '2.1.325', reattachesPlan: '2.1.101' };
 
 /** Between these two versions the client drops the output of background hooks. */
 const HEEDED_UNTIL = '2.1.42';
@@ -29,9 +26,6 @@ const HEEDED_SINCE = '2.1.119';
 
 /** Argument of `tideproof hook` for programs that run the client through the Agent SDK. */
 const AGENT_SDK = 'agent-sdk';
-
-/** The oldest version seen to mark every typed `/compact`. */
-const MARKS_TYPED_SINCE = '2.1.325';
 
 export const claudeCode: Client = {
   id: CLIENT_ID,
@@ -70,13 +64,16 @@ export const claudeCode: Client = {
   window: {
     find: (model, places, toldWindow) =>
       contextWindow(model, readWindowSettings(places), clientEnvironment(places), toldWindow),
-    traitsOf: (version) => ({
-      keepsLastRound: compareVersions(version, LAST_ROUND_KEPT_SINCE) >= 0,
-      marksTypedCompactions: compareVersions(version, MARKS_TYPED_SINCE) >= 0,
-      reattachesPlan: compareVersions(version, PLAN_REATTACHED_SINCE) >= 0,
-      heedsBackground:
-        compareVersions(version, HEEDED_UNTIL) <= 0 || compareVersions(version, HEEDED_SINCE) >= 0,
-    }),
+    traitsOf(version) {
+      const has = (trait: keyof typeof SINCE) => compareVersions(version, SINCE[trait]) >= 0;
+      return {
+        keepsLastRound: has('keepsLastRound'),
+        marksTypedCompactions: has('marksTypedCompactions'),
+        reattachesPlan: has('reattachesPlan'),
+        heedsBackground:
+          compareVersions(version, HEEDED_UNTIL) <= 0 || compareVersions(version, HEEDED_SINCE) >= 0,
+      };
+    },
   },
   telemetry,
   program,

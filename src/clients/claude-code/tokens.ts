@@ -1,6 +1,6 @@
 import type { TokenCounts } from '../../domain/token-report.ts';
-import type { ClientTokens } from '../client-tokens.ts';
-import { decodeUsage } from './rows/decode-usage.ts';
+import type { ClientTokens, TokenRow } from '../client.ts';
+import { fieldOf, parseFields, textOf } from './rows/content-blocks.ts';
 import { canonicalModel } from './window/context-window.ts';
 
 /** List prices, US dollars per million tokens of input and output, without surcharges for long contexts. */
@@ -29,4 +29,43 @@ export const tokens: ClientTokens = {
 /** The cache has fixed shares of the price of input. */
 function withCache(input: number, output: number): TokenCounts {
   return { input, output, cacheRead: 0.1 * input, cacheWrite5m: 1.25 * input, cacheWrite1h: 2 * input };
+}
+
+const USAGE = '"usage"';
+const BOUNDARY = '"compact_boundary"';
+
+/** What a row tells of tokens: those of a response, or that the conversation was compacted here. Never throws. */
+function decodeUsage(bytes: Buffer): TokenRow | undefined {
+  if (!bytes.includes(USAGE) && !bytes.includes(BOUNDARY)) return undefined;
+  const row = parseFields(bytes) ?? {};
+  const where = { time: textOf(row.timestamp), cwd: textOf(row.cwd), sessionId: textOf(row.sessionId) };
+  if (Number.isNaN(Date.parse(where.time))) return undefined;
+  if (row.type === 'system' && row.subtype === 'compact_boundary') {
+    const trigger = textOf(fieldOf(row.compactMetadata, 'trigger'));
+    return { kind: 'compacted', id: textOf(row.uuid), ...where, trigger };
+  }
+  const { message } = row;
+  const usage = fieldOf(message, 'usage');
+  const id = textOf(fieldOf(message, 'id'));
+  const model = textOf(fieldOf(message, 'model'));
+  // The client writes messages of its own as those of a model without a name.
+  if (row.type !== 'assistant' || id === '' || model === '' || model.startsWith('<')) return undefined;
+  const count = (name: string, from: unknown = usage): number => {
+    const value = fieldOf(from, name);
+    return typeof value === 'number' && value > 0 ? value : 0;
+  };
+  const hour = count('ephemeral_1h_input_tokens', fieldOf(usage, 'cache_creation'));
+  return {
+    kind: 'response',
+    id: `${id} ${textOf(row.requestId)}`,
+    ...{ model, ...where, sidechain: row.isSidechain === true },
+    tokens: {
+      input: count('input_tokens'),
+      output: count('output_tokens'),
+      cacheRead: count('cache_read_input_tokens'),
+      // Older versions do not say for how long; then it was five minutes.
+      cacheWrite5m: Math.max(0, count('cache_creation_input_tokens') - hour),
+      cacheWrite1h: hour,
+    },
+  };
 }
