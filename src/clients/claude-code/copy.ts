@@ -1,5 +1,5 @@
 import type { ClientCopy, CopiedUnit, CopyHead, LiveRow } from '../client-copy.ts';
-import { fieldOf, parseFields, textOf } from './rows/content-blocks.ts';
+import { fieldOf, keptUuidsOf, parseFields, textOf } from './rows/content-blocks.ts';
 import {
   answersOf,
   callsOf,
@@ -64,25 +64,20 @@ function* encodeCopy(units: readonly CopiedUnit[], head: CopyHead): Generator<Bu
   let parentUuid = noticeUuid;
   for (const { rows, tokensSoFar } of units) {
     for (const { fields, uuid } of rows) {
-      yield line(copied(fields, { parentUuid, sessionId: head.sessionId, tokensSoFar }));
+      yield line(copied({ ...fields, parentUuid, sessionId: head.sessionId }, tokensSoFar));
       parentUuid = uuid;
     }
   }
 }
 
-function copied(
-  fields: Fields,
-  { parentUuid, sessionId, tokensSoFar }: { parentUuid: string; sessionId: string; tokensSoFar: number },
-): Fields {
+function copied(fields: Fields, tokensSoFar: number): Fields {
   const { logicalParentUuid: _, requestRef: __, session_id, ...rest } = fields;
-  const own = { ...rest, parentUuid, sessionId, ...(session_id !== undefined && { session_id: sessionId }) };
+  const own = { ...rest, ...(session_id !== undefined && { session_id: rest.sessionId }) };
   const usage = fieldOf(fields.message, 'usage');
   if (usage === null || typeof usage !== 'object') return own;
   const counted = { input_tokens: tokensSoFar, cache_creation_input_tokens: 0, cache_read_input_tokens: 0 };
-  return {
-    ...own,
-    message: { ...(fields.message as Fields), usage: { ...usage, ...counted, output_tokens: 0 } },
-  };
+  const message = { ...(fields.message as Fields), usage: { ...usage, ...counted, output_tokens: 0 } };
+  return { ...own, message };
 }
 
 function line(fields: Fields): Buffer {
@@ -108,7 +103,7 @@ function followLiveRows(): ReturnType<ClientCopy['follow']> {
       if (fields === undefined || uuid === '' || seen.has(uuid) || fields.isSidechain === true) return;
       seen.add(uuid);
       if (fields.type === 'system' && fields.subtype === 'compact_boundary') {
-        keptUuids = keptUuidsOf(fields);
+        keptUuids = keptUuidsOf(fields.compactMetadata);
         return;
       }
       if (fields.isCompactSummary) {
@@ -125,12 +120,6 @@ function followLiveRows(): ReturnType<ClientCopy['follow']> {
     },
     end: () => ({ rows, ...(summary !== undefined && { summary }) }),
   };
-}
-
-function keptUuidsOf({ compactMetadata }: Fields): string[] {
-  const kept = fieldOf(compactMetadata, 'preservedMessages');
-  const uuids = fieldOf(kept, 'allUuids') ?? fieldOf(kept, 'uuids');
-  return Array.isArray(uuids) ? uuids.map(textOf) : [];
 }
 
 function summaryOf({ message }: Fields): string {

@@ -70,19 +70,33 @@ export function tideproof(options: TideproofOptions = {}): TideproofHooks {
       `No ${launcher}, which the hooks run`,
       'If your program is bundled, leave tideproof out of the bundle (as an external package)',
     );
-  const environment = { ...env, TIDEPROOF_HOME: dataDir };
+  const environment: NodeJS.ProcessEnv = { ...env, TIDEPROOF_HOME: dataDir };
+  for (const name of OF_ANOTHER_CLIENT) delete environment[name];
+  /** One process per event, as for an installed hook: the program's event loop stays free while a transcript is read. */
+  const answer = async (event: string, input: object, signal: AbortSignal): Promise<TideproofAnswer> => {
+    try {
+      return JSON.parse((await runHook(launcher, environment, input, signal)) || '{}');
+    } catch (error) {
+      // The client cancelled the hook, which is no failure of ours.
+      if (signal.aborted && signal.reason?.name !== 'TimeoutError') return {};
+      const { cwd } = input as { cwd?: string };
+      try {
+        createContext(environment, { clients: [claudeCode], cwd, writeLog: options.log }).log(
+          `hook failed in the Agent SDK at ${event}: ${(error as Error).message}`,
+        );
+      } catch {
+        // A `log` function that throws must not break the program's session.
+      }
+      return {};
+    }
+  };
   const matchers = hooks.map(({ event, async, timeoutSeconds }): [TideproofEvent, TideproofMatcher[]] => {
     // The client ignores the output of an `async` hook, but this event may deliver a pending brief.
     const isAwaited = !async || event === 'PostToolUse';
     const callback: TideproofCallback = async (input, _toolUseID, { signal }) => {
       const limit = AbortSignal.timeout(timeoutSeconds * 1000);
-      const { cwd } = input as { cwd?: string };
-      // Created only when there is a message, for the folder of its session.
-      const log = (message: string) =>
-        createContext(environment, { clients: [claudeCode], cwd, writeLog: options.log }).log(message);
-      const call = { launcher, env: environment, event, input, log };
-      if (isAwaited) return runHookProcess({ ...call, signal: AbortSignal.any([signal, limit]) });
-      void runHookProcess({ ...call, signal: limit });
+      if (isAwaited) return answer(event, input, AbortSignal.any([signal, limit]));
+      void answer(event, input, limit);
       return { async: true };
     };
     return [event, [{ hooks: [callback], timeout: timeoutSeconds }]];
@@ -93,32 +107,12 @@ export function tideproof(options: TideproofOptions = {}): TideproofHooks {
 /** Variables of the client that started the program, if any, and not of the client that the program runs. */
 const OF_ANOTHER_CLIENT = ['CLAUDE_PID', 'CLAUDE_PROJECT_DIR', 'CLAUDE_CODE_SESSION_ID'];
 
-interface HookCall {
-  launcher: string;
-  env: NodeJS.ProcessEnv;
-  event: TideproofEvent;
-  input: object;
-  signal: AbortSignal;
-  log: (message: string) => void;
-}
-
-/**
- * Runs one process per event, as an installed hook would: the program's event loop stays free while a transcript is
- * read, sessions share nothing, and a failure stays outside.
- */
-async function runHookProcess(call: HookCall): Promise<TideproofAnswer> {
-  try {
-    return JSON.parse((await run(call)) || '{}');
-  } catch (error) {
-    // The client cancelled the hook, which is no failure of ours.
-    if (!call.signal.aborted || call.signal.reason?.name === 'TimeoutError') report(call, error as Error);
-    return {};
-  }
-}
-
-function run({ launcher, input, signal, ...call }: HookCall): Promise<string> {
-  const env = { ...call.env };
-  for (const name of OF_ANOTHER_CLIENT) delete env[name];
+function runHook(
+  launcher: string,
+  env: NodeJS.ProcessEnv,
+  input: object,
+  signal: AbortSignal,
+): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
@@ -130,12 +124,4 @@ function run({ launcher, input, signal, ...call }: HookCall): Promise<string> {
     child.stdin?.on('error', () => {});
     child.stdin?.end(JSON.stringify(input));
   });
-}
-
-function report({ event, log }: HookCall, error: Error): void {
-  try {
-    log(`hook failed in the Agent SDK at ${event}: ${error.message}`);
-  } catch {
-    // A `log` function that throws must not break the program's session.
-  }
 }

@@ -29,6 +29,13 @@ export function plainText(content: unknown): string {
     .join('\n');
 }
 
+/** The rows that a compaction kept word for word, from what its boundary says. */
+export function keptUuidsOf(compactMetadata: unknown): string[] {
+  const kept = fieldOf(compactMetadata, 'preservedMessages');
+  const uuids = fieldOf(kept, 'allUuids') ?? fieldOf(kept, 'uuids');
+  return Array.isArray(uuids) ? uuids.map(textOf).filter((each) => each !== '') : [];
+}
+
 /** The counts that the client compares with its threshold: all input, cached or not, and the output. */
 const USAGE_FIELDS = [
   'input_tokens',

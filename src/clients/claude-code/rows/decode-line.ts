@@ -1,7 +1,15 @@
 import type { CompactionTrigger, Entry, Origin } from '../../../domain/entry.ts';
 import { keyOfText } from '../../../domain/fact.ts';
 import type { DecodedRow } from '../../client.ts';
-import { blocksOf, countTokens, fieldOf, parseRow, plainText, textOf } from './content-blocks.ts';
+import {
+  blocksOf,
+  countTokens,
+  fieldOf,
+  keptUuidsOf,
+  parseRow,
+  plainText,
+  textOf,
+} from './content-blocks.ts';
 import { decodeCall } from './decode-action.ts';
 import { decodeAgentActs } from './decode-agent-acts.ts';
 import {
@@ -178,7 +186,6 @@ function isAwayMark({ subtype, content }: Row): boolean {
 
 function decodeBoundary(row: Row, origin: Origin): Entry {
   const metadata = row.compactMetadata ?? {};
-  const preserved = metadata.preservedMessages as { uuids?: unknown; allUuids?: unknown } | null | undefined;
   return {
     origin,
     type: 'compacted',
@@ -186,7 +193,7 @@ function decodeBoundary(row: Row, origin: Origin): Entry {
     preTokens: optionalNumber(metadata.preTokens),
     postTokens: optionalNumber(metadata.postTokens),
     durationMs: optionalNumber(metadata.durationMs),
-    keptUuids: textsOf(preserved?.allUuids ?? preserved?.uuids),
+    keptUuids: keptUuidsOf(metadata),
   };
 }
 
@@ -203,8 +210,4 @@ function modelOf(row: Row): string {
 /** Only safe integers, because the database and sums cannot represent others. */
 function optionalNumber(value: unknown): number | undefined {
   return Number.isSafeInteger(value) ? (value as number) : undefined;
-}
-
-function textsOf(value: unknown): string[] {
-  return Array.isArray(value) ? value.map(textOf).filter((each) => each !== '') : [];
 }
