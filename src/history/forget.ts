@@ -1,12 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
-import {
-  countRecords,
-  type DoomedRecords,
-  forgetRecords,
-  type IdleCopy,
-  type RowCounts,
-} from '../archive/erase/forget-records.ts';
-import { countTexts, type EntryRow, findEntriesHolding, forgetTexts } from '../archive/erase/forget-texts.ts';
+import { type DoomedRecords, forgetRecords, type IdleCopy } from '../archive/erase/forget-records.ts';
+import { type EntryRow, findEntriesHolding, forgetTexts } from '../archive/erase/forget-texts.ts';
 import { rewriteTexts } from '../archive/erase/rewrite-texts.ts';
 import { overwriteWhatGoes, wipe } from '../archive/erase/wipe.ts';
 import { keepOut } from '../archive/records/forgotten.ts';
@@ -38,13 +32,6 @@ export interface Memory {
   logFile: string;
 }
 
-/** Number of deleted rows by table, and of log lines. */
-export interface ForgetCounts {
-  archive: RowCounts;
-  texts: RowCounts;
-  log: number;
-}
-
 export type ForgetProgress = (step: string) => void;
 
 /** Finds all entries that contain the words. Archives new texts first, because they could come in later otherwise. */
@@ -65,19 +52,17 @@ export function findEntries(
   );
 }
 
-export function countToForget(doomed: Doomed, { archive, texts, logFile }: Memory): ForgetCounts {
-  const ofWords = doomed.holds ? forgetWords(doomed.holds, archive, '', false) : {};
-  return {
-    archive: { ...countRecords(archive.database, doomed), ...ofWords },
-    texts: countTexts(texts.database, doomed),
-    log: forgetLog(doomed, logFile, false),
-  };
+/** How many stored texts hold the words that are to be forgotten, and failures in the log what is. */
+export function countToForget(doomed: Doomed, { archive, logFile }: Memory): number {
+  const records = doomed.holds ? forgetWords(doomed.holds, archive, '', false) : 0;
+  return doomed.entries.length + records + forgetLog(doomed, logFile, false);
 }
 
-/** Replaces every text that holds the words, or deletes its row. Returns the number of such rows by table. */
-function forgetWords(holds: Holds, archive: Archive, now: string, write: boolean): RowCounts {
+/** Replaces every text of a record that holds the words, or deletes its row. Returns the number of such rows. */
+function forgetWords(holds: Holds, archive: Archive, now: string, write: boolean): number {
   const rewrite = (text: string) => (holds(text) ? '[forgotten]' : text);
-  return rewriteTexts(archive, { rewrite, deletes: true, write, now });
+  const rows = rewriteTexts(archive, { rewrite, deletes: true, write, now });
+  return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }
 
 /** Deletes for good: no file contains it afterwards. False if another process kept old pages in use. */

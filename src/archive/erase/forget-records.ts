@@ -4,9 +4,6 @@ import { IMPORTED } from '../records/sessions.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { plainSql, type Sql, sql } from '../sqlite/sql.ts';
 
-/** The number of matching rows by table; tables without any are missing. */
-export type RowCounts = Record<string, number>;
-
 /** Sessions, and what belongs to their folders instead of a session. */
 export interface DoomedRecords {
   sessionIds: readonly string[];
@@ -51,15 +48,6 @@ export function listTables(database: Database): string[] {
 
 export function listColumns(database: Database, table: string): string[] {
   return database.column`SELECT name FROM pragma_table_info(${table})`;
-}
-
-export function countRecords(database: Database, doomed: DoomedRecords): RowCounts {
-  const counts: RowCounts = {};
-  for (const [table, where] of listPlaces(database, doomed)) {
-    const rows = database.value<number>`SELECT count(*) FROM ${plainSql(table)} WHERE ${where}`!;
-    if (rows > 0) counts[table] = (counts[table] ?? 0) + rows;
-  }
-  return counts;
 }
 
 /** Call in a transaction. */

@@ -5,7 +5,6 @@ import { dropUnusedLongTexts, readEntryText } from '../texts/entry-text.ts';
 import { openEntryWriter } from '../texts/entry-writer.ts';
 import { shortenedText } from '../texts/indexed-text.ts';
 import { openNewWords } from '../texts/new-words.ts';
-import type { RowCounts } from './forget-records.ts';
 import type { Rewriting } from './rewrite-texts.ts';
 
 /** The number of entries held in memory at a time, or changed in one transaction. */
@@ -33,12 +32,6 @@ function listDoomed(database: Database, doomed: DoomedTexts): number[] {
   const ids = database.column<number>`SELECT entries.id FROM entries JOIN transcripts
     ON transcripts.id = transcript_id WHERE ${ofSessions(doomed)}`;
   return [...ids, ...doomed.entries.map(({ id }) => id)];
-}
-
-export function countTexts(database: Database, doomed: DoomedTexts): RowCounts {
-  const transcripts = database.value<number>`SELECT count(*) FROM transcripts WHERE ${ofSessions(doomed)}`!;
-  const entries = listDoomed(database, doomed).length;
-  return { ...(transcripts > 0 && { transcripts }), ...(entries > 0 && { entries }) };
 }
 
 /** Finds entries by their text; reads all texts, because the index has no punctuation. */

@@ -2,7 +2,6 @@ import { keyOfText } from '../../domain/fact.ts';
 import { hashText } from '../../system/hash-text.ts';
 import type { Archive } from '../sqlite/open-archive.ts';
 import { listOfValues, plainSql, type SqlValue, sql } from '../sqlite/sql.ts';
-import type { RowCounts } from './forget-records.ts';
 
 /** A table with texts that people, models and tools wrote. */
 interface TextTable {
@@ -47,8 +46,8 @@ const ROWS_AT_ONCE = 500;
 
 type Row = Record<string, SqlValue>;
 
-/** Rewrites the texts of all tables of the archive. Returns the number of rows that have or had something to change. */
-export function rewriteTexts(archive: Archive, rewriting: Rewriting): RowCounts {
+/** Rewrites the texts of all tables of the archive. Returns by table how many rows have or had something to change. */
+export function rewriteTexts(archive: Archive, rewriting: Rewriting): Record<string, number> {
   const counts = archiveTexts.map((each) => [each.name, rewriteTable(archive, each, rewriting)] as const);
   return Object.fromEntries(counts.filter(([, rows]) => rows > 0));
 }

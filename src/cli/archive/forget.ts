@@ -9,7 +9,7 @@ import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayMoment } from '../../domain/say.ts';
-import { countToForget, type ForgetCounts, forget, type Memory } from '../../history/forget.ts';
+import { countToForget, forget, type Memory } from '../../history/forget.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import {
   type ForgetPlan,
@@ -64,23 +64,22 @@ function planForgetting({ values, context, print }: CommandCall, memory: Memory)
 async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const { name, sessions, documents, forks, asides, transcripts } = found;
-  const counts = countToForget(found.doomed, memory);
+  const texts = countToForget(found.doomed, memory);
   const copies = found.doomed.copies.map(({ path }) => path);
-  const plan = { what: name, ...counts, sessions, forks, documents, putAside: asides, copies, transcripts };
+  const plan = { what: name, texts, sessions, forks, documents, putAside: asides, copies, transcripts };
   if (found.isGone) {
     const wiped = wipe(memory.archive, memory.texts, print.progress);
     print.json({ ...plan, forgotten: true, wiped });
     const capital = name.charAt(0).toUpperCase() + name.slice(1);
     return sayEnd(`${capital} was already forgotten; traces were wiped again.`, wiped, print);
   }
-  const rows = Object.keys(counts.archive).length + Object.keys(counts.texts).length + counts.log;
-  if (rows + sessions.length + documents.whole.length + documents.parts.length + copies.length === 0) {
+  if (texts + sessions.length + documents.whole.length + documents.parts.length + copies.length === 0) {
     print.line(found.doomed.holds ? 'No stored text contains this.' : `Nothing is stored of ${name}.`);
     showKept(found, print);
     print.json({ ...plan, forgotten: false });
     return 1;
   }
-  showPlan(found, counts, print);
+  showPlan(found, texts, print);
   const refused = await refusedPlan(call, plan);
   if (refused !== undefined) return refused;
   const wiped = forget(found.doomed, memory, new Date(), print.progress);
@@ -140,16 +139,10 @@ function allow(beginning: string, { archive, texts }: Memory, print: Print): Exi
 }
 
 /** Shows what will be deleted, what stays, and what the user may want to delete as well. */
-function showPlan(plan: ForgetPlan, counts: ForgetCounts, print: Print): void {
+function showPlan(plan: ForgetPlan, texts: number, print: Print): void {
   const { name, sessions, documents, forks, doomed } = plan;
-  const rowsOf = (file: string, tables: Record<string, number>) =>
-    Object.entries(tables).map(([table, count]) => [print.paint('grey', file), table, groupDigits(count)]);
-  print.line(`To be deleted for good: ${visibleText(name)}`);
-  print.table([
-    ...rowsOf('texts.db', counts.texts),
-    ...rowsOf('archive.db', counts.archive),
-    ...rowsOf('tideproof.log', counts.log > 0 ? { failures: counts.log } : {}),
-  ]);
+  const count = doomed.holds ? ` (${sayCount(texts, 'text')})` : '';
+  print.line(`To be deleted for good: ${visibleText(name)}${count}`);
   const places = sessions.map(({ id, cwd }) => `${shortSession(id)} in ${visibleText(cwd)}`);
   showSome('Sessions:', places, print);
   for (const { id } of sessions.filter(({ hasEnded }) => !hasEnded).slice(0, SHOWN_MAX))
