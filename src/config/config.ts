@@ -129,7 +129,7 @@ export const settings = {
     'yes',
   ),
   'handoff.model': setting(
-    'Who writes a handoff at the end of a session and before a compaction: `off`, the command of your client (`claude`), or the URL of an endpoint like Anthropic (`…/messages`) or OpenAI; with `#` and the name of a model behind it. The key of an endpoint is in `TIDEPROOF_HANDOFF_KEY`',
+    'Who writes a handoff at the end of a session and before a compaction: `off`, the command of your client (`claude`), or the URL of an endpoint that speaks like OpenAI (`…/v1`); with `#` and the name of a model behind it. The key of an endpoint is in `TIDEPROOF_HANDOFF_KEY`',
     line('off', 'claude#haiku'),
   ),
   'telemetry.send': setting(

@@ -68,36 +68,20 @@ function run(
 
 const ANSWER_TOKENS = 1200;
 
-const ANTHROPIC = /\/messages\/?$/;
-
-/** An endpoint like Anthropic's (path ends in /messages) or like OpenAI's (any other). The key may be empty. */
-export function writeByEndpoint(choice: { url: string; apiKey: string }): Writer {
-  const { url, apiKey } = choice;
-  const address = findAddress(url, 'handoff.model', 'chat/completions', /\/(?:messages|completions)\/?$/);
-  const model = modelIn(address);
-  const isAnthropic = ANTHROPIC.test(address.pathname);
-  const headers = isAnthropic ? anthropicHeaders(apiKey) : bearer(apiKey);
+/** An endpoint that speaks like OpenAI's, as local servers and Anthropic's do too. The key may be empty. */
+export function writeByEndpoint({ url, apiKey }: { url: string; apiKey: string }): Writer {
+  const address = findAddress(url, 'handoff.model', 'chat/completions', /\/completions\/?$/);
   return {
     name: address.origin + address.pathname,
     async write({ system, prompt, timeoutMilliseconds }) {
-      const user = { role: 'user', content: prompt };
-      const body = isAnthropic
-        ? { model, max_tokens: ANSWER_TOKENS, system, messages: [user] }
-        : { model, max_tokens: ANSWER_TOKENS, messages: [{ role: 'system', content: system }, user] };
-      return decodeAnswer(await askEndpoint(address, body, { headers, timeoutMilliseconds }));
+      const messages = [
+        { role: 'system', content: system },
+        { role: 'user', content: prompt },
+      ];
+      const body = { model: modelIn(address), max_tokens: ANSWER_TOKENS, messages };
+      const answer = await askEndpoint(address, body, { headers: bearer(apiKey), timeoutMilliseconds });
+      const { choices } = answer as { choices?: { message?: { content?: string } }[] };
+      return choices?.[0]?.message?.content ?? '';
     },
   };
-}
-
-function anthropicHeaders(apiKey: string): Record<string, string> {
-  return { 'anthropic-version': '2023-06-01', ...(apiKey === '' ? {} : { 'x-api-key': apiKey }) };
-}
-
-/** Decodes both formats: `content[].text` and `choices[0].message.content`. */
-function decodeAnswer(body: unknown): string {
-  const { content, choices } = body as {
-    content?: { text?: string }[];
-    choices?: { message?: { content?: string } }[];
-  };
-  return content?.map(({ text = '' }) => text).join('') ?? choices?.[0]?.message?.content ?? '';
 }

@@ -1,4 +1,4 @@
-import { findModelHandoff, type ModelHandoff, saveModelHandoff } from '../archive/records/handoffs.ts';
+import { findModelHandoff, type ModelHandoff, saveModelHandoff } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeAccount } from '../brief/compose-account.ts';
 import { composeHandoff } from '../brief/compose-handoff.ts';

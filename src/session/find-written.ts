@@ -1,5 +1,5 @@
-import { findModelHandoff } from '../archive/records/handoffs.ts';
 import { listFacts } from '../archive/records/ledger.ts';
+import { findModelHandoff } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { WrittenByModel } from '../brief/compose-handoff.ts';
 import type { Fact } from '../domain/fact.ts';

@@ -2,22 +2,20 @@ import { AppError } from '../domain/app-error.ts';
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** Checks a configured URL: unencrypted HTTP is only allowed to this machine. */
-function checkAddress(url: string, setting: string): URL {
+/**
+ * The configured URL, with the usual path appended unless it ends in a known one. Unencrypted HTTP is only allowed to
+ * this machine.
+ */
+export function findAddress(url: string, setting: string, usualPath: string, known: RegExp): URL {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   const isSafe =
     address?.protocol === 'https:' || (address?.protocol === 'http:' && LOOPBACK.test(address.hostname));
-  if (address && isSafe) return address;
-  throw new AppError(
-    'E_USAGE',
-    `Cannot ask the endpoint "${url}"`,
-    `Set ${setting} to an address that begins with https://, or with http:// on this machine`,
-  );
-}
-
-/** The configured URL, with the usual path appended unless it ends in a known one. */
-export function findAddress(url: string, setting: string, usualPath: string, known: RegExp): URL {
-  const address = checkAddress(url, setting);
+  if (!address || !isSafe)
+    throw new AppError(
+      'E_USAGE',
+      `Cannot ask the endpoint "${url}"`,
+      `Set ${setting} to an address that begins with https://, or with http:// on this machine`,
+    );
   if (!known.test(address.pathname)) address.pathname = `${address.pathname.replace(/\/$/, '')}/${usualPath}`;
   return address;
 }

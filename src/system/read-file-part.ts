@@ -12,22 +12,20 @@ import { isBelow, realPath } from './check-path.ts';
 
 /** The beginning of a file as text; undefined if it does not exist or is no regular file. */
 export function readHead(path: string, bytesMax: number, inside?: string): string | undefined {
-  return readPart(path, inside, (size) => ({ from: 0, length: Math.min(size, bytesMax) }));
+  return readPart(path, bytesMax, inside, () => 0);
 }
 
 /** The end of a file as text. Its first line is probably incomplete. */
 export function readTail(path: string, bytesMax: number, inside?: string): string | undefined {
-  return readPart(path, inside, (size) => ({
-    from: Math.max(0, size - bytesMax),
-    length: Math.min(size, bytesMax),
-  }));
+  return readPart(path, bytesMax, inside, (size) => Math.max(0, size - bytesMax));
 }
 
 /** With `inside`, only if the opened file is really in that folder, even if links change meanwhile. */
 function readPart(
   path: string,
+  bytesMax: number,
   inside: string | undefined,
-  choose: (size: number) => { from: number; length: number },
+  startOf: (size: number) => number,
 ): string | undefined {
   const file = openOrdinary(path);
   if (file === undefined) return undefined;
@@ -35,9 +33,8 @@ function readPart(
     const status = fstatSync(file);
     if (!status.isFile()) return undefined;
     if (inside !== undefined && !isOpenInside(status, path, inside)) return undefined;
-    const { from, length } = choose(status.size);
-    const bytes = Buffer.alloc(length);
-    const count = readSync(file, bytes, 0, length, from);
+    const bytes = Buffer.alloc(Math.min(status.size, bytesMax));
+    const count = readSync(file, bytes, 0, bytes.length, startOf(status.size));
     // SQLite would end a text at a NUL.
     return bytes.toString('utf8', 0, count).replaceAll('\0', '\ufffd');
   } finally {

@@ -1,8 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { saveModelHandoff } from '../../src/archive/records/handoffs.ts';
-import { touchSession } from '../../src/archive/records/sessions.ts';
+import { saveModelHandoff, touchSession } from '../../src/archive/records/sessions.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import type { EventOf } from '../../src/domain/client-event.ts';

@@ -40,18 +40,6 @@ describe('writeByEndpoint()', () => {
     });
   });
 
-  it('speaks like Anthropic where the address says so', async () => {
-    const { heard, url } = await listen(200, { content: [{ text: 'WHY' }, { text: ': x' }] });
-    const writer = writeByEndpoint({ url: `${url}/v1/messages#small`, apiKey: 'key-2' });
-    expect(await writer.write(request)).toBe('WHY: x');
-    expect(heard[0]).toMatchObject({
-      path: '/v1/messages',
-      headers: { 'x-api-key': 'key-2', 'anthropic-version': '2023-06-01' },
-      body: { system: 'be brief', messages: [{ role: 'user', content: 'write it' }] },
-    });
-    expect(heard[0]!.headers.authorization).toBeUndefined();
-  });
-
   it('fails on a refusal, and when there is no answer in time', async () => {
     const refusing = writeByEndpoint({ url: (await listen(401, {})).url, apiKey: '' });
     await expect(refusing.write(request)).rejects.toThrow('answered 401');

@@ -155,7 +155,6 @@ describe('Vectors', () => {
   it.each([
     ['is deleted', 'DELETE FROM entries WHERE id = 1'],
     ['is changed', "UPDATE entries SET text = 'x' WHERE id = 1"],
-    ['is changed where long texts are', "UPDATE long_texts SET compressed = x'00'"],
   ])('go when their text %s', async (_, sql) => {
     write({ text: long }, { text: 'The ferry leaves at noon' });
     await embedAll((await openEmbedder()).embedder);

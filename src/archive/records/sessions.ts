@@ -50,6 +50,27 @@ export function changeSession(database: Database, id: string, fields: Partial<Se
   return database.run`UPDATE sessions SET ${assignments(fields)} WHERE id = ${id}`.changes === 1;
 }
 
+/** What a model wrote about a session for its successor; the newest one is kept with the session. */
+export interface ModelHandoff {
+  sessionId: string;
+  writtenAt: string;
+  /** The turn at which it was written, counted in messages of the assistant. */
+  turn: number;
+  /** `claude`, or the address that was asked. */
+  writtenBy: string;
+  tokens: number;
+  text: string;
+}
+
+export function saveModelHandoff(database: Database, { sessionId, ...handoff }: ModelHandoff): void {
+  changeSession(database, sessionId, { modelHandoff: JSON.stringify(handoff) });
+}
+
+export function findModelHandoff(database: Database, sessionId: string): ModelHandoff | undefined {
+  const stored = findSession(database, sessionId)?.modelHandoff;
+  return stored ? { sessionId, ...JSON.parse(stored) } : undefined;
+}
+
 /** Whether the stored session is up to date, so that nothing must be written. */
 export function isSessionCurrent(
   database: Database,

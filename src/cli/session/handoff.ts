@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { findModelHandoff, type ModelHandoff } from '../../archive/records/handoffs.ts';
+import { findModelHandoff, type ModelHandoff } from '../../archive/records/sessions.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { writeDevDocs } from '../../documents/keep-dev-docs.ts';

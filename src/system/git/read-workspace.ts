@@ -55,27 +55,12 @@ export function readWorkspace(
 export function decodeStatus(output: string): Workspace {
   const changed: string[] = [];
   const untracked: string[] = [];
-  let branch = '';
-  let head = '';
-  let stashCount = 0;
-  let upstreamName = '';
-  let upstream: Workspace['upstream'];
+  const told = new Map<string, string>();
   const rows = output.split('\0');
   for (let index = 0; index < rows.length; index++) {
     const row = rows[index]!;
-    const [mark, name = '', value = ''] = row.split(' ', 3);
-    if (mark === '#' && name === 'branch.oid' && value !== '(initial)') head = value.slice(0, 7);
-    if (mark === '#' && name === 'branch.head' && value !== '(detached)') branch = value;
-    if (mark === '#' && name === 'branch.upstream') upstreamName = value;
-    // Missing if the other branch is gone, or one of the two has no commit yet.
-    if (mark === '#' && name === 'branch.ab' && upstreamName !== '') {
-      const [ahead = 0, behind = 0] = row
-        .split(' ')
-        .slice(2)
-        .map((count) => Math.abs(Number(count)));
-      upstream = { name: upstreamName, ahead, behind };
-    }
-    if (mark === '#' && name === 'stash') stashCount = Number(value) || 0;
+    const [mark, name = ''] = row.split(' ', 2);
+    if (mark === '#') told.set(name, behind(row, 2));
     if (mark === '?') untracked.push(row.slice(2));
     if (mark === '1') changed.push(behind(row, 8));
     if (mark === 'u') changed.push(behind(row, 10));
@@ -85,15 +70,22 @@ export function decodeStatus(output: string): Workspace {
       index += 1;
     }
   }
+  const [oid = '', branch = ''] = ['branch.oid', 'branch.head'].map((name) => told.get(name) ?? '');
+  const name = told.get('branch.upstream');
+  // Missing if the other branch is gone, or one of the two has no commit yet.
+  const counts = told
+    .get('branch.ab')
+    ?.split(' ')
+    .map((count) => Math.abs(Number(count)));
   return {
-    branch,
-    head,
+    branch: branch === '(detached)' ? '' : branch,
+    head: oid === '(initial)' ? '' : oid.slice(0, 7),
     changed: changed.slice(0, FILES_MAX),
     changedCount: changed.length,
     untracked: untracked.slice(0, FILES_MAX),
     untrackedCount: untracked.length,
-    stashCount,
-    ...(upstream && { upstream }),
+    stashCount: Number(told.get('stash')) || 0,
+    ...(name && counts && { upstream: { name, ahead: counts[0] ?? 0, behind: counts[1] ?? 0 } }),
   };
 }
 
