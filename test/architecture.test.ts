@@ -229,14 +229,13 @@ describe('The source', () => {
         .map((specifier) => (specifier.startsWith('.') ? targetOf(source, specifier) : specifier))
         .filter((target) =>
           inPage(source.path)
-            ? /^node:/.test(target) ||
-              /^src\/(?!web\/page\/|web\/(?:api|exported)\.ts$|domain\/)/.test(target)
+            ? /^node:/.test(target) || /^src\/(?!web\/page\/|web\/api\.ts$|domain\/)/.test(target)
             : inPage(target),
         )
         .map((target) => `${source.path} imports ${target}`),
     );
     expectNone(
-      'The page imports only domain and what it is sent (web/api.ts, web/exported.ts), and nothing imports the page',
+      'The page imports only domain and what it is sent (web/api.ts), and nothing imports the page',
       offences,
     );
   });

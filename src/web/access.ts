@@ -1,4 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 
 const KEY_BYTES = 32;
 /** A browser started later than this has failed to start. */
@@ -48,4 +50,22 @@ function randomKey(): string {
 function isSame(given: string, wanted: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(wanted)];
   return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** A browser has at most six connections to a server. */
+const STRANGERS_MAX = 50;
+
+/**
+ * Keeps connections that never presented the key from taking the place of the others: the oldest of them goes when there are
+ * too many, so that a new one is always heard. Returns what to call with a connection that presented it.
+ */
+export function limitStrangers(server: Server): (known: Socket) => void {
+  const strangers = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    strangers.add(socket);
+    socket.once('close', () => strangers.delete(socket));
+    if (strangers.size <= STRANGERS_MAX) return;
+    for (const oldest of strangers) return void oldest.destroy();
+  });
+  return (known) => void strangers.delete(known);
 }

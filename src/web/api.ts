@@ -1,8 +1,8 @@
+import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { Pin } from '../domain/pin.ts';
 import type { FactSurvival, Regret, SurvivalCounts } from '../domain/survival.ts';
 import type { ListedCompaction } from '../queries/compaction-document.ts';
-import type { ExportedEntry } from './exported-entry.ts';
 
 /**
  * What the server answers and the page shows. Every path begins with `/api/`. The page is opened as `/#token=…`, exchanges that token
@@ -132,6 +132,20 @@ export interface PositionAnswer {
   offset: number;
 }
 
+/** An entry in a document and on the page. */
+export interface ExportedEntry {
+  line: number;
+  part: number;
+  uuid: string;
+  time: string | null;
+  kind: TextKind;
+  tool: string | null;
+  failed: boolean;
+  /** In a branch that the user abandoned by rewinding. */
+  isLeft: boolean;
+  text: string;
+}
+
 /** At most 20,000 characters of the text; `cut` says how many follow. `GET /api/entry/<session>/<uuid>/<part>` answers `{ text }`, whole. */
 export interface PageEntry extends ExportedEntry {
   cut: number;
@@ -205,4 +219,13 @@ export interface ChangeAnswer {
 /** Any failure, with an HTTP status of 400 or more. */
 export interface FailureAnswer {
   error: { message: string; hint: string };
+}
+
+/** What an exported file holds: one session with all its entries. */
+export interface Exported {
+  exportedAt: string;
+  session: SessionAnswer;
+  entries: PageEntry[];
+  agents: { id: string; entries: PageEntry[] }[];
+  compactions: CompactionAnswer[];
 }

@@ -1,4 +1,8 @@
-import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
+import {
+  listCompactions,
+  type StoredCompaction,
+  withoutRepeated,
+} from '../archive/lists/list-compactions.ts';
 import { listOverviews, type SessionOverview } from '../archive/lists/session-overview.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { countEntries, type StoredEntry } from '../archive/texts/list-entries.ts';
@@ -8,8 +12,7 @@ import type { Context } from '../context/context.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
 import { listStored } from '../queries/listed-compaction.ts';
 import { sayResume, shortSession } from '../queries/short-session.ts';
-import type { CompactionRow, SessionRow } from './api.ts';
-import type { ExportedEntry } from './exported-entry.ts';
+import type { CompactionRow, ExportedEntry, SessionRow } from './api.ts';
 
 const TITLE_CHARACTERS_MAX = 120;
 
@@ -72,6 +75,11 @@ function countSaid(texts: Database, sessionId: string): number {
   return listTranscriptsOf(texts, sessionId)
     .filter(({ agentId }) => agentId === '')
     .reduce((sum, { id }) => sum + countEntries(texts, id), 0);
+}
+
+/** The compactions that happened, newest first; one that a copy of its session repeats counts once. */
+export function listPast(archive: Database, folders?: readonly string[]): StoredCompaction[] {
+  return withoutRepeated(listCompactions(archive, { past: true, folders }).reverse()).reverse();
 }
 
 /** Encodes compactions of main sessions as rows of a list, in the given order. */

@@ -3,8 +3,8 @@ import { listTranscriptsOf, type TextTranscript } from '../archive/texts/text-tr
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { readRecords } from '../queries/open-stores.ts';
+import type { Exported } from './api.ts';
 import { toExported } from './encode-rows.ts';
-import type { Exported } from './exported.ts';
 import { answerCompaction } from './routes/compaction.ts';
 import { answerSession } from './routes/session.ts';
 

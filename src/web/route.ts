@@ -13,12 +13,15 @@ export interface RouteRequest {
 }
 
 const TEXT_CHARACTERS_MAX = 2_000;
+export const OFFSET_MAX = 100_000_000;
 
 /** The query parameters of an address. */
 export interface Query {
   text(name: string): string | undefined;
   /** An integer within bounds. */
   number(name: string, usual: number, most: number): number;
+  /** Which part of a list. */
+  page(usual: number, most: number): { limit: number; offset: number };
   /** A date, or an age such as 3d. */
   moment(name: string, now: Date): Date | undefined;
 }
@@ -34,18 +37,23 @@ export function readQuery(parameters: URLSearchParams): Query {
       );
     return value;
   };
+  const number = (name: string, usual: number, most: number) => {
+    const value = text(name);
+    if (value === undefined) return usual;
+    if (/^\d{1,9}$/.test(value) && Number(value) <= most) return Number(value);
+    throw new AppError(
+      'E_USAGE',
+      `Cannot take ${value} as "${name}"`,
+      `Give a whole number from 0 to ${most}`,
+    );
+  };
   return {
     text,
-    number(name, usual, most) {
-      const value = text(name);
-      if (value === undefined) return usual;
-      if (/^\d{1,9}$/.test(value) && Number(value) <= most) return Number(value);
-      throw new AppError(
-        'E_USAGE',
-        `Cannot take ${value} as "${name}"`,
-        `Give a whole number from 0 to ${most}`,
-      );
-    },
+    number,
+    page: (usual, most) => ({
+      limit: number('limit', usual, most),
+      offset: number('offset', 0, OFFSET_MAX),
+    }),
     moment(name, now) {
       const value = text(name);
       return value === undefined ? undefined : parseMoment(`"${name}"`, value, now);

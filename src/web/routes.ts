@@ -2,21 +2,16 @@ import { countOverviews, listFolders, listOverviews } from '../archive/lists/ses
 import { AppError } from '../domain/app-error.ts';
 import { foldersOf, readRecords } from '../queries/open-stores.ts';
 import type { CompactionsAnswer, SessionsAnswer } from './api.ts';
-import { encodeCompactions, encodeSession } from './encode-rows.ts';
-import { listPast } from './list-past.ts';
+import { encodeCompactions, encodeSession, listPast } from './encode-rows.ts';
 import type { RouteRequest } from './route.ts';
-import { answerAudit } from './routes/audit.ts';
 import { forgetSession, pin, unpin } from './routes/changes.ts';
 import { answerCompaction } from './routes/compaction.ts';
 import { answerEntries, answerEntry, answerPosition } from './routes/entries.ts';
-import { answerHealth, answerTokens } from './routes/health.ts';
+import { answerAudit, answerHealth, answerTokens } from './routes/health.ts';
 import { answerNow } from './routes/now.ts';
 import { answerSearch } from './routes/search.ts';
 import { answerSession } from './routes/session.ts';
 
-const LIMIT = 50;
-const LIMIT_MAX = 200;
-const OFFSET_MAX = 1_000_000;
 const WORDS_MAX = 8;
 
 /** By method and path; a part that begins with a colon is variable. What is returned is sent as JSON. */
@@ -63,8 +58,7 @@ function decodeWord(word: string): string {
 
 function answerCompactions({ query, context }: RouteRequest): CompactionsAnswer {
   const project = query.text('project');
-  const limit = query.number('limit', LIMIT, LIMIT_MAX);
-  const offset = query.number('offset', 0, OFFSET_MAX);
+  const { limit, offset } = query.page(50, 200);
   return readRecords(context, ({ archive }) => {
     if (!archive) return { total: 0, compactions: [], projects: [] };
     const past = listPast(archive, project === undefined ? undefined : foldersOf(project));
@@ -82,13 +76,12 @@ function answerSessions({ query, context }: RouteRequest): SessionsAnswer {
     words: (query.text('query') ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX),
     folders: project === undefined ? undefined : foldersOf(project),
   };
-  const limit = query.number('limit', LIMIT, LIMIT_MAX);
-  const offset = query.number('offset', 0, OFFSET_MAX);
+  const page = query.page(50, 200);
   return readRecords(context, ({ archive, texts }) => {
     if (!archive) return { total: 0, sessions: [], projects: [] };
     return {
       total: countOverviews(archive, filter),
-      sessions: listOverviews(archive, { ...filter, limit, offset }).map((session) =>
+      sessions: listOverviews(archive, { ...filter, ...page }).map((session) =>
         encodeSession(session, texts, context),
       ),
       projects: listFolders(archive),

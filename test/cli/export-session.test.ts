@@ -6,7 +6,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { markdownText } from '../../src/cli/archive/render-markdown.ts';
 import { countVerdicts, type FactSurvival } from '../../src/domain/survival.ts';
-import type { Exported } from '../../src/web/exported.ts';
+import type { Exported } from '../../src/web/api.ts';
 import {
   type ArchivedRoom,
   makeArchivedRoom,

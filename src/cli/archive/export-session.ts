@@ -1,8 +1,8 @@
 import { extname, resolve } from 'node:path';
 import { findTextSession } from '../../queries/find-named-session.ts';
 import { NOTHING_RECORDED, readTextsOf } from '../../queries/open-stores.ts';
+import type { Exported } from '../../web/api.ts';
 import { collectExportedSession, embedExport } from '../../web/export-page.ts';
-import type { Exported } from '../../web/exported.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { readPage } from '../read-page.ts';
 import { writeNewFile } from '../write-new-file.ts';

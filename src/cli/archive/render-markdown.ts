@@ -5,9 +5,7 @@ import { sayCount, sayMoment, sayTime, sayTokenChange } from '../../domain/say.t
 import { sayPrompts } from '../../domain/survival.ts';
 import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
-import type { CompactionAnswer } from '../../web/api.ts';
-import type { Exported } from '../../web/exported.ts';
-import type { ExportedEntry } from '../../web/exported-entry.ts';
+import type { CompactionAnswer, Exported, ExportedEntry } from '../../web/api.ts';
 import { looks } from '../terminal/survival.ts';
 
 const TITLE_CHARACTERS = 90;

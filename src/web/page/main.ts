@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 import { exported } from './data/exported.ts';
-import { enter } from './data/key.ts';
 import { addressOf, goTo, type Place, usePlace } from './data/place.ts';
+import { enter } from './data/request.ts';
 import { type Live, useLive } from './data/use-answer.ts';
 import { html } from './html.ts';
 import { CompactionPage } from './pages/compaction-page.ts';

@@ -11,21 +11,17 @@ import { AppError } from '../../domain/app-error.ts';
 import { readRecords } from '../../queries/open-stores.ts';
 import type { EntriesAnswer, PageEntry, PositionAnswer } from '../api.ts';
 import { toExported } from '../encode-rows.ts';
-import type { RouteRequest } from '../route.ts';
+import { OFFSET_MAX, type RouteRequest } from '../route.ts';
 
-const LIMIT = 100;
-const LIMIT_MAX = 500;
-const OFFSET_MAX = 100_000_000;
 /** The rest is fetched on demand. */
 const TEXT_CHARACTERS_MAX = 20_000;
 
 export function answerEntries({ words: [id = ''], query, context }: RouteRequest): EntriesAnswer {
-  const limit = query.number('limit', LIMIT, LIMIT_MAX);
-  const offset = query.number('offset', 0, OFFSET_MAX);
+  const page = query.page(100, 500);
   return inTranscript(id, query.text('agent'), context, (texts, transcript, own) => ({
     total: countEntries(texts, transcript.id),
-    offset,
-    entries: listEntries(texts, transcript.id, { limit, offset }).map((entry) => encodeEntry(entry, own)),
+    offset: page.offset,
+    entries: listEntries(texts, transcript.id, page).map((entry) => encodeEntry(entry, own)),
   }));
 }
 

@@ -1,4 +1,4 @@
-import { sumInjected } from '../../archive/records/injections.ts';
+import { countInjections, listInjections, sumInjected } from '../../archive/records/injections.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import type { Context } from '../../context/context.ts';
 import { promptsInContext } from '../../domain/survival.ts';
@@ -7,8 +7,8 @@ import { countTokens } from '../../history/count-tokens.ts';
 import { archiveBytes, readRecords } from '../../queries/open-stores.ts';
 import { readHookTimes } from '../../system/logs/hook-times.ts';
 import { hookTimesFile } from '../../system/paths.ts';
-import type { HealthAnswer } from '../api.ts';
-import { listPast } from '../list-past.ts';
+import type { AuditAnswer, HealthAnswer } from '../api.ts';
+import { listPast } from '../encode-rows.ts';
 import type { RouteRequest } from '../route.ts';
 
 const P99 = 0.99;
@@ -60,4 +60,18 @@ const TOKEN_DAYS = 30;
 
 export async function answerTokens({ context }: RouteRequest): Promise<TokenReport> {
   return countTokens(context, { since: new Date(context.now().getTime() - TOKEN_DAYS * 86_400_000) });
+}
+
+export function answerAudit({ query, context: { dataDir, masker } }: RouteRequest): AuditAnswer {
+  const page = query.page(100, 500);
+  return readRecords({ dataDir }, ({ archive }) => {
+    if (!archive) return { total: 0, rows: [] };
+    const rows = listInjections(archive, page).map(
+      ({ injectedAt, event, sessionId, cwd, reason, characters, sha256 }) => ({
+        ...{ injectedAt, event, sessionId, cwd, characters, sha256 },
+        reason: masker.mask(reason),
+      }),
+    );
+    return { total: countInjections(archive), rows };
+  });
 }

@@ -16,8 +16,7 @@ import { readLog } from '../../system/logs/read-log.ts';
 import { logFile } from '../../system/paths.ts';
 import { version } from '../../system/version.ts';
 import type { LiveSession, NowAnswer } from '../api.ts';
-import { encodeCompactions, encodeSession } from '../encode-rows.ts';
-import { listPast } from '../list-past.ts';
+import { encodeCompactions, encodeSession, listPast } from '../encode-rows.ts';
 
 const RECENT_MAX = 20;
 const LATEST_MAX = 5;

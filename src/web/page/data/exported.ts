@@ -1,5 +1,4 @@
-import type { EntriesAnswer, PageEntry, PositionAnswer } from '../../api.ts';
-import type { Exported } from '../../exported.ts';
+import type { EntriesAnswer, Exported, PageEntry, PositionAnswer } from '../../api.ts';
 
 /** The data of an exported file; undefined on a page from a server. */
 export const exported: Exported | undefined = readExported();
