@@ -193,7 +193,7 @@ test('the context curve is read as a picture and as a table, and leads to its co
   await page.getByRole('columnheader', { name: 'Tokens in the context' }).waitFor();
   await page
     .locator('.plot')
-    .getByRole('link', { name: /^Compaction 1/ })
+    .getByRole('link', { name: /Compaction 1/ })
     .click();
   await page.getByRole('heading', { name: /^Compaction 1/ }).waitFor();
 });

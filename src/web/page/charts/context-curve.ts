@@ -22,7 +22,7 @@ export function ContextCurve({ answer }: { answer: SessionAnswer }) {
     limit: threshold,
     marks: compactions.map((row) => ({
       time: row.time,
-      words: `${nameOf(row)}, ${sayTime(row.time)}`,
+      words: `${sayTime(row.time)}: ${nameOf(row)}`,
       href: addressOf({ page: 'compaction', name: row.name }),
     })),
     describe: ({ time, tokens }: Point) => {
