@@ -136,35 +136,26 @@ function check([row]: readonly Row[], name: string, team = ''): void {
   if (row!.refusal !== null) throw refused(row!.refusal, name, team);
 }
 
+const MEMBERS = 'To see who is in it: tideproof hub members';
+
 function refused(refusal: string, name: string, team = ''): AppError {
-  const members = 'tideproof hub members';
   switch (refusal) {
     case 'no admin':
-      return new AppError(
-        'E_HUB_REFUSED',
-        'Only the administrator of the hub can do that',
-        `To see who that is: ${members}`,
-      );
+      return new AppError('E_HUB_REFUSED', 'Only the administrator of the hub can do that', MEMBERS);
     case 'no member':
-      return new AppError('E_USAGE', `${name} is no member of this hub`, `To list the members: ${members}`);
-    case 'not there':
-      return new AppError(
-        'E_HUB_REFUSED',
-        `${name} is not in the team "${team}", or you are not one of its owners`,
-        `To see who is: ${members}`,
-      );
-    case 'reader':
-      return new AppError(
-        'E_HUB_REFUSED',
-        `You are only a reader in the team "${team}"`,
-        'Ask one of its owners to make you a member of it',
-      );
-    default:
-      return new AppError(
-        'E_USAGE',
-        `You are in no team "${team}"`,
-        `To see your teams: ${members}. An owner of the team, or the administrator, can add you`,
-      );
+      return new AppError('E_USAGE', `${name} is no member of this hub`, MEMBERS);
+    case 'not there': {
+      const message = `${name} is not in the team "${team}", or you are not one of its owners`;
+      return new AppError('E_HUB_REFUSED', message, MEMBERS);
+    }
+    case 'reader': {
+      const hint = 'Ask one of its owners to make you a member of it';
+      return new AppError('E_HUB_REFUSED', `You are only a reader in the team "${team}"`, hint);
+    }
+    default: {
+      const hint = `An owner of the team, or the administrator, can add you. ${MEMBERS}`;
+      return new AppError('E_USAGE', `You are in no team "${team}"`, hint);
+    }
   }
 }
 

@@ -53,7 +53,7 @@ export function openPushState(dataDir: string, hubId: string) {
       database.run`UPDATE hubs SET pushed_at = ${now.toISOString()} WHERE id = ${hubId}`;
       database.exec('DELETE FROM attempts');
     },
-    close,
+    [Symbol.dispose]: close,
   };
 }
 

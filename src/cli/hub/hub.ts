@@ -1,5 +1,5 @@
 import type { SearchKind } from '../../archive/texts/text-kind.ts';
-import type { AppError } from '../../domain/app-error.ts';
+import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayAge, sayBytes, sayCount } from '../../domain/say.ts';
 import { sayAddress } from '../../hub/address.ts';
@@ -97,11 +97,8 @@ async function status({ context, print }: CommandCall): Promise<ExitCode> {
     return 1;
   }
   await using server = openServer(context);
-  const asked = await server.run(inspectServer).then(
-    (found) => ({ found, failure: undefined }),
-    (failure: AppError) => ({ found: undefined, failure }),
-  );
-  const { found, failure } = asked;
+  const asked = await server.run(inspectServer).catch((failure: AppError) => failure);
+  const [found, failure] = asked instanceof AppError ? [undefined, asked] : [asked, undefined];
   const { schema = 0, isMember = false } = found ?? {};
   const waiting = findWaiting(context, found && (found.hubId ?? ''))!;
   const hub = sayAddress(server.address);
@@ -113,12 +110,16 @@ async function status({ context, print }: CommandCall): Promise<ExitCode> {
     known: schemaVersion,
     waiting,
   });
-  const saySchema = () => (schema > 0 ? `${schema} of ${schemaVersion}` : 'not readable');
+  const readable = schema > 0 ? `${schema} of ${schemaVersion}` : 'not readable';
   print.table([
     ['Hub', hub],
     ['Server', found ? `PostgreSQL ${found.server}` : failure!.message],
-    ...(found ? [['Schema', schema === 0 ? 'none yet' : saySchema()]] : []),
-    ...(found ? [['Member', isMember ? 'yes' : 'no']] : []),
+    ...(found
+      ? [
+          ['Schema', schema === 0 ? 'none yet' : readable],
+          ['Member', isMember ? 'yes' : 'no'],
+        ]
+      : []),
     ['Queue', sayWaiting(waiting, context.now())],
   ]);
   if (found?.seesEverything)

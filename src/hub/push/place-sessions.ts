@@ -54,24 +54,15 @@ export function sessionKeyOf(ownerId: number, sessionId: string): string {
   return keyOf('session', String(ownerId), sessionId);
 }
 
-/** Creates the partitions of the months before rows are inserted; times are in the archive's format. */
-export function openMonths(hub: Hub): (times: Iterable<unknown>) => Promise<void> {
+/** Creates the partitions of the months before rows are inserted; times are in milliseconds. */
+export function openMonths(hub: Hub): (times: readonly number[]) => Promise<void> {
   const known = new Set<string>();
   return async (times) => {
-    for (const month of monthsOf(times)) {
-      if (known.has(month)) continue;
+    const months = times.map((time) => `${new Date(time).toISOString().slice(0, 7)}-01`);
+    for (const month of new Set(months)) {
+      if (known.has(month) || !/^\d{4}-\d\d-/.test(month)) continue;
       await hub.run((sql) => sql`SELECT tideproof.make_month(${month}::date)`);
       known.add(month);
     }
   };
-}
-
-/** The first day of each month. */
-function monthsOf(times: Iterable<unknown>): Set<string> {
-  const months = new Set<string>();
-  for (const time of times) {
-    const written = typeof time === 'number' ? new Date(time).toISOString() : String(time);
-    if (/^\d{4}-\d\d/.test(written)) months.add(`${written.slice(0, 7)}-01`);
-  }
-  return months;
 }

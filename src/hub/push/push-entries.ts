@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
+import { shortenedText } from '../../archive/texts/indexed-text.ts';
 import {
   findMarkOfEntry,
   listEntriesAfter,
@@ -13,9 +15,8 @@ import { textsFile } from '../../system/paths.ts';
 import { patiently } from '../hub-failure.ts';
 import type { Hub } from '../open-hub.ts';
 import type { PushState } from '../push-state.ts';
-import { entryKeyOf } from '../row-keys.ts';
-import { encodeEntry } from './encode-entries.ts';
-import { openMonths, type Places } from './place-sessions.ts';
+import { entryKeyOf, hubWordsOf, storable } from '../row-keys.ts';
+import { openMonths, type Places, type SessionPlace } from './place-sessions.ts';
 
 /** What a push works with. */
 export interface PushTools {
@@ -92,7 +93,7 @@ async function prepareBatch(
     const transcript = transcripts.get(entry.transcriptId);
     const place = transcript && places.of(transcript.sessionId);
     if (!place) continue;
-    const { id, row } = encodeEntry({ entry, text: mask(entry.text), agent: transcript.agentId, place });
+    const { id, row } = encodeEntry(entry, mask(entry.text), transcript.agentId, place);
     batch.rows.set(id, row);
     batch.times.push(entry.time);
   }
@@ -103,6 +104,23 @@ async function prepareBatch(
       batch.left.push(entryKeyOf(place.key, agentId, uuid, part));
   }
   return batch;
+}
+
+/** An entry as JSON, for `put_entries` (`schema/writing.ts`). */
+function encodeEntry(entry: StoredEntry, masked: string, agent: string, place: SessionPlace) {
+  const id = entryKeyOf(place.key, agent, entry.uuid, entry.part);
+  const text = storable(masked);
+  const { line, part, kind, tool, action = '', callId, failed, isLeft } = entry;
+  const row = {
+    ...{ id, time: new Date(entry.time), project_id: place.projectId, session_id: place.key },
+    ...{ line, part, characters: text.length, failed, is_left: isLeft },
+    ...{ agent: storable(agent), row_uuid: storable(entry.uuid), kind, tool: storable(tool) },
+    ...{ action: storable(action), call_id: storable(callId), text },
+    // By its hash an unchanged text is recognized.
+    hash: createHash('sha256').update(text).digest('hex').slice(0, 32),
+    words: [...hubWordsOf(shortenedText(text))],
+  };
+  return { id, row: JSON.stringify(row) };
 }
 
 /** Returns the number of new and changed entries. */

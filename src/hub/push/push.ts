@@ -29,25 +29,17 @@ export async function pushToHub(
   context: Context,
   { onProgress }: { onProgress?(entries: number, characters: number): void } = {},
 ): Promise<Pushed> {
-  const hub = await openHub(context);
-  const state = openPushState(context.dataDir, hub.id);
-  const archive = existsSync(archiveFile(context.dataDir))
-    ? openArchive(archiveFile(context.dataDir))
-    : undefined;
-  const texts = existsSync(textsFile(context.dataDir)) ? openTexts(textsFile(context.dataDir)) : undefined;
-  try {
-    // First, so that forgotten data disappears as soon as possible.
-    const forgotten = await pushForgotten(hub, state, [archive, texts]);
-    const tools = { hub, state, context, places: openPlaces(hub, archive, context) };
-    const entries = texts ? await pushEntries(tools, texts, onProgress) : { entries: 0, characters: 0 };
-    state.finish(context.now());
-    return { ...entries, forgotten, keptOut: tools.places.keptOut() };
-  } finally {
-    texts?.close();
-    archive?.close();
-    state.close();
-    await hub.close();
-  }
+  const { dataDir } = context;
+  await using hub = await openHub(context);
+  using state = openPushState(dataDir, hub.id);
+  using archive = existsSync(archiveFile(dataDir)) ? openArchive(archiveFile(dataDir)) : undefined;
+  using texts = existsSync(textsFile(dataDir)) ? openTexts(textsFile(dataDir)) : undefined;
+  // First, so that forgotten data disappears as soon as possible.
+  const forgotten = await pushForgotten(hub, state, [archive, texts]);
+  const tools = { hub, state, context, places: openPlaces(hub, archive, context) };
+  const entries = texts ? await pushEntries(tools, texts, onProgress) : { entries: 0, characters: 0 };
+  state.finish(context.now());
+  return { ...entries, forgotten, keptOut: tools.places.keptOut() };
 }
 
 async function pushForgotten(
