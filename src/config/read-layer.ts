@@ -26,7 +26,7 @@ export function readFileLayer(
     if (text === undefined) return { from, given };
     const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (!isTree(content)) throw new Error('it holds no JSON object');
-    for (const [key, value] of Object.entries(content)) given.set(key, { value, where: path });
+    flatten(content, '', (key, value) => given.set(key, { value, where: path }));
     return { from, given };
   } catch (error) {
     const problem = `${path}: Cannot be used: ${(error as Error).message}`;
@@ -45,6 +45,15 @@ export function readEnvironmentLayer(environment: NodeJS.ProcessEnv): Layer {
     given.set(key ?? variable, { value, where: variable });
   }
   return { from: 'environment', given };
+}
+
+/** Settings may be written nested or with their dotted names. */
+function flatten(tree: object, prefix: string, found: (key: string, value: unknown) => void): void {
+  for (const [name, value] of Object.entries(tree)) {
+    const key = `${prefix}${name}`;
+    if (isTree(value) && !Object.hasOwn(settings, key)) flatten(value, `${key}.`, found);
+    else found(key, value);
+  }
 }
 
 export function isTree(value: unknown): value is object {

@@ -19,6 +19,20 @@ describe('planSetting()', () => {
     expect(planSetting(before, 'prices', false)).toBe(after);
   });
 
+  it('finds the setting nested in its group, and leaves one of two places', () => {
+    const text = '{ "restore.maxTokens": 200, "restore": { "maxTokens": 300 }, "prices": [] }';
+    expect(JSON.parse(planSetting(text, 'restore.maxTokens', 400)!)).toEqual({
+      ...{ 'restore.maxTokens': 400, restore: {}, prices: [] },
+    });
+    expect(JSON.parse(planSetting(text, 'restore.maxTokens', undefined)!)).toEqual({
+      restore: {},
+      prices: [],
+    });
+    expect(planSetting('{ "restore": { "maxTokens": 1 } }', 'restore.maxTokens', 2)).toBe(
+      '{ "restore": { "maxTokens": 2 } }',
+    );
+  });
+
   it('says what was set, whatever is set and unset', () => {
     const change = fc.record({ key: fc.constantFrom<ConfigKey>(...configKeys), isSet: fc.boolean() });
     const start = fc.constantFrom('{}', '{\n "prices": true\n, "memos":  []}\n', '{"prices":true}');

@@ -39,7 +39,7 @@ describe('loadConfig()', () => {
   it('takes environment over project over user over default, and remembers which', () => {
     const places = makePlaces(
       {
-        user: { 'restore.maxTokens': 1000, 'start.maxTokens': 1001, warnings: [50] },
+        user: { restore: { maxTokens: 1000 }, 'start.maxTokens': 1001, warnings: [50] },
         project: { 'restore.maxTokens': 2000, 'start.maxTokens': 1999 },
       },
       { TIDEPROOF_RESTORE_MAX_TOKENS: '3000', TIDEPROOF_MOD_ENABLED: 'on', TIDEPROOF_HOME: '/somewhere' },
@@ -65,7 +65,7 @@ describe('loadConfig()', () => {
   });
 
   it.each([
-    [{ 'restore.maxToken': 5 }, 'Unknown key "restore.maxToken"; did you mean "restore.maxTokens"?'],
+    [{ restore: { maxToken: 5 } }, 'Unknown key "restore.maxToken"; did you mean "restore.maxTokens"?'],
     [{ 'archive.words': false }, '"archive.words" can only be set by you, in your own config or a variable'],
     [
       { 'restore.maxTokens': '3500' },
