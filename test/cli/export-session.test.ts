@@ -81,14 +81,13 @@ describe('tideproof show --out', () => {
     });
   });
 
-  it('writes Markdown with prompts as headings, folded results, and compactions with what was lost', async () => {
+  it('writes Markdown with prompts as headings, folded results, and compactions', async () => {
     const text = await written(compacted(), 's.md', '3f2a');
     expect(text).toContain('## You: Go on with the planks\n');
     expect(text.match(/^### Compaction$/gm)).toHaveLength(1);
     expect(text.indexOf('half mended')).toBeLessThan(text.indexOf('## You: Go on'));
     expect(text).toContain('<details><summary>Bash result, 120 lines</summary>');
     expect(text).toContain('2 of 3 prompts in context after it');
-    expect(text).toContain('\n\n- prompt: Mend the pier\n- note: Never sail at night\n');
     expect(text).toContain('Error: no plank left');
     expect(text).not.toMatch(/<(?:script|img|svg)/);
   });

@@ -12,12 +12,4 @@ describe('tideproof relay', () => {
     expect(stderr).toContain('E_USAGE');
     expect([status, stdout]).toEqual([2, '']);
   });
-
-  it('lists nothing, and makes no archive, where there is none', async () => {
-    const room = makeRoom();
-    expect(await room.run('relay', '--list')).toMatchObject({
-      status: 1,
-      stdout: 'There is no run of relay yet.\n',
-    });
-  });
 });

@@ -20,7 +20,7 @@ const LINES: Record<string, string[]> = {
   note: ['note', '--session', SESSION],
   pin: ['pin', '--list', '--session', SESSION],
   handoff: ['handoff', '--dry-run', '--session', SESSION],
-  relay: ['relay', '--list'],
+  relay: ['relay', '--resume'],
   rescue: ['rescue', SESSION, '--dry-run'],
   import: ['import'],
   forget: ['forget', '--session', SESSION, '--dry-run'],

@@ -84,7 +84,7 @@ test('a session is running and handed over to none while its client is at work, 
     script: { main: [{ text: WORDS, calls: [bash('echo looking')] }, call(bash(second))] },
   });
   await expect.poll(() => existsSync(atWork), { timeout: 60_000 }).toBe(true);
-  const [running] = listSessions(world, '--alive');
+  const [running] = listSessions(world);
   expect(running).toMatchObject({ state: 'running', obstacle: 'running' });
   const beside = await play({ prompts: ['hello'] });
   expect(toldAtStart(beside)).toBe('');

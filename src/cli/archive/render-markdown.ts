@@ -6,7 +6,6 @@ import { sayPrompts } from '../../domain/survival.ts';
 import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import type { CompactionAnswer, Exported, ExportedEntry } from '../../web/api.ts';
-import { looks } from '../terminal/survival.ts';
 
 const TITLE_CHARACTERS = 90;
 
@@ -56,21 +55,13 @@ function renderEntry(entry: ExportedEntry): string {
   }
 }
 
-/** What became of the user's words; the summary itself is an entry. */
-function renderCompaction({ compaction, facts }: CompactionAnswer): string {
-  const { trigger, time, preTokens, postTokens, facts: counts } = compaction;
+/** The summary itself is an entry, and what became of each word is in the other formats. */
+function renderCompaction({ compaction }: CompactionAnswer): string {
+  const { trigger, time, preTokens, postTokens, facts } = compaction;
   const tokens = sayTokenChange(preTokens, postTokens);
-  const atHand = counts?.prompts ? `${sayPrompts(counts)} after it` : '';
+  const atHand = facts?.prompts ? `${sayPrompts(facts)} after it` : '';
   const known = [sayKnown(time), trigger, tokens && `${tokens} tokens`, atHand].filter(Boolean);
-  const folds = (['restored', 'lost', 'deferred'] as const).flatMap((verdict) => {
-    const listed = facts.filter((fact) => fact.verdict === verdict);
-    const lines = listed.map(
-      ({ kind, text }) => `- ${kind === 'request' ? 'prompt' : kind}: ${markdownLine(text)}`,
-    );
-    const title = `What you said that was ${looks[verdict].word} (${lines.length})`;
-    return lines.length === 0 ? [] : [fold(title, lines.join('\n'))];
-  });
-  return ['---', '### Compaction', known.join(', '), ...folds].join('\n\n');
+  return `---\n\n### Compaction\n\n${known.join(', ')}`;
 }
 
 function fold(title: string, content: string): string {

@@ -64,7 +64,6 @@ export const carryOver: readonly Command[] = [
       '--max-cost <usd>': 'At most so many US dollars, as the client reports them',
       '--client <program>': 'The program of Claude Code; default claude',
       '--resume': 'Continue a run that was stopped',
-      '--list': 'List all runs',
     },
     examples: {
       'tideproof relay "Port the tests to Vitest" -- --permission-mode acceptEdits':

@@ -51,7 +51,6 @@ export function runReplay(call: CommandCall): ExitCode {
   else
     show(
       run((each) => each),
-      options.text === true,
       print,
     );
   return 0;
@@ -84,7 +83,7 @@ function checkSession(replay: Replay<unknown>, path: string): void {
 }
 
 /** One line per compaction, or a single one in more detail. */
-function show(replay: Replay<ReplayedCompaction>, withText: boolean, print: Print): void {
+function show(replay: Replay<ReplayedCompaction>, print: Print): void {
   const { compactions, sessionId, cwd, lines, turns, unparseableLines } = replay;
   const torn = unparseableLines > 0 ? `, ${sayCount(unparseableLines, 'unreadable line')}` : '';
   print.prose(
@@ -98,11 +97,7 @@ function show(replay: Replay<ReplayedCompaction>, withText: boolean, print: Prin
       compactions.map((compaction) => describeRow(compaction, print)),
       ['Which', 'Trigger', 'Tokens', 'Brief', 'Prompts', 'In context'],
     );
-    print.faint(`Prompts: ${explainSigns()}. --compaction 1 shows one, --text the briefs.`);
-  }
-  for (const { index, brief } of withText ? compactions : []) {
-    print.line(`\n${print.paint('bold', `What the model would be given at compaction ${index}`)}\n`);
-    print.text(visibleText(brief.text));
+    print.faint(`Prompts: ${explainSigns()}. --compaction 1 shows one in detail.`);
   }
 }
 
@@ -130,6 +125,8 @@ function showCompaction(compaction: ReplayedCompaction, print: Print): void {
     `Summary: ${groupDigits(summary.length)} characters. Brief: ${groupDigits(brief.text.length)} characters, ${groupDigits(brief.tokens)} tokens.`,
   );
   showFacts(judgeFacts(brief, true), print, true);
+  print.line(print.paint('bold', '\nWhat the model would be given\n'));
+  print.text(visibleText(brief.text));
 }
 
 function sayHow({ trigger, part }: ReplayedCompaction, otherwise: string): string {

@@ -122,7 +122,7 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
 
 /** Describes the new session. */
 function sayFork({ session, stored }: ChosenCompaction, undo: Undo, fork: Fork, print: Print): void {
-  const { boundary, tokens, threshold } = fork;
+  const { boundary, tokens, threshold, percent } = fork;
   const when = sayMoment(stored.finishedAt ?? stored.startedAt);
   const size = tokens === null ? 'not known' : `${groupDigits(tokens)} tokens`;
   const limit =
@@ -137,28 +137,11 @@ function sayFork({ session, stored }: ChosenCompaction, undo: Undo, fork: Fork, 
     ['Holds', `all ${groupDigits(boundary.to.line)} lines before it, ${size}${limit}`],
     ['New', undo.session.transcriptPath],
   ]);
-  const fullness = sayFullness(fork, stored);
-  if (fullness === undefined) return;
-  print.warn(fullness);
+  if (percent === null || percent < PERCENT_FULL) return;
+  print.warn(`It is ${percent} % full: the client may compact it again at the first prompt.`);
   const { id } = undo.session;
   print.line(
     `  For more room, run: tideproof rescue ${shortSession(id)}; to choose what to keep, start with /compact`,
   );
   print.line('  and say so; for a fresh session that is told what was known, use --brief.');
-}
-
-/**
- * A warning about the fill; undefined if there is room. If the limit is unknown, the client may compact again where it
- * did before.
- */
-function sayFullness(
-  { threshold, percent }: Fork,
-  { trigger }: ChosenCompaction['stored'],
-): string | undefined {
-  if (threshold === 'unknown' && trigger === 'auto')
-    return 'It is as full as when the client compacted it, which may happen again at the first prompt.';
-  if (percent === null || percent < PERCENT_FULL) return undefined;
-  return percent >= 100
-    ? 'It is so full that the client compacts it again at the first prompt.'
-    : `It is ${percent} % full: the client will compact it again soon.`;
 }

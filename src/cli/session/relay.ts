@@ -1,6 +1,5 @@
 import {
   findRelayRun,
-  listRelayRuns,
   listRelaySessions,
   startRelayRun,
   takeRelayRun,
@@ -8,7 +7,7 @@ import {
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount, sayThousands } from '../../domain/say.ts';
-import { openArchiveOf, readArchiveOf } from '../../queries/open-stores.ts';
+import { openArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { isClientRunning, waitForClient } from '../../relay/client-process.ts';
 import { driveRelay, type RelayEnd } from '../../relay/drive-relay.ts';
@@ -22,9 +21,8 @@ import {
   encodeRun,
   type RunWithSessions,
   sayDollars,
-  showRuns,
   stateOf,
-} from './relay/show-runs.ts';
+} from './relay/relay-run.ts';
 
 const WHY: Record<Exclude<Outcome, 'done' | 'failed'>, string> = {
   sessions: 'the limit of sessions is reached; raise it with --max-sessions',
@@ -33,16 +31,10 @@ const WHY: Record<Exclude<Outcome, 'done' | 'failed'>, string> = {
   stopped: 'stopped by you',
 };
 const MAX_SESSIONS = 10;
-const NONE_YET = 'There is no run of relay yet.';
 
-/** `relay`: runs a job over several sessions with the user's client, or shows such jobs. */
+/** `relay`: runs a job over several sessions with the user's client. */
 export async function runRelay(call: CommandCall): Promise<ExitCode> {
-  const { options, words, context, print } = call;
-  if (options.list) {
-    const code = readArchiveOf(context, (database) => showRuns(listRelayRuns(database), database, print));
-    if (code !== 0) print.line(NONE_YET);
-    return code ?? 1;
-  }
+  const { options, words, context } = call;
   const { named = '', clientArguments } = splitWords(words);
   if (!options.resume && named.trim() === '')
     throw usageError('Command "relay" lacks its task', 'Run `tideproof relay --help` to see what it takes');

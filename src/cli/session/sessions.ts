@@ -31,24 +31,23 @@ export function runSessions(call: CommandCall): ExitCode {
   const { options, context, print } = call;
   const now = new Date();
   const limit = numberOf('limit', call) ?? LIMIT;
-  const isAlive = options.alive === true;
   const { folders, session, where } = scopeOf(call);
   const filter: OverviewFilter = {
     session,
     folders,
     since: momentOf('since', call)?.toISOString(),
-    // Living sessions are only known after checking processes, so no limit; else one more tells whether there are more.
-    ...(isAlive ? { notEnded: true } : { limit: limit + 1 }),
+    // One more tells whether there are more.
+    limit: limit + 1,
   };
   const listed = readArchiveOf(context, (database) => listOverviews(database, filter));
-  const found = (listed ?? [])
-    .map((each) => encodeSession(each, findSessionLife(each, now), context.inFolder(each).client))
-    .filter(({ state }) => !isAlive || state === 'running');
+  const found = (listed ?? []).map((each) =>
+    encodeSession(each, findSessionLife(each, now), context.inFolder(each).client),
+  );
   const sessions = found.slice(0, limit);
   const more = found.length > limit;
   print.json({ sessions, more });
   if (sessions.length === 0) {
-    const nothing = `No session ${where} is ${isAlive ? 'running' : 'on record'}. For all projects, run: tideproof sessions --all`;
+    const nothing = `No session ${where} is on record. For all projects, run: tideproof sessions --all`;
     print.hint(listed ? nothing : NOTHING_RECORDED);
     return 1;
   }

@@ -125,9 +125,6 @@ function checkHub({ now, self }: CheckSubject, context: Context): Finding[] {
 }
 
 const TELEMETRY = 'Telemetry';
-/** Figures are sent at the start or end of a session, so some may always be waiting. */
-const FIGURES_WAIT_MILLISECONDS = 24 * 3_600_000;
-
 /** Whether figures are sent, where to, and whether they arrive. Headers are never shown. */
 async function checkTelemetry({ now }: CheckSubject, context: Context): Promise<Finding[]> {
   const route = await findRouteOf(context);
@@ -146,14 +143,6 @@ async function checkTelemetry({ now }: CheckSubject, context: Context): Promise<
         TELEMETRY,
         `${to}: failing since ${sayAge(delivery.failingSince, now)}${queue}: ${delivery.problem}`,
         'Look whether the endpoint runs and takes OTLP over HTTP; the next session tries again, for up to a week',
-      ),
-    ];
-  if (due[0] && now.getTime() - Date.parse(due[0].startedAt) > FIGURES_WAIT_MILLISECONDS)
-    return [
-      warning(
-        TELEMETRY,
-        `${to}: nothing was tried${queue}`,
-        'Put the OTEL_* variables into `env` of your Claude Code settings: not every system lets hooks see those of a shell',
       ),
     ];
   const last = delivery?.sentAt ? `last sent ${sayAge(delivery.sentAt, now)}` : 'none sent yet';

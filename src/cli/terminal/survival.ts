@@ -15,7 +15,7 @@ interface Look {
 }
 
 /** Sign, colour and word of each verdict, like in a diff. */
-export const looks: Readonly<Record<Verdict, Look>> = {
+const looks: Readonly<Record<Verdict, Look>> = {
   kept: { sign: '=', colour: 'grey', word: 'kept' },
   restored: { sign: '+', colour: 'green', word: 'restored' },
   deferred: { sign: '-', colour: 'red', word: 'left out' },

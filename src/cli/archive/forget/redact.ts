@@ -96,14 +96,12 @@ function sayFound({ places, kinds }: Found, print: Print): void {
     print.line('The archive and the log contain no secrets.');
     return;
   }
-  for (const [title, counts] of Object.entries({ Secrets: kinds, 'Rows with secrets': places })) {
-    const sorted = Object.entries(counts).sort(([, one], [, other]) => other - one);
-    print.table([
-      [title, 'Count'].map((each) => print.paint('bold', each)),
-      ...sorted.map(([name, count]) => [name, groupDigits(count)]),
-    ]);
-    print.line();
-  }
+  const rows = (counts: Record<string, number>) =>
+    Object.entries(counts).map(([name, count]) => [name, groupDigits(count)]);
+  print.table(rows(kinds), ['Secrets', 'Count']);
+  print.line();
+  print.table(rows(places), ['Rows with secrets', 'Count']);
+  print.line();
 }
 
 /** Masks our documents in the projects of these folders. Returns how many had secrets. */

@@ -48,6 +48,7 @@ function describeRecord(record: CompactionRecord, print: Print): void {
   const isWhole = listed.facts !== null && listed.facts.kept === listed.facts.prompts;
   const why = isWhole ? ': no prompt was missing' : '';
   const noText = injections.length === 0 && state === 'happened' && `none was given to the model${why}`;
+  const isPending = stored.pending === 'brief' || stored.pending === 'difference';
   showFields(print, [
     ['Session', `${session}${nth}`],
     ['Subagent', agent],
@@ -57,22 +58,11 @@ function describeRecord(record: CompactionRecord, print: Print): void {
     ['Summary', summary !== null && `${groupDigits(bodyOfSummary(summary).length)} characters`],
     ['Handoff', summary !== null && sayHandoff(findHandoff(summary), misquotes ?? [])],
     ['Asked for', visibleText(stored.instructions ?? '').replace(/\s+/g, ' ')],
-    ...describePending(record),
+    ['Pending', isPending && 'more of the brief, given with the next prompt or tool result'],
     ['Texts', noText],
     ...injections.map((each, index) => [index === 0 ? 'Texts' : '', sayText(each, print)] as const),
     ['Afterwards', sayRegrets(record)],
   ]);
-}
-
-/** What could not be delivered at the compaction itself. */
-function describePending({ chosen: { stored }, injections }: CompactionRecord): [string, string][] {
-  const { pending, lateAt } = stored;
-  const what = pending === 'difference' ? 'the rest of the brief' : 'the brief';
-  if (pending === 'brief' || pending === 'difference')
-    return [['Pending', `${what}, delivered with the next prompt or tool result`]];
-  if (lateAt === null) return [];
-  const given = injections.some(({ injectedAt }) => injectedAt === lateAt);
-  return [['Late', `${given ? 'more was given' : 'it was too late to give more'} at ${sayTime(lateAt)}`]];
 }
 
 function sayText(injection: StoredInjection, print: Print): string {

@@ -1,36 +1,15 @@
 import {
   findRelayRun,
   listRelayRuns,
-  listRelaySessions,
   type RelayRun,
   type RelaySession,
 } from '../../../archive/records/relays.ts';
 import type { Database } from '../../../archive/sqlite/binding.ts';
-import { visibleText } from '../../../domain/plain-line.ts';
-import { sayAge } from '../../../domain/say.ts';
-import { shortSession } from '../../../queries/short-session.ts';
 import { isProcessRunning, readCommandLine } from '../../../system/is-process-running.ts';
-import { type ExitCode, usageError } from '../../command.ts';
-import { clipToWidth } from '../../terminal/fit-text.ts';
-import type { Print } from '../../terminal/print.ts';
-
-const TASK_COLUMNS = 60;
+import { usageError } from '../../command.ts';
 
 export interface RunWithSessions extends RelayRun {
   sessions: RelaySession[];
-}
-
-/** `relay --list`: every run with its sessions. */
-export function showRuns(listed: readonly RelayRun[], database: Database, print: Print): ExitCode {
-  const runs = listed.map((run) => ({ ...run, sessions: listRelaySessions(database, run.id) }));
-  const rows = runs.map((run) => {
-    const ids = run.sessions.map(({ sessionId }) => shortSession(sessionId)).join(' ');
-    const task = clipToWidth(visibleText(run.task.replace(/\s+/g, ' ').trim()), TASK_COLUMNS);
-    return [`${run.id}`, stateOf(run), sayAge(run.startedAt, new Date()), sayDollars(costOf(run)), task, ids];
-  });
-  print.table(rows, ['Id', 'State', 'Started', 'Cost', 'Task', 'Sessions']);
-  print.json(runs.map(encodeRun));
-  return runs.length === 0 ? 1 : 0;
 }
 
 /** The given run, or the newest one. */
@@ -40,7 +19,7 @@ export function chooseRun(database: Database, id: string | undefined): RelayRun 
   if (run) return run;
   throw usageError(
     id === undefined ? 'There is no run of relay yet' : `There is no run of relay with the id "${id}"`,
-    'Run `tideproof relay --list` to see all',
+    'Start one: tideproof relay "<task>"',
   );
 }
 
