@@ -140,15 +140,6 @@ describe('tideproof doctor', () => {
     expect(off?.fix).toContain(`config set disabledFolders '["/srv/notes"]'`);
   });
 
-  it('lists ledger files and documents that are not there', async () => {
-    const room = makeRoom();
-    const config = { ledgerFiles: ['LOG.md'], memos: ['boats/*.md'] };
-    room.write('.tideproof/config.json', JSON.stringify(config));
-    const details = (await examine(room)).all('Config').map(({ detail }) => detail);
-    expect(details).toContain('the ledger file "LOG.md" is not there (yet)');
-    expect(details).toContain('no document matches "boats/*.md" (yet)');
-  });
-
   it('says whether Compact Instructions are there and up to date', async () => {
     const room = makeRoom();
     const [project, user] = [join(room.home, 'CLAUDE.md'), join(room.clientDir, 'CLAUDE.md')];

@@ -130,7 +130,7 @@ describe('tideproof undo', () => {
     const room = withRecord();
     room.write('.claude/settings.json', '{"autoCompactWindow":200000}');
     const { stdout } = await room.run('undo', '2', '--dry-run');
-    expect(stdout).toContain('the client compacts it again at the first prompt');
+    expect(stdout).toContain('It is 100 % full: the client may compact it again at the first prompt');
     expect(stdout).toContain('tideproof rescue');
     expect(filesOf(room)).toHaveLength(1);
   });

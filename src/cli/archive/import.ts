@@ -14,7 +14,6 @@ import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { scoreHistory } from '../../history/score-history.ts';
 import { startSweep } from '../../history/start-sweep.ts';
 import { findHistoryFigures, type HistoryFigures } from '../../queries/listed-compaction.ts';
-import { startEmbedding } from '../../search/embedding/embed-texts.ts';
 import { collectSooner, createHoldNursery } from '../../system/limit-heap.ts';
 import { textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
@@ -28,11 +27,10 @@ const LIMITS = { maxYoungGenerationSizeMb: 8 };
 const SCORING_MILLISECONDS = 8000;
 
 /** `import`: catches up with every transcript on this machine. */
-export async function runImport({ context, environment, print }: CommandCall): Promise<ExitCode> {
+export async function runImport({ context, print }: CommandCall): Promise<ExitCode> {
   using archive = openSoundArchive(context.dataDir, print);
   const result = await importAll(archive, context, print);
   const scored = scoreImported(archive, context, print);
-  startEmbedding(context.config, environment, context.log);
   print.json({ ...result, ...scored });
   return result.failures.length === 0 ? 0 : 1;
 }
@@ -124,7 +122,7 @@ export function scoreImported(archive: Archive, context: Context, print: Print) 
     onProgress: (done, total) => print.progress(`Scoring past compactions: ${done} of ${total} sessions`),
   });
   print.progress('');
-  if (left > 0) startSweep(context, true);
+  if (left > 0 || context.config['semantic.model'] !== 'off') startSweep(context, true);
   const figures = findHistoryFigures(archive.database);
   if (figures) showHistory(figures, left, print);
   return { figures, unscored: left };

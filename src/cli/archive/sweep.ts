@@ -1,7 +1,10 @@
 import { constants, setPriority } from 'node:os';
+import { join } from 'node:path';
 import { isKnownToHooks } from '../../archive/lists/find-sessions.ts';
 import { findPosition } from '../../archive/records/transcripts.ts';
 import { withMending } from '../../archive/repair/mend-archives.ts';
+import { takeLock } from '../../archive/sqlite/take-lock.ts';
+import { openTexts } from '../../archive/texts/open-texts.ts';
 import type { Context } from '../../context/context.ts';
 import { forget } from '../../history/forget.ts';
 import { importHistory } from '../../history/import-history.ts';
@@ -13,7 +16,8 @@ import { scoreHistory } from '../../history/score-history.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import { noteFailure } from '../../hub/push-state.ts';
 import { openArchiveOf, openMemory } from '../../queries/open-stores.ts';
-import { startEmbedding } from '../../search/embedding/embed-texts.ts';
+import { chooseEmbedder } from '../../search/embedding/choose-embedder.ts';
+import { embedTexts } from '../../search/embedding/embed-texts.ts';
 import { textsFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import { reportFigures } from '../../telemetry/report-figures.ts';
@@ -21,20 +25,23 @@ import type { CommandCall, ExitCode } from '../command.ts';
 
 /** Long histories are scored over several sweeps. */
 const SCORING_MILLISECONDS = 5 * 60_000;
+/** An endpoint may have to load its model first. */
+const ENDPOINT_MILLISECONDS = 60_000;
 
-/** `sweep`: like `import`, but in the background, step by step and with low priority. Figures are sent last. */
+/** `sweep`: like `import`, but in the background, step by step and with low priority. Last comes what takes longest: vectors. */
 export async function runSweep({ context }: CommandCall): Promise<ExitCode> {
-  const { config, environment, log } = context;
+  const { config, log } = context;
   try {
     setPriority(constants.priority.PRIORITY_LOW);
     if (config['archive.sweep']) catchUpWithAll(context);
     measureAllRegrets(context);
-    if (config['archive.sweep'] && config['archive.words']) startEmbedding(config, environment, log);
     if (isHubSet(context)) await pushToHubInBackground(context);
   } catch (error) {
     log(`sweep failed: ${(error as Error).stack}`);
   }
   await reportFigures(context).catch((error: Error) => log(`figures not sent: ${error.stack}`));
+  if (config['archive.sweep'] && config['archive.words'] && config['semantic.model'] !== 'off')
+    await makeVectors(context).catch((error: Error) => log(`vectors not made: ${error.stack}`));
   return 0;
 }
 
@@ -49,6 +56,15 @@ function catchUpWithAll(context: Context): void {
     importTexts({ textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) }, context),
   );
   for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
+}
+
+/** For search by meaning; one process at a time, because an endpoint may need hours for a long history. */
+async function makeVectors({ config, environment, dataDir }: Context): Promise<void> {
+  const embedder = chooseEmbedder(config, environment, ENDPOINT_MILLISECONDS);
+  using lock = takeLock(join(dataDir, 'embedding.lock'));
+  if (!lock) return;
+  using texts = openTexts(textsFile(dataDir));
+  await embedTexts(texts, embedder);
 }
 
 /** A hub that is down affects nothing else: its data waits, and `status` reports it. */

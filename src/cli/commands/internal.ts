@@ -24,14 +24,6 @@ export const internal: readonly Command[] = [
     load: async () => (await import('../archive/sweep.ts')).runSweep,
   },
   {
-    name: 'embed',
-    summary: 'Make vectors for search by meaning in the background; started by import and sweep',
-    options: {},
-    examples: {},
-    internal: true,
-    load: async () => (await import('../archive/embed.ts')).runEmbed,
-  },
-  {
     name: 'hook',
     summary: 'Answer one event of a client, given as JSON on standard input; registered by install',
     words: { '<client>': 'The client that calls, or the word for a program that runs it' },

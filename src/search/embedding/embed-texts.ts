@@ -2,8 +2,6 @@ import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { readEntryText } from '../../archive/texts/entry-text.ts';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
 import { findUnembedded, saveVectors, useVectorModel } from '../../archive/texts/vectors.ts';
-import type { Config } from '../../config/config.ts';
-import { startOwnCommand } from '../../system/start-detached.ts';
 import type { Embedder } from './choose-embedder.ts';
 
 /** Whole words; longer pieces mix several topics and take longer. */
@@ -66,14 +64,4 @@ function piecesOfText(kind: TextKind, text: string): string[] {
 function startOfMishap(text: string): number {
   const at = text.search(MISHAP);
   return at === -1 ? 0 : text.lastIndexOf('\n', at) + 1;
-}
-
-/** Starts a background process that embeds new entries, if the user enabled it. */
-export function startEmbedding(
-  config: Config,
-  environment: NodeJS.ProcessEnv,
-  log: (message: string) => void,
-): void {
-  if (config['semantic.model'] === 'off') return;
-  startOwnCommand(['embed'], environment, (error) => log(`vectors not begun: ${error.stack}`));
 }

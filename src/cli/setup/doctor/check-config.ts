@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { configKeys } from '../../../config/config.ts';
 import { isDisabled } from '../../../config/is-disabled.ts';
@@ -6,9 +5,7 @@ import { type ConfigPlaces, type LoadedConfig, loadConfig } from '../../../confi
 import { listProjectFiles } from '../../../config/project-files.ts';
 import { plainWords } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
-import { type CheckSubject, type Finding, failed, fine, info, warning } from '../../../install/check.ts';
-import { checkPath } from '../../../system/check-path.ts';
-import { findFiles } from '../../../system/find-files.ts';
+import { type CheckSubject, type Finding, failed, fine, warning } from '../../../install/check.ts';
 
 const CHECK = 'Config';
 
@@ -21,10 +18,10 @@ export function checkConfig({ environment, project, dataDir, self }: CheckSubjec
     const fix = `Correct it (until then ${isBroken ? 'the whole file' : 'it'} counts as not set), then run: ${self} config`;
     return (isBroken ? failed : warning)(CHECK, problem, fix);
   });
+  const set = configKeys.filter((key) => loaded.sourceOf(key).from !== 'default');
   return [
-    ...(wrong.length === 0 ? [fine(CHECK, saySources(loaded))] : wrong),
+    ...(wrong.length === 0 ? [fine(CHECK, `${sayCount(set.length, 'setting')} changed`)] : wrong),
     ...findSwitchedOff(loaded, project, environment, self),
-    ...findUnmatched(loaded, places).map((detail) => info(CHECK, detail)),
     ...findUndecided(places, self),
   ];
 }
@@ -53,24 +50,4 @@ function findUndecided({ project, dataDir }: ConfigPlaces, self: string): Findin
   if (names.length === 0) return [];
   const detail = `this project contains ${names.join(', ')}, not used until you accept it`;
   return [warning('Trust', detail, `See and accept or refuse: ${self} config trust`)];
-}
-
-function saySources({ sourceOf }: LoadedConfig): string {
-  const set = configKeys.filter((key) => sourceOf(key).from !== 'default');
-  if (set.length === 0) return 'nothing is set; the defaults hold';
-  const places = [...new Set(set.map((key) => sourceOf(key).where))];
-  return `${sayCount(set.length, 'setting')} from ${places.join(' and ')}`;
-}
-
-/** Configured files that do not exist: not yet, or a mistake. */
-function findUnmatched({ config }: LoadedConfig, { project, home }: ConfigPlaces): string[] {
-  const place = (named: string) => checkPath(named, { project, home }).path;
-  return [
-    ...config.ledgerFiles
-      .filter(({ path }) => !existsSync(place(path)))
-      .map(({ path }) => `the ledger file "${path}" is not there (yet)`),
-    ...config.memos
-      .filter((glob) => findFiles(place(glob)).length === 0)
-      .map((glob) => `no document matches "${glob}" (yet)`),
-  ];
 }
