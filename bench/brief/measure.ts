@@ -5,11 +5,11 @@ import type { SummaryWorth } from '../../src/brief/measure-summary.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
 import { defaultConfig } from '../../src/config/config.ts';
 import { createMasker } from '../../src/secrets/mask-secrets.ts';
+import { replaySettings, replayTranscript } from '../../src/session/replay-transcript.ts';
 import { namesIn, quotes, tells } from './holds.ts';
 import { type Key, says } from './keys.ts';
 import { type MeasuredCompaction, readCompactions } from './read-transcript.ts';
 import { SUMMARIES, type SummaryKind, withSummaries } from './summaries.ts';
-import { replaySettings, replayTranscript } from '../../src/session/replay-transcript.ts';
 
 /** How many there are, how many the summary holds, and how many it holds with the brief behind it. */
 export interface Share {

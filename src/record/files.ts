@@ -34,18 +34,17 @@ export const files: Extractor<null> = {
       const add = { [COUNTS[action.kind]]: -1 };
       return [{ kind: 'file', key: path, add, ...(isEdit && { set: { where: '' } }), silent: true }];
     }
-    const where = isEdit ? findPlace(action.edits) : undefined;
+    const edits = isEdit ? action.edits : [];
+    const where = edits
+      .map(({ before, after }) => findDeclaration(after) ?? findDeclaration(before))
+      .find(Boolean);
     const add = { [COUNTS[action.kind]]: 1 };
     return [{ kind: 'file', key: path, text: path, add, ...(where && { set: { where } }) }];
   },
 };
 
-interface Carry {
-  files: EditedFile[];
-}
-
 /** Files that edit tools changed, of the session and its agents, newest last. What commands change is not seen. */
-export const editedFiles: Extractor<Carry> = {
+export const editedFiles: Extractor<{ files: EditedFile[] }> = {
   name: 'edited-files',
   reads: ['answered', 'acted'],
   start: () => ({ files: [] }),
@@ -63,10 +62,6 @@ export const editedFiles: Extractor<Carry> = {
 function fileAction(entry: Entry | undefined): FileAction | undefined {
   const action = entry?.type === 'called' ? entry.action : undefined;
   return action && Object.hasOwn(COUNTS, action.kind) ? (action as FileAction) : undefined;
-}
-
-function findPlace(edits: Extract<Action, { kind: 'edit-file' }>['edits']): string | undefined {
-  return edits.map(({ before, after }) => findDeclaration(after) ?? findDeclaration(before)).find(Boolean);
 }
 
 /** The first name that a piece of code declares, to tell where in its file an edit was made. */

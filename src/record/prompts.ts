@@ -57,7 +57,7 @@ export const prompts: Extractor<Carry> = {
     carry.unanswered = key;
     carry.before = text.startsWith('/') ? over : [];
     carry.current = [key];
-    return [...over.map(endRequest), seen];
+    return [...over.map((key): Sighting => ({ kind: 'request', key, status: 'done', silent: true })), seen];
   },
 };
 
@@ -84,10 +84,6 @@ function stopPrompt(carry: Carry): Sighting[] {
   return [{ kind: 'request', key, set: { stopped: 1 }, silent: true }];
 }
 
-function endRequest(key: string): Sighting {
-  return { kind: 'request', key, status: 'done', silent: true };
-}
-
 function cutMiddle(text: string): string {
   if (text.length <= TEXT_MAX) return text;
   const note = `\n[… ${text.length - TEXT_MAX} characters …]\n`;
@@ -96,11 +92,10 @@ function cutMiddle(text: string): string {
 
 /** The last paragraph of a message, whole lines from its end on: what the user read last before answering. */
 function lastParagraph(message: string): string {
-  const paragraph =
-    message
-      .trim()
-      .split(/\n\s*\n/)
-      .at(-1) ?? '';
+  const [paragraph = ''] = message
+    .trim()
+    .split(/\n\s*\n/)
+    .slice(-1);
   if (paragraph.length <= ANSWERED_MAX) return paragraph;
   const lines = paragraph.split('\n');
   let kept = '';

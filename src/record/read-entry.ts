@@ -1,8 +1,35 @@
 import type { Action, Entry, EntryOf } from '../domain/entry.ts';
 import { type Ledger, type Mark, mergeSighting, type Sighting } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
+import { agents } from './agents.ts';
+import { answers, plans, refusals } from './answers-and-plans.ts';
+import { commits } from './commits.ts';
 import type { Extractor } from './extractor.ts';
-import { extractors } from './extractors.ts';
+import { editedFiles, files } from './files.ts';
+import { handoffs, lastMessages } from './last-messages.ts';
+import { prompts } from './prompts.ts';
+import { failedCalls, jobs, runs } from './runs.ts';
+import { tasks } from './tasks.ts';
+import { untouchedNames } from './untouched-names.ts';
+
+/** Every extractor. The order does not matter: none sees another's facts. */
+const extractors = [
+  prompts,
+  answers,
+  refusals,
+  tasks,
+  plans,
+  files,
+  editedFiles,
+  runs,
+  failedCalls,
+  commits,
+  agents,
+  handoffs,
+  jobs,
+  lastMessages,
+  untouchedNames,
+] as Extractor[];
 
 const OPEN_CALLS_MAX = 100;
 const CALL_TEXT_MAX = 4000;
@@ -17,7 +44,7 @@ export function readEntry(
   ledger: Ledger,
   onFailure: (extractor: string, error: unknown) => void,
 ): void {
-  countTurn(entry, progress);
+  if (entry.type === 'measured') countTurn(entry, progress);
   // Every further prompt fails as well, so the time of the first failure counts.
   if (entry.type === 'stuck') progress.stuckAt ||= entry.origin.time;
   if (entry.type === 'measured' || entry.type === 'summarized') progress.stuckAt = '';
@@ -25,12 +52,14 @@ export function readEntry(
   if (entry.type === 'acted' && entry.act.type === 'answered' && call === undefined) return;
   const { uuid, line, time } = entry.origin;
   const mark: Mark = { uuid, line, time, turn: progress.turn, generation: progress.generation };
-  followOwnCommand(entry, progress);
+  if (entry.type === 'own-command') Object.assign(progress, { ownCommand: entry.name, ownCommandLine: line });
+  if (entry.type === 'prompt' || entry.type === 'summarized') progress.ownCommand = '';
   const isAside = entry.type === 'said' && progress.ownCommand !== '';
   if (isAside) takeHandoff(entry, progress, ledger, mark);
   const folder = call?.folder ?? progress.cwd;
   for (const extractor of (!isAside && READERS.get(entry.type)) || []) {
-    const carry = carryOf(extractor, progress);
+    progress.carries[extractor.name] ??= extractor.start();
+    const carry = progress.carries[extractor.name];
     try {
       for (const seen of extractor.read(entry, carry, call, { folder, mark })) {
         ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), withAuthor(seen, entry), mark));
@@ -45,12 +74,6 @@ export function readEntry(
   progress.contextTokens = 0;
 }
 
-function followOwnCommand(entry: Entry, progress: Progress): void {
-  if (entry.type === 'own-command')
-    Object.assign(progress, { ownCommand: entry.name, ownCommandLine: entry.origin.line });
-  if (entry.type === 'prompt' || entry.type === 'summarized') progress.ownCommand = '';
-}
-
 /** Stores what the model writes when one of our own commands asks for a handoff. */
 function takeHandoff(
   entry: EntryOf<'said'>,
@@ -58,7 +81,9 @@ function takeHandoff(
   ledger: Ledger,
   mark: Mark,
 ): void {
-  const text = withoutFarewell(entry.text);
+  // The hint that `/clear` can follow is meant for the user only.
+  const lines = entry.text.split('\n').filter((line) => !line.includes('/clear'));
+  const text = lines.join('\n').trim().slice(0, HANDOFF_MAX);
   if (ownCommand === 'recall' || text === '') return;
   const key = `/${ownCommand} ${ownCommandLine}`;
   const known = ledger.find('handoff', key);
@@ -67,12 +92,6 @@ function takeHandoff(
   ledger.put(
     mergeSighting(known, { kind: 'handoff', key, text: whole, set: { from: `/${ownCommand}` } }, mark),
   );
-}
-
-/** Removes the hint that `/clear` can follow, which is meant for the user only. */
-function withoutFarewell(text: string): string {
-  const lines = text.split('\n').filter((line) => !line.includes('/clear'));
-  return lines.join('\n').trim().slice(0, HANDOFF_MAX);
 }
 
 /** Facts from a prompt of another author, such as the lead of an agent, are marked with that author. */
@@ -86,15 +105,7 @@ const READERS = new Map<Entry['type'], Extractor[]>();
 for (const extractor of extractors)
   for (const type of extractor.reads) READERS.set(type, [...(READERS.get(type) ?? []), extractor]);
 
-function carryOf(extractor: Extractor, { carries }: Progress): unknown {
-  const carry = carries[extractor.name];
-  if (carry !== undefined) return carry;
-  carries[extractor.name] = extractor.start();
-  return carries[extractor.name];
-}
-
-function countTurn(entry: Entry, progress: Progress): void {
-  if (entry.type !== 'measured') return;
+function countTurn(entry: EntryOf<'measured'>, progress: Progress): void {
   progress.contextTokens = entry.contextTokens;
   progress.model = entry.model;
   if (entry.messageId === progress.lastMessageId) return;
@@ -121,7 +132,7 @@ function findCall(entry: Entry, progress: Progress): OpenCall | undefined {
 /** A call and its answer may be in different tails of the transcript, so open calls are carried along. */
 function matchCall(entry: Entry, open: OpenCall[], folder: string): OpenCall | undefined {
   if (entry.type === 'called') {
-    open.push({ ...clipCall(entry), folder });
+    open.push({ ...entry, action: clipAction(entry.action), folder });
     if (open.length > OPEN_CALLS_MAX) open.shift();
   }
   if (entry.type !== 'answered') return undefined;
@@ -130,10 +141,6 @@ function matchCall(entry: Entry, open: OpenCall[], folder: string): OpenCall | u
 }
 
 /** Drops what is not needed to understand an answer, to keep the stored state small. */
-function clipCall(call: EntryOf<'called'>): EntryOf<'called'> {
-  return { ...call, action: clipAction(call.action) };
-}
-
 function clipAction(action: Action): Action {
   if (action.kind === 'write-file') return { ...action, content: '' };
   if (action.kind === 'edit-file') return { ...action, edits: [] };

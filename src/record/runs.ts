@@ -1,8 +1,10 @@
 import type { EntryOf } from '../domain/entry.ts';
+import type { Sighting } from '../domain/fact.ts';
 import { visibleText } from '../domain/plain-line.ts';
-import type { OtherRunner, Run } from '../domain/state-of-record.ts';
+import type { Job, Run } from '../domain/state-of-record.ts';
 import { commandFamily } from './commands/command-family.ts';
 import { folderOf, type OwnRun, ownRuns } from './commands/own-status.ts';
+import { describeCall } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
 
 const RUNS_MAX = 120;
@@ -10,15 +12,11 @@ const COMMAND_MAX = 500;
 const TEXT_MAX = 600;
 const KEY_MAX = 300;
 
-interface Carry {
-  runs: Run[];
-}
-
 /**
  * Runs by family with the exit status of the newest, and every command line once. A status that is not the command's own
  * is not told.
  */
-export const runs: Extractor<Carry> = {
+export const runs: Extractor<{ runs: Run[] }> = {
   name: 'runs',
   reads: ['answered', 'acted'],
   start: () => ({ runs: [] }),
@@ -35,46 +33,38 @@ export const runs: Extractor<Carry> = {
       // What is fed by a pipe works on the output of the command that matters, whose status is hidden.
       if (own[index - 1]?.part.joint === '|') continue;
       const family = commandFamily(run.part, folderOf(run.folder, folder));
-      if (family !== '') noteRun(carry, family, shownCommand(run, folder), run, answer, mark, by);
+      if (family === '') continue;
+      const { time, line, generation } = mark;
+      const status = { status: run.status, time, line, generation, ...(by && { by }) };
+      noteRun(carry.runs, { family, command: shownCommand(run, folder), ...status }, answer.text);
     }
     const key = command.trim().replace(/\s+/g, ' ').slice(0, KEY_MAX);
     return by === undefined ? [{ kind: 'command', key, text: command.trim().slice(0, TEXT_MAX) }] : [];
   },
 };
 
-function noteRun(
-  carry: Carry,
-  family: string,
-  command: string,
-  { status }: OwnRun,
-  answer: EntryOf<'answered'>,
-  { time, line, generation }: Pick<Run, 'time' | 'line' | 'generation'>,
-  by: OtherRunner | undefined,
-): void {
-  const index = carry.runs.findIndex((run) => run.family === family);
-  const known = index === -1 ? undefined : carry.runs.splice(index, 1)[0];
-  const failed = status !== 'hidden' && status !== 0;
-  carry.runs.push({
-    ...{ family, command: command.slice(0, COMMAND_MAX), status, count: (known?.count ?? 0) + 1 },
+function noteRun(known: Run[], run: Omit<Run, 'count' | 'failures' | 'lastLines'>, output: string): void {
+  const index = known.findIndex(({ family }) => family === run.family);
+  const before = index === -1 ? undefined : known.splice(index, 1)[0];
+  const failed = isFailure(run.status);
+  known.push({
+    ...run,
+    command: run.command.slice(0, COMMAND_MAX),
+    count: (before?.count ?? 0) + 1,
     // A hidden run may have succeeded.
-    failures: failed ? (known?.failures ?? 0) + 1 : 0,
-    lastLines: failed ? lastLines(answer.text) : '',
-    ...(by && { by }),
-    ...{ time, line, generation },
+    failures: failed ? (before?.failures ?? 0) + 1 : 0,
+    lastLines: failed ? lastLines(output) : '',
   });
-  if (carry.runs.length > RUNS_MAX) carry.runs.splice(leastNeeded(carry.runs), 1);
+  if (known.length <= RUNS_MAX) return;
+  // A family that ran once and did not fail is dropped first, but never the newest.
+  const least = known.slice(0, -1).findIndex(({ count, failures }) => count === 1 && failures === 0);
+  known.splice(Math.max(0, least), 1);
 }
 
 /** The part of the line that the status belongs to, with the folder it changed to. */
 function shownCommand({ part, folder: changedTo }: OwnRun, folder: string): string {
   if (folderOf(changedTo, folder) === folder) return part.text;
   return `cd ${/\s/.test(changedTo) ? `'${changedTo}'` : changedTo} && ${part.text}`;
-}
-
-/** A family that ran once and did not fail is dropped first, but never the newest. */
-function leastNeeded(known: readonly Run[]): number {
-  const index = known.slice(0, -1).findIndex(({ count, failures }) => count === 1 && failures === 0);
-  return index === -1 ? 0 : index;
 }
 
 const LINES_MAX = 4;
@@ -86,13 +76,115 @@ const SCANNED_MAX = 4000;
 const FRAME = /^\s+at .+[:(]\d+|^Node\.js v\d/;
 
 /** The last lines of an output that are not empty, as they were printed: tools say at the end how it went. */
-export function lastLines(output: string, count = LINES_MAX): string {
+function lastLines(output: string): string {
   const lines = visibleText(output.slice(-SCANNED_MAX))
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line) => line.trim() !== '' && !FRAME.test(line));
   return lines
-    .slice(-count)
+    .slice(-LINES_MAX)
     .map((line) => (line.length > LINE_CHARACTERS_MAX ? `${line.slice(0, LINE_CHARACTERS_MAX - 1)}…` : line))
     .join('\n');
 }
+
+/** Failures of one-time looks are many, and of no use later. */
+const OPEN_MAX = 40;
+
+/** The family of a command, or the call itself, and how it ended. */
+type Ending = [key: string, status: OwnRun['status']];
+
+/**
+ * Failed calls with the end of what they printed. One is over once the same call is known to have succeeded, and no
+ * longer told once it ran again and nobody can say how it ended.
+ */
+export const failedCalls: Extractor<{ open: string[] }> = {
+  name: 'failed-calls',
+  reads: ['answered'],
+  start: () => ({ open: [] }),
+  read(entry, carry, call, { folder }) {
+    if (entry.type !== 'answered' || !call || entry.refusedBy !== undefined) return [];
+    const source = describeCall(call.tool, call.action);
+    const endings = endingsOf(entry, call, source, folder);
+    const seen = entry.failed ? failure(entry, source, endings) : undefined;
+    const over = endings
+      .filter(([key, status]) => carry.open.includes(key) && key !== seen?.key && !isFailure(status))
+      .map(([key, status]): Sighting => {
+        return { kind: 'error', key, status: status === 0 ? 'done' : 'superseded', silent: true };
+      });
+    carry.open = carry.open.filter((key) => key !== seen?.key && !over.some((each) => each.key === key));
+    if (!seen) return over;
+    carry.open = [...carry.open, seen.key].slice(-OPEN_MAX);
+    return [...over, seen];
+  },
+};
+
+function failure(
+  { text: output, exitCode }: EntryOf<'answered'>,
+  source: string,
+  endings: readonly Ending[],
+): Sighting | undefined {
+  const text = lastLines(output);
+  if (source === '' || text === '') return undefined;
+  // The status of the line is that of this very command.
+  const own = endings.find(([, status]) => isFailure(status))?.[0];
+  return {
+    kind: 'error',
+    key: own ?? source,
+    text,
+    status: 'open',
+    set: { source, ...(exitCode !== undefined && { exit: exitCode }), ...(own !== undefined && { own: 1 }) },
+  };
+}
+
+/** How the families of commands in a call ended, and the call itself if that is known. */
+function endingsOf(
+  answer: EntryOf<'answered'>,
+  { action }: EntryOf<'called'>,
+  source: string,
+  folder: string,
+): Ending[] {
+  if (action.kind !== 'run-command') return answer.failed ? [] : [[source, 0]];
+  const runs = ownRuns(action.command, answer);
+  const isWhole = runs.length > 0 && runs.every(({ status }) => status === 0);
+  return [
+    ...runs
+      .map((run): Ending => [commandFamily(run.part, folderOf(run.folder, folder)), run.status])
+      .filter(([family]) => family !== ''),
+    ...(isWhole ? [[source, 0] as Ending] : []),
+  ];
+}
+
+function isFailure(status: OwnRun['status']): boolean {
+  return status !== 0 && status !== 'hidden';
+}
+
+const JOBS_MAX = 30;
+const JOB_COMMAND_MAX = 300;
+
+/** Commands that went into the background, and their end where the client tells it. */
+export const jobs: Extractor<{ jobs: Job[] }> = {
+  name: 'jobs',
+  reads: ['answered', 'agent-ended'],
+  start: () => ({ jobs: [] }),
+  read(entry, carry, call, { mark }) {
+    const end = (id: string, outcome: string) => {
+      const job = carry.jobs.find((each) => each.id === id);
+      if (job) job.ended = outcome;
+    };
+    if (entry.type === 'agent-ended') end(entry.agentId, entry.outcome);
+    if (entry.type !== 'answered') return [];
+    const { result } = entry;
+    if (result?.kind === 'job-ended') end(result.jobId, result.outcome);
+    if (result?.kind === 'job-started' && call?.action.kind === 'run-command') {
+      const { time, line } = mark;
+      const job = {
+        id: result.jobId,
+        command: call.action.command.trim().slice(0, JOB_COMMAND_MAX),
+        time,
+        line,
+      };
+      carry.jobs = [...carry.jobs.filter(({ id }) => id !== job.id), job].slice(-JOBS_MAX);
+    }
+    return [];
+  },
+};

@@ -3,9 +3,8 @@ import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { describeCall } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
 import { editedFiles } from './files.ts';
-import { jobs } from './jobs.ts';
 import { lastMessages, saidLast } from './last-messages.ts';
-import { runs } from './runs.ts';
+import { jobs, runs } from './runs.ts';
 import { untouchedNames } from './untouched-names.ts';
 
 /** Collects what the extractors counted out of their carried state. */

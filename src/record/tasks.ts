@@ -22,21 +22,15 @@ export const tasks: Extractor<Carry> = {
   start: () => ({ todos: [], ids: [] }),
   read(entry, carry, call) {
     if (entry.type === 'answered' && !entry.failed && call) noteChange(call, carry);
-    if (entry.type === 'called' && entry.action.kind === 'set-todos')
-      return replaceTodos(entry.action.todos, carry);
-    if (entry.type === 'called' && entry.action.kind === 'update-task')
-      return updateTask(entry.action, carry);
-    if (
-      entry.type === 'answered' &&
-      entry.result?.kind === 'task-created' &&
-      call?.action.kind === 'create-task'
-    ) {
-      const { taskId: id } = entry.result;
-      if (!carry.ids.includes(id)) carry.ids.push(id);
-      const { subject: text } = call.action;
-      return [{ kind: 'task', key: `#${id}`, text, status: 'open', set: { id, state: 'pending' } }];
-    }
-    return [];
+    const action = entry.type === 'called' ? entry.action : undefined;
+    if (action?.kind === 'set-todos') return replaceTodos(action.todos, carry);
+    if (action?.kind === 'update-task') return updateTask(action, carry);
+    const created = entry.type === 'answered' ? entry.result : undefined;
+    if (created?.kind !== 'task-created' || call?.action.kind !== 'create-task') return [];
+    const { taskId: id } = created;
+    if (!carry.ids.includes(id)) carry.ids.push(id);
+    const { subject: text } = call.action;
+    return [{ kind: 'task', key: `#${id}`, text, status: 'open', set: { id, state: 'pending' } }];
   },
 };
 
@@ -48,15 +42,8 @@ function updateTask(action: Extract<Action, { kind: 'update-task' }>, carry: Car
   }
   const key = `#${action.taskId}`;
   const followed = action.status ? follow(key, action.status, carry) : {};
-  return [
-    {
-      kind: 'task',
-      key,
-      ...(action.subject ? { text: action.subject } : {}),
-      ...followed,
-      set: { id: action.taskId, ...followed.set },
-    },
-  ];
+  const text = action.subject ? { text: action.subject } : {};
+  return [{ kind: 'task', key, ...text, ...followed, set: { id: action.taskId, ...followed.set } }];
 }
 
 /** An item that left the list before it was completed was dropped by the model, and must not come back as open. */

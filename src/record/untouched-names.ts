@@ -6,12 +6,8 @@ const NAME_MIN = 3;
 const NAME_MAX = 80;
 const NAMES_MAX = 80;
 
-interface Carry {
-  names: string[];
-}
-
 /** Names in back-ticks in prompts and approved plans that no call since contains, of the session or its agents. What it means is for the model to say. */
-export const untouchedNames: Extractor<Carry> = {
+export const untouchedNames: Extractor<{ names: string[] }> = {
   name: 'untouched-names',
   reads: ['prompt', 'called', 'answered', 'acted'],
   start: () => ({ names: [] }),
