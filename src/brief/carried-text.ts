@@ -31,8 +31,7 @@ export function carriedText(text: string): CarriedText {
   const quotes = (words: string) => words.trim() !== '' && lower.includes(flatten(words).toLowerCase());
   const hasAlone = (words: string) => {
     const wanted = flatten(words).toLowerCase();
-    const lines = () => text.split('\n').map((line) => flatten(line).toLowerCase());
-    return quotes(`"${words}"`) || lines().some((line) => line === wanted);
+    return quotes(`"${words}"`) || text.split('\n').some((line) => flatten(line).toLowerCase() === wanted);
   };
   const count = (other: string) => {
     const rare = [...rareWords(withoutLogLines(other))];
@@ -123,9 +122,7 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
   };
   return {
     holds(fact) {
-      const before = known.get(fact);
-      if (before !== undefined) return before;
-      const held = find(fact);
+      const held = known.get(fact) ?? find(fact);
       known.set(fact, held);
       return held;
     },

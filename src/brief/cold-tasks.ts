@@ -78,15 +78,13 @@ function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
     .filter((fact) => fact.kind === 'commit' && isWithin(fact))
     .sort((one, other) => one.first.line - other.first.line)
     .slice(-COMMITS_MAX);
+  let line = `${head}: done`;
   const parts = [
     ...describeFiles(task, cwd),
     ...commits.map(({ text }) => `commit ${clip(oneLine(text), 60)}`),
   ];
-  const whole = parts.reduce((line, part) => {
-    const longer = `${line}; ${part}`;
-    return longer.length > SUMMARY_CHARACTERS_MAX ? line : longer;
-  }, `${head}: done`);
-  return plainLine(whole);
+  for (const part of parts) if (`${line}; ${part}`.length <= SUMMARY_CHARACTERS_MAX) line += `; ${part}`;
+  return plainLine(line);
 }
 
 function describeFiles(task: Fact, cwd: string): string[] {

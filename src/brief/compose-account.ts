@@ -6,7 +6,7 @@ import type { Run } from '../domain/state-of-record.ts';
 import type { RecordedSession } from './brief-request.ts';
 import { clip, clipMiddle, oneLine } from './clip.ts';
 import { describeFact, isChangedFile, newestOf } from './describe-fact.ts';
-import { orderWords, promptItem } from './quote-words.ts';
+import { orderWords, promptItem, quoteWords } from './quote-words.ts';
 import { listFailures, runLine, tellingRuns } from './run-lines.ts';
 
 export interface AccountRequest extends RecordedSession {
@@ -80,9 +80,7 @@ function listLines(request: AccountRequest, prompts: readonly Fact[], asked: str
     ],
     tasks: facts
       .filter((fact) => fact.kind === 'task' && isOpen(fact) && fact.text !== '')
-      .toSorted(
-        (one, other) => Number(isInWork(other)) - Number(isInWork(one)) || one.first.line - other.first.line,
-      )
+      .toSorted((one, other) => isIdle(one) - isIdle(other) || one.first.line - other.first.line)
       .map(describe),
     plan: described('plan', isOpen),
     notes: described('note'),
@@ -103,8 +101,19 @@ function listLines(request: AccountRequest, prompts: readonly Fact[], asked: str
   };
 }
 
-function isInWork({ detail }: Fact): boolean {
-  return detail.state === 'in_progress';
+/** Tasks in progress come first. */
+function isIdle({ detail }: Fact): number {
+  return Number(detail.state !== 'in_progress');
+}
+
+const STATE_LINES_MAX = 12;
+
+/** The state of a session, for programs. */
+export function composeState({ request, isInWork, lines }: Account) {
+  const first = (part: AccountPart) => lines[part].slice(0, STATE_LINES_MAX);
+  const asked = clip(oneLine(quoteWords(request, PROMPT_MAX)), PROMPT_MAX);
+  const state = { failing: first('failing'), tasks: first('tasks'), runs: first('runs'), now: first('now') };
+  return { request: asked, isInWork, ...state };
 }
 
 function byBeginning({ first: one }: Fact, { first: other }: Fact): number {

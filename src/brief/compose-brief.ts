@@ -1,6 +1,6 @@
 import type { Fact } from '../domain/fact.ts';
 import { findHandoff, findMisquotes, shownOfSummary } from '../domain/handoff-section.ts';
-import type { FactSurvival, KeptBeside, Verdict } from '../domain/survival.ts';
+import type { FactSurvival, KeptBeside } from '../domain/survival.ts';
 import { type BriefRequest, isRecent } from './brief-request.ts';
 import { carriedText, knownPlaces, wordsOf } from './carried-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
@@ -102,18 +102,15 @@ function withoutTakenBack(prompts: readonly Fact[], isSummaryGood: boolean): Fac
 
 /** The verdict on each fact at a compaction. If the brief did not reach the model, nothing counts as restored. */
 export function judgeFacts(brief: Brief, reached: boolean): FactSurvival[] {
-  const judge = (facts: Fact[], verdict: Verdict) => facts.map((fact) => survivalOf(fact, verdict, brief));
+  const { kept, keptBeside, restored, deferred } = brief;
   return [
-    ...judge(brief.kept, 'kept'),
-    ...(reached
-      ? judge(brief.restored, 'restored')
-      : judge(brief.restored, 'lost').map((fact) => ({ ...fact, restorable: true as const }))),
-    ...judge(brief.deferred, reached ? 'deferred' : 'lost'),
+    ...kept.map((fact) => judge(fact, { verdict: 'kept', keptIn: keptBeside.get(fact) ?? 'summary' })),
+    ...restored.map((fact) =>
+      judge(fact, reached ? { verdict: 'restored' } : { verdict: 'lost', restorable: true }),
+    ),
+    ...deferred.map((fact) => judge(fact, { verdict: reached ? 'deferred' : 'lost' })),
   ];
-}
-
-function survivalOf(fact: Fact, verdict: Verdict, { keptBeside }: Brief): FactSurvival {
-  const { kind, text } = fact;
-  if (verdict !== 'kept') return { kind, text, verdict };
-  return { kind, text, verdict, keptIn: keptBeside.get(fact) ?? 'summary' };
+  function judge({ kind, text }: Fact, verdict: Omit<FactSurvival, 'kind' | 'text'>): FactSurvival {
+    return { kind, text, ...verdict };
+  }
 }

@@ -44,6 +44,7 @@ interface Part {
 }
 
 const PINNED = 'Pinned by the user in that session';
+const LAST_MESSAGES = 'Last messages of the assistant (said then, not checked)';
 
 /** In reading order. The ranks interleave the parts, so that each gets its first lines before any gets all. */
 export const LAYOUT: readonly Part[] = [
@@ -60,13 +61,7 @@ export const LAYOUT: readonly Part[] = [
   { title: 'Kept by the user’s settings', part: 'things', rank: 1, step: 1, most: 30 },
   { title: 'Commits', part: 'commits', rank: 1.6, step: 1.5, most: 12 },
   { title: 'Files changed', part: 'files', rank: 1.2, step: 1, most: 100 },
-  {
-    title: 'Last messages of the assistant (said then, not checked)',
-    part: 'said',
-    rank: 0.1,
-    step: 4,
-    most: 30,
-  },
+  { title: LAST_MESSAGES, part: 'said', rank: 0.1, step: 4, most: 30 },
 ];
 
 /** With less room, a handoff could only say that there was a session. */
@@ -88,12 +83,6 @@ export function composeHandoff(request: HandoffRequest): string {
   return '';
 }
 
-interface Line {
-  title: string;
-  text: string;
-  rank: number;
-}
-
 /** Takes lines by rank while there is room, and prints them in reading order. */
 function write(request: HandoffRequest, charactersMax: number): string {
   const opening = openingOf(request);
@@ -109,7 +98,7 @@ function write(request: HandoffRequest, charactersMax: number): string {
     fits(block.length + 1),
   );
   const lines = listLines(request, Math.floor(charactersMax * LINE_SHARE));
-  const chosen = new Set<Line>();
+  const chosen = new Set<(typeof lines)[number]>();
   const titles = new Set<string>();
   for (const line of lines.toSorted((one, other) => one.rank - other.rank)) {
     const cost = line.text.length + 3 + (titles.has(line.title) ? 0 : line.title.length + 2);
@@ -125,7 +114,7 @@ function write(request: HandoffRequest, charactersMax: number): string {
 }
 
 /** A relay's prompt contains the last message already. */
-function listLines({ account, pins = [], ending }: HandoffRequest, lineMax: number): Line[] {
+function listLines({ account, pins = [], ending }: HandoffRequest, lineMax: number) {
   const pinned = pins.map((pin) => ({ title: PINNED, text: plainLine(oneLine(pin)), rank: -1 }));
   const recorded = LAYOUT.filter(({ part }) => part !== 'said' || ending !== 'relayed').flatMap(
     ({ title, part, rank, step }) =>
@@ -169,13 +158,10 @@ function quoteWritten({ written }: HandoffRequest, room: number): string[] {
 }
 
 function footOf({ report, transcriptPath, structure = '' }: HandoffRequest): string[] {
+  const later = plainWords(report?.laterPath ?? '');
   return [
     ...(structure === '' ? [] : [`Tracked files by folder: ${plainWords(structure)}`]),
-    ...(report
-      ? [
-          `The whole handoff: ${plainWords(report.path)}; once this session has one: ${plainWords(report.laterPath)}`,
-        ]
-      : []),
+    ...(report ? [`The whole handoff: ${plainWords(report.path)}; once this session has one: ${later}`] : []),
     `Full record: ${plainWords(transcriptPath)}`,
   ];
 }

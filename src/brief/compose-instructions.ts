@@ -30,18 +30,9 @@ const REQUEST_SHARE_MAX = 0.5;
 const PART_CHARACTERS_MIN = 250;
 const USER_FIRST = 'What the user asks for comes first. Besides that:';
 const NOTES = 'Notes counted from the record. They may be incomplete; the conversation decides:';
+const OLDER = 'The user’s words from before the last compaction';
 const WORDS_MAX = 400;
 const LINE_MAX = 300;
-
-/** A part of the notes: its title, its lines, and the share of the room that it may take. */
-interface Part {
-  title: string;
-  /** In the order in which they get room. */
-  lines: string[];
-  /** The same in the order in which they stand. */
-  inOrder: string[];
-  share: number;
-}
 
 /** The request for a handoff section, and notes of what the summarizer cannot see or would have to count. */
 export function composeInstructions(request: InstructionsRequest): string {
@@ -110,7 +101,7 @@ function listParts({
   cwd,
   isCheck = () => false,
   isPriority = () => false,
-}: InstructionsRequest): Part[] {
+}: InstructionsRequest) {
   const { generation } = record;
   const prompts = facts.filter(({ kind }) => kind === 'request');
   const older = prompts.filter(({ last }) => last.generation < generation);
@@ -133,18 +124,14 @@ function listParts({
   const git = facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => plainLine(oneLine(text)));
   const files = newestOf(facts, 'file', isChangedFile).map(({ text: path }) => ({ path }));
   const changed = files.length === 0 ? [] : [plainLine(listFiles(files.reverse(), cwd, 20))];
-  const part = (title: string, share: number, lines: string[], inOrder = lines): Part => ({
-    ...{ title, share, lines, inOrder },
-  });
+  /** The share of the room that it may take; lines in the order in which they get room, and in which they stand. */
+  const part = (title: string, share: number, lines: string[], inOrder = lines) => {
+    return { title, share, lines, inOrder };
+  };
   return [
     part('Urgent in the user’s own terms', 0.25, quote(urgent)),
     part('Loose ends', 0.35, listLooseEnds(facts, record, runs, cwd)),
-    part(
-      'The user’s words from before the last compaction',
-      0.45,
-      quote(orderWords(older, isPriority)),
-      quote(inTime),
-    ),
+    part(OLDER, 0.45, quote(orderWords(older, isPriority)), quote(inTime)),
     part('Noted', 0.2, newest('note', 6)),
     part('Open tasks of the client’s list', 0.2, newest('task', 10, isOpen)),
     part('Last runs, each with its own exit status', 0.25, runLines),
@@ -158,6 +145,7 @@ function listParts({
   ];
 }
 
+const NAMED = 'Named in back-ticks by the user or the plan, in no call since';
 const NAMES_MAX = 10;
 const COMMAND_MAX = 120;
 const FAILING_MAX = 4;
@@ -179,18 +167,13 @@ function listLooseEnds(
   const names = untouched.slice(-NAMES_MAX).map((name) => `\`${plainWords(name)}\``);
   const [last] = runs;
   const since = last ? edited.filter((file) => file.line > last.line) : [];
+  const run = last && `\`${short(last.command)}\` (${sayMoment(last.time)})`;
   const failing = record.runs.filter((run) => run.failures > 1 && run.generation === generation);
   const again = facts.filter(({ kind, uses }) => kind === 'request' && uses > 1);
   const refused = facts.filter((fact) => fact.kind === 'refusal' && fact.last.generation === generation);
   return [
-    ...(names.length === 0
-      ? []
-      : [`Named in back-ticks by the user or the plan, in no call since: ${names.join(', ')}`]),
-    ...(since.length === 0
-      ? []
-      : [
-          `Edited after the last run of \`${short(last!.command)}\` (${sayMoment(last!.time)}): ${listFiles(since, cwd, 8)}`,
-        ]),
+    ...(names.length === 0 ? [] : [`${NAMED}: ${names.join(', ')}`]),
+    ...(since.length === 0 ? [] : [`Edited after the last run of ${run}: ${listFiles(since, cwd, 8)}`]),
     ...failing
       .slice(-FAILING_MAX)
       .map(({ command, failures }) => `Failed ${failures} times in a row: \`${short(command)}\``),

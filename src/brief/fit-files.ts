@@ -68,14 +68,9 @@ function shareRoom(lengths: number[], room: number): number[] {
 function cutText({ path, text }: FileText, room: number): string {
   if (text.length <= room) return text;
   const note = (shown: number) => `(cut: ${shown} of ${text.length} characters; read ${path} for the rest)`;
-  const shown = wholeLines(text, room - note(text.length).length - 1);
-  return shown === '' ? note(0) : `${shown}\n${note(shown.length)}`;
-}
-
-/** As many whole lines as fit; if the first line is too long, as many words. */
-function wholeLines(text: string, room: number): string {
-  if (room <= 0) return '';
-  const head = text.slice(0, room + 1);
+  // As many whole lines as fit; if the first line is too long, as many words.
+  const head = text.slice(0, Math.max(0, room - note(text.length).length));
   const end = head.includes('\n') ? head.lastIndexOf('\n') : head.lastIndexOf(' ');
-  return head.slice(0, Math.max(0, end)).trimEnd();
+  const shown = head.slice(0, Math.max(0, end)).trimEnd();
+  return shown === '' ? note(0) : `${shown}\n${note(shown.length)}`;
 }

@@ -13,6 +13,17 @@ const PROMPT_MAX = 1500;
 const LAST_PROMPT_MAX = 2500;
 const OLD_PROMPT_MAX = 600;
 const SILENT_REFUSALS_MAX = 1;
+const PLAN_MAX = { poor: 900, nothing: 2500 };
+/** A message is quoted whole or not at all: its end may take back its beginning. */
+const MESSAGE_MAX = { poor: 1500, nothing: 3000 };
+/** Readers found earlier messages refuted by later ones too often. */
+const MESSAGES_MAX = { poor: 1, nothing: 2 };
+const FILES_MAX = 20;
+
+/** Pieces below one title. Each further one gets room a fraction of a rank later. */
+function below(title: string, rank: number, steps: number, items: readonly Omit<Piece, 'title' | 'rank'>[]) {
+  return items.map((item, nth): Piece => ({ title, rank: rank + nth / steps, ...item }));
+}
 
 /**
  * What the user said and the model does not have: prompts since the compaction before, answers, notes, and what the
@@ -24,33 +35,34 @@ export function wordPieces(
   places: KnownPlaces,
   worth: SummaryWorth,
 ): Piece[] {
-  const { facts, cwd, isPriority = () => false } = request;
+  const { facts, cwd, compaction, isPriority = () => false } = request;
   const refusals = facts.filter(({ kind, last }) => kind === 'refusal' && last.line > 0);
   // The client writes the words of a refusal into its row.
   const refusalOf = (fact: Fact) => refusals.find(({ last }) => last.line === fact.last.line);
   const recent = prompts.filter((fact) => isRecent(fact, request));
   const newest = recent.reduce((line, { last }) => Math.max(line, last.line), 0);
-  const said = orderWords(
-    recent.filter((fact) => !places.holds(fact)),
-    isPriority,
-  ).map((fact, nth): Piece => {
-    const max = fact.last.line === newest ? LAST_PROMPT_MAX : PROMPT_MAX;
-    return {
-      title: TITLES.words,
-      text: promptItem(fact, max, refusalOf(fact)),
-      rank: nth / 1000,
-      fact,
-      isWords: true,
-    };
-  });
-  const list = (title: string, kind: Fact['kind'], rank: number, isTold: (fact: Fact) => boolean): Piece[] =>
-    newestOf(facts, kind, isTold).map((fact, nth) => ({
-      ...{ title, text: describeFact(fact, cwd), rank: rank + nth / 100, fact },
-    }));
+  const missing = (some: readonly Fact[]) =>
+    orderWords(
+      some.filter((fact) => !places.holds(fact)),
+      isPriority,
+    );
+  const list = (title: string, kind: Fact['kind'], rank: number, isTold: (fact: Fact) => boolean) => {
+    const told = newestOf(facts, kind, isTold);
+    return below(
+      title,
+      rank,
+      100,
+      told.map((fact) => ({ text: describeFact(fact, cwd), fact })),
+    );
+  };
   const isMissing = (fact: Fact) => (worth !== 'good' || isRecent(fact, request)) && !places.holds(fact);
   const isUnnamed = ({ text }: Fact) => !places.quotes(text);
+  const said = missing(recent).map((fact) => {
+    const max = fact.last.line === newest ? LAST_PROMPT_MAX : PROMPT_MAX;
+    return { text: promptItem(fact, max, refusalOf(fact)), fact, isWords: true as const };
+  });
   const told = [
-    ...said,
+    ...below(TITLES.words, 0, 1000, said),
     ...list(TITLES.asked, 'answer', 1, isMissing),
     ...list(TITLES.noted, 'note', 1.2, (fact) => !places.holds(fact)),
     ...list(TITLES.things, 'ledger-line', 4, isUnnamed),
@@ -58,69 +70,50 @@ export function wordPieces(
     ...list(TITLES.things, 'document', 4.2, isUnnamed),
   ];
   if (worth === 'good') return told;
-  const older = prompts.filter(
-    (fact) => fact.last.generation < request.compaction - 1 && !places.holds(fact),
-  );
   const silent = refusals
     .filter((fact) => fact.detail.words === undefined && isRecent(fact, request) && isUnnamed(fact))
-    .slice(-SILENT_REFUSALS_MAX);
-  return [
-    ...told,
-    ...silent.map(
-      (fact, nth): Piece => ({
-        title: TITLES.refused,
-        text: `${plainWords(fact.text)}, ${sayMoment(fact.last.time)}`,
-        rank: 1 + nth / 100,
-      }),
-    ),
-    ...orderWords(older, isPriority).map(
-      (fact, nth): Piece => ({
-        title: TITLES.older,
-        text: promptItem(fact, OLD_PROMPT_MAX, refusalOf(fact)),
-        rank: 2.1 + nth / 10,
-        fact,
-      }),
-    ),
-  ];
+    .slice(-SILENT_REFUSALS_MAX)
+    .map(({ text, last }) => ({ text: `${plainWords(text)}, ${sayMoment(last.time)}` }));
+  const older = missing(prompts.filter(({ last }) => last.generation < compaction - 1));
+  const quoted = older.map((fact) => ({ text: promptItem(fact, OLD_PROMPT_MAX, refusalOf(fact)), fact }));
+  return [...told, ...below(TITLES.refused, 1, 100, silent), ...below(TITLES.older, 2.1, 10, quoted)];
 }
-
-const PLAN_MAX = { poor: 900, nothing: 2500 };
-/** A message is quoted whole or not at all: its end may take back its beginning. */
-const MESSAGE_MAX = { poor: 1500, nothing: 3000 };
-/** Readers found earlier messages refuted by later ones too often. */
-const MESSAGES_MAX = { poor: 1, nothing: 2 };
-const FILES_MAX = 20;
 
 /** What a poor summary lacks besides words: runs, failures, tasks, git, jobs, the plan, and the last messages, whole. */
 export function statePieces(request: BriefRequest, places: KnownPlaces, worth: 'poor' | 'nothing'): Piece[] {
-  const { record, cwd, isCheck = () => false } = request;
-  const pieces = (title: string, texts: readonly string[], rank: number): Piece[] =>
-    texts.map((text, nth) => ({ title, text, rank: rank + nth / 10 }));
+  const { facts, record, cwd, isCheck = () => false } = request;
   const runs = tellingRuns(record, isCheck);
   const told = new Set(runs.map(({ family }) => family));
   const messages = record.said
     .slice(-MESSAGES_MAX[worth])
-    .filter(({ text }) => text.length <= MESSAGE_MAX[worth] && !places.quotes(text));
+    .filter(({ text }) => text.length <= MESSAGE_MAX[worth] && !places.quotes(text))
+    .toReversed();
+  const failed = listFailures(facts, record).filter((fact) => isRecent(fact, request) && !told.has(fact.key));
+  const pieces = (title: string, rank: number, texts: readonly string[]) =>
+    below(
+      title,
+      rank,
+      10,
+      texts.map((text) => ({ text })),
+    );
   return [
     ...pieces(
       TITLES.runs,
-      runs.map((run) => runLine(run, record, cwd)),
       2,
+      runs.map((run) => runLine(run, record, cwd)),
     ),
-    ...pieces(TITLES.now, listNow(request, places), 2.2),
-    ...pieces(TITLES.plan, quotePlan(request, places, PLAN_MAX[worth]), 2.3),
+    ...pieces(TITLES.now, 2.2, listNow(request, places)),
+    ...pieces(TITLES.plan, 2.3, quotePlan(request, places, PLAN_MAX[worth])),
     ...pieces(
       TITLES.said,
-      messages.toReversed().map(({ text, time }) => `${sayMoment(time)}\n${plainBlock(text)}`),
       2.4,
+      messages.map(({ text, time }) => `${sayMoment(time)}\n${plainBlock(text)}`),
     ),
-    ...pieces(TITLES.files, worth === 'nothing' ? listEdited(request) : [], 2.6),
+    ...pieces(TITLES.files, 2.6, worth === 'nothing' ? listEdited(request) : []),
     ...pieces(
       TITLES.failed,
-      listFailures(request.facts, record)
-        .filter((fact) => isRecent(fact, request) && !told.has(fact.key))
-        .map((fact) => describeFact(fact, cwd)),
       3,
+      failed.map((fact) => describeFact(fact, cwd)),
     ),
   ];
 }

@@ -55,7 +55,10 @@ export function measureSummary(
   if ((text.length < CHARACTERS_MIN && prompts.length > 0) || share < NOTHING_BELOW)
     return { worth: 'nothing', share };
   const hasHandoff = findHandoff(text) !== '';
-  const isThin = text.length < CHARACTERS_OF_LONG_MIN && turnsOf(recent) >= LONG_TURNS && !hasHandoff;
+  // How many messages of the assistant the conversation has, as far as facts tell.
+  const turns = recent.map(({ last }) => last.turn);
+  const isLong = Math.max(...turns) - Math.min(...turns) >= LONG_TURNS;
+  const isThin = text.length < CHARACTERS_OF_LONG_MIN && isLong && !hasHandoff;
   const limit = hasHandoff ? POOR_BELOW_WITH_HANDOFF : hasFiles ? POOR_BELOW : POOR_BELOW_BY_WORDS;
   return { worth: share < limit || isThin ? 'poor' : 'good', share };
 }
@@ -67,10 +70,4 @@ function shareOfWords(summary: CarriedText, prompts: readonly Fact[]): number {
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return 1;
   return counts.reduce((sum, { rare, held }, index) => sum + (weights[index]! * held) / rare, 0) / total;
-}
-
-/** How many messages of the assistant the conversation has, as far as facts tell. */
-function turnsOf(recent: readonly Fact[]): number {
-  const turns = recent.map(({ last }) => last.turn);
-  return turns.length === 0 ? 0 : Math.max(...turns) - Math.min(...turns);
 }

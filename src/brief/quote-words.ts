@@ -13,17 +13,12 @@ const LAST_WORDS = 10;
  * long loses its middle. What the client marked as pasted is said so.
  */
 export function quoteWords(prompt: string, charactersMax: number): string {
-  const marked = prompt.includes('<pasted-')
-    ? prompt.replace(PASTE, (_all, _number, text) => quotePaste(text))
-    : prompt;
+  // Without the characters of the marks, pasted text cannot close them.
+  const quotePaste = (_all: string, _number: string, text: string) =>
+    ` ⟦pasted: ${clipMiddle(cutLogs(text.replace(/[⟦⟧]/g, '').trim()), PASTE_MAX)}⟧ `;
+  const marked = prompt.includes('<pasted-') ? prompt.replace(PASTE, quotePaste) : prompt;
   const text = marked.length > charactersMax ? cutLogs(marked) : marked;
   return clipMiddle(text.trim(), charactersMax);
-}
-
-function quotePaste(text: string): string {
-  // Without the characters of the marks, pasted text cannot close them.
-  const bare = text.replace(/[⟦⟧]/g, '').trim();
-  return ` ⟦pasted: ${clipMiddle(cutLogs(bare), PASTE_MAX)}⟧ `;
 }
 
 /** A prompt as an item of a list: when it was sent, all its lines, and what the client says it refers to. */
@@ -31,17 +26,14 @@ export function promptItem(fact: Fact, charactersMax: number, refusal?: Fact): s
   const { last, detail, uses } = fact;
   const [first = '', ...others] = unmarkedText(quoteWords(fact.text, charactersMax)).split('\n');
   const lines = [first, ...others.filter((line) => line.trim() !== '').map((line) => `  ${line}`)].join('\n');
+  const answered = oneLine(clipMiddle(String(detail.answers), ANSWERED_MAX));
   const notes = [
     ...(uses > 1 ? [`sent ${uses} times`] : []),
     ...(detail.author === 'lead' ? ['said by the lead, not by the user'] : []),
     ...(detail.midTurn === 1 ? ['while the assistant worked'] : []),
     ...(detail.stopped === 1 ? ['stopped by the user before an answer'] : []),
     ...(refusal ? [`refusing ${oneLine(refusal.text)}`] : []),
-    ...(detail.answers
-      ? [
-          `the assistant’s message before it ended: "${oneLine(clipMiddle(String(detail.answers), ANSWERED_MAX))}"`,
-        ]
-      : []),
+    ...(detail.answers ? [`the assistant’s message before it ended: "${answered}"`] : []),
   ];
   return `${sayMoment(last.time)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}: ${lines}`;
 }

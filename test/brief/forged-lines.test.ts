@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { summarizeTask } from '../../src/brief/cold-tasks.ts';
-import { composeAccount } from '../../src/brief/compose-account.ts';
+import { composeAccount, composeState } from '../../src/brief/compose-account.ts';
 import { composeBrief } from '../../src/brief/compose-brief.ts';
 import { composeHandoff } from '../../src/brief/compose-handoff.ts';
 import { composeInstructions } from '../../src/brief/compose-instructions.ts';
-import { composeState } from '../../src/brief/compose-state.ts';
 import { fitFiles } from '../../src/brief/fit-files.ts';
 import { composeContext, composeTasks } from '../../src/notes/compose-dev-docs.ts';
 import { composeNotes } from '../../src/notes/compose-notes.ts';

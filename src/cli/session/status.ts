@@ -3,7 +3,7 @@ import { readHealth } from '../../archive/lists/archive-health.ts';
 import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
-import { composeState } from '../../brief/compose-state.ts';
+import { composeState } from '../../brief/compose-account.ts';
 import { isDisabled } from '../../config/is-disabled.ts';
 import type { Context } from '../../context/context.ts';
 import { keepNotes } from '../../documents/keep-notes.ts';

@@ -2,7 +2,7 @@ import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { listCompactions, type StoredCompaction } from '../../archive/lists/list-compactions.ts';
 import { countOverviews, listOverviews, type SessionOverview } from '../../archive/lists/session-overview.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
-import { composeState, type SessionState } from '../../brief/compose-state.ts';
+import { composeState } from '../../brief/compose-account.ts';
 import type { Context } from '../../context/context.ts';
 import { viewSession } from '../../documents/view-session.ts';
 import { sayCount } from '../../domain/say.ts';
@@ -122,7 +122,14 @@ function encodeLive(
 }
 
 /** The lines of `status`, each with a label. */
-function sayState({ request, isInWork, failing, tasks, runs, now }: SessionState): string[] {
+function sayState({
+  request,
+  isInWork,
+  failing,
+  tasks,
+  runs,
+  now,
+}: ReturnType<typeof composeState>): string[] {
   return [
     ...(request === '' ? [] : [`${isInWork ? 'Current' : 'Last'} request: ${request}`]),
     ...failing.map((line) => `Failed when last run: ${line}`),
