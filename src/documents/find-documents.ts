@@ -4,8 +4,8 @@ import { PROJECT_FOLDER } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
 import { readReportHead } from '../notes/compose-report.ts';
 import { HANDOFF, isDocumentOf, slugOf } from '../notes/document-names.ts';
-import { checkPath } from '../system/check-path.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
+import { isInside } from './open-project-folder.ts';
 
 /** The maximum number of files that are searched. */
 const DOCUMENTS_MAX = 5_000;
@@ -82,11 +82,6 @@ function listFiles(folder: string): string[] {
   } catch {
     return [];
   }
-}
-
-/** The repository may contain a symbolic link to files outside of the project. */
-function isInside(path: string, project: string): boolean {
-  return checkPath(path, { project }).problem === undefined;
 }
 
 function nameOf(path: string): string {

@@ -72,7 +72,8 @@ function isProject(folder: string): boolean {
   return !others.includes(place) && dirname(place) !== place;
 }
 
-function isInside(path: string, project: string): boolean {
+/** The repository may contain a symbolic link to files outside of the project. */
+export function isInside(path: string, project: string): boolean {
   return checkPath(path, { project }).problem === undefined;
 }
 

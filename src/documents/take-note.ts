@@ -74,14 +74,8 @@ function archiveNote(session: SessionRef, text: string, { dataDir, masker, now }
     const reading = startTextReading(texts.database, { path: transcriptPath, sessionId: id, agentId: '' });
     const writer = openEntryWriter(texts.database);
     writer.write(reading.transcriptId, {
-      uuid: `note ${keyOfText(noted)}`,
-      line: reading.position.line,
-      part: 0,
-      time: now().getTime(),
-      kind: 'note',
-      tool: '',
-      failed: false,
-      text: noted,
+      ...{ uuid: `note ${keyOfText(noted)}`, line: reading.position.line, part: 0, time: now().getTime() },
+      ...{ kind: 'note', tool: '', failed: false, text: noted },
     });
     writer.flush();
     saveTextReading(texts.database, reading, { sessionId: id, cwd, firstTime: 0, lastTime: 0 });

@@ -32,7 +32,9 @@ export function viewSession(
   standing = readStanding({ session }, { database }, context, { log: () => {}, isForDocument: true }),
 ): SessionView | undefined {
   if (!standing) return undefined;
-  const { turn, progress, offset } = standing;
+  const { turn, offset } = standing;
+  const { generation, contextTokens } = standing.progress;
+  const { id: sessionId, cwd, transcriptPath } = session;
   // Models read the documents, too.
   const { maskForModel } = context.masker;
   const maskAll = <Value>(value: Value): Value =>
@@ -46,16 +48,10 @@ export function viewSession(
   const isOver = Boolean(findSession(database, session.id)?.endedAt);
   const hasAsked = facts.some(({ kind }) => kind === 'request');
   const picture: SessionPicture = {
-    sessionId: session.id,
-    cwd: session.cwd,
-    transcriptPath: session.transcriptPath,
-    resumeCommand: context.client.places.resumeCommand(session.id),
+    ...{ sessionId, cwd, transcriptPath, turn, generation, contextTokens, isOver },
+    resumeCommand: context.client.places.resumeCommand(sessionId),
     time: context.now().toISOString(),
-    turn,
-    generation: progress.generation,
-    contextTokens: progress.contextTokens,
-    isOver,
-    pins: listPins(database, { sessionId: session.id, project: context.project }).map(({ text }) => text),
+    pins: listPins(database, { sessionId, project: context.project }).map(({ text }) => text),
     runs: maskAll(tellingRuns(standing.record, standing.isCheck)),
     // The event for the end of a turn may come after the one for the end of the session.
     account: composeAccount({ ...standing, facts, runningPrompt: isOver && hasAsked ? '' : runningPrompt }),

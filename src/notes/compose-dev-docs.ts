@@ -16,10 +16,8 @@ const IN_CONTEXT: readonly AccountPart[] = ['answers', 'refusals', 'files', 'thi
 /** The frozen plan: the first one that the user approved. From then on only people change the file. */
 export function composePlan(text: string, title: string, { facts }: SessionPicture): string {
   const plan = facts.find(({ kind, status }) => kind === 'plan' && status !== 'superseded');
-  const isWaiting = text.trim() === '' || text.includes(NO_PLAN);
-  if (!isWaiting) return text;
   const head = text.trim() === '' ? `# Plan: ${plainWords(title)}\n\n${NO_PLAN}\n` : text;
-  if (!plan) return head;
+  if (!plan || !head.includes(NO_PLAN)) return head;
   const frozen = `Approved ${sayMoment(plan.last.time)}, frozen since.\n\n${visibleText(plan.text).trim()}`;
   return head.replace(NO_PLAN, () => frozen);
 }
@@ -43,7 +41,7 @@ export function composeContext(text: string, title: string, picture: SessionPict
       section(topic, account.lines[part]),
     ),
   ].join('\n\n');
-  return place(text, `# Context: ${plainWords(title)}\n`, { name: 'context', body }, picture);
+  return placePart(text, `# Context: ${plainWords(title)}\n`, 'context', body, picture.time);
 }
 
 /** The checklist, from the client's own task list. */
@@ -56,18 +54,9 @@ export function composeTasks(text: string, title: string, picture: SessionPictur
     return `- [${task.status === 'done' ? 'x' : ' '}] ${subjectOf(task)}${inWork}`;
   });
   const done = tasks.filter(({ status }) => status === 'done').length;
-  const head = tasks.length === 0 ? 'No tasks yet.' : `${done} of ${tasks.length} done.`;
-  const body = [head, ...(lines.length === 0 ? [] : [lines.join('\n')])].join('\n\n');
-  return place(text, `# Tasks: ${plainWords(title)}\n`, { name: 'tasks', body }, picture);
-}
-
-function place(
-  text: string,
-  head: string,
-  part: { name: string; body: string },
-  { time }: SessionPicture,
-): string {
-  return placePart(text.trim() === '' ? head : text, part, sayMoment(time));
+  const body =
+    tasks.length === 0 ? 'No tasks yet.' : `${done} of ${tasks.length} done.\n\n${lines.join('\n')}`;
+  return placePart(text, `# Tasks: ${plainWords(title)}\n`, 'tasks', body, picture.time);
 }
 
 function section(title: string, lines: string[]): string[] {

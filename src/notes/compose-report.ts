@@ -44,9 +44,8 @@ const DONE_MAX = 30;
 /** The state of a session → its handoff, without empty sections. */
 export function composeReport(request: ReportRequest): Report {
   const { picture, reason } = request;
-  const { sessionId, time } = picture;
   const sections = sectionsOf(request).filter(({ lines }) => lines.length > 0);
-  return { sessionId, title: titleOf(picture), time, reason, sections };
+  return { sessionId: picture.sessionId, title: titleOf(picture), time: picture.time, reason, sections };
 }
 
 /** A short title for a session: the beginning of its first request, of which the first sentence says what it is about. */
@@ -66,19 +65,14 @@ function sectionsOf({ picture, path, written }: ReportRequest): ReportSection[] 
     const quoted = quoteWords(words, WORDS_MAX);
     return { name, title, isQuoted: true, lines: quoted === '' ? [] : quoted.split('\n') };
   };
+  const when = written && `${sayMoment(written.writtenAt)} (${written.from})`;
+  const byModel = { name: 'written', title: `Written by the model, ${when}`, isQuoted: true };
   const done = facts.filter(({ kind, status, text }) => kind === 'task' && status === 'done' && text !== '');
   return [
     list('pins', 'Pinned by the user', pins),
     quote('goal', 'Goal', goal),
     quote('request', isInWork ? 'Request in work' : 'Asked last', last === goal ? '' : last),
-    ...(written
-      ? [
-          {
-            ...{ name: 'written', isQuoted: true, lines: written.text.split('\n') },
-            title: `Written by the model, ${sayMoment(written.writtenAt)} (${written.from})`,
-          },
-        ]
-      : []),
+    ...(written ? [{ ...byModel, lines: written.text.split('\n') }] : []),
     ...LAYOUT.map(({ part, title, most }) => list(part, title, lines[part], most)),
     list('done', 'Tasks done', done.map(subjectOf), DONE_MAX),
     list('continue', 'How to continue', [
@@ -91,8 +85,8 @@ function sectionsOf({ picture, path, written }: ReportRequest): ReportSection[] 
 
 /** Puts the newest report into the document. */
 export function placeReport(text: string, report: Report): string {
-  const begun = text.trim() === '' ? `# Handoff: ${quotable(plainWords(report.title))}\n` : text;
-  return placePart(begun, { name: PART, body: renderReport(report) }, sayMoment(report.time));
+  const head = `# Handoff: ${quotable(plainWords(report.title))}\n`;
+  return placePart(text, head, PART, renderReport(report), report.time);
 }
 
 /** A report as a document of its own, for one-time readers. */

@@ -31,7 +31,7 @@ export function listProgress(picture: SessionPicture, written: ReadonlySet<strin
     ...picture.runs.map(entryOfRun),
   ]
     .filter(({ key, text }) => text !== '' && !written.has(key))
-    .sort((one, other) => compare(one.time, other.time) || one.transcriptLine - other.transcriptLine);
+    .sort(byTime);
 }
 
 /** The newest run of a check. */
@@ -81,8 +81,9 @@ function entryOf(
   }
 }
 
-function compare(one: string, other: string): number {
-  return one < other ? -1 : one > other ? 1 : 0;
+function byTime(one: LogEntry, other: LogEntry): number {
+  const later = one.time < other.time ? -1 : Number(one.time > other.time);
+  return later || one.transcriptLine - other.transcriptLine;
 }
 
 /** A finished compaction, as far as it is known. */
@@ -124,11 +125,6 @@ export function entryOfCompaction(compaction: PastCompaction): LogEntry {
     preTokens === null && postTokens === null ? '' : `, ${say(preTokens)} → ${say(postTokens)} tokens`;
   const facts = counts ? `: ${sayPrompts(counts)} after it, ${counts.restored} of them restored` : '';
   const text = `number ${number ?? '?'}${trigger ? `, ${trigger}` : ''}${tokens}${facts}`;
-  return {
-    key: compactionKey(compaction),
-    time: compaction.finishedAt,
-    label: 'Compaction',
-    text,
-    transcriptLine: 0,
-  };
+  const key = compactionKey(compaction);
+  return { key, time: compaction.finishedAt, label: 'Compaction', text, transcriptLine: 0 };
 }

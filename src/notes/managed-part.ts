@@ -1,11 +1,6 @@
 import { keyOfText } from '../domain/fact.ts';
 import { hasWords } from '../domain/plain-line.ts';
-
-/** A part of a document that we rewrite. Everything around it belongs to its authors. */
-interface ManagedPart {
-  name: string;
-  body: string;
-}
+import { sayMoment } from '../domain/say.ts';
 
 const ADVICE = 'kept current by tideproof, write outside of it';
 const END_OF_LINE = /\r?\n/;
@@ -13,18 +8,19 @@ const END_OF_LINE = /\r?\n/;
 const handMark = '### Edited by hand, moved here';
 
 /**
- * Replaces the body of our part in a document, or inserts the part below the title. Everything outside stays the same,
- * byte for byte. The start mark has a hash of what we wrote: lines that somebody changed or added inside are moved
- * below the part.
+ * Replaces the body of our part in a document, or inserts the part below the title; a new document begins with `head`.
+ * Everything outside stays the same, byte for byte. The start mark has a hash of what we wrote: lines that somebody
+ * changed or added inside are moved below the part.
  */
-export function placePart(text: string, { name, body }: ManagedPart, time: string): string {
+export function placePart(document: string, head: string, name: string, body: string, at: string): string {
+  const text = document.trim() === '' ? head : document;
   const inner = `\n${quotable(body)}\n`;
-  const part = `${startMark(name, inner)}${inner}${endMark(name)}`;
+  const part = `<!-- tideproof:${name} ${hashOf(inner)} (${ADVICE}) -->${inner}${endMark(name)}`;
   const found = findPart(text, name);
   if (!found) return insertBelowTitle(text, part);
-  if (sameLines(found.inner, inner)) return text;
+  if (hashOf(found.inner) === hashOf(inner)) return text;
   const isEdited = found.hash !== hashOf(found.inner);
-  const byHand = isEdited ? keepLines(found.inner, inner, time) : '';
+  const byHand = isEdited ? keepLines(found.inner, inner, sayMoment(at)) : '';
   return `${text.slice(0, found.start)}${part}${byHand}${text.slice(found.end)}`;
 }
 
@@ -33,15 +29,8 @@ export function readPart(text: string, name: string): string | undefined {
   return findPart(text, name)?.inner.trim();
 }
 
-interface FoundPart {
-  start: number;
-  end: number;
-  hash: string;
-  inner: string;
-}
-
 /** A start mark without its end mark is ordinary text. */
-function findPart(text: string, name: string): FoundPart | undefined {
+function findPart(text: string, name: string) {
   const end = endMark(name);
   const starts = [...text.matchAll(new RegExp(`<!-- tideproof:${name} ([0-9a-z]+)[^\\n>]*-->`, 'g'))];
   for (const [index, match] of starts.entries()) {
@@ -49,18 +38,10 @@ function findPart(text: string, name: string): FoundPart | undefined {
     const innerEnd = text.indexOf(end, innerStart);
     const next = starts[index + 1]?.index ?? text.length;
     if (innerEnd === -1 || innerEnd > next) continue;
-    return {
-      start: match.index,
-      end: innerEnd + end.length,
-      hash: match[1]!,
-      inner: text.slice(innerStart, innerEnd),
-    };
+    const inner = text.slice(innerStart, innerEnd);
+    return { start: match.index, end: innerEnd + end.length, hash: match[1]!, inner };
   }
   return undefined;
-}
-
-function startMark(name: string, inner: string): string {
-  return `<!-- tideproof:${name} ${hashOf(inner)} (${ADVICE}) -->`;
 }
 
 function endMark(name: string): string {
@@ -83,10 +64,6 @@ function keepLines(edited: string, fresh: string, time: string): string {
 /** Line endings are normalized, because an editor may change them. */
 function hashOf(inner: string): string {
   return keyOfText(inner.split(END_OF_LINE).join('\n'));
-}
-
-function sameLines(one: string, other: string): boolean {
-  return hashOf(one) === hashOf(other);
 }
 
 /**

@@ -59,25 +59,15 @@ function findClosest(
   database: Database,
   holders: Holder[],
   transcript: OpenTranscript,
-  reader: Reader,
+  { rows, masker, pastesOf }: Reader,
 ): Holder | undefined {
-  const uuids = listRows(transcript, reader);
-  const shared = holders.map(({ transcriptId }) => countRows(database, uuids, transcriptId));
-  return holders[shared.indexOf(Math.max(...shared))];
-}
-
-function listRows(transcript: OpenTranscript, { rows, masker, pastesOf }: Reader): string[] {
   const uuids: string[] = [];
   for (const { number, uuid, entries } of readRows(transcript, START, { rows, masker, pastesOf })) {
     if (number > COMPARED_LINES_MAX) break;
     if (uuid !== '' && entries.length > 0) uuids.push(uuid);
   }
-  return uuids;
-}
-
-/** What was known at the end of a compaction. */
-interface Past extends Learned {
-  lines: number;
+  const shared = holders.map(({ transcriptId }) => countRows(database, uuids, transcriptId));
+  return holders[shared.indexOf(Math.max(...shared))];
 }
 
 /** Reading a longer file would keep the client waiting. */
@@ -91,12 +81,10 @@ function readPast(
   path: string,
   boundaryUuid: string,
   options: Reader & Pick<TakeLineOptions, 'log'> & { isKeptOut(uuid: string): boolean },
-): Past | undefined {
+): (Learned & { lines: number }) | undefined {
   using transcript = openTranscript(path);
   if (!transcript || transcript.size > BYTES_MAX) return undefined;
-  let isReached = false;
-  let isOver = false;
-  let hasPast = false;
+  let [isReached, isOver, hasPast] = [false, false, false];
   const known = knowNothing(options.isKeptOut);
   const rows = learnRows(transcript, known, {
     ...options,

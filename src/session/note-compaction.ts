@@ -21,9 +21,10 @@ import { isThroughMod } from '../archive/records/injections.ts';
 import { findReady, setMade } from '../archive/records/ready-summaries.ts';
 import { findDetails } from '../archive/records/survival.ts';
 import { findReading } from '../archive/records/transcripts.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
-import type { ClientEvent, EventOf } from '../domain/client-event.ts';
+import type { EventOf } from '../domain/client-event.ts';
 import type { SummarizedPart } from '../domain/entry.ts';
 import type { Ledger } from '../domain/fact.ts';
 import { linesOf, linesSince } from '../domain/kept-lines.ts';
@@ -74,24 +75,16 @@ function storeSummary(
   // The brief was made from another summary, so the difference is pending.
   if (open?.summary && open.restoredAt !== null) setPending(database, whose, id, 'difference');
   changeCompaction(database, id, { summary, summaryFrom: isEnd ? 'post-compact' : 'subagent-stop' });
-  if (!isEnd) noteMade(event, id, whose, archive, now().toISOString());
-}
-
-/**
- * Stores the moment at which a summary was made. It covers what had been said when it was begun, but for the last round,
- * which stays word for word like all after it.
- */
-function noteMade(
-  { session }: ClientEvent,
-  compactionId: number,
-  whose: Whose,
-  { database }: Archive,
-  now: string,
-): void {
+  if (isEnd) return;
+  // A summary covers what had been said when it was begun, but for the last round, which stays like all after it.
   const last = findLastCompaction(database, whose);
-  const rounds = findReading(database, session.transcriptPath)?.progress.rounds ?? [];
-  const kept = last?.id === compactionId ? linesSince(last.startedAt, rounds) : undefined;
-  setMade(database, compactionId, now, kept);
+  const rounds = findReading(database, event.session.transcriptPath)?.progress.rounds ?? [];
+  setMade(
+    database,
+    id,
+    now().toISOString(),
+    last?.id === id ? linesSince(last.startedAt, rounds) : undefined,
+  );
 }
 
 /**
@@ -134,12 +127,7 @@ export function noteBoundary(
  * The user had a part of the conversation summarized, which no hook reports. If it was the end, the last round, assumed
  * to be kept, is lost and pending.
  */
-function notePart(
-  part: SummarizedPart,
-  database: Archive['database'],
-  whose: Whose,
-  isAtWork: boolean,
-): void {
+function notePart(part: SummarizedPart, database: Database, whose: Whose, isAtWork: boolean): void {
   const compaction = findLastWithBoundary(database, whose);
   if (!compaction) return;
   changeCompaction(database, compaction.id, { part });
@@ -148,10 +136,9 @@ function notePart(
     setPending(database, whose, compaction.id, 'difference');
 }
 
-function reliedOnMessages(database: Archive['database'], compactionId: number): boolean {
-  return (
-    findDetails(database, compactionId).survival?.some((fact) => fact.keptIn === 'kept messages') ?? false
-  );
+function reliedOnMessages(database: Database, compactionId: number): boolean {
+  const { survival = [] } = findDetails(database, compactionId);
+  return survival.some((fact) => fact.keptIn === 'kept messages');
 }
 
 /** Compactions that were announced within this time may wait for their summaries together. */
@@ -161,7 +148,7 @@ const AT_ONCE_MILLISECONDS = 10 * 60_000;
  * The compaction that waits for a summary. A session and its agents may compact at the same time, and the event does not
  * say whose summary it is; the end of each compaction does.
  */
-function findWaiting(database: Archive['database'], sessionId: string): Compaction | 'several' | undefined {
+function findWaiting(database: Database, sessionId: string): Compaction | 'several' | undefined {
   const [last, before] = listWaitingCompactions(database, sessionId);
   const since = (time: string) => Date.parse(last?.startedAt ?? '') - Date.parse(time);
   return before && since(before.startedAt) < AT_ONCE_MILLISECONDS ? 'several' : last;

@@ -8,31 +8,25 @@ const PATTERN_MILLISECONDS = 250;
 const ALL_PATTERNS_MILLISECONDS = 1000;
 const ID_CHARACTERS_MAX = 100;
 
+type Warn = (warning: string) => void;
+
 /** Finds ids by the configured patterns, in the newest text first, so that a timeout loses only old ones. */
-export function createFindIds(
-  patterns: Config['patterns'],
-  warn: (warning: string) => void,
-): FindIds | undefined {
+export function createFindIds(patterns: Config['patterns'], warn: Warn): FindIds | undefined {
   if (patterns.length === 0) return undefined;
   return (texts) => {
     const found: FoundId[][] = texts.map(() => []);
     const end = performance.now() + ALL_PATTERNS_MILLISECONDS;
     for (const pattern of patterns) {
+      const { name, current } = pattern;
       const regex = compilePattern(pattern);
       const milliseconds = Math.max(0, Math.min(PATTERN_MILLISECONDS, end - performance.now()));
       const finished = runWithTimeLimit(milliseconds, () => {
         for (let index = texts.length - 1; index >= 0; index--)
           for (const id of idsIn(texts[index]!, regex))
-            found[index]!.push({
-              id,
-              pattern: pattern.name,
-              ...(pattern.current && { current: pattern.current }),
-            });
+            found[index]!.push({ id, pattern: name, ...(current && { current }) });
       });
-      if (!finished)
-        warn(
-          `Pattern "${pattern.name}" ran out of time after ${Math.round(milliseconds)} ms; older ids may be missing`,
-        );
+      const after = `${Math.round(milliseconds)} ms`;
+      if (!finished) warn(`Pattern "${name}" ran out of time after ${after}; older ids may be missing`);
     }
     return found;
   };
@@ -55,14 +49,8 @@ function isInside(left: string | undefined, right: string | undefined): boolean 
   return left !== undefined && right !== undefined && /[\p{L}\p{N}]{2}/u.test(left + right);
 }
 
-/** A pattern may never end, so all of them together have this much time for one prompt. */
-const MILLISECONDS = 250;
-
 /** Recognizes prompts with one of the user's own words or patterns for what is urgent. */
-export function createIsPriority(
-  patterns: readonly string[],
-  warn: (warning: string) => void,
-): (text: string) => boolean {
+export function createIsPriority(patterns: readonly string[], warn: Warn): (text: string) => boolean {
   let compiled = patterns.flatMap((pattern) => {
     try {
       return [new RegExp(pattern, 'i')];
@@ -73,15 +61,12 @@ export function createIsPriority(
   });
   return (text) => {
     let found = false;
-    const finished =
-      compiled.length === 0 ||
-      runWithTimeLimit(MILLISECONDS, () => {
-        found = compiled.some((pattern) => pattern.test(text));
-      });
-    if (!finished) {
-      warn('the patterns of `priority` ran out of time and are left out');
-      compiled = [];
-    }
-    return found;
+    const look = () => {
+      found = compiled.some((pattern) => pattern.test(text));
+    };
+    if (compiled.length === 0 || runWithTimeLimit(PATTERN_MILLISECONDS, look)) return found;
+    warn('the patterns of `priority` ran out of time and are left out');
+    compiled = [];
+    return false;
   };
 }

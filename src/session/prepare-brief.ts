@@ -65,7 +65,7 @@ export function prepareBrief(
   const standing = readStanding(event, archive, context);
   if (!standing) return undefined;
   const { client, config, masker } = context;
-  const { facts, record, cwd, progress, runningPrompt, isCheck, isPriority } = standing;
+  const { progress, runningPrompt } = standing;
   const end = readTranscriptEnd(session.transcriptPath, {
     sidechain: agentId !== undefined,
     thread: progress.thread,
@@ -77,21 +77,19 @@ export function prepareBrief(
   });
   const carried = carriedAt(end, progress);
   // Pins are only in the first brief about a compaction, not in one that follows it.
+  const { database } = archive;
   const place = { sessionId: session.id, project: context.project };
-  const pinned = carried.given === '' ? renderPins(listPins(archive.database, place)) : '';
+  const pinned = carried.given === '' ? renderPins(listPins(database, place)) : '';
   const pins = carried.isRepaired && carried.summary.includes(pinned) ? '' : pinned;
   const answerMax = client.events.answerCharactersMax - SPARE_CHARACTERS - pins.length;
   const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
+  const answerRoom = context.isMod ? room : Math.min(BRIEF_CHARACTERS_MAX, answerMax);
   const number = carried.number ?? progress.generation + 1;
   const whose = { sessionId: session.id, agentId: agentId ?? '' };
   const isWhole = agentId === undefined && carried.given === '' && !carried.isMade;
   const files = isWhole ? readFiles(context) : '';
   const brief = composeBrief({
-    facts,
-    record,
-    cwd,
-    isCheck,
-    isPriority,
+    ...standing,
     carried: carried.summary,
     keptMessages: `${carried.keptMessages}\n${pins}`,
     loaded: agentId === undefined ? readLoadedFiles(session.transcriptPath, context, end.version) : '',
@@ -101,14 +99,11 @@ export function prepareBrief(
     lookUp: nameCommand(LOOK_UP, context.environment),
     kept: carried.kept,
     answeredTo: runningPrompt === '' ? undefined : progress.rounds?.at(-1)?.line,
-    givenBefore: context.isMod ? findGivenAt(archive.database, whose, number - 1) : '',
+    givenBefore: context.isMod ? findGivenAt(database, whose, number - 1) : '',
     isWordsOnly: carried.isMade || carried.isRepaired,
-    keptBefore: findKeptLines(archive.database, whose, number - 1),
+    keptBefore: findKeptLines(database, whose, number - 1),
     isAged: carried.kept !== undefined && (progress.rounds?.at(-1)?.line ?? 0) > carried.kept.from,
-    charactersMax: Math.min(
-      (context.isMod ? room : Math.min(BRIEF_CHARACTERS_MAX, answerMax)) - files.length,
-      room,
-    ),
+    charactersMax: Math.min(answerRoom - files.length, room),
     tokensMax: config['restore.maxTokens'] - estimateTokens(files),
   });
   const text = [pins, brief.text, files].filter((part) => part !== '').join('\n\n');

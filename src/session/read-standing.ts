@@ -38,7 +38,10 @@ export function readStanding(
   if (!reading) return undefined;
   const { progress, position } = reading;
   const { workspace, notes, withTasks } = readSurroundings(event, progress, context, options);
-  const isThere = createIsThere(session.cwd);
+  // A file may be deleted, moved, or restored by a rewind, which leaves no row. If the working folder itself is gone,
+  // nothing is known about its files, so all count.
+  const hasFolder = existsSync(session.cwd);
+  const isThere = (path: string) => !hasFolder || existsSync(resolve(session.cwd, path));
   const recorded = withTasks(openLedger(database, reading.transcriptId).all()).filter(
     ({ kind, text }) => kind !== 'file' || isThere(text),
   );
@@ -60,14 +63,6 @@ export function readStanding(
 }
 
 /**
- * Whether a file still exists: it may be deleted, moved, or restored by a rewind, which leaves no row. If the working
- * folder itself is gone, nothing is known about its files, so all count.
- */
-function createIsThere(cwd: string): (path: string) => boolean {
-  return existsSync(cwd) ? (path) => existsSync(resolve(cwd, path)) : () => true;
-}
-
-/**
  * The current prompt of the session or agent. The client announces only the user's prompts, so an agent's is taken from
  * its transcript; and it announces them when typed, so one that still waits in the queue does not count.
  */
@@ -77,9 +72,10 @@ function findPromptInWork(
   facts: Fact[],
   { queue }: Thread,
 ): string {
-  const announced = agentId === undefined ? findRunningPrompt(database, session.id) : '';
+  if (agentId !== undefined) return requestInWork(facts, '');
+  const announced = findRunningPrompt(database, session.id);
   const isWaiting = announced !== '' && queue.some(({ text }) => text === announced);
-  return isWaiting || agentId !== undefined ? requestInWork(facts, '') : announced;
+  return isWaiting ? requestInWork(facts, '') : announced;
 }
 
 /** Files that the client loads by itself, which a brief need not repeat. Empty on errors, so that it repeats them. */

@@ -72,7 +72,6 @@ function readWindow(
   const briefs = new Set<string>();
   const end = { keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
   let version = '';
-  let lastMessageId = '';
   let rounds = 0;
   const typed = { isMarked: false, isLast: false };
   // The reason was logged when new rows were read.
@@ -99,25 +98,19 @@ function readWindow(
       if (entry.type === 'compacted' && isSummaryWanted)
         end.keptAtBoundary = recent.withUuids(entry.keptUuids);
       if (entry.type === 'summarized') Object.assign(end, { turnsSinceSummary: 0, hasBrief: false });
-      if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
-        lastMessageId = entry.messageId;
-        end.turnsSinceSummary += 1;
-        rounds += 1;
-      }
-      recent.read(entry, row.bytes.length);
+      if (!recent.read(entry, row.bytes.length)) continue;
+      end.turnsSinceSummary += 1;
+      rounds += 1;
     }
   }
-  const {
-    keepsLastRound,
-    marksTypedCompactions: marksTyped,
-    heedsBackground,
-  } = client.window.traitsOf(version);
+  const traits = client.window.traitsOf(version);
+  const { marksTypedCompactions: marksTyped, heedsBackground } = traits;
   return {
     ...end,
     // If the message before is in the window, the last round is there as a whole.
     isRoundWhole: rounds > 1,
     isMarked: typed.isMarked || !marksTyped,
-    lastRound: keepsLastRound ? recent.lastRound() : '',
+    lastRound: traits.keepsLastRound ? recent.lastRound() : '',
     sinceSummary: isSummaryWanted ? recent.sinceSummary() : '',
     isPart: marksTyped && typed.isMarked && !typed.isLast,
     version,
@@ -127,8 +120,8 @@ function readWindow(
 
 /** The last messages of a conversation, word for word. */
 export interface RecentMessages {
-  /** Takes an entry, and the length of its row. */
-  read(entry: Entry, bytes: number): void;
+  /** Takes an entry, and the length of its row. Returns whether a message of the assistant begins with it. */
+  read(entry: Entry, bytes: number): boolean;
   /** The last message of the assistant and all that came after it. */
   lastRound(): string;
   /** All messages after the last summary. */
@@ -166,15 +159,17 @@ export function createRecentMessages(): RecentMessages {
       const offset = forgotten + held.length;
       if (entry.type === 'summarized') {
         summaryEnd = offset;
-        return;
+        return false;
       }
-      if (entry.type === 'measured' && entry.messageId !== lastMessageId) {
+      const isRound = entry.type === 'measured' && entry.messageId !== lastMessageId;
+      if (isRound) {
         lastMessageId = entry.messageId;
         roundStart = offset;
       }
       held.push({ entry, bytes });
       bytesHeld += bytes;
       if (bytesHeld > BYTES_MAX) forget();
+      return isRound;
     },
     lastRound: () => textFrom(roundStart),
     sinceSummary: () => textFrom(summaryEnd),

@@ -15,7 +15,7 @@ import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { type FindIds, ownIds } from '../record/own-ids.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
 import { collectSooner, createHoldNursery } from '../system/limit-heap.ts';
-import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
+import { openTranscript } from '../transcript/read-lines.ts';
 import type { Row } from '../transcript/read-rows.ts';
 import { knowNothing, type Learned, learnRows } from './learn-rows.ts';
 import { createFindIds, createIsPriority } from './own-patterns.ts';
@@ -92,7 +92,13 @@ export function replayTranscript<Told>(
   options: ReplayOptions,
   tell: (compaction: ReplayedCompaction) => Told,
 ): Replay<Told> {
-  using transcript = openExisting(path);
+  using transcript = openTranscript(path);
+  if (!transcript)
+    throw new AppError(
+      'E_TRANSCRIPT_UNREADABLE',
+      `Cannot find the transcript "${path}"`,
+      'Give the path of a .jsonl file',
+    );
   const state: ReplayState = {
     ...{ known: knowNothing(), recent: createRecentMessages(), sessionId: '', cwd: '', lines: 0 },
     ...{ boundary: undefined, compactionsSeen: 0, coldTasks: new Map() },
@@ -133,16 +139,6 @@ export function replayTranscript<Told>(
   }
 }
 
-function openExisting(path: string): OpenTranscript {
-  const transcript = openTranscript(path);
-  if (transcript) return transcript;
-  throw new AppError(
-    'E_TRANSCRIPT_UNREADABLE',
-    `Cannot find the transcript "${path}"`,
-    'Give the path of a .jsonl file',
-  );
-}
-
 /** Returns whether the row is new: after a rewind those before it are read again. */
 function noteRow(row: Row, state: ReplayState): boolean {
   for (const entry of row.entries) state.recent.read(entry, row.bytes.length);
@@ -163,8 +159,7 @@ function replayCompaction(
   const { turn } = progress;
   const record = stateOfRecord(progress);
   const facts = collectFacts(state, record, options);
-  const { isPriority = () => false } = options;
-  const common = { facts, record, cwd, isPriority };
+  const common = { facts, record, cwd, isPriority: options.isPriority };
   return {
     ...(options.withFacts ? { facts, record: structuredClone(record) } : {}),
     index,

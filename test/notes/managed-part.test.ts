@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { placePart, readPart } from '../../src/notes/managed-part.ts';
 
 const TIME = '2026-03-09 10:00';
-const state = (body: string) => ({ name: 'state', body });
+const place = (text: string, said: string) => placePart(text, text, 'state', said, TIME);
 
 /** Text that people might write, marks of ours and halves of them included. */
 const handWritten = fc
@@ -32,7 +32,7 @@ function linesOf(text: string): string[] {
 
 describe('placePart()', () => {
   it('puts the part below the title and says what it is for', () => {
-    const text = placePart('# Notes\n\nMine.\n', state('Active task: none'), TIME);
+    const text = place('# Notes\n\nMine.\n', 'Active task: none');
     expect(text).toMatch(
       /^# Notes\n\n<!-- tideproof:state \w+ \(.+\) -->\nActive task: none\n<!-- \/tideproof:state -->\n\nMine\.\n$/,
     );
@@ -40,9 +40,9 @@ describe('placePart()', () => {
   });
 
   it('moves lines that somebody wrote into the part below it', () => {
-    const text = placePart('# Notes\n', state('Active task: none\nNext: nothing'), TIME);
+    const text = place('# Notes\n', 'Active task: none\nNext: nothing');
     const edited = text.replace('Next: nothing', 'Next: call the harbour master\nAnd the pilot.');
-    const placed = placePart(edited, state('Active task: tables\nNext: nothing'), TIME);
+    const placed = place(edited, 'Active task: tables\nNext: nothing');
     expect(readPart(placed, 'state')).toBe('Active task: tables\nNext: nothing');
     expect(placed).toContain(
       `### Edited by hand, moved here ${TIME}\n\nActive task: none\nNext: call the harbour master\nAnd the pilot.\n`,
@@ -50,8 +50,8 @@ describe('placePart()', () => {
   });
 
   it('keeps a part that lost its end as text', () => {
-    const broken = placePart('# Notes\n', state('one'), TIME).replace('<!-- /tideproof:state -->', 'mine');
-    const placed = placePart(broken, state('two'), TIME);
+    const broken = place('# Notes\n', 'one').replace('<!-- /tideproof:state -->', 'mine');
+    const placed = place(broken, 'two');
     expect(readPart(placed, 'state')).toBe('two');
     expect(linesOf(placed)).toEqual(expect.arrayContaining(linesOf(broken)));
   });
@@ -59,10 +59,10 @@ describe('placePart()', () => {
   it('keeps everything outside of the part as it is, in its order', () => {
     fc.assert(
       fc.property(handWritten, body, body, (text, one, two) => {
-        const start = placePart(text, state(one), TIME);
+        const start = place(text, one);
         // A part in somebody else's words that says the same already is left alone.
         fc.pre(start.includes('(kept current by tideproof'));
-        const next = placePart(start, state(two), TIME);
+        const next = place(start, two);
         // Only a part of ours says this in its mark.
         const around = (whole: string) => {
           const at = whole.search(/<!-- tideproof:state \w+ \(kept current by tideproof/);
@@ -83,13 +83,13 @@ describe('placePart()', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
-        let text = placePart('# Notes\n', state('begin'), TIME);
+        let text = place('# Notes\n', 'begin');
         const written: string[] = [];
         for (const { at, line, said } of steps) {
           const lines = text.split('\n');
           lines.splice(at % (lines.length + 1), 0, line);
           written.push(line);
-          text = placePart(lines.join('\n'), state(said), TIME);
+          text = place(lines.join('\n'), said);
         }
         const present = new Set(text.split('\n'));
         expect(written.filter((line) => !present.has(line))).toEqual([]);

@@ -29,19 +29,13 @@ export function readLedgerTail(
     .map((line) => line.trim().replace(/^[-*+]\s+/, ''))
     .filter((line) => hasWords(line))
     .slice(-count)
-    .map((line, index) =>
-      mergeSighting(
-        undefined,
-        {
-          kind: 'ledger-line',
-          key: `${named} ${keyOfText(line)}`,
-          text: line.slice(0, LINE_CHARACTERS_MAX),
-          set: { file: named },
-        },
-        // The line number makes later lines newer.
-        { ...mark, line: index + 1 },
-      ),
-    );
+    .map((line, index) => {
+      const key = `${named} ${keyOfText(line)}`;
+      const text = line.slice(0, LINE_CHARACTERS_MAX);
+      const seen = { kind: 'ledger-line', key, text, set: { file: named } } as const;
+      // The line number makes later lines newer.
+      return mergeSighting(undefined, seen, { ...mark, line: index + 1 });
+    });
 }
 
 /** A tail begins in the middle of a line, and perhaps inside a `<private>` block. */

@@ -98,34 +98,17 @@ const STATUS_OF_TASK: Record<TaskStatus, FactStatus> = {
 
 /** Updates tasks from the client's own list. A task without a file stays as it is. */
 function mergeTasks(facts: Fact[], stored: StoredTask[], mark: Mark, masker: Masker): Fact[] {
-  if (stored.length === 0) return facts;
-  const byKey = new Map(stored.map((task) => [`#${task.id}`, task]));
-  const merged = facts.map((fact) => {
-    const task = fact.kind === 'task' ? byKey.get(fact.key) : undefined;
-    if (task === undefined) return fact;
-    byKey.delete(fact.key);
-    return mergeTask(fact, task, mark, masker);
-  });
-  return [...merged, ...[...byKey.values()].map((task) => mergeTask(undefined, task, mark, masker))];
-}
-
-function mergeTask(known: Fact | undefined, task: StoredTask, mark: Mark, masker: Masker): Fact {
-  return mergeSighting(
-    known,
-    {
-      kind: 'task',
-      key: `#${task.id}`,
-      text: masker.mask(task.subject),
-      status: STATUS_OF_TASK[task.status],
-      set: {
-        id: task.id,
-        state: task.status,
-        blockedBy: task.blockedBy.map((id) => `#${id}`).join(', '),
-      },
-      silent: true,
-    },
-    mark,
+  const tasks = new Map(facts.filter(({ kind }) => kind === 'task').map((fact) => [fact.key, fact]));
+  const merged = new Map(
+    stored.map(({ id, subject, status, blockedBy }) => {
+      const key = `#${id}`;
+      const set = { id, state: status, blockedBy: blockedBy.map((other) => `#${other}`).join(', ') };
+      const seen = { text: masker.mask(subject), status: STATUS_OF_TASK[status], set, silent: true };
+      return [key, mergeSighting(tasks.get(key), { kind: 'task', key, ...seen }, mark)];
+    }),
   );
+  const unknown = [...merged.values()].filter(({ key }) => !tasks.has(key));
+  return [...facts.map((fact) => (fact.kind === 'task' && merged.get(fact.key)) || fact), ...unknown];
 }
 
 const NAMES_CHARACTERS_MAX = 240;
@@ -134,23 +117,16 @@ const NAMES_CHARACTERS_MAX = 240;
 function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker, isForDocument: boolean): Fact[] {
   const { branch, head, changedCount, untrackedCount, stashCount, upstream } = workspace;
   const clean = changedCount + untrackedCount === 0;
-  const where =
-    branch === ''
-      ? `Detached head at ${head}`
-      : `On branch ${branch}${head === '' ? ', no commit yet' : ` at ${head}`}`;
-  const fact = (key: string, text: string) =>
-    mergeSighting(
-      undefined,
-      { kind: 'workspace', key, text: masker.mask(text), set: { branch, head, stashCount } },
-      mark,
-    );
+  const at = head === '' ? ', no commit yet' : ` at ${head}`;
+  const where = branch === '' ? `Detached head at ${head}` : `On branch ${branch}${at}`;
+  const stashes = stashCount > 0 && `${stashCount} ${stashCount === 1 ? 'stash' : 'stashes'}`;
+  const state = [where, sayUpstream(upstream), stashes, clean && 'nothing uncommitted'];
+  const fact = (key: string, text: string) => {
+    const set = { branch, head, stashCount };
+    return mergeSighting(undefined, { kind: 'workspace', key, text: masker.mask(text), set }, mark);
+  };
   return [
-    fact(
-      'head',
-      [where, sayUpstream(upstream), sayStashes(stashCount), ...(clean ? ['nothing uncommitted'] : [])]
-        .filter(Boolean)
-        .join(', '),
-    ),
+    fact('head', state.filter(Boolean).join(', ')),
     ...(clean ? [] : [fact('changes', describeChanges(workspace, isForDocument))]),
   ];
 }
@@ -159,14 +135,8 @@ function sayUpstream(upstream: Workspace['upstream']): string {
   if (upstream === undefined) return '';
   const { name, ahead, behind } = upstream;
   if (ahead + behind === 0) return `level with ${name}`;
-  return (
-    [...(ahead > 0 ? [`${ahead} ahead of`] : []), ...(behind > 0 ? [`${behind} behind`] : [])].join(' and ') +
-    ` ${name}`
-  );
-}
-
-function sayStashes(count: number): string {
-  return count === 0 ? '' : `${count} ${count === 1 ? 'stash' : 'stashes'}`;
+  const apart = [ahead > 0 && `${ahead} ahead of`, behind > 0 && `${behind} behind`];
+  return `${apart.filter(Boolean).join(' and ')} ${name}`;
 }
 
 function describeChanges(
