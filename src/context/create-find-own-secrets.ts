@@ -1,6 +1,7 @@
 import { compilePattern, type Pattern } from '../config/values.ts';
 import { plainWords } from '../domain/plain-line.ts';
-import type { FindOwnSecrets, FoundSecret } from '../secrets/find-secrets.ts';
+import type { FindOwnSecrets } from '../secrets/find-secrets.ts';
+import type { FoundSecret } from '../secrets/unite-candidates.ts';
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 
 /**

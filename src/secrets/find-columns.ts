@@ -1,11 +1,9 @@
 import { type Check, passes } from './checks.ts';
 import type { Effort } from './find-secrets.ts';
+import type { FoundSecret } from './unite-candidates.ts';
 
-/** The offsets of a value in a column. */
-export interface ColumnValue {
-  start: number;
-  end: number;
-}
+/** The offsets of a cell. */
+type Cell = Pick<FoundSecret, 'start' | 'end'>;
 
 const NAME =
   /^(?:[\w.]{1,30}[ _.-])?(?:pass(?:word|wd|phrase|code)?|pwd|passwort|kennwort|contraseña|senha|wachtwoord|пароль|密码|パスワード|(?:client |api )?secret|(?:api|access|auth)?[ _-]?token|(?:api|access|secret|private)[ _-]?key|credentials?)s?$/i;
@@ -39,18 +37,19 @@ const PAIR = /^([\w.-]{1,60})[ \t]{2,}(\S.{0,2000})$/;
 const NO_SECRET = /time|version|lease|accessor|renewable|duration|interval/i;
 
 /** Values of columns that a header calls a secret: CSV, tables of Markdown and of databases, rows of SQL. */
-export function findColumns(text: string, places: readonly number[], effort: Effort): ColumnValue[] {
-  const found: ColumnValue[] = [];
+export function findColumns(text: string, places: readonly number[], effort: Effort): FoundSecret[] {
+  const found: FoundSecret[] = [];
   const take = (start: number, end: number, ...checks: Check[]) => {
     let [from, to] = [start, end];
     // By steps: a pattern for the end of a text tries each run of blanks in it.
     while (from < to && AROUND.includes(text[from]!)) from++;
     while (to > from && AROUND.includes(text[to - 1]!)) to--;
     const value = text.slice(from, to);
-    if (checks.some((check) => passes(check, value, 0))) found.push({ start: from, end: to });
+    if (checks.some((check) => passes(check, value)))
+      found.push({ start: from, end: to, kind: 'column-secret' });
   };
   /** The cells of a line in secret columns. */
-  const takeCells = (cells: readonly ColumnValue[], secret: readonly number[], line: number) => {
+  const takeCells = (cells: readonly Cell[], secret: readonly number[], line: number) => {
     for (const cell of secret.flatMap((index) => cells[index] ?? []))
       take(line + cell.start, line + cell.end, 'isFieldPassword', 'looksRandom');
   };
@@ -148,13 +147,13 @@ function indexesOf(names: readonly string[]): number[] {
 }
 
 /** The offsets of the cells of a line; a separator in quotation marks does not count. */
-function splitLine(line: string, separator: string | undefined): ColumnValue[] {
+function splitLine(line: string, separator: string | undefined): Cell[] {
   if (separator === undefined)
     return [...line.matchAll(ALIGNED)].map(({ index, 0: cell }) => ({
       start: index,
       end: index + cell.length,
     }));
-  const cells: ColumnValue[] = [];
+  const cells: Cell[] = [];
   for (let start = 0; start <= line.length && cells.length <= COLUMNS_MAX; ) {
     QUOTED.lastIndex = start;
     const next = line.indexOf(separator, start + (QUOTED.exec(line)?.[0].length ?? 0));

@@ -1,10 +1,5 @@
 import { entropyOf, lettersInWord, looksVeryRandom } from './checks.ts';
-
-/** The offsets of a random string. */
-export interface RandomString {
-  start: number;
-  end: number;
-}
+import type { FoundSecret } from './unite-candidates.ts';
 
 /** Longer texts hold data of all kinds that looks random. */
 const TEXT_LENGTH_MAX = 1000;
@@ -16,30 +11,24 @@ const ALONE = /^\s{0,4}["'`]?([\w+/~!@#$%^&*-]{20,128}={0,2})["'`]?\s{0,4}$/;
 const NAMED_OTHERWISE =
   /(?:id|ids|hash|etag|sha\d*|integrity|checksum|digest|nonce|cursor|fingerprint|signature|public|commit|version|ref|uuid|sri)["'`]?\s{0,2}[:=(]?\s{0,2}["'`[(]{0,2}$/i;
 
-const NONE: readonly never[] = [];
 /** A random string has at least so many characters. */
 const LONG = /\S{20}/;
 const WORD_LENGTH_MAX = 2.4;
 const WORD_LENGTH_MAX_ALONE = 2.8;
 
 /** Random strings in a short text, as users paste them into a prompt and generators print them. */
-export function findRandomStrings(text: string): readonly RandomString[] {
-  if (text.length > TEXT_LENGTH_MAX || !LONG.test(text)) return NONE;
+export function findRandomStrings(text: string): FoundSecret[] {
+  if (text.length > TEXT_LENGTH_MAX || !LONG.test(text)) return [];
+  const placeOf = (value: string, from: number) => {
+    const start = text.indexOf(value, from);
+    return { start, end: start + value.replace(/[!*]$/, '').length, kind: 'random-string' };
+  };
   const alone = ALONE.exec(text)?.[1];
-  if (alone !== undefined)
-    return isSecret(alone, WORD_LENGTH_MAX_ALONE) ? [placeOf(text, text.indexOf(alone), alone)] : [];
-  const found: RandomString[] = [];
-  for (const { 0: match, 1: value = '', index } of text.matchAll(STRING)) {
-    const start = index + match.indexOf(value);
-    if (isSecret(value, WORD_LENGTH_MAX) && !NAMED_OTHERWISE.test(text.slice(Math.max(0, start - 30), start)))
-      found.push(placeOf(text, start, value));
-  }
-  return found;
-}
-
-function placeOf(text: string, start: number, value: string): RandomString {
-  const end = start + value.length;
-  return { start, end: /[!*]/.test(text[end - 1]!) ? end - 1 : end };
+  if (alone !== undefined) return isSecret(alone, WORD_LENGTH_MAX_ALONE) ? [placeOf(alone, 0)] : [];
+  return [...text.matchAll(STRING)]
+    .filter(({ 1: value = '' }) => isSecret(value, WORD_LENGTH_MAX))
+    .map(({ 1: value = '', index }) => placeOf(value, index))
+    .filter(({ start }) => !NAMED_OTHERWISE.test(text.slice(Math.max(0, start - 30), start)));
 }
 
 /** Whether a value is random: several kinds of characters, very short "words", high entropy, no prefix as ids have. */

@@ -1,5 +1,5 @@
 import { entropyOf, lettersInWord, passes } from './checks.ts';
-import type { FoundSecret } from './find-secrets.ts';
+import { type FoundSecret, unite } from './unite-candidates.ts';
 
 const NAME =
   '(?:pass(?:word|wd|phrase|code)|(?<=[_-])pass|pwd|passwort|kennwort|secret|token|(?:api|access|private|secret|auth|account|encryption|signing|master|license)[_-]?key|credentials?|mnemonic|cookie)';
@@ -37,15 +37,15 @@ export function findStrictly(text: string): FoundSecret[] {
   for (const { index, 0: run } of text.matchAll(RUN))
     if (looksGenerated(run) && !ID_BEFORE.test(text.slice(Math.max(0, index - 8), index)))
       found.push({ kind: 'random-string', start: index, end: index + run.length });
-  return withoutOverlaps(found);
+  return unite(found);
 }
 
 /** Neither a variable, a number, a word that says how it is, nor the name of another such value. */
 function mayBeValue(value: string): boolean {
   return (
     value.length >= 4 &&
-    passes('isUncommonWord', value, 0) &&
-    passes('isNoPlaceholder', value, 0) &&
+    passes('isUncommonWord', value) &&
+    passes('isNoPlaceholder', value) &&
     !new RegExp(`^[A-Za-z_.]*(?:${NAME}s?|array|buffer|bytes)$`, 'i').test(value)
   );
 }
@@ -54,15 +54,4 @@ function looksGenerated(run: string): boolean {
   if (!/\d/.test(run) || /^[\da-f]+$/i.test(run) || entropyOf(run) < 3.5) return false;
   const changes = (run.match(/[A-Za-z]\d/g) ?? []).length;
   return /[a-z]/.test(run) && /[A-Z]/.test(run) ? lettersInWord(run) < 2.8 : changes >= 4;
-}
-
-function withoutOverlaps(found: FoundSecret[]): FoundSecret[] {
-  let end = 0;
-  return found
-    .sort((one, other) => one.start - other.start || other.end - one.end)
-    .filter((each) => {
-      if (each.start < end) return false;
-      end = each.end;
-      return true;
-    });
 }

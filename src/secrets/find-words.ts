@@ -3,13 +3,13 @@ import { wordTable } from './pattern-table.ts';
 const TRIGRAMS = 1 << 15;
 
 /** A word of a pattern that may match here. */
-export interface Word {
+interface Word {
   bytes: Uint8Array;
-  /** The index of the pattern; of several that match, the lowest gives the kind. */
+  /** The index of the pattern. */
   rank: number;
+  wordAt: number;
   /** The distance from the beginning of a match to the last character of the word's trigram. */
   behind: number;
-  wordAt: number;
 }
 
 /** Decoded at the first use, because most processes need none of it. */
@@ -17,43 +17,37 @@ let table: ReturnType<typeof openTable> | undefined;
 /** The text as bytes: those are read faster than a string. */
 let letters = Buffer.alloc(1 << 14);
 
-/** The first offset to pass to `findPlace`; it loads a new text. */
-export const FIRST_PLACE = 2;
-
 /**
- * The next offset at or behind `from` where the trigram of a word ends that stands there, or -1: one pass for all
- * patterns. The text is loaded when `from` is `FIRST_PLACE`, one text at a time.
+ * Visits each word in a text with the index of its pattern and where a match would begin, until the visitor returns
+ * false: one pass for all patterns. A visitor may not start another pass.
  */
-export function findPlace(text: string, from: number): number {
+export function visitWords(text: string, visit: (rank: number, start: number) => boolean): void {
   table ??= openTable();
   const { known } = table;
   const length = text.length;
-  if (from === FIRST_PLACE) {
-    if (letters.length < length) letters = Buffer.allocUnsafe(length * 2);
-    // Only the lower byte of each character is compared.
-    letters.write(text, 0, 'latin1');
-  }
+  if (letters.length < length) letters = Buffer.allocUnsafe(length * 2);
+  // Only the lower byte of each character is compared.
+  letters.write(text, 0, 'latin1');
   const bytes = letters;
   // The lower five bits are the same in lower and upper case, and enough for a first filter.
-  let trigram = ((bytes[from - 2]! & 31) << 5) | (bytes[from - 1]! & 31);
-  for (let at = from; at < length; at++) {
+  let trigram = ((bytes[0]! & 31) << 5) | (bytes[1]! & 31);
+  for (let at = 2; at < length; at++) {
     trigram = ((trigram << 5) | (bytes[at]! & 31)) & (TRIGRAMS - 1);
-    if (known[trigram] === 1 && standsAny(at, length, wordsOf(trigram))) return at;
+    if (known[trigram] === 1 && !visitAt(at, length, wordsOf(trigram), visit)) return;
   }
-  return -1;
 }
 
-/** The words at such an offset, and where a match would begin. */
-export function wordsAt(at: number, length: number): { word: Word; start: number }[] {
-  const trigram = ((letters[at - 2]! & 31) << 10) | ((letters[at - 1]! & 31) << 5) | (letters[at]! & 31);
-  return wordsOf(trigram)
-    .filter((word) => standsAt(at, length, word))
-    .map((word) => ({ word, start: at - word.behind }));
-}
-
-function standsAny(at: number, length: number, words: readonly Word[]): boolean {
-  for (let index = 0; index < words.length; index++) if (standsAt(at, length, words[index]!)) return true;
-  return false;
+function visitAt(
+  at: number,
+  length: number,
+  words: readonly Word[],
+  visit: (rank: number, start: number) => boolean,
+): boolean {
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index]!;
+    if (standsAt(at, length, word) && !visit(word.rank, at - word.behind)) return false;
+  }
+  return true;
 }
 
 function standsAt(at: number, length: number, { bytes, behind, wordAt }: Word): boolean {
@@ -68,21 +62,18 @@ function standsAt(at: number, length: number, { bytes, behind, wordAt }: Word): 
 }
 
 function openTable() {
-  const trigrams = unpack(wordTable.trigrams);
+  const words = wordTable.words.split('\r');
+  // Copied to an own buffer, because typed arrays of larger numbers need an aligned start.
+  const numbers = new Uint16Array(new Uint8Array(Buffer.from(wordTable.numbers, 'base64')).buffer);
+  const column = (index: number) => numbers.subarray(index * words.length, (index + 1) * words.length);
+  const trigrams = column(0);
   const known = new Uint8Array(TRIGRAMS);
   for (const trigram of trigrams) known[trigram] = 1;
   return {
-    ...{ trigrams, known, words: wordTable.words.split('\r'), ranks: unpack(wordTable.ranks) },
-    wordAts: Buffer.from(wordTable.wordAts, 'base64'),
-    trigramAts: Buffer.from(wordTable.trigramAts, 'base64'),
+    ...{ words, trigrams, known, ranks: column(1), wordAts: column(2), behinds: column(3) },
     // Filled up front: V8 would turn a sparse array into a slow dictionary.
     lists: new Array<Word[] | undefined>(TRIGRAMS).fill(undefined),
   };
-}
-
-/** Copied to an own buffer, because typed arrays of larger numbers need an aligned start. */
-function unpack(packed: string): Uint16Array {
-  return new Uint16Array(new Uint8Array(Buffer.from(packed, 'base64')).buffer);
 }
 
 function wordsOf(trigram: number): Word[] {
@@ -91,12 +82,11 @@ function wordsOf(trigram: number): Word[] {
 }
 
 function readList(trigram: number): Word[] {
-  const { trigrams, words, ranks, wordAts, trigramAts } = table!;
+  const { words, trigrams, ranks, wordAts, behinds } = table!;
   const found: Word[] = [];
   for (let row = trigrams.indexOf(trigram); trigrams[row] === trigram; row++) {
-    const wordAt = wordAts[row]!;
-    const behind = wordAt + trigramAts[row]! + 2;
-    found.push({ bytes: Buffer.from(words[row]!, 'latin1'), rank: ranks[row]!, behind, wordAt });
+    const bytes = Buffer.from(words[row]!, 'latin1');
+    found.push({ bytes, rank: ranks[row]!, wordAt: wordAts[row]!, behind: behinds[row]! });
   }
   return found;
 }

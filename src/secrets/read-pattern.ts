@@ -1,103 +1,72 @@
-import { type Check, decoderOf, passes } from './checks.ts';
-import { patternTable } from './pattern-table.ts';
+import { passes } from './checks.ts';
+import { patternLines } from './pattern-table.ts';
+import type { Disguise, SecretPattern } from './patterns/secret-pattern.ts';
+import type { Candidate } from './unite-candidates.ts';
 
-/** A pattern that is ready to be matched. */
-export interface ReadyPattern {
-  kind: string;
+/** A pattern, and its expressions once they were needed. */
+interface ReadyPattern extends Omit<SecretPattern, 'words'>, Partial<Pick<Disguise, 'disguise'>> {
   rank: number;
-  swallows: boolean;
-  isToken: boolean;
-  isWhole: boolean;
-  /** Whether `accepts` checks matches more closely. */
-  isChecked: boolean;
-  /** Whether it only shows that a text must be searched in another way. */
-  isDisguise: boolean;
-  /** The match that begins at this offset. */
-  matchAt(text: string, start: number): RegExpExecArray | null;
-  accepts(secret: string): boolean;
-  /** Decodes an encoded match. */
-  decode: ((secret: string) => string) | undefined;
+  expression?: RegExp;
+  aheadExpression?: RegExp;
 }
 
 /** How many characters before and behind an offset are searched by the cheap tests that precede a pattern. */
 const TOOL_DISTANCE = 280;
 const AHEAD_DISTANCE = 400;
-const AHEAD_BLOCK = 2000;
-/** Longer than any match of an `ahead` pattern. */
-const AHEAD_LENGTH = 100;
+/** Only so many characters are checked; they are enough to tell a secret from a name. */
+const JUDGED_CHARACTERS = 100;
+/** Checked patterns match at most so many characters, and the value may continue behind them. */
+const LIMIT = 256;
+const REST_OF_VALUE = /[^\s"'`,;<>()\\]*/y;
 
 let lines: string[] | undefined;
 const ready: (ReadyPattern | undefined)[] = [];
 
 export function patternAt(rank: number): ReadyPattern {
-  ready[rank] ??= readPattern(rank);
-  return ready[rank];
+  lines ??= patternLines.split('\n');
+  ready[rank] ??= { ...JSON.parse(lines[rank]!), rank };
+  return ready[rank]!;
 }
 
-/** The patterns that also apply to names in other scripts. */
-export function patternsInAnyScript(): ReadyPattern[] {
-  return patternTable.inAnyScript.map(patternAt);
+/** The secret of the match that begins at this offset. */
+export function readCandidate(text: string, from: number, pattern: ReadyPattern): Candidate | undefined {
+  const match = matchAt(text, from, pattern);
+  if (!match) return undefined;
+  const { kind, rank, swallows, isToken, accepts, isWhole, encoding } = pattern;
+  const { before = '', secret = match[0] } = match.groups ?? {};
+  const start = from + before.length;
+  let end = start + secret.length;
+  if (accepts) {
+    if (!passes(accepts, secret.slice(0, JUDGED_CHARACTERS))) return undefined;
+    if (!isWhole) end = endOfValue(text, secret, end);
+  }
+  const plain = encoding && Buffer.from(text.slice(start, end), encoding).toString('latin1');
+  return { start, end, kind, plain, rank, swallows, isToken };
 }
 
-function readPattern(rank: number): ReadyPattern {
-  lines ??= patternTable.lines.split('\n');
-  const [kind = '', source = '', flags = '', check = '', bits = '', tools = '', ahead = '', marks = ''] =
-    lines[rank]!.split('\t');
-  const isToken = marks.includes('token');
-  const mayMatch = tools !== '' ? createIsBehindTool(tools) : ahead !== '' ? createIsAhead(ahead) : undefined;
-  let sticky: RegExp | undefined;
-  return {
-    kind,
-    rank,
-    swallows: marks.includes('swallows'),
-    isToken,
-    isWhole: marks.includes('whole'),
-    isChecked: check !== '',
-    isDisguise: source === '',
-    matchAt(text, start) {
-      if (mayMatch && !mayMatch(text, start)) return null;
-      sticky ??= new RegExp((isToken ? '(?<![A-Za-z\\d])' : '') + source, `y${flags}`);
-      sticky.lastIndex = start;
-      return sticky.exec(text);
-    },
-    accepts: (secret) => check === '' || passes(check as Check, secret, Number(bits)),
-    decode: decoderOf(check),
-  };
-}
-
-function createIsBehindTool(list: string): (text: string, start: number) => boolean {
-  const tools = list.split('|');
-  return (text, start) => {
+function matchAt(text: string, start: number, pattern: ReadyPattern): RegExpExecArray | null {
+  const { isToken, tools, ahead } = pattern;
+  if (tools) {
     const before = text.slice(Math.max(0, start - TOOL_DISTANCE), start);
     // A fast first test: mostly none of the names occurs.
-    if (!tools.some((tool) => before.includes(tool))) return false;
-    const words = before.split(/[^\w.-]+/);
-    return words.some((word) => tools.includes(word) || tools.includes(word.replace(/\.exe$/, '')));
-  };
+    if (!tools.some((tool) => before.includes(tool))) return null;
+    if (!before.split(/(?:\.exe)?(?:[^\w.-]+|$)/).some((word) => tools.includes(word))) return null;
+  }
+  if (ahead !== undefined) {
+    pattern.aheadExpression ??= new RegExp(ahead);
+    if (!pattern.aheadExpression.test(text.slice(start, start + AHEAD_DISTANCE))) return null;
+  }
+  const { source, flags = '' } = pattern.pattern;
+  pattern.expression ??= new RegExp((isToken ? '(?<![A-Za-z\\d])' : '') + source, `y${flags}`);
+  pattern.expression.lastIndex = start;
+  return pattern.expression.exec(text);
 }
 
-/**
- * Whether the `ahead` pattern matches near an offset; remembers what was searched, so that a long text without spaces
- * is not searched again at every offset.
- */
-function createIsAhead(source: string): (text: string, start: number) => boolean {
-  const pattern = new RegExp(source);
-  if (source.startsWith('^')) return (text, start) => pattern.test(text.slice(start, start + AHEAD_DISTANCE));
-  let seen = '';
-  let from = 0;
-  let first = -1;
-  return (text, start) => {
-    if (seen !== text || start < from || start > first) {
-      const block = text.slice(start, start + AHEAD_BLOCK);
-      const at = block.search(pattern);
-      seen = text;
-      from = start;
-      // A match may begin at the end of the block and continue behind it.
-      if (at !== -1) first = start + at;
-      else first = start + AHEAD_BLOCK < text.length ? start + AHEAD_BLOCK - AHEAD_LENGTH : text.length;
-    }
-    return first < text.length && first < start + AHEAD_DISTANCE;
-  };
+/** The end of a value: extended if the pattern's limit cut it off, and without the full stop of a sentence. */
+function endOfValue(text: string, secret: string, end: number): number {
+  if (secret.length < LIMIT) return /[.:]$/.test(secret) ? end - 1 : end;
+  REST_OF_VALUE.lastIndex = end;
+  return end + (REST_OF_VALUE.exec(text)?.[0].length ?? 0);
 }
 
 /** A run of token characters that is interrupted by a line break, or by the start of the next string literal. */

@@ -3,18 +3,8 @@ export interface UncoveredText {
   text: string;
   /** The original offsets of a passage. */
   locate(start: number, end: number): { start: number; end: number };
-  /** Whether a passage had something removed or decoded in it. */
-  isAltered(start: number, end: number): boolean;
   /** How often something was removed or decoded. */
   removed: number;
-}
-
-/** A piece of the new text that begins at `at` and stands from `from` to `to` in the original. */
-interface Piece {
-  at: number;
-  from: number;
-  to: number;
-  isCopy: boolean;
 }
 
 const INTRODUCER = String.raw`\x1b|\\x1b|\\u001b|\\u\{1b\}|\\033|\\0?33|\\e|\^\[`;
@@ -26,22 +16,18 @@ const TERMINAL = [
   String.raw`\x1b[=>78cDEHM\\]`,
   String.raw`\\{2,7}(?=["'])`,
 ];
-const INVISIBLE = '[\\u00ad\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff]';
-const createHiding = () => new RegExp([...TERMINAL, INVISIBLE].join('|'), 'gi');
-const ANY_INVISIBLE = /[\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/;
-
-const UNUSUAL =
-  /[\u0100-\u017f\u0400-\u04ff\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\u3040-\u9fff\uac00-\ud7af\ufeff\uff21-\uff5a]/;
+/** Signs of hiding in Latin-1 text, which most texts are. */
+const LATIN = ['\x1b', '\x9b', '\xad'];
+const INVISIBLE = '\\u180e\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u2064\\u2066-\\u2069\\ufeff';
+const WIDE = '\\uff0d\\uff10-\\uff19\\uff21-\\uff3a\\uff3f\\uff41-\\uff5a';
+const UNUSUAL = new RegExp(`[\\u0100-\\u017f\\u0400-\\u04ff\\u3040-\\ud7af${INVISIBLE}${WIDE}]`);
 
 const ENCODED = [
-  String.raw`%[2-7][\da-f]`,
-  String.raw`\\x[2-7][\da-f]`,
-  String.raw`\\u00[2-7][\da-f]`,
+  String.raw`(?:%|\\x|\\u00)[2-7][\da-f]`,
   '&#x[2-7][\\da-f];',
   String.raw`&#\d{2,3};`,
   String.raw`\\(?:0?[4-7][0-7]|1[0-7]{2})`,
   String.raw`\\_`,
-  '[\\uff01-\\uff5e]',
 ];
 /** The joint between two string literals that are concatenated, adjacent or in one array. */
 const JOINT = [
@@ -52,132 +38,110 @@ const JOINT = [
 ];
 /** A line break inside a value; the next line may be indented or quoted. */
 const LINE_BREAK = String.raw`(?<=[\w+/=.~-])\\?\r?\n[ \t>|│┃]{0,12}(?=[\w+/=.~-])`;
-const createConcealing = () => new RegExp([...ENCODED, ...JOINT, LINE_BREAK].join('|'), 'gi');
 /** Compiled at the first use, because most processes need neither. */
 let hiding: RegExp | undefined;
 let concealing: RegExp | undefined;
-const RUN = /[\w+/=.~-]/;
-const RUN_LENGTH_MAX = 200;
+/** The run of token characters that ends at an offset, and the one that begins there. */
+const RUN_BEFORE = /(?<=([\w+/=.~-]{0,200}))/y;
+const RUN_BEHIND = /(?=([\w+/=.~-]{0,200}))/y;
 /** The minimum length of a line that was wrapped because it was too long. */
 const WIDTH_MIN = 50;
 const HALF_MIN = 8;
 
-/** Whether a text holds terminal sequences or invisible characters. */
-export const hasInvisible = (text: string) => hasInvisibleLatin(text) || ANY_INVISIBLE.test(text);
-
-/** Whether a text holds those of them that occur in Latin-1 text. */
-export const hasInvisibleLatin = (text: string) =>
-  text.includes('\u001b') || text.includes('\u009b') || text.includes('\u00ad');
-
 /** Whether a text holds invisible characters or other scripts. One pass, mostly the only one. */
-export const isUnusual = (text: string) => UNUSUAL.test(text);
+export function isUnusual(text: string): boolean {
+  return UNUSUAL.test(text);
+}
 
-/** Whether a text holds full-width letters and digits, at least eight in a row as in a token. */
-export const hasFullWidth = (text: string) => /[\uff10-\uff19\uff21-\uff3a\uff3f\uff41-\uff5a]{8}/.test(text);
+/** Whether a text holds terminal sequences, invisible characters, or full-width letters as in a token. */
+export function isHidden(text: string): boolean {
+  if (LATIN.some((sign) => text.includes(sign))) return true;
+  return isUnusual(text) && new RegExp(`[${INVISIBLE}]|[${WIDE}]{8}`).test(text);
+}
 
-/** Removes terminal sequences and invisible characters, up to so many of them. */
+/** Removes terminal sequences and invisible characters, and narrows full-width ones, up to so many of them. */
 export function withoutHiding(text: string, removedMax: number): UncoveredText {
-  hiding ??= createHiding();
-  return uncover(text, hiding, () => '', removedMax);
+  hiding ??= new RegExp([...TERMINAL, `[\\xad${INVISIBLE}${WIDE}]`].join('|'), 'gi');
+  const narrow = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
+  return uncover(text, hiding, (match) => (match >= '\uff01' ? narrow(match) : ''), removedMax);
 }
 
 /** Decodes characters, joins string literals, and joins lines that were broken inside something random. */
 export function withoutConcealing(text: string): UncoveredText {
-  concealing ??= createConcealing();
+  concealing ??= new RegExp([...ENCODED, ...JOINT, LINE_BREAK].join('|'), 'gi');
   return uncover(text, concealing, (match, at) => {
-    if (/^\\?\r?\n/.test(match)) return isBrokenInside(text, at, at + match.length) ? '' : undefined;
-    if (match.includes(',')) return isOfArray(text, at, at + match.length) ? '' : undefined;
+    if (/^\\?\r?\n|,/.test(match)) return isBrokenInside(text, match, at) ? '' : undefined;
     return /^["'`]/.test(match) ? '' : decode(match);
   });
 }
 
-/** Replaces each match of the pattern, unless the replacement is undefined. */
+/** Replaces each match of the pattern by one character or none, unless the replacement is undefined. */
 function uncover(
   text: string,
   pattern: RegExp,
   replace: (match: string, at: number) => string | undefined,
   removedMax = Number.POSITIVE_INFINITY,
 ): UncoveredText {
-  const pieces: Piece[] = [];
+  /** The pieces of the new text, and where each of them begins and ends in both. */
+  const pieces: { start: number; end: number; from: number; to: number }[] = [];
   let uncovered = '';
   let from = 0;
   let removed = 0;
-  const add = (part: string, to: number, isCopy: boolean) => {
-    if (part !== '') pieces.push({ at: uncovered.length, from, to, isCopy });
+  const add = (part: string, to: number) => {
+    const start = uncovered.length;
     uncovered += part;
+    if (part !== '') pieces.push({ start, end: uncovered.length, from, to });
     from = to;
   };
   for (const { 0: match, index } of text.matchAll(pattern)) {
     const part = replace(match, index);
     if (part === undefined) continue;
     if (++removed > removedMax) break;
-    add(text.slice(from, index), index, true);
-    add(part, index + match.length, false);
+    add(text.slice(from, index), index);
+    add(part, index + match.length);
   }
-  add(text.slice(from), text.length, true);
-  const pieceAt = (at: number) => pieces[lastIndexUpTo(pieces, at)]!;
+  add(text.slice(from), text.length);
+  const pieceAt = (at: number) => {
+    let [low, high] = [0, pieces.length - 1];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (pieces[middle]!.end > at) high = middle;
+      else low = middle + 1;
+    }
+    return pieces[low]!;
+  };
   return {
     text: uncovered,
     locate: (start, end) => {
       const [first, last] = [pieceAt(start), pieceAt(end - 1)];
-      return {
-        start: first.isCopy ? first.from + start - first.at : first.from,
-        end: last.isCopy ? last.from + end - last.at : last.to,
-      };
+      return { start: first.from + start - first.start, end: last.to + end - last.end };
     },
     removed,
-    isAltered: (start, end) => pieceAt(start) !== pieceAt(end - 1) || !pieceAt(start).isCopy,
   };
-}
-
-function lastIndexUpTo(pieces: readonly Piece[], at: number): number {
-  let low = 0;
-  let high = pieces.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if (pieces[middle]!.at <= at) low = middle;
-    else high = middle - 1;
-  }
-  return low;
 }
 
 function decode(match: string): string | undefined {
   if (match === '\\_') return '_';
-  const code = match.charCodeAt(0);
-  if (code >= 0xff01) return String.fromCharCode(code - 0xfee0);
   const digits = /[\da-f]+(?=;?$)/i.exec(match)![0];
   const radix = /^(?:%|\\[xu]|&#x)/i.test(match) ? 16 : match.startsWith('\\') ? 8 : 10;
   const value = Number.parseInt(digits, radix);
   return value > 32 && value < 127 ? String.fromCharCode(value) : undefined;
 }
 
-/** Whether two adjacent strings of an array look like two halves of one random value. */
-function isOfArray(text: string, end: number, start: number): boolean {
-  const [first, last] = runAround(text, end, start);
-  if (end - first < HALF_MIN || last - start < HALF_MIN) return false;
-  return looksScrambled(text.slice(first, end)) && looksScrambled(text.slice(start, last));
+/** Whether the runs before and behind a line break or a comma look like two halves of one random value. */
+function isBrokenInside(text: string, joint: string, at: number): boolean {
+  const next = at + joint.length;
+  const before = runAt(text, at, RUN_BEFORE);
+  const behind = runAt(text, next, RUN_BEHIND);
+  if (before.length < HALF_MIN || !looksScrambled(before) || !looksScrambled(behind)) return false;
+  if (joint.includes(',')) return behind.length >= HALF_MIN;
+  const width = at - (text.lastIndexOf('\n', at - 1) + 1);
+  return width >= WIDTH_MIN || joint.startsWith('\\') || /[\r\n"'`]/.test(text[next + behind.length] ?? '\n');
 }
 
-/** The start of the run of token characters that ends at `end`, and the end of the run that begins at `start`. */
-function runAround(text: string, end: number, start: number): [first: number, last: number] {
-  let first = end;
-  while (first > 0 && end - first < RUN_LENGTH_MAX && RUN.test(text[first - 1]!)) first--;
-  let last = start;
-  while (last < text.length && last - start < RUN_LENGTH_MAX && RUN.test(text[last]!)) last++;
-  return [first, last];
-}
-
-/** Whether the runs before and behind a line break look like two halves of one random value. */
-function isBrokenInside(text: string, end: number, start: number): boolean {
-  const [first, last] = runAround(text, end, start);
-  if (
-    end - first < HALF_MIN ||
-    !looksScrambled(text.slice(first, end)) ||
-    !looksScrambled(text.slice(start, last))
-  )
-    return false;
-  const width = end - (text.lastIndexOf('\n', end - 1) + 1);
-  return width >= WIDTH_MIN || text[end] === '\\' || last === text.length || /[\r\n"'`]/.test(text[last]!);
+function runAt(text: string, at: number, run: RegExp): string {
+  run.lastIndex = at;
+  return run.exec(text)![1]!;
 }
 
 /** Whether a run mixes letters with digits, or has upper case in the middle: neither a word nor a number. */

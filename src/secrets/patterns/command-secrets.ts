@@ -48,7 +48,7 @@ export const commandSecrets: readonly SecretPattern[] = [
   whole('command-password', 'looksLikePassword', {
     words: ['send "', 'send -- "'],
     // Input that an `expect` script types.
-    pattern: /(?<before>\bsend (?:-- )?")(?<secret>[^"\\\s]{5,64})(?=\\[rn]")/,
+    pattern: exactly`(?<before>\bsend (?:-- )?")(?<secret>[^"\\\s]{5,64})(?=\\[rn]")`,
   }),
   ...positional([
     [
@@ -118,7 +118,7 @@ function listFlags(): SecretPattern[] {
       kind: 'command-password',
       words: [` ${flag.toLowerCase()}`],
       tools: tools.map((tool) => tool.split(' ')[0]!),
-      pattern: { source: `(?<before> ${behindTool}${flag}${BETWEEN[attachment]})${SECRET}`, flags: '' },
+      pattern: exactly`(?<before> ${behindTool}${flag}${BETWEEN[attachment]})${SECRET}`,
       accepts: 'isGivenPassword',
       isWhole: true,
     };
@@ -130,7 +130,7 @@ function positional(commands: readonly (readonly [word: string, command: string]
   return commands.map(([word, command]) => ({
     kind: 'command-password',
     words: [word],
-    pattern: { source: `(?<before>${command}${QUOTE})${SECRET}`, flags: 'i' },
+    pattern: anyCase`(?<before>${command}${QUOTE})${SECRET}`,
     accepts: 'isGivenPassword',
     isWhole: true,
   }));

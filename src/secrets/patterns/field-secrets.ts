@@ -1,5 +1,5 @@
 import { printers } from '../prints-secret.ts';
-import { anyCase, checked, exactly, type SecretPattern, whole } from './secret-pattern.ts';
+import { anyCase, checked, exactly, plain, type SecretPattern, whole } from './secret-pattern.ts';
 
 const PASSWORD = '(?:pass(?:word|wd|phrase|code)|pwd)';
 /** Names of fields, headers and cookies that hold a secret, with anything in front. */
@@ -29,13 +29,11 @@ export const fieldSecrets: readonly SecretPattern[] = [
     ahead: 'value|default',
     pattern: anyCase`(?<before>(?:(?<=\b(?:name|key|label|id|title)\\?":\s{0,4}\\?"[\w.-]{0,60})${NAME}\\?",|${NAME}\\?":?\s{0,4}\{)[^{}]{0,200}?\b(?:value\\?":|default =)\s{0,4}\\?")(?<secret>[^"'\n\\]{4,2000})(?=\\?")`,
   }),
-  {
-    kind: 'named-value',
+  plain('named-value', {
     words: ['password', 'passwd', 'secret', 'token'].map((name) => `${name}"`),
     // A part of a form that is sent in parts.
-    pattern:
-      /(?<before>(?<=name="[\w-]{0,40})(?:passw(?:or)?d|secret|token)"\r\n\r\n)(?<secret>[^\r\n]{4,400})/i,
-  },
+    pattern: anyCase`(?<before>(?<=name="[\w-]{0,40})(?:passw(?:or)?d|secret|token)"\r\n\r\n)(?<secret>[^\r\n]{4,400})`,
+  }),
   whole('named-value', 'isGivenPassword', {
     words: ['password', 'secret', 'token', 'key'].map((name) => `${name}\n`),
     // - name: DB_PASSWORD
@@ -49,19 +47,16 @@ export const fieldSecrets: readonly SecretPattern[] = [
   checked('cookie', 'looksRandom', {
     words: ['cookie(', 'cookies(', 'cookies.', 'cookie.', 'cookies=', 'cookies:', 'cookies ='],
     // cookies.set("sid", "…"), cookies={"sid": "…"}, res.cookie('sid', '…')
-    pattern:
-      /(?<before>cookies?(?:\.\w{1,20})?\s{0,2}[(=:]\s{0,2}[({]?\s{0,4}["'][\w.%-]{1,60}["']\s{0,4}[,:]\s{0,4}["'])(?<secret>[^"'\n]{8,2000})(?=["'])/i,
+    pattern: anyCase`(?<before>cookies?(?:\.\w{1,20})?\s{0,2}[(=:]\s{0,2}[({]?\s{0,4}["'][\w.%-]{1,60}["']\s{0,4}[,:]\s{0,4}["'])(?<secret>[^"'\n]{8,2000})(?=["'])`,
   }),
   checked('cookie', 'looksVeryRandom', {
     words: ['session=', 'sessionid=', 'session_id=', 'sessid=', '.sid=', 'csrftoken=', '.cookies='],
-    pattern:
-      /(?<before>(?:session(?:_?id)?|sessid|\.sid|csrftoken|\.cookies)=)(?<secret>[\w.%+/-]{24,1000}={0,2})/i,
+    pattern: anyCase`(?<before>(?:session(?:_?id)?|sessid|\.sid|csrftoken|\.cookies)=)(?<secret>[\w.%+/-]{24,1000}={0,2})`,
   }),
   whole('cookie', 'isNoPlaceholder', {
     words: [' -b ', ' --cookie'],
     tools: ['curl', 'wget', 'http', 'https', 'xh'],
-    pattern:
-      /(?<before> (?:-b|--cookie)[ =]["']?[\w.%!-]{1,100}=)(?<secret>[^"'\n\s]{6,2000}(?:; [^"'\n]{1,2000})?)/,
+    pattern: exactly`(?<before> (?:-b|--cookie)[ =]["']?[\w.%!-]{1,100}=)(?<secret>[^"'\n\s]{6,2000}(?:; [^"'\n]{1,2000})?)`,
   }),
   whole('assigned-password', 'isFieldPassword', {
     words: ['password', 'passwd', 'passphrase', '_pass', 'pwd'],
@@ -74,7 +69,7 @@ export const fieldSecrets: readonly SecretPattern[] = [
   }),
   checked('assigned-secret', 'looksVeryRandom', {
     words: ['key', 'token', 'secret'].flatMap((name) => [`${name}("`, `${name}('`]),
-    pattern: /(?<before>(?:key|token|secret)\(["'])(?<secret>[\w+/=.~-]{20,400})(?=["'])/i,
+    pattern: anyCase`(?<before>(?:key|token|secret)\(["'])(?<secret>[\w+/=.~-]{20,400})(?=["'])`,
   }),
   whole('auth-password', 'isFieldPassword', {
     words: ['connect(', 'pdo(', 'credential(', 'credentials(', 'login('],
@@ -87,13 +82,11 @@ export const fieldSecrets: readonly SecretPattern[] = [
         ' ',
       ),
     // Of providers that nobody has listed yet: pier_live_…, pier_api_…
-    pattern:
-      /(?<before>(?<=(?<![A-Za-z\d])[A-Za-z][A-Za-z\d]{1,15}(?:[_-][a-z\d]{1,12}){0,2})[_-](?:live|prod|test|api|apikey|secret|token|tok|pat|oat|sk|rk|rw|tkn|svc|key|uat|v[01])[_.-])(?<secret>[A-Za-z\d][\w-]{19,255})/,
+    pattern: exactly`(?<before>(?<=(?<![A-Za-z\d])[A-Za-z][A-Za-z\d]{1,15}(?:[_-][a-z\d]{1,12}){0,2})[_-](?:live|prod|test|api|apikey|secret|token|tok|pat|oat|sk|rk|rw|tkn|svc|key|uat|v[01])[_.-])(?<secret>[A-Za-z\d][\w-]{19,255})`,
   }),
   whole('command-token', 'isTokenTail', {
     words: [' login ', ' auth ', ' authenticate ', ' set-token '],
-    pattern:
-      /(?<before>(?<=\b[a-z][\w-]{1,20})\s(?:auth )?(?:login|auth|authenticate|set-token)\s(?:-\S{1,30}\s)?)(?<secret>[A-Za-z\d_-]{24,256})(?![\w./-])/,
+    pattern: exactly`(?<before>(?<=\b[a-z][\w-]{1,20})\s(?:auth )?(?:login|auth|authenticate|set-token)\s(?:-\S{1,30}\s)?)(?<secret>[A-Za-z\d_-]{24,256})(?![\w./-])`,
   }),
   whole('command-output', 'isGivenPassword', {
     words: printers.flatMap(({ words }) => words),
@@ -102,25 +95,21 @@ export const fieldSecrets: readonly SecretPattern[] = [
   }),
   whole('vault-secret', 'isGivenPassword', {
     words: ['vault.azure.net/secrets/', 'securestring"', 'secretstring"'],
-    pattern:
-      /(?<before>(?:vault\.azure\.net\/secrets\/[^{}]{0,600}"value|SecureString"[^{}]{0,200}"Value|SecretString)\\?"\s{0,4}:\s{0,4}\\?")(?<secret>[^"\\\n{}]{4,2000})/i,
+    pattern: anyCase`(?<before>(?:vault\.azure\.net/secrets/[^{}]{0,600}"value|SecureString"[^{}]{0,200}"Value|SecretString)\\?"\s{0,4}:\s{0,4}\\?")(?<secret>[^"\\\n{}]{4,2000})`,
   }),
-  {
-    kind: 'masked-value',
+  plain('masked-value', {
     words: ['::add-mask::'],
-    pattern: /(?<before>::add-mask::)(?<secret>(?!\$)[^\s"'$]{3,2000})/,
-  },
-  {
-    kind: 'recovery-codes',
+    pattern: exactly`(?<before>::add-mask::)(?<secret>(?!\$)[^\s"'$]{3,2000})`,
+  }),
+  plain('recovery-codes', {
     words: ['recovery', 'backup', 'scratch', 'rescue'].flatMap((word) => [
       `${word} code`,
       `${word}_code`,
       `${word}-code`,
     ]),
     pattern: anyCase`(?<before>(?:recovery|backup|scratch|rescue)[ _-]codes?[^\n\d]{0,80}?[:=\n]\s{0,8}[\["']{0,2}(?:[-*•]|\d{1,2}[.)])?\s{0,4})(?<secret>${CODE}(?:["'\s,;]{1,6}(?:(?:[-*•]|\d{1,2}[.)])\s{1,4})?["']?${CODE}){1,30})`,
-  },
-  {
-    kind: 'otp-secret',
+  }),
+  plain('otp-secret', {
     words: [
       'otpauth://',
       'authenticator',
@@ -132,11 +121,9 @@ export const fieldSecrets: readonly SecretPattern[] = [
       '2fa_secret',
       'mfa_secret',
     ],
-    pattern:
-      /(?<before>otpauth:\/\/[^\s"'<>]{1,300}?[?&]secret=|(?:totp|otp|2fa|mfa|authenticator)[ _-]?(?:secret|seed|key)["']?(?: key| is)?\s{0,2}[:=]?\s{0,4}["'`]?)(?<secret>[A-Z\d]{4}(?:[ -]?[A-Z\d]{4}){3,15}={0,6})(?![a-z])/i,
-  },
-  {
-    kind: 'seed-phrase',
+    pattern: anyCase`(?<before>otpauth://[^\s"'<>]{1,300}?[?&]secret=|(?:totp|otp|2fa|mfa|authenticator)[ _-]?(?:secret|seed|key)["']?(?: key| is)?\s{0,2}[:=]?\s{0,4}["'\x60]?)(?<secret>[A-Z\d]{4}(?:[ -]?[A-Z\d]{4}){3,15}={0,6})(?![a-z])`,
+  }),
+  plain('seed-phrase', {
     words: [
       'mnemonic',
       ...['seed', 'recovery', 'secret', 'backup', 'wallet'].flatMap((word) => [
@@ -147,43 +134,34 @@ export const fieldSecrets: readonly SecretPattern[] = [
       ]),
     ],
     pattern: anyCase`(?<before>${PHRASE}[\w ]{0,20}["']?\s{0,3}(?:[:=]|\bis\b|\n)\s{0,4}["'\x60]?)(?<secret>(?:1[.)] ?)?[a-z]{3,8}(?:[ ,\n]{1,3}(?:\d{1,2}[.)] ?)?[a-z]{3,8}){11,23})`,
-  },
-  {
-    kind: 'private-key',
+  }),
+  plain('private-key', {
     words: ['-----begin openvpn'],
-    pattern:
-      /-----BEGIN OpenVPN [\w -]{3,40}-----(?:(?:\s|\\[nr]|\d{1,6}[→:|])*[A-Za-z\d+/=]{16,})+(?:\s*[A-Za-z\d+/=]{1,15}(?!\w))?/,
-  },
-  {
-    kind: 'wallet-key',
+    pattern: exactly`-----BEGIN OpenVPN [\w -]{3,40}-----(?:(?:\s|\\[nr]|\d{1,6}[→:|])*[A-Za-z\d+/=]{16,})+(?:\s*[A-Za-z\d+/=]{1,15}(?!\w))?`,
+  }),
+  plain('wallet-key', {
     words: ['accounts: ["', "accounts: ['", 'accounts":["', 'accounts": ["'],
-    pattern: /(?<before>accounts"?: ?\[["'])(?<secret>(?:0x)?[\da-f]{64})(?=["'])/i,
-  },
-  {
-    kind: 'spoken-pin',
+    pattern: anyCase`(?<before>accounts"?: ?\[["'])(?<secret>(?:0x)?[\da-f]{64})(?=["'])`,
+  }),
+  plain('spoken-pin', {
     words: ['pin is ', 'pin: ', 'pin code'],
-    pattern: /(?<before>(?<![\w-])(?:PIN|Pin|pin code|PIN code)(?: is |: ))(?<secret>\d{4,8})(?![\d.])/,
-  },
-  {
-    kind: 'signature',
+    pattern: exactly`(?<before>(?<![\w-])(?:PIN|Pin|pin code|PIN code)(?: is |: ))(?<secret>\d{4,8})(?![\d.])`,
+  }),
+  plain('signature', {
     words: ['x-amz-signature=', 'x-goog-signature=', 'x-amz-security-token='],
-    pattern: /(?<before>x-(?:amz|goog)-(?:signature|security-token)=)(?<secret>[\w%+/=-]{32,})/i,
-  },
-  {
-    kind: 'private-address',
+    pattern: anyCase`(?<before>x-(?:amz|goog)-(?:signature|security-token)=)(?<secret>[\w%+/=-]{32,})`,
+  }),
+  plain('private-address', {
     words: ['/private-', 'rtmp://', 'rtmps://'],
     // A calendar for whoever knows its address, and the key of a stream.
-    pattern:
-      /(?<before>\/private-(?=[\da-f]{32}\/)|rtmps?:\/\/[\w.:-]{1,100}\/\w{1,40}\/)(?<secret>[\w-]{16,256})/,
-  },
-  {
-    kind: 'webhook',
+    pattern: exactly`(?<before>/private-(?=[\da-f]{32}/)|rtmps?://[\w.:-]{1,100}/\w{1,40}/)(?<secret>[\w-]{16,256})`,
+  }),
+  plain('webhook', {
     words: ['/webhookb2/'],
-    pattern: /(?<before>\/webhookb2\/)(?<secret>[\w@/.-]{40,256})/,
-  },
+    pattern: exactly`(?<before>/webhookb2/)(?<secret>[\w@/.-]{40,256})`,
+  }),
   checked('webhook', 'isTokenTail', {
     words: ['/hooks/', '/hook/', '/webhook/', '/webhooks/', '//hook.', '//hooks.'],
-    pattern:
-      /(?<before>\/(?:(?:web)?hooks?\/|\/hooks?\.[\w.-]{3,60}\/)(?:[\w.-]{1,40}\/){0,5})(?<secret>[\w-]{20,256})/,
+    pattern: exactly`(?<before>/(?:(?:web)?hooks?/|/hooks?\.[\w.-]{3,60}/)(?:[\w.-]{1,40}/){0,5})(?<secret>[\w-]{20,256})`,
   }),
 ];

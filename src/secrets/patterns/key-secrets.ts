@@ -1,4 +1,4 @@
-import { checked, exactly, type SecretPattern, whole } from './secret-pattern.ts';
+import { anyCase, checked, exactly, plain, type SecretPattern, whole } from './secret-pattern.ts';
 
 const BASE64 = String.raw`[A-Za-z\d+/_-]`;
 
@@ -15,37 +15,34 @@ export const keySecrets: readonly SecretPattern[] = [
   whole('private-key', 'holdsPrivateKey', {
     words: ['ls0tls1crudjti', 'b3blbnnzac1rzxktdj'],
     // "-----BEGIN " in Base64, or how a key of OpenSSH begins; the check tells whether it is a private key.
-    pattern:
-      /(?:LS0tLS1CRUdJTi|b3BlbnNzaC1rZXktdj)[A-Za-z\d+/]{8,80}(?:(?:\s|\\[nr])*[A-Za-z\d+/=]{16,})*(?:\s{0,4}[A-Za-z\d+/]{1,15}={0,2})?/,
+    pattern: exactly`(?:LS0tLS1CRUdJTi|b3BlbnNzaC1rZXktdj)[A-Za-z\d+/]{8,80}(?:(?:\s|\\[nr])*[A-Za-z\d+/=]{16,})*(?:\s{0,4}[A-Za-z\d+/]{1,15}={0,2})?`,
   }),
-  {
-    kind: 'private-key',
+  plain('private-key', {
     words: ['rwrty0iy'],
-    pattern: /RWRTY0Iy[A-Za-z\d+/=]{60,}/,
-  },
-  {
-    kind: 'private-key',
+    pattern: exactly`RWRTY0Iy[A-Za-z\d+/=]{60,}`,
+  }),
+  plain('private-key', {
     words: ['privatekey', 'presharedkey', 'private_key', 'preshared_key'],
-    pattern: /(?<before>(?:private|preshared)_?key["']?\s{0,9}[=:]\s{0,9}["']?)(?<secret>[A-Za-z\d+/]{43}=)/i,
-  },
-  {
-    kind: 'private-key',
+    pattern: anyCase`(?<before>(?:private|preshared)_?key["']?\s{0,9}[=:]\s{0,9}["']?)(?<secret>[A-Za-z\d+/]{43}=)`,
+  }),
+  plain('private-key', {
     words: ['"kty"'],
     pattern: exactly`(?<before>"kty"\s{0,4}:\s{0,4}"[A-Za-z]{2,3}"[^{}]{0,3000}?"(?:d|k)"\s{0,4}:\s{0,4}")(?<secret>${BASE64}{20,})`,
-  },
+  }),
   checked('encoded-secret', 'holdsToken', {
     words: 'z2hwx z2hvx z2hzx z2l0ahvix3bhd c2stchjvai c2styw50l c2tfbgl2z qutjq eg94y z2xwyxqt'.split(' '),
     // The beginnings of well-known tokens in Base64.
-    pattern:
-      /(?:Z2h[wvz]X|Z2l0aHViX3BhdF|c2stcHJvai|c2stYW50L|c2tfbGl2Z|QUtJQ|eG94Y|Z2xwYXQt)[A-Za-z\d+/]{16,256}={0,2}/,
+    encoding: 'base64',
+    pattern: exactly`(?:Z2h[wvz]X|Z2l0aHViX3BhdF|c2stcHJvai|c2stYW50L|c2tfbGl2Z|QUtJQ|eG94Y|Z2xwYXQt)[A-Za-z\d+/]{16,256}={0,2}`,
   }),
   checked('encoded-secret', 'holdsNamed', {
     words: NAMED.map((word) => word.toLowerCase()),
     // What follows the name of a secret, as in a whole `.env` file.
-    pattern: { source: `(?:${NAMED.join('|')})[A-Za-z\\d+/]{8,}={0,2}`, flags: '' },
+    pattern: exactly`(?:${NAMED.join('|')})[A-Za-z\d+/]{8,}={0,2}`,
   }),
   checked('encoded-secret', 'holdsText', {
     words: ['6768705f', '67686f5f', '736b2d', '414b4941', '736b5f6c697665'],
-    pattern: /(?:6768[67][0f]5f|736b2d|414b4941|736b5f6c697665)[\da-f]{32,256}/i,
+    encoding: 'hex',
+    pattern: anyCase`(?:6768[67][0f]5f|736b2d|414b4941|736b5f6c697665)[\da-f]{32,256}`,
   }),
 ];

@@ -10,7 +10,7 @@ const ACCOUNTS = ['логин', '账号', 'アカウント'];
 let names: RegExp | undefined;
 
 /** The offsets of such names. The word table cannot hold them, because it compares one byte per character. */
-export function* findOtherNames(text: string): Generator<number> {
+export function findOtherNames(text: string): number[] {
   names ??= new RegExp([...otherPasswords, ...otherKeys, ...ACCOUNTS].join('|'), 'gi');
-  for (const { index } of text.matchAll(names)) yield index;
+  return Array.from(text.matchAll(names), ({ index }) => index);
 }

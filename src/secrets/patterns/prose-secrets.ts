@@ -1,5 +1,5 @@
 import { otherKeys, otherPasswords } from './other-scripts.ts';
-import { checked, exactly, type SecretPattern, whole } from './secret-pattern.ts';
+import { anyCase, checked, exactly, type SecretPattern, whole } from './secret-pattern.ts';
 
 /** Words for "password": English, German, French, Spanish, Portuguese, Italian, Dutch and a few more. */
 const LATIN_PASSWORDS = [
@@ -114,5 +114,5 @@ export const proseSecrets: readonly SecretPattern[] = [
 ];
 
 function spoken(before: string, secret = `${VALUE}?`, end = END): SecretPattern['pattern'] {
-  return { source: `(?<before>${before})(?<secret>${secret})${end}`, flags: 'i' };
+  return anyCase`(?<before>${before})(?<secret>${secret})${end}`;
 }

@@ -1,6 +1,6 @@
 import type { Check } from '../checks.ts';
 import { gitleaksNames, gitleaksRules } from './gitleaks-rules.ts';
-import { type SecretPattern, whole } from './secret-pattern.ts';
+import { anyCase, exactly, type SecretPattern, whole } from './secret-pattern.ts';
 
 /**
  * Formats that are a prefix and random characters: kind, prefixes, and how many characters follow at least, which are
@@ -110,20 +110,16 @@ function ruleOf(token: string): string {
   return [kind, prefixes.toLowerCase().replaceAll(',', ' '), pattern].join('\t');
 }
 
-/** Less entropy per character has no token, but an example. */
-const BITS_MIN = 2;
-
 function readRule(line: string): SecretPattern {
-  const [kind = '', words = '', format = '', wordAt = '', accepts = 'hasBits'] = line.split('\t');
+  const [kind = '', words = '', format = '', wordAt = '', accepts = 'isNoExample'] = line.split('\t');
   const isOpen = /,\}=?(?:\{0,\d\})?$|[?*)]$/.test(format);
   return {
     kind,
     words: words.split(' '),
     wordAt: Number(wordAt),
     // Without an upper limit, a text with many such prefixes would be read to its end for each of them.
-    pattern: { source: `(?:${format.replaceAll(',}', ',256}')})${isOpen ? '' : '(?![\\w-])'}`, flags: '' },
+    pattern: exactly`(?:${format.replaceAll(',}', ',256}')})${isOpen ? '' : '(?![\\w-])'}`,
     accepts: accepts as Check,
-    bits: BITS_MIN,
     isToken: true,
     isWhole: !isOpen,
   };
@@ -144,10 +140,6 @@ export const providerSecrets: readonly SecretPattern[] = [
   ...gitleaksRules.trim().split('\n').map(readRule),
   whole('provider-key', 'isNamedRandom', {
     words: names,
-    bits: BITS_MIN,
-    pattern: {
-      source: `(?<before>(?:${names.join('|')})${ASSIGNED})(?<secret>[\\w+/=.-]{15,120})(?![\\w/+-])`,
-      flags: 'i',
-    },
+    pattern: anyCase`(?<before>(?:${names.join('|')})${ASSIGNED})(?<secret>[\w+/=.-]{15,120})(?![\w/+-])`,
   }),
 ];

@@ -13,11 +13,11 @@ export interface SecretPattern {
    * in front of it. Every repetition that something follows has an upper limit, so that no text takes long. Compiled
    * only when needed.
    */
-  pattern: Pick<RegExp, 'source' | 'flags'>;
+  pattern: { source: string; flags?: string };
   /** The check that a match must pass. */
   accepts?: Check;
-  /** The entropy per character that the check demands. */
-  bits?: number;
+  /** How the match is encoded; decoded, a secret gets the same tag as in plain text. */
+  encoding?: 'base64' | 'hex';
   /** Commands, one of which precedes every match. Searched first, because that is cheap. */
   tools?: readonly string[];
   /** A simple pattern that matches near the beginning of every match. Also tried first, because it is cheap. */
@@ -34,7 +34,7 @@ export interface SecretPattern {
 
 /** A pattern as it is written, backslashes and all. */
 export function exactly(...text: Parameters<typeof String.raw>): SecretPattern['pattern'] {
-  return { source: String.raw(...text), flags: '' };
+  return { source: String.raw(...text) };
 }
 
 /** The same, in upper and lower case. */
@@ -43,6 +43,11 @@ export function anyCase(...text: Parameters<typeof String.raw>): SecretPattern['
 }
 
 type Unchecked = Omit<SecretPattern, 'kind' | 'accepts' | 'isWhole'>;
+
+/** A pattern whose matches are secrets whatever they look like. */
+export function plain(kind: string, pattern: Unchecked): SecretPattern {
+  return { ...pattern, kind };
+}
 
 /** A pattern whose matches must pass a check. */
 export function checked(kind: string, accepts: Check, pattern: Unchecked): SecretPattern {
@@ -56,6 +61,7 @@ export function whole(kind: string, accepts: Check, pattern: Unchecked): SecretP
 
 /** Words that show that a text must be searched again with its secrets uncovered or decoded, or by its columns. */
 export interface Disguise {
-  disguise: 'hidden' | 'concealed' | 'column';
+  disguise: 'hidden' | 'concealed' | 'columns';
   words: readonly string[];
+  wordAt?: undefined;
 }

@@ -35,7 +35,7 @@ export const disguises: readonly Disguise[] = [
       ...each('0123459m', (letter) => `^[[${letter}`),
     ],
   },
-  { disguise: 'column', words: columnWords },
+  { disguise: 'columns', words: columnWords },
   {
     disguise: 'concealed',
     words: [
