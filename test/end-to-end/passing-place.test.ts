@@ -85,7 +85,6 @@ describe('tideproof, run once out of a cache', () => {
       ['Hooks', 'Rehearsal', 'Program', 'Status line', 'SQLite'].includes(check),
     );
     expect(found.map(({ status }: { status: string }) => status)).not.toContain('failed');
-    expect(found).toContainEqual(expect.objectContaining({ check: 'Program', status: 'ok' }));
 
     expect(room.run(entryOf(room.copy), 'uninstall', '--yes')).toMatchObject({ stderr: '', status: 0 });
     expect([join(room.dataDir, 'app'), room.settingsPath].filter((path) => existsSync(path))).toEqual([]);

@@ -90,8 +90,10 @@ test('installed for one project, the hooks fire once each in it, also from a fol
   expect(firings(above)).toEqual({ 'SessionStart:startup': 1, UserPromptSubmit: 1, Stop: 1 });
   expectAtWork(below);
   expect(firings(below)).toEqual(ONCE_EACH);
-  for (const run of [above, below])
+  for (const run of [above, below]) {
     expect(serversOf(run)).toEqual([{ name: 'tideproof', status: 'connected', source: 'local' }]);
+    expect(toolsOf(run)).toContain('mcp__tideproof__recall');
+  }
   expect(firings(outside)).toEqual({});
   expect(serversOf(outside)).toEqual([]);
   tideproof(world, elsewhere, 'uninstall');
@@ -101,7 +103,7 @@ test('installed for one project, the hooks fire once each in it, also from a fol
 test('what a project shares names nothing of the machine and works once each, stands aside beside hooks of the user, and without tideproof nobody notices it', async () => {
   const { world, play, sub } = setProject();
   tideproof(world, sub, 'install', '--scope', 'project');
-  const shared = ['.claude/settings.json', '.claude/tideproof/tideproof.cjs', '.mcp.json'];
+  const shared = ['.claude/settings.json', '.claude/tideproof/tideproof.cjs'];
   for (const file of shared) {
     const text = readFileSync(join(world.project, file), 'utf8');
     for (const own of [world.home, world.project, dirname(builtCommand()), process.execPath, quickNode])
@@ -113,10 +115,8 @@ test('what a project shares names nothing of the machine and works once each, st
   expect(firings(above)).toEqual(ONCE_EACH);
   // The client reads the shared settings of a project in its own folder only.
   expect(firings(below)).toEqual({});
-  for (const run of [above, below]) {
-    expect(serversOf(run)).toEqual([{ name: 'tideproof', status: 'connected', source: 'project' }]);
-    expect(toolsOf(run)).toContain('mcp__tideproof__recall');
-  }
+  // The client would ask every colleague about a server.
+  expect(serversOf(above)).toEqual([]);
   expect(tideproof(world, world.project, 'doctor')).toContain(
     `${hooks.length} events registered in ${join(world.project, '.claude', 'settings.json')}`,
   );
@@ -144,7 +144,7 @@ test('what a project shares names nothing of the machine and works once each, st
     expect(outcome).toMatch(/^(?:success|cancelled)$/);
   }
   expect(toolsOf(without)).toEqual([]);
-  expect(serversOf(without).map(({ status }) => status)).toEqual(['connected']);
+  expect(serversOf(without)).toEqual([]);
   expect(existsSync(join(world.home, '.local'))).toBe(false);
   expect(existsSync(join(world.project, '.tideproof'))).toBe(false);
 });

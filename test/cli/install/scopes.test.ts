@@ -65,7 +65,7 @@ describe('tideproof install --scope', () => {
     await run('install', '--scope', 'project');
     expect((await run('uninstall', '--scope', 'project')).status).toBe(0);
     expect(files()).toContain('.claude/settings.local.json');
-    expect(files()).not.toContain('.mcp.json');
+    expect(files()).not.toContain('.claude/settings.json');
     expect((await run('uninstall', '--scope', 'user')).stdout).toContain('there was no such file before');
     expect(stateOf(room).mcpServers).toBeUndefined();
     expect(stateOf(room).projects[join(room.home, 'pier')].mcpServers.tideproof).toBeDefined();

@@ -10,7 +10,7 @@ import { shellCommand } from '../settings/hook-command.ts';
 import { findOldestVersion, findWritingVersion } from '../setup/find-client.ts';
 import { findEffective, findRegistrations } from '../setup/find-registrations.ts';
 import { change } from '../setup/install-parts.ts';
-import { commandParts, findTarget, instructionsPart, type Part, serverPart } from '../setup/parts.ts';
+import { commandParts, findTarget, instructionsPart, type Part, serverParts } from '../setup/parts.ts';
 
 /** Set by the build: the newest and oldest Claude Code that this version was tested with. */
 declare const TIDEPROOF_TESTED_CLIENT: string | undefined;
@@ -90,7 +90,7 @@ export function checkParts(subject: CheckSubject): Finding[] {
       : info('Status line', `none of tideproof; to have it, run: ${install}`),
     ...(findPlugin(clientDir)?.isBuilt
       ? [fine('MCP server', 'the plugin brings it')]
-      : judge('MCP server', install, () => [serverPart(findTarget(scope, subject))])),
+      : judge('MCP server', install, () => serverParts(findTarget(scope, subject), subject))),
     ...judge('Commands', install, () => commandParts(subject, shellCommand(subject.node, subject.entryFile))),
     ...judge('CLAUDE.md', `${install} --instructions --scope project`, () => [
       instructionsPart(subject, project),
@@ -101,6 +101,7 @@ export function checkParts(subject: CheckSubject): Finding[] {
 
 /** What an install would do with the files of a part. */
 function judgeFiles(check: string, files: readonly ChangedFile[], install: string): Finding[] {
+  if (files.length === 0) return [];
   const all = files.map(({ name }) => name).join(', ');
   if (files.every(({ action }) => action === 'add'))
     return [info(check, `without ${all}, which is fine; to add it, run: ${install}`)];

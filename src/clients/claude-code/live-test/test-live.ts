@@ -9,9 +9,8 @@ import { findText } from '../../../install/settings-file.ts';
 import { removePatiently } from '../../../system/remove-patiently.ts';
 import type { Channel, LiveOutcome } from '../../client-setup.ts';
 import { hooks } from '../events/hooks.ts';
-import { listServers, serverEntry } from '../settings/plan-server.ts';
+import { listServers } from '../settings/plan-server.ts';
 import { STATUS_LINE } from '../settings/plan-settings.ts';
-import { LAUNCHER_PATH } from '../settings/project-launcher.ts';
 import { findUserClient } from '../setup/find-client.ts';
 import {
   findEffective,
@@ -112,15 +111,11 @@ function lastLine({ stderr }: Evidence): string {
   return stderr.trim().split('\n').at(-1) ?? '';
 }
 
-/** Our MCP server as it is registered beside the hooks; that of a shared project as on this machine. */
+/** Our MCP server as it is registered beside the hooks. */
 function findServer({ scope }: Registration, situation: Situation): unknown {
-  const { server, project } = findTarget(scope, situation);
-  const found = listServers(findText(server.path) || '{}').find(
-    ({ list, isOurs }) => isOurs && isDeepStrictEqual(list, server.list),
-  );
-  return found && scope === 'project'
-    ? serverEntry(situation.node, join(project!, LAUNCHER_PATH))
-    : found?.entry;
+  const { server } = findTarget(scope, situation);
+  const servers = server ? listServers(findText(server.path) || '{}') : [];
+  return servers.find(({ list, isOurs }) => isOurs && isDeepStrictEqual(list, server?.list))?.entry;
 }
 
 /** Variables that affect whether and how our hooks run. All others may contain a key or lead elsewhere. */

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import type { FilePlan, FilePlans, PlanRemoval } from '../../../install/change-file.ts';
 import { editJson, splitMark, valueAt, withEmptied } from '../../../install/edit-json.ts';
 import { fieldOf } from '../rows/content-blocks.ts';
-import { LAUNCHER_PATH } from './project-launcher.ts';
 import { readObject } from './read-settings.ts';
 
 /** The path of keys to a list of servers in a file of the client. */
@@ -77,29 +76,9 @@ export function serverEntry(node: string, file: string): ServerEntry {
   return { type: 'stdio', command: node, args: [file, 'mcp'] };
 }
 
-/**
- * The client also uses `.mcp.json` of parent folders, but without telling the project folder, so this script searches
- * the launcher upwards.
- */
-const FIND_LAUNCHER = [
-  `const {existsSync} = require('fs'), {dirname, join} = require('path')`,
-  `const at = (folder) => join(folder, '${LAUNCHER_PATH}')`,
-  'let folder = process.cwd()',
-  'while (!existsSync(at(folder)) && folder !== dirname(folder)) folder = dirname(folder)',
-  'process.argv.splice(1, 0, at(folder))',
-  'require(at(folder))',
-].join('; ');
-
-/** For a file shared by everybody on a project: contains no path of this machine. */
-export const sharedServerEntry: ServerEntry = {
-  type: 'stdio',
-  command: 'node',
-  args: ['-e', FIND_LAUNCHER, 'mcp'],
-};
-
 /** Whether an entry was written by any version of this program. */
 function isOurServer(entry: unknown): boolean {
   const args = fieldOf(entry, 'args');
   if (!Array.isArray(args) || args.at(-1) !== 'mcp') return false;
-  return args.some((arg) => /[\\/]tideproof\.cjs$/.test(arg) || String(arg).includes(LAUNCHER_PATH));
+  return args.some((arg) => /[\\/]tideproof\.cjs$/.test(arg));
 }

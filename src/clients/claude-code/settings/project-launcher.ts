@@ -8,7 +8,7 @@ const FIRST_LINE =
 
 /**
  * A shared file must not name this machine or disturb colleagues without tideproof: the launcher searches for the
- * program, and without one hooks print nothing and the server offers no tools.
+ * program, and without one hooks print nothing.
  */
 export const launcherText = `${FIRST_LINE}
 // Written by \`tideproof install --scope project\`; \`tideproof uninstall --scope project\` takes it out. Who has no tideproof
@@ -48,30 +48,10 @@ function find() {
   }
 }
 
-/** Offers no tools, so that the client has nothing to complain of. */
-function serveNothing() {
-  const { createInterface } = require('node:readline');
-  createInterface({ input: process.stdin }).on('line', (line) => {
-    const { id, method, params } = JSON.parse(line);
-    if (id === undefined) return;
-    const serverInfo = { name: 'tideproof', version: '0.0.0' };
-    const result =
-      method === 'initialize'
-        ? { protocolVersion: params.protocolVersion, capabilities: {}, serverInfo }
-        : {};
-    process.stdout.write(JSON.stringify({ jsonrpc: '2.0', id, result }) + '\\n');
-  });
-}
-
-const command = process.argv[2];
 const file = find();
 if (file) {
   process.argv[1] = file;
   require(file);
-} else if (command === 'mcp') serveNothing();
-else if (command !== 'hook') {
-  process.stderr.write('tideproof is not installed on this machine. Run: npx tideproof install\\n');
-  process.exitCode = 2;
 }
 `;
 

@@ -20,7 +20,7 @@ import {
   launcherPart,
   NAMES,
   type Part,
-  serverPart,
+  serverParts,
   type Target,
 } from './parts.ts';
 
@@ -46,7 +46,7 @@ export function installParts(
       ? commandParts(situation, shellCommand(situation.node, situation.entryFile))
       : []),
     // The plugin includes the server.
-    ...(wanted.server && !findPlugin(situation.clientDir)?.isBuilt ? [serverPart(target)] : []),
+    ...(wanted.server && !findPlugin(situation.clientDir)?.isBuilt ? serverParts(target, situation) : []),
     ...(wanted.instructions ? [instructionsPart(situation, project)] : []),
   ].map((part) => change(part, situation, dryRun));
   const stray = clearStrayHooks(situation, project, dryRun);

@@ -15,13 +15,7 @@ import { findStateFile } from '../settings/client-directory.ts';
 import { commandFiles, ownerOf } from '../settings/command-files.ts';
 import { hookCommand, PROJECT_COMMAND } from '../settings/hook-command.ts';
 import { defaultLists, findBlock, planInstructions } from '../settings/instructions-block.ts';
-import {
-  planServer,
-  type ServerEntry,
-  type ServerList,
-  serverEntry,
-  sharedServerEntry,
-} from '../settings/plan-server.ts';
+import { planServer, type ServerList, serverEntry } from '../settings/plan-server.ts';
 import { planRemoveHooks } from '../settings/plan-settings.ts';
 import { isLauncher, LAUNCHER_PATH, launcherText } from '../settings/project-launcher.ts';
 import { findSettingsPlace, type SettingsPlace } from '../settings/settings-places.ts';
@@ -38,8 +32,8 @@ export interface Part extends Pick<FileOptions, 'path' | 'kind' | 'mode' | 'with
 export interface Target extends SettingsPlace {
   /** The command line of its hooks. */
   command: string;
-  /** Where and how our MCP server is registered. */
-  server: { path: string; list: ServerList; entry: ServerEntry };
+  /** Where our MCP server is registered. A shared project has none: the client would ask every colleague about it. */
+  server?: { path: string; list: ServerList };
 }
 
 export const NAMES = {
@@ -53,31 +47,26 @@ export function findTarget(
   scope: Scope,
   { clientDir, node, entryFile, environment, cwd }: Situation,
 ): Target {
-  const place = {
-    ...findSettingsPlace(scope, clientDir, cwd, homedir()),
-    command: scope === 'project' ? PROJECT_COMMAND : hookCommand(node, entryFile),
-  };
-  const path = findStateFile(clientDir, environment);
-  const entry = serverEntry(node, entryFile);
+  const place = findSettingsPlace(scope, clientDir, cwd, homedir());
   const { project } = place;
-  if (project === undefined) return { ...place, server: { path, list: ['mcpServers'], entry } };
   if (project === homedir())
     throw new AppError(
       'E_USAGE',
       `Cannot use the scope "${scope}" in your home: it is no project`,
       `Go to the folder of a project, or leave --scope ${scope} out`,
     );
-  if (scope === 'local')
-    return { ...place, server: { path, list: ['projects', project, 'mcpServers'], entry } };
-  const shared = { path: join(project, '.mcp.json'), list: ['mcpServers'], entry: sharedServerEntry };
-  return { ...place, server: shared };
+  if (scope === 'project') return { ...place, command: PROJECT_COMMAND };
+  const list = [...(project === undefined ? [] : ['projects', project]), 'mcpServers'];
+  const server = { path: findStateFile(clientDir, environment), list };
+  return { ...place, command: hookCommand(node, entryFile), server };
 }
 
 /** Our MCP server, so that the model can search the archive. */
-export function serverPart({ scope, server: { path, list, entry } }: Target): Part {
-  const mode = scope === 'project' ? {} : { mode: 0o600 };
-  const plans = planServer(list, entry);
-  return { name: NAMES.server, path, kind: 'server', withLock: withClientLock, ...mode, plans };
+export function serverParts({ server }: Target, { node, entryFile }: Situation): Part[] {
+  if (!server) return [];
+  const plans = planServer(server.list, serverEntry(node, entryFile));
+  const { path } = server;
+  return [{ name: NAMES.server, path, kind: 'server', withLock: withClientLock, mode: 0o600, plans }];
 }
 
 /** The slash commands and the skill. */

@@ -5,7 +5,7 @@ import { type FileKind, listFileRecords } from '../../../install/journal.ts';
 import type { Scope, Situation } from '../../../install/places.ts';
 import { removeEmptyDirectories } from '../../../system/make-directories.ts';
 import { programFile } from '../../../system/paths.ts';
-import { findStateFile, userSettings } from '../settings/client-directory.ts';
+import { userSettings } from '../settings/client-directory.ts';
 import { planRemoveServer } from '../settings/plan-server.ts';
 import { planRemoveHooks } from '../settings/plan-settings.ts';
 import { withClientLock } from './client-lock.ts';
@@ -17,19 +17,16 @@ export function uninstallParts(
   scope: Scope | undefined,
   dryRun: boolean,
 ): ChangedFile[] {
-  const { dataDir, clientDir, environment } = situation;
+  const { dataDir, clientDir } = situation;
   const target = scope && findTarget(scope, situation);
+  const { server } = target ?? findTarget('user', situation);
   const records = listFileRecords(dataDir);
   const isOfUser = scope === undefined || scope === 'user';
   const [command, instructions] = [commandParts(situation, ''), instructionsPart(situation, target?.project)];
   const removals: [kind: FileKind, paths: readonly string[], remove: PlanRemoval][] = [
     // The last first: the record of the first names the folders made for all.
     ['command', isOfUser ? command.map(({ path }) => path).reverse() : [], command[0]!.plans.remove],
-    [
-      'server',
-      [target?.server.path ?? findStateFile(clientDir, environment)],
-      planRemoveServer(target?.server.list),
-    ],
+    ['server', server ? [server.path] : [], planRemoveServer(target && server?.list)],
     // Those of a project are everybody's.
     ['instructions', scope === 'local' ? [] : [instructions.path], instructions.plans.remove],
     // After the others: a folder created for the settings is removed only when empty.
