@@ -1,4 +1,6 @@
-import { resourceFromAttributes } from '@opentelemetry/resources';
+import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-proto';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
 import { changeCompaction } from '../archive/records/compactions.ts';
 import { noteDelivery } from '../archive/records/state.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -7,7 +9,6 @@ import { version } from '../system/version.ts';
 import { encodeEvents } from './encode-events.ts';
 import { findDueFigures } from './find-due-figures.ts';
 import type { Destination } from './find-route.ts';
-import { type Exporter, openExporter } from './open-exporter.ts';
 
 /** Compactions per request, and requests per sweep; the next sweep continues. */
 const COMPACTIONS_PER_REQUEST = 200;
@@ -22,61 +23,64 @@ export async function sendFigures(
   { database, transaction }: Archive,
   context: Context,
 ): Promise<void> {
-  const resource = describeResource(destination);
-  const exporter = openExporter(destination);
+  const { exporter, resource } = openExporter(destination);
   try {
     for (let request = 0; request < REQUESTS_MAX; request += 1) {
       const now = context.now();
       const due = findDueFigures(database, now).slice(0, COMPACTIONS_PER_REQUEST);
       if (due.length === 0) break;
-      const events = encodeEvents(due, resource, now);
-      const outcome = await deliver(exporter, events, new URL(destination.url).host);
+      const failure = await deliver(exporter, encodeEvents(due, resource, now));
+      const isSent = failure === undefined;
+      const problem = isSent ? undefined : `${new URL(destination.url).host}: ${sayFailure(failure)}`;
       transaction(() => {
-        if (outcome.isSent)
-          for (const { id } of due) changeCompaction(database, id, { sentAt: now.toISOString() });
-        noteDelivery(database, now.toISOString(), outcome);
+        if (isSent) for (const { id } of due) changeCompaction(database, id, { sentAt: now.toISOString() });
+        noteDelivery(database, now.toISOString(), { isSent, problem });
       });
-      if (!outcome.isSent) break;
+      if (!isSent) break;
     }
   } finally {
-    await exporter.close();
+    await exporter.shutdown();
   }
 }
 
-async function deliver(exporter: Exporter, events: Parameters<Exporter['send']>[0], host: string) {
-  try {
-    await exporter.send(events);
-    return { isSent: true };
-  } catch (error) {
-    return { isSent: false, problem: `${host}: ${sayFailure(error)}` };
-  }
+/** Why a request was not accepted; undefined if it was. */
+function deliver(exporter: OTLPLogExporter, events: ReadableLogRecord[]): Promise<Error | undefined> {
+  return new Promise((resolve) =>
+    exporter.export(events, ({ code, error }) =>
+      resolve(code === 0 ? undefined : (error ?? new Error('no reason given'))),
+    ),
+  );
 }
 
-/** The user's resource attributes (`a=1,b=2`) stay, but the name is ours: figures are not mistaken for the client's. */
-function describeResource({ variables }: Destination) {
-  const pairs = (variables.OTEL_RESOURCE_ATTRIBUTES ?? '').split(',').filter((pair) => pair.includes('='));
-  const told = pairs.map((pair) => {
-    const [name = '', value = ''] = pair.split(/=(.*)/s).map((word) => word.trim());
-    return [name, decode(value)];
-  });
-  return resourceFromAttributes({
-    ...Object.fromEntries(told),
-    'service.name': 'tideproof',
-    'service.version': version,
-  });
+/** Headers, certificates, compression and the user's resource attributes are read from the environment. */
+function openExporter({ url, timeoutMilliseconds: timeoutMillis, variables }: Destination) {
+  const userAgent = `tideproof/${version}`;
+  // The name is ours: figures are not mistaken for the client's.
+  const own = resourceFromAttributes({ 'service.name': 'tideproof', 'service.version': version });
+  return withEnvironment(variables, () => ({
+    exporter: new OTLPLogExporter({ url, timeoutMillis, userAgent, keepAlive: false }),
+    resource: detectResources({ detectors: [envDetector] }).merge(own),
+  }));
 }
 
-function decode(value: string): string {
+/** Runs work with only the destination's OTEL variables, and restores the environment afterwards. */
+function withEnvironment<Result>(variables: Readonly<Record<string, string>>, work: () => Result): Result {
+  const before = Object.entries(process.env).filter(([name]) => name.startsWith('OTEL_'));
+  const clear = () => {
+    for (const name of Object.keys(process.env)) if (name.startsWith('OTEL_')) delete process.env[name];
+  };
   try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
+    clear();
+    Object.assign(process.env, variables);
+    return work();
+  } finally {
+    clear();
+    Object.assign(process.env, Object.fromEntries(before));
   }
 }
 
 /** Never includes request or response data, which may contain a key. */
-function sayFailure(error: unknown): string {
-  const { code, message } = error as { code?: number | string; message: string };
-  if (typeof code === 'number') return `answered ${code}`;
-  return typeof code === 'string' ? code : message;
+function sayFailure(error: Error & { code?: number | string }): string {
+  if (typeof error.code === 'number') return `answered ${error.code}`;
+  return error.code ?? error.message;
 }

@@ -44,10 +44,13 @@ export async function runRelay(call: CommandCall): Promise<ExitCode> {
       'Put the task into quotation marks',
     );
   using archive = openArchiveOf(context);
-  const stop = listenForStop();
+  let isStopped = false;
+  onStop(() => {
+    isStopped = true;
+  });
   const job = options.resume ? takeUp(call, archive) : begin(call, archive);
-  if (!(await waitForLeftClient(job, archive, call, stop))) return 1;
-  return await drive(job, archive, call, stop);
+  await waitForLeftClient(job, archive, call, () => isStopped);
+  return isStopped ? 1 : await drive(job, archive, call);
 }
 
 /** By precedence: the command line, those that the run was started with, the defaults. */
@@ -96,31 +99,26 @@ function takeUp(call: CommandCall, { database, transaction }: Archive): RelayJob
   return { runId, task, cwd, options };
 }
 
-/** Waits for a client that a killed relay left behind. True when it has exited. */
+/** Waits for a client that a killed relay left behind. */
 async function waitForLeftClient(
   { runId }: RelayJob,
   { database }: Archive,
   { print }: CommandCall,
-  stop: StopSignal,
-): Promise<boolean> {
+  isStopped: () => boolean,
+): Promise<void> {
   const last = listRelaySessions(database, runId).at(-1);
-  if (last?.clientPid === undefined || last.endedAt !== undefined) return true;
+  if (last?.clientPid === undefined || last.endedAt !== undefined) return;
   const client = { pid: last.clientPid, sessionId: last.sessionId, startedAt: new Date(last.startedAt) };
   if (isClientRunning(client))
     print.line(`Session ${last.number} is still at work (process ${client.pid}); waiting for its end`);
-  return waitForClient(client, () => stop.isAsked);
+  await waitForClient(client, isStopped);
 }
 
-async function drive(
-  job: RelayJob,
-  archive: Archive,
-  { print, context }: CommandCall,
-  stop: StopSignal,
-): Promise<ExitCode> {
+async function drive(job: RelayJob, archive: Archive, { print, context }: CommandCall): Promise<ExitCode> {
   const end = await driveRelay(job, archive, {
     context: context.inFolder(job.cwd),
     tell: showProgress(job.runId, print),
-    onStop: stop.listen,
+    onStop,
   });
   print.progress('');
   if (end.outcome === 'failed') throw failure(end, job);
@@ -138,27 +136,9 @@ function failure({ error, stderr, state }: RelayEnd, { runId, options }: RelayJo
   return error ?? new AppError('E_CLIENT_UNUSABLE', message, hint);
 }
 
-interface StopSignal {
-  isAsked: boolean;
-  listen(stop: () => void): void;
-}
-
 /** Ctrl-C, a closed terminal and a shutdown all end the run in an orderly way. */
-function listenForStop(): StopSignal {
-  let pass = () => {};
-  const signal: StopSignal = {
-    isAsked: false,
-    listen(stop) {
-      pass = stop;
-      if (signal.isAsked) stop();
-    },
-  };
-  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(name, () => {
-      signal.isAsked = true;
-      pass();
-    });
-  return signal;
+function onStop(stop: () => void): void {
+  for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
 }
 
 /** Prints how a run ended, its last report, and how to continue it. */
