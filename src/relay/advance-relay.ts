@@ -1,12 +1,4 @@
-import type {
-  LeftBehind,
-  Outcome,
-  RelayAction,
-  RelayEvent,
-  RelayLimits,
-  RelayState,
-  Verdict,
-} from './relay-state.ts';
+import type { Outcome, RelayAction, RelayEvent, RelayLimits, RelayState, Verdict } from './relay-state.ts';
 
 /** Models add decoration, for example "**RELAY: DONE**" or "`RELAY: CONTINUE`." */
 const LINE = /^[\s*_`>#-]*RELAY:\s*(DONE|CONTINUE)[\s*_`.!]*$/i;
@@ -20,6 +12,7 @@ interface Step {
 }
 
 type TurnEnd = Extract<RelayEvent, { kind: 'turn-ended' }>;
+type Found = Extract<RelayEvent, { kind: 'found' }>['session'];
 
 /** Failures in a row after which the run gives up. */
 const IN_A_ROW_MAX = 3;
@@ -104,7 +97,7 @@ function afterExit(state: RelayState, limits: RelayLimits): Step {
 /**
  * Continues an interrupted run: the state of the last session decides whether to resume it, start the next, or finish.
  */
-function takeUp(before: RelayState, found: LeftBehind | undefined, limits: RelayLimits): Step {
+function takeUp(before: RelayState, found: Found, limits: RelayLimits): Step {
   const state = { ...before, costUsd: Math.max(before.costUsd, found?.costUsd ?? 0) };
   const verdict = found && !found.midTurn ? findVerdict(found.report) : undefined;
   if (verdict === 'done') return finish({ ...state, verdict }, 'done');

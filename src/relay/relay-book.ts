@@ -22,13 +22,22 @@ import { noteBoundary } from '../session/note-compaction.ts';
 import { readStanding } from '../session/read-standing.ts';
 import { readBranch } from '../system/git/find-repository.ts';
 import { readLastRows } from '../transcript/read-rows.ts';
-import { type LeftBehind, type Outcome, type RelayJob, type RelayState, startState } from './relay-state.ts';
+import { type Outcome, type RelayJob, type RelayState, startState } from './relay-state.ts';
 import { composeFirstPrompt, ownPart } from './relay-words.ts';
 
 /** Budget of the handoff in a first prompt, where no limit of a hook applies. */
 const BUDGET = { charactersMax: 8000, tokensMax: 2500 };
 
 const READING_MILLISECONDS = 60_000;
+
+/** The state of a session after its relay stopped. */
+interface LeftBehind {
+  tokens: number;
+  model: string;
+  midTurn: boolean;
+  report: string;
+  costUsd: number;
+}
 
 const TAIL_BYTES = 256 << 10;
 
@@ -51,7 +60,7 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
         earlierCostUsd: sessions.slice(0, -1).reduce((sum, { costUsd }) => sum + costUsd, 0),
       }),
     /** The state of the last session, read from its transcript; undefined if there is none. */
-    leftBehind() {
+    leftBehind(): LeftBehind | undefined {
       const last = current();
       const session = last && findStartedSession(last.sessionId, cwd, context);
       if (!session) return undefined;
@@ -132,11 +141,7 @@ function recordPrompt(
 }
 
 /** Call after catching up with the transcript. */
-function readLeftBehind(
-  session: SessionRef,
-  archive: Archive,
-  reader: Reader,
-): LeftBehind & { model: string } {
+function readLeftBehind(session: SessionRef, archive: Archive, reader: Reader): LeftBehind {
   const progress = findReading(archive.database, session.transcriptPath)?.progress;
   let report = '';
   let costUsd = 0;

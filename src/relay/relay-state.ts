@@ -55,15 +55,7 @@ export type RelayEvent =
   | { kind: 'tick'; clock: number }
   | { kind: 'stop-asked' }
   /** An interrupted run continues: the state of its last session, if it wrote a transcript. */
-  | { kind: 'found'; session?: LeftBehind };
-
-/** The state of a session after its relay stopped. */
-export interface LeftBehind {
-  tokens: number;
-  midTurn: boolean;
-  report: string;
-  costUsd: number;
-}
+  | { kind: 'found'; session?: { tokens: number; midTurn: boolean; report: string; costUsd: number } };
 
 /** What the state machine wants done next. */
 export type RelayAction =
