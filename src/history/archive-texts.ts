@@ -9,17 +9,14 @@ import {
   restartTextReading,
   saveTextReading,
   startTextReading,
-  type TextOrigin,
-  type TextReading,
   type TranscriptOwner,
 } from '../archive/texts/text-transcripts.ts';
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { START } from '../domain/position.ts';
-import { leaveBranch } from '../domain/thread.ts';
 import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 import type { Rewind } from '../transcript/read-rows.ts';
-import { type Writers, writeLine } from './write-line.ts';
+import { openLineWriter, type Writers } from './line-writer.ts';
 
 /** Most bytes per transaction, of one or several files: larger batches cost memory, smaller ones time. */
 const BATCH_BYTES = 32 << 20;
@@ -127,30 +124,28 @@ function takeLines(
   const reading = startTextReading(database, owner);
   if (!transcript.continues(reading.position)) restartTextReading(reading);
   const start = reading.position.offset;
-  const origin: TextOrigin = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
-  const { thread, leftPrompts } = reading.progress;
-  const prompts = new Set([...thread.prompts.map(({ uuid }) => uuid), ...leftPrompts]);
+  const writer = openLineWriter(reading, writers, reader);
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
-    const rewind = writeReadable(line, reading, origin, writers, reader, prompts);
+    const rewind = ifReadable(() => writer.write(line));
     if (rewind) {
       const before = countLines(transcript, rewind);
       writers.entries.markLeft(reading.transcriptId, line.number - before, line.number);
-      leave(rewind, reading, prompts);
-      writeReadable(line, reading, origin, writers, reader, prompts);
+      writer.leave(rewind);
+      ifReadable(() => writer.write(line));
     }
     reading.position = line.next;
     finished = !isFull(line.next.offset - start);
     if (!finished) break;
   }
-  saveTextReading(database, reading, origin);
+  saveTextReading(database, reading, writer.origin);
   return { bytesRead: reading.position.offset - start, finished };
 }
 
 /** A line that fails for another reason than the database is skipped, or it would stop every later batch as well. */
-function writeReadable(...given: Parameters<typeof writeLine>): Rewind | undefined {
+function ifReadable<T>(write: () => T): T | undefined {
   try {
-    return writeLine(...given);
+    return write();
   } catch (error) {
     if (error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR')
       throw error;
@@ -166,10 +161,4 @@ function countLines(transcript: OpenTranscript, { from, to }: Rewind): number {
     count += 1;
   }
   return count;
-}
-
-function leave({ from, to }: Rewind, { progress }: TextReading, prompts: Set<string>): void {
-  const left = leaveBranch(progress.thread, from, to);
-  progress.leftPrompts.push(...left);
-  for (const uuid of left) prompts.add(uuid);
 }

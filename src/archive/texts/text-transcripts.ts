@@ -65,11 +65,9 @@ export function findLastLine(database: Database, id: number): number {
 export type TextReading = Reading<TextMemory>;
 
 /** What reading needs from earlier lines. */
-interface TextMemory {
-  /** The tools of calls that have no answer yet, by call id. */
-  openCalls: Record<string, string>;
-  /** Those of them that asked the user. */
-  asked: Record<string, Asked>;
+export interface TextMemory {
+  /** Calls that have no answer yet, by their ids. */
+  openCalls: Record<string, OpenCall>;
   thread: Thread;
   /** Prompts of abandoned branches. */
   leftPrompts: string[];
@@ -77,11 +75,14 @@ interface TextMemory {
   ownCommand: OwnCommand | '';
 }
 
-/** What the user gave in answer to a call: an answer to a question, or leave for a plan. */
-export type Asked = 'answer' | 'plan';
+export interface OpenCall {
+  tool: string;
+  /** What the user is asked for: an answer to a question, or leave for a plan. */
+  asks?: 'answer' | 'plan' | undefined;
+}
 
 function startMemory(): TextMemory {
-  return { openCalls: {}, asked: {}, thread: startThread(), leftPrompts: [], ownCommand: '' };
+  return { openCalls: {}, thread: startThread(), leftPrompts: [], ownCommand: '' };
 }
 
 /** The owner of a transcript. */

@@ -1,0 +1,173 @@
+import type { ContextPoint, ContextPoints } from '../archive/texts/context-points.ts';
+import type { CallAction, EntryWriter } from '../archive/texts/entry-writer.ts';
+import type { TextKind } from '../archive/texts/text-kind.ts';
+import type { OpenCall, TextMemory, TextOrigin, TextReading } from '../archive/texts/text-transcripts.ts';
+import type { Reader } from '../context/context.ts';
+import type { Action, Entry, EntryOf, OtherAuthor, OwnCommand } from '../domain/entry.ts';
+import { findHandoff } from '../domain/handoff-section.ts';
+import { leaveBranch } from '../domain/thread.ts';
+import type { Line } from '../transcript/read-lines.ts';
+import { type Rewind, type Row, readRow } from '../transcript/read-rows.ts';
+
+/** The handoff section of a summary is an entry of its own behind the parts of its row. */
+const HANDOFF_PART = 1000;
+
+/** Where texts and fills are written. */
+export interface Writers {
+  entries: EntryWriter;
+  points: ContextPoints;
+}
+
+/** Archives the lines of one transcript: their texts, and the fill of the context. */
+export function openLineWriter(reading: TextReading, { entries: writer, points }: Writers, reader: Reader) {
+  const { transcriptId, progress } = reading;
+  const { openCalls, thread } = progress;
+  const origin: TextOrigin = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
+  // A repeated row is recognized in the database, but a repeated prompt would look like a rewind.
+  const prompts = new Set([...thread.prompts.map(({ uuid }) => uuid), ...progress.leftPrompts]);
+  const memory = {
+    ...{ thread, tellsRewinds: true },
+    isNewRow: (uuid: string) => !prompts.has(uuid),
+    toolOf: (callId: string) => openCalls[callId]?.tool,
+  };
+  return {
+    /** What the lines said of their session. */
+    origin,
+    /** If the line is a rewind, returns that and writes nothing. */
+    write(line: Line): Rewind | undefined {
+      const { cwd, sessionId, sidechain, entries, rewind }: Row = readRow(line, { ...reader, memory });
+      if (rewind) return rewind;
+      const prompt = thread.prompts.at(-1);
+      if (prompt) prompts.add(prompt.uuid);
+      origin.cwd ||= cwd;
+      origin.sessionId ||= sessionId;
+      for (const [part, entry] of entries.entries()) {
+        const time = Date.parse(entry.origin.time) || 0;
+        const point = sidechain ? undefined : pointOf(entry);
+        if (point) points.write(transcriptId, { ...point, line: line.number, time });
+        followOwnCommand(entry, progress);
+        const { tool, asks } = takeCall(entry, openCalls);
+        const said = textOfEntry(entry, progress.ownCommand, asks);
+        if (!said || said.text === '') continue;
+        origin.firstTime ||= time;
+        origin.lastTime = time || origin.lastTime;
+        const failed = entry.type === 'answered' && entry.failed;
+        const { uuid } = entry.origin;
+        const action = sidechain ? undefined : actionOfEntry(entry);
+        const callId = 'callId' in entry ? entry.callId : '';
+        const place = { uuid, line: line.number, part, time, tool, failed, callId };
+        writer.write(transcriptId, { ...place, ...said, action });
+        const text = entry.type === 'summarized' ? findHandoff(entry.text) : '';
+        if (text !== '')
+          writer.write(transcriptId, { ...place, part: part + HANDOFF_PART, kind: 'handoff', text });
+      }
+      return undefined;
+    },
+    /** Leaves the branch that the user rewound past. */
+    leave({ from, to }: Rewind): void {
+      const left = leaveBranch(thread, from, to);
+      progress.leftPrompts.push(...left);
+      for (const uuid of left) prompts.add(uuid);
+    },
+  };
+}
+
+/** The fill of the context, or where it was compacted. */
+function pointOf(entry: Entry): Pick<ContextPoint, 'tokens' | 'boundaryUuid' | 'keptUuids'> | undefined {
+  if (entry.type === 'measured' && entry.contextTokens > 0)
+    return { tokens: entry.contextTokens, boundaryUuid: '', keptUuids: [] };
+  if (entry.type !== 'compacted') return undefined;
+  const { postTokens = null, origin, keptUuids } = entry;
+  return { tokens: postTokens, boundaryUuid: origin.uuid, keptUuids };
+}
+
+/**
+ * The tool of a call or answer, and what the user was asked for by the call of an answer; one that the user was not
+ * asked for is none of theirs. An answer has only the id of its call.
+ */
+function takeCall(entry: Entry, openCalls: TextMemory['openCalls']): OpenCall {
+  if (entry.type === 'called') {
+    openCalls[entry.callId] = { tool: entry.tool, asks: ASKS[entry.action.kind] };
+    return { tool: entry.tool };
+  }
+  if (entry.type !== 'answered') return { tool: '' };
+  const { tool, asks } = openCalls[entry.callId] ?? { tool: '' };
+  delete openCalls[entry.callId];
+  return entry.failed || entry.isUnasked ? { tool } : { tool, asks };
+}
+
+const ASKS: Partial<Record<Action['kind'], OpenCall['asks']>> = {
+  'ask-user': 'answer',
+  'propose-plan': 'plan',
+};
+
+/** What the model says after `/handoff` and `/save` is a handoff, until the next prompt. */
+function followOwnCommand(entry: Entry, progress: TextMemory): void {
+  if (entry.type === 'own-command') progress.ownCommand = entry.name;
+  if (entry.type === 'prompt' || entry.type === 'summarized') progress.ownCommand = '';
+}
+
+/** The full text of an entry; undefined for entries that only measure or mark. */
+function textOfEntry(
+  entry: Entry,
+  ownCommand: OwnCommand | '' = '',
+  asked?: OpenCall['asks'],
+): { kind: TextKind; text: string } | undefined {
+  switch (entry.type) {
+    case 'said':
+      return {
+        kind: ownCommand === 'handoff' || ownCommand === 'save' ? 'handoff' : 'said',
+        text: entry.text,
+      };
+    case 'prompt':
+    case 'thought':
+      return { kind: entry.type, text: entry.text };
+    case 'notice':
+      return { kind: isMessage(entry.author) ? 'agent' : 'result', text: entry.text };
+    case 'summarized':
+      return { kind: 'summary', text: entry.text };
+    case 'answered':
+      return { kind: entry.refusedBy === 'user' ? 'refusal' : (asked ?? 'result'), text: withExit(entry) };
+    case 'agent-ended':
+      return { kind: 'agent', text: entry.text };
+    case 'called':
+      return { kind: 'call', text: textOfAction(entry.action) };
+    default:
+      return undefined;
+  }
+}
+
+const ACTIONS: Partial<Record<Action['kind'], CallAction>> = {
+  'read-file': 'read',
+  'write-file': 'change',
+  'edit-file': 'change',
+  'run-command': 'run',
+  search: 'search',
+  recall: 'recall',
+};
+
+/** The kind of a call that counts as a regret if repeated. The first line of its text is its subject. */
+function actionOfEntry(entry: Entry): CallAction | undefined {
+  return entry.type === 'called' ? ACTIONS[entry.action.kind] : undefined;
+}
+
+function withExit({ exitCode, text }: EntryOf<'answered'>): string {
+  if (exitCode === undefined) return text;
+  return text === '' ? `Exit code ${exitCode}` : `Exit code ${exitCode}\n${text}`;
+}
+
+/** Messages of other agents or channels; other notices are results of commands or tools. */
+function isMessage(author: OtherAuthor): boolean {
+  return author === 'peer' || author === 'channel';
+}
+
+/** All texts of an action, one per line, in the order of its fields. */
+function textOfAction({ kind, ...details }: Action): string {
+  return collectTexts(details).join('\n');
+}
+
+function collectTexts(value: unknown): string[] {
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (typeof value === 'number') return [String(value)];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(collectTexts) : [];
+}
