@@ -88,7 +88,7 @@ describe('tideproof doctor', () => {
     writeFileSync(room.settingsPath, `// my settings\n${room.readSettings()}`);
     const { of } = await examine(room);
     expect(of('Settings')).toMatchObject({ status: 'failed' });
-    expect(of('Settings')?.detail).toContain('there is a comment at line 1, column 1');
+    expect(of('Settings')?.detail).toContain('not valid JSON at line 1, column 1');
     expect(of('Settings')?.fix).toContain('Fix line 1, column 1');
   });
 

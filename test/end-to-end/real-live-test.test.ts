@@ -54,7 +54,6 @@ test('a live test is green for a fresh install, and touches neither settings nor
   const before = room.readSettings();
   const { status, passed, channels } = await testLive(room);
   expect(channels.filter((channel) => !channel.passed)).toEqual([]);
-  expect(channels.map(({ name }) => name)).toContain('Status line');
   expect(channels.map(({ name }) => name)).toContain('MCP server');
   expect({ status, passed }).toEqual({ status: 0, passed: true });
   expect(room.readSettings()).toBe(before);

@@ -239,7 +239,7 @@ describe('Settings with our hooks', () => {
     room.install();
     const broken = `${room.read()}// oops`;
     room.write(broken);
-    expect(() => room.uninstall()).toThrow(/comment at line/);
+    expect(() => room.uninstall()).toThrow(/not valid JSON at line/);
     expect([room.read(), room.list('data', 'installs').length]).toEqual([broken, 1]);
     rmSync(room.settingsPath);
     expect(room.uninstall()).toBeUndefined();

@@ -131,9 +131,9 @@ function ours(command: string) {
 
 /** Texts the client would skip, whole or in part; each with a piece of the complaint. */
 export const refusedSettings: Record<string, [text: string, complaint: RegExp]> = {
-  'line comment': ['{\n  // mine\n  "a": 1\n}\n', /comment at line 2, column 3/],
-  'block comment': ['{"a": 1 /* why */}', /comment at line 1, column 9/],
-  'trailing comma in object': ['{\n  "a": 1,\n}\n', /comma too many before line 3, column 1/],
+  'line comment': ['{\n  // mine\n  "a": 1\n}\n', /not valid JSON at line 2, column 3/],
+  'block comment': ['{"a": 1 /* why */}', /not valid JSON at line 1, column 9/],
+  'trailing comma in object': ['{\n  "a": 1,\n}\n', /not valid JSON at line 3, column 1/],
   'cut off': ['{"a": {"b": 1}', /not valid JSON at line 1/],
   'merge conflict': ['{\n<<<<<<< HEAD\n  "a": 1\n}\n', /not valid JSON at line 2, column 1/],
   'behind a byte order mark': ['\uFEFF{\n  "a": 1,}', /line 2, column 10/],

@@ -46,7 +46,7 @@ describe('tideproof install', () => {
     room.write('.claude.json', '{ "numStartups": 3, }');
     const { stdout, status } = await room.run('install');
     expect(status).toBe(0);
-    expect(stdout).toContain('there is a comma too many before line 1, column 21');
+    expect(stdout).toContain('not valid JSON at line 1, column 21');
     expect(read(room)).toBe('{ "numStartups": 3, }');
     expect(existsSync(room.settingsPath)).toBe(true);
   });

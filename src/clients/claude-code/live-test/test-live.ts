@@ -10,17 +10,14 @@ import { removePatiently } from '../../../system/remove-patiently.ts';
 import type { Channel, LiveOutcome } from '../../client-setup.ts';
 import { hooks } from '../events/hooks.ts';
 import { listServers } from '../settings/plan-server.ts';
-import { STATUS_LINE } from '../settings/plan-settings.ts';
 import { findUserClient } from '../setup/find-client.ts';
 import {
   findEffective,
   findRegistrations,
   findUnfit,
-  listCommands,
   type Registration,
 } from '../setup/find-registrations.ts';
 import { findTarget } from '../setup/parts.ts';
-import { rehearse } from '../setup/rehearse.ts';
 import { judgeChannels } from './judge-channels.ts';
 import type { Evidence } from './play-live.ts';
 
@@ -68,7 +65,7 @@ export async function testLive(
     const channels = [
       judgeSession(evidence),
       ...judgeChannels(evidence, findUnfit(effective, situation)),
-      ...judgeOthers(evidence, effective, environment),
+      ...judgeServer(evidence),
     ];
     return { client, clientVersion, channels };
   } finally {
@@ -93,18 +90,11 @@ function judgeSession(evidence: Evidence): Channel {
   return { name: 'Session', passed: !timedOut && exitCode === 0, detail };
 }
 
-function judgeOthers({ mcp }: Evidence, effective: Registration, environment: NodeJS.ProcessEnv): Channel[] {
-  // A client without a terminal shows no status line, so its command is run here.
-  const statusLine = listCommands(effective).filter(({ event }) => event === STATUS_LINE);
-  const lines = rehearse(statusLine, environment).map(({ problem }) => ({
-    name: 'Status line',
-    passed: problem === undefined,
-    detail: problem ?? 'it names the model',
-  }));
-  if (mcp === undefined) return lines;
+function judgeServer({ mcp }: Evidence): Channel[] {
+  if (mcp === undefined) return [];
   const passed = mcp === 'connected';
   const detail = passed ? 'the client is connected to it' : `the client says: ${mcp}`;
-  return [...lines, { name: 'MCP server', passed, detail }];
+  return [{ name: 'MCP server', passed, detail }];
 }
 
 function lastLine({ stderr }: Evidence): string {

@@ -1,4 +1,4 @@
-import { type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
+import { type ParseError, parseTree } from 'jsonc-parser';
 import { AppError } from '../../../domain/app-error.ts';
 import { splitMark } from '../../../install/edit-json.ts';
 import { type FoundStatusLine, findStatusLine, listOurHooks, type RegisteredHook } from './our-entries.ts';
@@ -42,7 +42,11 @@ export function readObject(text: string): Fields {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
   const [first] = errors;
-  if (first) throw unreadable(describe(text, first), `Fix ${position(text, first.offset)}`);
+  if (first) {
+    const at = position(text, first.offset);
+    const reason = `it is not valid JSON at ${at}; comments and a comma at the end are not allowed`;
+    throw unreadable(reason, `Fix ${at}`);
+  }
   if (root && root.type !== 'object')
     throw unreadable('its top level is not an object', `Put { } around ${position(text, root.offset)}`);
   try {
@@ -54,14 +58,6 @@ export function readObject(text: string): Fields {
 
 export function isBlank(text: string): boolean {
   return /^[ \t\r\n]*$/.test(text);
-}
-
-function describe(text: string, error: ParseError): string {
-  const at = position(text, error.offset);
-  if (printParseErrorCode(error.error) === 'InvalidCommentToken') return `there is a comment at ${at}`;
-  if (/,\s*$/.test(text.slice(0, error.offset)) && /^[}\]]/.test(text.slice(error.offset)))
-    return `there is a comma too many before ${at}`;
-  return `it is not valid JSON at ${at}`;
 }
 
 /** Line and column of an offset, as editors show them. */
