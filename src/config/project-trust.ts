@@ -44,17 +44,12 @@ function isMark(value: unknown): value is Mark {
 /** Contents remembered per project: files change, and branches bring old contents back. */
 const MARKS_MAX = 1000;
 
-/** Records a decision, or that the user was notified; `forgotten` removes the record. */
-export function recordTrust(
-  project: string,
-  dataDir: string,
-  files: readonly NamedText[],
-  mark: Mark | 'forgotten',
-): void {
+/** Records a decision, or that the user was notified. */
+export function recordTrust(project: string, dataDir: string, files: readonly NamedText[], mark: Mark): void {
   const marks = readMarks(project, dataDir);
   for (const key of files.map(keyOf)) {
     marks.delete(key);
-    if (mark !== 'forgotten') marks.set(key, mark);
+    marks.set(key, mark);
   }
   const path = placeOf(project, dataDir);
   makeDirectoriesFor(path, 0o700);

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { ledgerSchema } from '../../src/archive/sqlite/ledger-schema.ts';
 import { applySchema } from '../../src/archive/sqlite/schema.ts';
-import { explainFailure } from '../../src/cli/explain-failure.ts';
+import { explainFailure } from '../../src/cli/run-command.ts';
 import { PROJECT, writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom } from './room.ts';
 

@@ -21,7 +21,7 @@ export async function runWeb(call: CommandCall): Promise<ExitCode> {
     const isEnding = ending();
     print.json({ address, port });
     print.line(`The dashboard is at ${print.paint('bold', address)}`);
-    print.faint('Whoever has this link can read your sessions. Ctrl+C ends it.');
+    print.hint('Whoever has this link can read your sessions. Ctrl+C ends it.');
     const isPersonThere = process.stdout.isTTY === true && options.json === undefined;
     if (isPersonThere && options['no-open'] === undefined && hasScreen(environment))
       openBrowser(server.addressOnce(), environment);

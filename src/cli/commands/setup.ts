@@ -9,7 +9,7 @@ export const setup: readonly Command[] = [
     summary: "Settings, and what a project's own files may do",
     words: {
       '[action]': 'get, set, unset or trust; without it all settings are shown, with where they come from',
-      '[key]': 'The setting, such as restore.maxTokens; for trust: list, refuse or forget',
+      '[key]': 'The setting, such as restore.maxTokens; for trust: refuse',
       '[value]': 'For set: plain text, or JSON',
     },
     options: {

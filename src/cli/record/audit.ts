@@ -56,7 +56,7 @@ function auditAll(call: CommandCall): ExitCode {
     return 1;
   }
   showList(compactions, print, options.all === true);
-  if (more) print.faint(`Older ones are hidden: --limit ${limit * 2} shows more.`);
+  if (more) print.hint(`Older ones are hidden: --limit ${limit * 2} shows more.`);
   return 0;
 }
 
@@ -90,7 +90,7 @@ function showList(compactions: readonly ListedCompaction[], print: Print, areOfM
   const rest = ['Session', 'Trigger', 'Tokens', 'Prompts', 'In context', 'Undo'];
   print.table(rows, ['Which', 'When', ...project, ...rest]);
   print.line();
-  print.faint(`Prompts: ${explainSigns()}.`);
+  print.hint(`Prompts: ${explainSigns()}.`);
   if (compactions.some(({ possibleScore }) => possibleScore !== null))
     print.prose('In context 40 → 90 %: from before tideproof; with it 90 % would have been there.', 'grey');
   print.hint(`Look into one: tideproof audit ${visibleText(compactions[0]!.name)}`);

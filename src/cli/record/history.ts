@@ -33,9 +33,9 @@ export function runHistory(call: CommandCall): ExitCode {
     print.hint(isRecorded ? nothing : NOTHING_RECORDED);
     return 1;
   }
-  if (more) print.faint(`Older events are hidden: --limit ${limit * 2} shows more.\n`);
+  if (more) print.hint(`Older events are hidden: --limit ${limit * 2} shows more.\n`);
   showLog(events, print);
-  if (events.some(({ kind }) => kind === 'failure')) print.faint(`Stack traces of failures: ${log}`);
+  if (events.some(({ kind }) => kind === 'failure')) print.hint(`Stack traces of failures: ${log}`);
   const line = events.findLast((event) => event.sessionId !== null && (event.line ?? 0) > 0);
   if (line) print.hint(`Open a line: tideproof show ${line.sessionId!.slice(0, 8)}:${line.line}`);
   const compaction = events.findLast((event) => event.compaction !== null)?.compaction;

@@ -97,7 +97,7 @@ function show(replay: Replay<ReplayedCompaction>, print: Print): void {
       compactions.map((compaction) => describeRow(compaction, print)),
       ['Which', 'Trigger', 'Tokens', 'Brief', 'Prompts', 'In context'],
     );
-    print.faint(`Prompts: ${explainSigns()}. --compaction 1 shows one in detail.`);
+    print.hint(`Prompts: ${explainSigns()}. --compaction 1 shows one in detail.`);
   }
 }
 

@@ -29,19 +29,13 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
   const plan = withProgress('Reading the transcript', print, () => planRescue(session, wanted, own));
   if (!plan) throw transcriptGone(session, own);
   sayPlan(plan, print);
-  return finishRescue(plan, call);
-}
-
-/** Asks, writes the copy, and prints how to resume it. */
-function finishRescue(plan: RescuePlan, call: CommandCall): Promise<ExitCode> {
-  const { context } = call;
-  const own = context.inFolder(plan.from);
-  const { from, session, window, tokensMax, tokens, tokensBefore, leftOut, stays } = plan;
+  const { window, tokens, tokensBefore, leftOut, stays } = plan;
   return createSession(call, {
-    ...{ from, session, told: { window, maxTokens: tokensMax, tokensBefore, tokens, leftOut, stays } },
+    ...{ from: session, session: plan.session },
+    told: { window, maxTokens: plan.tokensMax, tokensBefore, tokens, leftOut, stays },
     apply(archive) {
       // What the copy leaves out must be in the archive first, because the copy refers to it.
-      if (archive && own.config['archive.words']) keepWords(from, own);
+      if (archive && own.config['archive.words']) keepWords(session, own);
       return applyRescue(plan);
     },
     record: (archive) => recordRescue(plan, archive, own),

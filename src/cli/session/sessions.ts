@@ -52,7 +52,7 @@ export function runSessions(call: CommandCall): ExitCode {
     return 1;
   }
   showSessions(sessions, print, now, options.all === true);
-  if (more) print.faint(`Older ones are hidden: --limit ${limit * 2} shows more.`);
+  if (more) print.hint(`Older ones are hidden: --limit ${limit * 2} shows more.`);
   return 0;
 }
 

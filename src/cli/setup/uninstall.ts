@@ -15,8 +15,6 @@ import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { describeChange, sayBackups, showFiles, showPlan } from './install/show-changes.ts';
 
-const NOTHING = 'tideproof is not in the settings: nothing to take out.';
-
 /**
  * `uninstall`: removes everything that installs added, or one scope. The archive is the user's, so it goes only with
  * `--purge`; folders in projects hold lines that people wrote, and are only named.
@@ -42,16 +40,9 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   const mayPurge = purge === true && existsSync(archiveFile(dataDir));
   if (mayPurge)
     print.line(`To be deleted for good: the archive, its log and your settings for it, all in ${dataDir}\n`);
-  const describe = (files: readonly ChangedFile[]) => ({
-    files: files.map(describeChange),
-  });
-  const changes = mayPurge || plan.some(isChanged);
-  if (options['dry-run'] && !changes) {
-    print.line(NOTHING);
-    print.json({ dryRun: true, ...describe(plan) });
-    return 0;
-  }
-  const refused = changes ? await refusedPlan(call, describe(plan), { question: 'Go ahead?' }) : undefined;
+  const isAsked = mayPurge || plan.some(isChanged) || options['dry-run'];
+  const described = { files: plan.map(describeChange) };
+  const refused = isAsked ? await refusedPlan(call, described, { question: 'Go ahead?' }) : undefined;
   if (refused !== undefined) return refused;
   if (mayPurge) deleteDatabases(dataDir);
   const files = takeOut(false);
@@ -72,7 +63,13 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   if (copies.removed.length > 0) print.done(`Removed the copy of tideproof in ${copies.removed.join(', ')}.`);
   for (const folder of copies.left)
     print.line(`  ${folder} is in use; end the sessions of ${client.name}, then delete that folder.`);
-  print.json({ ...describe(files), copies, dataDir, purged: isPurged, projectFolders: folders });
+  print.json({
+    files: files.map(describeChange),
+    copies,
+    dataDir,
+    purged: isPurged,
+    projectFolders: folders,
+  });
   return isStuck ? 1 : 0;
 }
 
@@ -89,7 +86,7 @@ function sayOutcome(files: readonly ChangedFile[], isPurged: boolean, print: Pri
   const removed = new Set(done.filter(({ kind }) => kind !== 'settings').map(({ name }) => name));
   if (removed.size > 0) print.done(`Removed ${[...removed].join(', ')}.`);
   const failed = files.filter(({ problem }) => problem);
-  if (files.length === 0) print.done(NOTHING);
+  if (files.length === 0) print.done('tideproof is not in the settings: nothing to take out.');
   if (!isPurged) sayBackups(done, print);
   showFiles(failed, print);
 }

@@ -8,8 +8,6 @@ import { onOneLine, wrapText } from './fit-text.ts';
 export interface Print {
   /** One line, even if the text has line breaks inside; those at its start and end stay. */
   line(text?: string): void;
-  /** A grey line. */
-  faint(text: string): void;
   /** A line about what was done, with a tick. */
   done(text: string): void;
   /** A warning, with an exclamation mark. */
@@ -18,7 +16,7 @@ export interface Print {
   text(text: string): void;
   /** Sentences, wrapped on a terminal. */
   prose(text: string, colour?: Colour): void;
-  /** A hint with a command, in the form that works here. */
+  /** A grey line; commands in it have the form that works here. */
   hint(text: string): void;
   /** A text in which commands have the form that works here. */
   asTyped(text: string): string;
@@ -67,7 +65,6 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
   };
   return {
     line: (text = '') => write(onOneLine(text)),
-    faint: (text) => write(paint('grey', onOneLine(text))),
     done: (text) => write(onOneLine(`${paint('green', '✓')} ${text}`)),
     warn: (text) => write(onOneLine(`${paint('yellow', '!')} ${text}`)),
     text: write,

@@ -29,7 +29,7 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
     print.prose('✗ A text was changed after it was given: its hash does not match.', 'red');
   print.line();
   if (all) showAll(record, print);
-  if (all) print.faint(`Signs: ${explainSigns()}.`);
+  if (all) print.hint(`Signs: ${explainSigns()}.`);
   else print.hint(`Every prompt and text: tideproof audit ${name} --all`);
   if (listed.facts && listed.facts.deferred > 0)
     print.hint(

@@ -10,36 +10,33 @@ import { confirm } from '../../terminal/confirm.ts';
 import type { Print } from '../../terminal/print.ts';
 
 const SHOWN_CHARACTERS_MAX = 20_000;
-/** What is recorded of all files for these words. */
-const DECISIONS = { refuse: 'refused', forget: 'forgotten' } as const;
 
 /** `config trust`: shows the files of a project for tideproof and Claude, and records the user's decision. */
 export async function runTrust(call: CommandCall): Promise<ExitCode> {
   const { words, context, print } = call;
   const { dataDir } = context;
-  const [word = 'accept', ...rest] = words;
-  if (!['accept', 'list', ...Object.keys(DECISIONS)].includes(word) || rest.length > 0)
+  const isRefused = words[0] === 'refuse';
+  if (words.length > (isRefused ? 1 : 0))
     throw usageError(
       `Cannot do "config trust ${words.join(' ')}"`,
-      'There are list, refuse and forget; without any of them the files are shown, to be accepted',
+      'There is refuse; without it the files are shown, to be accepted',
     );
   const project = findProject(call);
   const files = listProjectFiles(project, dataDir, (name, problem) =>
     print.warn(`${plainWords(name)} is left out: ${problem}`),
   );
-  const decide = (chosen: ProjectFile[], decision: 'accepted' | 'refused' | 'forgotten') => {
+  const decide = (chosen: ProjectFile[], decision: 'accepted' | 'refused') => {
     if (chosen.length > 0) recordTrust(project, dataDir, chosen, decision);
     print.done(`${sayCount(chosen.length, 'file')} ${decision}.`);
     print.json({ project, decision, files: chosen.map(({ name }) => name) });
     return 0 as const;
   };
-  if (word === 'refuse' || word === 'forget') return decide(files, DECISIONS[word]);
+  if (isRefused) return decide(files, 'refused');
   const undecided = files.filter(({ decision }) => decision !== 'accepted');
-  if (word === 'list' || undecided.length === 0) {
-    const rows = files.map(({ name, decision }) => ({ name, decision: decision ?? 'undecided' }));
-    if (rows.length === 0) print.line(`${project} contains nothing for tideproof or Claude.`);
-    print.table(rows.map(({ name, decision }) => [plainWords(name), decision]));
-    print.json({ project, files: rows });
+  if (undecided.length === 0) {
+    if (files.length === 0) print.line(`${project} contains nothing for tideproof or Claude.`);
+    print.table(files.map(({ name }) => [plainWords(name), 'accepted']));
+    print.json({ project, decision: 'accepted', files: files.map(({ name }) => name) });
     return 0;
   }
   for (const file of undecided) show(file, print);
