@@ -49,7 +49,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
     ...['session', 'documents', 'history', 'queries'],
   ],
   cli: [
-    ...[...GROUND, 'list of clients', 'secrets', 'brief', 'notes', 'archive', 'pins', 'search'],
+    ...[...GROUND, 'list of clients', 'brief', 'notes', 'archive', 'pins', 'search'],
     ...['session', 'documents', 'rescue', 'history', 'events', 'handoff', 'relay', 'telemetry', 'queries'],
     ...['hub', 'install', 'web'],
   ],

@@ -31,8 +31,8 @@ test('web serves the page that was built, and ends with Ctrl+C', async () => {
   const [outside = ''] = html.split('<script type="module">');
   expect(outside).not.toMatch(/(?:src|href)="(?!data:)[^"#]/);
   const own = { Authorization: `Bearer ${new URL(address).hash.slice('#token='.length)}` };
-  const checks = await fetch(`http://127.0.0.1:${port}/api/checks`, { headers: own });
-  expect(((await checks.json()) as { checks: unknown[] }).checks.length).toBeGreaterThan(5);
+  const now = await fetch(`http://127.0.0.1:${port}/api/now`, { headers: own });
+  expect(now.status).toBe(200);
   server.kill('SIGINT');
   const [code] = await once(server, 'exit');
   expect(code).toBe(0);
