@@ -55,7 +55,6 @@ export function defineTool<const P extends Parameters>(definition: ToolDefinitio
 }
 
 const TOKENS_USUAL = 1_500;
-const TOKENS_MIN = 200;
 const TOKENS_MAX = 8_000;
 
 /** The parameter for the size of an answer. */
@@ -63,14 +62,12 @@ export const SIZE = {
   max_tokens: {
     type: 'integer',
     description: `Room for the answer, ${groupDigits(TOKENS_USUAL)} when not given`,
-    minimum: TOKENS_MIN,
+    minimum: 200,
     maximum: TOKENS_MAX,
   },
 } as const satisfies Parameters;
 
-export function sizeOf({ max_tokens = TOKENS_USUAL }: Given<typeof SIZE>): number {
-  return max_tokens;
-}
+export const sizeOf = ({ max_tokens = TOKENS_USUAL }: Given<typeof SIZE>): number => max_tokens;
 
 /** As many lines of a text of ours as fit, and how to get more. */
 export function fitLines(text: string, given: Given<typeof SIZE>): string {

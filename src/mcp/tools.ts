@@ -6,7 +6,6 @@ import { takeNote } from '../documents/take-note.ts';
 import { viewSession } from '../documents/view-session.ts';
 import { reportOn } from '../documents/write-handoff.ts';
 import { AppError } from '../domain/app-error.ts';
-import type { SessionRef } from '../domain/session.ts';
 import { renderWhole } from '../notes/compose-report.ts';
 import { isWorthNotes } from '../notes/session-picture.ts';
 import { addPin, PIN_CHARACTERS_MAX } from '../pins/add-pin.ts';
@@ -54,17 +53,14 @@ const handoff = defineTool({
 });
 
 /** The handoff of a session as it would be written now; for a session that just began, that of its predecessor. */
-function readHandoff(
-  given: { session?: string; all?: boolean },
-  context: Context,
-  database: Database,
-): string {
+function readHandoff(given: { session?: string; all?: boolean }, context: Context, database: Database) {
   const { session: wanted } = given;
   const session = chooseSession(context, wanted, database);
   if (wanted !== undefined) refuseOthers(`Session ${shortSession(session.id)}`, session, given, context);
   const view = viewSession(session, { database }, context.inFolder(session));
   if (wanted === undefined && !(view && isWorthNotes(view.picture))) {
-    const before = findBefore(session, context, database);
+    const [predecessor] = listPredecessors(database, session.id);
+    const before = predecessor ?? findLatestSession(database, context.project, session.id);
     const viewBefore = before && viewSession(before, { database }, context.inFolder(before));
     if (viewBefore)
       return `Session ${shortSession(session.id)} has just begun; this is the one before it.\n\n${render(viewBefore)}`;
@@ -79,11 +75,6 @@ function readHandoff(
   function render(seen: NonNullable<typeof view>): string {
     return renderWhole(reportOn(seen, 'on demand', { database })).trimEnd();
   }
-}
-
-function findBefore({ id }: SessionRef, { project }: Context, database: Database): SessionRef | undefined {
-  const [predecessor] = listPredecessors(database, id);
-  return predecessor ?? findLatestSession(database, project, id);
 }
 
 const pin = defineTool({
@@ -111,23 +102,13 @@ export const tools: readonly Tool[] = [recall, show, handoff, note, pin];
 
 /** Encodes a tool for the protocol. */
 export function encodeTool({ name, title, description, parameters, writes }: Tool): ListedTool {
+  const schemas = Object.entries(parameters).map(([each, { required: _, ...schema }]) => [each, schema]);
+  const properties = Object.fromEntries(schemas);
+  const required = Object.keys(parameters).filter((each) => parameters[each]?.required);
+  const annotations = { destructiveHint: false, idempotentHint: true, openWorldHint: false };
   return {
-    name,
-    title,
-    description,
-    inputSchema: {
-      type: 'object',
-      properties: Object.fromEntries(
-        Object.entries(parameters).map(([each, { required: _, ...schema }]) => [each, schema]),
-      ),
-      required: Object.keys(parameters).filter((each) => parameters[each]?.required),
-      additionalProperties: false,
-    },
-    annotations: {
-      readOnlyHint: !writes,
-      destructiveHint: false,
-      idempotentHint: true,
-      openWorldHint: false,
-    },
+    ...{ name, title, description },
+    inputSchema: { type: 'object', properties, required, additionalProperties: false },
+    annotations: { readOnlyHint: !writes, ...annotations },
   };
 }

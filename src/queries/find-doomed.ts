@@ -16,7 +16,7 @@ import { AppError } from '../domain/app-error.ts';
 import { type Doomed, findEntries, type Memory } from '../history/forget.ts';
 import { findTranscriptsWith, listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
-import { pickSession } from './find-named-session.ts';
+import { pickSession, sessionUnknown } from './find-named-session.ts';
 import { foldersOf } from './open-stores.ts';
 import { shortSession } from './short-session.ts';
 
@@ -58,12 +58,7 @@ export function findDoomedSession(beginning: string, memory: Memory, context: Co
     const plan = ofSessions(name, [], memory, context);
     return { ...plan, doomed: { ...plan.doomed, sessionIds: [beginning] }, isGone: true };
   }
-  if (!session)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
-      `Cannot find a session ${beginning}`,
-      'To list sessions, run: tideproof sessions --all',
-    );
+  if (!session) throw sessionUnknown(beginning);
   return ofSessions(`session ${shortSession(session.id)}`, [session], memory, context);
 }
 
@@ -117,15 +112,9 @@ export function findDoomedWords(
   const doomed = { sessionIds: [], entries, copies, holds };
   onProgress('');
   const folders = new Set(listSessions(memory).map(({ cwd }) => cwd));
+  const name = 'everything that contains this text';
   return {
-    ...{
-      doomed,
-      name: 'everything that contains this text',
-      transcripts,
-      sessions: [],
-      forks: [],
-      isGone: false,
-    },
+    ...{ doomed, name, transcripts, sessions: [], forks: [], isGone: false },
     documents: unite([...folders].map((cwd) => findDocumentsWith(wanted, cwd, context))),
     isLineAbout: holds,
     asides: listAside(context.dataDir),

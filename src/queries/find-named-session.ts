@@ -33,11 +33,12 @@ export function findNamedSession(
   const found: SessionRef[] = known.length > 0 ? known : findOnDisk(beginning, context);
   const session = pickSession(found, beginning);
   if (session) return session;
-  throw new AppError(
-    'E_SESSION_UNKNOWN',
-    `Cannot find a session ${beginning}`,
-    'To list sessions, run: tideproof sessions --all',
-  );
+  throw sessionUnknown(beginning);
+}
+
+export function sessionUnknown(beginning: string): AppError {
+  const hint = 'To list sessions, run: tideproof sessions --all';
+  return new AppError('E_SESSION_UNKNOWN', `Cannot find a session ${beginning}`, hint);
 }
 
 /** Finds sessions by their transcripts, for those that no hook reported. */

@@ -50,10 +50,8 @@ function undoState(stored: StoredCompaction, now: Date): UndoState {
 }
 
 /** The score if there had been a brief. */
-export function possibleScore({
-  counts,
-  restorable,
-}: Pick<StoredCompaction, 'counts' | 'restorable'>): number | null {
+export function possibleScore(stored: Pick<StoredCompaction, 'counts' | 'restorable'>): number | null {
+  const { counts, restorable } = stored;
   if (!counts || restorable === null) return null;
   return promptsInContext({ ...counts, restored: counts.restored + restorable });
 }

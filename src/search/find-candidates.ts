@@ -34,16 +34,13 @@ export function* findCandidates(
   const find = (expression: string) =>
     findIds(database, expression, filter, NEWEST_MAX).map((id) => ({ id, score: 1 }));
   const whole = clues.filter(({ isWhole }) => isWhole);
-  const all = whole.length < terms.length ? [] : (intersection(whole) ?? find(together(whole)));
+  const together = () => find(whole.map(({ expression }) => expression).join(' AND '));
+  const all = whole.length < terms.length ? [] : (intersection(whole) ?? together());
   yield all;
   const following = follow(clues);
   yield following;
   if (all.length + following.length < FEW && terms.some(({ isExact }) => !isExact))
     yield find(terms.map((term) => widened(database, term)).join(' AND '));
-}
-
-function together(clues: readonly Clue[]): string {
-  return clues.map(({ expression }) => expression).join(' AND ');
 }
 
 /** Entries with all clues, computed without the index; undefined if a clue is too common to know all its entries. */

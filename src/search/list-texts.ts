@@ -47,12 +47,8 @@ function findMatching(database: Database, terms: readonly QueryTerm[], search: T
   }
   const clues = cluesOf(database, terms, search).filter(({ isWhole }) => isWhole);
   if (clues.length < terms.length) return [];
-  const whole = findIds(
-    database,
-    clues.map(({ expression }) => expression).join(' AND '),
-    search,
-    NEWEST_MAX,
-  );
+  const all = clues.map(({ expression }) => expression).join(' AND ');
+  const whole = findIds(database, all, search, NEWEST_MAX);
   return whole.length > 0 ? whole : findInHalves(database, clues);
 }
 

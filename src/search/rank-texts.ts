@@ -111,13 +111,9 @@ export function* rankTexts(
   let close = 0;
   const first = literalIds.map((id) => ({ id, score: 1 }));
   const indexed = terms.filter(({ parts }) => parts.length > 0);
-  const byIndex = indexed.length === 0 ? [] : findCandidates(database, indexed, clues, filter);
-  for (const candidates of concat([first], byIndex)) {
-    const fresh = sortByScore(
-      database,
-      candidates.filter(({ id }) => !seen.has(id)),
-      now,
-    );
+  for (const candidates of concat()) {
+    const unseen = candidates.filter(({ id }) => !seen.has(id));
+    const fresh = sortByScore(database, unseen, now);
     for (const id of fresh) seen.add(id);
     for (const [place, id] of fresh.slice(0, readMax).entries()) {
       const ranked = rowOf(id);
@@ -142,6 +138,11 @@ export function* rankTexts(
   }
   yield weighed.sort(byScore);
   for (const other of others) yield [rowOf(other)];
+
+  function* concat(): Generator<Candidate[]> {
+    yield first;
+    if (indexed.length > 0) yield* findCandidates(database, indexed, clues, filter);
+  }
 }
 
 /** A command and its output are one text: who asks what came of a command names words of both. */
@@ -164,10 +165,6 @@ export function scoreText(
   const { share, isClose } = isWhole ? WHOLE : weighText(text, clues);
   const asWritten = 1 + LITERAL_BONUS * literalFit(text, literals);
   return { fit: share, isClose, score: share ** 2 * asWritten * weighTraits(traits, now) };
-}
-
-function* concat<T>(...lists: Iterable<T>[]): Generator<T> {
-  for (const list of lists) yield* list;
 }
 
 function byScore(one: { score: number }, other: { score: number }): number {

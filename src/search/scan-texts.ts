@@ -18,27 +18,27 @@ export function scanTexts(
   database: Database,
   pieces: readonly string[],
   filter: TextFilter,
-  expression?: string,
+  expression: string,
 ): number[] {
   const ids =
-    expression === undefined
+    expression === ''
       ? listIds(database, filter, ENTRIES_MAX)
       : findIds(database, expression, filter, ENTRIES_MAX);
-  return [...scan(database, ids, (text) => pieces.every((piece) => text.includes(piece)))];
+  return scan(database, ids, (text) => pieces.every((piece) => text.includes(piece)));
 }
 
-function* scan(
+/** Collects into `found`, which holds something even if it is stopped. */
+function scan(
   database: Database,
   ids: readonly number[],
   isWanted: (text: string) => boolean,
-): Generator<number> {
-  let found = 0;
+  found: number[] = [],
+): number[] {
   for (const id of ids) {
-    if (!isWanted(readEntryText(database, id))) continue;
-    yield id;
-    found += 1;
-    if (found === FOUND_MAX) return;
+    if (isWanted(readEntryText(database, id))) found.push(id);
+    if (found.length === FOUND_MAX) break;
   }
+  return found;
 }
 
 /** The newest entries that match a regular expression, and whether there was no time to read all. */
@@ -49,10 +49,7 @@ export function scanForPattern(
 ): { ids: number[]; isCut: boolean } {
   const { runInNewContext } = process.getBuiltinModule('node:vm');
   const ids: number[] = [];
-  const read = () => {
-    const isWanted = (text: string) => pattern.test(text);
-    for (const id of scan(database, listIds(database, filter, -1), isWanted)) ids.push(id);
-  };
+  const read = () => void scan(database, listIds(database, filter, -1), (text) => pattern.test(text), ids);
   try {
     // The only way to stop an expression that does not end.
     runInNewContext('read()', { read }, { timeout: PATTERN_MILLISECONDS });

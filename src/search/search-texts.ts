@@ -87,11 +87,8 @@ function* withReplies(
   search: TextSearch,
 ): Generator<RankedText[]> {
   const filter = { ...search, kinds: ['said'] as const };
-  const clues = cluesOf(
-    database,
-    terms.filter(({ parts }) => parts.length > 0),
-    filter,
-  );
+  const indexed = terms.filter(({ parts }) => parts.length > 0);
+  const clues = cluesOf(database, indexed, filter);
   const [said = []] = rankTexts(database, terms, clues, filter, search.now);
   const replies = said.slice(0, REPLIES_MAX).flatMap(({ row, fit, score = 0 }): RankedText[] => {
     const reply = findNeighbour(database, row, 'after', ['said', 'prompt']);
@@ -147,7 +144,7 @@ function findLiterally(database: Database, terms: readonly QueryTerm[], filter: 
   if (short.length + symbols.length === 0) return [];
   const pieces = [...symbols, ...short.map(({ text }) => text)];
   const expression = indexed.map(({ parts }) => phraseOf(parts)).join(' AND ');
-  return scanTexts(database, pieces, filter, expression === '' ? undefined : expression);
+  return scanTexts(database, pieces, filter, expression);
 }
 
 /** The key by which hits are merged: the same text, or changes of one file if the file was searched for. */

@@ -34,11 +34,6 @@ export function weighText(text: string, clues: readonly Clue[]): Weight {
   };
 }
 
-interface Place {
-  at: number;
-  clue: number;
-}
-
 function placesOf(plain: string, forms: readonly string[]): number[] {
   const places: number[] = [];
   for (const form of forms)
@@ -52,7 +47,7 @@ function placesOf(plain: string, forms: readonly string[]): number[] {
 }
 
 /** The highest sum of weights within one window. */
-function bestWindow(places: readonly Place[], clues: readonly Clue[]): number {
+function bestWindow(places: readonly { at: number; clue: number }[], clues: readonly Clue[]): number {
   const inside = new Map<number, number>();
   let first = 0;
   let sum = 0;
@@ -74,7 +69,5 @@ function bestWindow(places: readonly Place[], clues: readonly Clue[]): number {
 }
 
 function sumOf(clues: readonly Clue[], indexes: Iterable<number>): number {
-  let sum = 0;
-  for (const index of indexes) sum += clues[index]!.weight;
-  return sum;
+  return [...indexes].reduce((sum, index) => sum + clues[index]!.weight, 0);
 }

@@ -113,12 +113,8 @@ function findAsked(context: Context): TextFilter['butAsked'] {
 function filterOf({ kind, tool, since, before }: Recall, { now }: Context): TextFilter {
   const timeOf = (name: string, value?: string) =>
     value === undefined ? undefined : parseMoment(`"${name}"`, value, now()).getTime();
-  return {
-    kinds: kind && [kind],
-    ...(tool ? { tool } : { toolUnlike: OWN_TOOLS }),
-    since: timeOf('since', since),
-    before: timeOf('before', before),
-  };
+  const times = { since: timeOf('since', since), before: timeOf('before', before) };
+  return { kinds: kind && [kind], ...(tool ? { tool } : { toolUnlike: OWN_TOOLS }), ...times };
 }
 
 /** Other projects are searched only if asked for. */
