@@ -1,17 +1,16 @@
 import type { ClientCopy, LiveRow } from '../clients/client-copy.ts';
 import { countRows, countUnits, type Unit } from './conversation-units.ts';
 
-/** A conversation made smaller, and what was left out. */
+/** A conversation made smaller, and how much was left out. */
 export interface Lightened {
   units: Unit[];
-  /** The oldest units, which are left out entirely. */
-  dropped: Unit[];
   counts: LighteningCounts;
 }
 
 export interface LighteningCounts {
   /** Units of which results, thinking and long calls are left out. */
   masked: number;
+  /** The oldest units, which are left out entirely. */
   units: number;
 }
 
@@ -61,11 +60,7 @@ export function planLightening(units: readonly Unit[], limits: LighteningLimits)
     words += limits.wordsTokens(units[drop]!);
     drop += 1;
   }
-  return {
-    units: left.slice(drop),
-    dropped: units.slice(0, drop),
-    counts: { masked, units: drop },
-  };
+  return { units: left.slice(drop), counts: { masked, units: drop } };
 }
 
 function findWhole(units: readonly Unit[], tokensMax: number): number {

@@ -69,7 +69,8 @@ export function planRescue(
   const time = context.now().toISOString();
   const fitted = fitCopy({ copy, from, whole }, units, measured, tokensMax, time);
   const count = (tokens: number) => Math.ceil(measured.overhead + tokens * measured.factor);
-  const { kept, notice } = fitted;
+  const { units: kept, counts: leftOut } = fitted;
+  const { text: notice, shortened } = fitted.notice;
   const tokens = count(estimateTokens(notice) + countUnits(kept));
   const tokensBefore = count(estimateTokens(whole.live.summary ?? '') + countUnits(units));
   const session = besideSession(from, randomUUID());
@@ -77,8 +78,8 @@ export function planRescue(
   return {
     ...{ from, whole, window, tokensMax, tokens, tokensBefore },
     session,
-    leftOut: fitted.counts,
-    stays: { messages: whole.said.length, shortened: fitted.shortened },
+    leftOut,
+    stays: { messages: whole.said.length, shortened },
     rows: () => {
       let soFar = estimateTokens(notice);
       const copied = kept.map(({ rows, tokens: own }) => {
@@ -127,10 +128,7 @@ function fitCopy(
       time: time.slice(0, 16).replace('T', ' '),
     });
     const excess = estimateTokens(notice.text) + countUnits(lightened.units) - room;
-    if (excess <= 0) {
-      const { text, shortened } = notice;
-      return { kept: lightened.units, counts: lightened.counts, notice: text, shortened };
-    }
+    if (excess <= 0) return { ...lightened, notice };
     unitsMax -= excess;
   }
   throw tooSmall(tokensMax, measured);

@@ -1,5 +1,5 @@
 import type { Database } from '../sqlite/binding.ts';
-import { assignments, insertion, withoutNulls } from '../sqlite/sql.ts';
+import { assignments, insertion, sql, withoutNulls } from '../sqlite/sql.ts';
 
 /** One job that runs over as many sessions as it takes. */
 export interface RelayRun {
@@ -47,13 +47,11 @@ export function changeRelayRun(
   database.run`UPDATE relay_runs SET ${assignments({ ...fields })} WHERE id = ${id}`;
 }
 
-export function findRelayRun(database: Database, id: number): RelayRun | undefined {
-  return listRelayRuns(database).find((run) => run.id === id);
-}
-
-/** The newest first. */
-export function listRelayRuns(database: Database): RelayRun[] {
-  return database.all<RelayRun>`SELECT * FROM relay_runs ORDER BY id DESC`.map(withoutNulls<RelayRun>);
+/** The run of a number, or the newest one. */
+export function findRelayRun(database: Database, id?: number): RelayRun | undefined {
+  const wanted = id === undefined ? sql`(SELECT max(id) FROM relay_runs)` : sql`${id}`;
+  const run = database.get<RelayRun>`SELECT * FROM relay_runs WHERE id = ${wanted}`;
+  return run && withoutNulls<RelayRun>(run);
 }
 
 /** One session of a relay. Its row is there before its client is started. */

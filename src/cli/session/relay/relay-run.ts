@@ -1,9 +1,4 @@
-import {
-  findRelayRun,
-  listRelayRuns,
-  type RelayRun,
-  type RelaySession,
-} from '../../../archive/records/relays.ts';
+import { findRelayRun, type RelayRun, type RelaySession } from '../../../archive/records/relays.ts';
 import type { Database } from '../../../archive/sqlite/binding.ts';
 import { isProcessRunning, readCommandLine } from '../../../system/is-process-running.ts';
 import { usageError } from '../../command.ts';
@@ -14,8 +9,7 @@ export interface RunWithSessions extends RelayRun {
 
 /** The given run, or the newest one. */
 export function chooseRun(database: Database, id: string | undefined): RelayRun {
-  const number = id === undefined ? undefined : Number(id);
-  const run = number === undefined ? listRelayRuns(database)[0] : findRelayRun(database, number);
+  const run = findRelayRun(database, id === undefined ? undefined : Number(id));
   if (run) return run;
   throw usageError(
     id === undefined ? 'There is no run of relay yet' : `There is no run of relay with the id "${id}"`,
