@@ -22,7 +22,6 @@ export interface EnterAnswer {
  * record or of archived words.
  */
 export interface NowAnswer {
-  version: string;
   /** Null before anything was recorded. */
   archive: { bytes: number; sessions: number; compactions: number } | null;
   /** Null while no compaction was compared. */
@@ -105,7 +104,6 @@ export interface SessionAnswer {
   /** Oldest first; thinned out on the server to at most 500 points, the peaks and drops kept. */
   curve: { time: string; tokens: number }[];
   threshold: number | null;
-  window: number | null;
   compactions: CompactionRow[];
   facts: LedgerFact[];
   pins: Pin[];

@@ -14,7 +14,6 @@ import { findFill } from '../../session/find-fill.ts';
 import { findSessionLife } from '../../session/find-session-life.ts';
 import { readLog } from '../../system/logs/read-log.ts';
 import { logFile } from '../../system/paths.ts';
-import { version } from '../../system/version.ts';
 import type { LiveSession, NowAnswer } from '../api.ts';
 import { encodeCompactions, encodeSession, listPast } from '../encode-rows.ts';
 
@@ -30,14 +29,13 @@ const LIVE_MAX = 12;
 export function answerNow(context: Context): NowAnswer {
   return readRecords(context, (records) => {
     const { archive, texts } = records;
-    if (!archive) return { version, archive: null, lately: null, needs: [], sessions: [], recent: [] };
+    if (!archive) return { archive: null, lately: null, needs: [], sessions: [], recent: [] };
     const now = context.now();
     const past = listPast(archive);
     const running = listOverviews(archive, { notEnded: true })
       .filter((session) => findSessionLife(session, now).state === 'running')
       .slice(0, LIVE_MAX);
     return {
-      version,
       archive: {
         bytes: archiveBytes(context),
         sessions: countOverviews(archive, {}),

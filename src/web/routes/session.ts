@@ -29,12 +29,11 @@ export function answerSession(id: string, records: Records, context: Context): S
   const { archive } = records;
   const own = context.elsewhere(session);
   const compactions = archive ? compactionsOf(id, archive, own) : [];
-  const { window, threshold } = findWindow(session.model ?? '', session, own);
+  const { threshold } = findWindow(session.model ?? '', session, own);
   return {
     session: encodeSession(session, records.texts, own),
     ...readConversation(id, records.texts),
     threshold: typeof threshold === 'number' ? threshold : null,
-    window: typeof window === 'number' ? window : null,
     compactions,
     facts: archive ? factsOf(session, archive, own) : [],
     pins: archive ? pinsOf(id, archive, own) : [],

@@ -61,7 +61,7 @@ function Head({ compaction }: { compaction: CompactionRow }) {
 
 function Outcome({ row }: { row: CompactionRow }) {
   const { facts: counts, handoff, misquoted, regret, durationMs, restorable } = row;
-  return html`<section class="outcome columns box" aria-label="Outcome">
+  return html`<section class="outcome stack box" aria-label="Outcome">
     ${
       counts &&
       html`<div class="stack">
