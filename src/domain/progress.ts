@@ -29,7 +29,7 @@ export interface Progress {
   /** Since when the conversation has been too large to go on; empty if it is not. */
   stuckAt: string;
   unparseableLines: number;
-  /** Rows with a text that would take too long to search for secrets, so that it was cut. Missing until there was one. */
+  /** Rows with a text that would take too long to search for secrets, so that it was left out. Missing until there was one. */
   rowsCut?: number;
 }
 

@@ -1,4 +1,4 @@
-import type { Act, CallResult, Entry, EntryOf, Origin } from '../domain/entry.ts';
+import type { Act, Entry, EntryOf } from '../domain/entry.ts';
 import type { Masker } from './mask-secrets.ts';
 import { printsSecret } from './prints-secret.ts';
 
@@ -54,10 +54,12 @@ function coverAnswer(entry: EntryOf<'answered'>, calls: SecretCalls): EntryOf<'a
 /** Masks an entry; no secret gets past this point into facts, the archive or a brief. */
 export function maskEntry(entry: Entry, masker: Masker): Entry {
   switch (entry.type) {
-    case 'answered':
-      return new MaskedAnswer(entry, masker);
+    case 'answered': {
+      const [editedPlan, result] = maskStrings([entry.editedPlan, entry.result] as const, masker);
+      return new MaskedLater({ ...entry, editedPlan, result }, masker) as Entry & MaskedLater;
+    }
     case 'thought':
-      return new MaskedThought(entry, masker);
+      return new MaskedLater(entry, masker) as Entry & MaskedLater;
     case 'prompt':
     case 'notice':
     case 'said':
@@ -79,15 +81,14 @@ export function maskEntry(entry: Entry, masker: Masker): Entry {
  * Masks the text when it is first read, because answers are nine tenths of a transcript and few are ever read. It is a
  * class because V8 would create a long-lived hidden class for every object with a getter of its own.
  */
-class MaskedText {
-  readonly origin: Origin;
+class MaskedLater {
   #text: string;
   /** Set only until the first read. */
   #masker: Masker | undefined;
 
-  constructor(entry: { origin: Origin; text: string }, masker: Masker) {
-    this.origin = entry.origin;
-    this.#text = entry.text;
+  constructor({ text, ...rest }: EntryOf<'answered' | 'thought'>, masker: Masker) {
+    Object.assign(this, rest);
+    this.#text = text;
     this.#masker = masker;
   }
 
@@ -95,32 +96,6 @@ class MaskedText {
     if (this.#masker) this.#text = this.#masker.mask(this.#text);
     this.#masker = undefined;
     return this.#text;
-  }
-}
-
-class MaskedThought extends MaskedText {
-  readonly type = 'thought';
-}
-
-class MaskedAnswer extends MaskedText {
-  readonly type = 'answered';
-  readonly callId: string;
-  readonly failed: boolean;
-  readonly refusedBy: 'user' | 'client' | undefined;
-  readonly exitCode: number | undefined;
-  readonly isUnasked: true | undefined;
-  readonly editedPlan: string | undefined;
-  result: CallResult | undefined;
-
-  constructor(entry: EntryOf<'answered'>, masker: Masker) {
-    super(entry, masker);
-    this.callId = entry.callId;
-    this.failed = entry.failed;
-    this.refusedBy = entry.refusedBy;
-    this.exitCode = entry.exitCode;
-    this.isUnasked = entry.isUnasked;
-    this.editedPlan = maskStrings(entry.editedPlan, masker);
-    this.result = maskStrings(entry.result, masker);
   }
 }
 

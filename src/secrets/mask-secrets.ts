@@ -22,12 +22,9 @@ const TAG_DIGITS = 10;
 const EFFORT = 40_000;
 const SPARE_EFFORT = 4_000;
 const SHORT_CHARACTERS = 1_000;
-/** No window of a model holds a longer text. The rest would be searched, and read by extractors, for seconds. */
+/** No window of a model holds a longer text, which would be searched, and read by extractors, for seconds. */
 const CHARACTERS_MAX = 4 << 20;
-/** How much is kept of a text that takes too much effort, and how far back a gap between two words is looked for. */
-const KEPT_CHARACTERS = 4_000;
-const GAP_CHARACTERS = 1_000;
-/** The kind of a text, or of the rest of one, that was not searched and is left out. */
+/** The kind of a text that was not searched and is left out. */
 const UNSEARCHED = 'unsearched-text';
 
 /** Replaces secrets in texts. The same secret always gets the same mask, so that its uses can be followed. */
@@ -42,7 +39,7 @@ export interface Masker {
 }
 
 export interface RowMasker extends Masker {
-  /** How many texts took too much, so that they were left out from some place on. */
+  /** How many texts took too much, so that they were left out. */
   leftOut(): number;
 }
 
@@ -57,6 +54,7 @@ export function createMasker(masking: Masking): Masker {
   const maskWithin = (text: string, effort: Effort, onFound: OnFound): string | undefined => {
     own ??= { find: masking.findOwn?.() };
     let masked = text;
+    if (effort.left < 0) return undefined;
     // Masking a secret can expose another one next to it. Every round leaves less unmasked text.
     for (;;) {
       const secrets = findSecrets(masked, own.find, effort);
@@ -66,23 +64,15 @@ export function createMasker(masking: Masking): Masker {
       masked = replaceAll(masked, secrets, tagOf);
     }
   };
-  const maskOfRest = (text: string, from: number) =>
-    `[masked ${UNSEARCHED} ${tagOf(text.slice(from, from + CHARACTERS_MAX))}]`;
   const create = (start: () => Budget): Masker => {
     const maskAndTell = (text: string, onFound: OnFound) => {
       const budget = start();
       const effort = budget.effort.left < 0 && text.length <= SHORT_CHARACTERS ? budget.spare : budget.effort;
-      const isLong = text.length > CHARACTERS_MAX;
-      const searched = isLong ? text.slice(0, endOfWords(text, CHARACTERS_MAX)) : text;
-      const masked = effort.left < 0 ? undefined : maskWithin(searched, effort, onFound);
-      if (masked !== undefined && !isLong) return masked;
+      const masked = text.length > CHARACTERS_MAX ? undefined : maskWithin(text, effort, onFound);
+      if (masked !== undefined) return masked;
       onFound(UNSEARCHED);
-      // The beginning is kept once in a row, or a row of many texts would take as long as it likes.
-      const isFirst = budget.leftOut === 0;
       budget.leftOut += 1;
-      if (masked !== undefined) return masked + maskOfRest(text, searched.length);
-      const kept = isFirst ? text.slice(0, endOfWords(text, KEPT_CHARACTERS)) : '';
-      return (maskWithin(kept, { left: EFFORT }, onFound) ?? '') + maskOfRest(text, kept.length);
+      return `[masked ${UNSEARCHED} ${tagOf(text.slice(0, CHARACTERS_MAX))}]`;
     };
     return {
       maskAndTell,
@@ -110,13 +100,6 @@ interface Budget {
 
 function startBudget(): Budget {
   return { effort: { left: EFFORT }, spare: { left: SPARE_EFFORT }, leftOut: 0 };
-}
-
-/** The end of the last whole word before an offset, so that no secret is cut in two. */
-function endOfWords(text: string, end: number): number {
-  if (text.length <= end) return 0;
-  const gap = text.slice(end - GAP_CHARACTERS, end).search(/\s\S*$/);
-  return gap === -1 ? 0 : end - GAP_CHARACTERS + gap;
 }
 
 function replaceAll(text: string, found: readonly FoundSecret[], tagOf: (secret: string) => string): string {

@@ -24,7 +24,7 @@ export interface Row {
   isAbandoned: boolean;
   /** Its new entries that count and belong to the wanted side (`sidechain`), with secrets masked. */
   entries: readonly Entry[];
-  /** How many of its texts were left out from some place on, because searching them for secrets would take too long. */
+  /** How many of its texts were left out, because searching them for secrets would take too long. */
   leftOut?(): number;
   /** A prompt that the user withdrew with this row before the model saw it. */
   takenBack?: string;

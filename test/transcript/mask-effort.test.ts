@@ -4,7 +4,7 @@ import { printsSecret } from '../../src/secrets/prints-secret.ts';
 
 const masker = createMasker({ tagKey: () => undefined });
 const MILLISECONDS_MAX = 3000;
-const REST = /\[masked unsearched-text [\da-f]{10}\]$/;
+const WHOLE = /^\[masked unsearched-text [\da-f]{10}\]$/;
 
 const HOSTILE: Record<string, string> = {
   'names of passwords': 'password=',
@@ -23,16 +23,13 @@ test.each(Object.entries(HOSTILE))('mask() takes little for 9 MB of %s', (_name,
   const masked = masker.mask(text);
   const { user, system } = process.cpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(MILLISECONDS_MAX);
-  expect(masked).toMatch(REST);
+  expect(masked).toMatch(WHOLE);
 });
 
-test('mask() keeps the beginning of a text that takes too much, and no secret of it', () => {
+test('mask() leaves out a text that takes too much, and says so where it stood', () => {
   const secret = ['hunt', 'Er2-x9'].join('');
-  const text = `Look at this.\nDB_PASSWORD=${secret}\n${'password=\n'.repeat(100_000)}${secret}`;
-  const masked = masker.mask(text);
-  expect(masked).toMatch(/^Look at this\.\nDB_PASSWORD=\[masked/);
-  expect(masked).toMatch(REST);
-  expect(masked).not.toContain(secret);
+  const masked = masker.mask(`DB_PASSWORD=${secret}\n${'password=\n'.repeat(100_000)}${secret}`);
+  expect(masked).toMatch(WHOLE);
   expect(masker.mask(masked)).toBe(masked);
 });
 

@@ -7,7 +7,7 @@ export interface ArchiveHealth {
   facts: number;
   /** Rows of transcripts that could not be decoded. */
   rowsLeftOut: number;
-  /** Rows with a text that was cut, because searching it for secrets would take too long. */
+  /** Rows with a text that was left out, because searching it for secrets would take too long. */
   rowsCut: number;
   lastEventAt?: string;
   lastCompactionAt?: string;

@@ -32,7 +32,7 @@ function sayHealth(size: string, health: ArchiveHealth, subject: CheckSubject): 
   const leftOut = [
     rowsLeftOut > 0 && `${sayCount(rowsLeftOut, 'row')} of transcripts could not be read`,
     rowsCut > 0 &&
-      `${sayCount(rowsCut, 'row')} had a text that would take too long to search for secrets, so only its beginning is kept`,
+      `${sayCount(rowsCut, 'row')} had a text that would take too long to search for secrets, so it is left out`,
   ].filter((detail) => detail !== false);
   const told = leftOut.length > 0 ? [info('Left out', leftOut.join('; '))] : [];
   return [found, ...told, checkActivity(health, subject)];
