@@ -1,42 +1,32 @@
-/** Commands that print a secret: words that the pattern begins with, and the pattern. */
-export const printers: readonly { words: readonly string[]; source: string }[] = [
-  ['pass show|gopass show|lpass show|keepassxc-cli show', '(?:pass|gopass|lpass|keepassxc-cli) show'],
-  ['$ pass ', String.raw`(?:\$ )?pass [\w.-]+\/\S+`],
-  [
-    'cat /run/secrets/|cat /var/lib/jenkins/s|cat /etc/gitlab/init',
-    String.raw`cat /(?:run|var/lib/jenkins|etc/gitlab)/(?:secrets/|initial_)\S+`,
-  ],
-  ['argocd admin initial', 'argocd admin initial-password'],
-  ['security find-', String.raw`security find-\w{1,10}-password[^\n]{0,120} -[gw]`],
-  ['openssl rand', String.raw`openssl rand\b`],
-  ['gh auth token|glab auth token|flyctl auth token|fly auth token', '(?:gh|glab|flyctl|fly) auth token'],
-  ['op read|op item get', String.raw`op (?:read|item get)\b`],
-  ['vault kv get|vault read', String.raw`vault (?:kv get|read)\b`],
-  ['gcloud auth print-', 'gcloud auth (?:application-default )?print-'],
-  ['gcloud secrets versions access', 'gcloud secrets versions access'],
-  ['aws secretsmanager get-', 'aws secretsmanager get-(?:secret-value|random-password)'],
-  ['aws ssm get-parameter', String.raw`aws ssm get-parameter[^\n]{0,200}--with-decryption`],
-  ['aws sts ', 'aws sts (?:assume-role|get-session-token|get-federation-token)'],
-  ['aws configure get', 'aws configure get [^\\n]{0,60}(?:secret|token)'],
-  ['aws ecr get-login-password', 'aws ecr get-login-password'],
-  ['az keyvault secret', 'az keyvault secret (?:show|download)'],
-  ['az account get-access-token', 'az account get-access-token'],
-  ['bw get |rbw get ', 'r?bw get '],
-  ['secret-tool lookup|keyring get', '(?:secret-tool lookup|keyring get)'],
-  ['pwgen|mkpasswd', String.raw`(?:pwgen|mkpasswd)\b`],
-  ['/dev/urandom|/dev/random', String.raw`/dev/u?random\b`],
-  ['heroku config:get|heroku auth:token', 'heroku (?:config:get|auth:token)'],
-  ['doppler secrets get|infisical secrets get', '(?:doppler|infisical) secrets get'],
-  ['kubectl get secret', String.raw`kubectl get secrets?\b[^\n]{0,200} -o`],
-  ['kubectl create token|npm token create', '(?:kubectl create token|npm token create)'],
-  ['wg genkey|wg genpsk|age-keygen', String.raw`(?:wg gen(?:key|psk)|age-keygen)\b`],
-  [
-    'sops -d|sops --decrypt|sops decrypt|ansible-vault view',
-    '(?:sops (?:-d|--decrypt|decrypt)|ansible-vault view)',
-  ],
-  ['gpg ', 'gpg (?:[^\\n|;&]{0,60} )?(?:-d|--decrypt)'],
-  ['git credential fill|chamber read|credstash get', '(?:git credential fill|chamber read|credstash get)'],
-].map(([words = '', source = '']) => ({ words: words.split('|'), source }));
+/** Commands that print a secret: how they begin, and what must follow. */
+const COMMANDS = [
+  ['pass show|gopass show|lpass show|keepassxc-cli show'],
+  ['$ pass ', String.raw`[\w.-]+\/\S+`],
+  ['cat /run/secrets/|cat /var/lib/jenkins/secrets/|cat /etc/gitlab/initial_', String.raw`\S+`],
+  ['argocd admin initial-password'],
+  ['security find-', String.raw`\w{1,10}-password[^\n]{0,120} -[gw]`],
+  ['openssl rand|pwgen|mkpasswd|/dev/urandom|/dev/random', String.raw`\b`],
+  ['gh auth token|glab auth token|flyctl auth token|fly auth token'],
+  ['op read|op item get|vault kv get|vault read', String.raw`\b`],
+  ['gcloud auth print-|gcloud auth application-default print-|gcloud secrets versions access'],
+  ['aws secretsmanager get-secret-value|aws secretsmanager get-random-password'],
+  ['aws ssm get-parameter', String.raw`[^\n]{0,200}--with-decryption`],
+  ['aws sts assume-role|aws sts get-session-token|aws sts get-federation-token'],
+  ['aws configure get', String.raw` [^\n]{0,60}(?:secret|token)`],
+  ['aws ecr get-login-password|az account get-access-token'],
+  ['az keyvault secret show|az keyvault secret download'],
+  ['bw get |rbw get |secret-tool lookup|keyring get'],
+  ['heroku config:get|heroku auth:token|doppler secrets get|infisical secrets get'],
+  ['kubectl get secret', String.raw`s?\b[^\n]{0,200} -o`],
+  ['kubectl create token|npm token create|git credential fill|chamber read|credstash get'],
+  ['wg genkey|wg genpsk|age-keygen', String.raw`\b`],
+  ['sops -d|sops --decrypt|sops decrypt|ansible-vault view'],
+  ['gpg ', String.raw`(?:[^\n|;&]{0,60} )?(?:-d|--decrypt)`],
+];
+export const printers = COMMANDS.map(([beginnings = '', rest = '']) => ({
+  words: beginnings.split('|'),
+  source: `(?:${beginnings.replaceAll('$', '\\$')})${rest}`,
+}));
 
 const BEFORE = String.raw`^(?:sudo |env |[A-Z_]+=\S* )*(?:(?:cat|head|tail|tr)\s[^|]{0,60})?<?\s?`;
 
