@@ -56,7 +56,7 @@ describe('tideproof history', () => {
       '  18:11  failure    hook failed: Error: no space left',
     ]);
     expect(lines).toContain('  18:35  ended      clear');
-    expect(lines.at(-3)).toMatch(/^Stack traces of failures: .*tideproof\.log$/);
+    expect(lines.at(-2)).toMatch(/^Stack traces of failures: .*tideproof\.log$/);
   });
 
   it.each([

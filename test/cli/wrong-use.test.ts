@@ -22,7 +22,6 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['undo 9999', 2, /^Cannot find compaction 9999/, /tideproof audit/],
   ['undo abc', 2, /^Cannot tell which compaction "abc" is/, /tideproof audit/],
   ['undo last --project /nowhere', 1, /\(no such folder\)/, /tideproof audit --all/],
-  ['undo last --max-chars', 2, /--max-chars needs a value/, /undo --help/],
   ['audit 9999', 2, /^Cannot find compaction 9999/, /tideproof audit/],
   ['audit nonsense', 2, /^Cannot tell which compaction/, /tideproof audit/],
   ['audit last --project /nowhere', 1, /\(no such folder\)/, /tideproof audit --all/],

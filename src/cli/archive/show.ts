@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
-import { chooseLines, type LineRange, parseLines } from '../../queries/choose-lines.ts';
+import { chooseLines } from '../../queries/choose-lines.ts';
 import { type Around, findNamed, isOfFocus, type Shown } from '../../queries/find-shown.ts';
 import { readTextsOf } from '../../queries/open-stores.ts';
 import { describeEntry } from '../../queries/render-units.ts';
@@ -29,12 +29,10 @@ export function runShow(call: CommandCall): ExitCode {
   const wanted = words[0]!;
   if (values.out !== undefined) return exportSession(wanted, call);
   const all = options.all === true;
-  const lines = values.lines === undefined ? undefined : parseLines('--lines', values.lines);
   const around: Around = {
     // Who wants all of one entry has seen its neighbours.
-    before: numberOf('before', call, 0) ?? (all || lines ? 0 : BEFORE),
-    after: numberOf('after', call, 0) ?? (all || lines ? 0 : AFTER),
-    isAlone: lines !== undefined,
+    before: numberOf('before', call, 0) ?? (all ? 0 : BEFORE),
+    after: numberOf('after', call, 0) ?? (all ? 0 : AFTER),
   };
   const shown = readTextsOf(context, (database) =>
     findNamed(database, wanted, around, all ? EVERYTHING : PAGE),
@@ -51,10 +49,9 @@ export function runShow(call: CommandCall): ExitCode {
     if (date !== day) print.line(`\n${print.paint('bold', date)}`);
     day = date;
     const isFocus = isOfFocus(entry, shown);
-    const range = entry.id === shown.focus ? lines : undefined;
     const usual = shown.focus === undefined ? PAGE_LINES : NEIGHBOUR_LINES;
-    const most = all || range ? Number.POSITIVE_INFINITY : isFocus ? FOCUS_LINES : usual;
-    showEntry(entry, print, { isFocus, most, range });
+    const most = all ? Number.POSITIVE_INFINITY : isFocus ? FOCUS_LINES : usual;
+    showEntry(entry, print, isFocus, most);
   }
   sayHowToGoOn(shown, around, print);
   for (const { id, entries, first } of shown.agents)
@@ -123,11 +120,7 @@ const COLOURS: Partial<Record<TextKind, Colour>> = {
 };
 
 /** Prints one entry: speaker, time, place and text; of a long one the beginning and the end. */
-function showEntry(
-  entry: StoredEntry,
-  print: Print,
-  { isFocus, most, range }: { isFocus: boolean; most: number; range: LineRange | undefined },
-): void {
+function showEntry(entry: StoredEntry, print: Print, isFocus: boolean, most: number): void {
   const { kind, failed, time, line, id, text } = entry;
   const clock = time === 0 ? '--:--:--' : sayTime(new Date(time).toISOString()).slice(11);
   const who = print.paint(failed ? 'red' : (COLOURS[kind] ?? 'bold'), visibleText(describeEntry(entry)));
@@ -136,13 +129,13 @@ function showEntry(
   const margin = kind === 'result' ? BESIDE_OUTPUT : MARGIN;
   const room = print.columns && Math.max(NARROWEST_TEXT, print.columns - margin.length);
   const width = most === Number.POSITIVE_INFINITY ? most : LINE_CHARACTERS;
-  const { before, hidden, after } = chooseLines(text, { most, width, range });
+  const { before, hidden, after } = chooseLines(text, { most, width });
   const printAll = (shown: readonly string[]) => {
     for (const each of shown.length === 0 ? [] : wrapText(shown.join('\n'), room))
       print.line(`${print.paint('grey', margin)}${each}`.trimEnd());
   };
   printAll(before);
-  const more = hidden && `${hidden.gap} tideproof show ${id} --lines ${hidden.lines}`;
+  const more = hidden && `${hidden.gap} tideproof show ${id} --all`;
   if (more) print.line(print.paint('grey', `${margin}${print.asTyped(more)}`));
   printAll(after);
 }

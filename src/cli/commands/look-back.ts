@@ -46,7 +46,6 @@ export const lookBack: readonly Command[] = [
     options: {
       '--before <n>': 'How many entries before it; default 3',
       '--after <n>': 'How many entries after it; default 6',
-      '--lines <a-b>': 'Only these lines of it, such as 120-180',
       '--all': 'All of it, nothing shortened',
       '--out <file>': 'Write the session to a new file: .md, .html or .json',
     },

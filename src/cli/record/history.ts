@@ -38,8 +38,6 @@ export function runHistory(call: CommandCall): ExitCode {
   if (events.some(({ kind }) => kind === 'failure')) print.hint(`Stack traces of failures: ${log}`);
   const line = events.findLast((event) => event.sessionId !== null && (event.line ?? 0) > 0);
   if (line) print.hint(`Open a line: tideproof show ${line.sessionId!.slice(0, 8)}:${line.line}`);
-  const compaction = events.findLast((event) => event.compaction !== null)?.compaction;
-  if (compaction) print.hint(`Look into a compaction: tideproof audit ${compaction}`);
   return 0;
 }
 

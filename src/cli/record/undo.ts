@@ -19,9 +19,8 @@ import { replayChosen } from '../../queries/find-record.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findWindow } from '../../session/find-fill.ts';
-import { briefBudget, CHARACTERS_LEAST } from '../../session/replay-transcript.ts';
+import { briefBudget } from '../../session/replay-transcript.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
 import { chooseFrom } from './choose-compaction.ts';
 import { createSession, withProgress } from './create-session.ts';
@@ -112,8 +111,7 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
       `To see what is known of it, run: tideproof audit ${stored.id}`,
     );
   const remembered = { ...known, cwd, compaction: stored.number ?? boundary?.index ?? 1 };
-  const charactersMax = numberOf('max-chars', call, CHARACTERS_LEAST);
-  const { text, tokens, deferred } = rehydrate(remembered, briefBudget(context.config, charactersMax));
+  const { text, tokens, deferred } = rehydrate(remembered, briefBudget(context.config, undefined));
   print.text(text);
   const from = replayed ? 'transcript' : 'archive';
   print.json({ compaction: stored.id, from, text, chars: text.length, tokens, leftOut: deferred.length });
