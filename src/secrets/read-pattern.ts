@@ -1,13 +1,15 @@
 import { passes } from './checks.ts';
 import { patternLines } from './pattern-table.ts';
-import type { Disguise, SecretPattern } from './patterns/secret-pattern.ts';
+import type { SecretPattern } from './patterns/secret-pattern.ts';
 import type { Candidate } from './unite-candidates.ts';
 
 /** A pattern, and its expressions once they were needed. */
-interface ReadyPattern extends Omit<SecretPattern, 'words'>, Partial<Pick<Disguise, 'disguise'>> {
+interface ReadyPattern extends Omit<SecretPattern, 'words' | 'pattern'> {
   rank: number;
-  expression?: RegExp;
-  aheadExpression?: RegExp;
+  source: string;
+  flags: string;
+  expression: RegExp | undefined;
+  aheadExpression: RegExp | undefined;
 }
 
 /** How many characters before and behind an offset are searched by the cheap tests that precede a pattern. */
@@ -23,9 +25,20 @@ let lines: string[] | undefined;
 const ready: (ReadyPattern | undefined)[] = [];
 
 export function patternAt(rank: number): ReadyPattern {
+  ready[rank] ??= readPattern(rank);
+  return ready[rank];
+}
+
+/** All fields in the same order, whatever a pattern has: V8 reads objects of one shape faster. */
+function readPattern(rank: number): ReadyPattern {
   lines ??= patternLines.split('\n');
-  ready[rank] ??= { ...JSON.parse(lines[rank]!), rank };
-  return ready[rank]!;
+  const [kind, source, flags, accepts, encoding, tools, ahead, swallows, isToken, isWhole, disguise] =
+    JSON.parse(lines[rank]!);
+  return {
+    ...{ rank, kind, source, flags, accepts, encoding, tools, ahead, swallows, isToken, isWhole, disguise },
+    expression: undefined,
+    aheadExpression: undefined,
+  };
 }
 
 /** The secret of the match that begins at this offset. */
@@ -40,23 +53,22 @@ export function readCandidate(text: string, from: number, pattern: ReadyPattern)
     if (!passes(accepts, secret.slice(0, JUDGED_CHARACTERS))) return undefined;
     if (!isWhole) end = endOfValue(text, secret, end);
   }
-  const plain = encoding && Buffer.from(text.slice(start, end), encoding).toString('latin1');
+  const plain = encoding ? Buffer.from(text.slice(start, end), encoding).toString('latin1') : undefined;
   return { start, end, kind, plain, rank, swallows, isToken };
 }
 
 function matchAt(text: string, start: number, pattern: ReadyPattern): RegExpExecArray | null {
-  const { isToken, tools, ahead } = pattern;
+  const { source, flags, isToken, tools, ahead } = pattern;
   if (tools) {
     const before = text.slice(Math.max(0, start - TOOL_DISTANCE), start);
     // A fast first test: mostly none of the names occurs.
     if (!tools.some((tool) => before.includes(tool))) return null;
     if (!before.split(/(?:\.exe)?(?:[^\w.-]+|$)/).some((word) => tools.includes(word))) return null;
   }
-  if (ahead !== undefined) {
+  if (ahead) {
     pattern.aheadExpression ??= new RegExp(ahead);
     if (!pattern.aheadExpression.test(text.slice(start, start + AHEAD_DISTANCE))) return null;
   }
-  const { source, flags = '' } = pattern.pattern;
   pattern.expression ??= new RegExp((isToken ? '(?<![A-Za-z\\d])' : '') + source, `y${flags}`);
   pattern.expression.lastIndex = start;
   return pattern.expression.exec(text);

@@ -13,7 +13,7 @@ export interface SecretPattern {
    * in front of it. Every repetition that something follows has an upper limit, so that no text takes long. Compiled
    * only when needed.
    */
-  pattern: { source: string; flags?: string };
+  pattern: { source: string; flags: string };
   /** The check that a match must pass. */
   accepts?: Check;
   /** How the match is encoded; decoded, a secret gets the same tag as in plain text. */
@@ -28,13 +28,15 @@ export interface SecretPattern {
   isToken?: boolean;
   /** Whether its names exist in other scripts, where they are searched without the word table. */
   isInAnyScript?: boolean;
+  /** Not a secret, but a sign that the text must be searched again: uncovered, decoded, or by its columns. */
+  disguise?: 'hidden' | 'concealed' | 'columns';
   /** Whether the match is the whole value, including a full stop at its end. */
   isWhole?: boolean;
 }
 
 /** A pattern as it is written, backslashes and all. */
 export function exactly(...text: Parameters<typeof String.raw>): SecretPattern['pattern'] {
-  return { source: String.raw(...text) };
+  return { source: String.raw(...text), flags: '' };
 }
 
 /** The same, in upper and lower case. */
@@ -57,11 +59,4 @@ export function checked(kind: string, accepts: Check, pattern: Unchecked): Secre
 /** The same, where the match is the whole value. */
 export function whole(kind: string, accepts: Check, pattern: Unchecked): SecretPattern {
   return { ...pattern, kind, accepts, isWhole: true };
-}
-
-/** Words that show that a text must be searched again with its secrets uncovered or decoded, or by its columns. */
-export interface Disguise {
-  disguise: 'hidden' | 'concealed' | 'columns';
-  words: readonly string[];
-  wordAt?: undefined;
 }

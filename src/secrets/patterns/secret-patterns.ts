@@ -6,25 +6,14 @@ import { fileSecrets } from './file-secrets.ts';
 import { keySecrets } from './key-secrets.ts';
 import { proseSecrets } from './prose-secrets.ts';
 import { providerSecrets } from './provider-secrets.ts';
-import type { Disguise, SecretPattern } from './secret-pattern.ts';
-
-/** All patterns. Of two that match the same text, the first one gives the kind. */
-export const secretPatterns: readonly SecretPattern[] = [
-  ...providerSecrets,
-  ...contextSecrets,
-  ...keySecrets,
-  ...fieldSecrets,
-  ...fileSecrets,
-  ...commandSecrets,
-  ...proseSecrets,
-];
+import { exactly, type SecretPattern } from './secret-pattern.ts';
 
 const each = (letters: string, put: (letter: string) => string) => [...letters].map(put);
 /** The first letters of well-known tokens, in hexadecimal digits. */
 const FIRST_LETTERS = ['67', '73', '78', '6e', '68', '41', '65', '64', '70', '47'];
 
 /** Words that show that a text holds escaped terminal sequences (hidden), encoded characters (concealed) or a table. */
-export const disguises: readonly Disguise[] = [
+const disguises: readonly Required<Pick<SecretPattern, 'disguise' | 'words'>>[] = [
   {
     disguise: 'hidden',
     words: [
@@ -45,4 +34,16 @@ export const disguises: readonly Disguise[] = [
       ...['ghp\\_', 'gho\\_', 'ghs\\_', 'npm\\_', 'pat\\_', 'sk\\_l', 'key\\_'],
     ],
   },
+];
+
+/** All patterns. Of two that match the same text, the first one gives the kind. */
+export const secretPatterns: readonly SecretPattern[] = [
+  ...providerSecrets,
+  ...contextSecrets,
+  ...keySecrets,
+  ...fieldSecrets,
+  ...fileSecrets,
+  ...commandSecrets,
+  ...proseSecrets,
+  ...disguises.map((each) => ({ ...each, kind: each.disguise, pattern: exactly`` })),
 ];
