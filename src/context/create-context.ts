@@ -173,16 +173,13 @@ export function createLog(file: string): (maskedMessage: string) => void {
 function rememberPastes(read: Reader['pastesOf']): Reader['pastesOf'] {
   const known = new Map<string, ReturnType<Reader['pastesOf']>>();
   return (sessionId) => {
-    let pastes = known.get(sessionId);
-    if (pastes === undefined) {
-      try {
-        pastes = read(sessionId);
-      } catch {
-        pastes = [];
-      }
+    try {
+      const pastes = known.get(sessionId) ?? read(sessionId);
       known.set(sessionId, pastes);
+    } catch {
+      known.set(sessionId, []);
     }
-    return pastes;
+    return known.get(sessionId)!;
   };
 }
 

@@ -34,14 +34,14 @@ export function answerEvent(event: ClientEvent, context: Context, onRead: OnRead
   if (isDisabled(context.config, event.session.cwd, context.environment)) return undefined;
   if (context.isMod && !context.config['mod.enabled']) return undefined;
   const read = { from: -1, to: 0 };
-  const { reply, archive, isMended } = answer(event, context, (lines, from, to) => {
+  const answered = answer(event, context, (lines, from, to) => {
     if (read.from === -1) read.from = from;
     read.to = to;
     onRead(lines, from, to);
   });
   return {
-    reply: tellTroubles(reply, event, archive, context.dataDir),
-    goOn: () => archiveTexts(event, read, archive, isMended, context),
+    reply: tellTroubles(answered, event, context.dataDir),
+    goOn: () => archiveTexts(event, read, answered, context),
   };
 }
 
@@ -87,14 +87,9 @@ function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
 }
 
 /** Tells the user once of a database that was moved aside, and of a lock, at the next event whose answer the client shows. */
-function tellTroubles(
-  reply: Reply,
-  event: ClientEvent,
-  archive: Archive | undefined,
-  dataDir: string,
-): Reply {
-  const isShown = event.kind === 'session-started' || event.kind === 'prompt-submitted';
-  if (!isShown || event.agentId !== undefined || !archive?.isLasting) return reply;
+function tellTroubles({ reply, archive }: Answer, { kind, agentId }: ClientEvent, dataDir: string): Reply {
+  const isShown = kind === 'session-started' || kind === 'prompt-submitted';
+  if (!isShown || agentId !== undefined || !archive?.isLasting) return reply;
   const asides = takeUntoldRepairs(archive.database).join(', ');
   const waits = takeLockWaits(lockWaitsFile(dataDir));
   const seconds = Math.round(waits.reduce((sum, wait) => sum + wait, 0));
@@ -111,8 +106,7 @@ function tellTroubles(
 function archiveTexts(
   event: ClientEvent,
   read: { from: number; to: number },
-  archive: Archive | undefined,
-  isMended: boolean,
+  { archive, isMended }: Answer,
   context: Context,
 ): void {
   const isStart = event.kind === 'session-started' && event.reason !== 'compact';

@@ -60,17 +60,12 @@ export function followReadySummary(event: ClientEvent, context: EventContext): v
 }
 
 /** Whether a prompt that was sent since was answered without it. If there is no file of it either, it is gone. */
-function isPassed(
-  { madeAt, startedAt }: ReadySummary,
-  { session }: ClientEvent,
-  { database }: EventContext,
-): boolean {
+function isPassed(ready: ReadySummary, { session }: ClientEvent, { database }: EventContext): boolean {
+  const madeAt = ready.madeAt ?? ready.startedAt;
   const reading = findReading(database, session.transcriptPath);
   const answeredTo = reading?.progress.rounds?.at(-1)?.line ?? 0;
   const facts = reading ? openLedger(database, reading.transcriptId).all() : [];
-  return facts.some(
-    ({ kind, last }) => kind === 'request' && last.time > (madeAt ?? startedAt) && last.line < answeredTo,
-  );
+  return facts.some(({ kind, last }) => kind === 'request' && last.time > madeAt && last.line < answeredTo);
 }
 
 /** The client holds its summary in a file; one that it held in memory only is lost with its process, or by its choice. */

@@ -40,19 +40,10 @@ export function carryForkPins(
 
 /** The client does not say whose fork a session is. Its process or command line may tell; else its rows will. */
 function findForked(database: Database, event: StartEvent, now: Date): string | undefined {
-  const { forkOf = '' } = event;
-  const isKnown = database.get`SELECT 1 FROM sessions WHERE id = ${forkOf}` !== undefined;
-  return findForkedByClient(database, event, now) ?? (isKnown ? forkOf : undefined);
-}
-
-/** `/branch`: the same process continues. */
-function findForkedByClient(
-  database: Database,
-  { session, clientPid }: StartEvent,
-  now: Date,
-): string | undefined {
-  if (clientPid === undefined) return undefined;
+  const { session, clientPid = null, forkOf = '' } = event;
   const since = new Date(now.getTime() - BRANCH_MILLISECONDS).toISOString();
-  return database.value`SELECT id FROM sessions
+  // With `/branch` the same process continues.
+  const branched = database.value<string>`SELECT id FROM sessions
     WHERE client_pid = ${clientPid} AND id <> ${session.id} AND seen_at >= ${since} ORDER BY seen_at DESC LIMIT 1`;
+  return branched ?? database.value<string>`SELECT id FROM sessions WHERE id = ${forkOf}`;
 }

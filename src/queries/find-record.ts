@@ -71,8 +71,9 @@ export function hashMatches({ text, sha256 }: StoredInjection): boolean {
 }
 
 /** `audit <which> --json`: all data with full texts. A public format: see docs/audit.md. */
-export function encodeRecord({ listed, chosen: { stored }, facts, injections, ...rest }: CompactionRecord) {
-  const { summary, misquotes, regrets } = rest;
+export function encodeRecord(record: CompactionRecord) {
+  const { listed, facts, injections, summary, misquotes, regrets } = record;
+  const { stored } = record.chosen;
   return {
     ...listed,
     ...{ pending: stored.pending, lateAt: stored.lateAt, instructions: stored.instructions ?? '' },

@@ -32,8 +32,7 @@ export function findSessionLife(session: SessionOverview, now: Date): SessionLif
   const lastSign = session.endedHow === IMPORTED ? new Date(session.seenAt) : lastSignOf(session);
   const state = findState(session, lastSign, now);
   const bytes = statSync(session.transcriptPath, { throwIfNoEntry: false })?.size ?? 0;
-  const obstacle = findObstacle(session, state, bytes);
-  return { state, lastSign, bytes, obstacle };
+  return { state, lastSign, bytes, obstacle: findObstacle(session, state, bytes) };
 }
 
 function findState(session: SessionOverview, lastSign: Date, now: Date): SessionState {
@@ -44,11 +43,8 @@ function findState(session: SessionOverview, lastSign: Date, now: Date): Session
   return isSilent || session.clientPid === null ? 'unknown' : 'running';
 }
 
-function findObstacle(
-  { turns, firstRequest, cwd }: SessionOverview,
-  state: SessionState,
-  bytes: number,
-): Obstacle | undefined {
+function findObstacle(session: SessionOverview, state: SessionState, bytes: number): Obstacle | undefined {
+  const { turns, firstRequest, cwd } = session;
   if (state === 'running') return 'running';
   if (turns === 0 && firstRequest === '') return 'nothing said';
   if (bytes === 0) return 'transcript gone';

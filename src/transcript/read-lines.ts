@@ -41,7 +41,11 @@ export function openTranscript(path: string): OpenTranscript | undefined {
   return {
     size,
     // Another process may have read further since this one opened the file: the file has grown, and is not shorter.
-    continues: (position) => continues(position, head, size) || continuesNow(file, position),
+    continues(position) {
+      if (continues(position, head, size)) return true;
+      const now = fstatSync(file).size;
+      return continues(position, readHead(file, now), now);
+    },
     lines: (from, options) => splitLines(file, from, size, described, options?.lastLineToo === true),
     [Symbol.dispose]: () => closeSync(file),
   };
@@ -131,7 +135,8 @@ function* splitLines(
     filled -= lineStart;
     if (filled < buffer.length) continue;
     if (buffer.length < LINE_BYTES_MAX) {
-      buffer = grow(buffer);
+      // A large row (an image, a huge tool result) doubles the buffer until it fits.
+      buffer = Buffer.concat([buffer], buffer.length * 2);
       continue;
     }
     // The beginning alone is no valid JSON, so the line counts as unparseable.
@@ -158,20 +163,8 @@ function findNewline(file: number, from: number, size: number): number {
   return -1;
 }
 
-/** A row larger than the buffer (an image, a huge tool result) doubles it until the row fits. */
-function grow(buffer: Buffer): Buffer {
-  const larger = Buffer.allocUnsafe(buffer.length * 2);
-  buffer.copy(larger);
-  return larger;
-}
-
 function continues(position: Position, head: string, size: number): boolean {
   return position.offset <= size && beginsLike(head, position.head);
-}
-
-function continuesNow(file: number, position: Position): boolean {
-  const { size } = fstatSync(file);
-  return continues(position, readHead(file, size), size);
 }
 
 function readHead(file: number, size: number): string {

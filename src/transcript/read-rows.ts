@@ -182,9 +182,8 @@ function startMemory(tools: ReadonlyMap<string, string>, abandoned: Thread['aban
     thread: { ...startThread(), abandoned },
     tellsRewinds: false,
     isNewRow(uuid) {
-      const isNew = !seen.has(uuid);
-      if (isNew) seen.add(uuid);
-      return isNew;
+      const { size } = seen;
+      return seen.add(uuid).size > size;
     },
     toolOf: (callId) => tools.get(callId),
   };

@@ -65,12 +65,10 @@ export function renderStatus(view: StatusView, { columns, coloured, hasCommand }
     view.ready
       ? describeReady(view.ready)
       : { text: view.survived?.prompts ? sayPrompts(view.survived) : '', weight: 2, colour: 'dim' },
-  ];
-  all.push(
     { text: view.isOff ? 'tideproof is off here' : '', weight: 4.5, colour: 'yellow' },
     { text: view.branch ?? '', weight: 0.5, colour: 'dim' },
     { text: view.costUsd ? `$${view.costUsd.toFixed(2)}` : '', weight: 0.6, colour: 'dim' },
-  );
+  ];
   const parts = all.filter(({ text }) => text !== '');
   const width = () => parts.map(({ text }) => text).join(JOINT).length;
   while (parts.length > 1 && width() > columns) {
