@@ -1,7 +1,7 @@
 import { listCompactions, withoutRepeated } from '../../archive/lists/list-compactions.ts';
 import { listInjections } from '../../archive/records/injections.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { sayMoment, sayTokenChange } from '../../domain/say.ts';
+import { sayMoment, sayTokenChange, sayTrigger } from '../../domain/say.ts';
 import type { ListedCompaction } from '../../queries/compaction-document.ts';
 import { encodeInjection, encodeRecord, findRecord, hashMatches } from '../../queries/find-record.ts';
 import { listStored } from '../../queries/listed-compaction.ts';
@@ -74,12 +74,13 @@ function auditOne(call: CommandCall): ExitCode {
 function showList(compactions: readonly ListedCompaction[], print: Print, areOfMany: boolean): void {
   const rows = compactions.map((compaction) => {
     const { name, time, project, session, preTokens, postTokens, facts } = compaction;
+    const { trigger, part, agent, away } = compaction;
     return [
       name,
       time === '' ? NOT_KNOWN : sayMoment(time),
       ...(areOfMany ? [shortProject(project)] : []),
       shortSession(session),
-      sayShortTrigger(compaction),
+      `${sayTrigger(trigger, part, NOT_KNOWN, away)}${agent ? ', agent' : ''}`,
       sayTokenChange(preTokens, postTokens) ?? NOT_KNOWN,
       facts ? signCounts(facts, print.paint) : NOT_KNOWN,
       sayScore(compaction),
@@ -94,12 +95,6 @@ function showList(compactions: readonly ListedCompaction[], print: Print, areOfM
   if (compactions.some(({ possibleScore }) => possibleScore !== null))
     print.prose('In context 40 → 90 %: from before tideproof; with it 90 % would have been there.', 'grey');
   print.hint(`Look into one: tideproof audit ${visibleText(compactions[0]!.name)}`);
-}
-
-/** The trigger; a partial compaction was from a prompt on, or up to one. */
-function sayShortTrigger({ trigger, part, agent, away }: ListedCompaction): string {
-  const parts = { after: 'from here', before: 'up to here' };
-  return `${part === null ? (trigger ?? NOT_KNOWN) : parts[part]}${agent ? ', agent' : ''}${away ? ', away' : ''}`;
 }
 
 function sayScore({ score, possibleScore }: ListedCompaction): string {

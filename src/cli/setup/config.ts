@@ -80,8 +80,12 @@ function describe(key: ConfigKey, { config, sourceOf }: LoadedConfig) {
 }
 
 /** Sets a setting or, without a text, takes it out. */
-function change(call: CommandCall, places: ConfigPlaces, key: ConfigKey, text?: string): ExitCode {
-  const { options, print } = call;
+function change(
+  { options, print }: CommandCall,
+  places: ConfigPlaces,
+  key: ConfigKey,
+  text?: string,
+): ExitCode {
   const file = chooseConfigFile(options, places, key);
   const given = text === undefined ? undefined : readGiven(key, text, file, places);
   const { isChanged, counts } = writeSetting(places, file, key, given);
@@ -93,7 +97,11 @@ function change(call: CommandCall, places: ConfigPlaces, key: ConfigKey, text?: 
   const [now, already] =
     text === undefined ? ['is out of', 'was not set in'] : [`is ${shown} now in`, `was ${shown} already in`];
   print.line(`"${key}" ${isChanged ? now : already} ${file.path}`);
-  sayWhatHolds(call, places, key, file, isChanged);
+  // A layer of higher precedence may override the change, or add to it.
+  const { value, from, where } = describe(key, loadConfig(places));
+  print.json({ file: file.path, changed: isChanged, key, value, from, where });
+  const origin = settings[key].project === 'adds to yours' ? '' : `, from ${where || 'the default'}`;
+  if (where !== file.path) print.line(`What holds here is ${JSON.stringify(value)}${origin}`);
   return text !== undefined || isChanged ? 0 : 1;
 }
 
@@ -107,21 +115,4 @@ function readGiven(key: ConfigKey, text: string, { from }: ConfigFile, places: C
     `Cannot set it: ${problems.join('; ')}`,
     `What it takes: ${takes.replaceAll('`', '')}. For example: tideproof config set ${key} '${JSON.stringify(example)}'`,
   );
-}
-
-/** Prints the effective value, because a layer of higher precedence may override the change. */
-function sayWhatHolds(
-  { print }: CommandCall,
-  places: ConfigPlaces,
-  key: ConfigKey,
-  { path }: ConfigFile,
-  changed: boolean,
-): void {
-  const { value, from, where } = describe(key, loadConfig(places));
-  print.json({ file: path, changed, key, value, from, where });
-  if (where === path) return;
-  const shown = JSON.stringify(value);
-  if (settings[key].project === 'adds to yours')
-    print.line(`What holds here is all that is set together: ${shown}`);
-  else print.line(`What holds here is ${shown}, from ${from === 'default' ? 'the default' : where}`);
 }
