@@ -94,6 +94,9 @@ export interface KnownPlaces {
 
 /** A text counts as missing from a good summary below this share of its rare words. In doubt the summary has it. */
 const MISSING_BELOW = 1 / 3;
+/** The middle of a long prompt is mostly a paste, which a good summary tells in a word: its two ends decide. */
+const LONG_MIN = 800;
+const END_CHARACTERS = 300;
 /** Beside a poor one it counts as held only from this share on. */
 const HELD_FROM = 0.6;
 /** A shorter answer says nothing without its question: "SQLite" stands in many texts. */
@@ -108,8 +111,11 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
   const known = new Map<Fact, boolean>();
   const isInSummary = (fact: Fact) => {
     if (quotesFact(summary, fact)) return true;
-    const share = summary.shareOf(fact.kind === 'answer' ? fact.text : wordsOf(fact));
-    if (worth === 'good') return share === undefined || share >= MISSING_BELOW;
+    const words = fact.kind === 'answer' ? fact.text : wordsOf(fact);
+    const share = summary.shareOf(words);
+    const isFound = (some = 1) => some >= MISSING_BELOW;
+    if (worth === 'good')
+      return isFound(share) || (words.length >= LONG_MIN && isFound(summary.shareOf(endsOf(words))));
     return share !== undefined && share >= HELD_FROM;
   };
   const find = (fact: Fact): boolean => {
@@ -129,6 +135,10 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
     quotes: (text) => [summary, kept, loaded].some((place) => place.quotes(text)),
     beside,
   };
+}
+
+function endsOf(text: string): string {
+  return `${text.slice(0, END_CHARACTERS)} ${text.slice(-END_CHARACTERS)}`;
 }
 
 /** Whether a text has what the user said, in these words. */

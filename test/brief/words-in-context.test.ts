@@ -238,3 +238,22 @@ describe('A prompt that the user stopped before an answer', () => {
     expect(text).toContain(slip);
   });
 });
+
+describe('A long prompt with a paste in its middle', () => {
+  const [typed, pasted, asked] = [distinctPrompt(1, 20), distinctPrompt(2, 400), distinctPrompt(3, 20)];
+  const others = [10, 11, 12, 13, 14].map((nth) => distinctPrompt(nth, 40));
+  const told = (...parts: string[]) =>
+    compose(prompts(...others, [typed, pasted, asked].join('\n')), {
+      carried: [PADDING.repeat(20), ...others, ...parts].join('\n'),
+    });
+
+  it('is in a good summary that tells its beginning and its end', () => {
+    expect(told(typed, asked)).toMatchObject({ text: '', measure: { worth: 'good' } });
+  });
+
+  it('is given back if that tells neither', () => {
+    const { text, measure } = told();
+    expect(measure.worth).toBe('good');
+    expect(text).toContain(typed);
+  });
+});
