@@ -9,12 +9,15 @@ interface ReadyPattern extends Omit<SecretPattern, 'words' | 'pattern'> {
   source: string;
   flags: string;
   expression: RegExp | undefined;
-  aheadExpression: RegExp | undefined;
+  isAhead: ((text: string, start: number) => boolean) | undefined;
 }
 
 /** How many characters before and behind an offset are searched by the cheap tests that precede a pattern. */
 const TOOL_DISTANCE = 280;
 const AHEAD_DISTANCE = 400;
+const AHEAD_BLOCK = 2000;
+/** Longer than any match of an `ahead` pattern. */
+const AHEAD_LENGTH = 100;
 /** Only so many characters are checked; they are enough to tell a secret from a name. */
 const JUDGED_CHARACTERS = 100;
 /** Checked patterns match at most so many characters, and the value may continue behind them. */
@@ -37,7 +40,7 @@ function readPattern(rank: number): ReadyPattern {
   return {
     ...{ rank, kind, source, flags, accepts, encoding, tools, ahead, swallows, isToken, isWhole, disguise },
     expression: undefined,
-    aheadExpression: undefined,
+    isAhead: undefined,
   };
 }
 
@@ -66,12 +69,34 @@ function matchAt(text: string, start: number, pattern: ReadyPattern): RegExpExec
     if (!before.split(/(?:\.exe)?(?:[^\w.-]+|$)/).some((word) => tools.includes(word))) return null;
   }
   if (ahead) {
-    pattern.aheadExpression ??= new RegExp(ahead);
-    if (!pattern.aheadExpression.test(text.slice(start, start + AHEAD_DISTANCE))) return null;
+    pattern.isAhead ??= createIsAhead(ahead);
+    if (!pattern.isAhead(text, start)) return null;
   }
   pattern.expression ??= new RegExp((isToken ? '(?<![A-Za-z\\d])' : '') + source, `y${flags}`);
   pattern.expression.lastIndex = start;
   return pattern.expression.exec(text);
+}
+
+/**
+ * Whether the `ahead` pattern matches near an offset; remembers what was searched, so that a long text without spaces
+ * is not searched again at every offset.
+ */
+function createIsAhead(source: string): (text: string, start: number) => boolean {
+  const pattern = new RegExp(source);
+  let seen = '';
+  let from = 0;
+  let first = -1;
+  return (text, start) => {
+    if (seen !== text || start < from || start > first) {
+      const at = text.slice(start, start + AHEAD_BLOCK).search(pattern);
+      seen = text;
+      from = start;
+      // A match may begin at the end of the block and continue behind it.
+      if (at !== -1) first = start + at;
+      else first = start + AHEAD_BLOCK < text.length ? start + AHEAD_BLOCK - AHEAD_LENGTH : text.length;
+    }
+    return first < text.length && first < start + AHEAD_DISTANCE;
+  };
 }
 
 /** The end of a value: extended if the pattern's limit cut it off, and without the full stop of a sentence. */
