@@ -12,12 +12,12 @@ const WORDS_IN_BAG = 64;
 export function openNewWords(database: Database) {
   const insert = database.prepare('INSERT OR IGNORE INTO words VALUES (?)');
   const fill = database.prepare('INSERT INTO word_index (words) VALUES (?)');
-  const isUnseen = createIsUnseen();
+  const seen = createHashSet();
   let unseen: string[] = [];
   return {
     /** Collects the words of a text that are new. */
     take(text: string): void {
-      collectUnseen(text, isUnseen, unseen);
+      collectUnseen(text, seen, unseen);
     },
     /** Stores the collected words; must be called before each commit. */
     flush(): void {
@@ -31,7 +31,7 @@ export function openNewWords(database: Database) {
 }
 
 /** Adds the words of a text that were not seen yet. It hashes character by character and slices only new words. */
-function collectUnseen(text: string, isUnseen: ReturnType<typeof createIsUnseen>, found: string[]): void {
+function collectUnseen(text: string, seen: HashSet, found: string[]): void {
   const { length } = text;
   for (let at = 0; at < length; at++) {
     let code = text.charCodeAt(at);
@@ -54,7 +54,7 @@ function collectUnseen(text: string, isUnseen: ReturnType<typeof createIsUnseen>
     // Numbers and hashes are searched by their beginning, which the main index supports.
     const isHash = kinds < LETTER && size >= HASH_MIN;
     if (size < WORD_MIN || size > WORD_MAX || kinds === DIGIT || isHash) continue;
-    if (isUnseen(one, other)) found.push(text.slice(start, at));
+    if (seen.add(one, other)) found.push(text.slice(start, at));
   }
 }
 
@@ -81,20 +81,44 @@ function isForeignLetter(code: number): boolean {
   return code >= 0xc0 && code < 0x2000;
 }
 
-/** A power of two; eight bytes each. */
-const SLOTS = 1 << 20;
+type HashSet = ReturnType<typeof createHashSet>;
 
-/**
- * Remembers the words seen last by both halves of their hashes, in a fixed amount of memory; true for any other word. One
- * whose slot was taken meanwhile is offered to the database again, which has it.
- */
-function createIsUnseen(): (one: number, other: number) => boolean {
-  const slots = new Int32Array(SLOTS * 2);
-  return (one, other) => {
-    const slot = ((one ^ (other >>> 7)) & (SLOTS - 1)) * 2;
-    if (slots[slot] === one && slots[slot + 1] === other) return false;
-    slots[slot] = one;
-    slots[slot + 1] = other;
+const SLOTS_AT_FIRST = 1 << 14;
+
+/** A set of 64-bit hashes: millions of values in a tenth of the memory of a Set of strings. */
+function createHashSet() {
+  let slots = new Int32Array(SLOTS_AT_FIRST * 2);
+  let mask = SLOTS_AT_FIRST - 1;
+  let size = 0;
+
+  /** Two zeros mark an empty slot, so no value may be that. */
+  const put = (one: number, other: number): boolean => {
+    let slot = (one ^ (other >>> 7)) & mask;
+    while (slots[slot * 2] !== 0 || slots[slot * 2 + 1] !== 0) {
+      if (slots[slot * 2] === one && slots[slot * 2 + 1] === other) return false;
+      slot = (slot + 1) & mask;
+    }
+    slots[slot * 2] = one;
+    slots[slot * 2 + 1] = other;
     return true;
+  };
+
+  const grow = () => {
+    const before = slots;
+    slots = new Int32Array(before.length * 2);
+    mask = slots.length / 2 - 1;
+    for (let at = 0; at < before.length; at += 2)
+      if (before[at] !== 0 || before[at + 1] !== 0) put(before[at]!, before[at + 1]!);
+  };
+
+  return {
+    /** Returns true if the value is new. Both halves have 32 bits. */
+    add(one: number, other: number): boolean {
+      const isNew = put(one | 0, other | 1);
+      if (!isNew) return false;
+      size += 1;
+      if (size * 2 > mask) grow();
+      return true;
+    },
   };
 }
