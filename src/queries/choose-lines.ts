@@ -3,10 +3,7 @@ import { visibleText } from '../domain/plain-line.ts';
 import { sayCount } from '../domain/say.ts';
 
 /** The first and the last line, counted from 1. */
-export interface LineRange {
-  from: number;
-  to: number;
-}
+export type LineRange = { from: number; to: number };
 
 /** Of a shortened text more is shown of the beginning than of the end. */
 const HEAD_SHARE = 0.6;

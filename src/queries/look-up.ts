@@ -47,10 +47,8 @@ export function findUnits(database: Database, hits: readonly TextHit[], order?: 
     const last = byTime[index - 1]?.hit;
     if (unit.call?.action !== 'run' || last?.transcriptId !== unit.hit.transcriptId) continue;
     const calls = listCalls(database, last.transcriptId, last.line, unit.call.line);
-    const paths = calls
-      .filter(({ action }) => action === 'change')
-      .map(({ text }) => text.split('\n', 1)[0]!);
-    unit.changed = [...new Set(paths)];
+    const changes = calls.filter(({ action }) => action === 'change');
+    unit.changed = [...new Set(changes.map(({ text }) => text.split('\n', 1)[0]!))];
   }
   return units;
 }

@@ -60,9 +60,8 @@ export function renderUnits(
   order?: Order,
 ): RenderedUnit[] {
   if (order) return units.map((unit, index) => renderLine(unit, units[index - 1], terms));
-  const shares = units.map(
-    ({ hit }, index) => (SHARES[index] ?? SHARES.at(-1)!) * (FIT_LEAST + hit.fit ** 3),
-  );
+  const shareOf = (index: number) => SHARES[index] ?? SHARES.at(-1)!;
+  const shares = units.map(({ hit }, index) => shareOf(index) * (FIT_LEAST + hit.fit ** 3));
   const sum = shares.reduce((all, share) => all + share, 0);
   const render = (index: number, room: number) => renderUnit(units[index]!, units[index - 1], terms, room);
   const rendered = units.map((_, index) =>
@@ -163,13 +162,8 @@ function renderUnit(
   const hasVerdict = call
     ? !['read', 'change', 'search'].includes(call.action ?? '')
     : entry?.kind === 'said';
-  const shown = excerptOf(
-    text,
-    terms,
-    Math.max(80, room - (withBeside ? beside : 0)),
-    hasVerdict,
-    entry?.failed,
-  );
+  const excerptRoom = Math.max(80, room - (withBeside ? beside : 0));
+  const shown = excerptOf(text, terms, excerptRoom, hasVerdict, entry?.failed);
   const quoted = shown === '' ? '' : plainBlock(shown);
   const lines = withBeside ? [earlier, quoted, then] : [quoted];
   return { unit, head, body: lines.filter((line) => line !== undefined && line !== '').join('\n') };
@@ -220,7 +214,7 @@ function sayWhen({ hit }: Unit, previous: Unit | undefined): string {
   const isSame = last?.sessionId === hit.sessionId && last.agentId === hit.agentId;
   const agent = hit.agentId === '' ? '' : ` agent ${plainWords(hit.agentId)}`;
   const where = isSame ? '' : `session ${shortSession(hit.sessionId)}${agent}`;
-  return [time, where, ''].filter((part, index) => part !== '' || index === 2).join(' ');
+  return [time, where].map((part) => (part === '' ? '' : `${part} `)).join('');
 }
 
 function dayOf(time: number): string {
