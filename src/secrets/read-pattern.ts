@@ -35,10 +35,15 @@ export function patternAt(rank: number): ReadyPattern {
 /** All fields in the same order, whatever a pattern has: V8 reads objects of one shape faster. */
 function readPattern(rank: number): ReadyPattern {
   lines ??= patternLines.split('\n');
-  const [kind, source, flags, accepts, encoding, tools, ahead, swallows, isToken, isWhole, disguise] =
-    JSON.parse(lines[rank]!);
+  const fields = lines[rank]!.split('\t');
+  const [kind = '', source = '', flags = '', accepts, encoding, tools, ahead] = fields;
+  const [swallows, isToken, isWhole] = fields.slice(7).map((mark) => mark !== '');
   return {
-    ...{ rank, kind, source, flags, accepts, encoding, tools, ahead, swallows, isToken, isWhole, disguise },
+    ...{ rank, kind, source, flags, ahead, swallows, isToken, isWhole },
+    accepts: (accepts || undefined) as SecretPattern['accepts'],
+    encoding: (encoding || undefined) as SecretPattern['encoding'],
+    disguise: (fields[10] || undefined) as SecretPattern['disguise'],
+    tools: tools ? tools.split('|') : undefined,
     expression: undefined,
     isAhead: undefined,
   };
