@@ -2,8 +2,7 @@ import { writeSync } from 'node:fs';
 import type { Client, RegisteredBy } from '../clients/client.ts';
 import { createContext } from '../context/create-context.ts';
 import { answerEvent } from '../events/answer-event.ts';
-import { noteHookTime } from '../system/logs/hook-times.ts';
-import { homeDirectory, hookTimesFile } from '../system/paths.ts';
+import { homeDirectory } from '../system/paths.ts';
 import { readPayload } from './read-payload.ts';
 import { setFlags, USUAL_FLAGS } from './v8-flags.ts';
 
@@ -45,18 +44,11 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     ...{ clients: [client], cwd, milliseconds: DEADLINE_MILLISECONDS, isMod },
   });
   let linesRead = 0;
-  let noteTime = (_failed: boolean) => {};
   try {
     const payload = readPayload();
     if (payload && client.events.isLeftToOthers(caller.registeredBy, payload.fields, environment)) return 0;
     const event = payload && client.events.decodeEvent(payload.fields, environment);
     if (!event) return 0;
-    const { dataDir, now } = context;
-    // Counted from the start of the process: the client waits for all of it.
-    noteTime = (failed) =>
-      noteHookTime(hookTimesFile(dataDir), {
-        ...{ time: now().getTime(), event: event.kind, milliseconds: process.uptime() * 1000, failed },
-      });
     context = context.inFolder(event.session);
     const answered = answerEvent(event, context, (lines, from, to) => {
       if (to - from > LONG_BATCH_BYTES) setFlags(USUAL_FLAGS);
@@ -65,12 +57,9 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     if (!answered) return 0;
     const output = client.events.encodeReply(answered.reply, event.kind, { name, isMod });
     if (output !== '') writeSync(1, output);
-    noteTime(false);
-    noteTime = () => {};
     answered.goOn();
   } catch (error) {
     context.log(`hook failed: ${(error as Error).stack}`);
-    noteTime(true);
   }
   return linesRead;
 }

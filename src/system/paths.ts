@@ -31,8 +31,6 @@ export const sweptFile = within('swept');
 /** Lock file of the process that sends figures. */
 export const sendingFile = within('sending.lock');
 export const logFile = within('tideproof.log');
-/** Run times of recent hooks. */
-export const hookTimesFile = within('hooks.log');
 /** Written while the archive is locked, until the user is told. */
 export const lockWaitsFile = within('lock-waits');
 export const maskKeyFile = within('mask.key');

@@ -187,7 +187,6 @@ export interface HealthAnswer {
   tokensInjected: number;
   /** What was looked up again after a compaction, on average; null if never measured. */
   lookups: number | null;
-  hooks: { event: string; runs: number; failures: number; medianMs: number | null; p99Ms: number | null }[];
   archiveBytes: number;
 }
 

@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import { mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readHookTimes } from '../../src/system/logs/hook-times.ts';
-import { hookTimesFile } from '../../src/system/paths.ts';
 import { entryFile, makeRoom } from './room.ts';
 
 test('web serves the page that was built, and ends with Ctrl+C', async () => {
@@ -37,14 +35,4 @@ test('web serves the page that was built, and ends with Ctrl+C', async () => {
   const [code] = await once(server, 'exit');
   expect(code).toBe(0);
   expect(readdirSync(temporary)).toEqual([]);
-});
-
-test('A hook notes how long it took', () => {
-  const room = makeRoom();
-  const payload = { session_id: 's1', transcript_path: `${room.home}/s1.jsonl`, cwd: room.home };
-  const { status } = room.hook({ ...payload, hook_event_name: 'UserPromptSubmit', prompt: 'Hello' });
-  expect(status).toBe(0);
-  expect(readHookTimes(hookTimesFile(room.dataDir))).toMatchObject([
-    { event: 'prompt-submitted', failed: false, milliseconds: expect.any(Number) },
-  ]);
 });

@@ -99,7 +99,7 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
 function filesOf(home: string): string[] {
   return readdirSync(home, { recursive: true, encoding: 'utf8' })
     .map((name) => join(home, name))
-    .filter((path) => !/-(?:wal|shm)$|hook-times|\.log$/.test(path) && statSync(path).isFile())
+    .filter((path) => !/-(?:wal|shm)$|\.log$/.test(path) && statSync(path).isFile())
     .map((path) => `${path} ${path.endsWith('.db') ? '' : readFileSync(path).length}`)
     .sort();
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import type { SqlValue } from '../../src/archive/sqlite/sql.ts';
@@ -19,10 +19,12 @@ import { commandFiles } from '../../src/clients/claude-code/settings/command-fil
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planHooks } from '../../src/clients/claude-code/settings/plan-settings.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
-import { readHookTimes } from '../../src/system/logs/hook-times.ts';
 import { acceptFiles } from '../config/accept-files.ts';
 import { type Stage, setStage } from '../lab/stage.ts';
 import { builtCommand } from './built-command.ts';
+
+/** In the home: a line for each end of a turn that our hook has dealt with. */
+const TURN_ENDS = 'turn-ends.txt';
 
 /**
  * A world with the real client in which our hooks are registered as `install` would, every path with spaces in it. What the
@@ -35,7 +37,9 @@ export function setInstalledStage(files: Record<string, string> = {}, { isAccept
   symlinkSync(dirname(builtCommand()), folder);
   const command = hookCommand(process.execPath, join(folder, 'tideproof.cjs'));
   if (isAccepted) acceptFiles(world.project, join(world.home, '.local', 'share', 'tideproof'));
-  writeSettings(world, JSON.parse(planHooks(hooks, command).add('{}').text!));
+  const settings = JSON.parse(planHooks(hooks, command).add('{}').text!);
+  settings.hooks.Stop[0].hooks[0].command += ` && echo ended >> "$HOME/${TURN_ENDS}"`;
+  writeSettings(world, settings);
   return stage;
 }
 
@@ -105,8 +109,8 @@ export function goOnUntilFull(tokens = tooManyTokens): Answer {
  * given it. This waits until so many of them have ended; it holds up this process, so that a prompt can be held back by it.
  */
 export function waitForTurnEnds({ home }: Stage['world'], count: number): void {
-  const file = join(home, '.local', 'share', 'tideproof', 'hooks.log');
-  const ended = () => readHookTimes(file).filter(({ event }) => event === 'turn-ended').length;
+  const file = join(home, TURN_ENDS);
+  const ended = () => (existsSync(file) ? readFileSync(file, 'utf8').split('\n').length - 1 : 0);
   const never = new Int32Array(new SharedArrayBuffer(4));
   for (let tries = 0; ended() < count && tries < 600; tries += 1) Atomics.wait(never, 0, 0, 50);
 }

@@ -6,12 +6,13 @@ import { expect, onTestFinished, test } from 'vitest';
 import { TITLES } from '../../src/brief/brief-request.ts';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import {
+  hookRunsOf,
   type SessionRun,
   smallWindow,
+  tellOfHooks,
   type World,
 } from '../../src/clients/claude-code/live-test/lab/play-session.ts';
 import { say, summary } from '../../src/clients/claude-code/live-test/lab/script.ts';
-import { readHookTimes } from '../../src/system/logs/hook-times.ts';
 import { removePatiently } from '../../src/system/remove-patiently.ts';
 import { firstRequestAfterCompaction, summarizerPrompt } from '../lab/after-compaction.ts';
 import { makeHostileGit } from '../system/hostile-git.ts';
@@ -68,6 +69,7 @@ const play = (stage: ReturnType<typeof setHostileStage>) =>
   stage.play({
     prompts: [ASKED, `go on ${'x'.repeat(2_000)} ${'word '.repeat(200)}`],
     environment: smallWindow,
+    arguments: tellOfHooks,
     script: {
       main: (_request, before) =>
         before === 0 ? say('I look.') : before === 1 ? goOnUntilFull() : say('Done.'),
@@ -86,17 +88,14 @@ function trust({ home, project }: World, ...words: string[]) {
   });
 }
 
-/** No hook failed, and none was over its deadline, after which the client ends it: then it leaves no line in our record. */
-function expectHooksEndWell(world: World): void {
-  const noted = readHookTimes(join(world.home, '.local/share/tideproof/hooks.log'));
-  expect(noted.filter(({ failed }) => failed)).toEqual([]);
-  const count = (wanted: string) => noted.filter(({ event }) => event === wanted).length;
-  // Of those that the client waits for, in two plays: at the start and after the compaction.
-  expect(['session-started', 'prompt-submitted', 'compaction-started', 'session-ended'].map(count)).toEqual([
-    4, 4, 2, 2,
-  ]);
-  const shortest = Math.min(...hooks.map(({ timeoutSeconds }) => timeoutSeconds));
-  expect(Math.max(...noted.map(({ milliseconds }) => milliseconds))).toBeLessThan(shortest * 1000);
+/** No hook that the client waits for failed or was over its deadline; it cancels the others when it exits. */
+function expectHooksEndWell({ messages }: SessionRun): void {
+  const waitedFor = hooks.filter(({ async }) => !async).map(({ event }) => String(event));
+  const runs = hookRunsOf(messages).filter(({ event }) => waitedFor.includes(event));
+  expect(runs.filter(({ outcome, exitCode }) => outcome !== 'success' || exitCode !== 0)).toEqual([]);
+  const count = (wanted: string) => runs.filter(({ event }) => event === wanted).length;
+  // At the start and after the compaction.
+  expect(['SessionStart', 'UserPromptSubmit'].map(count)).toEqual([2, 2]);
 }
 
 /** What holds whether the user accepted the repository's files or not. */
@@ -139,5 +138,5 @@ test('a hostile repository reads nothing, runs nothing, forges nothing, and its 
   const log = readFileSync(join(stage.world.home, '.local/share/tideproof/tideproof.log'), 'utf8');
   expect(log).toContain('"secrets" can only be set by you');
   expect(log).not.toContain('hook failed');
-  expectHooksEndWell(stage.world);
+  for (const run of [first, second]) expectHooksEndWell(run);
 });

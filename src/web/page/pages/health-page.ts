@@ -1,6 +1,6 @@
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayBytes, sayCount } from '../../../domain/say.ts';
+import { sayBytes } from '../../../domain/say.ts';
 import type { TokenCounts, TokenReport } from '../../../domain/token-report.ts';
 import type { AuditAnswer, HealthAnswer } from '../../api.ts';
 import { SurvivalPlot } from '../charts/survival-plot.ts';
@@ -8,11 +8,10 @@ import { addressOfSession, type Here, queryOf } from '../data/place.ts';
 import { type Live, useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
 import { Figure, Moment, Nothing, NotYet, Pager, Project, Section, Table } from '../parts/layout.ts';
-import { sayDuration, sayTokens } from '../text/say.ts';
+import { sayTokens } from '../text/say.ts';
 
 const PAGE_SIZE = 25;
 
-const HOOK_HEAD = ['Event', 'Runs', 'Failed', 'Half take at most', '99 % take at most'];
 const TOKEN_HEAD = ['Input', 'Output', 'Cache read', 'Written 5 min', 'Written 1 h', 'US$'];
 const AUDIT_HEAD = ['When', 'Event', 'Reason', 'Session', 'Project', 'Characters', 'SHA-256'];
 
@@ -20,39 +19,18 @@ const AUDIT_HEAD = ['When', 'Event', 'Reason', 'Session', 'Project', 'Characters
 export function HealthPage({ here, live }: { here: Here; live: Live }) {
   const { answer, failure } = useAnswer<HealthAnswer>('/api/health', live.now?.archive?.compactions);
   if (!answer) return html`<${NotYet} failure=${failure} what="the figures" />`;
-  const { survival, hooks, archiveBytes, tokensInjected, lookups } = answer;
-  const runs = sum(hooks.map((hook) => hook.runs));
-  const failed = sum(hooks.map((hook) => hook.failures));
+  const { survival, archiveBytes, tokensInjected, lookups } = answer;
   return html`
     <h1 tabindex="-1">Health</h1>
     <dl class="figures columns">
-      <${Figure} label="of your prompts in context, on average">${survival.length === 0 ? '–' : `${Math.round(sum(survival.map(({ score }) => score)) / survival.length)} %`}<//>
+      <${Figure} label="of your prompts in context, on average">${survival.length === 0 ? '–' : `${Math.round(survival.reduce((sum, { score }) => sum + score, 0) / survival.length)} %`}<//>
       <${Figure} label="given to models so far">${sayTokens(tokensInjected)}<//>
-      <${Figure} label=${`failed, of ${sayCount(runs, 'hook run')}`} tone=${failed > 0 ? 'bad' : ''}>${failed}<//>
       <${Figure} label="size of the archive">${sayBytes(archiveBytes)}<//>
       <${Figure} label="lookups per compaction, on average">${lookups === null ? '–' : Math.round(10 * lookups) / 10}<//>
     </dl>
     <${Section} title="Your prompts in context over time" id="survival"><${SurvivalPlot} survival=${survival} /><//>
     <${Tokens} />
-    <${Section} title="Hooks" id="hooks"><${Hooks} hooks=${hooks} /><//>
     <${AuditTrail} here=${here} />`;
-}
-
-function sum(numbers: number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
-}
-
-function Hooks({ hooks }: Pick<HealthAnswer, 'hooks'>) {
-  if (hooks.length === 0) return html`<${Nothing}>No hook has run yet.<//>`;
-  return html`<${Table} label="Hooks" head=${HOOK_HEAD} numbers=${[1, 2, 3, 4]} isStacked>
-    ${hooks.map(
-      ({ event, runs, failures, medianMs, p99Ms }) => html`<tr>
-        <th scope="row">${visibleText(event).replaceAll('-', ' ')}</th><td class="number" data-label="runs:">${groupDigits(runs)}</td>
-        <td class="number ${failures > 0 ? 'bad' : ''}" data-label="failed:">${failures}</td>
-        <td class="number" data-label="half at most:">${sayDuration(medianMs)}</td><td class="number" data-label="99 % at most:">${sayDuration(p99Ms)}</td>
-      </tr>`,
-    )}
-  <//>`;
 }
 
 /** What the client used, counted from its transcripts. */
