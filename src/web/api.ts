@@ -1,5 +1,4 @@
 import type { TextKind } from '../archive/texts/text-kind.ts';
-import type { Fact } from '../domain/fact.ts';
 import type { Pin } from '../domain/pin.ts';
 import type { FactSurvival, Regret, SurvivalCounts } from '../domain/survival.ts';
 import type { ListedCompaction } from '../queries/compaction-document.ts';
@@ -105,7 +104,6 @@ export interface SessionAnswer {
   curve: { time: string; tokens: number }[];
   threshold: number | null;
   compactions: CompactionRow[];
-  facts: LedgerFact[];
   pins: Pin[];
   /** Markdown of the documents that lie in the project, empty when there are none. */
   documents: { name: string; text: string; changedAt: string | null }[];
@@ -113,10 +111,6 @@ export interface SessionAnswer {
   entries: number;
   agents: { id: string; entries: number }[];
 }
-
-/** With where it was first and last seen: `line` finds the entry. */
-export type LedgerFact = Pick<Fact, 'kind' | 'text' | 'status' | 'uses'> &
-  Record<'first' | 'last', { line: number; time: string }>;
 
 /** `GET /api/session/<id>/entries?agent=&offset=&limit=` (at most 500 at a time), in order. */
 export interface EntriesAnswer {

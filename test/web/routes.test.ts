@@ -164,8 +164,8 @@ test('What counts as a secret by now is masked on the way out', async () => {
     JSON.stringify({ secrets: [{ name: 'rounding', regex: 'roundHalfEven' }] }),
   );
   const all = await get<EntriesAnswer>(`/api/session/${ID}/entries?limit=500`);
-  const { facts } = await get<SessionAnswer>(`/api/session/${ID}`);
+  const session = await get<SessionAnswer>(`/api/session/${ID}`);
   const { hits } = await get<SearchAnswer>('/api/search?query=roundHalfEven');
-  expect(JSON.stringify([all, facts, hits])).not.toContain('roundHalfEven');
+  expect(JSON.stringify([all, session, hits])).not.toContain('roundHalfEven');
   expect(readFileSync(join(dataDir, 'config.json'), 'utf8')).toContain('roundHalfEven');
 });

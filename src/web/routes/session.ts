@@ -2,9 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { listOverviews, type SessionOverview } from '../../archive/lists/session-overview.ts';
-import { openLedger } from '../../archive/records/ledger.ts';
 import { listPins } from '../../archive/records/pins.ts';
-import { findReading } from '../../archive/records/transcripts.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { listContextPoints } from '../../archive/texts/context-points.ts';
 import { countEntries } from '../../archive/texts/list-entries.ts';
@@ -12,14 +10,12 @@ import { listTranscriptsOf } from '../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../context/context.ts';
 import { findDocuments } from '../../documents/find-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { withoutPasteMarks } from '../../domain/paste-marks.ts';
 import type { Records } from '../../queries/open-stores.ts';
 import { findWindow } from '../../session/find-fill.ts';
-import type { CompactionRow, LedgerFact, SessionAnswer } from '../api.ts';
+import type { CompactionRow, SessionAnswer } from '../api.ts';
 import { encodeCompactions, encodeSession } from '../encode-rows.ts';
 
 const POINTS_MAX = 500;
-const FACTS_MAX = 5_000;
 const DOCUMENTS_MAX = 20;
 const DOCUMENT_BYTES_MAX = 512 << 10;
 
@@ -35,7 +31,6 @@ export function answerSession(id: string, records: Records, context: Context): S
     ...readConversation(id, records.texts),
     threshold: typeof threshold === 'number' ? threshold : null,
     compactions,
-    facts: archive ? factsOf(session, archive, own) : [],
     pins: archive ? pinsOf(id, archive, own) : [],
     documents: readDocuments(session, own),
   };
@@ -75,24 +70,6 @@ function readConversation(
       .filter(({ agentId }) => agentId !== '')
       .map((transcript) => ({ id: transcript.agentId, entries: count(transcript.id) })),
   };
-}
-
-/** The facts mentioned last come first. */
-function factsOf({ transcriptPath }: SessionOverview, archive: Database, { masker }: Context): LedgerFact[] {
-  const reading = findReading(archive, transcriptPath);
-  if (!reading) return [];
-  return openLedger(archive, reading.transcriptId)
-    .all()
-    .sort((one, other) => other.last.line - one.last.line)
-    .slice(0, FACTS_MAX)
-    .map(({ kind, text, status, uses, first, last }) => ({
-      kind,
-      text: masker.mask(withoutPasteMarks(text)),
-      status,
-      uses,
-      first: { line: first.line, time: first.time },
-      last: { line: last.line, time: last.time },
-    }));
 }
 
 /** The notes, handoffs and snapshots that we wrote for the session. */

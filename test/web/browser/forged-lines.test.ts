@@ -73,10 +73,10 @@ const pages: [name: string, hash: () => string][] = [
   ['Now', () => '#/now'],
   ['Sessions', () => '#/sessions'],
   ['Session', () => `#/session/${ID}`],
-  ['Ledger', () => `#/session/${ID}/ledger`],
   ['Documents', () => `#/session/${ID}/documents`],
   ['Conversation', () => `#/session/${ID}/conversation`],
   ['Compaction', () => `#/compaction/${compaction}`],
+  ['Fates', () => `#/compaction/${compaction}?text=OBEY`],
   ['Search', () => '#/search?query=OBEY'],
   ['Health', () => '#/health'],
 ];
@@ -84,7 +84,7 @@ const pages: [name: string, hash: () => string][] = [
 test.each(pages)('on the page %s nothing of others runs, is markup or hides', async (name, hash) => {
   const { page, complaints, fetched } = dashboard;
   await dashboard.load(hash());
-  if (name === 'Ledger') await page.locator('.facts li').first().waitFor();
+  if (name === 'Fates') await page.locator('.facts li').first().waitFor();
   else if (!['Health', 'Documents'].includes(name))
     await page.getByText('OBEY').filter({ visible: true }).first().waitFor();
   else await page.locator('h2, h3').first().waitFor();

@@ -46,7 +46,6 @@ const pages: [name: string, hash: () => string, words: string | RegExp][] = [
   ['Sessions', () => '#/sessions', /1\d\d sessions/],
   ['Compactions', () => '#/compactions', /\d+ compactions?$/],
   ['Session', () => `#/session/${STORY}`, /\d+ of \d+ prompts? in context/],
-  ['Ledger', () => `#/session/${STORY}/ledger?kind=error`, ERROR],
   ['Documents', () => `#/session/${STORY}/documents`, 'Pins'],
   ['Conversation', () => `#/session/${STORY}/conversation`, RULE],
   ['Compaction', () => `#/compaction/${compaction}`, MISQUOTE],
@@ -139,19 +138,19 @@ test('search is done by keys alone: / types, arrows choose, Enter opens, Escape 
   expect(page.url()).toContain(`/session/${DOOMED}/conversation?line=`);
 });
 
-test('a fact leads to where it was said, and facts of a compaction are chosen by what became of them', async () => {
+test('facts of a compaction are chosen by what became of them and by words', async () => {
   const { page } = tab;
-  await tab.load(`#/session/${STORY}/ledger`);
-  await page.getByLabel('Words').fill('generated');
-  await page.locator('.fact').getByRole('link', { name: 'first', exact: true }).first().click();
-  await page.locator('.entry.target', { hasText: RULE }).waitFor();
-  await page.goto(`${new URL(page.url()).origin}/#/compaction/${compaction}`);
+  await tab.load(`#/compaction/${compaction}`);
   await page
     .getByRole('button', { name: /restored/ })
     .first()
     .click();
   await page.locator('.fact.restored').first().waitFor();
   expect(await page.locator('.fact.kept').count()).toBe(0);
+  await page.getByLabel('Words').fill('GENERATED');
+  await page.locator('.fact', { hasText: RULE }).waitFor();
+  await page.getByLabel('Words').fill('qxzvwkj');
+  await page.getByText('Nothing matches.').waitFor();
 });
 
 test('a long conversation is fetched as it is scrolled, and what is in view stays where it is', async () => {

@@ -6,7 +6,7 @@ export type Place =
   | { page: 'session'; id: string; part: SessionPart }
   | { page: 'compaction'; name: string };
 
-export const SESSION_PARTS = ['overview', 'ledger', 'documents', 'conversation'] as const;
+export const SESSION_PARTS = ['overview', 'documents', 'conversation'] as const;
 export type SessionPart = (typeof SESSION_PARTS)[number];
 
 /** Filters and other parameters of a location; unset ones are undefined or null. */

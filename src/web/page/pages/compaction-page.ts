@@ -9,8 +9,6 @@ import { isReadOnly } from '../data/request.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
 import { CopyCommand } from '../parts/copy-command.ts';
-import { FactList } from '../parts/fact-list.ts';
-import { FACT_KINDS } from '../parts/kinds.ts';
 import { Figure, Moment, Nothing, NotYet, Section, Table } from '../parts/layout.ts';
 import { nameOf } from '../parts/lists.ts';
 import { VERDICT_ORDER, VERDICTS, VerdictBar, VerdictLegend } from '../parts/verdicts.ts';
@@ -133,22 +131,30 @@ function Regrets({ session, regrets }: { session: string; regrets: CompactionAns
   <//>`;
 }
 
-/** Every prompt, answer and note with its verdict. */
+/** Every prompt, answer and note with its verdict. The filters are in the address. */
 function FactFates({ facts, here }: { facts: FactSurvival[]; here: Here }) {
-  // What is missing first, because users look for that.
-  const ranked = facts.toSorted(
-    (one, other) => VERDICT_ORDER.indexOf(other.verdict) - VERDICT_ORDER.indexOf(one.verdict),
-  );
   const verdict = here.choices.get('verdict');
-  const chips = html`<div class="chips row" role="group" aria-label="What became of them">
-    ${VERDICT_ORDER.map((name) => {
-      const count = facts.filter((fact) => fact.verdict === name).length;
-      return html`<button type="button" class="chip" aria-pressed=${verdict === name}
-        onClick=${() => here.choose({ verdict: verdict === name ? null : name })}>${VERDICTS[name].sign} ${VERDICTS[name].name} ${count}</button>`;
-    })}
+  const words = here.choices.get('text') ?? '';
+  // What is missing first, because users look for that.
+  const found = facts
+    .filter((fact) => !verdict || fact.verdict === verdict)
+    .filter(({ text }) => text.toLowerCase().includes(words.toLowerCase()))
+    .sort((one, other) => VERDICT_ORDER.indexOf(other.verdict) - VERDICT_ORDER.indexOf(one.verdict));
+  return html`<div class="fates stack">
+    <div class="filters row" role="search" aria-label="Filter">
+      <div class="chips row" role="group" aria-label="What became of them">
+        ${VERDICT_ORDER.map((name) => {
+          const count = facts.filter((fact) => fact.verdict === name).length;
+          return html`<button type="button" class="chip" aria-pressed=${verdict === name}
+            onClick=${() => here.choose({ verdict: verdict === name ? null : name })}>${VERDICTS[name].sign} ${VERDICTS[name].name} ${count}</button>`;
+        })}
+      </div>
+      <label>Words <input type="search" value=${words} onInput=${(event: Event) => here.choose({ text: (event.target as HTMLInputElement).value })} /></label>
+      <span class="count" role="status">${groupDigits(found.length)} of ${groupDigits(facts.length)}</span>
+    </div>
+    ${found.length === 0 && html`<${Nothing}>${facts.length === 0 ? 'You said nothing since the compaction before.' : 'Nothing matches.'}<//>`}
+    <ul class="facts list" tabindex="0" aria-label="Entries">${found.map((fact) => html`<${Fate} fact=${fact} />`)}</ul>
   </div>`;
-  return html`<div class="fates stack"><${FactList} facts=${ranked} here=${here} before=${chips} none="You said nothing since the compaction before."
-    also=${['verdict', (fact: FactSurvival) => fact.verdict]} renderFact=${(fact: FactSurvival) => html`<${Fate} fact=${fact} />`} /></div>`;
 }
 
 function whereOf({ verdict, keptIn, restorable }: FactSurvival): string {
@@ -162,6 +168,6 @@ function Fate({ fact }: { fact: FactSurvival }) {
   return html`<li class="fact ${fact.verdict}">
     <span class="verdict" title=${meaning}><b aria-hidden="true">${sign}</b> ${name}</span>
     <span class="fact-text">${showText(fact.text)}</span>
-    <span class="fact-foot row small-print"><span>${FACT_KINDS[fact.kind]}</span> <span>${whereOf(fact)}</span></span>
+    <span class="fact-foot row small-print"><span>${fact.kind === 'request' ? 'prompt' : fact.kind}</span> <span>${whereOf(fact)}</span></span>
   </li>`;
 }

@@ -2,30 +2,21 @@ import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';
-import type { LedgerFact, SessionAnswer, SessionRow } from '../../api.ts';
+import type { SessionAnswer, SessionRow } from '../../api.ts';
 import { ContextCurve } from '../charts/context-curve.ts';
 import { Conversation } from '../conversation/conversation.ts';
-import {
-  addressOf,
-  addressOfLine,
-  addressOfSession,
-  goTo,
-  type Here,
-  type SessionPart,
-} from '../data/place.ts';
+import { addressOf, addressOfSession, goTo, type Here, type SessionPart } from '../data/place.ts';
 import { isReadOnly } from '../data/request.ts';
 import { type Live, useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
 import { confirmChange } from '../parts/confirm.ts';
 import { CopyCommand } from '../parts/copy-command.ts';
-import { FactList } from '../parts/fact-list.ts';
-import { FACT_KINDS } from '../parts/kinds.ts';
-import { Choice, Moment, Nothing, NotYet, Section } from '../parts/layout.ts';
+import { Moment, Nothing, NotYet, Section } from '../parts/layout.ts';
 import { CompactionList } from '../parts/lists.ts';
 import { renderMarkdown } from '../text/markdown.ts';
 import { showText } from '../text/show-text.ts';
 
-const PARTS = { overview: Overview, ledger: Ledger, documents: Documents, conversation: Conversation };
+const PARTS = { overview: Overview, documents: Documents, conversation: Conversation };
 
 interface SessionPageGiven {
   id: string;
@@ -34,7 +25,7 @@ interface SessionPageGiven {
   live: Live;
 }
 
-/** One session: its curve, ledger, documents and conversation. */
+/** One session: its curve, documents and conversation. */
 export function SessionPage({ id, part, here, live }: SessionPageGiven) {
   const [changes, setChanges] = useState(0);
   const running = live.now?.sessions.find((session) => session.id === id);
@@ -70,7 +61,6 @@ export function SessionPage({ id, part, here, live }: SessionPageGiven) {
 function Parts({ answer, part }: { answer: SessionAnswer; part: SessionPart }) {
   const names: [SessionPart, string][] = [
     ['overview', 'Overview'],
-    ['ledger', `Ledger (${sayCount(answer.facts.length, 'entry', 'entries')})`],
     ['documents', `Pins and documents (${answer.pins.length + answer.documents.length})`],
     ['conversation', `Conversation (${sayCount(answer.entries, 'message')})`],
   ];
@@ -100,38 +90,6 @@ function Overview({ answer }: { answer: SessionAnswer }) {
           : html`<${CompactionList} compactions=${answer.compactions} label="Compactions of this session" />`
       }
     <//>`;
-}
-
-const STATUSES = { open: 'current', done: 'done', superseded: 'no longer holds' } as const;
-
-/** Everything on record with its source, with filters. */
-function Ledger({ answer, here, onChange }: { answer: SessionAnswer; here: Here; onChange(): void }) {
-  const { session, facts } = answer;
-  const pin = (text: string) => askToPin({ session, onChange }, text);
-  const statuses = html`<${Choice} label="Status" value=${here.choices.get('status') ?? ''} all="any status"
-    options=${Object.entries(STATUSES)} onChange=${(status: string) => here.choose({ status })} />`;
-  return html`
-    <h2 class="unseen">Ledger</h2>
-    <div class="section stack box">
-      <${FactList} facts=${facts} here=${here} also=${['status', ({ status }: LedgerFact) => status]} after=${statuses}
-        none="Nothing is on record yet." renderFact=${(fact: LedgerFact) => html`<${Fact} fact=${fact} session=${session.id} pin=${pin} />`} />
-    </div>`;
-}
-
-function Fact({ fact, session, pin }: { fact: LedgerFact; session: string; pin(text: string): void }) {
-  const { kind, status, uses, first, last } = fact;
-  const text = visibleText(fact.text);
-  return html`<li class="fact ${status}">
-    <span class="muted">${FACT_KINDS[kind]}</span>
-    <span class="fact-text">${showText(fact.text)}</span>
-    <span class="fact-foot row small-print">
-      <span class="badge ${status}">${STATUSES[status]}</span>
-      <a href=${addressOfLine(session, first.line)}>first</a> <${Moment} time=${first.time} />
-      ${last.line !== first.line && html`<a href=${addressOfLine(session, last.line)}>last</a> <${Moment} time=${last.time} />`}
-      <span>${sayCount(uses, 'mention')}</span>
-      ${!isReadOnly && html`<button type="button" class="small" onClick=${() => pin(text)} aria-label=${`Pin: ${text.slice(0, 80)}`}>Pin …</button>`}
-    </span>
-  </li>`;
 }
 
 /** The user's pins, and the documents in the project. */
@@ -175,12 +133,12 @@ function SessionActions(given: Given) {
   </div>`;
 }
 
-function askToPin({ session, onChange }: Given, text = ''): void {
+function askToPin({ session, onChange }: Given): void {
   confirmChange({
     title: 'Pin this',
     explanation: 'What is pinned is in every text for the summarizer and the model until you unpin it.',
     fields: [
-      { type: 'text', name: 'text', label: 'What to pin', value: text },
+      { type: 'text', name: 'text', label: 'What to pin', value: '' },
       { type: 'check', name: 'project', label: `For all sessions in ${visibleText(session.project)}` },
     ],
     confirmLabel: 'Pin it',
