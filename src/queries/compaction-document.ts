@@ -41,8 +41,6 @@ export interface ListedCompaction {
   /** Null until the ledger was compared with the summary; so is the score, in percent. */
   facts: SurvivalCounts | null;
   score: number | null;
-  /** Without a brief: the score with the brief that tideproof would have given. Null if there was one. */
-  possibleScore: number | null;
   transcript: string;
   undo: UndoState;
   /** Sessions that were created to undo it, newest first. */

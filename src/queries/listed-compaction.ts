@@ -24,7 +24,6 @@ export function listStored(stored: StoredCompaction, now: Date, database: Databa
     summaryChars: stored.summary === null ? null : bodyOfSummary(stored.summary).length,
     facts: counts,
     score: counts && promptsInContext(counts),
-    possibleScore: possibleScore(stored),
     transcript: stored.transcriptPath,
     undo: undoState(stored, now),
     undoneBy: stored.boundaryUuid === null ? [] : listUndone(database, stored.boundaryUuid),
@@ -47,13 +46,6 @@ function undoState(stored: StoredCompaction, now: Date): UndoState {
   if (state !== 'happened') return state;
   if (stored.agentId !== '') return 'subagent';
   return existsSync(stored.transcriptPath) ? 'possible' : 'transcript gone';
-}
-
-/** The score if there had been a brief. */
-export function possibleScore(stored: Pick<StoredCompaction, 'counts' | 'restorable'>): number | null {
-  const { counts, restorable } = stored;
-  if (!counts || restorable === null) return null;
-  return promptsInContext({ ...counts, restored: counts.restored + restorable });
 }
 
 /** What summaries of past sessions hold of the user's prompts, at compactions where nothing was given back. */

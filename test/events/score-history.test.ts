@@ -7,7 +7,7 @@ import { countUnscored, findDetails } from '../../src/archive/records/survival.t
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { importHistory } from '../../src/history/import-history.ts';
 import { scoreHistory } from '../../src/history/score-history.ts';
-import { findHistoryFigures, possibleScore } from '../../src/queries/listed-compaction.ts';
+import { findHistoryFigures } from '../../src/queries/listed-compaction.ts';
 import { distinctPrompt } from '../brief/make-facts.ts';
 import { makeFolder } from '../make-folder.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
@@ -66,7 +66,6 @@ test('compactions of imported sessions get a score, and nothing counts as restor
   expect(findHandoffOf(archive, compaction!.id)).toBe('- half-done: all of it');
   const lines = findDetails(archive.database, compaction!.id).survival!;
   expect(lines.filter(({ restorable }) => restorable)).toHaveLength(6);
-  expect(possibleScore(compaction!)).toBe(100);
 });
 
 test('scoring stops when time is up, goes on later with what is left, and looks at nothing twice', () => {

@@ -74,7 +74,7 @@ function auditOne(call: CommandCall): ExitCode {
 function showList(compactions: readonly ListedCompaction[], print: Print, areOfMany: boolean): void {
   const rows = compactions.map((compaction) => {
     const { name, time, project, session, preTokens, postTokens, facts } = compaction;
-    const { trigger, part, agent, away } = compaction;
+    const { trigger, part, agent, away, score } = compaction;
     return [
       name,
       time === '' ? NOT_KNOWN : sayMoment(time),
@@ -83,7 +83,7 @@ function showList(compactions: readonly ListedCompaction[], print: Print, areOfM
       `${sayTrigger(trigger, part, NOT_KNOWN, away)}${agent ? ', agent' : ''}`,
       sayTokenChange(preTokens, postTokens) ?? NOT_KNOWN,
       facts ? signCounts(facts, print.paint) : NOT_KNOWN,
-      sayScore(compaction),
+      score === null ? NOT_KNOWN : `${score} %`,
       sayUndo(compaction, print),
     ];
   });
@@ -92,14 +92,7 @@ function showList(compactions: readonly ListedCompaction[], print: Print, areOfM
   print.table(rows, ['Which', 'When', ...project, ...rest]);
   print.line();
   print.hint(`Prompts: ${explainSigns()}.`);
-  if (compactions.some(({ possibleScore }) => possibleScore !== null))
-    print.prose('In context 40 → 90 %: from before tideproof; with it 90 % would have been there.', 'grey');
   print.hint(`Look into one: tideproof audit ${visibleText(compactions[0]!.name)}`);
-}
-
-function sayScore({ score, possibleScore }: ListedCompaction): string {
-  if (score === null) return NOT_KNOWN;
-  return possibleScore === null ? `${score} %` : `${score} → ${possibleScore} %`;
 }
 
 function sayUndo({ undo, undoneBy: [newest] }: ListedCompaction, { paint }: Print): string {

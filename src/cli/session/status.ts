@@ -16,7 +16,6 @@ import { keepTaskSummaries } from '../../events/check-tasks.ts';
 import { findWaiting } from '../../hub/find-waiting.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { findReadySummary } from '../../queries/find-ready-summary.ts';
-import { possibleScore } from '../../queries/listed-compaction.ts';
 import { archiveBytes, openArchiveOf } from '../../queries/open-stores.ts';
 import { findFill } from '../../session/find-fill.ts';
 import { archiveFile } from '../../system/paths.ts';
@@ -140,8 +139,6 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
       ? {
           ...{ id: last.id, time: last.startedAt, counts: last.counts },
           score: last.counts && promptsInContext(last.counts),
-          /** Without a brief: the score if there had been one. */
-          possibleScore: possibleScore(last),
         }
       : null,
   };

@@ -79,10 +79,8 @@ function sayFill(fill: Session['fill'], isOver: boolean, print: Print): string {
 function sayCompactions({ compactions, lastCompaction }: Session, print: Print, now: Date): string {
   if (!lastCompaction)
     return compactions === 0 ? 'none' : `${groupDigits(compactions)}, before it was copied`;
-  const { time, counts, id, score, possibleScore } = lastCompaction;
-  const isMore = possibleScore !== null && possibleScore !== score;
-  const possible = isMore ? ` (${possibleScore} % with tideproof)` : '';
-  const survived = counts?.prompts ? `, ${sayPrompts(counts)} after it${possible}` : '';
+  const { time, counts, id } = lastCompaction;
+  const survived = counts?.prompts ? `, ${sayPrompts(counts)} after it` : '';
   return `${groupDigits(compactions)}, the last ${sayAge(time, now)}${survived}${print.asTyped(`: tideproof audit ${id}`)}`;
 }
 
