@@ -50,7 +50,7 @@ export function chooseSession(
     throw new AppError(
       'E_SESSION_UNKNOWN',
       `Session ${shortSession(session.id)} was forgotten, so nothing of it is stored`,
-      `To store it again, run: tideproof forget --allow ${shortSession(session.id)}`,
+      'Name another one; to list them, run: tideproof sessions --all',
     );
   return session;
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { listForgotten } from '../../src/archive/records/forgotten.ts';
+import { isForgotten } from '../../src/archive/records/forgotten.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import type {
@@ -143,7 +143,7 @@ test('Pins and forgetting go the way of the commands', async () => {
   expect(await send('forget', {})).toMatchObject({ status: 200, done: true });
   expect((await get<SessionsAnswer>('/api/sessions')).total).toBe(0);
   using archive = openDatabase(archiveFile(dataDir), true);
-  expect(listForgotten(archive)).toMatchObject([{ sessionId: ID, isFromDashboard: true }]);
+  expect(isForgotten(archive, ID)).toBe(true);
   expect((await get<SearchAnswer>('/api/search?query=roundHalfEven')).hits).toEqual([]);
 });
 

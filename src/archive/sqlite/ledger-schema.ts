@@ -66,8 +66,7 @@ const tables = `
     from_dashboard INTEGER NOT NULL, UNIQUE (session_id, project_path, text)
   );
   CREATE TABLE forgotten (
-    uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, from_dashboard INTEGER NOT NULL DEFAULT 0,
-    PRIMARY KEY (uuid, session_id)
+    uuid TEXT NOT NULL, session_id TEXT NOT NULL, forgotten_at TEXT NOT NULL, PRIMARY KEY (uuid, session_id)
   ) WITHOUT ROWID;
   CREATE TABLE state (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
 `;

@@ -1,14 +1,11 @@
 import { existsSync } from 'node:fs';
 import { wipe } from '../../archive/erase/wipe.ts';
-import { allowAgain, listForgotten } from '../../archive/records/forgotten.ts';
 import { forgetLearned, listTranscriptPaths } from '../../archive/records/transcripts.ts';
-import { sql } from '../../archive/sqlite/sql.ts';
-import { readAgain } from '../../archive/texts/text-transcripts.ts';
 import { forgetDocuments } from '../../documents/forget-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { sayCount, sayMoment } from '../../domain/say.ts';
+import { sayCount } from '../../domain/say.ts';
 import { countToForget, forget, type Memory } from '../../history/forget.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import {
@@ -27,12 +24,12 @@ import type { Print } from '../terminal/print.ts';
 import { prune } from './forget/prune.ts';
 import { redact } from './forget/redact.ts';
 
-const TARGETS = ['session', 'project', 'containing', 'secrets', 'old', 'list', 'allow'] as const;
+const TARGETS = ['session', 'project', 'containing', 'secrets', 'old'] as const;
 const SHOWN_MAX = 8;
 
 /** `forget`: deletes or masks stored data for good, after showing it and asking. */
 export async function runForget(call: CommandCall): Promise<ExitCode> {
-  const { options, values, context, print } = call;
+  const { options, context, print } = call;
   if (options.reread && options.session === undefined)
     throw usageError('--reread needs a session', 'Name it: tideproof forget --session <id> --reread');
   if (TARGETS.filter((name) => options[name] !== undefined).length !== 1)
@@ -49,8 +46,6 @@ export async function runForget(call: CommandCall): Promise<ExitCode> {
     return 1;
   }
   using memory = openMemory(context);
-  if (options.list) return list(memory, print);
-  if (values.allow !== undefined) return allow(values.allow, memory, print);
   return await forgetFound(planForgetting(call, memory), memory, call);
 }
 
@@ -87,7 +82,6 @@ async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall)
   print.json({ ...plan, forgotten: true, wiped });
   const code = sayEnd(`Forgot ${name}.`, wiped, print);
   print.line('It is not read again, even if its transcript still exists.');
-  print.hint('To see what is excluded, run: tideproof forget --list');
   if (isHubSet(context)) print.hint('The hub forgets it with the next push: tideproof hub push');
   return code;
 }
@@ -99,43 +93,6 @@ function sayEnd(done: string, isWiped: boolean, print: Print): ExitCode {
     'Another process is reading the archive, so its log still holds old pages. Run the same command again later.',
   );
   return 1;
-}
-
-function list({ archive }: Memory, print: Print): ExitCode {
-  const forgotten = listForgotten(archive.database);
-  print.json({ forgotten });
-  if (forgotten.length === 0) print.line('Nothing was forgotten.');
-  print.table(
-    forgotten.map(({ sessionId, forgottenAt, rows, isPruned, isFromDashboard }) => [
-      sayMoment(forgottenAt),
-      sessionId,
-      rows > 0
-        ? sayCount(rows, 'row')
-        : isPruned
-          ? 'too old, until it continues'
-          : `the whole session${isFromDashboard ? ', from the dashboard' : ''}`,
-    ]),
-  );
-  return forgotten.length === 0 ? 1 : 0;
-}
-
-function allow(beginning: string, { archive, texts }: Memory, print: Print): ExitCode {
-  const forgotten = listForgotten(archive.database).map(({ sessionId }) => sessionId);
-  const [id, other] = new Set(forgotten.filter((each) => each.startsWith(beginning)));
-  if (id === undefined || other !== undefined)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
-      other === undefined
-        ? `Cannot find a session ${beginning} that was forgotten`
-        : `More than one session that was forgotten begins with ${beginning}`,
-      'To list them, run: tideproof forget --list',
-    );
-  for (const { transaction, database } of [archive, texts]) transaction(() => allowAgain(database, id));
-  texts.transaction(() => readAgain(texts.database, sql`session_id = ${id}`));
-  print.json({ allowed: id });
-  const next = print.asTyped('To read it now, run: tideproof import');
-  print.done(`Session ${shortSession(id)} may be stored again. ${next}`);
-  return 0;
 }
 
 /** Shows what will be deleted, what stays, and what the user may want to delete as well. */

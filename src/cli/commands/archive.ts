@@ -21,8 +21,6 @@ export const archive: readonly Command[] = [
       '--containing <text>': 'Everything that contains this text, ignoring upper and lower case',
       '--secrets': 'Mask secrets in everything stored, by the patterns of today',
       '--old': 'Sessions that are older than the setting keep.days allows',
-      '--list': 'List the sessions that were forgotten and stay excluded',
-      '--allow <session>': 'Store a forgotten session again',
       ...DRY_RUN,
       ...YES_FOR_GOOD,
     },

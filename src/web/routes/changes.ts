@@ -1,4 +1,3 @@
-import { markFromDashboard } from '../../archive/records/forgotten.ts';
 import { listPins } from '../../archive/records/pins.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
@@ -44,7 +43,6 @@ export function forgetSession({ body, context }: RouteRequest): ChangeAnswer {
   const { id } = findOverview(stores, textIn(body, 'session'));
   const found = findDoomedSession(id, memory, context);
   const isWiped = forget(found.doomed, memory, context.now(), () => {});
-  markFromDashboard(archive.database, id);
   forgetDocuments(found.documents, found.isLineAbout);
   return done(
     isWiped
