@@ -28,11 +28,6 @@ export interface RescuePlan {
   rows(): Iterable<Buffer>;
 }
 
-interface RescueOptions {
-  copy: ClientCopy;
-  tokensMax?: number;
-}
-
 /**
  * The two common sizes: if a model's window is unknown, the larger one is assumed only if the session exceeded the
  * smaller.
@@ -53,18 +48,13 @@ const OPENING_TOKENS = 400;
 const ROOM_TOKENS_MIN = 3000;
 
 /** Plans a copy of a session that fits into the window, without writing it. Undefined if there is no transcript. */
-export function planRescue(
-  from: SessionRef,
-  { copy, tokensMax: wanted }: RescueOptions,
-  context: Context,
-): RescuePlan | undefined {
+export function planRescue(from: SessionRef, copy: ClientCopy, context: Context): RescuePlan | undefined {
   const { reader, log } = context;
   const whole = readSession(from.transcriptPath, { ...reader, copy, log });
   if (!whole) return undefined;
   const units = formUnits(whole.live.rows, copy);
   const window = effectiveWindow(whole.progress, from, context);
-  checkWanted(wanted, window);
-  const tokensMax = wanted ?? Math.floor(window * SHARE);
+  const tokensMax = Math.floor(window * SHARE);
   const measured = measureSession(whole, units);
   const time = context.now().toISOString();
   const fitted = fitCopy({ copy, from, whole }, units, measured, tokensMax, time);
@@ -131,7 +121,11 @@ function fitCopy(
     if (excess <= 0) return { ...lightened, notice };
     unitsMax -= excess;
   }
-  throw tooSmall(tokensMax, measured);
+  throw new AppError(
+    'E_USAGE',
+    `Cannot make a copy of ${groupDigits(tokensMax)} tokens: instructions and tools alone take about ${groupDigits(measured.overhead)}`,
+    'Start a new session: `tideproof handoff` has what it needs to know',
+  );
 }
 
 /** The smaller of the model's window and the configured one, which the client compacts by. */
@@ -144,25 +138,6 @@ function effectiveWindow(
   const likely = contextTokens > WINDOW_LEAST ? WINDOW_MOST : WINDOW_LEAST;
   const known = window === 'unknown' ? likely : window;
   return typeof threshold === 'number' ? Math.min(known, threshold + RESERVE_TOKENS) : known;
-}
-
-function checkWanted(wanted: number | undefined, window: number): void {
-  const most = window - RESERVE_TOKENS;
-  if (wanted === undefined || wanted <= most) return;
-  throw new AppError(
-    'E_USAGE',
-    `Cannot make a copy of ${groupDigits(wanted)} tokens: in a window of ${groupDigits(window)} it would have to be compacted at once`,
-    `Give at most --max-tokens ${most}`,
-  );
-}
-
-function tooSmall(tokensMax: number, { overhead, factor }: Measured): AppError {
-  const least = Math.ceil((overhead + 4 * (ROOM_TOKENS_MIN + RECORD_TOKENS_MAX) * factor) / 1000) * 1000;
-  return new AppError(
-    'E_USAGE',
-    `Cannot make a copy of ${groupDigits(tokensMax)} tokens: instructions and tools alone take about ${groupDigits(overhead)}`,
-    `Give at least --max-tokens ${least}`,
-  );
 }
 
 function placeholderFor({ line }: LiveRow, what: string, characters: number, sessionId: string): string {

@@ -23,7 +23,8 @@ function withSession(name: string, tokens: number) {
 describe('tideproof rescue', () => {
   it('shows the copy before it is created, and says what to do where there is none to be made', async () => {
     const room = withSession('long results of tools', 300_000);
-    const shown = await room.run('rescue', room.id.slice(0, 8), '--max-tokens', '120000', '--dry-run');
+    const limited = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '200k' };
+    const shown = await room.runWith(limited, 'rescue', room.id.slice(0, 8), '--dry-run');
     expect(shown.stdout).toMatch(/Copy\s+about 1\d\d,\d{3} tokens, \d+ % of the window \(limit 120,000\)/);
     expect(shown.stdout).toMatch(
       /Left out\s+thinking, long results and calls \(one line each\) of \d+ messages/,
@@ -31,14 +32,15 @@ describe('tideproof rescue', () => {
     expect(shown.stdout).toMatch(/Kept\s+all 30 of your messages/);
     expect(shown.stdout).toContain('Nothing was created: this was a dry run.');
     expect(room.files()).toEqual([]);
-    const { stderr, status } = await room.run('rescue', room.id, '--max-tokens', '5000');
-    expect([status, stderr]).toEqual([2, expect.stringContaining('Cannot make a copy of 5,000 tokens')]);
+    const tiny = { ...limited, CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: '0.01' };
+    const { stderr, status } = await room.runWith(tiny, 'rescue', room.id);
+    expect([status, stderr]).toEqual([2, expect.stringContaining('Cannot make a copy of')]);
   });
 
   it('leaves a whole copy or none when it is killed at any moment, and never touches the original', async () => {
     const room = withSession('long results of tools', 1_000_000);
     const before = readFileSync(room.transcript);
-    const words = [entryFile, 'rescue', room.id, '--max-tokens', '400000', '--yes', '--json'];
+    const words = [entryFile, 'rescue', room.id, '--yes', '--json'];
     const environment = { PATH: process.env.PATH, HOME: room.home };
     const start = Date.now();
     const whole = room.start(...words.slice(1));
@@ -81,11 +83,10 @@ describe('What the client says was pasted', () => {
     const pastedContents = { 1: { id: 1, type: 'text', contentHash: '4b43' } };
     room.write('.claude/history.jsonl', `${JSON.stringify({ display, pastedContents, sessionId })}\n`);
 
-    const { stdout, stderr } = await room.run(
+    const { stdout, stderr } = await room.runWith(
+      { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100k' },
       'rescue',
       sessionId,
-      '--max-tokens',
-      '50000',
       '--yes',
       '--json',
     );

@@ -66,7 +66,6 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['handoff --session zzzz', 2, /^Cannot find a session zzzz/, /tideproof sessions --all/],
   ['rescue', 2, /^Cannot find a session of this project/, /tideproof sessions --all/],
   ['rescue zzzz', 2, /^Cannot find a session zzzz/, /tideproof sessions --all/],
-  ['rescue 3f2a91c0 --max-tokens ten', 2, /got "ten"/, /--max-tokens 20/],
   ['relay', 2, /lacks its task/, /relay --help/],
   ['relay do it', 2, /^Cannot take "it" as part of the task/, /quotation marks/],
   ['import extra', 2, /unexpected argument "extra"/, /import --help/],

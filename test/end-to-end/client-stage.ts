@@ -130,10 +130,13 @@ export function stored<Row = Record<string, SqlValue>>(
 }
 
 /** What our command prints to a person who runs it in the project. */
-export function runTideproof({ project, home }: Pick<World, 'project' | 'home'>, ...words: string[]): string {
+export function runTideproof(
+  { project, home, variables }: Pick<World, 'project' | 'home'> & { variables?: NodeJS.ProcessEnv },
+  ...words: string[]
+): string {
   const { stdout, stderr } = spawnSync(process.execPath, [builtCommand(), ...words], {
     cwd: project,
-    env: { PATH: process.env.PATH, HOME: home },
+    env: { PATH: process.env.PATH, HOME: home, ...variables },
     encoding: 'utf8',
   });
   if (stderr !== '') throw new Error(`tideproof ${words.join(' ')}: ${stderr}`);

@@ -137,7 +137,7 @@ describe('A conversation that is too large to go on', () => {
       cwd: place(ID).project,
       transcriptPath: `${root}/${ID}.jsonl`,
     };
-    const plan = planRescue(from, { copy: clientCopy, tokensMax: 120_000 }, own)!;
+    const plan = planRescue(from, clientCopy, own)!;
     applyRescue(plan);
     recordRescue(plan, archive, own);
     expect(stuck()).toEqual([]);

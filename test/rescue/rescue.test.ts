@@ -11,25 +11,23 @@ import { PROJECT } from '../transcripts/session-writer.ts';
 import { type LargeSession, shapes } from './large-sessions.ts';
 import { loadCopy } from './load-copy.ts';
 
-function leave({ rows, torn }: LargeSession) {
+function leave({ rows, torn }: LargeSession, window = '') {
   const root = mkdtempSync(join(tmpdir(), 'tideproof-rescue-'));
   onTestFinished(() => rmSync(root, { recursive: true, force: true }));
   mkdirSync(join(root, 'data'));
   const transcriptPath = join(root, 'original.jsonl');
   writeFileSync(transcriptPath, `${rows.text()}${torn ? '{"type":"user","mess' : ''}`);
   const from = { client: 'claude-code', id: 'original', cwd: PROJECT, transcriptPath };
-  const context = makeContext({ TIDEPROOF_HOME: join(root, 'data'), HOME: root }, { cwd: PROJECT });
+  const limit = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: window };
+  const environment = { TIDEPROOF_HOME: join(root, 'data'), HOME: root, ...limit };
+  const context = makeContext(environment, { cwd: PROJECT });
   return { from, context };
 }
 
-function rescue(session: LargeSession, tokensMax: number | undefined) {
-  const { from, context } = leave(session);
+function rescue(session: LargeSession, window?: string) {
+  const { from, context } = leave(session, window);
   const before = readFileSync(from.transcriptPath);
-  const plan = planRescue(
-    from,
-    { copy: clientCopy, ...(tokensMax !== undefined && { tokensMax }) },
-    context,
-  )!;
+  const plan = planRescue(from, clientCopy, context)!;
   expect(applyRescue(plan)).toBe(true);
   expect(applyRescue(plan)).toBe(false);
   expect(readFileSync(from.transcriptPath).equals(before)).toBe(true);
@@ -43,7 +41,7 @@ describe.each(Object.entries(shapes))('A session with %s', (name, make) => {
   it('of 200,000 tokens fits into 120,000, with every word of the user', () => {
     const tokensMax = 120_000;
     const session = make(200_000);
-    const { plan, loaded } = rescue(session, tokensMax);
+    const { plan, loaded } = rescue(session, '200k');
     expect(plan.tokens).toBeLessThanOrEqual(tokensMax);
     expect(estimateTokens(loaded.text)).toBeLessThanOrEqual(tokensMax);
     expect(loaded.lastCount).toBeLessThanOrEqual(tokensMax);
@@ -60,13 +58,13 @@ describe.each(Object.entries(shapes))('A session with %s', (name, make) => {
 
 describe('A copy', () => {
   it('is as large as it may be: what fits is not touched', () => {
-    const { plan, loaded } = rescue(shapes['long results of tools']!(50_000), 120_000);
+    const { plan, loaded } = rescue(shapes['long results of tools']!(50_000), '200k');
     expect(plan.leftOut).toEqual({ masked: 0, units: 0 });
     expect(loaded.text.includes('masked by tideproof')).toBe(false);
   });
 
   it('loses old results first, and says of each what it was and where it is', () => {
-    const { plan, copy, loaded } = rescue(shapes['long results of tools']!(300_000), 120_000);
+    const { plan, copy, loaded } = rescue(shapes['long results of tools']!(300_000), '200k');
     expect(plan.leftOut.masked).toBeGreaterThan(10);
     expect(plan.leftOut.units).toBe(0);
     const [masked] = loaded.text.split('\n').filter((line) => line.startsWith('[masked by tideproof'));
@@ -80,31 +78,28 @@ describe('A copy', () => {
   });
 
   it('loses whole rounds last, and quotes what the user said in them', () => {
-    const { plan, loaded } = rescue(shapes['many small rounds']!(150_000), 60_000);
+    const { plan, loaded } = rescue(shapes['many small rounds']!(150_000), '100k');
     expect(plan.leftOut.units).toBeGreaterThan(100);
     expect(loaded.text.includes('What the user said in the part that is not here, word for word')).toBe(true);
   });
 
   it('keeps the summary that the session began with', () => {
     expect(
-      rescue(shapes['several compactions']!(300_000), 120_000).loaded.text.includes('Summary 2: gauges'),
+      rescue(shapes['several compactions']!(300_000), '200k').loaded.text.includes('Summary 2: gauges'),
     ).toBe(true);
-    const partly = rescue(shapes['compactions of a part']!(300_000), 120_000).loaded.text;
+    const partly = rescue(shapes['compactions of a part']!(300_000), '200k').loaded.text;
     expect(partly.includes('Summary up_to.')).toBe(true);
   });
 
-  it('takes 60 % of the window when nothing else is wanted, of more than the window holds too, and refuses what is too small', () => {
+  it('takes 60 % of the window, of more than the window holds too', () => {
     const session = shapes['long results of tools']!(1_500_000);
-    const { plan } = rescue(session, undefined);
+    const { plan } = rescue(session);
     expect(plan).toMatchObject({ window: 1_000_000, tokensMax: 600_000 });
     expect(plan.tokensBefore).toBeGreaterThan(1_200_000);
     expect(plan.tokens).toBeLessThanOrEqual(600_000);
     const { from, context } = leave(session);
-    expect(() => planRescue(from, { copy: clientCopy, tokensMax: 9000 }, context)).toThrow(
-      'Cannot make a copy of 9,000 tokens',
-    );
     expect(
-      planRescue({ ...from, transcriptPath: `${from.transcriptPath}.gone` }, { copy: clientCopy }, context),
+      planRescue({ ...from, transcriptPath: `${from.transcriptPath}.gone` }, clientCopy, context),
     ).toBeUndefined();
   });
 });

@@ -78,14 +78,10 @@ export const carryOver: readonly Command[] = [
     name: 'rescue',
     summary: 'Copy a session that is too large, so that it fits',
     words: { '[session]': 'The start of its id; the current one when not given' },
-    options: {
-      '--max-tokens <n>': 'The size to aim for; default 60 % of the window',
-      ...DRY_RUN,
-      ...YES,
-    },
+    options: { ...DRY_RUN, ...YES },
     examples: {
       'tideproof rescue': 'The current session: shows the copy, asks, creates it',
-      'tideproof rescue 3f2a --max-tokens 100000': 'A smaller copy of another session',
+      'tideproof rescue 3f2a': 'Another session',
     },
     load: async () => (await import('../record/rescue.ts')).runRescue,
   },

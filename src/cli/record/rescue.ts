@@ -14,19 +14,16 @@ import { applyRescue, recordRescue } from '../../rescue/apply-rescue.ts';
 import { planRescue, type RescuePlan } from '../../rescue/plan-rescue.ts';
 import { textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
 import { createSession, withProgress } from './create-session.ts';
 
 /** `rescue`: makes a copy of a session that fits the window, for one that cannot be compacted any more. */
 export async function runRescue(call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
-  const tokensMax = numberOf('max-tokens', call);
   const session = findSessionToRescue(call);
   const own = context.inFolder(session);
   const copy = await loadCopy(own);
-  const wanted = { copy, ...(tokensMax !== undefined && { tokensMax }) };
-  const plan = withProgress('Reading the transcript', print, () => planRescue(session, wanted, own));
+  const plan = withProgress('Reading the transcript', print, () => planRescue(session, copy, own));
   if (!plan) throw transcriptGone(session, own);
   sayPlan(plan, print);
   const { window, tokens, tokensBefore, leftOut, stays } = plan;
