@@ -6,7 +6,7 @@ import { lookBack } from './commands/look-back.ts';
 import { setup } from './commands/setup.ts';
 import { startHere } from './commands/start-here.ts';
 
-export interface CommandGroup {
+interface CommandGroup {
   title: string;
   commands: readonly Command[];
 }

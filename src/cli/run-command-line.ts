@@ -2,12 +2,11 @@ import { allClients } from '../clients/all-clients.ts';
 import { findNearest } from '../config/find-nearest.ts';
 import { createContext } from '../context/create-context.ts';
 import { version } from '../system/version.ts';
-import { type ExitCode, usageError } from './command.ts';
+import { type Command, commonOptions, type ExitCode, type Texts, usageError } from './command.ts';
 import { commandGroups, commands } from './commands.ts';
 import { parseCall } from './parse-call.ts';
-import { describeCommands, renderHelp, renderOverview } from './render-help.ts';
 import { runCommand } from './run-command.ts';
-import { createPrint } from './terminal/print.ts';
+import { createPrint, type Print } from './terminal/print.ts';
 
 /** Commands that write nothing, not even the key for masks. */
 const WRITE_NOTHING = ['replay', 'uninstall'];
@@ -52,14 +51,10 @@ function help(rest: readonly string[], environment: NodeJS.ProcessEnv): ExitCode
   const print = createPrint(rest.includes('--json'), environment);
   const name = rest.find((word) => !word.startsWith('-'));
   const only = name === undefined ? undefined : findCommand(name);
-  const chosen = commandGroups.map(({ title, commands: own }) => ({
-    title,
-    commands: own.filter((command) => only === undefined || command === only),
-  }));
-  print.json(describeCommands(chosen));
+  print.json(describeCommands(only));
   // Not wrapped, so that an example can be copied.
   if (only) print.text(renderHelp(only, print));
-  else print.prose(renderOverview(commandGroups, version, print));
+  else print.prose(renderOverview(print));
   return 0;
 }
 
@@ -68,4 +63,44 @@ function sayVersion(rest: readonly string[], environment: NodeJS.ProcessEnv): Ex
   print.json({ version, node: process.versions.node });
   print.line(version);
   return 0;
+}
+
+/** The overview on one screen: every public command, in groups. */
+function renderOverview({ align, paint }: Print): string {
+  const rows = commandGroups.flatMap(({ title, commands: own }) =>
+    own
+      .filter(({ internal }) => !internal)
+      .map(({ name, summary }, index) => [index === 0 ? paint('bold', title) : '', name, summary]),
+  );
+  return [
+    `tideproof ${version}: Claude Code sessions that survive compaction`,
+    align(rows),
+    'Commands apply to the current project. Use --project <folder> for another, --all for all.',
+    'Every command takes --json and --help. Exit codes: 0 done, 1 nothing found or a check failed, 2 an error.',
+  ].join('\n');
+}
+
+/** The help of one command. */
+function renderHelp(command: Command, { align, paint }: Print): string {
+  const { name, summary, words = {}, options, examples } = command;
+  const parts = [summary, `Usage: ${['tideproof', name, '[options]', ...Object.keys(words)].join(' ')}`];
+  const add = (title: string, body: string) => body && parts.push(`${paint('bold', title)}\n${body}`);
+  add('Arguments', align(Object.entries(words)));
+  add('Options', align(Object.entries({ ...options, ...commonOptions })));
+  const lines = Object.entries(examples).map(([line, meaning]) => `  ${line}\n      ${meaning}`);
+  add('Examples', lines.join('\n'));
+  return parts.join('\n\n');
+}
+
+/** The table of commands as JSON; the documentation is generated from it. */
+function describeCommands(only: Command | undefined): unknown {
+  const list = (texts: Texts) => Object.entries(texts).map(([usage, summary]) => ({ usage, summary }));
+  return commandGroups.flatMap(({ title, commands: own }) =>
+    own
+      .filter((command) => only === undefined || command === only)
+      .map(({ name, summary, internal = false, words = {}, options, examples }) => ({
+        ...{ name, group: title, summary, internal },
+        ...{ words: list(words), options: list(options), examples: list(examples) },
+      })),
+  );
 }

@@ -5,8 +5,9 @@ import { forgetDocuments } from '../../documents/forget-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { sayCount } from '../../domain/say.ts';
+import { sayBytes, sayCount } from '../../domain/say.ts';
 import { countToForget, forget, type Memory } from '../../history/forget.ts';
+import { planPruning } from '../../history/prune.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import {
   type ForgetPlan,
@@ -15,13 +16,18 @@ import {
   findDoomedWords,
 } from '../../queries/find-doomed.ts';
 import { findNamedSession } from '../../queries/find-named-session.ts';
-import { NOTHING_RECORDED, openArchiveOf, openMemory, readArchiveOf } from '../../queries/open-stores.ts';
+import {
+  archiveBytes,
+  NOTHING_RECORDED,
+  openArchiveOf,
+  openMemory,
+  readArchiveOf,
+} from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { prune } from './forget/prune.ts';
 import { redact } from './forget/redact.ts';
 
 const TARGETS = ['session', 'project', 'containing', 'secrets', 'old'] as const;
@@ -38,14 +44,14 @@ export async function runForget(call: CommandCall): Promise<ExitCode> {
       `Give one of ${TARGETS.map((name) => `--${name}`).join(', ')}; with --dry-run nothing is deleted`,
     );
   if (options.secrets) return redact(call);
-  if (options.old) return prune(call);
   if (options.reread) return reread(call);
   if (!existsSync(archiveFile(context.dataDir)) && !existsSync(textsFile(context.dataDir))) {
     print.line('Nothing is archived yet, so there is nothing to forget.');
     print.json(null);
-    return 1;
+    return options.old ? 0 : 1;
   }
   using memory = openMemory(context);
+  if (options.old) return await prune(call, memory);
   return await forgetFound(planForgetting(call, memory), memory, call);
 }
 
@@ -155,5 +161,34 @@ async function reread(call: CommandCall): Promise<ExitCode> {
   print.done(`Dropped what was learned of session ${shortSession(session.id)}.`);
   print.hint('The next event of the session, or `tideproof import`, reads its transcript again.');
   print.json(plan);
+  return 0;
+}
+
+/** Deletes sessions that are older than the setting `keep.days` allows. By default everything is kept. */
+async function prune(call: CommandCall, memory: Memory): Promise<ExitCode> {
+  const { context, print } = call;
+  const days = context.config['keep.days'];
+  const isSet = days > 0;
+  const now = new Date();
+  const bytesBefore = archiveBytes(context);
+  const pruning = isSet ? planPruning(days, memory, now) : undefined;
+  const plan = { isSet, sessions: pruning?.sessionIds.length ?? 0 };
+  if (!pruning || plan.sessions === 0) {
+    print.json(plan);
+    print.line(
+      isSet ? 'Nothing is older than keep.days allows.' : 'Everything is kept: keep.days is not set.',
+    );
+    if (!isSet) print.hint('To delete sessions after a year, run: tideproof config set keep.days 365 --user');
+    return 0;
+  }
+  print.line(
+    `To be deleted for good: ${sayCount(plan.sessions, 'session')} inactive for more than ${sayCount(days, 'day')} (keep.days)`,
+  );
+  const refused = await refusedPlan(call, plan);
+  if (refused !== undefined) return refused;
+  const wiped = forget(pruning, memory, now, print.progress);
+  const bytesAfter = archiveBytes(context);
+  print.json({ ...plan, pruned: true, wiped, bytesBefore, bytesAfter });
+  print.done(`The archive takes ${sayBytes(bytesAfter)}, down from ${sayBytes(bytesBefore)}.`);
   return 0;
 }

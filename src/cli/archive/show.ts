@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
 import type { StoredEntry } from '../../archive/texts/list-entries.ts';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
@@ -6,16 +7,21 @@ import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
 import { chooseLines } from '../../queries/choose-lines.ts';
+import { findTextSession } from '../../queries/find-named-session.ts';
 import { type Around, findNamed, isOfFocus, type Shown } from '../../queries/find-shown.ts';
-import { readTextsOf } from '../../queries/open-stores.ts';
+import { NOTHING_RECORDED, readTextsOf } from '../../queries/open-stores.ts';
 import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { isBelow } from '../../system/check-path.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import type { Exported } from '../../web/api.ts';
+import { collectExportedSession, embedExport } from '../../web/export-page.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
+import { readPage } from '../read-page.ts';
 import { wrapText } from '../terminal/fit-text.ts';
 import type { Colour, Print } from '../terminal/print.ts';
-import { exportSession } from './export-session.ts';
+import { writeNewFile } from '../write-new-file.ts';
+import { renderMarkdown } from './render-markdown.ts';
 
 const BEFORE = 3;
 const AFTER = 6;
@@ -138,4 +144,29 @@ function showEntry(entry: StoredEntry, print: Print, isFocus: boolean, most: num
   const more = hidden && `${hidden.gap} tideproof show ${id} --all`;
   if (more) print.line(print.paint('grey', `${margin}${print.asTyped(more)}`));
   printAll(after);
+}
+
+/** By the ending of the file. */
+const RENDER: Readonly<Record<string, (exported: Exported) => string>> = {
+  '.md': renderMarkdown,
+  '.html': (exported) => embedExport(readPage(), exported),
+  // A public format: see docs/archive.md.
+  '.json': (exported) =>
+    `${JSON.stringify({ format: 'tideproof-session', version: 1, ...exported }, null, 2)}\n`,
+};
+
+/** `show --out`: writes a session as a document for people or programs. */
+function exportSession(named: string, { values, context, print }: CommandCall): ExitCode {
+  const file = resolve(values.out!);
+  const render = RENDER[extname(file)];
+  if (!render) throw usageError(`Cannot tell the format of ${file}`, 'End its name in .md, .html or .json');
+  const session = readTextsOf(context, (texts) => findTextSession(texts, named).sessionId);
+  print.json({ file: session === undefined ? null : file });
+  if (session === undefined) {
+    print.hint(NOTHING_RECORDED);
+    return 1;
+  }
+  writeNewFile(file, render(collectExportedSession(session, context)));
+  print.done(`Wrote ${file}`);
+  return 0;
 }

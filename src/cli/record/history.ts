@@ -1,11 +1,17 @@
 import { basename } from 'node:path';
-import type { TimelineEvent, TimelineKind } from '../../archive/lists/list-timeline.ts';
+import {
+  listTimeline,
+  NOTHING_ELSE,
+  type TimelineEvent,
+  type TimelineFilter,
+  type TimelineKind,
+} from '../../archive/lists/list-timeline.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayEvent, sayTime } from '../../domain/say.ts';
-import { collectLog } from '../../queries/collect-log.ts';
-import { NOTHING_RECORDED } from '../../queries/open-stores.ts';
+import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
+import { readLog } from '../../system/logs/read-log.ts';
 import { logFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { kindsOf, numberOf, recordScope } from '../read-options.ts';
@@ -23,14 +29,20 @@ export function runHistory(call: CommandCall): ExitCode {
   const { filter: scope, where } = recordScope(call);
   // One more than wanted tells whether there are more.
   const filter = { ...scope, kinds, limit: limit + 1 };
-  const { events: found, isRecorded } = collectLog(context, filter);
+  // Failures are most useful when the archive cannot be read, so they do not depend on it.
+  const isOfFailures = kinds?.every((kind) => kind === 'failure');
+  const recorded = isOfFailures ? [] : readArchiveOf(context, (archive) => listTimeline(archive, filter));
+  // Events of the same time keep their order.
+  const found = [...(recorded ?? []), ...collectFailures(log, filter)].sort((one, other) =>
+    one.time < other.time ? -1 : Number(one.time > other.time),
+  );
   const events = found.slice(-limit);
   const more = found.length > limit;
   print.json({ events, more });
   if (events.length === 0) {
     const narrowed = filter.since || filter.before || kinds ? ' that matches' : '';
     const nothing = `Nothing is recorded ${where}${narrowed}. For all projects, add --all`;
-    print.hint(isRecorded ? nothing : NOTHING_RECORDED);
+    print.hint(recorded ? nothing : NOTHING_RECORDED);
     return 1;
   }
   if (more) print.hint(`Older events are hidden: --limit ${limit * 2} shows more.\n`);
@@ -105,4 +117,17 @@ function wordsOf({ kind, text, status, score, compaction, injection }: TimelineE
   const survived = score === null ? '' : `${score} % of the prompts in context after it`;
   const record = compaction === null ? '' : `compaction ${compaction}`;
   return [text, survived, record].filter((part) => part !== '').join(', ');
+}
+
+/** Failures of the machine; with a session, only those that mention it. */
+function collectFailures(log: string, filter: TimelineFilter): TimelineEvent[] {
+  const { kinds, session, since = '', before } = filter;
+  if (kinds && !kinds.includes('failure')) return [];
+  return readLog(log)
+    .filter(({ message, detail }) => session === undefined || `${message}\n${detail}`.includes(session))
+    .filter(({ time }) => time >= since && (before === undefined || time < before))
+    .map(({ time, message, pid, detail }) => ({
+      ...{ time, kind: 'failure', sessionId: null, cwd: '', text: message, ...NOTHING_ELSE },
+      failure: { pid, detail },
+    }));
 }

@@ -1,9 +1,12 @@
 import {
   findRelayRun,
   listRelaySessions,
+  type RelayRun,
+  type RelaySession,
   startRelayRun,
   takeRelayRun,
 } from '../../archive/records/relays.ts';
+import type { Database } from '../../archive/sqlite/binding.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount, sayThousands } from '../../domain/say.ts';
@@ -12,17 +15,10 @@ import { shortSession } from '../../queries/short-session.ts';
 import { isClientRunning, waitForClient } from '../../relay/client-process.ts';
 import { driveRelay, type RelayEnd } from '../../relay/drive-relay.ts';
 import type { Outcome, RelayJob, RelayNews, RelayOptions } from '../../relay/relay-state.ts';
+import { isProcessRunning, readCommandLine } from '../../system/is-process-running.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
-import {
-  chooseRun,
-  costOf,
-  encodeRun,
-  type RunWithSessions,
-  sayDollars,
-  stateOf,
-} from './relay/relay-run.ts';
 
 const WHY: Record<Exclude<Outcome, 'done' | 'failed'>, string> = {
   sessions: 'the limit of sessions is reached; raise it with --max-sessions',
@@ -187,4 +183,47 @@ function showProgress(runId: number, print: Print): (news: RelayNews) => void {
       }
     }
   };
+}
+
+interface RunWithSessions extends RelayRun {
+  sessions: RelaySession[];
+}
+
+/** The given run, or the newest one. */
+function chooseRun(database: Database, id: string | undefined): RelayRun {
+  const run = findRelayRun(database, id === undefined ? undefined : Number(id));
+  if (run) return run;
+  throw usageError(
+    id === undefined ? 'There is no run of relay yet' : `There is no run of relay with the id "${id}"`,
+    'Start one: tideproof relay "<task>"',
+  );
+}
+
+/** A run as JSON. */
+function encodeRun(run: RunWithSessions): Record<string, unknown> {
+  const { id, task, cwd, startedAt, endedAt = null } = run;
+  const sessions = run.sessions.map(({ runId: _, clientPid: __, ...session }) => session);
+  const options = JSON.parse(run.options);
+  return { id, state: stateOf(run), task, cwd, options, startedAt, endedAt, costUsd: costOf(run), sessions };
+}
+
+/** A run without an end whose process has exited was cut off. */
+function stateOf(run: RelayRun): string {
+  if (run.outcome === undefined) return isDriven(run) ? 'running' : 'cut off';
+  return run.outcome === 'done' || run.outcome === 'stopped' ? run.outcome : `stopped: ${run.outcome}`;
+}
+
+/** Whether its process still runs; the id may have been reused by another one. */
+function isDriven({ pid, seenAt }: RelayRun): boolean {
+  if (pid === undefined || !isProcessRunning(pid, new Date(seenAt))) return false;
+  return readCommandLine(pid)?.includes(' relay') ?? true;
+}
+
+function costOf({ sessions }: RunWithSessions): number {
+  return sessions.reduce((sum, { costUsd }) => sum + costUsd, 0);
+}
+
+/** Small amounts with enough digits to be visible. */
+function sayDollars(usd: number): string {
+  return `$${usd.toFixed(usd > 0 && usd < 0.1 ? 4 : 2)}`;
 }
