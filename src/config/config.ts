@@ -104,7 +104,7 @@ export const settings = {
   ),
   memos: setting(
     'Documents that the model should know of: their names and first headings go into the brief',
-    list(GLOB, 10, 'globs with `*`, `?` and `**`, at most 10', ['docs/**/*.md']),
+    list(GLOB, 10, 'globs with `*` and `**`, at most 10', ['docs/**/*.md']),
     'adds to yours',
   ),
   secrets: setting(
