@@ -1,11 +1,7 @@
-/** The part of a child process that is needed to kill it. */
-interface Child {
-  pid?: number;
-  exitCode: number | null;
-}
+import type { ChildProcess } from 'node:child_process';
 
 /** Kills a child and all that it started, if it was started `detached`, in a process group of its own. */
-export function killGroup({ pid, exitCode }: Child): void {
+export function killGroup({ pid, exitCode }: Pick<ChildProcess, 'pid' | 'exitCode'>): void {
   if (pid === undefined || exitCode !== null) return;
   try {
     // Windows has no process groups, so only the child itself is killed.

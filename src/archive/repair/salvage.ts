@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { startProgress } from '../../domain/progress.ts';
+import { listColumns } from '../erase/forget-records.ts';
 import { type Database, openDatabase } from '../sqlite/binding.ts';
 import { BUSY_MILLISECONDS } from '../sqlite/open-archive.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
@@ -94,10 +95,8 @@ function listGone(database: Database): number[] {
  */
 function salvageTable(salvage: Salvage, table: string, where = '1'): void {
   const { to } = salvage;
-  const listColumns = (database: Database) =>
-    database.column<string>`SELECT name FROM pragma_table_info(${table})`;
-  const known = salvage.read(listColumns) ?? [];
-  const columns = listColumns(to).filter((column) => known.includes(column));
+  const known = salvage.read((from) => listColumns(from, table)) ?? [];
+  const columns = listColumns(to, table).filter((column) => known.includes(column));
   if (columns.length === 0) return;
   const insert = to.prepare(
     `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,

@@ -2,11 +2,8 @@ import type { Database } from '../sqlite/binding.ts';
 
 /** The full text of an entry. */
 export function readEntryText(database: Database, id: number): string {
-  const row = database
-    .prepare(
-      'SELECT text, compressed FROM entries LEFT JOIN long_texts ON long_texts.id = long_text_id WHERE entries.id = ?',
-    )
-    .get(id) as unknown as KeptText | undefined;
+  const row = database.get<KeptText>`SELECT text, compressed FROM entries
+    LEFT JOIN long_texts ON long_texts.id = long_text_id WHERE entries.id = ${id}`;
   return row ? textOf(row) : '';
 }
 

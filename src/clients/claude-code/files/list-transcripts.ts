@@ -3,13 +3,9 @@ import { basename, dirname, join } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
 import type { TranscriptFile } from '../../client.ts';
 
-/** The folder of all sessions, with one folder per project. */
-function sessionsFolder(directory: string): string {
-  return join(directory, 'projects');
-}
-
+/** They lie in one folder per project. */
 export function listTranscripts(directory: string): TranscriptFile[] {
-  return listFiles(sessionsFolder(directory))
+  return listFiles(join(directory, 'projects'))
     .flatMap(describe)
     .sort(
       (one, other) =>

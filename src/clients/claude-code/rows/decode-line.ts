@@ -1,4 +1,4 @@
-import type { CompactionTrigger, Entry, Origin } from '../../../domain/entry.ts';
+import type { Act, Action, CompactionTrigger, Entry, Origin } from '../../../domain/entry.ts';
 import { keyOfText } from '../../../domain/fact.ts';
 import type { DecodedRow } from '../../client.ts';
 import {
@@ -11,7 +11,6 @@ import {
   textOf,
 } from './content-blocks.ts';
 import { decodeCall } from './decode-action.ts';
-import { decodeAgentActs } from './decode-agent-acts.ts';
 import {
   type ClaimedWords,
   decodeAttachment,
@@ -163,6 +162,33 @@ function decodeAssistant(row: Row, origin: Origin): Entry[] {
     if (block.type === 'tool_use') entries.push(decodeCall(block, origin));
   }
   return entries;
+}
+
+/** Calls of other kinds leave the work as it is. */
+const CHANGES_OR_RUNS: readonly Action['kind'][] = ['write-file', 'edit-file', 'run-command'];
+
+/**
+ * What an agent did, from the rows with which clients 2.1.2x to 2.1.6x repeat an agent's messages in the session that
+ * started it. Of its answers the row does not tell what was asked, so all are decoded.
+ */
+function decodeAgentActs({ data, parentToolUseID }: Row, origin: Origin): Entry[] {
+  if (fieldOf(data, 'type') !== 'agent_progress') return [];
+  const agentId = textOf(fieldOf(data, 'agentId'));
+  const startedBy = textOf(parentToolUseID);
+  return actsIn(fieldOf(data, 'message'), origin).map((act) => ({
+    ...{ origin, type: 'acted', by: 'agent', agentId, startedBy, act },
+  }));
+}
+
+function actsIn(row: unknown, origin: Origin): Act[] {
+  const blocks = blocksOf(fieldOf(fieldOf(row, 'message'), 'content'));
+  if (fieldOf(row, 'type') === 'assistant')
+    return blocks
+      .filter(({ type }) => type === 'tool_use')
+      .map((block) => decodeCall(block, origin))
+      .filter(({ action }) => CHANGES_OR_RUNS.includes(action.kind));
+  if (!blocks.some(({ type }) => type === 'tool_result')) return [];
+  return decodeUser(row as UserRow, origin).filter((entry) => entry.type === 'answered');
 }
 
 /** Times are compared as texts, so what is no time would be later than all of them. */

@@ -16,21 +16,18 @@ export interface QueueOperation {
   isRepeated: boolean;
 }
 
-const KINDS: Readonly<Record<string, QueueOperation['kind']>> = {
-  enqueue: 'enqueued',
+const KINDS: ReadonlyMap<unknown, QueueOperation['kind']> = new Map([
+  ['enqueue', 'enqueued'],
   // Added to the running turn.
-  remove: 'sent',
+  ['remove', 'sent'],
   // Starts a turn of its own, with a row of its own.
-  dequeue: 'started',
-  popAll: 'taken back',
-};
+  ['dequeue', 'started'],
+  ['popAll', 'taken back'],
+] as const);
 
 /** Decodes the client's log of its prompt queue, the only place where older clients store such messages. */
 export function decodeQueueOperation(row: Record<string, unknown>, line: number): QueueOperation | undefined {
-  const kind =
-    typeof row.operation === 'string' && Object.hasOwn(KINDS, row.operation)
-      ? KINDS[row.operation]
-      : undefined;
+  const kind = KINDS.get(row.operation);
   if (kind === undefined) return undefined;
   const whole = plainText(row.content);
   // Older clients queued the end of a task as JSON instead of a tagged notice.
