@@ -137,7 +137,7 @@ function listParts({
     part('Last runs, each with its own exit status', 0.25, runLines),
     part('Failed when last run', 0.2, newest('error', 8, isFailing)),
     part('Git now', 0.2, git),
-    part('Finished tasks, a line each', 0.25, newest('finished-task', 20)),
+    part('Ticked off in the client’s list of tasks, a line each', 0.25, newest('finished-task', 20)),
     part('Answers and approved plans', 0.2, [...newest('answer', 8), ...newest('plan', 1, isOpen)]),
     part('Files changed', 0.3, changed),
     part('Ids in use', 0.2, newest('id', 20)),
