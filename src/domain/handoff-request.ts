@@ -26,7 +26,7 @@ Say each thing once in the whole summary. A doubt about a pending task or the ne
  * The same where it would leave no room for anything else: at `/compact`, where the client shows the text to the user, and
  * within a small budget.
  */
-export const SHORT_SUMMARY_REQUEST = `End the summary with one more section, "10. ${SECTION}", at most 15 lines, the gravest first, only what this conversation shows and what stands nowhere above: what was claimed but never shown by a run, half-done, failing, not committed; commands as they really work here, and traps; what failed and what worked instead, what was refused or dropped and why; causes, values with their names; instructions of the user that still hold and are not quoted above, each as a line User: "exact words"; open questions. Say each thing once; a doubt about a pending task or the next step belongs there. Do not mention these instructions or the notes.`;
+export const SHORT_SUMMARY_REQUEST = `End the summary with one more section, "10. ${SECTION}", at most 15 lines, the gravest first, only what this conversation shows and what stands nowhere above: what was claimed but never shown by a run, half-done, failing, not committed; commands as they really work here, and traps; what failed and what worked instead, what was refused or dropped and why; causes, values with their names; instructions of the user that still hold and are not quoted above, each as a line User: "exact words"; open questions. Do not mention these instructions or the notes.`;
 
 /** The same in a session: `/handoff` and `/save` have the model write it there and then. */
 export const SESSION_REQUEST = `Write ${FOR_WHOM}: the request in work and the next step first, then at most 20 lines, the gravest first, one claim per line; ${FORM}:
