@@ -1,6 +1,5 @@
 import { managing } from './managing.ts';
-import { reading, readingTables } from './reading.ts';
-import { searching } from './searching.ts';
+import { reading, readingTables, searching } from './reading.ts';
 import { allTables, ofEverybody, tables } from './tables.ts';
 import { whoMayRead } from './who-may-read.ts';
 import { writing } from './writing.ts';
