@@ -6,17 +6,10 @@ const KEY_BYTES = 32;
 /** A browser started later than this has failed to start. */
 const ONCE_MILLISECONDS = 60_000;
 
-/** Access control by a key in a header, which no browser sends by itself. */
-export interface Access {
-  key: string;
-  /** A token for a single visit soon, because other users of the machine can see a browser's command line. */
-  makeToken(now: number): string;
-  /** The key, for whoever presents it or a token; undefined otherwise. */
-  exchange(authorization: string | undefined, now: number): string | undefined;
-  isAdmitted(authorization: string | undefined): boolean;
-}
+export type Access = ReturnType<typeof createAccess>;
 
-export function createAccess(): Access {
+/** Access control by a key in a header, which no browser sends by itself. */
+export function createAccess() {
   const key = randomKey();
   const once = new Map<string, number>();
   const takeOnce = (given: string, now: number) => {
@@ -28,12 +21,14 @@ export function createAccess(): Access {
   return {
     key,
     isAdmitted,
-    makeToken(now) {
+    /** A token for a single visit soon, because other users of the machine can see a browser's command line. */
+    makeToken(now: number): string {
       const made = randomKey();
       once.set(made, now);
       return made;
     },
-    exchange: (authorization, now) =>
+    /** The key, for whoever presents it or a token; undefined otherwise. */
+    exchange: (authorization: string | undefined, now: number) =>
       isAdmitted(authorization) || takeOnce(keyIn(authorization), now) ? key : undefined,
   };
 }

@@ -107,15 +107,12 @@ export interface SessionAnswer {
   pins: Pin[];
   /** Markdown of the documents that lie in the project, empty when there are none. */
   documents: { name: string; text: string; changedAt: string | null }[];
-  /** All entries of the main conversation, and of each subagent. */
-  entries: number;
+  /** How many entries each subagent has; those of the main conversation are in `session`. */
   agents: { id: string; entries: number }[];
 }
 
 /** `GET /api/session/<id>/entries?agent=&offset=&limit=` (at most 500 at a time), in order. */
 export interface EntriesAnswer {
-  total: number;
-  offset: number;
   entries: PageEntry[];
 }
 

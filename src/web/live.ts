@@ -6,11 +6,7 @@ import { RequestFailure } from './request-failure.ts';
 import { answerNow } from './routes/now.ts';
 import { startStream } from './send-answer.ts';
 
-/** Pages that receive updates. */
-export interface Live {
-  add(response: ServerResponse): void;
-  close(): void;
-}
+export type Live = ReturnType<typeof createLive>;
 
 /** Polling interval, so that an event shows within a second. */
 const LOOK_MILLISECONDS = 300;
@@ -18,8 +14,8 @@ const LOOK_MILLISECONDS = 300;
 const SIGN_MILLISECONDS = 15_000;
 const PAGES_MAX = 20;
 
-/** Polls the records only while a page is connected. */
-export function createLive(openContext: () => Context): Live {
+/** Pages that receive updates. The records are polled only while one is connected. */
+export function createLive(openContext: () => Context) {
   const pages = new Set<ServerResponse>();
   let stop: (() => void) | undefined;
   const tell = (message: string) => {
@@ -40,7 +36,7 @@ export function createLive(openContext: () => Context): Live {
     stop = undefined;
   };
   return {
-    add(response) {
+    add(response: ServerResponse): void {
       if (pages.size >= PAGES_MAX)
         throw new RequestFailure(503, 'Too many pages are open', 'Close those that you do not need');
       startStream(response);
@@ -52,7 +48,7 @@ export function createLive(openContext: () => Context): Live {
       });
       stop ??= startLooking(openContext, tell, () => tellNow(tell));
     },
-    close() {
+    close(): void {
       for (const page of pages) page.end();
       pages.clear();
       stopUnlessNeeded();

@@ -4,10 +4,10 @@ import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { createHoldNursery } from '../system/limit-heap.ts';
 import { type Access, createAccess, limitStrangers } from './access.ts';
-import { answerApi } from './answer-api.ts';
 import type { EnterAnswer } from './api.ts';
 import { createLive, type Live } from './live.ts';
 import { explainFailure, RequestFailure } from './request-failure.ts';
+import { answerApi } from './routes.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
 
 const REOPEN = 'Open the link that `tideproof web` printed';

@@ -6,7 +6,7 @@ import { parseMoment } from '../queries/parse-moment.ts';
 export interface RouteRequest {
   /** The variable parts of the path, in order. */
   words: readonly string[];
-  query: Query;
+  query: ReturnType<typeof readQuery>;
   context: Context;
   /** Body of a POST; otherwise empty. */
   body: Readonly<Record<string, unknown>>;
@@ -16,17 +16,7 @@ const TEXT_CHARACTERS_MAX = 2_000;
 export const OFFSET_MAX = 100_000_000;
 
 /** The query parameters of an address. */
-export interface Query {
-  text(name: string): string | undefined;
-  /** An integer within bounds. */
-  number(name: string, usual: number, most: number): number;
-  /** Which part of a list. */
-  page(usual: number, most: number): { limit: number; offset: number };
-  /** A date, or an age such as 3d. */
-  moment(name: string, now: Date): Date | undefined;
-}
-
-export function readQuery(parameters: URLSearchParams): Query {
+export function readQuery(parameters: URLSearchParams) {
   const text = (name: string) => {
     const value = parameters.get(name)?.trim() || undefined;
     if (value !== undefined && value.length > TEXT_CHARACTERS_MAX)
@@ -49,12 +39,15 @@ export function readQuery(parameters: URLSearchParams): Query {
   };
   return {
     text,
+    /** An integer within bounds. */
     number,
-    page: (usual, most) => ({
+    /** Which part of a list. */
+    page: (usual: number, most: number) => ({
       limit: number('limit', usual, most),
       offset: number('offset', 0, OFFSET_MAX),
     }),
-    moment(name, now) {
+    /** A date, or an age such as 3d. */
+    moment(name: string, now: Date) {
       const value = text(name);
       return value === undefined ? undefined : parseMoment(`"${name}"`, value, now);
     },

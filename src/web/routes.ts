@@ -1,9 +1,13 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { countOverviews, listFolders, listOverviews } from '../archive/lists/session-overview.ts';
+import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { foldersOf, readRecords } from '../queries/open-stores.ts';
+import { parseJson } from '../system/parse-json.ts';
 import type { CompactionsAnswer, SessionsAnswer } from './api.ts';
 import { encodeCompactions, encodeSession, listPast } from './encode-rows.ts';
-import type { RouteRequest } from './route.ts';
+import { RequestFailure } from './request-failure.ts';
+import { type RouteRequest, readQuery } from './route.ts';
 import { forgetSession, pin, unpin } from './routes/changes.ts';
 import { answerCompaction } from './routes/compaction.ts';
 import { answerEntries, answerEntry, answerPosition } from './routes/entries.ts';
@@ -11,8 +15,11 @@ import { answerAudit, answerHealth, answerTokens } from './routes/health.ts';
 import { answerNow } from './routes/now.ts';
 import { answerSearch } from './routes/search.ts';
 import { answerSession } from './routes/session.ts';
+import { sendJson } from './send-answer.ts';
 
 const WORDS_MAX = 8;
+const BODY_BYTES_MAX = 64 << 10;
+const TOO_LONG = 'Send a shorter text; what is longer belongs into a file';
 
 /** By method and path; a part that begins with a colon is variable. What is returned is sent as JSON. */
 const routes: Readonly<Record<string, (request: RouteRequest) => unknown>> = {
@@ -35,8 +42,27 @@ const routes: Readonly<Record<string, (request: RouteRequest) => unknown>> = {
   'POST /api/forget': forgetSession,
 };
 
+/** Answers one authorized request of the page. */
+export async function answerApi(
+  url: URL,
+  request: IncomingMessage,
+  response: ServerResponse,
+  openContext: () => Context,
+): Promise<void> {
+  const isChange = request.method === 'POST';
+  const found = findRoute(`${request.method} ${url.pathname}`);
+  if (!found)
+    throw new RequestFailure(404, 'There is nothing at this address', 'See docs/web.md for what there is');
+  const body = isChange ? await readBody(request) : {};
+  if (isChange && body.confirm !== true)
+    throw new AppError('E_USAGE', 'Refused: this changes something', 'Send "confirm": true if you mean it');
+  const { answer, words } = found;
+  const asked = { words, query: readQuery(url.searchParams), context: openContext(), body };
+  sendJson(response, 200, await answer(asked));
+}
+
 /** What answers a request, and the variable parts of its path; undefined if there is nothing. */
-export function findRoute(asked: string) {
+function findRoute(asked: string) {
   const given = asked.split('/').map(decodeWord);
   for (const [route, answer] of Object.entries(routes)) {
     const parts = route.split('/');
@@ -53,6 +79,32 @@ function decodeWord(word: string): string {
     return decodeURIComponent(word);
   } catch {
     throw new AppError('E_USAGE', 'Cannot read the address', 'Encode it as UTF-8 with percent signs');
+  }
+}
+
+/** The JSON object in a request's body. */
+async function readBody(request: IncomingMessage): Promise<Record<string, unknown>> {
+  if (!/^application\/json\b/i.test(request.headers['content-type'] ?? ''))
+    throw new RequestFailure(415, 'Cannot read the body: it is not JSON', 'Send application/json');
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of request) {
+    bytes += (part as Buffer).length;
+    if (bytes > BODY_BYTES_MAX)
+      throw new RequestFailure(413, `Cannot take more than ${BODY_BYTES_MAX} bytes`, TOO_LONG);
+    parts.push(part as Buffer);
+  }
+  const value = parseBody(Buffer.concat(parts).toString('utf8'));
+  if (value === null || typeof value !== 'object' || Array.isArray(value))
+    throw new RequestFailure(400, 'Cannot read the body: it is no JSON object', 'Send an object');
+  return value as Record<string, unknown>;
+}
+
+function parseBody(text: string): unknown {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
   }
 }
 

@@ -73,7 +73,7 @@ test('The conversation comes in pages, and a long text whole when asked for', as
   const { get } = await serveSession();
   const all = await get<EntriesAnswer>(`/api/session/${ID}/entries?limit=500`);
   const some = await get<EntriesAnswer>(`/api/session/${ID}/entries?limit=2&offset=3`);
-  expect(some).toEqual({ total: all.total, offset: 3, entries: all.entries.slice(3, 5) });
+  expect(some).toEqual({ entries: all.entries.slice(3, 5) });
   const long = all.entries.find(({ cut }) => cut > 0)!;
   expect(long).toMatchObject({ kind: 'result', tool: 'Bash', failed: true });
   expect(long.text).toHaveLength(20_000);

@@ -19,8 +19,6 @@ const TEXT_CHARACTERS_MAX = 20_000;
 export function answerEntries({ words: [id = ''], query, context }: RouteRequest): EntriesAnswer {
   const page = query.page(100, 500);
   return inTranscript(id, query.text('agent'), context, (texts, transcript, own) => ({
-    total: countEntries(texts, transcript.id),
-    offset: page.offset,
     entries: listEntries(texts, transcript.id, page).map((entry) => encodeEntry(entry, own)),
   }));
 }

@@ -50,14 +50,11 @@ function pinsOf(id: string, archive: Database, { project, masker }: Context): Se
   }));
 }
 
-function readConversation(
-  id: string,
-  texts: Database | undefined,
-): Pick<SessionAnswer, 'curve' | 'entries' | 'agents'> {
+function readConversation(id: string, texts: Database | undefined): Pick<SessionAnswer, 'curve' | 'agents'> {
   const transcripts = texts ? listTranscriptsOf(texts, id) : [];
-  const main = transcripts.filter(({ agentId }) => agentId === '');
-  const count = (transcriptId: number) => countEntries(texts!, transcriptId);
-  const points = main.flatMap((transcript) => listContextPoints(texts!, transcript.id));
+  const points = transcripts
+    .filter(({ agentId }) => agentId === '')
+    .flatMap(({ id: transcriptId }) => listContextPoints(texts!, transcriptId));
   return {
     curve: thinOut(
       points.flatMap(({ time, tokens }) =>
@@ -65,10 +62,9 @@ function readConversation(
       ),
       POINTS_MAX,
     ),
-    entries: main.reduce((sum, transcript) => sum + count(transcript.id), 0),
     agents: transcripts
       .filter(({ agentId }) => agentId !== '')
-      .map((transcript) => ({ id: transcript.agentId, entries: count(transcript.id) })),
+      .map((transcript) => ({ id: transcript.agentId, entries: countEntries(texts!, transcript.id) })),
   };
 }
 

@@ -14,7 +14,7 @@ export function Conversation({ answer, here }: { answer: SessionAnswer; here: He
   const { session, agents } = answer;
   const agent = here.choices.get('agent') ?? '';
   const line = here.choices.get('line');
-  const count = agent === '' ? answer.entries : (agents.find(({ id }) => id === agent)?.entries ?? 0);
+  const count = agent === '' ? session.entries : (agents.find(({ id }) => id === agent)?.entries ?? 0);
   const [start, setStart] = useState<{ index: number; isLinked: boolean }>();
   const [areOpen, setOpen] = useState(false);
   const go = (index: number) => setStart({ index, isLinked: false });
@@ -34,7 +34,7 @@ export function Conversation({ answer, here }: { answer: SessionAnswer; here: He
     <div class="filters row">
       ${
         agents.length > 0 &&
-        html`<${Choice} label="Conversation" value=${agent} all=${`the session itself (${sayCount(answer.entries, 'message')})`}
+        html`<${Choice} label="Conversation" value=${agent} all=${`the session itself (${sayCount(session.entries, 'message')})`}
           options=${agents.map(({ id, entries }) => [id, `subagent ${visibleText(id)} (${sayCount(entries, 'message')})`])}
           onChange=${(chosen: string) => here.choose({ agent: chosen, line: null })} />`
       }

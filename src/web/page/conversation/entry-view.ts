@@ -6,9 +6,9 @@ import type { PageEntry } from '../../api.ts';
 import { addressOfLine } from '../data/place.ts';
 import { type Failure, getAnswer } from '../data/request.ts';
 import { type Children, html } from '../html.ts';
-import { ENTRY_KINDS } from '../parts/kinds.ts';
 import { Problem } from '../parts/layout.ts';
 import { renderMarkdown } from '../text/markdown.ts';
+import { ENTRY_KINDS } from '../text/say.ts';
 
 export interface EntryViewGiven {
   session: string;

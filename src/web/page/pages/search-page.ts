@@ -5,8 +5,8 @@ import type { SearchAnswer, SearchHit, SessionsAnswer } from '../../api.ts';
 import { addressOfLine, goTo, type Here, queryOf } from '../data/place.ts';
 import { useAnswer, useLastAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
-import { ENTRY_KINDS } from '../parts/kinds.ts';
 import { Choice, Moment, Nothing, Problem, Project } from '../parts/layout.ts';
+import { ENTRY_KINDS } from '../text/say.ts';
 
 const STEP = 30;
 const FILTERS = ['query', 'project', 'session', 'kind', 'since', 'before'];
@@ -40,7 +40,8 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
     if (event.key === 'ArrowDown' && (isTyping || at >= 0))
       links[Math.min(links.length - 1, at + 1)]?.focus();
     else if (event.key === 'ArrowUp' && at >= 0) (links[at - 1] ?? input.current)?.focus();
-    else if (event.key === 'Enter' && isTyping && hits[0]) goTo(addressOfHit(hits[0]));
+    else if (event.key === 'Enter' && isTyping && hits[0])
+      goTo(addressOfLine(hits[0].session, hits[0].line, hits[0].agent));
     else if (event.key === 'Escape' && at >= 0) input.current?.focus();
     else if (event.key === 'Escape' && isTyping) choose({ query: '' });
     else return;
@@ -72,7 +73,7 @@ export function SearchPage({ here: { choices, choose } }: { here: Here }) {
 }
 
 function Hit({ hit }: { hit: SearchHit }) {
-  return html`<li><a class="hit" href=${addressOfHit(hit)}>
+  return html`<li><a class="hit" href=${addressOfLine(hit.session, hit.line, hit.agent)}>
     <span class="hit-head row spread">
       <strong>${visibleText(hit.sessionTitle) || `Session ${hit.session.slice(0, 8)}`}</strong>
       <span class="row small-print">
@@ -85,10 +86,6 @@ function Hit({ hit }: { hit: SearchHit }) {
     </span>
     <span class="snippet">${hit.snippet.map(({ text, isMatch }) => (isMatch ? html`<mark>${visibleText(text)}</mark>` : visibleText(text)))}</span>
   </a></li>`;
-}
-
-function addressOfHit({ session, line, agent }: SearchHit): string {
-  return addressOfLine(session, line, agent);
 }
 
 function sayFound({ hits, more }: SearchAnswer, isWaiting: boolean): string {

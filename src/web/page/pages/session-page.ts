@@ -45,7 +45,7 @@ export function SessionPage({ id, part, here, live }: SessionPageGiven) {
           ${session.isCopy && html`<span class="badge" title="Made by undo or rescue from another session">copy</span>`}
           <span title=${visibleText(session.project)}>${visibleText(session.project)}</span>
           ${session.model && html`<span>${visibleText(session.model)}</span>`}
-          <span>${sayCount(answer.entries, 'message')}</span>
+          <span>${sayCount(session.entries, 'message')}</span>
           <span>${sayCount(answer.compactions.length, 'compaction')}</span>
           <span>from <${Moment} time=${session.startedAt} /> to <${Moment} time=${session.endedAt ?? session.seenAt} /></span>
           <code title="What commands like tideproof show take">${session.id}</code>
@@ -62,7 +62,7 @@ function Parts({ answer, part }: { answer: SessionAnswer; part: SessionPart }) {
   const names: [SessionPart, string][] = [
     ['overview', 'Overview'],
     ['documents', `Pins and documents (${answer.pins.length + answer.documents.length})`],
-    ['conversation', `Conversation (${sayCount(answer.entries, 'message')})`],
+    ['conversation', `Conversation (${sayCount(answer.session.entries, 'message')})`],
   ];
   const place = useRef<HTMLElement>(null);
   // If the tabs do not fit side by side, scrolls the current one into view.
