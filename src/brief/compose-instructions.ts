@@ -30,7 +30,7 @@ const REQUEST_SHARE_MAX = 0.5;
 const PART_CHARACTERS_MIN = 250;
 const USER_FIRST = 'What the user asks for comes first. Besides that:';
 const NOTES = 'Notes counted from the record. They may be incomplete; the conversation decides:';
-const OLDER = 'The user’s words from before the last compaction';
+const OLDER = 'The user’s words from before the last compaction (keep what still matters, marked as earlier)';
 const WORDS_MAX = 400;
 const LINE_MAX = 300;
 
