@@ -7,8 +7,7 @@ import { openArchive } from '../src/archive/sqlite/open-archive.ts';
 import { commands } from '../src/cli/commands.ts';
 import { hooks } from '../src/clients/claude-code/events/hooks.ts';
 import { commandFiles } from '../src/clients/claude-code/settings/command-files.ts';
-import { configKeys, settings } from '../src/config/config.ts';
-import { sayProjectRight } from '../src/config/setting.ts';
+import { configKeys, sayProjectRight, settings } from '../src/config/config.ts';
 import { factKinds } from '../src/domain/fact.ts';
 import { encodeTool, tools } from '../src/mcp/tools.ts';
 

@@ -1,5 +1,5 @@
 import { WARNING_PERCENT_LEAST, WARNING_PERCENTS } from '../domain/context-fill.ts';
-import { type Setting, setting } from './setting.ts';
+import { groupDigits } from '../domain/group-digits.ts';
 import {
   choice,
   FOLDER,
@@ -13,11 +13,36 @@ import {
   PATTERN,
   PRICE,
   url,
+  type Values,
   wholeNumber,
 } from './values.ts';
 
+/**
+ * Who may set it besides the user. A project may come from anyone, so it must not choose what is run or sent, or switch
+ * anything off.
+ */
+type ProjectRight =
+  | 'no'
+  | 'yes'
+  /** Values of all layers are combined: none can remove what another one added. */
+  | 'adds to yours'
+  | { least: number; most: number };
+
+/** A setting: its description, accepted values and default. */
+export interface Setting<Value> extends Values<Value> {
+  summary: string;
+  project: ProjectRight;
+}
+
+function setting<Value>(
+  summary: string,
+  values: Values<Value>,
+  project: ProjectRight = 'no',
+): Setting<Value> {
+  return { summary, project, ...values };
+}
+
 const LINES = 'lines of text, at most 30';
-const DAYS = wholeNumber(0, 0, 36_500);
 const PERCENT = wholeNumber(WARNING_PERCENT_LEAST, 100, 100).decode;
 
 /**
@@ -142,7 +167,7 @@ export const settings = {
   ),
   'keep.days': setting(
     '`tideproof forget --old` deletes sessions without activity for this many days from the archive. 0 keeps them for ever',
-    DAYS,
+    wholeNumber(0, 0, 36_500),
   ),
 } satisfies Record<string, Setting<unknown>>;
 
@@ -155,3 +180,14 @@ export const configKeys = Object.keys(settings) as ConfigKey[];
 export const defaultConfig = Object.freeze(
   Object.fromEntries(configKeys.map((key) => [key, settings[key].default])),
 ) as unknown as Config;
+
+/** The printable form of a setting's value. */
+export function shownValue<Value>({ shown }: Setting<Value>, value: Value): Value {
+  return shown ? shown(value) : value;
+}
+
+/** Whether a project can set it, for the documentation; the user always can. */
+export function sayProjectRight({ project }: Setting<unknown>): string {
+  if (typeof project === 'string') return project;
+  return `from ${groupDigits(project.least)} to ${groupDigits(project.most)}`;
+}

@@ -1,10 +1,9 @@
 import { checkPath, type PathLimits } from '../system/check-path.ts';
 import { projectConfigFile, userConfigFile } from '../system/paths.ts';
-import { type Config, type ConfigKey, configKeys, defaultConfig, settings } from './config.ts';
+import { type Config, type ConfigKey, configKeys, defaultConfig, type Setting, settings } from './config.ts';
 import { findNearest } from './find-nearest.ts';
 import { findConfigFile, type ProjectFile } from './project-files.ts';
 import { type Layer, readEnvironmentLayer, readFileLayer, variableOf } from './read-layer.ts';
-import type { Setting } from './setting.ts';
 
 /** Where a value came from: the last layer that set it, and its file or variable. */
 interface ConfigSource {

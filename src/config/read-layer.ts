@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readHead } from '../system/read-file-part.ts';
-import { type ConfigKey, configKeys, settings } from './config.ts';
-import type { Setting } from './setting.ts';
+import { type ConfigKey, configKeys, type Setting, settings } from './config.ts';
 
 const FILE_BYTES_MAX = 1 << 20;
 /** Variables of ours that are not settings. */

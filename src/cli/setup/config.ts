@@ -1,10 +1,16 @@
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { type ConfigKey, configKeys, settings } from '../../config/config.ts';
+import {
+  type ConfigKey,
+  configKeys,
+  type Setting,
+  sayProjectRight,
+  settings,
+  shownValue,
+} from '../../config/config.ts';
 import { findNearest } from '../../config/find-nearest.ts';
 import { type ConfigPlaces, decodeGiven, type LoadedConfig, loadConfig } from '../../config/load-config.ts';
 import { parseText } from '../../config/read-layer.ts';
-import { type Setting, sayProjectRight, shownValue } from '../../config/setting.ts';
 import { projectConfigFile, userConfigFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { findProject } from '../read-options.ts';
