@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { type ClientProgram, programOf } from '../clients/client-program.ts';
+import { programOf } from '../clients/client-program.ts';
 import type { Context } from '../context/context.ts';
 import { askEndpoint, bearer, findAddress, modelIn } from '../system/endpoint.ts';
 import { removePatiently } from '../system/remove-patiently.ts';
@@ -34,36 +34,28 @@ function askClient(wanted: string, { environment, client }: Context): Writer {
   const program = programOf(client);
   return {
     name: basename(command),
-    write({ system, prompt, timeoutMilliseconds }) {
+    write({ system, prompt, timeoutMilliseconds: timeout }) {
       const cwd = mkdtempSync(join(tmpdir(), 'tideproof-handoff-'));
-      const given = program.askArguments({ system, model, maxCostUsd: COST_USD_MAX });
-      const options = { cwd, env: program.environment(environment, SILENT), timeout: timeoutMilliseconds };
-      return run(command, given, options, prompt, program).finally(() => removePatiently(cwd));
+      const words = program.askArguments({ system, model, maxCostUsd: COST_USD_MAX });
+      const env = program.environment(environment, SILENT);
+      const limits = { timeout, killSignal: 'SIGKILL', maxBuffer: Number.POSITIVE_INFINITY } as const;
+      const written = new Promise<string>((resolve, reject) => {
+        const options = { cwd, env, windowsHide: true, ...limits };
+        const child = execFile(command, words, options, (error, stdout, stderr) => {
+          if (typeof error?.code === 'string') return reject(error);
+          if (error?.signal)
+            return reject(new Error(`"${command}" took longer than ${timeout / 1000} seconds`));
+          const answer = program.decodeAnswer(stdout);
+          if (!error && answer !== undefined) return resolve(answer);
+          const said = answer ?? stderr.trim().split('\n').at(-1);
+          reject(new Error(`"${command}" ended with ${error?.code ?? 0}: ${said}`));
+        });
+        child.stdin?.on('error', () => {});
+        child.stdin?.end(prompt);
+      });
+      return written.finally(() => removePatiently(cwd));
     },
   };
-}
-
-function run(
-  client: string,
-  given: readonly string[],
-  options: { cwd: string; env: NodeJS.ProcessEnv; timeout: number },
-  prompt: string,
-  { decodeAnswer: decode }: ClientProgram,
-): Promise<string> {
-  const more = { killSignal: 'SIGKILL', windowsHide: true, maxBuffer: Number.POSITIVE_INFINITY } as const;
-  return new Promise((resolve, reject) => {
-    const child = execFile(client, [...given], { ...options, ...more }, (error, stdout, stderr) => {
-      if (typeof error?.code === 'string') return reject(error);
-      if (error?.signal)
-        return reject(new Error(`"${client}" took longer than ${options.timeout / 1000} seconds`));
-      const answer = decode(stdout);
-      if (!error && answer !== undefined) return resolve(answer);
-      const said = answer ?? stderr.trim().split('\n').at(-1);
-      reject(new Error(`"${client}" ended with ${error?.code ?? 0}: ${said}`));
-    });
-    child.stdin?.on('error', () => {});
-    child.stdin?.end(prompt);
-  });
 }
 
 const ANSWER_TOKENS = 1200;

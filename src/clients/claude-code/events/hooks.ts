@@ -1,3 +1,4 @@
+import type { TideproofEvent } from '../agent-sdk/tideproof.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
 
 export interface HookRegistration {
@@ -10,16 +11,8 @@ export interface HookRegistration {
   why: string;
 }
 
-export type HookEvent =
-  | 'SessionStart'
-  | 'UserPromptSubmit'
-  | 'PreCompact'
-  | 'SubagentStop'
-  | 'PostCompact'
-  | 'PostToolUse'
-  | 'Stop'
-  | 'StopFailure'
-  | 'SessionEnd';
+/** Listed where programs get our types from, which have to stand alone. */
+export type HookEvent = TideproofEvent;
 
 /** The client waits only if it needs the answer, or if the order of events matters. */
 const WAITS = { async: false, timeoutSeconds: 15 };
