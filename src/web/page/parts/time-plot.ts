@@ -1,6 +1,6 @@
 import { sayThousands, sayTime } from '../../../domain/say.ts';
 import { type Children, html } from '../html.ts';
-import { Nothing, Table } from '../parts/layout.ts';
+import { Nothing, Table } from './layout.ts';
 
 /** In the table; nobody reads more. */
 const ROWS_MAX = 500;
