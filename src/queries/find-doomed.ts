@@ -11,7 +11,7 @@ import {
   type FoundDocuments,
   findDocuments,
   findDocumentsWith,
-} from '../documents/find-documents.ts';
+} from '../documents/own-documents.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type Doomed, findEntries, type Memory } from '../history/forget.ts';
 import { findTranscriptsWith, listSessionTranscripts } from '../history/list-transcripts.ts';

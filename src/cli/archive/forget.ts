@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { wipe } from '../../archive/erase/wipe.ts';
 import { forgetLearned, listTranscriptPaths } from '../../archive/records/transcripts.ts';
-import { forgetDocuments } from '../../documents/forget-documents.ts';
+import { forgetDocuments } from '../../documents/own-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';

@@ -4,7 +4,7 @@ import { readState } from '../../archive/records/state.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { configKeys } from '../../config/config.ts';
 import { isDisabled } from '../../config/is-disabled.ts';
-import { type ConfigPlaces, type LoadedConfig, loadConfig } from '../../config/load-config.ts';
+import { type LoadedConfig, loadConfig } from '../../config/load-config.ts';
 import { listProjectFiles } from '../../config/project-files.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
@@ -21,8 +21,14 @@ import { findDueFigures } from '../../telemetry/find-due-figures.ts';
 import { findRouteOf } from '../../telemetry/find-route.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
-import { checkDataDirectory, checkDisk, checkLog, checkPermissions } from './doctor/check-data.ts';
-import { checkArchive, checkWords } from './doctor/check-databases.ts';
+import {
+  checkArchive,
+  checkDataDirectory,
+  checkDisk,
+  checkLog,
+  checkPermissions,
+  checkWords,
+} from './doctor/check-data.ts';
 
 /** Checks by name, which is reported if one throws. Those of the client are inserted before the configuration. */
 const checks: Record<string, (subject: CheckSubject, context: Context) => Finding[] | Promise<Finding[]>> = {
@@ -157,9 +163,9 @@ async function checkTelemetry({ now }: CheckSubject, context: Context): Promise<
 const CONFIG = 'Config';
 
 /** Reports problems in config files, which a hook would silently ignore. */
-function checkConfig({ environment, project, dataDir, self }: CheckSubject): Finding[] {
-  const places = { project, dataDir, home: homedir(), environment };
-  const loaded = loadConfig(places);
+function checkConfig(subject: CheckSubject): Finding[] {
+  const { self } = subject;
+  const loaded = loadConfig({ ...subject, home: homedir() });
   const wrong = loaded.warnings.map((problem) => {
     const isBroken = loaded.broken.some((file) => problem.startsWith(`${file}: `));
     const fix = `Correct it (until then ${isBroken ? 'the whole file' : 'it'} counts as not set), then run: ${self} config`;
@@ -168,17 +174,15 @@ function checkConfig({ environment, project, dataDir, self }: CheckSubject): Fin
   const set = configKeys.filter((key) => loaded.sourceOf(key).from !== 'default');
   return [
     ...(wrong.length === 0 ? [fine(CONFIG, `${sayCount(set.length, 'setting')} changed`)] : wrong),
-    ...findSwitchedOff(loaded, project, environment, self),
-    ...findUndecided(places, self),
+    ...findSwitchedOff(loaded, subject),
+    ...findUndecided(subject),
   ];
 }
 
 /** Warns if the user disabled tideproof here, because otherwise nothing explains why nothing happens. */
 function findSwitchedOff(
   { config, sourceOf }: LoadedConfig,
-  project: string,
-  environment: NodeJS.ProcessEnv,
-  self: string,
+  { project, environment, self }: CheckSubject,
 ): Finding[] {
   if (!isDisabled(config, project, environment)) return [];
   const detail = `tideproof is switched off here (disabledFolders, ${sourceOf('disabledFolders').where})`;
@@ -190,7 +194,7 @@ function findSwitchedOff(
 }
 
 /** Project files without a decision, which are not used. */
-function findUndecided({ project, dataDir }: ConfigPlaces, self: string): Finding[] {
+function findUndecided({ project, dataDir, self }: CheckSubject): Finding[] {
   const names = listProjectFiles(project, dataDir)
     .filter(({ decision }) => decision === undefined)
     .map(({ name }) => plainWords(name));

@@ -8,7 +8,7 @@ import { listContextPoints } from '../../archive/texts/context-points.ts';
 import { countEntries } from '../../archive/texts/list-entries.ts';
 import { listTranscriptsOf } from '../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../context/context.ts';
-import { findDocuments } from '../../documents/find-documents.ts';
+import { findDocuments } from '../../documents/own-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Records } from '../../queries/open-stores.ts';
 import { findWindow } from '../../session/find-fill.ts';

@@ -27,15 +27,14 @@ export interface ConfigFile {
 /** The file to write: the user's if requested or for personal settings, otherwise that of the current project. */
 export function chooseConfigFile(
   options: CommandCall['options'],
-  places: ConfigPlaces,
-  key?: ConfigKey,
+  { project, dataDir }: ConfigPlaces,
+  key: ConfigKey,
 ): ConfigFile {
-  const { project, dataDir } = places;
   const user: ConfigFile = { from: 'user', path: userConfigFile(dataDir) };
   if (options.user && options.project !== undefined)
     throw usageError('Cannot write to both --user and --project', 'Give one of the two');
   if (options.user) return user;
-  const isPersonal = key !== undefined && settings[key].project === 'no';
+  const isPersonal = settings[key].project === 'no';
   if (isPersonal && options.project !== undefined)
     throw usageError(
       `Cannot set "${key}" for a project: it can only be set by you`,

@@ -1,9 +1,10 @@
-import { readdirSync } from 'node:fs';
-import { dirname, join, relative, sep } from 'node:path';
+import { readdirSync, rmdirSync, rmSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { PROJECT_FOLDER } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
 import { readReportHead } from '../notes/compose-report.ts';
-import { HANDOFF, isDocumentOf, slugOf } from '../notes/document-names.ts';
+import { DEV_DOCS, HANDOFF, isDocumentOf, slugOf } from '../notes/document-names.ts';
+import { updateTextFile } from '../system/update-text-file.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
 import { isInside } from './open-project-folder.ts';
 
@@ -94,4 +95,42 @@ function read(path: string): string {
   } catch {
     return '';
   }
+}
+
+/** Deletes our documents about something, and removes the lines about it from others. */
+export function forgetDocuments(
+  { whole, parts }: Pick<FoundDocuments, 'whole' | 'parts'>,
+  holds: (line: string) => boolean,
+): void {
+  for (const path of whole) rmSync(path, { force: true });
+  for (const path of parts) changeDocument(path, (text) => withoutLines(text, holds));
+  for (const folder of new Set(whole.map((path) => dirname(path)))) removeTask(folder);
+}
+
+/** The name of a task may tell as much as its documents. */
+function removeTask(folder: string): void {
+  if (basename(dirname(folder)) !== DEV_DOCS) return;
+  try {
+    rmdirSync(folder);
+  } catch {
+    // The user has files in it.
+  }
+}
+
+/** Changes the text of a document, and deletes the document if nothing is left. */
+export function changeDocument(path: string, change: (text: string) => string): void {
+  let isEmpty = false;
+  updateTextFile(path, (text) => {
+    const after = change(text);
+    isEmpty = after.trim() === '';
+    return after;
+  });
+  if (isEmpty) rmSync(path, { force: true });
+}
+
+function withoutLines(text: string, holds: (line: string) => boolean): string {
+  return text
+    .split(/(?<=\n)/)
+    .filter((line) => !holds(line))
+    .join('');
 }
