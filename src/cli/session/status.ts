@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs';
 import { readHealth } from '../../archive/lists/archive-health.ts';
 import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
+import { clearTaskSummaries, listTaskSummaries } from '../../archive/records/task-summaries.ts';
+import type { Database } from '../../archive/sqlite/binding.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { composeState } from '../../brief/compose-account.ts';
 import { isDisabled } from '../../config/is-disabled.ts';
@@ -10,17 +12,23 @@ import { keepNotes } from '../../documents/keep-notes.ts';
 import { viewSession, viewSessionOrThrow } from '../../documents/view-session.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { percentToCompaction } from '../../domain/context-fill.ts';
+import { visibleText } from '../../domain/plain-line.ts';
+import { sayCount, sayMoment } from '../../domain/say.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { promptsInContext } from '../../domain/survival.ts';
 import { keepTaskSummaries } from '../../events/check-tasks.ts';
 import { findWaiting } from '../../hub/find-waiting.ts';
 import { findSessionInWork } from '../../queries/current-session.ts';
 import { findReadySummary } from '../../queries/find-ready-summary.ts';
-import { archiveBytes, openArchiveOf } from '../../queries/open-stores.ts';
+import { archiveBytes, openArchiveOf, readArchiveOf } from '../../queries/open-stores.ts';
+import { shortSession } from '../../queries/short-session.ts';
 import { findFill } from '../../session/find-fill.ts';
 import { archiveFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { scopeOf } from '../read-options.ts';
 import { examine } from '../setup/doctor.ts';
+import { shortProject } from '../terminal/columns.ts';
+import { refusedPlan } from '../terminal/confirm.ts';
 import { showReport } from './status/show-report.ts';
 
 /** `status`: the state of the current session, and whether all checks pass, on one screen. */
@@ -31,7 +39,7 @@ export async function runStatus(call: CommandCall): Promise<ExitCode> {
   if (options.clear && !options.tasks)
     throw usageError('--clear needs --tasks', 'Give both: tideproof status --tasks --clear 7');
   if (options.tokens) return (await import('./status/show-tokens.ts')).showTokens(call);
-  if (options.tasks) return (await import('./status/finished-tasks.ts')).showFinishedTasks(call);
+  if (options.tasks) return await showFinishedTasks(call);
   if (!options.save && !existsSync(archiveFile(context.dataDir))) {
     print.json(null);
     print.hint('Nothing is recorded yet. To set tideproof up, run: tideproof install');
@@ -142,4 +150,40 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
         }
       : null,
   };
+}
+
+/** `status --tasks`: lists or clears the one-line summaries of finished tasks. */
+async function showFinishedTasks(call: CommandCall): Promise<ExitCode> {
+  const { options, values, context, print } = call;
+  const { clear } = values;
+  if (clear !== undefined && clear !== 'all' && !/^\d{1,15}$/.test(clear))
+    throw usageError(
+      `Cannot find a finished task "${clear}": that is not a number`,
+      'To list them, run: tideproof status --tasks',
+    );
+  const { folders, session } = scopeOf(call);
+  const which = clear === undefined || clear === 'all' ? { folders } : { id: Number(clear) };
+  const find = (database: Database) => listTaskSummaries(database, { ...which, session });
+  const tasks = readArchiveOf(context, find) ?? [];
+  const rows = tasks.map(({ id, madeAt, cwd, sessionId, text }) => [
+    ...[String(id), sayMoment(madeAt), shortProject(cwd), shortSession(sessionId), visibleText(text)],
+  ]);
+  print.table(rows, ['Id', 'When', 'Project', 'Session', 'Finished task']);
+  if (tasks.length === 0)
+    print.line('No finished task is summarized here. That happens when a session fills up or compacts.');
+  if (tasks.length === 0 || !options.clear) {
+    print.json({ tasks });
+    return tasks.length === 0 ? 1 : 0;
+  }
+  print.line('\nNo model is told about cleared tasks again. Transcripts are not changed.');
+  const question = `Clear ${sayCount(tasks.length, 'summary', 'summaries')}?`;
+  const refused = await refusedPlan(call, { tasks }, { question });
+  if (refused !== undefined) return refused;
+  using archive = openArchiveOf(context);
+  const ids = tasks.map(({ id }) => id);
+  const now = context.now().toISOString();
+  const cleared = archive.transaction(() => clearTaskSummaries(archive.database, ids, now));
+  print.done(`Cleared ${sayCount(cleared, 'summary', 'summaries')}.`);
+  print.json({ cleared, tasks });
+  return 0;
 }
