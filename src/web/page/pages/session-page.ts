@@ -187,7 +187,7 @@ function askToPin({ session, onChange }: Given): void {
     title: 'Pin this',
     explanation: 'What is pinned is in every text for the summarizer and the model until you unpin it.',
     fields: [
-      { type: 'text', name: 'text', label: 'What to pin', value: '' },
+      { type: 'text', name: 'text', label: 'What to pin' },
       { type: 'check', name: 'project', label: `For all sessions in ${visibleText(session.project)}` },
     ],
     confirmLabel: 'Pin it',

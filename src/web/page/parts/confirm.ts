@@ -20,7 +20,7 @@ export interface Question {
   onDone(): void;
 }
 
-type Field = { name: string; label: string } & ({ type: 'text'; value: string } | { type: 'check' });
+type Field = { type: 'text' | 'check'; name: string; label: string };
 
 /** Shows a dialog, and sends the change only after the user confirmed. */
 export function confirmChange(question: Question): void {
@@ -83,7 +83,7 @@ function renderField(field: Field, index: number) {
   return field.type === 'check'
     ? html`<label class="check"><input type="checkbox" name=${field.name} /> ${field.label}</label>`
     : html`<label class="stack small-print">${field.label}
-        <textarea name=${field.name} rows="4" required autofocus=${index === 0}>${field.value}</textarea>
+        <textarea name=${field.name} rows="4" required autofocus=${index === 0}></textarea>
       </label>`;
 }
 
