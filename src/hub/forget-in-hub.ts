@@ -34,11 +34,6 @@ export async function findForksInHub(hub: Hub, sessions: readonly { key: string 
   return rows.map(({ id }) => id);
 }
 
-/** Removes the mark that keeps a session out of the hub. False if there was none. */
-export async function allowInHubAgain(hub: Hub, sessionKey: string): Promise<boolean> {
-  return (await hub.run((sql) => sql`SELECT tideproof.allow_again(${sessionKey})`)).length > 0;
-}
-
 /** How much was deleted. */
 export interface ForgottenInHub {
   sessions: number;

@@ -65,7 +65,7 @@ interface HubRow {
   pushedAt: string | null;
 }
 
-/** Compares times: what was allowed again and then forgotten again has to be sent again. */
+/** Whether the hub was told. */
 function isSent(database: Database, hubId: string, { sessionId, uuid, forgottenAt }: ForgottenRow): boolean {
   const sentAt = database.value`SELECT forgotten_at FROM pushed_forgotten
     WHERE hub_id = ${hubId} AND session_id = ${sessionId} AND uuid = ${uuid}`;

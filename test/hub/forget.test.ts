@@ -107,7 +107,7 @@ describe('hub forget', () => {
     expect(await count(room, 'entries')).toBeLessThan(before);
   });
 
-  it('takes a session out of the hub alone, keeps it out from every machine, and can let it in again', async () => {
+  it('takes a session out of the hub alone, and keeps it out from every machine', async () => {
     const room = await makeHub();
     const machine = room.machine(ADMIN);
     const other = room.machine(ADMIN);
@@ -122,9 +122,6 @@ describe('hub forget', () => {
       expect(pushed.stdout).toContain('was forgotten in the hub and is not pushed');
     }
     expect(await room.as(ADMIN)`SELECT 1 FROM tideproof.entries()`).toHaveLength(0);
-    await run(machine, {}, 'hub', 'forget', '--allow', 'tide-1');
-    await pushToHub(machine.context);
-    expect(await room.as(ADMIN)`SELECT 1 FROM tideproof.entries()`).toHaveLength(2);
   });
 
   it('reaches nothing of others', async () => {

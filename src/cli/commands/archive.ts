@@ -51,7 +51,6 @@ export const archive: readonly Command[] = [
       '--role <role>': 'With members add --team: owner, member (the default) or reader',
       '--password-file <file>':
         'With members add: the password of a new role, in a file; - reads standard input',
-      '--allow <session>': 'With forget: let a session be pushed again',
       ...YES_FOR_GOOD,
       '--dry-run': 'With forget: show what would be deleted, and delete nothing',
       '--audit <on|off>':

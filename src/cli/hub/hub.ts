@@ -5,13 +5,12 @@ import { sayAge, sayBytes, sayCount } from '../../domain/say.ts';
 import { sayAddress } from '../../hub/address.ts';
 import { findProject } from '../../hub/find-project.ts';
 import { findWaiting, sayWaiting } from '../../hub/find-waiting.ts';
-import { allowInHubAgain, findForksInHub, findOwnSessions, sendForgotten } from '../../hub/forget-in-hub.ts';
+import { findForksInHub, findOwnSessions, sendForgotten } from '../../hub/forget-in-hub.ts';
 import { initHub } from '../../hub/init-hub.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
-import { type Hub, inspectServer, openHub, openServer } from '../../hub/open-hub.ts';
-import { sessionKeyOf } from '../../hub/push/place-sessions.ts';
+import { inspectServer, openHub, openServer } from '../../hub/open-hub.ts';
 import { pushToHub } from '../../hub/push/push.ts';
-import { noteFailure, pushAllAgain } from '../../hub/push-state.ts';
+import { noteFailure } from '../../hub/push-state.ts';
 import { schemaVersion } from '../../hub/schema/schema.ts';
 import { type HubHit, searchHub } from '../../hub/search/search-hub.ts';
 import { shortSession } from '../../queries/short-session.ts';
@@ -170,16 +169,11 @@ function encodeHit({ snippet: { text, marks }, time, ...hit }: HubHit) {
 
 /** `hub forget`: removes the user's own sessions from the hub for good; the local archive stays. */
 async function forget(call: CommandCall): Promise<ExitCode> {
-  const { session, project, allow } = call.values;
-  if ([session, project, allow].filter((each) => each !== undefined).length !== 1 || call.words.length > 0)
-    throw usageError('Cannot tell what the hub is to forget', 'Give one of --session, --project, --allow');
-  await using hub = await openHub(call.context);
-  return await (allow === undefined ? forgetFound(hub, call) : allowAgain(hub, allow, call));
-}
-
-async function forgetFound(hub: Hub, call: CommandCall): Promise<ExitCode> {
-  const { context, print } = call;
+  const { context, print, words } = call;
   const { session, project } = call.values;
+  if ((session === undefined) === (project === undefined) || words.length > 0)
+    throw usageError('Cannot tell what the hub is to forget', 'Give one of --session and --project');
+  await using hub = await openHub(context);
   const projectId = project === undefined ? undefined : findProject(context.cwd, context.home, hub.me.id).id;
   const found = await findOwnSessions(hub, { session, projectId });
   if (found.length === 0) {
@@ -203,17 +197,5 @@ async function forgetFound(hub: Hub, call: CommandCall): Promise<ExitCode> {
   print.done(
     `Deleted ${sayCount(done.sessions, 'session')} with ${sayCount(done.entries, 'entry', 'entries')}; no machine pushes them again.`,
   );
-  return 0;
-}
-
-async function allowAgain(hub: Hub, sessionId: string, { context, print }: CommandCall): Promise<ExitCode> {
-  const wasOut = await allowInHubAgain(hub, sessionKeyOf(hub.me.id, sessionId));
-  print.json({ allowed: wasOut });
-  if (!wasOut) {
-    print.line(`The hub keeps no session ${sessionId} out; give its whole id.`);
-    return 1;
-  }
-  pushAllAgain(context.dataDir);
-  print.done(`Session ${shortSession(sessionId)} is pushed again with the next push.`);
   return 0;
 }

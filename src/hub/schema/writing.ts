@@ -98,7 +98,4 @@ export const writing = `
     GET DIAGNOSTICS sessions = ROW_COUNT;
     RETURN NEXT;
   END $$;
-  CREATE FUNCTION tideproof.allow_again(of_session uuid) RETURNS SETOF text LANGUAGE sql ${AS_HUB} AS $$
-    DELETE FROM tideproof.forgotten WHERE owner_id = tideproof.my_id() AND session_id = of_session RETURNING row_uuid
-  $$;
 `;
