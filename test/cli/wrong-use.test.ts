@@ -36,7 +36,7 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['search --session zzzz foo', 1, /^Nothing of session zzzz matches/, /tideproof sessions --all/],
   ['search --order sideways foo', 2, /^--order does not know/, /oldest or newest/],
   ['search /(/', 2, /is no regular expression/, /Quote it/],
-  ['search', 2, /^Missing what to search for/, /Example: tideproof search/],
+  ['search --list', 2, /^Missing what to search for/, /Example: tideproof search/],
   ['search zzzzqqq', 1, /^Nothing in .* matches "zzzzqqq"/, /add --all/],
   ['sessions --since 99-99-99', 2, /^Cannot take "99-99-99"/, /a date such as/],
   ['sessions --project /nowhere', 1, /\(no such folder\)/, /tideproof sessions --all/],

@@ -1,26 +1,35 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { visibleText } from '../../domain/plain-line.ts';
 import { lookUp } from '../../queries/look-up.ts';
 import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { HITS } from '../../queries/render-units.ts';
 import type { Order } from '../../search/list-texts.ts';
+import type { QueryTerm } from '../../search/parse-query.ts';
 import type { TextHit, TextSearch } from '../../search/search-texts.ts';
 import { findTerms } from '../../search/snippet.ts';
+import { textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { kindsOf, numberOf, scopeOf, timesOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
 
 const LIMIT_LISTED = 20;
 
-/** `search`: finds everything said, called or answered. */
+/** `search`: finds everything said, called or answered; on a terminal, while typing. */
 export async function runSearch(given: CommandCall): Promise<ExitCode> {
   const call = await nameSession(given);
   const { context, options, values, print } = call;
-  const query = readQuery(call);
+  // Output to a file or program, or with `--list`, is plain text.
+  const isLive = !options.json && !options.list && process.stdin.isTTY && process.stdout.isTTY;
+  const query = readQuery(call, isLive);
   const order = (values.order ?? (query === '' ? 'newest' : undefined)) as Order | undefined;
   const limit = numberOf('limit', call) ?? (order || options.json ? LIMIT_LISTED : HITS);
   const { where, ...scope } = scopeOf(call);
   const filter: Partial<TextSearch> = { ...scope, kinds: kindsOf(call), tool: values.tool, ...timesOf(call) };
+  if (isLive && !values.order && existsSync(textsFile(context.dataDir))) {
+    const { searchAsYouType } = await import('./search-as-you-type.ts');
+    await searchAsYouType({ query, filter, where }, call);
+    return 0;
+  }
   const found = await lookUp({ ...filter, query, order, limit }, numberOf('chars', call), context);
   const { hits, more, semantic } = found ?? { hits: [], more: false, semantic: null };
   print.json({ query, hits: hits.map(encodeHit), more, semantic });
@@ -39,8 +48,7 @@ export async function runSearch(given: CommandCall): Promise<ExitCode> {
   if (found.isByWords) print.line('Nothing matches that as written. By its words:');
   for (const { head, body } of options.json ? [] : found.render()) {
     print.line(head.replace(/^\[\d+\]/, (number) => print.paint('bold', number)));
-    const marks = findTerms(body, found.terms).map(({ from, to }) => [from, to] as const);
-    if (body !== '') print.text(paintSnippet(body, marks, print));
+    if (body !== '') print.text(paintMatches(body, found.terms, print));
   }
   print.hint(`Open: tideproof show <number>${more ? `. More: --limit ${hits.length * 2}` : ''}`);
   return 0;
@@ -53,6 +61,11 @@ async function nameSession(call: CommandCall): Promise<CommandCall> {
   const { chooseSession } = await import('../../queries/current-session.ts');
   const session = readArchiveOf(context, (database) => chooseSession(context, undefined, database).id);
   return { ...call, values: { ...values, session: session ?? values.session } };
+}
+
+export function paintMatches(text: string, terms: readonly QueryTerm[], print: Print): string {
+  const marks = findTerms(text, terms).map(({ from, to }) => [from, to] as const);
+  return paintSnippet(text, marks, print);
 }
 
 /** A text with the matches marked; escape sequences are removed piece by piece, so that the offsets stay right. */
@@ -70,10 +83,10 @@ export function paintSnippet(
   return pieces.join('') + visibleText(text.slice(at));
 }
 
-function readQuery({ words, options }: CommandCall): string {
+function readQuery({ words, options }: CommandCall, isLive: boolean): string {
   const fromInput = words.length === 1 && words[0] === '-';
   const query = fromInput ? readFileSync(0, 'utf8').trim() : joinWords(words);
-  if (query !== '' || options.kind || options.tool || options.order) return query;
+  if (query !== '' || isLive || options.kind || options.tool || options.order) return query;
   throw usageError('Missing what to search for', 'Example: tideproof search tide table');
 }
 

@@ -26,9 +26,11 @@ export const searchCommand: Command = {
     '--order <order>': 'By time instead of fit, one line each: oldest or newest first',
     '--limit <n>': 'How many hits; default 5',
     '--chars <n>': 'Room for the hits; default 1500, and more with --limit',
+    '--list': 'Print the hits, even on a terminal, instead of searching as you type',
   },
   choices: { kind: KINDS, order: ['oldest', 'newest'] },
   examples: {
+    'tideproof search': 'Search as you type',
     'tideproof search git push --no-verify': 'A command, with what came of it',
     'tideproof search timeout --kind user': 'What you said about it',
     'tideproof search npm test --kind run --order oldest': 'Its runs in order, and what changed in between',

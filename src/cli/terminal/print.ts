@@ -26,6 +26,8 @@ export interface Print {
   json(value: unknown): void;
   /** A progress line that is overwritten, on a terminal only; an empty text removes it. */
   progress(text: string): void;
+  /** Puts a text into the clipboard, where the terminal allows that. */
+  copy(text: string): void;
   paint(colour: Colour, text: string): string;
   /** Marks a match: in colour, or underlined without colours. */
   mark(text: string): string;
@@ -33,9 +35,9 @@ export interface Print {
   columns?: number;
 }
 
-export type Colour = 'bold' | 'red' | 'green' | 'yellow' | 'cyan' | 'grey';
+export type Colour = 'bold' | 'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'inverse';
 /** The escape sequences that `styleText` writes for these colours. */
-const OWN_CODES = /(\u001b\[(?:1|4|22|24|3[1236]|39|90)m)/;
+const OWN_CODES = /(\u001b\[(?:1|4|7|22|24|27|3[1236]|39|90)m)/;
 
 /** The only writer to stdout besides hook replies, so that `--json` prints exactly one JSON value. */
 export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Print {
@@ -77,6 +79,8 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv): Prin
     align,
     json: (value) => void (json && stdout.write(`${JSON.stringify(value, null, 2)}\n`)),
     progress: (text) => void (live && stderr.write(`\r\u001b[K${text}`)),
+    copy: (text) =>
+      void (live && stderr.write(`\u001b]52;c;${Buffer.from(visibleText(text)).toString('base64')}\u0007`)),
     paint,
     mark,
     columns,

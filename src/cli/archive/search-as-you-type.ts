@@ -1,0 +1,207 @@
+import { isCancel, Prompt } from '@clack/core';
+import stringWidth from 'string-width';
+import { visibleText } from '../../domain/plain-line.ts';
+import { sayMoment } from '../../domain/say.ts';
+import { findUnits, type Unit } from '../../queries/look-up.ts';
+import { readTextsOf } from '../../queries/open-stores.ts';
+import { renderUnits } from '../../queries/render-units.ts';
+import { sayResume, shortSession } from '../../queries/short-session.ts';
+import { searchTexts, type TextHit, type TextSearch, termsOf } from '../../search/search-texts.ts';
+import type { CommandCall } from '../command.ts';
+import { clipToWidth, wrapText } from '../terminal/fit-text.ts';
+import type { Print } from '../terminal/print.ts';
+import { paintMatches } from './search.ts';
+import { runShow } from './show.ts';
+
+const HITS_MAX = 50;
+const ROWS_USUAL = 24;
+const COLUMNS_USUAL = 80;
+
+interface LiveSearch {
+  /** From the command line. */
+  query: string;
+  filter: Omit<TextSearch, 'query' | 'limit' | 'now'>;
+  where: string;
+}
+
+/** Searches while typing, until the user opens a hit or quits. */
+export async function searchAsYouType(live: LiveSearch, call: CommandCall): Promise<void> {
+  const { context, print } = call;
+  const { folders, ...anywhere } = live.filter;
+  let isAll = folders === undefined;
+  let asked = '';
+  let screen: SearchScreen = {
+    ...{ query: '', cursor: 0, where: '', isAll },
+    ...{ hits: [], more: false, chosen: 0, isCopied: false },
+  };
+  const find = (query: string): readonly TextHit[] => {
+    if (query.trim() === '') return [];
+    const filter = isAll ? anywhere : live.filter;
+    const search = { ...filter, query, limit: HITS_MAX + 1, now: context.now().getTime() };
+    return readTextsOf(context, (database) => searchTexts(database, search)) ?? [];
+  };
+  const choose = (chosen: number) => {
+    const hit = screen.hits[chosen];
+    const unit = hit && readTextsOf(context, (database) => findUnits(database, [hit])[0]);
+    screen = { ...screen, chosen, unit, isCopied: false };
+  };
+  const update = (query: string, cursor: number) => {
+    const key = `${isAll} ${query}`;
+    screen = { ...screen, query, cursor, isAll, where: isAll ? 'in all projects' : live.where };
+    if (key === asked) return;
+    asked = key;
+    const hits = find(query);
+    screen = { ...screen, hits: hits.slice(0, HITS_MAX), more: hits.length > HITS_MAX };
+    choose(0);
+  };
+  const prompt = new Prompt<number>({
+    initialUserInput: live.query,
+    render() {
+      if (this.state === 'submit' || this.state === 'cancel') return '';
+      update(this.userInput, Math.min(cursorOf(this), this.userInput.length));
+      // Some terminals report no size.
+      const { columns, rows } = process.stdout;
+      return renderScreen(
+        screen,
+        { columns: (columns || COLUMNS_USUAL) - 1, rows: rows || ROWS_USUAL },
+        print,
+      );
+    },
+  });
+  let isResumed = false;
+  prompt.on('key', (_character, { name, ctrl }) => {
+    const hit = screen.hits[screen.chosen];
+    if (ctrl && name === 'r' && hit) {
+      isResumed = true;
+      prompt.state = 'submit';
+    }
+    if (ctrl && name === 'o' && screen.unit) {
+      print.copy(renderWhole(screen.unit));
+      screen = { ...screen, isCopied: true };
+    }
+    const last = screen.hits.length - 1;
+    if (name === 'up') choose(Math.max(0, screen.chosen - 1));
+    if (name === 'down') choose(Math.max(0, Math.min(last, screen.chosen + 1)));
+    if (name === 'tab' && folders !== undefined) isAll = !isAll;
+    if (name === 'return') prompt.value = screen.hits[screen.chosen]?.id;
+  });
+  const opened = await prompt.prompt();
+  const hit = screen.hits[screen.chosen];
+  if (isResumed && hit) {
+    print.line(sayResume({ id: hit.sessionId, cwd: hit.cwd }, context.client));
+    return;
+  }
+  if (isCancel(opened) || typeof opened !== 'number') return;
+  runShow({ ...call, words: [String(opened)], options: {}, values: {} });
+}
+
+/** All of a unit, as it is copied. */
+function renderWhole({ call, entry }: Unit): string {
+  return [call?.text, entry?.text].filter((text) => text !== undefined).join('\n');
+}
+
+/** The library does not export the cursor, but its own prompts use this field. */
+function cursorOf(prompt: object): number {
+  const { _cursor } = prompt as { _cursor?: number };
+  return _cursor ?? 0;
+}
+
+/** The state of the search screen. */
+export interface SearchScreen {
+  query: string;
+  /** Position of the cursor in the query. */
+  cursor: number;
+  /** For example "in /home/ada/pier". */
+  where: string;
+  hits: readonly TextHit[];
+  more: boolean;
+  chosen: number;
+  /** The selected hit with what belongs to it. */
+  unit?: Unit;
+  /** Whether it is in the clipboard now. */
+  isCopied: boolean;
+  isAll: boolean;
+}
+
+/** Characters before the match in a row, where there is little room. */
+const BEFORE_CHARACTERS = 16;
+const SPEAKER_COLUMNS = 8;
+
+/** A hit in one row of the list: time, session, speaker or tool, and the words around the match. */
+function describeRow(hit: TextHit, columns: number, print: Print): string {
+  const { time, sessionId, kind, tool, failed, copies, snippet } = hit;
+  const when = time === 0 ? '–'.padEnd(16) : sayMoment(new Date(time).toISOString());
+  const speaker = clipToWidth(visibleText(tool) || kind, SPEAKER_COLUMNS).padEnd(SPEAKER_COLUMNS);
+  const head = [when, shortSession(sessionId).padEnd(8), speaker].join(' ');
+  const tail = copies > 1 ? ` ×${copies}` : '';
+  const from = Math.max(0, (snippet.marks[0]?.[0] ?? 0) - BEFORE_CHARACTERS);
+  const text = `${from > 0 ? '…' : ''}${visibleText(snippet.text.slice(from)).replace(/\s+/g, ' ')}`;
+  const piece = clipToWidth(text, Math.max(1, columns - stringWidth(head) - tail.length - 1));
+  return `${print.paint(failed ? 'red' : 'grey', head)} ${piece}${print.paint('grey', tail)}`;
+}
+
+interface ScreenSize {
+  columns: number;
+  rows: number;
+}
+
+const ROWS_LEAST = 3;
+const ROWS_MOST = 12;
+/** Query, two rules, keys, and one free line. */
+const ROWS_TAKEN = 5;
+/** The least room for a hit, and how much of the screen below the list it may take. */
+const PREVIEW_CHARACTERS = 300;
+const PREVIEW_SHARE = 0.7;
+
+/** Renders the whole screen: query, hits, the selected one in context, and the keys. */
+export function renderScreen(screen: SearchScreen, { columns, rows }: ScreenSize, print: Print): string {
+  const { hits, chosen } = screen;
+  const room = Math.max(ROWS_LEAST, Math.min(ROWS_MOST, Math.floor((rows - ROWS_TAKEN) / 2)));
+  const first = Math.max(0, Math.min(chosen - Math.floor(room / 2), hits.length - room));
+  const list = hits.slice(first, first + room).map((hit, index) => {
+    const isChosen = first + index === chosen;
+    const row = describeRow(hit, columns - 2, print);
+    return isChosen ? `${print.paint('cyan', '❯')} ${row}` : `  ${row}`;
+  });
+  const left = Math.max(0, rows - ROWS_TAKEN - list.length);
+  const rule = print.paint('grey', '─'.repeat(columns));
+  const preview = hits[chosen] ? renderPreview(screen, columns, left, print) : [];
+  return [
+    renderQuery(screen, columns, print),
+    ...(hits.length > 0
+      ? [...list, rule, ...preview, rule]
+      : [print.paint('grey', sayNothing(screen, columns))]),
+    print.paint('grey', clipToWidth(sayKeys(screen), columns)),
+  ].join('\n');
+}
+
+function sayKeys({ isAll, isCopied }: SearchScreen): string {
+  const copy = isCopied ? 'copied' : 'copy';
+  return `↑↓ choose · Enter open · ^R resume · ^O ${copy} · Tab ${isAll ? 'this project' : 'all projects'} · Esc quit`;
+}
+
+function renderQuery(
+  { query, cursor, where, hits, more }: SearchScreen,
+  columns: number,
+  print: Print,
+): string {
+  const count = query.trim() === '' ? '' : `${hits.length}${more ? '+' : ''}`;
+  const typed = `${query.slice(0, cursor)}${print.paint('inverse', query[cursor] ?? ' ')}${query.slice(cursor + 1)}`;
+  const label = `Search ${where}: `;
+  const short = stringWidth(label) > columns / 2 ? 'Search: ' : label;
+  return `${print.paint('bold', short)}${typed} ${print.paint('grey', count)}`;
+}
+
+function sayNothing({ query, where }: SearchScreen, columns: number): string {
+  return clipToWidth(query.trim() === '' ? 'Type what to look for' : `Nothing ${where} matches`, columns);
+}
+
+/** The unit of the match, as many lines as fit, with the matches marked. */
+function renderPreview({ query, unit }: SearchScreen, columns: number, rows: number, print: Print): string[] {
+  const terms = termsOf(query);
+  const room = Math.max(PREVIEW_CHARACTERS, Math.round(columns * rows * PREVIEW_SHARE));
+  const [rendered] = unit ? renderUnits([unit], terms, room) : [];
+  const text = rendered ? `${rendered.head}\n${paintMatches(rendered.body, terms, print)}` : '';
+  const lines = wrapText(text, columns - 2, { hard: true });
+  return lines.slice(0, rows).map((line) => `  ${line}`);
+}
