@@ -112,7 +112,7 @@ function plainLine(line: string): string {
 }
 
 /** For headings, links, lists and tables: one line with all Markdown characters escaped. */
-function markdownLine(text: string): string {
+export function markdownLine(text: string): string {
   return visibleText(text)
     .replace(/\s+/g, ' ')
     .trim()

@@ -68,10 +68,13 @@ export const lookBack: readonly Command[] = [
       ...SINCE,
       ...UNTIL,
       '--limit <n>': 'How many events, the newest; default 50',
+      '--out <file>':
+        'Write it as one new Markdown file, by default all of it but errors, texts and failures',
     },
     choices: { kind: KINDS },
     examples: {
       'tideproof history --kind handoff': 'What models wrote for whoever takes over, in order',
+      'tideproof history --out history.md': 'The history of this project as one file',
       'tideproof history --kind failure': 'What failed in tideproof; exit code 1 if nothing did',
     },
     load: async () => (await import('../record/history.ts')).runHistory,

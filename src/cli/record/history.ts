@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import {
   listTimeline,
   NOTHING_ELSE,
@@ -13,19 +13,31 @@ import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { readLog } from '../../system/logs/read-log.ts';
 import { logFile } from '../../system/paths.ts';
+import { markdownLine, markdownText } from '../archive/render-markdown.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { kindsOf, numberOf, recordScope } from '../read-options.ts';
 import { clipToWidth, wrapText } from '../terminal/fit-text.ts';
 import type { Colour, Print } from '../terminal/print.ts';
+import { writeNewFile } from '../write-new-file.ts';
 
 const LIMIT = 50;
 
-/** `history`: what happened in sessions, what models were given and what failed, in time order. */
+/** What a document of a project's history has, if nothing else is asked for. */
+const DOCUMENT_KINDS: readonly TimelineKind[] = [
+  'prompt',
+  'decision',
+  'note',
+  'commit',
+  'compaction',
+  'handoff',
+];
+
+/** `history`: what happened in sessions, what models were given and what failed, in time order; also as a document. */
 export function runHistory(call: CommandCall): ExitCode {
-  const { context, print } = call;
+  const { context, values, print } = call;
   const log = logFile(context.dataDir);
-  const limit = numberOf('limit', call) ?? LIMIT;
-  const kinds = kindsOf<TimelineKind>(call);
+  const limit = numberOf('limit', call) ?? (values.out === undefined ? LIMIT : Number.MAX_SAFE_INTEGER - 1);
+  const kinds = kindsOf<TimelineKind>(call) ?? (values.out === undefined ? undefined : DOCUMENT_KINDS);
   const { filter: scope, where } = recordScope(call);
   // One more than wanted tells whether there are more.
   const filter = { ...scope, kinds, limit: limit + 1 };
@@ -38,6 +50,13 @@ export function runHistory(call: CommandCall): ExitCode {
   );
   const events = found.slice(-limit);
   const more = found.length > limit;
+  if (values.out !== undefined && events.length > 0) {
+    const file = resolve(values.out);
+    writeNewFile(file, renderHistory(events, where));
+    print.json({ files: [file], events: events.length });
+    print.done(`Wrote ${file}`);
+    return 0;
+  }
   print.json({ events, more });
   if (events.length === 0) {
     const narrowed = filter.since || filter.before || kinds ? ' that matches' : '';
@@ -130,4 +149,21 @@ function collectFailures(log: string, filter: TimelineFilter): TimelineEvent[] {
       ...{ time, kind: 'failure', sessionId: null, cwd: '', text: message, ...NOTHING_ELSE },
       failure: { pid, detail },
     }));
+}
+
+/** The history of a project as one Markdown document: a heading for each day and handoff, a line for all else. */
+function renderHistory(events: readonly TimelineEvent[], where: string): string {
+  const parts = [`# History ${markdownLine(where)}`];
+  let day = '';
+  for (const event of events) {
+    const [date = '', clock = ''] = sayTime(event.time).split(' ');
+    if (date !== day) parts.push(`## ${date}`);
+    day = date;
+    const session = event.sessionId === null ? '' : ` (session ${shortSession(event.sessionId)})`;
+    const time = clock.slice(0, 5);
+    if (event.kind === 'handoff')
+      parts.push(`### ${time} Handoff${session}, written by the model`, markdownText(event.text));
+    else parts.push(`- ${time} **${event.kind}** ${markdownLine(describe(event))}${session}`);
+  }
+  return `${parts.join('\n\n').replace(/(\n- .*)\n(?=\n- )/g, '$1')}\n`;
 }
