@@ -6,13 +6,8 @@ import { lookBack } from './commands/look-back.ts';
 import { setup } from './commands/setup.ts';
 import { startHere } from './commands/start-here.ts';
 
-interface CommandGroup {
-  title: string;
-  commands: readonly Command[];
-}
-
 /** All commands in the order of the help. A command's code is loaded when it is called. */
-export const commandGroups: readonly CommandGroup[] = [
+export const commandGroups: readonly { title: string; commands: readonly Command[] }[] = [
   { title: 'Start here', commands: startHere },
   { title: 'Look back', commands: lookBack },
   { title: 'Carry over', commands: carryOver },

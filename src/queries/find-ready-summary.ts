@@ -3,21 +3,9 @@ import { findReady } from '../archive/records/ready-summaries.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { carriedText } from '../brief/carried-text.ts';
 import type { SessionRef } from '../domain/session.ts';
-import type { ReadyCounts } from '../domain/survival.ts';
 
-/** A summary that the client made ahead of its use, and what it lacks. */
-export interface ReadyReport extends ReadyCounts {
-  madeAt: string;
-  /** Texts of the pins that it lacks. */
-  pins: string[];
-}
-
-/** Null if none waits, or until it was checked. */
-export function findReadySummary(
-  database: Database,
-  { id }: Pick<SessionRef, 'id'>,
-  project: string,
-): ReadyReport | null {
+/** A summary that the client made ahead of its use, and what it lacks. Null if none waits, or until it was checked. */
+export function findReadySummary(database: Database, { id }: Pick<SessionRef, 'id'>, project: string) {
   const ready = findReady(database, { sessionId: id, agentId: '' });
   if (!ready || ready.madePrompts === null || ready.madeLacking === null) return null;
   const { summary, madeAt, startedAt, madePrompts: prompts, madeLacking: lacking } = ready;

@@ -83,20 +83,17 @@ function around(database: Database, focus: StoredEntry, range: Around): Shown {
 }
 
 function beginning(database: Database, transcript: TextTranscript, limit: number): Shown {
+  const { sessionId } = transcript;
   return {
     transcript,
     entries: listEntries(database, transcript.id, { limit, offset: 0 }),
     before: 0,
     total: countEntries(database, transcript.id),
-    agents: listAgents(database, transcript.sessionId),
+    agents: listTextTranscripts(database, { session: sessionId, withAgents: true })
+      .filter((other) => other.sessionId === sessionId && other.agentId !== '')
+      .flatMap(({ id, agentId }) => {
+        const [first] = listEntries(database, id, { limit: 1, offset: 0 });
+        return first ? [{ id: agentId, entries: countEntries(database, id), first: first.id }] : [];
+      }),
   };
-}
-
-function listAgents(database: Database, sessionId: string): Shown['agents'] {
-  return listTextTranscripts(database, { session: sessionId, withAgents: true })
-    .filter((other) => other.sessionId === sessionId && other.agentId !== '')
-    .flatMap(({ id, agentId }) => {
-      const [first] = listEntries(database, id, { limit: 1, offset: 0 });
-      return first ? [{ id: agentId, entries: countEntries(database, id), first: first.id }] : [];
-    });
 }

@@ -5,14 +5,9 @@ import { openTranscript } from '../transcript/read-lines.ts';
 /** How many lines are searched for a row with folder and time. */
 const LINES_MAX = 200;
 
-interface SessionSetting {
-  cwd?: string;
-  time?: string;
-}
-
 /** The folder and the time in which a session began, if its transcript says so. */
-export function readSessionSetting(path: string, rows: ClientRows): SessionSetting {
-  const setting: SessionSetting = {};
+export function readSessionSetting(path: string, rows: ClientRows) {
+  const setting: { cwd?: string; time?: string } = {};
   using transcript = openTranscript(path);
   for (const line of transcript?.lines(START) ?? []) {
     // The first rows of a file often have neither.

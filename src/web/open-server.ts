@@ -21,15 +21,6 @@ export interface WebOptions {
   openContext(): Context;
 }
 
-export interface WebServer {
-  port: number;
-  /** The link that opens it: the key is behind `#`, which browsers send nowhere. */
-  address: string;
-  /** An address for a single visit soon, for a browser that is started with it. */
-  addressOnce(): string;
-  close(): Promise<void>;
-}
-
 const HOST = '127.0.0.1';
 const HEADERS_MILLISECONDS = 10_000;
 const REQUEST_MILLISECONDS = 30_000;
@@ -49,7 +40,7 @@ interface ServerState extends WebOptions {
 }
 
 /** Serves the dashboard on loopback until it is closed. */
-export async function openServer(options: WebOptions): Promise<WebServer> {
+export async function openServer(options: WebOptions) {
   const policy = findPolicy(options.html);
   const server = createServer({
     headersTimeout: HEADERS_MILLISECONDS,
@@ -70,7 +61,9 @@ export async function openServer(options: WebOptions): Promise<WebServer> {
   const base = `http://${HOST}:${port}/#token=`;
   return {
     port,
+    /** The link that opens it: the key is behind `#`, which browsers send nowhere. */
     address: `${base}${access.key}`,
+    /** An address for a single visit soon, for a browser that is started with it. */
     addressOnce: () => `${base}${access.makeToken(Date.now())}`,
     async close() {
       live.close();

@@ -10,11 +10,10 @@ import { RequestFailure } from './request-failure.ts';
 import { type RouteRequest, readQuery } from './route.ts';
 import { forgetSession, pin, unpin } from './routes/changes.ts';
 import { answerCompaction } from './routes/compaction.ts';
-import { answerEntries, answerEntry, answerPosition } from './routes/entries.ts';
 import { answerAudit, answerHealth, answerTokens } from './routes/health.ts';
 import { answerNow } from './routes/now.ts';
 import { answerSearch } from './routes/search.ts';
-import { answerSession } from './routes/session.ts';
+import { answerEntries, answerEntry, answerPosition, answerSession } from './routes/session.ts';
 import { sendJson } from './send-answer.ts';
 
 const WORDS_MAX = 8;

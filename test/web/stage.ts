@@ -12,7 +12,7 @@ import { importHistory } from '../../src/history/import-history.ts';
 import { listTranscripts } from '../../src/history/list-transcripts.ts';
 import { measureAllRegrets } from '../../src/history/measure-regrets.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
-import { openServer, type WebServer } from '../../src/web/open-server.ts';
+import { openServer } from '../../src/web/open-server.ts';
 
 const HTML =
   '<html><head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'"></head></html>';
@@ -72,6 +72,8 @@ export function makeStage(environment: NodeJS.ProcessEnv = {}) {
     },
   };
 }
+
+type WebServer = Awaited<ReturnType<typeof openServer>>;
 
 export interface Served extends WebServer {
   /** As anybody can. */

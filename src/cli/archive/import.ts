@@ -75,7 +75,7 @@ export async function importAll(archive: Archive, context: Context, print: Print
 async function importWords(
   files: readonly ClientTranscript[],
   file: string,
-  { textCounters, show }: Progress,
+  { textCounters, show }: ReturnType<typeof createProgress>,
 ): Promise<TextImportResult> {
   if (files.length === 0) return { bytesRead: 0, failures: [] };
   const owners = files.map(({ path, sessionId, agentId, client }) => ({ path, sessionId, agentId, client }));
@@ -144,19 +144,14 @@ function showHistory(figures: HistoryFigures, left: number, print: Print): void 
 }
 
 /** Progress of an import, facts and texts together. */
-interface Progress {
+function createProgress(files: readonly ClientTranscript[], print: Print) {
   /** Finished files and bytes read, written by the thread that imports texts. */
-  textCounters: Float64Array;
-  /** Shows the progress; called with the bytes read for facts when that changed. */
-  show(factBytes?: number): void;
-}
-
-function createProgress(files: readonly ClientTranscript[], print: Print): Progress {
   const textCounters = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
   const sum = (some: readonly ClientTranscript[]) => some.reduce((bytes, file) => bytes + file.bytes, 0);
   const total = sum(files);
   const totalFacts = sum(files.filter(({ agentId }) => agentId === ''));
   let factBytes = 0;
+  /** Called with the bytes read for facts when that changed. */
   const show = (bytes = factBytes) => {
     factBytes = bytes;
     const share = (sum(files.slice(0, textCounters[0])) + factBytes) / (total + totalFacts || 1);

@@ -1,7 +1,6 @@
 import stringWidth from 'string-width';
 import wrapAnsi from 'wrap-ansi';
 
-const ELLIPSIS = '…';
 /** Made at the first use, because it takes milliseconds. */
 let segmenter: Intl.Segmenter | undefined;
 
@@ -11,23 +10,16 @@ let segmenter: Intl.Segmenter | undefined;
  */
 export function clipToWidth(text: string, columnsMax: number): string {
   if (stringWidth(text) <= columnsMax) return text;
-  return `${takeColumns(segmentsOf(text), columnsMax - 1).trimEnd()}${ELLIPSIS}`;
-}
-
-function segmentsOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter();
-  return segmenter.segment(text);
-}
-
-function takeColumns(segments: Iterable<{ segment: string }>, columnsMax: number): string {
   let taken = '';
-  let columns = 0;
-  for (const { segment } of segments) {
+  // One is for the ellipsis.
+  let columns = 1;
+  for (const { segment } of segmenter.segment(text)) {
     columns += stringWidth(segment);
     if (columns > columnsMax) break;
     taken += segment;
   }
-  return taken;
+  return `${taken.trimEnd()}…`;
 }
 
 /** Wraps a text between words, keeping the indentation of each line; a long word stays whole unless `hard`. */

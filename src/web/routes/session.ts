@@ -5,19 +5,27 @@ import { listOverviews, type SessionOverview } from '../../archive/lists/session
 import { listPins } from '../../archive/records/pins.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { listContextPoints } from '../../archive/texts/context-points.ts';
-import { countEntries } from '../../archive/texts/list-entries.ts';
-import { listTranscriptsOf } from '../../archive/texts/text-transcripts.ts';
+import {
+  countEntries,
+  findEntryByUuid,
+  listEntries,
+  type StoredEntry,
+} from '../../archive/texts/list-entries.ts';
+import { listTranscriptsOf, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../context/context.ts';
 import { findDocuments } from '../../documents/own-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
-import type { Records } from '../../queries/open-stores.ts';
+import { type Records, readRecords } from '../../queries/open-stores.ts';
 import { findWindow } from '../../session/find-fill.ts';
-import type { CompactionRow, SessionAnswer } from '../api.ts';
-import { encodeCompactions, encodeSession } from '../encode-rows.ts';
+import type { CompactionRow, EntriesAnswer, PageEntry, PositionAnswer, SessionAnswer } from '../api.ts';
+import { encodeCompactions, encodeSession, toExported } from '../encode-rows.ts';
+import { OFFSET_MAX, type RouteRequest } from '../route.ts';
 
 const POINTS_MAX = 500;
 const DOCUMENTS_MAX = 20;
 const DOCUMENT_BYTES_MAX = 512 << 10;
+/** The rest of a long message is fetched on demand. */
+const TEXT_CHARACTERS_MAX = 20_000;
 
 /** All that is known of a session, except its messages. */
 export function answerSession(id: string, records: Records, context: Context): SessionAnswer {
@@ -106,17 +114,14 @@ export function thinOut<Point extends { tokens: number }>(points: readonly Point
 
 /** The session with exactly this id; without a record, from its archived texts. */
 export function findOverview({ archive, texts }: Records, id: string): SessionOverview {
-  const found = (archive && findRecorded(archive, id)) ?? (texts && findArchived(texts, id));
+  const recorded = archive && listOverviews(archive, { session: id }).find((session) => session.id === id);
+  const found = recorded ?? (texts && findArchived(texts, id));
   if (found) return found;
   throw new AppError(
     'E_SESSION_UNKNOWN',
     `Cannot find a session ${id.slice(0, 80)}`,
     'It may have been forgotten; the list of sessions has those that are on record',
   );
-}
-
-function findRecorded(archive: Database, id: string): SessionOverview | undefined {
-  return listOverviews(archive, { session: id }).find((session) => session.id === id);
 }
 
 function findArchived(texts: Database, id: string): SessionOverview | undefined {
@@ -138,4 +143,52 @@ function findArchived(texts: Database, id: string): SessionOverview | undefined 
     contextTokens: 0,
     compactions: 0,
   };
+}
+
+export function answerEntries({ words: [id = ''], query, context }: RouteRequest): EntriesAnswer {
+  const page = query.page(100, 500);
+  return inTranscript(id, query.text('agent'), context, (texts, transcript, own) => ({
+    entries: listEntries(texts, transcript.id, page).map((entry) => encodeEntry(entry, own)),
+  }));
+}
+
+export function answerPosition({ words: [id = ''], query, context }: RouteRequest): PositionAnswer {
+  const line = query.number('line', 0, OFFSET_MAX);
+  return inTranscript(id, query.text('agent'), context, (texts, transcript) => {
+    return { offset: countEntries(texts, transcript.id, { line, part: 0 }) };
+  });
+}
+
+export function answerEntry({ words: [session = '', uuid = '', part = ''], query, context }: RouteRequest) {
+  return inTranscript(session, query.text('agent'), context, (texts, transcript, { masker }) => {
+    const entry = findEntryByUuid(texts, transcript.id, uuid, Number(part));
+    if (!entry)
+      throw new AppError('E_SESSION_UNKNOWN', 'Cannot find this entry', 'It may have been forgotten');
+    return { text: masker.mask(entry.text) };
+  });
+}
+
+function inTranscript<T>(
+  sessionId: string,
+  agent: string | undefined,
+  context: Context,
+  read: (texts: Database, transcript: TextTranscript, own: Context) => T,
+): T {
+  return readRecords(context, ({ texts }) => {
+    const transcript = texts
+      ? listTranscriptsOf(texts, sessionId).find(({ agentId }) => agentId === (agent ?? ''))
+      : undefined;
+    if (texts && transcript) return read(texts, transcript, context.elsewhere(transcript.cwd));
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Nothing that was said in session ${sessionId.slice(0, 80)} is archived`,
+      'To archive what lies on this machine, run: tideproof import',
+    );
+  });
+}
+
+function encodeEntry(stored: StoredEntry, { masker }: Context): PageEntry {
+  const entry = toExported(stored, masker);
+  const text = entry.text.slice(0, TEXT_CHARACTERS_MAX);
+  return { ...entry, text, cut: entry.text.length - text.length };
 }
