@@ -35,7 +35,6 @@ export interface LedgerFile {
 
 const REGEX_CHARACTERS_MAX = 500;
 const LINE_CHARACTERS_MAX = 300;
-const LEDGER_LINES = { usual: 20, least: 1, most: 200 };
 
 /** Makes a decoder that complains, naming what the setting takes, if the value is invalid. */
 function taking<Value>(what: string, read: (given: unknown) => Value | undefined): Values<Value>['decode'] {
@@ -181,12 +180,12 @@ export function compilePattern({ regex, flags = '' }: Pattern): RegExp {
   return new RegExp(regex, `g${flags}`);
 }
 
-const LINES = wholeNumber(LEDGER_LINES.least, LEDGER_LINES.usual, LEDGER_LINES.most);
+const LEDGER_LINES = wholeNumber(1, 20, 200);
 
 export const LEDGER_FILE: DecodeItem<LedgerFile> = (given, complain) => {
-  const { path, lines = LEDGER_LINES.usual } = isText(given) ? { path: given } : fieldsOf(given);
+  const { path, lines = LEDGER_LINES.default } = isText(given) ? { path: given } : fieldsOf(given);
   if (!isText(path)) return void complain(`takes { "path", "lines" }, not ${show(given)}`);
-  const count = LINES.decode(lines, (problem) => complain(`("${path}") ${problem} for "lines"`));
+  const count = LEDGER_LINES.decode(lines, (problem) => complain(`("${path}") ${problem} for "lines"`));
   return count === undefined ? undefined : { path, lines: count };
 };
 

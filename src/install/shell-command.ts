@@ -39,8 +39,7 @@ function findShellCommand({ dataDir, node, environment }: Situation, home: strin
   if (found !== undefined) return isOurs(findText(found)) ? found : undefined;
   const made = listFileRecords(dataDir, 'shell-command').find(({ path }) => existsSync(path));
   if (made) return made.path;
-  const isOwnHome = userInfo().homedir === home;
-  const folder = findCommandFolder(environment, { home, isOwnHome, node });
+  const folder = findCommandFolder(environment, home, node);
   const file = process.platform === 'win32' ? 'tideproof.cmd' : 'tideproof';
   return folder === undefined ? undefined : join(folder, file);
 }
@@ -49,16 +48,14 @@ function findShellCommand({ dataDir, node, environment }: Situation, home: strin
  * A writable, permanent folder on the PATH: preferably one in the home; if that is the home of the current user, also
  * where other programs are installed.
  */
-function findCommandFolder(
-  environment: NodeJS.ProcessEnv,
-  { home, isOwnHome, node }: { home: string; isOwnHome: boolean; node: string },
-): string | undefined {
+function findCommandFolder(environment: NodeJS.ProcessEnv, home: string, node: string): string | undefined {
   const folders = (environment.PATH ?? environment.Path ?? '')
     .split(delimiter)
     .filter((folder) => isAbsolute(folder) && !PASSING.test(`${folder}${sep}`))
     .map((folder) => resolve(folder));
   const usual = ['.local/bin', 'bin'].map((name) => join(home, name));
   const inHome = folders.filter((folder) => folder.startsWith(`${home}${sep}`));
+  const isOwnHome = userInfo().homedir === home;
   const shared = ['/usr/local/bin', dirname(node)].filter((folder) => isOwnHome && !OF_SYSTEM.test(folder));
   const wanted = [...usual, ...inHome, ...shared].filter((folder) => folders.includes(folder));
   return wanted.find((folder) => isWritable(folder) || canBeMade(folder, home));

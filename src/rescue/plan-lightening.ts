@@ -1,12 +1,7 @@
 import type { ClientCopy, LiveRow } from '../clients/client-copy.ts';
 import { countRows, countUnits, type Unit } from './conversation-units.ts';
 
-/** A conversation made smaller, and how much was left out. */
-export interface Lightened {
-  units: Unit[];
-  counts: LighteningCounts;
-}
-
+/** How much was left out. */
 export interface LighteningCounts {
   /** Units of which results, thinking and long calls are left out. */
   masked: number;
@@ -34,7 +29,7 @@ const WHOLE_SHARE = 0.25;
  * Leaves out as little as necessary to fit, the oldest first: results of tools, thinking and long texts in calls, and
  * finally whole units.
  */
-export function planLightening(units: readonly Unit[], limits: LighteningLimits): Lightened {
+export function planLightening(units: readonly Unit[], limits: LighteningLimits) {
   const left = [...units];
   let masked = 0;
   const wholeFrom = findWhole(units, limits.tokensMax * WHOLE_SHARE);
@@ -60,7 +55,8 @@ export function planLightening(units: readonly Unit[], limits: LighteningLimits)
     words += limits.wordsTokens(units[drop]!);
     drop += 1;
   }
-  return { units: left.slice(drop), counts: { masked, units: drop } };
+  const counts: LighteningCounts = { masked, units: drop };
+  return { units: left.slice(drop), counts };
 }
 
 function findWhole(units: readonly Unit[], tokensMax: number): number {

@@ -10,7 +10,7 @@ import { besideSession, type SessionRef } from '../domain/session.ts';
 import { findWindow } from '../session/find-fill.ts';
 import { composeNotice, countQuoted, RECORD_TOKENS_MAX } from './compose-notice.ts';
 import { countUnits, formUnits, type Measured, measureSession, type Unit } from './conversation-units.ts';
-import { type Lightened, type LighteningCounts, planLightening } from './plan-lightening.ts';
+import { type LighteningCounts, planLightening } from './plan-lightening.ts';
 import { readSession, type Said, type WholeSession } from './read-session.ts';
 
 export interface RescuePlan {
@@ -66,9 +66,7 @@ export function planRescue(from: SessionRef, copy: ClientCopy, context: Context)
   const session = besideSession(from, randomUUID());
   const uuids = [randomUUID(), randomUUID()] as const;
   return {
-    ...{ from, whole, window, tokensMax, tokens, tokensBefore },
-    session,
-    leftOut,
+    ...{ from, session, whole, window, tokensMax, tokens, tokensBefore, leftOut },
     stays: { messages: whole.said.length, shortened },
     rows: () => {
       let soFar = estimateTokens(notice);
@@ -114,7 +112,7 @@ function fitCopy(
     const keptText = parts.map(({ text }) => text).join('\n');
     const notice = composeNotice({
       ...{ session: from, whole, counts: lightened.counts, keptText, wordsTokensMax, summaryTokensMax },
-      said: findUnsaid(whole, lightened, keptText),
+      said: findUnsaid(whole, lightened.units, keptText),
       time: time.slice(0, 16).replace('T', ' '),
     });
     const excess = estimateTokens(notice.text) + countUnits(lightened.units) - room;
@@ -149,7 +147,7 @@ function placeholderFor({ line }: LiveRow, what: string, characters: number, ses
  * Messages of the user in no row of the copy. Compared by text as well, because queued prompts have a row with another
  * id.
  */
-function findUnsaid({ said }: WholeSession, { units }: Lightened, keptText: string): Said[] {
+function findUnsaid({ said }: WholeSession, units: readonly Unit[], keptText: string): Said[] {
   const uuids = new Set(units.flatMap(({ rows }) => rows.map(({ uuid }) => uuid)));
   const first = units[0]?.rows[0]?.line ?? Number.POSITIVE_INFINITY;
   return said.filter(

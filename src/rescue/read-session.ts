@@ -43,14 +43,10 @@ export function readSession(path: string, options: ReadSessionOptions): WholeSes
       if (entry.type === 'measured' && firstMeasured.tokens === 0)
         Object.assign(firstMeasured, { tokens: entry.contextTokens, line: entry.origin.line });
     }
-  return { ...known, said, firstMeasured, live: readLive(transcript, options, known.progress.thread) };
+  return { ...known, said, firstMeasured, live: readLive(transcript, options.copy, known.progress.thread) };
 }
 
-function readLive(
-  transcript: OpenTranscript,
-  { copy }: ReadSessionOptions,
-  thread: Thread,
-): LiveConversation {
+function readLive(transcript: OpenTranscript, copy: ClientCopy, thread: Thread): LiveConversation {
   const follow = copy.follow();
   let offset = 0;
   for (const line of transcript.lines(START)) {

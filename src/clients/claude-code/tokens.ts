@@ -1,4 +1,3 @@
-import type { TokenCounts } from '../../domain/token-report.ts';
 import type { ClientTokens, TokenRow } from '../client.ts';
 import { fieldOf, parseFields, textOf } from './rows/content-blocks.ts';
 import { canonicalModel } from './window/context-window.ts';
@@ -22,21 +21,15 @@ export const tokens: ClientTokens = {
     const name = canonicalModel(model);
     const given = own.map((each) => each.split(/[=/]/)).find(([named]) => named === name);
     const [input, output] = given ? given.slice(1).map(Number) : (PRICES[name] ?? []);
-    return input === undefined || output === undefined ? undefined : withCache(input, output);
+    if (input === undefined || output === undefined) return undefined;
+    // The cache has fixed shares of the price of input.
+    return { input, output, cacheRead: 0.1 * input, cacheWrite5m: 1.25 * input, cacheWrite1h: 2 * input };
   },
 };
 
-/** The cache has fixed shares of the price of input. */
-function withCache(input: number, output: number): TokenCounts {
-  return { input, output, cacheRead: 0.1 * input, cacheWrite5m: 1.25 * input, cacheWrite1h: 2 * input };
-}
-
-const USAGE = '"usage"';
-const BOUNDARY = '"compact_boundary"';
-
 /** What a row tells of tokens: those of a response, or that the conversation was compacted here. Never throws. */
 function decodeUsage(bytes: Buffer): TokenRow | undefined {
-  if (!bytes.includes(USAGE) && !bytes.includes(BOUNDARY)) return undefined;
+  if (!bytes.includes('"usage"') && !bytes.includes('"compact_boundary"')) return undefined;
   const row = parseFields(bytes) ?? {};
   const where = { time: textOf(row.timestamp), cwd: textOf(row.cwd), sessionId: textOf(row.sessionId) };
   if (Number.isNaN(Date.parse(where.time))) return undefined;

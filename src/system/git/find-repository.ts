@@ -60,16 +60,14 @@ function isSameFile(one: string, other: string): boolean {
   return first !== undefined && second !== undefined && first.ino === second.ino && first.dev === second.dev;
 }
 
-/** Git's own name for a detached head. */
-const DETACHED = 'HEAD';
-
 /** The current branch of a folder, read without starting git; undefined outside of a repository. */
 export function readBranch(folder: string): string | undefined {
   try {
     const repository = findRepository(folder);
     const head = repository && readHead(join(repository.gitFolder, 'HEAD'), FILE_BYTES_MAX);
     if (!head) return undefined;
-    return /^ref: refs\/heads\/(.+)/.exec(head)?.[1]?.trim() ?? DETACHED;
+    // Git's own name for a detached head.
+    return /^ref: refs\/heads\/(.+)/.exec(head)?.[1]?.trim() ?? 'HEAD';
   } catch {
     return undefined;
   }

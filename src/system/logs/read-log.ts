@@ -2,45 +2,28 @@ import { readFileSync } from 'node:fs';
 import { updateTextFile } from '../update-text-file.ts';
 import { readIfPresent } from '../write-file-atomically.ts';
 
-/** One failure from the log. */
-export interface LoggedFailure {
-  time: string;
-  pid: number;
-  /** Its first line; what follows is mostly a stack trace. */
-  message: string;
-  detail: string;
-}
-
-const FIRST_LINE = /^(\d{4}-\d\d-\d\dT\S+Z) (\d+) (.*)/;
+/** Its first line, and what follows: mostly a stack trace. */
+const FAILURE = /^(\d{4}-\d\d-\d\dT\S+Z) (\d+) (.*)\n*([\s\S]*)/;
 /** Between two failures. */
 const FAILURES = /^(?=\d{4}-\d\d-\d\dT\S+Z \d+ )/m;
 
 /** All failures in the log, oldest first, including the rotated file. */
-export function readLog(file: string): LoggedFailure[] {
-  return [`${file}.old`, file].flatMap(readFailures);
-}
-
-function readFailures(file: string): LoggedFailure[] {
-  const failures: LoggedFailure[] = [];
-  for (const line of readLines(file)) {
-    const [, time, pid, message] = FIRST_LINE.exec(line) ?? [];
-    const last = failures.at(-1);
-    if (time !== undefined && message !== undefined)
-      failures.push({ time, pid: Number(pid), message, detail: '' });
-    else if (last) last.detail += last.detail === '' ? line : `\n${line}`;
-  }
-  for (const failure of failures) failure.detail = failure.detail.trimEnd();
-  return failures;
+export function readLog(file: string) {
+  const failures = [`${file}.old`, file].flatMap((each) => readText(each).split(FAILURES));
+  return failures.flatMap((failure) => {
+    const [, time, pid, message = '', detail = ''] = FAILURE.exec(failure) ?? [];
+    return time === undefined ? [] : [{ time, pid: Number(pid), message, detail: detail.trimEnd() }];
+  });
 }
 
 /** A log that exists but cannot be read must not look like one without failures. */
-function readLines(file: string): string[] {
+function readText(file: string): string {
   try {
-    return readFileSync(file, 'utf8').split('\n');
+    return readFileSync(file, 'utf8');
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return [];
-    return [`${new Date().toISOString()} ${process.pid} reading the log failed: ${message}`];
+    if (code === 'ENOENT' || code === 'ENOTDIR') return '';
+    return `${new Date().toISOString()} ${process.pid} reading the log failed: ${message}`;
   }
 }
 

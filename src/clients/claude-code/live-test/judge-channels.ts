@@ -2,7 +2,7 @@ import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../../domain/handoff-
 import type { Channel } from '../../client-setup.ts';
 import { type HookEvent, type HookRegistration, hooksKnownTo } from '../events/hooks.ts';
 import type { HookRun } from './lab/play-session.ts';
-import type { Evidence, WiredCompaction } from './play-live.ts';
+import type { Evidence } from './play-live.ts';
 
 /** For each hook: the evidence that it worked, and a function that returns why it failed, or undefined. */
 const effects: Record<HookEvent, [proof: string, missing?: (evidence: Evidence) => string | undefined]> = {
@@ -82,8 +82,8 @@ function describeProblem({ outcome, exitCode, stderr }: HookRun): string | undef
 }
 
 function eachCompaction(
-  compactions: readonly WiredCompaction[],
-  findProblem: (compaction: WiredCompaction) => string | undefined,
+  compactions: Evidence['compactions'],
+  findProblem: (compaction: Evidence['compactions'][number]) => string | undefined,
 ): string | undefined {
   // The session has one of each, in this order.
   const problems = ['manual', 'auto'].map((trigger, index) => {

@@ -33,14 +33,6 @@ export interface LiveOptions {
   abort: AbortSignal;
 }
 
-/** One compaction as seen in the requests. */
-export interface WiredCompaction {
-  /** The text after the client's own words in the request for a summary. */
-  instructions: string;
-  /** The context from SessionStart hooks in the first request afterwards; undefined without such a request. */
-  brief?: string;
-}
-
 /** Everything that a run of the client left to judge. */
 export interface Evidence extends Omit<ClientRun, 'messages'> {
   /** Texts unique to this run: where one appears, it must have been transported by the channel under test. */
@@ -48,7 +40,7 @@ export interface Evidence extends Omit<ClientRun, 'messages'> {
   /** As reported by the client; empty if it did not get that far. */
   clientVersion: string;
   hookRuns: HookRun[];
-  compactions: WiredCompaction[];
+  compactions: ReturnType<typeof describeCompaction>[];
   /** What the hooks wrote into their archive; summaries only if they arrived in time for the brief. */
   archive: { summaries: string[]; ended: boolean };
   /** The client's status of our MCP server; undefined if none is registered. */
@@ -116,16 +108,17 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
   };
 }
 
-function describeCompaction({ summarizer, after }: WireCompaction): WiredCompaction {
+/**
+ * The text after the client's own words in the request for a summary, and the context from SessionStart hooks in the
+ * first request afterwards; undefined without such a request.
+ */
+function describeCompaction({ summarizer, after }: WireCompaction) {
   const asked = summarizer[0]?.body.messages.findLast(({ role }) => role === 'user');
   const [, instructions = ''] = (asked ? textOfMessage(asked) : '').split('Additional Instructions:\n');
   const brief = after[0]?.body.messages
     .map((message) => textOfMessage(message).split(INTRODUCTION).slice(1).join(INTRODUCTION))
     .join('\n');
-  return {
-    instructions: instructions.split('\nREMINDER:')[0]?.trim() ?? '',
-    ...(brief !== undefined && { brief }),
-  };
+  return { instructions: instructions.split('\nREMINDER:')[0]?.trim() ?? '', brief };
 }
 
 function findServerStatus(inits: SessionRun['messages']): string {

@@ -49,17 +49,11 @@ export interface Frame {
   text: string;
 }
 
-interface SplitText {
-  /** The text outside of all frames. */
-  own: string;
-  frames: Frame[];
-}
-
 /**
  * Removes text framed as somebody else's, so it can only take words away from the user. Unless the client marked the
  * row as typed by a person, an unclosed or unopened frame takes all text that it could contain.
  */
-export function splitFrames(text: string, isHuman: boolean): SplitText {
+export function splitFrames(text: string, isHuman: boolean): { own: string; frames: Frame[] } {
   const begins = isHuman ? undefined : beginningOf(text);
   if (begins) return { own: '', frames: [{ ...begins, whole: text, text: text.trim() }] };
   const tags = text.includes('<') ? [...text.matchAll(TAG)] : [];

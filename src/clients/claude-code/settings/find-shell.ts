@@ -1,11 +1,5 @@
 import { win32 } from 'node:path';
 
-interface Shell {
-  program: string;
-  /** Arguments before the command line. */
-  words: readonly string[];
-}
-
 const GIT_BASH = ['C:\\Program Files\\Git\\bin\\bash.exe', 'C:\\Program Files (x86)\\Git\\bin\\bash.exe'];
 
 /** The shell in which the client runs command lines, found as the client does: on Windows Git Bash, else PowerShell. */
@@ -13,7 +7,7 @@ export function findShell(
   environment: NodeJS.ProcessEnv,
   platform: NodeJS.Platform,
   exists: (path: string) => boolean,
-): Shell {
+): { program: string; words: readonly string[] } {
   if (platform !== 'win32') return { program: '/bin/sh', words: ['-c'] };
   const named = environment.CLAUDE_CODE_GIT_BASH_PATH;
   const besideGit = (environment.PATH ?? environment.Path ?? '')

@@ -76,21 +76,15 @@ export function statusLineCommand(
   return wrapped === undefined ? command : `${command} --wrap=${Buffer.from(wrapped).toString('base64url')}`;
 }
 
-/** One of our command lines, taken apart. */
-interface OurCommand {
-  node: string;
-  file: string;
-  isStatusLine: boolean;
-  /** The user's own command that our status line runs too. */
-  wrapped?: string;
-}
-
 /** A quoted or bare node, then a quoted path (inner quotes escaped), and what to do. */
 const OUR_COMMAND =
   /^(?:"((?:[^"\\]|\\.)*)"|((?:[^\s"']*\/)?node[^\s"'/]*)) "((?:[^"\\]|\\.)*)" (?:hook claude-code|(statusline)(?: --wrap=([\w-]*))?)$/s;
 
-/** A line that any version of this program registered on a machine, from any place and with any node. */
-export function parseCommand(command: string, platform = process.platform): OurCommand | undefined {
+/**
+ * Takes a line apart that any version of this program registered on a machine, from any place and with any node.
+ * `wrapped` is the user's own command that our status line runs too.
+ */
+export function parseCommand(command: string, platform = process.platform) {
   const [, quoted, bare, file = '', statusLine, wrapped] = OUR_COMMAND.exec(command) ?? [];
   if (!/[\\/]tideproof\.cjs$/.test(file)) return undefined;
   const plain = (text = '') => (platform === 'win32' ? text : text.replaceAll(/\\([\\"$`])/g, '$1'));

@@ -15,14 +15,6 @@ export interface RegisteredHook {
   path: JsonPath;
 }
 
-/** A status line found in settings. */
-export interface FoundStatusLine {
-  command: string;
-  isOurs: boolean;
-  /** The user's own command that ours runs too. */
-  wrapped?: string;
-}
-
 /** All our hooks in file order. Entries of others are skipped, whatever their form. */
 export function listOurHooks({ hooks }: Settings): RegisteredHook[] {
   return Object.entries(hooks ?? {}).flatMap(([event, groups]) =>
@@ -40,8 +32,8 @@ export function listOurHooks({ hooks }: Settings): RegisteredHook[] {
   );
 }
 
-/** Undefined if there is none with a command. */
-export function findStatusLine({ statusLine }: Settings): FoundStatusLine | undefined {
+/** The status line with the user's own command that ours runs too. Undefined if there is none with a command. */
+export function findStatusLine({ statusLine }: Settings) {
   const command = fieldOf(statusLine, 'command');
   if (typeof command !== 'string') return undefined;
   const ours = parseCommand(command);

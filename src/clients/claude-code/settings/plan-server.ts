@@ -8,7 +8,7 @@ import { readObject } from './read-settings.ts';
 export type ServerList = readonly string[];
 
 /** Our server in a list of a file. */
-export function planServer(list: ServerList, entry: ServerEntry): FilePlans {
+export function planServer(list: ServerList, entry: ReturnType<typeof serverEntry>): FilePlans {
   return {
     add(text) {
       const { mark, body } = splitMark(text ?? '');
@@ -65,14 +65,8 @@ export function listServers(text: string): { list: string[]; entry: unknown; isO
 /** The name of our MCP server in the client. */
 const SERVER_NAME = 'tideproof';
 
-/** How the client starts a server. */
-export interface ServerEntry {
-  type: 'stdio';
-  command: string;
-  args: string[];
-}
-
-export function serverEntry(node: string, file: string): ServerEntry {
+/** How the client starts our server. */
+export function serverEntry(node: string, file: string) {
   return { type: 'stdio', command: node, args: [file, 'mcp'] };
 }
 

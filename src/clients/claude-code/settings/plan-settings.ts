@@ -9,12 +9,6 @@ import { isBlank, readSettings } from './read-settings.ts';
 /** The key of the setting, and its name in a plan. */
 export const STATUS_LINE = 'statusLine';
 
-/** The program of our status line. */
-export interface StatusLineProgram {
-  node: string;
-  file: string;
-}
-
 /** What to do with one entry: the value at a path becomes this one or, if undefined, goes. */
 interface Step {
   edit: EntryEdit;
@@ -28,7 +22,7 @@ type Settings = Record<string, unknown>;
 export function planHooks(
   hooks: readonly HookRegistration[],
   command: string,
-  statusLine?: StatusLineProgram,
+  statusLine?: { node: string; file: string },
 ): FilePlans {
   return {
     add(text) {
@@ -106,7 +100,7 @@ function removalOf({ event, async, path }: RegisteredHook): Step {
 }
 
 /** An existing status line is wrapped: only its command changes, and its output stays. */
-function planStatusLine(settings: Settings, { node, file }: StatusLineProgram): Step {
+function planStatusLine(settings: Settings, { node, file }: { node: string; file: string }): Step {
   const found = findStatusLine(settings);
   const wrapped = found?.isOurs ? found.wrapped : found?.command;
   const command = statusLineCommand(node, file, wrapped);

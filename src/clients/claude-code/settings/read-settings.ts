@@ -1,24 +1,16 @@
 import { type ParseError, parseTree } from 'jsonc-parser';
 import { AppError } from '../../../domain/app-error.ts';
 import { splitMark } from '../../../install/edit-json.ts';
-import { type FoundStatusLine, findStatusLine, listOurHooks, type RegisteredHook } from './our-entries.ts';
+import { findStatusLine, listOurHooks } from './our-entries.ts';
 
 type Fields = Record<string, unknown>;
 
-/** What a settings file has of ours. */
-export interface Registered {
-  hooks: RegisteredHook[];
-  /** `disableAllHooks`: the client runs no hooks at all. */
-  hooksDisabled: boolean;
-  /** The status line, ours or not. */
-  statusLine?: FoundStatusLine;
-}
-
-/** Throws an AppError if the client could not read the text either. */
-export function listRegistered(settingsText: string | undefined): Registered {
+/** What a settings file has of ours, and its status line, ours or not. Throws an AppError if the client could not read it either. */
+export function listRegistered(settingsText: string | undefined) {
   const settings = readSettings(settingsText);
   return {
     hooks: listOurHooks(settings),
+    // Then the client runs no hooks at all.
     hooksDisabled: settings.disableAllHooks === true,
     statusLine: findStatusLine(settings),
   };

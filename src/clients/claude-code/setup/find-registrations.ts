@@ -7,12 +7,12 @@ import { hooksKnownTo } from '../events/hooks.ts';
 import { hookCommand, isProjectCommand, parseCommand } from '../settings/hook-command.ts';
 import { planHooks, STATUS_LINE } from '../settings/plan-settings.ts';
 import { expandProjectCommand, LAUNCHER_PATH } from '../settings/project-launcher.ts';
-import { listRegistered, type Registered } from '../settings/read-settings.ts';
+import { listRegistered } from '../settings/read-settings.ts';
 import { listSettingsPlaces, type SettingsPlace } from '../settings/settings-places.ts';
 import { findOldestVersion } from './find-client.ts';
 
 /** A settings file that applies here, with our entries in it. */
-export interface Registration extends SettingsPlace, Registered {
+export interface Registration extends SettingsPlace, ReturnType<typeof listRegistered> {
   /** Undefined if the file does not exist. Hooks of a shared project have this machine's command line. */
   text?: string;
   /** Why the client ignores the whole file. */
@@ -45,10 +45,7 @@ export function listCommands({ hooks, statusLine }: Registration): { event: stri
 }
 
 /** Which hooks are not registered as an install would do it, and how; what they run may be another tideproof. */
-export function findUnfit(
-  { text, hooks }: Registration,
-  situation: Situation,
-): { event: string; problem: string }[] {
+export function findUnfit({ text, hooks }: Registration, situation: Situation) {
   const { node, entryFile } = situation;
   const working = hooks.find(({ command }) => findGone(command).length === 0);
   const command = working?.command ?? hookCommand(node, entryFile);

@@ -68,15 +68,15 @@ function layOver(below: WindowSettings, layer: SettingsLayer): WindowSettings {
   const { autoCompactEnabled, autoCompactWindow, env } = layer;
   return {
     ...below,
-    ...(env && { variables: { ...below.variables, ...pickVariables(env, isWindowVariable) } }),
+    ...(env && {
+      variables: { ...below.variables, ...pickVariables(env, (name) => windowVariables.includes(name)) },
+    }),
     ...(typeof autoCompactEnabled === 'boolean' && { autoCompactEnabled }),
     ...(isWindow(autoCompactWindow)
       ? { autoCompactWindow, modelWindows: own }
       : { modelWindows: { ...below.modelWindows, ...own } }),
   };
 }
-
-const isWindowVariable = (name: string) => windowVariables.includes(name);
 
 /** Searches the text instead of parsing it, because the file may be large. */
 function isSwitchedOff(file: string): boolean {
