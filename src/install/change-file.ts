@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
+import { hashText } from '../system/hash-text.ts';
 import { missingDirectories, removeEmptyDirectories } from '../system/make-directories.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 import {
@@ -9,7 +10,6 @@ import {
   readFileRecord,
   recordPath,
   removeFileRecord,
-  sha256,
   writeFileRecord,
 } from './journal.ts';
 import {
@@ -90,7 +90,7 @@ export function changeFile(name: string, options: FileOptions, { add, remove }: 
     const isOurs = isAsWritten(text, known);
     const { text: bare, action } = isOurs ? { action: '', text: '' } : remove(text, known?.original);
     const original = isOurs ? known!.original : ((action === 'nothing' ? text : bare) ?? null);
-    const written = [sha256(plan.text ?? ''), ...(isOurs ? [sha256(text)] : [])];
+    const written = [hashText(plan.text ?? ''), ...(isOurs ? [hashText(text)] : [])];
     return { ...plan, remember: { original, written } };
   });
 }
@@ -109,7 +109,7 @@ function clearFile(name: string, options: FileOptions, remove: PlanRemoval): Cha
 
 /** Whether the file is exactly what we wrote. */
 function isAsWritten(text: string | undefined, record: FileRecord | undefined): text is string {
-  return text !== undefined && (record?.written.includes(sha256(text)) ?? false);
+  return text !== undefined && (record?.written.includes(hashText(text)) ?? false);
 }
 
 type PlanWithRecord = (

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashText } from '../system/hash-text.ts';
 import { listNames } from '../system/list-names.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
@@ -25,7 +25,7 @@ export interface FileRecord {
 const FORMAT = 2;
 
 export function recordPath(dataDir: string, kind: FileKind, path: string): string {
-  return join(folderOf(dataDir), `${kind}-${sha256(path).slice(0, 16)}.json`);
+  return join(folderOf(dataDir), `${kind}-${hashText(path).slice(0, 16)}.json`);
 }
 
 /** Every file of a kind, or of any, that may still contain something of ours. */
@@ -62,10 +62,6 @@ export function removeFileRecord(file: string): void {
   } catch {
     // Harmless, see above; the original error matters more.
   }
-}
-
-export function sha256(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
 }
 
 function folderOf(dataDir: string): string {

@@ -40,10 +40,8 @@ export function keepOwnCopy({ copyFolder, node }: Situation): void {
 export function keepProgram(files: readonly PlacedFile[], folder: string): void {
   explainFailure(`Cannot copy tideproof to ${folder}`, () => {
     if (files.every(({ from, to }) => readIfPresent(join(folder, to))?.equals(readFileSync(from)))) return;
-    const [draft, old] = [1, 2].map(() => join(dirname(folder), nameDraft(basename(folder)))) as [
-      string,
-      string,
-    ];
+    const nameBeside = () => join(dirname(folder), nameDraft(basename(folder)));
+    const [draft, old] = [nameBeside(), nameBeside()];
     try {
       for (const { from, to } of files) {
         makeDirectoriesFor(join(draft, to), 0o700);
@@ -81,10 +79,8 @@ export function removeUnusedCopies(dataDir: string): { removed: string[]; left: 
   const unused = findUnusedCopies(dataDir);
   for (const folder of unused) removeIfFree(folder);
   if (listNames(copiesFolder(dataDir)).length === 0) removeIfFree(copiesFolder(dataDir));
-  const [removed, left] = [false, true].map((isThere) =>
-    unused.filter((folder) => existsSync(folder) === isThere),
-  );
-  return { removed: removed!, left: left! };
+  const left = unused.filter((folder) => existsSync(folder));
+  return { removed: unused.filter((folder) => !left.includes(folder)), left };
 }
 
 function removeIfFree(folder: string): void {

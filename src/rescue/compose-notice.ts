@@ -28,14 +28,11 @@ const MESSAGE_CHARACTERS_MIN = 100;
 const BRIEF_CHARACTERS_MAX = 9000;
 const BRIEF_TOKENS_MAX = 3500;
 
-interface Notice {
-  text: string;
-  /** Number of the user's messages that are not quoted in full. */
-  shortened: number;
-}
-
-/** Composes the first message of a copy: what it is, what was left out, where to find that, and what it said. */
-export function composeNotice(request: NoticeRequest): Notice {
+/**
+ * Composes the first message of a copy: what it is, what was left out, where to find that, and what it said.
+ * `shortened` messages of the user are not quoted in full.
+ */
+export function composeNotice(request: NoticeRequest) {
   const { session, whole, counts, said } = request;
   const words = quoteWords(said, request.wordsTokensMax);
   const text = [
@@ -66,7 +63,7 @@ function opening({ session, counts, time }: NoticeRequest): string {
 }
 
 /** Quotes everything if it fits; else cuts the middle out of the longest messages; else keeps only the newest ones. */
-function quoteWords(said: readonly Said[], tokensMax: number): Notice {
+function quoteWords(said: readonly Said[], tokensMax: number) {
   const quoteAll = (charactersMax: number) => said.map((each) => quote(each, charactersMax)).join('\n');
   const fits = (text: string) => estimateTokens(text) <= tokensMax;
   const charactersMax = MESSAGE_CHARACTERS.find((most) => fits(quoteAll(most)));
@@ -75,7 +72,7 @@ function quoteWords(said: readonly Said[], tokensMax: number): Notice {
   return { text: quoteAll(charactersMax), shortened };
 }
 
-function quoteNewest(said: readonly Said[], tokensMax: number): Notice {
+function quoteNewest(said: readonly Said[], tokensMax: number) {
   const lines: string[] = [];
   let left = tokensMax;
   for (const each of said.toReversed()) {

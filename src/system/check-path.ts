@@ -9,18 +9,14 @@ export interface PathLimits {
   home?: string;
 }
 
-export interface CheckedPath {
-  /** Absolute, as named: links are resolved only to check where they lead. */
-  path: string;
-  /** Why it may not be read. */
-  problem?: string;
-}
-
 /** Inside a project, but not part of the repository: git's own data, and files with credentials. */
 const PRIVATE = /^\.(?:git|env(?:\..*)?|envrc|npmrc|netrc|pypirc|ssh|aws|gnupg)$/i;
 
-/** Resolves a path from a config file and checks whether it may be read. */
-export function checkPath(named: string, { project, home }: PathLimits): CheckedPath {
+/**
+ * Makes a path from a config file absolute, and says why it may not be read, if so. Links are resolved only to check
+ * where they lead.
+ */
+export function checkPath(named: string, { project, home }: PathLimits): { path: string; problem?: string } {
   const isOfHome = named === '~' || /^~[/\\]/.test(named);
   const path = isOfHome && home !== undefined ? join(home, named.slice(1)) : resolve(project, named);
   if (isOfHome && home === undefined) return { path, problem: 'a project may only name files of its own' };
@@ -29,12 +25,8 @@ export function checkPath(named: string, { project, home }: PathLimits): Checked
     const inProject = [project, realPath(project)].find((folder) => isBelow(place, folder));
     if (home === undefined) {
       if (inProject === undefined) return { path, problem: 'it leads out of the project' };
-      if (
-        relative(inProject, place)
-          .split(sep)
-          .some((part) => PRIVATE.test(part))
-      )
-        return { path, problem: 'it is private' };
+      const parts = relative(inProject, place).split(sep);
+      if (parts.some((part) => PRIVATE.test(part))) return { path, problem: 'it is private' };
     } else if (inProject === undefined && ![home, realPath(home)].some((folder) => isBelow(place, folder)))
       return { path, problem: 'it lies outside of the project and of your home' };
   }

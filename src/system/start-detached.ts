@@ -26,9 +26,6 @@ export function startOwnCommand(
   environment: NodeJS.ProcessEnv,
   onFailure: (error: Error) => void,
 ): boolean {
-  return startDetached(
-    [process.execPath, join(__dirname, 'tideproof.cjs'), ...words],
-    environment,
-    onFailure,
-  );
+  const command = [process.execPath, join(__dirname, 'tideproof.cjs'), ...words];
+  return startDetached(command, environment, onFailure);
 }

@@ -3,9 +3,6 @@ import { findProgram } from '../own-command.ts';
 import { readHead } from '../read-file-part.ts';
 import { findRepository, type Repository } from './find-repository.ts';
 
-/** Output of git within a time limit; undefined if it fails or takes longer. */
-export type RunGit = (milliseconds: number, words: string[]) => string | undefined;
-
 const NOWHERE = process.platform === 'win32' ? 'NUL' : '/dev/null';
 const OUTPUT_BYTES_MAX = 4 << 20;
 /** Takes no locks that could block the user's own git, and runs nothing that the repository configures. */
@@ -30,7 +27,7 @@ const KEPT_VARIABLE = /^GIT_(?:CONFIG_|EXEC_PATH$)/;
  * Runs git in a folder's repository without executing anything configured there: no filter, hook, monitor, remote
  * helper or diff driver. Undefined if there is no repository, no git, or no safe way to run it.
  */
-export function createRunGit(folder: string, environment: NodeJS.ProcessEnv): RunGit | undefined {
+export function createRunGit(folder: string, environment: NodeJS.ProcessEnv) {
   const repository = findRepository(folder);
   const program = repository && findProgram('git', environment);
   // A relative program would be one inside the repository.
@@ -49,7 +46,8 @@ export function createRunGit(folder: string, environment: NodeJS.ProcessEnv): Ru
   let withoutFilters = mayDefineFilter(repository)
     ? undefined
     : [...WITHOUT_LFS, '-c', 'filter.lfs.required=false'];
-  return (milliseconds, words) => {
+  /** Output of git within a time limit; undefined if it fails or takes longer. */
+  return (milliseconds: number, words: string[]): string | undefined => {
     const end = monotonicMilliseconds() + milliseconds;
     const run = (more: string[]) => {
       const timeout = Math.ceil(end - monotonicMilliseconds());

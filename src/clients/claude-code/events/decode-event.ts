@@ -10,10 +10,6 @@ import { readCommandLine, readEnvironment } from '../settings/client-variables.t
 
 const SESSION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const RESUME = /^(?:--resume|-r)(?:=|$)/;
-
-const LEAD = /^--parent-session-id(?:=|$)/;
-
 /** As typed by the user: our command, or that of our plugin. */
 const OWN_COMMAND = /^\s*\/(?:tideproof:)?(?<name>pin|recall)(?:\s+(?<words>[\s\S]*))?$/;
 
@@ -135,8 +131,9 @@ function trigger(value: unknown): 'manual' | 'auto' {
 
 /** The session that a client was started to fork, or whose teammate it is, from its command line. */
 export function findOrigin(words: readonly string[]): { forkOf?: string; teammateOf?: string } {
-  const forkOf = words.includes('--fork-session') ? findSessionAfter(words, RESUME) : undefined;
-  const teammateOf = findSessionAfter(words, LEAD);
+  const resumed = findSessionAfter(words, /^(?:--resume|-r)(?:=|$)/);
+  const forkOf = words.includes('--fork-session') ? resumed : undefined;
+  const teammateOf = findSessionAfter(words, /^--parent-session-id(?:=|$)/);
   return { ...(forkOf && { forkOf }), ...(teammateOf && { teammateOf }) };
 }
 

@@ -7,7 +7,7 @@ import { splitMark } from '../../../install/edit-json.ts';
 import type { Situation } from '../../../install/places.ts';
 import { findText } from '../../../install/settings-file.ts';
 import { removePatiently } from '../../../system/remove-patiently.ts';
-import type { Channel, LiveOutcome } from '../../client-setup.ts';
+import type { Channel, ClientSetup } from '../../client-setup.ts';
 import { hooks } from '../events/hooks.ts';
 import { listServers } from '../settings/plan-server.ts';
 import { findUserClient } from '../setup/find-client.ts';
@@ -24,11 +24,7 @@ import type { Evidence } from './play-live.ts';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** Tests the user's registrations with the user's client, isolated from both. */
-export async function testLive(
-  situation: Situation,
-  program: string | undefined,
-  onProgress: (text: string) => void,
-): Promise<LiveOutcome> {
+export const testLive: ClientSetup['testLive'] = async (situation, program, onProgress) => {
   // On Windows the client finds home, shell and processes in other ways, which are untested.
   if (process.platform === 'win32')
     throw unusable('Cannot run a live test on Windows yet', 'Run: tideproof test; or the live test in WSL');
@@ -73,7 +69,7 @@ export async function testLive(
     for (const signal of SIGNALS) process.off(signal, interrupt);
     removePatiently(folder);
   }
-}
+};
 
 function unusable(message: string, hint: string): AppError {
   return new AppError('E_CLIENT_UNUSABLE', message, hint);

@@ -76,7 +76,7 @@ const decoders: Record<string, (input: Input) => Action | undefined> = {
     kind: 'update-task',
     taskId: text(input.taskId),
     status: taskStatus(input.status),
-    subject: optionalText(input.subject),
+    subject: textOf(input.subject) || undefined,
   }),
   Agent: startAgent,
   Task: startAgent,
@@ -119,10 +119,6 @@ function text(value: unknown): string {
 
 function path(value: unknown): string {
   return withSlashes(text(value));
-}
-
-function optionalText(value: unknown): string | undefined {
-  return textOf(value) || undefined;
 }
 
 function list(value: unknown): Input[] {

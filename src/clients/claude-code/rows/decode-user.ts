@@ -204,8 +204,6 @@ function coordinatorText(text: string): string {
     .trim();
 }
 
-type Failure = Pick<EntryOf<'answered'>, 'text' | 'refusedBy' | 'exitCode'>;
-
 const REFUSED_BY_USER = "The user doesn't want";
 /** Beginnings of messages with which the client itself refuses or cancels a call. */
 const REFUSED_BY_CLIENT = [
@@ -221,7 +219,7 @@ const REFUSED_BY_CLIENT = [
 const EXIT_CODE = /^Exit code (\d+)(?:\n|$)/;
 
 /** Splits a failed answer into its text, exit code and who refused the call. */
-function decodeFailure(whole: string): Failure {
+function decodeFailure(whole: string): Pick<EntryOf<'answered'>, 'text' | 'refusedBy' | 'exitCode'> {
   if (whole.startsWith(REFUSED_BY_USER)) return { text: whole, refusedBy: 'user' };
   const isRefused = REFUSED_BY_CLIENT.some((start) => whole.startsWith(start));
   const bare = whole.includes('tool_use_error>') ? whole.replace(/<\/?tool_use_error>/g, '') : whole;

@@ -1,6 +1,6 @@
 import type { Entry } from '../../../domain/entry.ts';
 import type { QueuedMessage, Thread } from '../../../domain/thread.ts';
-import type { FollowedRow, ToolOf } from '../../client.ts';
+import type { ClientRows, ToolOf } from '../../client.ts';
 import type { DecodedLine } from './decode-line.ts';
 import { decodeClaim } from './decode-user.ts';
 import type { QueueOperation } from './queue-operation.ts';
@@ -25,16 +25,11 @@ export function findRewind(decoded: DecodedLine, thread: Thread): number | undef
 }
 
 /** Completes a row's entries with what earlier rows say; `offset` is the row's offset in the file. */
-export function followThread(
-  decoded: DecodedLine,
-  thread: Thread,
-  toolOf: ToolOf,
-  offset: number,
-): FollowedRow {
+export const followThread: ClientRows<DecodedLine>['follow'] = (decoded, thread, toolOf, offset) => {
   const entries = findEntries(decoded, thread, toolOf, offset);
   const { operation } = decoded;
   return operation?.kind === 'taken back' ? { entries, takenBack: operation.text } : { entries };
-}
+};
 
 /** Remembers the time of a queue operation in an abandoned branch, so that a later copy of the row is ignored. */
 export function passOver({ operation }: DecodedLine, thread: Thread): void {

@@ -1,4 +1,4 @@
-import type { LiveRow, Placeholder, RowPart } from '../../client-copy.ts';
+import type { ClientCopy, LiveRow, Placeholder, RowPart } from '../../client-copy.ts';
 import { type Block, blocksOf, fieldOf, textOf } from './content-blocks.ts';
 
 type Fields = Record<string, unknown>;
@@ -46,11 +46,7 @@ export function partsOf(row: LiveRow): RowPart[] {
   });
 }
 
-export function lighten(
-  row: LiveRow,
-  placeholder: Placeholder,
-  nameOf: (callId: string) => string,
-): LiveRow | undefined {
+export const lighten: ClientCopy['lighten'] = (row, placeholder, nameOf) => {
   const { type, attachment } = row.fields;
   if (type === 'attachment') return COPIES.test(textOf(fieldOf(attachment, 'type'))) ? undefined : row;
   const lighter = blocks(row)
@@ -64,7 +60,7 @@ export function lighten(
   // The client keeps another copy of a result for the screen.
   const screen = lines.length === 0 ? {} : { toolUseResult: lines.length === 1 ? lines[0] : lines };
   return withContent(row, lighter, screen);
-}
+};
 
 function maskResult(block: Block, placeholder: Placeholder, nameOf: (callId: string) => string): Block {
   const { text, pictures } = resultPart(block);
@@ -120,10 +116,8 @@ function renderedText({ rendered, attachment }: Fields): string {
 
 /** A short name for a call: the tool and its first text argument. */
 function nameCall(tool: string, input: unknown): string {
-  const told = Object.values((input ?? {}) as Fields).find((value) => typeof value === 'string') as
-    | string
-    | undefined;
-  const line = (told ?? '').replace(/\s+/g, ' ').trim();
+  const told = Object.values((input ?? {}) as Fields).find((value) => typeof value === 'string') ?? '';
+  const line = told.replace(/\s+/g, ' ').trim();
   const shown = line.length > NAME_CHARACTERS_MAX ? `${line.slice(0, NAME_CHARACTERS_MAX)}…` : line;
   return shown === '' ? tool : `${tool} "${shown}"`;
 }

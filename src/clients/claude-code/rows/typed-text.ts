@@ -1,4 +1,4 @@
-import { type Frame, splitFrames } from './split-frames.ts';
+import { splitFrames } from './split-frames.ts';
 
 /** Commands of the client, and ours at the end: their arguments are no requests to the model. */
 const CLIENT_COMMANDS = new Set(
@@ -7,18 +7,10 @@ const CLIENT_COMMANDS = new Set(
   ),
 );
 
-interface TypedText {
-  /** The text that a person typed; empty if there is none. */
-  text: string;
-  /** What a person told the client to remember, which is no prompt. */
-  remembered: string;
-  frames: Frame[];
-}
-
 const MEMORY = /<user-memory-input>([\s\S]*?)<\/user-memory-input>/g;
 
-/** The part of a user text that a person typed. */
-export function findTypedText(whole: string, isHuman: boolean): TypedText {
+/** The part of a user text that a person typed, if any, and what a person told the client to remember, which is no prompt. */
+export function findTypedText(whole: string, isHuman: boolean) {
   const { own, frames } = splitFrames(whole, isHuman);
   const remembered = [...own.matchAll(MEMORY)].map((match) => match[1]!.trim()).join('\n');
   const said = (remembered === '' ? own : own.replace(MEMORY, '')).trim();

@@ -13,10 +13,7 @@ const TAIL_BYTES = 200_000;
 const PACKAGE = '@anthropic-ai/claude-code';
 
 /** The older of the installed client and the one that wrote the last transcript: settings must suit both. */
-export function findOldestVersion({
-  clientDir,
-  environment,
-}: Pick<Situation, 'clientDir' | 'environment'>): string | undefined {
+export function findOldestVersion({ clientDir, environment }: Pick<Situation, 'clientDir' | 'environment'>) {
   const versions = [findInstalledVersion(environment), findWritingVersion(clientDir)];
   return versions.filter((version) => version !== undefined).toSorted(compareVersions)[0];
 }

@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
 import { type ChangedFile, changeFile } from '../../../install/change-file.ts';
-import type { Scope, Situation } from '../../../install/places.ts';
+import type { Situation } from '../../../install/places.ts';
 import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 import { programFile } from '../../../system/paths.ts';
 import { writeFileAtomically } from '../../../system/write-file-atomically.ts';
-import type { InstalledParts, WantedParts } from '../../client-setup.ts';
+import type { ClientSetup } from '../../client-setup.ts';
 import { hooks, hooksKnownTo } from '../events/hooks.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
 import { shellCommand } from '../settings/hook-command.ts';
@@ -25,12 +25,7 @@ import {
 } from './parts.ts';
 
 /** Installs or plans all parts of a scope. Shared settings get no status line and no commands: colleagues have their own. */
-export function installParts(
-  situation: Situation,
-  scope: Scope,
-  wanted: WantedParts,
-  dryRun: boolean,
-): InstalledParts {
+export const installParts: ClientSetup['install'] = (situation, scope, wanted, dryRun) => {
   const target = findTarget(scope, situation);
   const { project } = target;
   const remarks = findRemarks(target, situation);
@@ -51,7 +46,7 @@ export function installParts(
   ].map((part) => change(part, situation, dryRun));
   const stray = clearStrayHooks(situation, project, dryRun);
   return { files: [settings, ...launcher, ...others, ...stray], remarks };
-}
+};
 
 export function change(part: Part, { dataDir }: Situation, dryRun: boolean): ChangedFile {
   const { name, plans, ...options } = part;

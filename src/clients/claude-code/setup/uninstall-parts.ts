@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { type ChangedFile, clearFiles, type PlanRemoval } from '../../../install/change-file.ts';
+import { clearFiles, type PlanRemoval } from '../../../install/change-file.ts';
 import { type FileKind, listFileRecords } from '../../../install/journal.ts';
-import type { Scope, Situation } from '../../../install/places.ts';
 import { removeEmptyDirectories } from '../../../system/make-directories.ts';
 import { programFile } from '../../../system/paths.ts';
+import type { ClientSetup } from '../../client-setup.ts';
 import { userSettings } from '../settings/client-directory.ts';
 import { planRemoveServer } from '../settings/plan-server.ts';
 import { planRemoveHooks } from '../settings/plan-settings.ts';
@@ -12,11 +12,7 @@ import { withClientLock } from './client-lock.ts';
 import { clearStrayHooks, commandParts, findTarget, instructionsPart, launcherPart, NAMES } from './parts.ts';
 
 /** Takes out what one scope has or, without a scope, all that installs from this machine left. Settings come first. */
-export function uninstallParts(
-  situation: Situation,
-  scope: Scope | undefined,
-  dryRun: boolean,
-): ChangedFile[] {
+export const uninstallParts: ClientSetup['uninstall'] = (situation, scope, dryRun) => {
   const { dataDir, clientDir } = situation;
   const target = scope && findTarget(scope, situation);
   const { server } = target ?? findTarget('user', situation);
@@ -51,11 +47,9 @@ export function uninstallParts(
     // A folder created for one file may have contained others until now.
     for (const { createdDirectories } of records) removeEmptyDirectories(createdDirectories);
   }
-  const [settings, others] = [true, false].map((isFirst) =>
-    cleared.filter(({ kind }) => (kind === 'settings') === isFirst),
-  );
-  return [...settings!, ...others!, ...stray];
-}
+  const settings = cleared.filter(({ kind }) => kind === 'settings');
+  return [...settings, ...cleared.filter((file) => !settings.includes(file)), ...stray];
+};
 
 function nameOf(kind: FileKind, path: string): string {
   if (kind !== 'command') return NAMES[kind as keyof typeof NAMES];

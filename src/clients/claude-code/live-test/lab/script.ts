@@ -32,15 +32,10 @@ export function openScript(script: Script): (request: OpenRequest) => Step {
     counts[request.kind] += 1;
     const steps = script[request.kind];
     const step = typeof steps === 'function' ? steps(request, before) : steps?.[before];
-    return step ?? defaultStep(request.kind, before + 1);
+    if (step) return step;
+    // After the end of a list the thread stops as soon as possible, with a small context so that nothing compacts again.
+    return request.kind === 'summarizer' ? summary(`Summary ${before + 1} of the lab.`) : { text: 'done' };
   };
-}
-
-/**
- * After the end of a list the thread stops as soon as possible, with a small context so that nothing compacts again.
- */
-function defaultStep(kind: RequestKind, nth: number): Step {
-  return kind === 'summarizer' ? summary(`Summary ${nth} of the lab.`) : { text: 'done' };
 }
 
 export function say(text: string, inputTokens?: number): Answer {
