@@ -89,7 +89,8 @@ function takeBatch(
     const end = Math.min(deadline, Date.now() + BATCH_MILLISECONDS);
     while (batch.filesDone < owners.length && batch.bytesRead < BATCH_BYTES && Date.now() < end) {
       const owner = owners[batch.filesDone]!;
-      let part: FilePart = { bytesRead: 0, finished: true };
+      // A file that cannot be read counts as finished.
+      let part = { bytesRead: 0, finished: true };
       try {
         using transcript = openWanted(database, owner);
         const isFull = (bytes: number) => bytes > BATCH_BYTES - batch.bytesRead || Date.now() > end;
@@ -107,12 +108,6 @@ function takeBatch(
   });
 }
 
-interface FilePart {
-  bytesRead: number;
-  /** The end of the file was reached, or the file cannot be read. */
-  finished: boolean;
-}
-
 function takeLines(
   database: Database,
   writers: Writers,
@@ -120,7 +115,7 @@ function takeLines(
   transcript: OpenTranscript,
   reader: Reader,
   isFull: (bytesRead: number) => boolean,
-): FilePart {
+) {
   const reading = startTextReading(database, owner);
   if (!transcript.continues(reading.position)) restartTextReading(reading);
   const start = reading.position.offset;

@@ -29,27 +29,20 @@ export async function countTokens(
 ): Promise<TokenReport> {
   const report: TokenReport = { days: [], compactions: [], pricesOf: '' };
   for (const client of context.clients) {
-    const tokens = await client.tokens?.();
-    if (!tokens) continue;
-    report.pricesOf = tokens.priceDate;
-    const found = readClient(client.id, tokens, filter, context, onProgress);
+    const known = await client.tokens?.();
+    if (!known) continue;
+    report.pricesOf = known.priceDate;
+    const found = readClient(client.id, known, filter, context, onProgress);
     const costOf = (model: string, counts: TokenCounts) => {
-      const price = tokens.findPrice(model, context.config.prices);
+      const price = known.findPrice(model, context.config.prices);
       return price ? KINDS.reduce((sum, kind) => sum + counts[kind] * price[kind], 0) / 1e6 : null;
     };
     report.days.push(...sumDays([...found.responses.values()], costOf));
     for (const { time, sessionId, trigger, first } of found.compactions.values()) {
       const response = found.responses.get(first);
       if (!response) continue;
-      const { model, tokens: counts } = response;
-      report.compactions.push({
-        time,
-        sessionId,
-        trigger,
-        model,
-        tokens: counts,
-        costUsd: costOf(model, counts),
-      });
+      const { model, tokens } = response;
+      report.compactions.push({ time, sessionId, trigger, model, tokens, costUsd: costOf(model, tokens) });
     }
   }
   onProgress('');

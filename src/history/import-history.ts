@@ -5,12 +5,10 @@ import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import type { Context } from '../context/context.ts';
-import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { noteBoundary } from '../session/note-compaction.ts';
-import { readSessionSetting } from '../session/read-session-setting.ts';
 import { createTurns } from './import-texts.ts';
-import type { ClientTranscript } from './list-transcripts.ts';
+import { type ClientTranscript, readSettingOf } from './list-transcripts.ts';
 
 /** Well below the two seconds that a hook waits for the database. */
 const WORK_MILLISECONDS = 700;
@@ -65,7 +63,10 @@ function importTranscript(
   onStep: (bytesDone: number) => void,
 ): number {
   if (isKeptOut(archive.database, file.sessionId, () => file.modifiedAt)) return 0;
-  const { session, startedAt } = describeSession(file, context);
+  const { client, path: transcriptPath } = file;
+  const changedAt = file.modifiedAt.toISOString();
+  const { cwd = '', time: startedAt = changedAt } = readSettingOf(file, context);
+  const session = { client, id: file.sessionId, cwd, transcriptPath };
   const offsetNow = () => findReading(archive.database, file.path)?.position.offset ?? 0;
   // The session's project has its own patterns for secrets.
   const own = context.elsewhere(session);
@@ -86,22 +87,7 @@ function importTranscript(
     after = offsetNow();
     onStep(after);
   } while (after !== before);
-  archive.transaction(() =>
-    recordImportedSession(archive.database, session, startedAt, file.modifiedAt.toISOString()),
-  );
+  archive.transaction(() => recordImportedSession(archive.database, session, startedAt, changedAt));
   // A replaced file is read from the start, and its end can be before the old position.
   return after >= start ? after - start : after;
-}
-
-function describeSession(
-  file: ClientTranscript,
-  context: Context,
-): { session: SessionRef; startedAt: string } {
-  const { client } = file;
-  const { rows } = context.elsewhere({ client, cwd: '' }).client;
-  const { cwd = '', time } = readSessionSetting(file.path, rows);
-  return {
-    session: { client, id: file.sessionId, cwd, transcriptPath: file.path },
-    startedAt: time ?? file.modifiedAt.toISOString(),
-  };
 }

@@ -1,8 +1,8 @@
 import { openTexts } from '../archive/texts/open-texts.ts';
 import type { TranscriptOwner } from '../archive/texts/text-transcripts.ts';
 import type { Context, Reader } from '../context/context.ts';
-import { readSessionSetting } from '../session/read-session-setting.ts';
 import { archiveTexts } from './archive-texts.ts';
+import { readSettingOf } from './list-transcripts.ts';
 
 /** Only background hooks write to this database, and they can wait longer. */
 const WORK_MILLISECONDS = 6_000;
@@ -54,7 +54,7 @@ export function createTurns(workMilliseconds: number): () => void {
 }
 
 /** The reader for any session's transcript: of its own client, masking the secrets of its own project. */
-export function readerOf({ path, client: id = '' }: TranscriptOwner, context: Context): Reader {
-  const { rows } = context.elsewhere({ cwd: '', client: id }).client;
-  return context.elsewhere({ cwd: readSessionSetting(path, rows).cwd ?? '', client: id }).reader;
+export function readerOf({ path, client = '' }: TranscriptOwner, context: Context): Reader {
+  const { cwd = '' } = readSettingOf({ path, client }, context);
+  return context.elsewhere({ cwd, client }).reader;
 }

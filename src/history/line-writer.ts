@@ -3,7 +3,7 @@ import type { CallAction, EntryWriter } from '../archive/texts/entry-writer.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { OpenCall, TextMemory, TextOrigin, TextReading } from '../archive/texts/text-transcripts.ts';
 import type { Reader } from '../context/context.ts';
-import type { Action, Entry, EntryOf, OtherAuthor, OwnCommand } from '../domain/entry.ts';
+import type { Action, Entry, EntryOf, OwnCommand } from '../domain/entry.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
 import { leaveBranch } from '../domain/thread.ts';
 import type { Line } from '../transcript/read-lines.ts';
@@ -53,7 +53,7 @@ export function openLineWriter(reading: TextReading, { entries: writer, points }
         origin.lastTime = time || origin.lastTime;
         const failed = entry.type === 'answered' && entry.failed;
         const { uuid } = entry.origin;
-        const action = sidechain ? undefined : actionOfEntry(entry);
+        const action = entry.type === 'called' && !sidechain ? ACTIONS[entry.action.kind] : undefined;
         const callId = 'callId' in entry ? entry.callId : '';
         const place = { uuid, line: line.number, part, time, tool, failed, callId };
         writer.write(transcriptId, { ...place, ...said, action });
@@ -123,7 +123,8 @@ function textOfEntry(
     case 'thought':
       return { kind: entry.type, text: entry.text };
     case 'notice':
-      return { kind: isMessage(entry.author) ? 'agent' : 'result', text: entry.text };
+      // Messages of other agents or channels; other notices are results of commands or tools.
+      return { kind: ['peer', 'channel'].includes(entry.author) ? 'agent' : 'result', text: entry.text };
     case 'summarized':
       return { kind: 'summary', text: entry.text };
     case 'answered':
@@ -137,6 +138,7 @@ function textOfEntry(
   }
 }
 
+/** The kinds of calls that count as a regret if repeated. The first line of their text is the subject. */
 const ACTIONS: Partial<Record<Action['kind'], CallAction>> = {
   'read-file': 'read',
   'write-file': 'change',
@@ -146,19 +148,9 @@ const ACTIONS: Partial<Record<Action['kind'], CallAction>> = {
   recall: 'recall',
 };
 
-/** The kind of a call that counts as a regret if repeated. The first line of its text is its subject. */
-function actionOfEntry(entry: Entry): CallAction | undefined {
-  return entry.type === 'called' ? ACTIONS[entry.action.kind] : undefined;
-}
-
 function withExit({ exitCode, text }: EntryOf<'answered'>): string {
   if (exitCode === undefined) return text;
   return text === '' ? `Exit code ${exitCode}` : `Exit code ${exitCode}\n${text}`;
-}
-
-/** Messages of other agents or channels; other notices are results of commands or tools. */
-function isMessage(author: OtherAuthor): boolean {
-  return author === 'peer' || author === 'channel';
 }
 
 /** All texts of an action, one per line, in the order of its fields. */

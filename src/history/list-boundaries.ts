@@ -38,11 +38,7 @@ export function listBoundaries(path: string, reader: Reader): Boundary[] {
 }
 
 /** The fill and the model at the last response of a range of a transcript; undefined if the range is empty. */
-export function measureRange(
-  path: string,
-  { from, to }: Pick<Boundary, 'from' | 'to'>,
-  reader: Reader,
-): { tokens: number | null; model: string } | undefined {
+export function measureRange(path: string, { from, to }: Pick<Boundary, 'from' | 'to'>, reader: Reader) {
   let measured: { tokens: number | null; model: string } | undefined;
   using transcript = openTranscript(path);
   for (const { start, entries } of transcript

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { ClientRows, TranscriptFile } from '../clients/client.ts';
+import type { TranscriptFile } from '../clients/client.ts';
 import { isDisabled } from '../config/is-disabled.ts';
 import type { Context } from '../context/context.ts';
 import { START } from '../domain/position.ts';
@@ -26,16 +26,18 @@ export function listWantedTranscripts(context: Context): ClientTranscript[] {
   const { config, environment } = context;
   const all = listTranscripts(context);
   if (config.disabledFolders.length === 0) return all;
-  return all.filter(({ path, client }) => {
-    const { rows } = context.elsewhere({ client, cwd: '' }).client;
-    return !isDisabled(config, folderOf(path, rows), environment);
-  });
+  return all.filter((file) => !isDisabled(config, folderOf(file, context), environment));
+}
+
+/** What the first rows of a transcript say of its session, in the words of the client that wrote it. */
+export function readSettingOf(file: Pick<ClientTranscript, 'path' | 'client'>, { elsewhere }: Context) {
+  return readSessionSetting(file.path, elsewhere({ client: file.client, cwd: '' }).client.rows);
 }
 
 /** Empty if the file cannot be read: the later read reports the error. */
-function folderOf(path: string, rows: ClientRows): string {
+function folderOf(file: ClientTranscript, context: Context): string {
   try {
-    return readSessionSetting(path, rows).cwd ?? '';
+    return readSettingOf(file, context).cwd ?? '';
   } catch {
     return '';
   }

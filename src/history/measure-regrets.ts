@@ -55,26 +55,24 @@ function measure({ sessionId, boundaryUuid, measuredLine }: MeasuredCompaction, 
       ({ uuid }) => !keptUuids.includes(uuid),
     );
     const after = listCalls(texts, id, line, next?.line ?? Number.MAX_SAFE_INTEGER);
-    const regrets = findRegrets(before, after, (call) => findOtherHalf(texts, call));
+    const regrets = findRegrets(before, after, texts);
     return { regrets, line: next?.line ?? last, isFinal: next !== undefined };
   }
   return undefined;
 }
 
-type AnswerOf = (call: StoredEntry) => StoredEntry | undefined;
-
 /** What the model looked up again although it was in the context before: each once, in order. */
 function findRegrets(
   before: readonly StoredEntry[],
   after: readonly StoredEntry[],
-  answerOf: AnswerOf,
+  texts: Database,
 ): Regret[] {
   const seen = new Set<string>();
   return after.flatMap((call, index): Regret[] => {
     const key = `${call.action === 'change' ? 'read' : call.action} ${subjectOf(call)}`;
     if (seen.has(key)) return [];
     seen.add(key);
-    const kind = findKind(call, before, after.slice(0, index), answerOf);
+    const kind = findKind(call, before, after.slice(0, index), texts);
     const time = call.time === 0 ? '' : new Date(call.time).toISOString();
     const what = clip(oneLine(subjectOf(call)), WHAT_CHARACTERS_MAX);
     return kind ? [{ kind, what, time, line: call.line }] : [];
@@ -85,9 +83,10 @@ function findKind(
   call: StoredEntry,
   before: readonly StoredEntry[],
   since: readonly StoredEntry[],
-  answerOf: AnswerOf,
+  texts: Database,
 ): RegretKind | undefined {
   const { action, text } = call;
+  const answerOf = (one: StoredEntry) => findOtherHalf(texts, one);
   const answer = answerOf(call);
   const isSame = (other: StoredEntry) => other.action === action && other.text === text;
   if (action === 'recall' || (action === 'search' && before.some(isSame))) return 'searched';

@@ -31,13 +31,13 @@ export function findWaiting(
   const last = readLastPush(context.dataDir, hubId);
   const { entries, characters, oldest } = readTexts(textsFile(context.dataDir), (database) =>
     countEntriesAfter(database, last?.cursor ?? 0),
-  ) ?? { entries: 0, characters: 0, oldest: undefined };
+  ) ?? { entries: 0, characters: 0, oldest: null };
   const rows = readArchive(archiveFile(context.dataDir), listForgottenRows) ?? [];
   return {
     entries,
     characters,
     forgotten: countUnsent(context.dataDir, rows, hubId),
-    oldestAt: oldest === undefined ? null : new Date(oldest).toISOString(),
+    oldestAt: oldest === null ? null : new Date(oldest).toISOString(),
     pushedAt: last?.pushedAt ?? null,
     failedAt: last?.failedAt ?? null,
     reason: last?.reason ?? null,

@@ -34,17 +34,14 @@ export async function findForksInHub(hub: Hub, sessions: readonly { key: string 
   return rows.map(({ id }) => id);
 }
 
-/** How much was deleted. */
-export interface ForgottenInHub {
-  sessions: number;
-  entries: number;
-}
-
 /**
  * Deletes forgotten data from the hub and leaves a mark, so that no machine pushes it again. Affects only the user's
- * own data.
+ * own data. Returns how much was deleted.
  */
-export async function sendForgotten(hub: Hub, rows: readonly ForgottenRow[]): Promise<ForgottenInHub> {
+export async function sendForgotten(
+  hub: Hub,
+  rows: readonly ForgottenRow[],
+): Promise<{ sessions: number; entries: number }> {
   if (rows.length === 0) return { sessions: 0, entries: 0 };
   const sent = rows.map(({ sessionId, uuid, forgottenAt }) => ({
     session_id: sessionKeyOf(hub.me.id, sessionId),

@@ -38,12 +38,6 @@ export function isLocked(error: unknown): boolean {
   return (error as ServerError).code === '55P03';
 }
 
-/** Whether a retry may succeed. */
-function isPassing(error: unknown): boolean {
-  const code = (error as ServerError).code ?? '';
-  return UNREACHABLE.test(code) || ['40001', '40P01'].includes(code);
-}
-
 function explain(
   { code = '', message }: ServerError,
   address: HubAddress,
@@ -110,7 +104,8 @@ export async function patiently<T>(action: () => Promise<T>): Promise<T> {
     try {
       return await action();
     } catch (error) {
-      if (!isPassing((error as Error).cause ?? error)) throw error;
+      const { code = '' } = ((error as Error).cause ?? error) as ServerError;
+      if (!UNREACHABLE.test(code) && !['40001', '40P01'].includes(code)) throw error;
       await new Promise((resolve) => setTimeout(resolve, wait));
     }
   return action();

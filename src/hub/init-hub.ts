@@ -3,21 +3,11 @@ import { version as toolVersion } from '../system/version.ts';
 import { checkNotNewer, checkServer, inspectServer, type Server, type Sql } from './open-hub.ts';
 import { guardFunctions, type HubRoles, renderSchema, schemaVersion } from './schema/schema.ts';
 
-export interface HubMade {
-  /** The schema versions before and after. */
-  from: number;
-  to: number;
-  admin: string;
-}
-
 /**
  * Creates or upgrades the hub in a database, in one transaction and by one process at a time. `auditsReads` undefined
- * leaves the audit of reads as it is.
+ * leaves the audit of reads as it is. Returns the schema versions before and after, and who made it.
  */
-export async function initHub(
-  server: Server,
-  { auditsReads }: { auditsReads: boolean | undefined },
-): Promise<HubMade> {
+export async function initHub(server: Server, { auditsReads }: { auditsReads: boolean | undefined }) {
   const { user } = server.address;
   const found = await server.run(inspectServer);
   checkServer(found.server);
@@ -68,8 +58,7 @@ function notTheAdmin(user: string): AppError {
 /** Roles are global on a server with possibly several hubs, so their names contain the database's id. */
 async function readRoles(sql: Sql): Promise<HubRoles> {
   const [row] = await sql`SELECT oid::text AS oid FROM pg_database WHERE datname = current_database()`;
-  const [hub] = await sql`
-    SELECT to_regclass('tideproof.hub') IS NOT NULL AS is_there`;
+  const [hub] = await sql`SELECT to_regclass('tideproof.hub') IS NOT NULL AS is_there`;
   if (hub!.is_there) {
     const [known] = await sql`SELECT member_role, function_role FROM tideproof.hub`;
     if (known) return { memberRole: known.member_role, functionRole: known.function_role };

@@ -6,8 +6,7 @@ import { quoteName } from './init-hub.ts';
 import type { Hub, Transaction } from './open-hub.ts';
 import { storable } from './row-keys.ts';
 
-const teamRoles = ['owner', 'member', 'reader'] as const;
-export type TeamRole = (typeof teamRoles)[number];
+export type TeamRole = 'owner' | 'member' | 'reader';
 
 /** A member of the hub, with those of their teams that the user can see. */
 export interface ListedMember {
@@ -36,14 +35,10 @@ export async function listMembers(hub: Hub): Promise<ListedMember[]> {
 const NAME_BYTES_MAX = 63;
 
 /**
- * Adds a member: a role of the server that can log in, created if missing. Only for administrators. `made` means that
- * the role is new; it has a password only if one was given.
+ * Adds a member: a role of the server that can log in, created if missing. Only for administrators. True if the
+ * role is new; it has a password only if one was given.
  */
-export async function addMember(
-  hub: Hub,
-  name: string,
-  password: string | undefined,
-): Promise<{ made: boolean }> {
+export async function addMember(hub: Hub, name: string, password: string | undefined): Promise<boolean> {
   if (!hub.me.isAdmin) throw refused('no admin', name);
   if (name === '' || Buffer.byteLength(name) > NAME_BYTES_MAX || /[\0-\x1f\x7f]/.test(name))
     throw new AppError(
@@ -66,7 +61,7 @@ export async function addMember(
       await sql.unsafe(`ALTER ROLE ${quoteName(name)} PASSWORD '${scramSecret(password)}'`);
     await sql.unsafe(`GRANT ${quoteName(role)} TO ${quoteName(name)}`);
     await sql`SELECT tideproof.add_member(${name})`;
-    return { made: !known };
+    return !known;
   });
 }
 

@@ -1,4 +1,12 @@
-import type { Outcome, RelayAction, RelayEvent, RelayLimits, RelayState, Verdict } from './relay-state.ts';
+import {
+  type Outcome,
+  type RelayAction,
+  type RelayEvent,
+  type RelayLimits,
+  type RelayState,
+  startState,
+  type Verdict,
+} from './relay-state.ts';
 
 /** Models add decoration, for example "**RELAY: DONE**" or "`RELAY: CONTINUE`." */
 const LINE = /^[\s*_`>#-]*RELAY:\s*(DONE|CONTINUE)[\s*_`.!]*$/i;
@@ -111,22 +119,12 @@ function takeUp(before: RelayState, found: Found, limits: RelayLimits): Step {
 function handOver(state: RelayState, limits: RelayLimits): Step {
   if (isTooDear(state, limits)) return finish(state, 'cost');
   if (state.number >= limits.maxSessions) return finish(state, 'sessions');
-  const next: RelayState = {
-    // Failed turns keep counting, or a task too long for any session would use up all sessions.
-    ...enter(state, 'working'),
-    number: state.number + 1,
-    begun: false,
-    tokens: 0,
-    costUsd: 0,
-    earlierCostUsd: state.earlierCostUsd + state.costUsd,
-    calls: 0,
-    idleTurns: 0,
-    crashes: 0,
-    agents: 0,
-    report: '',
-    verdict: undefined,
-  };
-  return { state: next, actions: [{ kind: 'begin', number: next.number }] };
+  // Failed turns keep counting, or a task too long for any session would use up all sessions.
+  const { clock, handOverAt, failedTurns } = state;
+  const number = state.number + 1;
+  const earlierCostUsd = state.earlierCostUsd + state.costUsd;
+  const next = startState({ number, earlierCostUsd, clock, phaseSince: clock, handOverAt, failedTurns });
+  return { state: next, actions: [{ kind: 'begin', number }] };
 }
 
 function resume(state: RelayState, how: 'cut-off' | 'go-on'): Step {

@@ -30,15 +30,6 @@ const BUDGET = { charactersMax: 8000, tokensMax: 2500 };
 
 const READING_MILLISECONDS = 60_000;
 
-/** The state of a session after its relay stopped. */
-interface LeftBehind {
-  tokens: number;
-  model: string;
-  midTurn: boolean;
-  report: string;
-  costUsd: number;
-}
-
 const TAIL_BYTES = 256 << 10;
 
 export type RelayBook = ReturnType<typeof openRelayBook>;
@@ -60,7 +51,7 @@ export function openRelayBook(job: RelayJob, archive: Archive, context: Context)
         earlierCostUsd: sessions.slice(0, -1).reduce((sum, { costUsd }) => sum + costUsd, 0),
       }),
     /** The state of the last session, read from its transcript; undefined if there is none. */
-    leftBehind(): LeftBehind | undefined {
+    leftBehind() {
       const last = current();
       const session = last && findStartedSession(last.sessionId, cwd, context);
       if (!session) return undefined;
@@ -140,8 +131,8 @@ function recordPrompt(
   });
 }
 
-/** Call after catching up with the transcript. */
-function readLeftBehind(session: SessionRef, archive: Archive, reader: Reader): LeftBehind {
+/** The state of a session after its relay stopped. Call after catching up with the transcript. */
+function readLeftBehind(session: SessionRef, archive: Archive, reader: Reader) {
   const progress = findReading(archive.database, session.transcriptPath)?.progress;
   let report = '';
   let costUsd = 0;

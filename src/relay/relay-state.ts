@@ -67,9 +67,7 @@ export type RelayAction =
   | { kind: 'begin'; number: number; resume?: 'cut-off' | 'go-on' }
   | { kind: 'finish'; outcome: Outcome };
 
-export function startState(
-  given: Partial<Pick<RelayState, 'number' | 'costUsd' | 'earlierCostUsd'>> = {},
-): RelayState {
+export function startState(given: Partial<RelayState> = {}): RelayState {
   return {
     phase: 'working',
     clock: 0,

@@ -22,15 +22,12 @@ const DEFAULT_ENDPOINT = 'http://localhost:4318';
 const TIMEOUT_MILLISECONDS = 10_000;
 const TIMEOUT_MILLISECONDS_MAX = 30_000;
 
-/** Everything that determines where figures go: the client's variables, wherever found, and our setting. */
-interface RouteSource {
-  config: Config;
-  telemetry: ClientTelemetry | undefined;
-  variables: NodeJS.ProcessEnv;
-}
-
-/** Figures go where the client sends its own events. */
-export function findRoute({ config, telemetry, variables }: RouteSource): Route {
+/** Figures go where the client sends its own events, by its variables, wherever found, and our setting. */
+export function findRoute(
+  config: Config,
+  telemetry: ClientTelemetry | undefined,
+  variables: NodeJS.ProcessEnv,
+): Route {
   const isAsked = config['telemetry.send'];
   if (isAsked === 'never') return { state: 'off', reason: 'telemetry.send is never' };
   if (isAsked === 'client') {
@@ -57,22 +54,14 @@ export function findRoute({ config, telemetry, variables }: RouteSource): Route 
       fix: 'Set OTEL_EXPORTER_OTLP_ENDPOINT to something like http://localhost:4318',
     };
   const own = Object.entries(variables).filter((entry): entry is [string, string] => /^OTEL_/.test(entry[0]));
-  return {
-    state: 'open',
-    destination: {
-      url,
-      timeoutMilliseconds: Math.min(
-        Number(told('TIMEOUT')) || TIMEOUT_MILLISECONDS,
-        TIMEOUT_MILLISECONDS_MAX,
-      ),
-      variables: Object.fromEntries(own),
-    },
-  };
+  const asked = Number(told('TIMEOUT')) || TIMEOUT_MILLISECONDS;
+  const timeoutMilliseconds = Math.min(asked, TIMEOUT_MILLISECONDS_MAX);
+  return { state: 'open', destination: { url, timeoutMilliseconds, variables: Object.fromEntries(own) } };
 }
 
 /** The route by the variables of the process and of the client's settings, which take precedence as in the client. */
 export async function findRouteOf({ client, clientDir, config, environment }: Context): Promise<Route> {
   const { exporterVariables } = await client.setup();
   const variables = { ...environment, ...exporterVariables?.(clientDir) };
-  return findRoute({ config, telemetry: client.telemetry, variables });
+  return findRoute(config, client.telemetry, variables);
 }

@@ -10,7 +10,7 @@ const ON = { CLAUDE_CODE_ENABLE_TELEMETRY: '1', OTEL_LOGS_EXPORTER: 'otlp' };
 const ENDPOINT = 'OTEL_EXPORTER_OTLP_ENDPOINT';
 
 function routeOf(variables: NodeJS.ProcessEnv, config: Partial<Config> = {}) {
-  return findRoute({ config: { ...defaultConfig, ...config }, telemetry, variables });
+  return findRoute({ ...defaultConfig, ...config }, telemetry, variables);
 }
 
 test.each<[string, NodeJS.ProcessEnv, Partial<Config>]>([

@@ -125,20 +125,13 @@ export function listUndone(database: Database, boundaryUuid: string): string[] {
   return database.column`SELECT id FROM sessions WHERE undoes = ${boundaryUuid} ORDER BY started_at DESC`;
 }
 
-/** A session that was too large to continue, and of which no copy was made since. */
-interface StuckSession {
-  id: string;
-  cwd: string;
-  since: string;
-}
-
 const SINCE = sql`progress ->> '$.stuckAt'`;
 
-/** Newest first. */
+/** The sessions that were too large to continue, and of which no copy was made since, newest first. */
 export function listStuck(
   database: Database,
   { sessionId, folders }: { sessionId?: string; folders?: readonly string[] } = {},
-): StuckSession[] {
+): { id: string; cwd: string; since: string }[] {
   const conditions = [
     sql`${SINCE} <> ''`,
     sql`NOT EXISTS (SELECT 1 FROM sessions AS copies

@@ -20,10 +20,9 @@ export interface RelayRun {
 
 export function startRelayRun(
   database: Database,
-  run: { task: string; cwd: string; options: string; now: string; pid: number },
+  { now, ...run }: { task: string; cwd: string; options: string; now: string; pid: number },
 ): number {
-  const { now, ...rest } = run;
-  return database.run`INSERT INTO relay_runs ${insertion({ ...rest, startedAt: now, seenAt: now })}`
+  return database.run`INSERT INTO relay_runs ${insertion({ ...run, startedAt: now, seenAt: now })}`
     .lastInsertRowid;
 }
 

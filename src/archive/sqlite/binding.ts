@@ -47,9 +47,12 @@ export const STAND_IN = '@photostructure/sqlite';
 
 /** The only file that knows which SQLite this is: Node's own from 22.13 on, a prebuilt one with the same API before. */
 export function openDatabase(file: string, readOnly = false): Database {
-  const { DatabaseSync } = loadBinding();
-  return keepStatements(new DatabaseSync(file, { readOnly }));
+  // Once: each load of the stand-in is another instance, which is never freed.
+  loaded ??= findBinding();
+  return keepStatements(new loaded.DatabaseSync(file, { readOnly }));
 }
+
+let loaded: Binding | undefined;
 
 /** More than the number of different statements in the source. */
 const STATEMENTS_MAX = 300;
@@ -137,14 +140,6 @@ function inCamelCase<Row>(row: SqlRow): Row {
   return named as Row;
 }
 
-let loaded: Binding | undefined;
-
-/** Once: each load of the stand-in is another instance, which is never freed. */
-function loadBinding(): Binding {
-  loaded ??= findBinding();
-  return loaded;
-}
-
 function isBuiltIn(): boolean {
   const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];
   return major > 22 || (major === 22 && minor >= 13);
@@ -158,12 +153,8 @@ function findBinding(): Binding {
   } catch (error) {
     const hint =
       'Run `npm install -g tideproof --include=optional` (in a clone: `npm install --include=optional`), or use Node 22.13 or later';
-    throw new AppError(
-      'E_DRIVER_MISSING',
-      `Cannot load SQLite for Node ${process.versions.node}`,
-      hint,
-      error,
-    );
+    const message = `Cannot load SQLite for Node ${process.versions.node}`;
+    throw new AppError('E_DRIVER_MISSING', message, hint, error);
   }
 }
 

@@ -49,11 +49,8 @@ export function openPatiently(file: string): Archive {
 function openSound(file: string, schema: Schema, busyMilliseconds: number): Database {
   let database: Database | undefined;
   try {
-    if (file !== ':memory:')
-      makePrivate(
-        file,
-        SIDE_ENDINGS.map((ending) => `${file}${ending}`),
-      );
+    const beside = SIDE_ENDINGS.map((ending) => `${file}${ending}`);
+    if (file !== ':memory:') makePrivate(file, beside);
     database = openDatabase(file);
     database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}; PRAGMA synchronous = NORMAL`);
     applySchema(database, schema);

@@ -50,6 +50,9 @@ export function openEntryWriter(database: Database) {
     'UPDATE entries SET is_left = 1 WHERE transcript_id = ? AND line >= ? AND line < ?',
   );
   const keepLongText = openLongTexts(database);
+  /** The columns of a text: its length, and the text itself or where it is kept. */
+  const columnsOf = (text: string, isLong: boolean) =>
+    isLong ? ([text.length, null, keepLongText(text)] as const) : ([text.length, text, null] as const);
   const newWords = openNewWords(database);
   const takeIn = (id: number, text: string) => {
     const wanted = shortenedText(text);
@@ -65,28 +68,15 @@ export function openEntryWriter(database: Database) {
       const isLong = clean.length > LONG_CHARACTERS;
       if (isLong && exists.get(transcriptId, uuid, part)) return;
       const { changes, lastInsertRowid } = insert.run(
-        transcriptId,
-        line,
-        part,
-        uuid,
-        time,
-        kind,
-        tool,
-        failed ? 1 : 0,
-        isLeft ? 1 : 0,
-        action,
-        callId,
-        clean.length,
-        isLong ? null : clean,
-        isLong ? keepLongText(clean) : null,
+        ...[transcriptId, line, part, uuid, time, kind, tool, failed ? 1 : 0, isLeft ? 1 : 0, action, callId],
+        ...columnsOf(clean, isLong),
       );
       if (changes > 0) takeIn(lastInsertRowid, clean);
     },
     /** Replaces the text of an entry. */
     rewrite(id: number, text: string): void {
       const clean = wellFormed(text);
-      const isLong = clean.length > LONG_CHARACTERS;
-      update.run(clean.length, isLong ? null : clean, isLong ? keepLongText(clean) : null, id);
+      update.run(...columnsOf(clean, clean.length > LONG_CHARACTERS), id);
       unindex.run(id);
       takeIn(id, clean);
     },

@@ -113,15 +113,11 @@ export function countEntries(
     WHERE transcript_id = ${transcriptId} AND (line, part) < (${line}, ${part})`!;
 }
 
-/** The number, the characters and the oldest time of the entries that were stored after another one. */
-export function countEntriesAfter(
-  database: Database,
-  id: number,
-): { entries: number; characters: number; oldest: number | undefined } {
-  const row = database.get<{ entries: number; characters: number; oldest: number | null }>`
+/** The number, the characters and the oldest time, if known, of the entries that were stored after another one. */
+export function countEntriesAfter(database: Database, id: number) {
+  return database.get<{ entries: number; characters: number; oldest: number | null }>`
     SELECT count(*) AS entries, coalesce(sum(characters), 0) AS characters, min(nullif(time, 0)) AS oldest
     FROM entries WHERE id > ${id}`!;
-  return { ...row, oldest: row.oldest ?? undefined };
 }
 
 /** A mark to check that an id still refers to the same entry. */

@@ -194,8 +194,7 @@ async function forget(call: CommandCall): Promise<ExitCode> {
   const doomed = found.map(({ sessionId }) => ({ sessionId, uuid: '', forgottenAt }));
   const done = await sendForgotten(hub, doomed);
   print.json(done);
-  print.done(
-    `Deleted ${sayCount(done.sessions, 'session')} with ${sayCount(done.entries, 'entry', 'entries')}; no machine pushes them again.`,
-  );
+  const [sessions, entries] = [sayCount(done.sessions, 'session'), sayEntries(done.entries)];
+  print.done(`Deleted ${sessions} with ${entries}; no machine pushes them again.`);
   return 0;
 }

@@ -56,7 +56,7 @@ async function add(hub: Hub, name: string, { values, print }: CommandCall): Prom
   const role = (values.role ?? 'member') as TeamRole;
   const isIn = (await listMembers(hub)).some((member) => member.name === name);
   const password = file === undefined ? undefined : readPassword(file);
-  const made = !isIn || password !== undefined ? (await addMember(hub, name, password)).made : false;
+  const made = (!isIn || password !== undefined) && (await addMember(hub, name, password));
   if (team !== undefined) await addToTeam(hub, name, team, role);
   print.json({ name, made, ...(team !== undefined && { team, role }) });
   print.done(

@@ -15,31 +15,23 @@ import { findTextTranscript, type TextTranscript } from '../../archive/texts/tex
 import type { Context } from '../../context/context.ts';
 import { identifyFile } from '../../system/identify-file.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
-import { type ForgottenInHub, sendForgotten } from '../forget-in-hub.ts';
+import { sendForgotten } from '../forget-in-hub.ts';
 import { patiently } from '../hub-failure.ts';
 import { type Hub, openHub } from '../open-hub.ts';
 import { openPushState, type PushState } from '../push-state.ts';
 import { entryKeyOf, hubWordsOf, storable } from '../row-keys.ts';
 import { openMonths, openPlaces, type Places, type SessionPlace } from './place-sessions.ts';
 
-export interface Pushed {
-  /** Entries that were new or changed in the hub. */
-  entries: number;
-  /** Characters sent, including those of known entries. */
-  characters: number;
-  forgotten: ForgottenInHub;
-  /** Sessions archived here that were forgotten in the hub from another machine. */
-  keptOut: string[];
-}
-
 /**
  * Brings the hub up to date with this machine's archive. Can be interrupted or run on several machines at once without
- * duplicates: each batch is one transaction, and the cursor is saved after it.
+ * duplicates: each batch is one transaction, and the cursor is saved after it. Returns
+ * how many entries were new or changed in the hub, how many characters were sent, also of known ones, and the sessions
+ * archived here that were forgotten in the hub from another machine.
  */
 export async function pushToHub(
   context: Context,
   { onProgress }: { onProgress?(entries: number, characters: number): void } = {},
-): Promise<Pushed> {
+) {
   const { dataDir } = context;
   await using hub = await openHub(context);
   using state = openPushState(dataDir, hub.id);
@@ -47,17 +39,14 @@ export async function pushToHub(
   using texts = existsSync(textsFile(dataDir)) ? openTexts(textsFile(dataDir)) : undefined;
   // First, so that forgotten data disappears as soon as possible.
   const forgotten = await pushForgotten(hub, state, [archive, texts]);
-  const tools = { hub, state, context, places: openPlaces(hub, archive, context) };
+  const places = openPlaces(hub, archive, context);
+  const tools = { hub, state, context, places };
   const entries = texts ? await pushEntries(tools, texts, onProgress) : { entries: 0, characters: 0 };
   state.finish(context.now());
-  return { ...entries, forgotten, keptOut: tools.places.keptOut() };
+  return { ...entries, forgotten, keptOut: places.keptOut() };
 }
 
-async function pushForgotten(
-  hub: Hub,
-  state: PushState,
-  archives: readonly (Archive | undefined)[],
-): Promise<ForgottenInHub> {
+async function pushForgotten(hub: Hub, state: PushState, archives: readonly (Archive | undefined)[]) {
   const rows = new Map<string, ForgottenRow>();
   for (const archive of archives)
     for (const row of archive ? listForgottenRows(archive.database) : [])
@@ -68,20 +57,12 @@ async function pushForgotten(
   return done;
 }
 
-/** What a push works with. */
-interface PushTools {
-  hub: Hub;
-  state: PushState;
-  context: Context;
-  places: Places;
-}
-
 /** Sends entries since the last push. Each batch is one transaction, and the cursor is saved after it. */
 async function pushEntries(
-  { hub, state, context, places }: PushTools,
+  { hub, state, context, places }: { hub: Hub; state: PushState; context: Context; places: Places },
   { database }: Archive,
   onProgress?: (entries: number, characters: number) => void,
-): Promise<{ entries: number; characters: number }> {
+) {
   // Archived text is masked already. Only patterns that the user added since can find more.
   const { config, masker } = context;
   const mask = config.secrets.length > 0 ? masker.mask : (text: string) => text;

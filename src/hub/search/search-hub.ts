@@ -62,13 +62,11 @@ export async function searchHub(hub: Hub, search: HubSearch): Promise<HubHit[]> 
       .sort(
         (one, other) => other.score * weighTraits(other.entry, now) - one.score * weighTraits(one.entry, now),
       )
-      .slice(0, Math.max(readMax, limit));
-    for (const { entry } of fresh) seen.add(entry.id);
+      .slice(0, Math.max(readMax, limit))
+      .map(({ entry }) => entry);
+    for (const { id } of fresh) seen.add(id);
     let close = 0;
-    for (const read of await readEntries(
-      hub,
-      fresh.map(({ entry }) => entry),
-    )) {
+    for (const read of await readEntries(hub, fresh)) {
       if (!holdsExactly(read, exact)) continue;
       const { fit, isClose, score } = scoreText(read.text, clues, literals, read, now, isWhole);
       if (score === 0) continue;
@@ -86,14 +84,7 @@ export async function searchHub(hub: Hub, search: HubSearch): Promise<HubHit[]> 
   return [...hits.values()]
     .sort((one, other) => other.score - one.score || other.time - one.time)
     .slice(0, limit)
-    .map(({ score: _, ...hit }) => hitOf(hit, terms));
-}
-
-function hitOf(
-  { text, characters: _, ...hit }: ReadEntry & Pick<HubHit, 'fit' | 'copies'>,
-  terms: readonly QueryTerm[],
-): HubHit {
-  return { ...hit, snippet: snippetOf(text, terms) };
+    .map(({ score: _, characters: __, text, ...hit }) => ({ ...hit, snippet: snippetOf(text, terms) }));
 }
 
 /** Whether a text contains the quoted phrases; assumed for the part of a very long text that was not read. */
