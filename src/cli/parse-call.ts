@@ -20,7 +20,9 @@ export function parseCall(
   const known = optionsOf(command);
   const { tokens } = parseArgs({
     args: command.takesAnyText ? guardText(given, known) : [...given],
-    options: Object.fromEntries([...known].map(([name, { value }]) => [name, { type: typeOf(value) }])),
+    options: Object.fromEntries(
+      [...known].map(([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }]),
+    ),
     strict: false,
     tokens: true,
   });
@@ -57,10 +59,6 @@ function guardText(given: readonly string[], known: ReadonlyMap<string, Option>)
     const isText = isWord[index] || (first !== -1 && isFlagBetween && !isValue(index));
     return index < end && isText && /^-./.test(each) ? GUARD + each : each;
   });
-}
-
-function typeOf(value: string | undefined): 'string' | 'boolean' {
-  return value === undefined ? 'boolean' : 'string';
 }
 
 function readOption(

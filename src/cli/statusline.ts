@@ -47,9 +47,10 @@ export function runStatusline(
   const found = payload && attempt<FoundView | undefined>('looking', look, undefined);
   const draw = () => (found ? render(found, environment) : status.modelName);
   const ours = attempt('drawing', draw, '').trim() || 'tideproof';
-  const show = (lines: string) => {
-    const output = joinLines(lines, ours);
-    attempt('writing', () => writeSync(1, `${output}\n`), 0);
+  /** Our line below those of the user's own command; if that printed nothing, ours stands alone. */
+  const show = (printed: string) => {
+    const lines = printed.replace(/\s+$/, '');
+    attempt('writing', () => writeSync(1, `${lines === '' ? ours : `${lines}\n${ours}`}\n`), 0);
     attempt('noting a mark', () => found?.afterwards?.(), undefined);
   };
   if (theirs) void theirs.then(show).finally(() => process.exit(0));
@@ -66,12 +67,6 @@ function render({ view }: FoundView, environment: NodeJS.ProcessEnv): string {
     coloured: !environment.NO_COLOR && environment.TERM !== 'dumb',
     hasCommand: view.isStuck === true && findOnPath(environment) !== undefined,
   });
-}
-
-/** Our line below those of the user's own command; if that printed nothing, ours stands alone. */
-function joinLines(theirs: string, ours: string): string {
-  const lines = theirs.replace(/\s+$/, '');
-  return lines === '' ? ours : `${lines}\n${ours}`;
 }
 
 /** The output of a slower command is not shown, because the client waits for the line. */

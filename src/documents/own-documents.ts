@@ -30,13 +30,15 @@ export function findDocuments({ id, cwd }: { id: string; cwd: string }, context:
   const { own } = listDocuments(cwd, context);
   const isAbout = createIsAbout(id);
   const tasks = new Set(
-    own.filter((path) => nameOf(path) === 'SESSION' && read(path).trim() === id).map((path) => dirname(path)),
+    own
+      .filter((path) => basename(path) === 'SESSION' && read(path).trim() === id)
+      .map((path) => dirname(path)),
   );
   const isWhole = (path: string) =>
-    isAbout(nameOf(path)) ||
+    isAbout(basename(path)) ||
     tasks.has(dirname(path)) ||
-    (nameOf(path) === HANDOFF && readReportHead(read(path)).sessionId === id);
-  const isPart = (path: string) => LISTS.test(nameOf(path)) && isAbout(read(path));
+    (basename(path) === HANDOFF && readReportHead(read(path)).sessionId === id);
+  const isPart = (path: string) => LISTS.test(basename(path)) && isAbout(read(path));
   return {
     whole: own.filter(isWhole),
     parts: own.filter((path) => !isWhole(path) && isPart(path)),
@@ -55,7 +57,7 @@ export function findDocumentsWith(text: string, cwd: string, context: Context): 
   const wanted = text.toLowerCase();
   const slug = slugOf(text, text.length);
   const holds = (path: string) => read(path).toLowerCase().includes(wanted);
-  const isNamed = (folder: string) => slug !== '' && nameOf(folder).toLowerCase().includes(slug);
+  const isNamed = (folder: string) => slug !== '' && basename(folder).toLowerCase().includes(slug);
   const folders = new Set(own.map((path) => dirname(path)).filter(isNamed));
   return { whole: [], parts: own.filter(holds), foreign: [...foreign.filter(holds), ...folders] };
 }
@@ -85,10 +87,6 @@ function listFiles(folder: string): string[] {
   }
 }
 
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf(sep) + 1);
-}
-
 function read(path: string): string {
   try {
     return readIfPresent(path)?.toString('utf8') ?? '';
@@ -103,7 +101,8 @@ export function forgetDocuments(
   holds: (line: string) => boolean,
 ): void {
   for (const path of whole) rmSync(path, { force: true });
-  for (const path of parts) changeDocument(path, (text) => withoutLines(text, holds));
+  const withoutLines = (text: string) => text.split(/(?<=\n)/).filter((line) => !holds(line));
+  for (const path of parts) changeDocument(path, (text) => withoutLines(text).join(''));
   for (const folder of new Set(whole.map((path) => dirname(path)))) removeTask(folder);
 }
 
@@ -126,11 +125,4 @@ export function changeDocument(path: string, change: (text: string) => string): 
     return after;
   });
   if (isEmpty) rmSync(path, { force: true });
-}
-
-function withoutLines(text: string, holds: (line: string) => boolean): string {
-  return text
-    .split(/(?<=\n)/)
-    .filter((line) => !holds(line))
-    .join('');
 }

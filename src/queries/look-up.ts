@@ -70,16 +70,12 @@ function findUnit(database: Database, hit: TextHit, own: StoredEntry): Unit {
   };
 }
 
-interface Neighbours {
-  before: readonly TextKind[];
-  after: readonly TextKind[];
-  /** If the nearest one is of another kind, nothing is told. */
-  wanted: readonly TextKind[];
-}
-
 const ANSWERS: readonly TextKind[] = ['result', 'answer', 'plan', 'refusal'];
-/** A prompt answers what was said; what was said is about a prompt or a result, and often tells of the next call. */
-const NEIGHBOURS: Partial<Record<TextKind, Neighbours>> = {
+/**
+ * A prompt answers what was said; what was said is about a prompt or a result, and often tells of the next call. If the
+ * nearest one is of another kind than wanted, nothing is told.
+ */
+const NEIGHBOURS: Partial<Record<TextKind, Record<'before' | 'after' | 'wanted', readonly TextKind[]>>> = {
   prompt: { before: ['said', 'prompt'], after: ['said', 'prompt'], wanted: ['said'] },
   said: {
     before: ['prompt', 'said', ...ANSWERS],

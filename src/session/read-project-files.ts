@@ -29,6 +29,7 @@ export function readProjectFiles(
     ),
   );
   const own = names.includes('knowledge') ? readUserKnowledge(dataDir, onProblem) : [];
+  const tidy = (text: string) => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const texts = [...own, ...chosen.map(({ name, text }): FileText => ({ path: name, text }))].map(
     ({ text, ...file }): FileText => ({ ...file, text: masker.mask(tidy(text)).trim() }),
   );
@@ -50,8 +51,4 @@ function readUserKnowledge(dataDir: string, onProblem: (name: string, problem: s
         return [];
       }
     });
-}
-
-function tidy(text: string): string {
-  return text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
 }

@@ -30,6 +30,20 @@ export function createLive(openContext: () => Context) {
       context.log(`web could not tell what is going on: ${(error as Error).stack}`);
     }
   };
+  const startLooking = () => {
+    const { dataDir } = openContext();
+    const hasNewRecords = watchArchive(archiveFile(dataDir));
+    const hasNewWords = watchArchive(textsFile(dataDir));
+    const looking = setInterval(() => {
+      // Both are asked, because each answer is for the time since the last question.
+      if ([hasNewRecords(), hasNewWords()].includes(true)) tellNow(tell);
+    }, LOOK_MILLISECONDS);
+    const signing = setInterval(() => tell(': still here\n\n'), SIGN_MILLISECONDS);
+    return () => {
+      clearInterval(looking);
+      clearInterval(signing);
+    };
+  };
   const stopUnlessNeeded = () => {
     if (pages.size > 0) return;
     stop?.();
@@ -46,31 +60,12 @@ export function createLive(openContext: () => Context) {
         pages.delete(response);
         stopUnlessNeeded();
       });
-      stop ??= startLooking(openContext, tell, () => tellNow(tell));
+      stop ??= startLooking();
     },
     close(): void {
       for (const page of pages) page.end();
       pages.clear();
       stopUnlessNeeded();
     },
-  };
-}
-
-function startLooking(
-  openContext: () => Context,
-  tell: (message: string) => void,
-  onChange: () => void,
-): () => void {
-  const { dataDir } = openContext();
-  const hasNewRecords = watchArchive(archiveFile(dataDir));
-  const hasNewWords = watchArchive(textsFile(dataDir));
-  const looking = setInterval(() => {
-    // Both are asked, because each answer is for the time since the last question.
-    if ([hasNewRecords(), hasNewWords()].includes(true)) onChange();
-  }, LOOK_MILLISECONDS);
-  const signing = setInterval(() => tell(': still here\n\n'), SIGN_MILLISECONDS);
-  return () => {
-    clearInterval(looking);
-    clearInterval(signing);
   };
 }

@@ -8,14 +8,8 @@ import type { FactSurvival, SurvivalCounts, Verdict } from '../../domain/surviva
 import { wrapText } from './fit-text.ts';
 import type { Colour, Print } from './print.ts';
 
-interface Look {
-  sign: string;
-  colour: Colour;
-  word: string;
-}
-
 /** Sign, colour and word of each verdict, like in a diff. */
-const looks: Readonly<Record<Verdict, Look>> = {
+const looks: Readonly<Record<Verdict, { sign: string; colour: Colour; word: string }>> = {
   kept: { sign: '=', colour: 'grey', word: 'kept' },
   restored: { sign: '+', colour: 'green', word: 'restored' },
   deferred: { sign: '-', colour: 'red', word: 'left out' },
