@@ -2,6 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { RecordFilter } from '../archive/lists/record-filter.ts';
 import { groupDigits } from '../domain/group-digits.ts';
+import { type ChosenCompaction, chooseCompaction } from '../queries/choose-compaction.ts';
 import { foldersOf } from '../queries/open-stores.ts';
 import { parseMoment } from '../queries/parse-moment.ts';
 import { type CommandCall, usageError } from './command.ts';
@@ -69,4 +70,19 @@ export function numberOf(name: string, { values }: CommandCall, least = 1): numb
 /** The validated value of `--kind`; undefined if not given. */
 export function kindsOf<Kind extends string>({ values }: CommandCall): Kind[] | undefined {
   return values.kind?.split(',') as Kind[] | undefined;
+}
+
+/** The compaction named on the command line; prints a hint if there is none. `last` is the last one here. */
+export function chooseFrom(call: CommandCall): ChosenCompaction | undefined {
+  const { words, options, context, print } = call;
+  // Here `--all` means all details of the compaction, and not all projects.
+  const { all: _all, ...narrow } = options;
+  const { folders, session, where } = scopeOf({ ...call, options: narrow });
+  const chosen = chooseCompaction(words[0] ?? '', { folders, session }, context);
+  if (chosen) return chosen;
+  print.json(null);
+  print.hint(
+    `No compaction ${where} is on record. To list those of all projects, run: tideproof audit --all`,
+  );
+  return undefined;
 }

@@ -95,7 +95,16 @@ async function answer(request: IncomingMessage, response: ServerResponse, state:
     const url = parseAddress(request.url ?? '');
     const isPage = url.pathname === '/';
     refuseRequest(request, state.port, isPage);
-    if (isPage && request.method === 'GET') return sendPage(response, state);
+    if (isPage && request.method === 'GET') {
+      // Anybody may have the page, which is the same everywhere; its data only with the key.
+      const headers = { 'Content-Security-Policy': state.policy };
+      return sendAnswer(response, {
+        status: 200,
+        type: 'text/html; charset=utf-8',
+        body: state.html,
+        headers,
+      });
+    }
     const { authorization } = request.headers;
     if (url.pathname === ENTER && request.method === 'POST') {
       const key = state.access.exchange(authorization, Date.now());
@@ -126,12 +135,6 @@ function parseAddress(address: string): URL {
   if (address.startsWith('/') && !address.startsWith('//') && URL.canParse(address, `http://${HOST}`))
     return new URL(address, `http://${HOST}`);
   throw new RequestFailure(400, 'Cannot read the address', REOPEN);
-}
-
-/** Anybody may have the page, which is the same everywhere; its data only with the key. */
-function sendPage(response: ServerResponse, { html, policy }: ServerState): void {
-  const headers = { 'Content-Security-Policy': policy };
-  sendAnswer(response, { status: 200, type: 'text/html; charset=utf-8', body: html, headers });
 }
 
 function notAdmitted(): RequestFailure {

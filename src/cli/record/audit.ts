@@ -8,12 +8,11 @@ import { listStored } from '../../queries/listed-compaction.ts';
 import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { numberOf, scopeOf } from '../read-options.ts';
+import { chooseFrom, numberOf, scopeOf } from '../read-options.ts';
 import { shortProject } from '../terminal/columns.ts';
 import type { Print } from '../terminal/print.ts';
 import { explainSigns, signCounts } from '../terminal/survival.ts';
 import { showInjection, showRecord } from './audit/show-record.ts';
-import { chooseFrom } from './choose-compaction.ts';
 import { withProgress } from './create-session.ts';
 
 const LIMIT = 20;

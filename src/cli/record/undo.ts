@@ -21,8 +21,8 @@ import { shortSession } from '../../queries/short-session.ts';
 import { findWindow } from '../../session/find-fill.ts';
 import { briefBudget } from '../../session/replay-transcript.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
+import { chooseFrom } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
-import { chooseFrom } from './choose-compaction.ts';
 import { createSession, withProgress } from './create-session.ts';
 
 /** From this fill on the new session has little room left. */

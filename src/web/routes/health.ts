@@ -1,5 +1,4 @@
 import { countInjections, listInjections, sumInjected } from '../../archive/records/injections.ts';
-import type { Database } from '../../archive/sqlite/binding.ts';
 import type { Context } from '../../context/context.ts';
 import { promptsInContext } from '../../domain/survival.ts';
 import type { TokenReport } from '../../domain/token-report.ts';
@@ -10,26 +9,21 @@ import { listPast } from '../encode-rows.ts';
 import type { RouteRequest } from '../route.ts';
 
 export function answerHealth(context: Context): HealthAnswer {
-  return {
-    ...readRecords(context, ({ archive }) =>
-      archive ? figuresOf(archive) : { survival: [], tokensInjected: 0, lookups: null },
-    ),
-    archiveBytes: archiveBytes(context),
-  };
-}
-
-function figuresOf(archive: Database): Pick<HealthAnswer, 'survival' | 'tokensInjected' | 'lookups'> {
-  const past = listPast(archive).reverse();
-  const measured = past.flatMap(({ regrets }) => regrets ?? []);
-  return {
-    survival: past.flatMap(({ id, startedAt, counts }) =>
-      counts === null || counts.prompts === 0
-        ? []
-        : [{ time: startedAt, name: String(id), score: promptsInContext(counts), ...counts }],
-    ),
-    tokensInjected: sumInjected(archive),
-    lookups: measured.length === 0 ? null : measured.reduce((sum, count) => sum + count, 0) / measured.length,
-  };
+  return readRecords(context, ({ archive }) => {
+    const past = archive ? listPast(archive).reverse() : [];
+    const measured = past.flatMap(({ regrets }) => regrets ?? []);
+    const lookups = measured.reduce((sum, count) => sum + count, 0);
+    return {
+      survival: past.flatMap(({ id, startedAt, counts }) =>
+        counts === null || counts.prompts === 0
+          ? []
+          : [{ time: startedAt, name: String(id), score: promptsInContext(counts), ...counts }],
+      ),
+      tokensInjected: archive ? sumInjected(archive) : 0,
+      lookups: measured.length === 0 ? null : lookups / measured.length,
+      archiveBytes: archiveBytes(context),
+    };
+  });
 }
 
 /** How far back tokens are counted. */
