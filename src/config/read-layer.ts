@@ -72,7 +72,7 @@ function parseFlag(text: string): unknown {
   return /^(?:0|false|no|off)$/i.test(text) ? false : text;
 }
 
-function parseJson(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,7 @@
 import type { Client, ClientRows } from '../clients/client.ts';
 import type { Config } from '../config/config.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
+import { AppError } from '../domain/app-error.ts';
 import type { TypedAround } from '../domain/paste-marks.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
@@ -56,4 +57,17 @@ export interface Reader {
   readonly masker: Masker;
   /** For each prompt of a session with pasted text, what was typed around the pastes. */
   pastesOf(sessionId: string): readonly TypedAround[];
+}
+
+/**
+ * Refuses a command that only the user may run when it was called in a client's shell, where a model misled by foreign
+ * text could call it.
+ */
+export function refuseModel(
+  { clients, environment }: Context,
+  refusal: (clientName: string) => string,
+  hint: string,
+): void {
+  const client = clients.find(({ places }) => places.isInSession(environment));
+  if (client) throw new AppError('E_USAGE', refusal(client.name), hint);
 }

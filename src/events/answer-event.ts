@@ -1,3 +1,4 @@
+import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { isCompacted } from '../archive/records/compactions.ts';
 import { takeUntoldRepairs } from '../archive/records/state.ts';
 import { mendAfter } from '../archive/repair/mend-archives.ts';
@@ -11,7 +12,6 @@ import { sayCount } from '../domain/say.ts';
 import { archiveSession } from '../history/archive-session.ts';
 import { sendsFigures, startSweep } from '../history/start-sweep.ts';
 import { identifyFile } from '../system/identify-file.ts';
-import { noteLockWait, takeLockWaits } from '../system/logs/lock-waits.ts';
 import { archiveFile, lockWaitsFile } from '../system/paths.ts';
 import { answerRecall } from './answer-recall.ts';
 import { handleEvent } from './handle-event.ts';
@@ -130,4 +130,17 @@ function isMomentToArchive(event: ClientEvent, read: { from: number; to: number 
   if (event.kind === 'tool-finished')
     return Math.floor(Math.max(0, read.from) / STEP_BYTES) !== Math.floor(read.to / STEP_BYTES);
   return ['turn-ended', 'compaction-finished', 'session-ended'].includes(event.kind);
+}
+
+/** Notes that a hook waited for a lock in vain, in a file of its own: the archive is what was locked. */
+function noteLockWait(file: string, seconds: number): void {
+  appendFileSync(file, `${seconds.toFixed(1)}\n`, { mode: 0o600 });
+}
+
+/** How long each hook waited of which the user was not told; forgets them. */
+function takeLockWaits(file: string): number[] {
+  if (!statSync(file, { throwIfNoEntry: false })) return [];
+  const lines = readFileSync(file, 'utf8').trim().split('\n');
+  rmSync(file, { force: true });
+  return lines.map(Number).filter((seconds) => seconds > 0);
 }

@@ -1,5 +1,6 @@
 import { closeCancelledCompactions, findPending, type Whose } from '../archive/records/compactions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
+import { correctInjections } from '../archive/records/injections.ts';
 import {
   changeSession,
   endRunningPrompt,
@@ -33,7 +34,6 @@ import { findStartMaterial } from './find-start-material.ts';
 import { followReadySummary } from './follow-ready-summary.ts';
 import { isReadingDue } from './is-reading-due.ts';
 import { keepDocuments, startModelHandoff } from './keep-documents.ts';
-import { maskReply } from './mask-reply.ts';
 import { prepareCompaction } from './prepare-compaction.ts';
 import { restoreSession } from './restore-session.ts';
 import { startSession } from './start-session.ts';
@@ -194,4 +194,15 @@ function deliverPending(
   context: EventContext,
 ): Reply {
   return findPending(context.database, whose) === undefined ? NOTHING : deliverLate(event, whose, context);
+}
+
+/** Masks what goes to a model once more and more strictly, and corrects the record of it. */
+function maskReply(reply: Reply, sessionId: string, context: EventContext): Reply {
+  if (reply.kind !== 'add-context' && reply.kind !== 'instruct-summarizer') return reply;
+  // Asked for only now: most events are answered with nothing, and must not load the code that masks.
+  const { masker } = context;
+  const text = masker.maskForModel(reply.text);
+  if (text === reply.text) return reply;
+  correctInjections(context.database, sessionId, reply.text, (recorded) => masker.maskForModel(recorded));
+  return { ...reply, text };
 }

@@ -7,6 +7,9 @@ describe('planSetting()', () => {
   it('replaces a value and nothing else', () => {
     const text = '{\n    "restore.maxTokens": 900,\n    "prices": []\n}\n';
     expect(planSetting(text, 'restore.maxTokens', 800)).toBe(text.replace('900', '800'));
+    expect(planSetting(`{ "prices": [], "memos": [] }`, 'prices', ['a=1/2'])).toMatch(
+      /^\{ "prices": \[\s*"a=1\/2"/,
+    );
   });
 
   it.each([

@@ -1,7 +1,6 @@
 import { listPins } from '../../archive/records/pins.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
-import type { Context } from '../../context/context.ts';
-import { refuseModel } from '../../context/refuse-model.ts';
+import { type Context, refuseModel } from '../../context/context.ts';
 import { forgetDocuments } from '../../documents/own-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { SessionRef } from '../../domain/session.ts';

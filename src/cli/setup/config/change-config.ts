@@ -5,7 +5,7 @@ import { type ConfigKey, settings } from '../../../config/config.ts';
 import type { ConfigPlaces } from '../../../config/load-config.ts';
 import { findConfigFile } from '../../../config/project-files.ts';
 import { recordTrust } from '../../../config/project-trust.ts';
-import { isTree } from '../../../config/read-layer.ts';
+import { isTree, parseJson } from '../../../config/read-layer.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { editJson, splitMark, valueAt } from '../../../install/edit-json.ts';
 import {
@@ -91,20 +91,11 @@ function tryWriting(path: string, mode: number, key: ConfigKey, value: unknown):
 
 /** The text of a config file with one setting changed or, if undefined, taken out; undefined if it is no JSON object. */
 export function planSetting(text: string, key: ConfigKey, value: unknown): string | undefined {
-  const config = parseTree(text);
-  if (config === undefined) return undefined;
+  const config = parseJson(text);
+  if (!isTree(config)) return undefined;
   // A setting may stand nested in its group; of both ways one is left.
-  const ways = [[key], key.split('.')].filter((path) => valueAt(config, path) !== undefined);
-  const [found = [key], ...doubled] = ways;
+  const ways = key.includes('.') ? [[key], key.split('.')] : [[key]];
+  const [found = [key], ...doubled] = ways.filter((path) => valueAt(config, path) !== undefined);
   const rest = doubled.reduce((reduced, path) => editJson(reduced, path), text);
   return editJson(rest, found, value);
-}
-
-function parseTree(text: string): object | undefined {
-  try {
-    const content: unknown = JSON.parse(text);
-    return isTree(content) ? content : undefined;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,6 @@
 import { listProjectFiles, type ProjectFile } from '../../../config/project-files.ts';
 import { recordTrust } from '../../../config/project-trust.ts';
-import { refuseModel } from '../../../context/refuse-model.ts';
+import { refuseModel } from '../../../context/context.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { plainBlock, plainWords } from '../../../domain/plain-line.ts';
 import { sayCount } from '../../../domain/say.ts';

@@ -8,7 +8,7 @@ import { addressOfLine, addressOfSession, type Here } from '../data/place.ts';
 import { isReadOnly } from '../data/request.ts';
 import { useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
-import { CopyCommand } from '../parts/copy-command.ts';
+import { CopyCommand } from '../parts/confirm.ts';
 import { Figure, Moment, Nothing, NotYet, Section, Table } from '../parts/layout.ts';
 import { nameOf } from '../parts/lists.ts';
 import { VERDICT_ORDER, VERDICTS, VerdictBar, VerdictLegend } from '../parts/verdicts.ts';

@@ -6,7 +6,7 @@ import type { CompactionRow, Lately, LiveSession, NowAnswer } from '../../api.ts
 import { addressOf, addressOfSession } from '../data/place.ts';
 import type { Live } from '../data/use-answer.ts';
 import { html } from '../html.ts';
-import { CopyCommand } from '../parts/copy-command.ts';
+import { CopyCommand } from '../parts/confirm.ts';
 import { Figure, Moment, Nothing, NotYet, Project, Section } from '../parts/layout.ts';
 import { CompactionList, SessionList } from '../parts/lists.ts';
 import { VerdictBar, VerdictLegend, Verdicts } from '../parts/verdicts.ts';

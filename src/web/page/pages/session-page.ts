@@ -9,8 +9,7 @@ import { addressOf, addressOfSession, goTo, type Here, type SessionPart } from '
 import { isReadOnly } from '../data/request.ts';
 import { type Live, useAnswer } from '../data/use-answer.ts';
 import { html } from '../html.ts';
-import { confirmChange } from '../parts/confirm.ts';
-import { CopyCommand } from '../parts/copy-command.ts';
+import { CopyCommand, confirmChange } from '../parts/confirm.ts';
 import { Moment, Nothing, NotYet, Section } from '../parts/layout.ts';
 import { CompactionList, nameOf } from '../parts/lists.ts';
 import { TimePlot } from '../parts/time-plot.ts';

@@ -95,3 +95,13 @@ export function announce(message: string): void {
   line.textContent = message;
   setTimeout(() => line.remove(), SHOWN_MILLISECONDS);
 }
+
+/** A command for a terminal, with a button that copies it. */
+export function CopyCommand({ command, label }: { command: string; label: string }) {
+  const copy = async () => {
+    await navigator.clipboard.writeText(command);
+    announce(`Copied: ${command}`);
+  };
+  return html`<span class="copy row"><code>${command}</code>
+    <button type="button" class="small" onClick=${copy} aria-label=${`Copy the command: ${label}`}>Copy</button></span>`;
+}
