@@ -10,12 +10,7 @@ import {
 } from '../domain/context-fill.ts';
 import type { SessionFill } from '../session/find-fill.ts';
 
-export interface DueWarning {
-  level: WarningLevel;
-  percent: number;
-  /** Before the prompt that the warning comes with. */
-  tokensLeft: number;
-}
+export type DueWarning = NonNullable<ReturnType<typeof findDueWarning>>;
 
 /** Lower than in any real text, so that the tokens of a prompt are never underestimated. */
 const CHARACTERS_PER_TOKEN = 2.5;
@@ -31,7 +26,7 @@ export function findDueWarning(
   fill: SessionFill,
   { database }: Archive,
   config: Config,
-): DueWarning | undefined {
+) {
   const percent = percentToCompaction(fill);
   const tokensLeft = tokensToCompaction(fill);
   if (percent === undefined || tokensLeft === undefined) return undefined;

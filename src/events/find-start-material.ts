@@ -8,8 +8,8 @@ import {
 } from '../archive/lists/find-sessions.ts';
 import { countPins } from '../archive/records/pins.ts';
 import type { SessionRow } from '../archive/records/sessions.ts';
-import type { Database } from '../archive/sqlite/binding.ts';
 import { mayBringFiles } from '../config/project-files.ts';
+import type { Context } from '../context/context.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { findSessionEnd } from '../session/find-session-life.ts';
@@ -29,8 +29,7 @@ export interface StartMaterial {
 export interface Candidate {
   session: SessionRow;
   endedAt: Date;
-  /** The user has just cleared it. */
-  isCleared: boolean;
+  ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended';
   /** The session that was handed this one before, and changed and ran nothing. */
   passedOnBy?: SessionRow;
 }
@@ -63,9 +62,11 @@ function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
     .flatMap((session): Candidate[] => {
       try {
         const endedAt = findSessionEnd(session, clientPid, context.now());
-        if (!endedAt) return [];
-        catchUp(archive, session, session.transcriptPath, context.inFolder(session), { sidechain: false });
-        return [{ session, endedAt, isCleared }, ...findPassedOn(session, database)];
+        if (!endedAt || isOutdated(endedAt, context)) return [];
+        const own = context.inFolder(session);
+        catchUp(archive, session, session.transcriptPath, own, { sidechain: false });
+        const ending = isCleared ? 'cleared' : findEnding(session, own);
+        return [{ session, endedAt, ending }, ...findPassedOn(session, context)];
       } catch (error) {
         context.log(`session ${session.id} cannot be handed over: ${(error as Error).stack}`);
         return [];
@@ -75,7 +76,8 @@ function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
 }
 
 /** What a session was handed that then changed and ran nothing: it is still open. */
-function findPassedOn(passedOnBy: SessionRow, database: Database): Candidate[] {
+function findPassedOn(passedOnBy: SessionRow, context: EventContext): Candidate[] {
+  const { database } = context;
   const { endedAt, transcriptPath, cwd, branch } = passedOnBy;
   // Without an end it may just be starting.
   if (!endedAt || !isSuccessor(passedOnBy) || hasWorked(database, transcriptPath)) return [];
@@ -85,18 +87,26 @@ function findPassedOn(passedOnBy: SessionRow, database: Database): Candidate[] {
     .map((session) => ({
       session,
       endedAt: new Date(session.endedAt ?? session.seenAt),
-      isCleared: false,
+      ending: findEnding(session, context.inFolder(session)),
       passedOnBy,
     }));
 }
 
+function findEnding({ endedAt, transcriptPath }: SessionRow, { reader }: Context): Candidate['ending'] {
+  if (!endedAt) return 'cut off';
+  return endsMidTurn(transcriptPath, reader) ? 'mid-turn' : 'ended';
+}
+
+function isOutdated(endedAt: Date, { now }: Context): boolean {
+  return now().getTime() - endedAt.getTime() > HANDOFF_MILLISECONDS_MAX;
+}
+
 /** Recent and, as far as the ledger says, unfinished. */
-function isWorthALook({ session, endedAt, isCleared }: Candidate, context: EventContext): boolean {
-  const { transcriptPath } = session;
-  if (context.now().getTime() - endedAt.getTime() > HANDOFF_MILLISECONDS_MAX) return false;
-  if (isCleared || !session.endedAt || session.modelHandoff !== null) return true;
+function isWorthALook({ session, endedAt, ending }: Candidate, context: EventContext): boolean {
+  if (isOutdated(endedAt, context)) return false;
   return (
-    hasOpenEnds(context.database, transcriptPath) ||
-    endsMidTurn(transcriptPath, context.inFolder(session).reader)
+    ending !== 'ended' ||
+    session.modelHandoff !== null ||
+    hasOpenEnds(context.database, session.transcriptPath)
   );
 }

@@ -9,7 +9,6 @@ import type { Context } from '../context/context.ts';
 import { type WrittenHandoff, writeHandoff } from '../documents/write-handoff.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
 import { findWritten, findWrittenInProject } from '../session/find-written.ts';
-import { endsMidTurn } from '../session/last-words.ts';
 import { readLoadedFiles, readStanding, type Standing } from '../session/read-standing.ts';
 import { readStructure } from '../system/git/read-structure.ts';
 import type { EventContext } from './event-context.ts';
@@ -17,7 +16,6 @@ import type { Candidate } from './find-start-material.ts';
 
 /** The session that a new one takes over. */
 export interface Predecessor extends Candidate {
-  ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended';
   account: Account;
   standing: Standing;
   /** The context of its folder, which has asked git. */
@@ -43,34 +41,25 @@ export function findPredecessor(
 }
 
 function readPredecessor(candidate: Candidate, context: EventContext): Predecessor | undefined {
-  const { session } = candidate;
+  const { session, ending } = candidate;
   const own = context.inFolder(session);
   const standing = readStanding({ session }, context, own);
   if (!standing) return undefined;
   const { facts, record } = standing;
-  const ending = findEnding(candidate, own);
   const loaded = carriedText(readLoadedFiles(session.transcriptPath, own));
   const account = composeAccount({
     ...standing,
     facts: facts.filter((fact) => !LOADABLE.includes(fact.kind) || !loaded.quotes(wordsOf(fact))),
     runningPrompt: ending === 'ended' ? '' : (session.runningPrompt ?? ''),
   });
+  // `/clear` is no way to finish work.
   const isUnfinished =
     ending !== 'ended' ||
     (record.edited.length > 0 && !isCommitted(facts)) ||
     session.modelHandoff !== null ||
     facts.some(({ kind }) => kind === 'handoff') ||
     WORTH_TELLING.some((part) => account.lines[part].length > 0);
-  return account.request !== '' && isUnfinished
-    ? { ...candidate, ending, account, standing, own }
-    : undefined;
-}
-
-/** A cleared session counts as unfinished: `/clear` is no way to finish work. */
-function findEnding({ session, isCleared }: Candidate, { reader }: Context): Predecessor['ending'] {
-  if (isCleared) return 'cleared';
-  if (!session.endedAt) return 'cut off';
-  return endsMidTurn(session.transcriptPath, reader) ? 'mid-turn' : 'ended';
+  return account.request !== '' && isUnfinished ? { ...candidate, account, standing, own } : undefined;
 }
 
 /** Whether git says now that there are no uncommitted changes. */

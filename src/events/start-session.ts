@@ -14,7 +14,7 @@ import { readProjectFiles } from '../session/read-project-files.ts';
 import { nameCommand } from '../system/own-command.ts';
 import type { EventContext } from './event-context.ts';
 import type { StartMaterial } from './find-start-material.ts';
-import { findPredecessor, type Predecessor, tellPredecessor } from './hand-over-predecessor.ts';
+import { findPredecessor, tellPredecessor } from './hand-over-predecessor.ts';
 import { recordText } from './record-brief.ts';
 
 type StartEvent = EventOf<'session-started'>;
@@ -57,15 +57,11 @@ function tellModel(event: StartEvent, material: StartMaterial, context: EventCon
   });
 }
 
-interface StartParts {
-  files: string;
-  handoff: string;
-  /** The session that the handoff is about, if there is one. */
-  handed?: Predecessor;
-}
-
-/** Project files and handoff for a new conversation. Pins count against its characters, but not against its tokens. */
-function writeParts({ isFresh, candidates }: StartMaterial, pins: string, context: EventContext): StartParts {
+/**
+ * Project files and handoff for a new conversation, with the session that it is about. Pins count against its characters,
+ * but not against its tokens.
+ */
+function writeParts({ isFresh, candidates }: StartMaterial, pins: string, context: EventContext) {
   const { config, client } = context;
   if (!isFresh) return { files: '', handoff: '' };
   for (const warning of context.loadedConfig.warnings) context.log(`configuration: ${warning}`);
