@@ -5,18 +5,6 @@ import type { BriefRequest } from './brief-request.ts';
 import type { SummaryWorth } from './measure-summary.ts';
 import { withoutLogLines } from './quote-words.ts';
 
-/** A text that the model has after a compaction, such as the summary or the messages that the client kept. */
-export interface CarriedText {
-  /** Whether it has these words in this order, whatever the white space between them. */
-  quotes(words: string): boolean;
-  /** Whether it has them in quotation marks, or on a line of their own. */
-  hasAlone(words: string): boolean;
-  /** How many rare words a text has, its log lines aside, and how many of them are in this one. */
-  count(text: string): { rare: number; held: number };
-  /** The share of them; undefined if there are too few to tell. */
-  shareOf(text: string): number | undefined;
-}
-
 /** Letters of a word by which it is known again in another form: "indentation" and "indent". */
 const STEM_LETTERS = 5;
 const UNSPACED = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]/;
@@ -25,14 +13,19 @@ const WORDS_MAX = 400;
 /** With fewer rare words, their share says nothing. */
 const RARE_MIN = 3;
 
-export function carriedText(text: string): CarriedText {
-  const flat = flatten(text);
-  const lower = flat.toLowerCase();
+/** A text that the model has after a compaction, such as the summary or the messages that the client kept. */
+export type CarriedText = ReturnType<typeof carriedText>;
+
+export function carriedText(text: string) {
+  const lower = flatten(text).toLowerCase();
+  /** Whether it has these words in this order, whatever the white space between them. */
   const quotes = (words: string) => words.trim() !== '' && lower.includes(flatten(words).toLowerCase());
+  /** Whether it has them in quotation marks, or on a line of their own. */
   const hasAlone = (words: string) => {
     const wanted = flatten(words).toLowerCase();
     return quotes(`"${words}"`) || text.split('\n').some((line) => flatten(line).toLowerCase() === wanted);
   };
+  /** How many rare words a text has, its log lines aside, and how many of them are in this one. */
   const count = (other: string) => {
     const rare = [...rareWords(withoutLogLines(other))];
     return { rare: rare.length, held: rare.filter((word) => lower.includes(word)).length };
@@ -41,7 +34,8 @@ export function carriedText(text: string): CarriedText {
     quotes,
     hasAlone,
     count,
-    shareOf(other) {
+    /** The share of them; undefined if there are too few to tell. */
+    shareOf(other: string) {
       const { rare, held } = count(other);
       return rare < RARE_MIN ? undefined : held / rare;
     },
@@ -83,14 +77,7 @@ export function rareWords(text: string): Set<string> {
 }
 
 /** Where the model may have something from: the summary, kept messages, and files that the client loads. */
-export interface KnownPlaces {
-  /** Whether the model has it, by the strictness that the summary's worth calls for. */
-  holds(fact: Fact): boolean;
-  /** Whether the text is in front of the model in these very words. */
-  quotes(text: string): boolean;
-  /** Where the model has it from, if not from the summary. */
-  beside: ReadonlyMap<Fact, KeptBeside>;
-}
+export type KnownPlaces = ReturnType<typeof knownPlaces>;
 
 /** A text counts as missing from a good summary below this share of its rare words. In doubt the summary has it. */
 const MISSING_BELOW = 1 / 3;
@@ -104,9 +91,10 @@ const ANSWER_ALONE_MIN = 40;
 /** A shorter prompt is a part of many words: "b". */
 const PROMPT_PART_MIN = 12;
 
-export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: SummaryWorth): KnownPlaces {
+export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: SummaryWorth) {
   const kept = carriedText(request.keptMessages);
   const loaded = carriedText(request.loaded ?? '');
+  /** Where the model has it from, if not from the summary. */
   const beside = new Map<Fact, KeptBeside>();
   const known = new Map<Fact, boolean>();
   const isInSummary = (fact: Fact) => {
@@ -127,12 +115,14 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
     return true;
   };
   return {
-    holds(fact) {
+    /** Whether the model has it, by the strictness that the summary's worth calls for. */
+    holds(fact: Fact) {
       const held = known.get(fact) ?? find(fact);
       known.set(fact, held);
       return held;
     },
-    quotes: (text) => [summary, kept, loaded].some((place) => place.quotes(text)),
+    /** Whether the text is in front of the model in these very words. */
+    quotes: (text: string) => [summary, kept, loaded].some((place) => place.quotes(text)),
     beside,
   };
 }

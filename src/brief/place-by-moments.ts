@@ -4,16 +4,6 @@ import type { StateOfRecord } from '../domain/state-of-record.ts';
 import type { BriefRequest } from './brief-request.ts';
 import { carriedText, wordsOf } from './carried-text.ts';
 
-export interface PlacedByMoments {
-  /** What the summary had to cover, each with the number of summaries made before it. */
-  facts: Fact[];
-  record: StateOfRecord;
-  /** What the model still has word for word, because the compaction left it alone. */
-  untouched: Fact[];
-  /** Of the facts, those of earlier generations that only stand in the summary before. */
-  givenAgain: ReadonlySet<Fact>;
-}
-
 /** What files and git say now, and notes, which may come from another window: the model need not have seen them. */
 const OF_FILES: readonly Fact['kind'][] = ['note', 'task', 'ledger-line', 'document', 'workspace'];
 
@@ -28,12 +18,10 @@ export function placeByMoments({
   kept,
   keptBefore,
   givenBefore = '',
-}: Pick<
-  BriefRequest,
-  'facts' | 'record' | 'compaction' | 'kept' | 'keptBefore' | 'givenBefore'
->): PlacedByMoments {
+}: BriefRequest) {
   const isUntouched = ({ line, generation }: Place) =>
     line > 0 && generation < compaction && isKept(line, kept);
+  /** What the model still has word for word, because the compaction left it alone. */
   const untouched = facts.filter(({ kind, last }) => !OF_FILES.includes(kind) && isUntouched(last));
   const left = new Set(untouched);
   const given = carriedText(givenBefore);
@@ -41,9 +29,11 @@ export function placeByMoments({
     mark.generation < compaction - 1 && isKept(mark.line, keptBefore)
       ? { ...mark, generation: compaction - 1 }
       : mark;
+  /** Of the facts, those of earlier generations that only stand in the summary before. */
   const givenAgain = new Set<Fact>();
   return {
     givenAgain,
+    /** What the summary had to cover, each with the number of summaries made before it. */
     facts: facts.flatMap((fact) => {
       if (left.has(fact)) return [];
       const last = place(fact.last);

@@ -1,12 +1,3 @@
-/** A text without what hides a secret, with a mapping back to the original offsets. */
-export interface UncoveredText {
-  text: string;
-  /** The original offsets of a passage. */
-  locate(start: number, end: number): { start: number; end: number };
-  /** How often something was removed or decoded. */
-  removed: number;
-}
-
 const INTRODUCER = String.raw`\x1b|\\x1b|\\u001b|\\u\{1b\}|\\033|\\0?33|\\e|\^\[`;
 /** Terminal sequences for colours, cursor movements, links and titles: as bytes, and escaped as in code and JSON. */
 const TERMINAL = [
@@ -60,14 +51,14 @@ export function isHidden(text: string): boolean {
 }
 
 /** Removes terminal sequences and invisible characters, and narrows full-width ones, up to so many of them. */
-export function withoutHiding(text: string, removedMax: number): UncoveredText {
+export function withoutHiding(text: string, removedMax: number) {
   hiding ??= new RegExp([...TERMINAL, `[\\xad${INVISIBLE}${WIDE}]`].join('|'), 'gi');
   const narrow = (wide: string) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0);
   return uncover(text, hiding, (match) => (match >= '\uff01' ? narrow(match) : ''), removedMax);
 }
 
 /** Decodes characters, joins string literals, and joins lines that were broken inside something random. */
-export function withoutConcealing(text: string): UncoveredText {
+export function withoutConcealing(text: string) {
   concealing ??= new RegExp([...ENCODED, ...JOINT, LINE_BREAK].join('|'), 'gi');
   return uncover(text, concealing, (match, at) => {
     if (/^\\?\r?\n|,/.test(match)) return isBrokenInside(text, match, at) ? '' : undefined;
@@ -75,13 +66,16 @@ export function withoutConcealing(text: string): UncoveredText {
   });
 }
 
-/** Replaces each match of the pattern by one character or none, unless the replacement is undefined. */
+/**
+ * Replaces each match of the pattern by one character or none, unless the replacement is undefined. Returns how often, too,
+ * and a mapping back to the original offsets.
+ */
 function uncover(
   text: string,
   pattern: RegExp,
   replace: (match: string, at: number) => string | undefined,
   removedMax = Number.POSITIVE_INFINITY,
-): UncoveredText {
+) {
   /** The pieces of the new text, and where each of them begins and ends in both. */
   const pieces: { start: number; end: number; from: number; to: number }[] = [];
   let uncovered = '';
@@ -112,7 +106,7 @@ function uncover(
   };
   return {
     text: uncovered,
-    locate: (start, end) => {
+    locate: (start: number, end: number) => {
       const [first, last] = [pieceAt(start), pieceAt(end - 1)];
       return { start: first.from + start - first.start, end: last.to + end - last.end };
     },

@@ -9,7 +9,7 @@ import { type TakeLineOptions, takeLine } from './take-line.ts';
 
 /** What was learned from the rows of a transcript so far, in memory only. */
 export interface Learned {
-  ledger: MemoryLedger;
+  ledger: ReturnType<typeof createMemoryLedger>;
   progress: Progress;
 }
 
@@ -58,20 +58,17 @@ export function* learnRows(
   }
 }
 
-interface MemoryLedger extends Ledger {
-  /** The ids of the rows that were read into it. */
-  readonly uuids: ReadonlySet<string>;
-}
-
 /** A ledger in memory, for reading a transcript from its beginning without touching the archive. */
-export function createMemoryLedger(isKeptOut?: (uuid: string) => boolean): MemoryLedger {
-  const rows = new Set<string>();
+export function createMemoryLedger(isKeptOut?: (uuid: string) => boolean) {
+  /** The ids of the rows that were read into it. */
+  const uuids = new Set<string>();
   const kinds = new Map<FactKind, Map<string, Fact>>();
   return {
-    uuids: rows,
+    uuids,
     isNewRow(uuid) {
-      const { size } = rows;
-      return rows.add(uuid).size > size && !isKeptOut?.(uuid);
+      const isNew = !uuids.has(uuid);
+      uuids.add(uuid);
+      return isNew && !isKeptOut?.(uuid);
     },
     find: (kind, key) => kinds.get(kind)?.get(key),
     put(fact) {
@@ -79,10 +76,6 @@ export function createMemoryLedger(isKeptOut?: (uuid: string) => boolean): Memor
       if (known) known.set(fact.key, fact);
       else kinds.set(fact.kind, new Map([[fact.key, fact]]));
     },
-    all() {
-      const all: Fact[] = [];
-      for (const facts of kinds.values()) for (const fact of facts.values()) all.push(fact);
-      return all;
-    },
-  };
+    all: () => [...kinds.values()].flatMap((facts) => [...facts.values()]),
+  } satisfies Ledger & { uuids: ReadonlySet<string> };
 }

@@ -4,27 +4,8 @@ import { START } from '../domain/position.ts';
 import type { Thread } from '../domain/thread.ts';
 import { textOfEntry } from '../record/describe-call.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
-import { openIfReadable, untilUnreadable } from '../transcript/read-lines.ts';
+import { type OpenTranscript, openIfReadable, untilUnreadable } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
-
-/** The end of a conversation: messages that a compaction may have kept. */
-export interface TranscriptEnd {
-  /** What the client keeps if it compacts now; empty if it is not known to keep anything. */
-  lastRound: string;
-  /** What the client said it kept at the last compaction; empty if only the last round is wanted. */
-  keptAtBoundary: string;
-  /** Messages after the last summary; empty if only the last round is wanted. */
-  sinceSummary: string;
-  turnsSinceSummary: number;
-  /** Whether there is a brief of ours after the last summary. */
-  hasBrief: boolean;
-  /** Whether the compaction running now replaces only a part of the conversation. Known only with `asksPart`. */
-  isPart: boolean;
-  /** The version of the client that wrote it. */
-  version: string;
-  /** Whether this client shows the model the answer of a hook that it does not wait for. */
-  heedsBackground: boolean;
-}
 
 /** How much of the file's end is searched for the last round (few need the second step), and for the last summary. */
 const ROUND_BYTES = [32 << 10, 256 << 10];
@@ -47,35 +28,48 @@ interface TranscriptEndOptions {
   asksPart?: boolean;
 }
 
+/** The end of a conversation: messages that a compaction may have kept. */
+export type TranscriptEnd = ReturnType<typeof readTranscriptEnd>;
+
 /** Read only when a brief is made, so that no other event pays for it, and no more of the file than needed. */
-export function readTranscriptEnd(path: string, options: TranscriptEndOptions): TranscriptEnd {
+export function readTranscriptEnd(path: string, options: TranscriptEndOptions) {
+  // The reason was logged when new rows were read.
+  using transcript = openIfReadable(path, () => {});
   for (const bytes of options.until === 'last round' ? ROUND_BYTES : []) {
-    const end = readWindow(path, options, bytes)!;
+    const end = readWindow(transcript, options, bytes)!;
     // A partial summary shows in marks of typed prompts; if the larger window has none, the compaction counts as whole.
     if (end.isRoundWhole && (end.isMarked || !options.asksPart || bytes > ROUND_BYTES[0]!)) return end;
   }
   const { deadline = Number.POSITIVE_INFINITY } = options;
   const isLate = () => Date.now() > deadline;
-  return readWindow(path, options, SUMMARY_BYTES, isLate) ?? readWindow(path, options, ROUND_BYTES[1]!)!;
+  return (
+    readWindow(transcript, options, SUMMARY_BYTES, isLate) ??
+    readWindow(transcript, options, ROUND_BYTES[1]!)!
+  );
 }
 
 /** Undefined if it would take too long. */
 function readWindow(
-  path: string,
+  transcript: OpenTranscript | undefined,
   { client, sidechain, thread, masker, until }: TranscriptEndOptions,
   windowBytes: number,
   isLate = () => false,
-): (TranscriptEnd & { isRoundWhole: boolean; isMarked: boolean }) | undefined {
+) {
   const recent = createRecentMessages();
   const isSummaryWanted = until === 'last summary';
   /** Used to skip rows that the client writes twice. */
   const briefs = new Set<string>();
-  const end = { keptAtBoundary: '', turnsSinceSummary: 0, hasBrief: false };
-  let version = '';
+  const end = {
+    /** What the client said it kept at the last compaction; empty if only the last round is wanted. */
+    keptAtBoundary: '',
+    turnsSinceSummary: 0,
+    /** Whether there is a brief of ours after the last summary. */
+    hasBrief: false,
+    /** The version of the client that wrote it. */
+    version: '',
+  };
   let rounds = 0;
   const typed = { isMarked: false, isLast: false };
-  // The reason was logged when new rows were read.
-  using transcript = openIfReadable(path, () => {});
   const skip = (transcript?.size ?? 0) - windowBytes;
   const from = skip > 0 ? { ...START, offset: skip } : START;
   // Pastes are not marked: the text is compared with other text as it was sent.
@@ -84,7 +78,7 @@ function readWindow(
   for (const row of transcript ? untilUnreadable(readRows(transcript, from, options)) : []) {
     if (isLate()) return undefined;
     if (row.isAbandoned || row.sidechain !== sidechain) continue;
-    if (row.version !== '') version = row.version;
+    if (row.version !== '') end.version = row.version;
     if (row.entries.length === 0 && row.bytes.includes(BRIEF) && !briefs.has(row.uuid)) {
       briefs.add(row.uuid);
       end.hasBrief = true;
@@ -103,79 +97,71 @@ function readWindow(
       rounds += 1;
     }
   }
-  const traits = client.window.traitsOf(version);
-  const { marksTypedCompactions: marksTyped, heedsBackground } = traits;
+  const { marksTypedCompactions, keepsLastRound, heedsBackground } = client.window.traitsOf(end.version);
   return {
     ...end,
     // If the message before is in the window, the last round is there as a whole.
     isRoundWhole: rounds > 1,
-    isMarked: typed.isMarked || !marksTyped,
-    lastRound: traits.keepsLastRound ? recent.lastRound() : '',
+    isMarked: typed.isMarked || !marksTypedCompactions,
+    /** What the client keeps if it compacts now; empty if it is not known to keep anything. */
+    lastRound: keepsLastRound ? recent.lastRound() : '',
+    /** Messages after the last summary; empty if only the last round is wanted. */
     sinceSummary: isSummaryWanted ? recent.sinceSummary() : '',
-    isPart: marksTyped && typed.isMarked && !typed.isLast,
-    version,
+    /** Whether the compaction running now replaces only a part of the conversation. Known only with `asksPart`. */
+    isPart: marksTypedCompactions && typed.isMarked && !typed.isLast,
+    /** Whether this client shows the model the answer of a hook that it does not wait for. */
     heedsBackground,
   };
-}
-
-/** The last messages of a conversation, word for word. */
-export interface RecentMessages {
-  /** Takes an entry, and the length of its row. Returns whether a message of the assistant begins with it. */
-  read(entry: Entry, bytes: number): boolean;
-  /** The last message of the assistant and all that came after it. */
-  lastRound(): string;
-  /** All messages after the last summary. */
-  sinceSummary(): string;
-  /** The messages with these ids, which the client says it has kept. */
-  withUuids(uuids: readonly string[]): string;
 }
 
 /** The length of the rows whose entries are held: more than a client usually keeps. */
 const BYTES_MAX = 8_000_000;
 
-/** Collects entries and takes their text only when asked for, because each access to a text has to mask it. */
-export function createRecentMessages(): RecentMessages {
-  let held: { entry: Entry; bytes: number }[] = [];
+/**
+ * The last messages of a conversation, word for word. Collects entries and takes their text only when asked for, because
+ * each access to a text has to mask it.
+ */
+export function createRecentMessages() {
+  let held: { entry: Entry; place: number; bytes: number }[] = [];
   let bytesHeld = 0;
-  /** Offsets count from the first entry read, so that dropping old ones does not shift them. */
-  let forgotten = 0;
+  let count = 0;
   let summaryEnd = 0;
   let roundStart = 0;
   let lastMessageId = '';
-  const textOf = (some: typeof held) =>
-    some
+  const textOf = (isWanted: (each: (typeof held)[number]) => boolean) =>
+    held
+      .filter(isWanted)
       .map(({ entry }) => textOfEntry(entry))
       .filter((text) => text !== '')
       .join('\n');
-  const textFrom = (offset: number) => textOf(held.slice(Math.max(0, offset - forgotten)));
-  function forget(): void {
-    const surplus = Math.floor(held.length / 2);
-    held = held.slice(surplus);
-    forgotten += surplus;
-    bytesHeld = held.reduce((sum, { bytes }) => sum + bytes, 0);
-  }
   return {
-    read(entry, bytes) {
-      const offset = forgotten + held.length;
+    /** Takes an entry, and the length of its row. Returns whether a message of the assistant begins with it. */
+    read(entry: Entry, bytes: number): boolean {
       if (entry.type === 'summarized') {
-        summaryEnd = offset;
+        summaryEnd = count;
         return false;
       }
       const isRound = entry.type === 'measured' && entry.messageId !== lastMessageId;
       if (isRound) {
         lastMessageId = entry.messageId;
-        roundStart = offset;
+        roundStart = count;
       }
-      held.push({ entry, bytes });
+      held.push({ entry, place: count, bytes });
+      count += 1;
       bytesHeld += bytes;
-      if (bytesHeld > BYTES_MAX) forget();
+      if (bytesHeld > BYTES_MAX) {
+        held = held.slice(Math.floor(held.length / 2));
+        bytesHeld = held.reduce((sum, each) => sum + each.bytes, 0);
+      }
       return isRound;
     },
-    lastRound: () => textFrom(roundStart),
-    sinceSummary: () => textFrom(summaryEnd),
-    withUuids(uuids) {
+    /** The last message of the assistant and all that came after it. */
+    lastRound: () => textOf(({ place }) => place >= roundStart),
+    sinceSummary: () => textOf(({ place }) => place >= summaryEnd),
+    /** The messages with these ids, which the client says it has kept. */
+    withUuids(uuids: readonly string[]) {
       const wanted = new Set(uuids);
-      return textOf(held.filter(({ entry }) => wanted.has(entry.origin.uuid)));
+      return textOf(({ entry }) => wanted.has(entry.origin.uuid));
     },
   };
 }

@@ -20,7 +20,7 @@ import type { Row } from '../transcript/read-rows.ts';
 import { knowNothing, type Learned, learnRows } from './learn-rows.ts';
 import { createFindIds, createIsPriority } from './own-patterns.ts';
 import { BRIEF_CHARACTERS_MAX } from './prepare-brief.ts';
-import { createRecentMessages, type RecentMessages } from './read-transcript-end.ts';
+import { createRecentMessages } from './read-transcript-end.ts';
 import type { CompactionEntry } from './take-line.ts';
 
 interface ReplayOptions extends Reader {
@@ -69,7 +69,7 @@ export interface Replay<Told> {
 /** What the rows up to the current one told. */
 interface ReplayState {
   known: Learned;
-  recent: RecentMessages;
+  recent: ReturnType<typeof createRecentMessages>;
   sessionId: string;
   cwd: string;
   lines: number;

@@ -22,16 +22,6 @@ import type { Lines, Workspace } from '../../system/git/read-workspace.ts';
 import { readHead } from '../../system/read-file-part.ts';
 import { readDocuments, readLedgerTail } from './read-notes.ts';
 
-/** What is known about a session besides its transcript, at the moment of a compaction. */
-export interface Surroundings {
-  /** The state of the working tree. */
-  workspace: Fact[];
-  /** Lines of the user's ledger files, documents, and notes written into the session's documents. */
-  notes: Fact[];
-  /** The facts of the ledger, with tasks as the client has them on disk. */
-  withTasks(facts: Fact[]): Fact[];
-}
-
 export interface StandingOptions {
   log?(message: string): void;
   /** Changed lines are counted too, by a second question to git, for which no client waits. */
@@ -47,7 +37,7 @@ export function readSurroundings(
   progress: Progress,
   context: Context,
   { log = context.log, isForDocument = false }: StandingOptions = {},
-): Surroundings {
+) {
   const { masker } = context;
   const { places, warnings } = context.loadedConfig;
   const { turn, generation } = progress;
@@ -65,7 +55,7 @@ export function readSurroundings(
     const found = context.readWorkspace();
     return found === undefined ? [] : describeWorkspace(found, mark, masker, isForDocument);
   });
-  if (agentId !== undefined) return { workspace, notes: [], withTasks: (facts) => facts };
+  if (agentId !== undefined) return { workspace, notes: [], withTasks: (facts: Fact[]) => facts };
   return {
     workspace,
     notes: [
@@ -80,7 +70,8 @@ export function readSurroundings(
         ];
       }),
     ],
-    withTasks: (facts) =>
+    /** The facts of the ledger, with tasks as the client has them on disk. */
+    withTasks: (facts: Fact[]) =>
       attempt(
         'task files',
         () => mergeTasks(facts, context.client.places.readTasks(context.clientDir, session.id), mark, masker),
