@@ -1,7 +1,7 @@
 import { keyOfText } from '../../domain/fact.ts';
 import { hashText } from '../../system/hash-text.ts';
 import type { Archive } from '../sqlite/open-archive.ts';
-import { listOfValues, plainSql, type SqlValue, sql } from '../sqlite/sql.ts';
+import { assignments, listOfValues, plainSql, type SqlValue, sql } from '../sqlite/sql.ts';
 
 /** A table with texts that people, models and tools wrote. */
 interface TextTable {
@@ -70,18 +70,12 @@ function rewriteTable(
     for (const row of rows) {
       last = key.map((column) => row[column]!);
       const changes = changesOf(row, texts, name, rewriting);
-      if (changes.length === 0) continue;
+      if (Object.keys(changes).length === 0) continue;
       changed += 1;
       const isRow = sql`(${keys}) = (${listOfValues(last)})`;
       if (write && deletes && isText) database.run`DELETE FROM ${from} WHERE ${isRow}`;
-      else if (write) {
-        // Two rows that differed only in a secret become one.
-        const set = {
-          sql: changes.map(([column]) => `${column} = ?`).join(', '),
-          values: changes.map(([, to]) => to),
-        };
-        database.run`UPDATE OR REPLACE ${from} SET ${set} WHERE ${isRow}`;
-      }
+      // Two rows that differed only in a secret become one.
+      else if (write) database.run`UPDATE OR REPLACE ${from} SET ${assignments(changes)} WHERE ${isRow}`;
     }
     return rows.length === ROWS_AT_ONCE;
   };
@@ -89,25 +83,24 @@ function rewriteTable(
   return changed;
 }
 
+/** The columns of a row that change, with what they become. */
 function changesOf(
   row: Row,
   texts: readonly string[],
   name: string,
   { rewrite, now }: Rewriting,
-): [column: string, to: SqlValue][] {
-  const changes = new Map<string, SqlValue>();
+): Record<string, SqlValue> {
+  const changes: Record<string, SqlValue> = {};
   for (const column of texts) {
     const before = row[column];
     const after = typeof before === 'string' ? replaceTexts(before, rewrite) : before;
-    if (after !== before) changes.set(column, after!);
+    if (after !== before) changes[column] = after!;
   }
-  const text = changes.get('text');
+  const { text } = changes;
+  if (typeof text !== 'string') return changes;
   // The key is derived from the text and would allow its secret to be guessed.
-  if (typeof text === 'string' && row.key === keyOfText(String(row.text)))
-    changes.set('key', keyOfText(text));
-  if (typeof text === 'string' && name === 'context_injections')
-    changes.set('sha256', hashText(text)).set('redacted_at', now);
-  return [...changes];
+  if (row.key === keyOfText(String(row.text))) changes.key = keyOfText(text);
+  return name === 'context_injections' ? { ...changes, sha256: hashText(text), redactedAt: now } : changes;
 }
 
 /**
