@@ -1,4 +1,4 @@
-import { listFacts } from '../archive/records/ledger.ts';
+import { findLastHandedOver, openLedger } from '../archive/records/ledger.ts';
 import { findModelHandoff } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { WrittenByModel } from '../brief/compose-handoff.ts';
@@ -22,5 +22,6 @@ export function findWrittenInProject(
   folders: readonly string[],
   { database }: Pick<Archive, 'database'>,
 ): WrittenByModel | undefined {
-  return latestHandoff(listFacts(database, ['handoff'], folders));
+  const transcriptId = findLastHandedOver(database, folders);
+  return transcriptId === undefined ? undefined : latestHandoff(openLedger(database, transcriptId).all());
 }

@@ -1,7 +1,7 @@
-import type { Fact, FactKind, FactStatus, Ledger, Mark } from '../../domain/fact.ts';
-import { liesIn, where } from '../lists/record-filter.ts';
+import type { Fact, Ledger } from '../../domain/fact.ts';
+import { liesIn } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { listOfValues, type SqlValue, sql, wellFormed } from '../sqlite/sql.ts';
+import { type SqlValue, wellFormed } from '../sqlite/sql.ts';
 import { openForgottenRows } from './forgotten.ts';
 
 /** A ledger that reads facts when they are accessed, and writes the changed ones on `flush`. */
@@ -10,32 +10,30 @@ export interface StoredLedger extends Ledger {
 }
 
 export function openLedger(database: Database, transcriptId: number): StoredLedger {
-  const touched = new Map<string, Fact>();
+  /** Each fact has an index among those of its first line, so that they keep the order of a replay. */
+  const known = new Map<string, { fact: Fact; firstInLine: number }>();
   const changed = new Set<string>();
-  /** The index of a fact among those of its first line, so that they keep the order of a replay. */
-  const places = new Map<string, number>();
-  const countOfLine = { line: Number.NaN, facts: 0 };
+  let newest = { line: Number.NaN, firstInLine: 0 };
   const insertRow = database.prepare('INSERT OR IGNORE INTO rows_seen VALUES (?, ?)');
   const isForgottenRow = openForgottenRows(database);
   const selectFact = database.prepare('SELECT * FROM facts WHERE transcript_id = ? AND kind = ? AND key = ?');
+  const nextInLine = (line: number) => {
+    newest = { line, firstInLine: line === newest.line ? newest.firstInLine + 1 : 1 };
+    return newest.firstInLine;
+  };
   const ledger: StoredLedger = {
     isNewRow: (uuid) => insertRow.run(transcriptId, uuid).changes === 1 && !isForgottenRow(uuid),
     find(kind, key) {
       const name = `${kind} ${key}`;
-      const known = touched.get(name);
-      if (known) return known;
-      const row = selectFact.get(transcriptId, kind, key);
-      if (!row) return undefined;
-      const fact = toFact(row);
-      touched.set(name, fact);
-      places.set(name, row.first_in_line as number);
-      return fact;
+      const row = known.has(name) ? undefined : selectFact.get(transcriptId, kind, key);
+      if (row) known.set(name, { fact: toFact(row), firstInLine: row.first_in_line as number });
+      return known.get(name)?.fact;
     },
     put(fact) {
       const name = `${fact.kind} ${fact.key}`;
-      touched.set(name, fact);
+      const firstInLine = known.get(name)?.firstInLine ?? nextInLine(fact.first.line);
+      known.set(name, { fact, firstInLine });
       changed.add(name);
-      if (!places.has(name)) places.set(name, nextPlace(fact.first.line));
     },
     all() {
       ledger.flush();
@@ -47,68 +45,38 @@ export function openLedger(database: Database, transcriptId: number): StoredLedg
       const upsert = database.prepare(
         `INSERT OR REPLACE INTO facts VALUES (${Array(18).fill('?').join(', ')})`,
       );
-      for (const name of changed)
-        upsert.run(...toRow(transcriptId, touched.get(name)!), places.get(name) ?? 0);
+      for (const name of changed) {
+        const { fact, firstInLine } = known.get(name)!;
+        upsert.run(transcriptId, ...columnsOf(fact), firstInLine);
+      }
       changed.clear();
     },
   };
   return ledger;
-
-  function nextPlace(line: number): number {
-    if (countOfLine.line !== line) Object.assign(countOfLine, { line, facts: 0 });
-    countOfLine.facts += 1;
-    return countOfLine.facts;
-  }
 }
 
-/**
- * Facts of all sessions, or of those in some folders, newest first. A fork holds the facts of its parent too: each is
- * listed once.
- */
-export function listFacts(
-  database: Database,
-  kinds: readonly FactKind[],
-  folders?: readonly string[],
-): Fact[] {
-  const conditions = [sql`kind IN (${listOfValues(kinds)})`, folders && liesIn('cwd', folders)];
-  const { sql: text, values } = sql`SELECT facts.*, max(first_line) FROM facts
-    JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
-    ${where(conditions)} GROUP BY kind, key, first_uuid, first_time ORDER BY first_time DESC, first_line DESC`;
-  return database
-    .prepare(text)
-    .all(...values)
-    .map(toFact);
+/** The transcript with the last handoff of all sessions in some folders. */
+export function findLastHandedOver(database: Database, folders: readonly string[]): number | undefined {
+  return database.value`SELECT transcript_id FROM facts JOIN transcripts ON transcripts.id = transcript_id
+    JOIN sessions ON sessions.id = session_id WHERE kind = 'handoff' AND (${liesIn('cwd', folders)})
+    ORDER BY last_time DESC LIMIT 1`;
 }
 
-function toRow(transcriptId: number, fact: Fact): SqlValue[] {
-  return [
-    transcriptId,
-    fact.kind,
-    fact.key,
-    wellFormed(fact.text),
-    fact.status,
-    JSON.stringify(fact.detail),
-    fact.uses,
-    ...columnsOf(fact.first),
-    ...columnsOf(fact.last),
-  ];
-}
-
-function columnsOf({ uuid, line, time, turn, generation }: Mark): SqlValue[] {
-  return [uuid, line, time, turn, generation];
+function columnsOf({ kind, key, text, status, detail, uses, first, last }: Fact): SqlValue[] {
+  const marks = [first, last].flatMap(({ uuid, line, time, turn, generation }): SqlValue[] => [
+    uuid,
+    line,
+    time,
+    turn,
+    generation,
+  ]);
+  return [kind, key, wellFormed(text), status, JSON.stringify(detail), uses, ...marks];
 }
 
 function toFact(row: Record<string, SqlValue>): Fact {
-  return {
-    kind: row.kind as FactKind,
-    key: row.key as string,
-    text: row.text as string,
-    status: row.status as FactStatus,
-    detail: JSON.parse(row.detail as string),
-    uses: row.uses as number,
-    first: toMark(row, 'first'),
-    last: toMark(row, 'last'),
-  };
+  const { kind, key, text, status, uses } = row as unknown as Fact;
+  const detail = JSON.parse(row.detail as string);
+  return { kind, key, text, status, detail, uses, first: toMark(row, 'first'), last: toMark(row, 'last') };
 }
 
 function toMark(row: Record<string, SqlValue>, which: 'first' | 'last') {
