@@ -22,6 +22,7 @@ import { createSessionSource } from './hook-latency/session-source.mjs';
 const WARM_UPS = 3;
 const NEW_BYTES = 30_000;
 const TOOL_CALLS = 5;
+const SEED = 1;
 const MEMORY_MEGABYTES_MAX = 90;
 
 const { values } = parseArgs({
@@ -61,10 +62,12 @@ function findNodes() {
 }
 
 function measureNode(node, index) {
-  const room = makeRoom(node, index);
+  const room = makeRoom(node, `work-${index}`);
+  // In a session of its own: a compaction that never ends keeps every hook looking for its end.
+  const compacted = makeRoom(node, `compacted-${index}`);
   // The first hook of a long session reads it from the start; a deadline may make it stop, so the next ones go on.
   const firstMemory = peakMemory(node, room, 'Stop');
-  while (!room.isCaughtUp()) room.tell('Stop');
+  for (const { isCaughtUp, tell } of [room, compacted]) while (!isCaughtUp()) tell('Stop');
 
   const cases = [
     { name: 'node -e 0', measure: () => run(node, ['-e', '0'], room) },
@@ -80,6 +83,7 @@ function measureNode(node, index) {
     },
     {
       name: '30 KB new, a prompt',
+      asked: 1.5,
       start: () => room.grow(true),
       measure: () => room.tell('UserPromptSubmit', { prompt: 'go on', prompt_id: 'p' }),
     },
@@ -93,8 +97,8 @@ function measureNode(node, index) {
       name: 'before a compaction',
       asked: 2,
       everyNth: 5,
-      start: () => room.grow(true),
-      measure: () => room.tell('PreCompact', { trigger: 'auto', cwd: room.project }),
+      start: () => compacted.grow(true),
+      measure: () => compacted.tell('PreCompact', { trigger: 'auto', cwd: compacted.project }),
     },
     {
       name: 'status line',
@@ -105,7 +109,7 @@ function measureNode(node, index) {
       name: 'brief after a compaction',
       asked: 2.5,
       everyNth: 5,
-      measure: () => room.tell('SessionStart', { source: 'compact' }),
+      measure: () => compacted.tell('SessionStart', { source: 'compact' }),
     },
   ];
   const times = new Map(cases.map((each) => [each.name, []]));
@@ -131,7 +135,7 @@ function measureNode(node, index) {
     ['30 KB new after each tool call', largest(3, () => room.grow(false) ?? peakMemory(node, room, 'Stop'))],
     ['30 KB new, a prompt', largest(3, () => room.grow(true) ?? peakMemory(node, room, 'UserPromptSubmit'))],
     ['status line', largest(3, () => peakMemoryOf(node, statusLine, room, room.status()))],
-    ['brief after a compaction', peakMemory(node, room, 'SessionStart', { source: 'compact' })],
+    ['brief after a compaction', peakMemory(node, compacted, 'SessionStart', { source: 'compact' })],
   ]);
   const rows = cases.map(({ name, asked }) => {
     const ms = median(times.get(name));
@@ -142,10 +146,10 @@ function measureNode(node, index) {
 }
 
 /** A session with a long transcript, and an archive of its own for each Node. */
-function makeRoom(node, index) {
-  const transcript = join(folder, `session-${index}.jsonl`);
-  const archive = join(folder, `data-${index}`);
-  const source = createSessionSource(index + 1);
+function makeRoom(node, name) {
+  const transcript = join(folder, `${name}.jsonl`);
+  const archive = join(folder, `data-${name}`);
+  const source = createSessionSource(SEED);
   let size = 0;
   const append = (text) => {
     appendFileSync(transcript, text);
@@ -156,13 +160,13 @@ function makeRoom(node, index) {
   const environment = { PATH: process.env.PATH, HOME: folder, TIDEPROOF_HOME: archive };
   const payload = (event, fields = {}) =>
     JSON.stringify({
-      session_id: `session-${index}`,
+      session_id: name,
       transcript_path: transcript,
       cwd: source.cwd,
       hook_event_name: event,
       ...fields,
     });
-  const project = join(folder, `project-${index}`);
+  const project = join(folder, `project-${name}`);
   mkdirSync(project);
   const room = {
     environment,

@@ -1,10 +1,7 @@
 import { loadBundle } from './cli/load-bundle.ts';
-import { SHORT_RUN_FLAGS, setFlags, USUAL_FLAGS } from './cli/v8-flags.ts';
 
-/** What bundles asked for: parts, because they called what lies in them, and modules of Node. */
+/** Parts, loaded because a bundle called what lies in them, and modules of Node. */
 const loaded = new Map<string, unknown>();
-/** A hook that needs a part; one that needs none is over before its flags would matter. */
-let isShortRun = false;
 /** For all bundles whose compiled code is worth keeping if this run did what a usual one does. */
 const keepers: (() => void)[] = [];
 
@@ -20,27 +17,21 @@ function launch(name: string, use = ''): void {
   else process.once('exit', keepCompiled);
 }
 
-function load<Exports>(name: string, use: string, flags?: string): Exports {
-  const { exports, keepCompiled } = loadBundle<Exports>(name, use, requireFrom, flags);
+function load<Exports>(name: string, use: string): Exports {
+  const { exports, keepCompiled } = loadBundle<Exports>(name, use, requireFrom);
   if (keepCompiled) keepers.push(keepCompiled);
   return exports;
 }
 
 function requireFrom(name: string, use = ''): unknown {
-  if (loaded.has(name)) return loaded.get(name);
-  if (isShortRun) setFlags(USUAL_FLAGS);
-  const isPart = name.startsWith('./');
-  loaded.set(name, isPart ? loadPart(name, use) : require(name));
-  isShortRun ||= isPart;
-  if (isShortRun) setFlags(SHORT_RUN_FLAGS);
+  if (!loaded.has(name)) loaded.set(name, name.startsWith('./') ? loadPart(name, use) : require(name));
   return loaded.get(name);
 }
 
 /** A part that is loaded for one use needs the same code every time, whatever there was to read. */
 function loadPart(name: string, use: string): unknown {
-  // A pattern keeps to the flags under which it was made, and many are made when a part starts.
-  if (use === '') return load(name, use, SHORT_RUN_FLAGS);
-  const { exports, keepCompiled } = loadBundle(name, use, requireFrom, SHORT_RUN_FLAGS);
+  if (use === '') return load(name, use);
+  const { exports, keepCompiled } = loadBundle(name, use, requireFrom);
   if (keepCompiled) process.once('exit', keepCompiled);
   return exports;
 }

@@ -65,7 +65,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   system: 1_170,
   config: 810,
   secrets: 2_470,
-  archive: 4_270,
+  archive: 4_280,
   install: 950,
   clients: 410,
   context: 360,

@@ -120,8 +120,6 @@ async function bundleInto(outdir) {
     logLevel: 'warning',
   };
   const hooks = {
-    // The launcher sees to it that Node's modules, too, are loaded with their compiled code.
-    define: { ...bundle.define, 'process.getBuiltinModule': 'require' },
     // What `cli/load-bundle.ts` would have to put around them at every start.
     banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
     footer: { js: '})' },

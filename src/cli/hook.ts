@@ -4,12 +4,9 @@ import { createContext } from '../context/create-context.ts';
 import { answerEvent } from '../events/answer-event.ts';
 import { homeDirectory } from '../system/paths.ts';
 import { readPayload } from './read-payload.ts';
-import { setFlags, USUAL_FLAGS } from './v8-flags.ts';
 
 /** The client waits for this hook: work not finished by this deadline is left to the next event. */
 const DEADLINE_MILLISECONDS = 8000;
-/** A batch this large mostly means that more follows, so V8's optimizing compiler is worth switching on. */
-const LONG_BATCH_BYTES = 1 << 20;
 
 /** Who runs the hook. */
 export interface HookCaller {
@@ -50,8 +47,7 @@ export function runHook(caller: HookCaller, environment: NodeJS.ProcessEnv): num
     const event = payload && client.events.decodeEvent(payload.fields, environment);
     if (!event) return 0;
     context = context.inFolder(event.session);
-    const answered = answerEvent(event, context, (lines, from, to) => {
-      if (to - from > LONG_BATCH_BYTES) setFlags(USUAL_FLAGS);
+    const answered = answerEvent(event, context, (lines) => {
       linesRead += lines;
     });
     if (!answered) return 0;

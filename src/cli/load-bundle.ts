@@ -1,7 +1,6 @@
 import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { Script } from 'node:vm';
-import { setFlags, USUAL_FLAGS } from './v8-flags.ts';
 
 /** Identifies the sources of this build. */
 declare const TIDEPROOF_BUILD: string;
@@ -22,15 +21,9 @@ export type Require = (name: string, use?: string) => unknown;
 
 /**
  * Runs a bundle with V8's compiled code from an earlier run, because compiling is half the cost of a hook. An unusable
- * cache is ignored. Uses that need different code of a bundle have separate caches. `flags` for V8 are set once it has
- * accepted the compiled code.
+ * cache is ignored. Uses that need different code of a bundle have separate caches.
  */
-export function loadBundle<Exports>(
-  name: string,
-  use: string,
-  requireFrom: Require,
-  flags?: string,
-): Bundle<Exports> {
+export function loadBundle<Exports>(name: string, use: string, requireFrom: Require): Bundle<Exports> {
   const file = join(__dirname, name);
   // V8 accepts compiled code for any source of the same length, so the name contains the build.
   const cacheFile = `${file}.${TIDEPROOF_BUILD}-${process.version}-${process.arch}${use && `-${use}`}.cache`;
@@ -41,7 +34,6 @@ export function loadBundle<Exports>(
   const text = readFileSync(file, 'latin1');
   const source = text.startsWith(WRAPPER) ? text : `${WRAPPER}${text}\n})`;
   const script = new Script(source, { filename: file, cachedData });
-  if (flags !== undefined) setFlags(flags);
   const loaded = { exports: {} as Exports };
   script.runInThisContext()(loaded.exports, requireFrom, loaded, file, __dirname);
   return cachedData && !script.cachedDataRejected
@@ -62,11 +54,16 @@ function keepCache(script: Script, cacheFile: string): void {
     const draft = `${cacheFile}.${process.pid}`;
     // Opened before the code is serialized, which is slow: without write access every start would do that in vain.
     const file = openSync(draft, 'w');
-    setFlags(`${USUAL_FLAGS} --flush-bytecode`);
+    // V8 accepts compiled code only with the flags that it was made with.
+    setFlags('--flush-bytecode');
     writeSync(file, script.createCachedData());
     closeSync(file);
     renameSync(draft, cacheFile);
   } catch {
     // The next run tries again.
   }
+}
+
+function setFlags(flags: string): void {
+  process.getBuiltinModule('node:v8').setFlagsFromString(flags);
 }

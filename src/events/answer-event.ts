@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { isCompacted } from '../archive/records/compactions.ts';
+import { hashInjections } from '../archive/records/injections.ts';
 import { takeUntoldRepairs } from '../archive/records/state.ts';
 import { mendAfter } from '../archive/repair/mend-archives.ts';
 import { type Archive, emptyLongLog, openArchive } from '../archive/sqlite/open-archive.ts';
@@ -117,7 +118,10 @@ function archiveTexts(
   // The totals of a compacted session are final now, so the sweep can send them as telemetry.
   if (isEnd && sendsFigures(context) && archive && isCompacted(archive.database, event.session.id))
     startSweep(context, true);
-  if (archive?.isLasting) emptyLongLog(archive, archiveFile(context.dataDir));
+  if (archive?.isLasting) {
+    hashInjections(archive.database);
+    emptyLongLog(archive, archiveFile(context.dataDir));
+  }
   // The sweep pushes to the hub in a background process.
   if (isEnd && context.config['hub.url'] !== '') startSweep(context, true);
 }

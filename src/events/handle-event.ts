@@ -19,7 +19,7 @@ import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { carryForkPins, carryPins } from '../pins/carry-pins.ts';
 import { type CatchUpOptions, catchUp } from '../session/catch-up.ts';
-import { findFill, type SessionFill } from '../session/find-fill.ts';
+import { findFill } from '../session/find-fill.ts';
 import { awaitLastWords, endsMidTurn } from '../session/last-words.ts';
 import { noteBoundary, noteSummary } from '../session/note-compaction.ts';
 import { readBranch } from '../system/git/find-repository.ts';
@@ -59,16 +59,14 @@ export function handleEvent(
   const isHeard = (agentId === '' || isCompaction(event)) && !isForgotten(database, session.id);
   if (!isHeard) return addNotices(NOTHING, event, context);
   const isSignDue = agentId === '' && noteSignOfLife(event, context, date);
-  const news = isReadingDue(event, isSignDue, database, context.client)
-    ? readNews(event, context, date, options)
-    : {};
-  const reply = answer(event, news, context, date);
+  if (isReadingDue(event, isSignDue, database, context.client)) readNews(event, context, date, options);
+  const reply = answer(event, context, date);
   if (agentId === '') followReadySummary(event, context);
   return addNotices(maskReply(reply, session.id, context), event, context);
 }
 
 /** Catches up with the transcript, then takes snapshots and summarizes tasks if they are due. */
-function readNews(event: ClientEvent, context: EventContext, date: Date, { onRead }: HandleOptions) {
+function readNews(event: ClientEvent, context: EventContext, date: Date, { onRead }: HandleOptions): void {
   const { archive, database } = context;
   const { session, agentId = '' } = event;
   const whose: Whose = { sessionId: session.id, agentId };
@@ -87,23 +85,16 @@ function readNews(event: ClientEvent, context: EventContext, date: Date, { onRea
     onTakenBack: (text) => takeBackRunningPrompt(database, session.id, text),
   });
   if (isFirstReading && agentId === '') carryForkPins(session.id, session.transcriptPath, archive);
-  // After these the last response may have filled the context further.
+  // The last response may have filled the context further. The client waits at a prompt, so not there.
   const hasWorked = (event.kind === 'tool-finished' || event.kind === 'turn-ended') && linesRead > 0;
-  const isFillAsked = event.kind === 'prompt-submitted' || hasWorked;
-  const fill = isFillAsked ? findFill(session, archive, context) : undefined;
-  // The client waits at a prompt, so snapshots are written at the next event that it does not wait for.
-  const mark = fill && hasWorked ? takeSnapshots(session.id, fill, archive, date).at(-1) : undefined;
+  if (!hasWorked) return;
+  const fill = findFill(session, archive, context);
+  const mark = fill && takeSnapshots(session.id, fill, archive, date).at(-1);
   if (mark) keepDocuments(event, context, { passed: mark.name });
-  if (hasWorked && isTaskCheckDue(database, session.transcriptPath)) checkTasks(session, fill, context);
-  return { fill };
+  if (isTaskCheckDue(database, session.transcriptPath)) checkTasks(session, fill, context);
 }
 
-function answer(
-  event: ClientEvent,
-  { fill }: { fill?: SessionFill },
-  context: EventContext,
-  date: Date,
-): Reply {
+function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
   const { archive, database, transaction } = context;
   const { session, agentId = '' } = event;
   const whose: Whose = { sessionId: session.id, agentId };
@@ -116,7 +107,8 @@ function answer(
       const prompt = context.masker.mask(event.prompt);
       transaction(() => setRunningPrompt(database, session.id, prompt, event.promptId, now()));
       const delivered = deliverPending(event, whose, context);
-      if (delivered.kind !== 'nothing' || !fill) return delivered;
+      const fill = delivered.kind === 'nothing' ? findFill(session, archive, context) : undefined;
+      if (!fill) return delivered;
       // Three times at most between two compactions; the code for it is loaded only then.
       const due = findDueWarning(event, fill, archive, context.config);
       return due ? warnModel(event, fill, due, context) : NOTHING;

@@ -9,11 +9,13 @@ import type { ClientEvent } from '../domain/client-event.ts';
 
 /** Reading this much costs a hook hardly more than reading one line. */
 const STEP_BYTES = 128 << 10;
+/** The client waits at a prompt, but the model is warned there: what is not read must not be much of a window. */
+const STEP_AT_PROMPT_BYTES = 64 << 10;
 
 /**
- * Whether an event has to catch up with the transcript. After a tool call it can wait for the next event, for at most a
- * minute (`isSignDue`) and a step, unless the notes are still about the turn before, a compaction is under way or a brief
- * waits for what is new.
+ * Whether an event has to catch up with the transcript. After a tool call and at a prompt it can wait for the next event, for
+ * at most a minute (`isSignDue`) and a step, unless a compaction is under way, a brief waits for what is new, or the notes are
+ * still about the turn before.
  */
 export function isReadingDue(
   { kind, session }: ClientEvent,
@@ -21,14 +23,15 @@ export function isReadingDue(
   database: Database,
   { places }: Client,
 ): boolean {
-  if (kind !== 'tool-finished' || isSignDue) return true;
+  if ((kind !== 'tool-finished' && kind !== 'prompt-submitted') || isSignDue) return true;
   const position = findPosition(database, session.transcriptPath);
   const size = sizeOf(session.transcriptPath);
-  if (position === undefined || size < position.offset || size - position.offset >= STEP_BYTES) return true;
+  const step = kind === 'prompt-submitted' ? STEP_AT_PROMPT_BYTES : STEP_BYTES;
+  if (position === undefined || size < position.offset || size - position.offset >= step) return true;
   const known = findSession(database, session.id);
   const whose: Whose = { sessionId: session.id, agentId: '' };
   return (
-    (known !== undefined && !isTurnInNotes(known)) ||
+    (kind === 'tool-finished' && known !== undefined && !isTurnInNotes(known)) ||
     findPending(database, whose) !== undefined ||
     findLastCompaction(database, whose) !== undefined ||
     places.hasReadySummary(session.transcriptPath)

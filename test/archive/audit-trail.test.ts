@@ -10,7 +10,7 @@ import {
   closeOpenCompactions,
   startCompaction,
 } from '../../src/archive/records/compactions.ts';
-import { listInjections, recordInjection } from '../../src/archive/records/injections.ts';
+import { hashInjections, listInjections, recordInjection } from '../../src/archive/records/injections.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { ledgerSchema } from '../../src/archive/sqlite/ledger-schema.ts';
 import { openArchive, readArchive } from '../../src/archive/sqlite/open-archive.ts';
@@ -115,7 +115,7 @@ describe('listInjections()', () => {
             event: 'session-started',
             matcher: 'compact',
           },
-          ...{ sha256: hashText(given), tokens: 1, reason: 'why', text: given },
+          ...{ tokens: 1, reason: 'why', text: given },
         });
         const [stored] = listInjections(database, { compactionId: 1, session: 's', since: at(8) });
         expect(stored).toMatchObject({ text: given, sha256: hashText(stored!.text), agentId: 'a' });
@@ -126,4 +126,16 @@ describe('listInjections()', () => {
       { numRuns: 30 },
     );
   });
+});
+
+it('hashInjections() keeps the hash of what was given, so that a later change shows', () => {
+  const database = memory();
+  const given = { sessionId: 's', injectedAt: at(8), event: 'session-started', matcher: 'compact' } as const;
+  recordInjection(database, { ...given, tokens: 1, reason: 'why', text: 'as given' });
+  hashInjections(database);
+  database.exec("UPDATE context_injections SET text = 'changed afterwards'");
+  hashInjections(database);
+  const [stored] = listInjections(database, {});
+  expect(stored).toMatchObject({ text: 'changed afterwards', sha256: hashText('as given') });
+  database.close();
 });

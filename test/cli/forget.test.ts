@@ -67,7 +67,7 @@ function plantRecords({ database }: Archive): void {
       injectedAt: NOW,
       event: 'session-started',
     },
-    ...{ matcher: 'compact', reason: 'what the summary lost', text: SECRET, sha256: '', tokens: 1 },
+    ...{ matcher: 'compact', reason: 'what the summary lost', text: SECRET, tokens: 1 },
   });
   recordNoteEntries(database, SESSION, [`plan p ${SECRET}`], { at: NOW, offset: 0 });
   database.prepare('UPDATE sessions SET ended_at = NULL, ended_how = NULL WHERE id = ?').run(SESSION);

@@ -4,7 +4,6 @@ import { endSession, touchSession } from '../../src/archive/records/sessions.ts'
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { findHandoff } from '../../src/domain/handoff-section.ts';
 import { countVerdicts, type FactSurvival, type Verdict } from '../../src/domain/survival.ts';
-import { hashText } from '../../src/system/hash-text.ts';
 
 export const PIER = { id: '3f2a91c0-aaaa-4000-8000-000000000001', cwd: '/home/ada/work/pier' };
 export const TIDES = { id: '7be4d502-bbbb-4000-8000-000000000002', cwd: '/home/ada/work/潮汐表' };
@@ -74,7 +73,7 @@ function recordWhole({ database }: Archive): void {
   const give = (minute: number, event: Injection['event'], matcher: string, reason: string, text: string) =>
     recordInjection(database, {
       ...{ ...common, injectedAt: at(minute), event, matcher, reason, text },
-      ...{ sha256: hashText(text), tokens: Math.ceil(text.length / 3) },
+      ...{ tokens: Math.ceil(text.length / 3) },
     });
   give(10, 'compaction-started', 'auto', 'what the summary must keep', TOLD);
   changeCompaction(database, id, { summary: SUMMARY, summaryFrom: 'subagent-stop' });

@@ -29,14 +29,17 @@ test('after a tool call the transcript is read once a minute, or when much is ne
   expect(isReadAfterTool('long\n'.repeat(30_000))).toBe(true);
 });
 
-test('every other event reads what tool calls have left', () => {
+test('a prompt leaves a little to the next event, and reads more than that', () => {
   const { isReadAfterTool, tell, facts } = makeReadSession();
-  for (const event of ['Stop', 'UserPromptSubmit']) {
-    expect(isReadAfterTool()).toBe(false);
+  const reads = (event: string) => {
     const before = facts().length;
     tell(event, { prompt: 'go on', prompt_id: 'p', trigger: 'auto' });
-    expect(facts().length).toBeGreaterThan(before);
-  }
+    return facts().length > before;
+  };
+  expect(isReadAfterTool()).toBe(false);
+  expect([reads('UserPromptSubmit'), reads('Stop')]).toEqual([false, true]);
+  expect(isReadAfterTool('long\n'.repeat(8_000))).toBe(false);
+  expect(reads('UserPromptSubmit')).toBe(true);
 });
 
 test('the first tool call of a turn is read, because the notes are about the turn before', () => {

@@ -67,7 +67,7 @@ export function makeFiguresRoom(environment: NodeJS.ProcessEnv = {}) {
       );
       recordInjection(database, {
         ...{ sessionId, agentId: '', compactionId: id, injectedAt: startedAt, event: 'session-started' },
-        ...{ matcher: 'compact', reason: WORD, text: `${WORD} `.repeat(50), sha256: '', tokens: 100 },
+        ...{ matcher: 'compact', reason: WORD, text: `${WORD} `.repeat(50), tokens: 100 },
       });
       const looked = Array.from({ length: regrets }, (_, line) => ({
         ...{ kind: 'read again' as const, what: `src/${WORD}.ts`, time: NOW.toISOString(), line },

@@ -49,7 +49,6 @@ interface TimelineInjection {
   matcher: string;
   characters: number;
   tokens: number;
-  sha256: string;
 }
 
 export interface TimelineFilter extends RecordFilter {
@@ -85,7 +84,7 @@ const TIMELINE = sql`
     '' FROM sessions WHERE ended_at IS NOT NULL AND ended_how IS NOT 'imported'
   UNION ALL SELECT injected_at, 5, 'injection', session_id, coalesce(cwd, ''), reason, '', NULL, NULL, compaction_id,
     NULL, json_object('id', given.id, 'compaction', compaction_id, 'agent', nullif(agent_id, ''), 'event', event,
-      'matcher', matcher, 'characters', characters, 'tokens', tokens, 'sha256', sha256), ''
+      'matcher', matcher, 'characters', characters, 'tokens', tokens), ''
     FROM context_injections AS given LEFT JOIN sessions ON sessions.id = session_id`;
 
 type EventRow = Omit<TimelineEvent, 'score' | 'injection'> & {
