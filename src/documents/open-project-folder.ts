@@ -1,5 +1,4 @@
 import { accessSync, constants, existsSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config/config.ts';
 import { PROJECT_FOLDER } from '../config/project-files.ts';
@@ -68,6 +67,7 @@ export function openProjectFolder(project: string, config: Config): ProjectFolde
 function isProject(folder: string): boolean {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
   const place = realpathSync(folder);
+  const { homedir, tmpdir } = process.getBuiltinModule('node:os');
   const others = [homedir(), tmpdir()].flatMap((other) => (existsSync(other) ? realpathSync(other) : other));
   return !others.includes(place) && dirname(place) !== place;
 }

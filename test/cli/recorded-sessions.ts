@@ -1,5 +1,5 @@
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
-import { type Injection, recordInjection } from '../../src/archive/records/injections.ts';
+import { hashInjections, type Injection, recordInjection } from '../../src/archive/records/injections.ts';
 import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { findHandoff } from '../../src/domain/handoff-section.ts';
@@ -81,6 +81,7 @@ function recordWhole({ database }: Archive): void {
   changeCompaction(database, id, { survival: JSON.stringify(FACTS), misquotes: JSON.stringify(MISQUOTES) });
   changeCompaction(database, id, { handoff: findHandoff(SUMMARY) });
   give(12, 'session-started', 'compact', 'what the summary lost', BRIEF);
+  hashInjections(database);
   changeCompaction(database, id, { finishedAt: at(12) });
   database
     .prepare(
