@@ -148,9 +148,3 @@ function splice(text: string, from: number, to: number, content: string): string
 function end(node: Node): number {
   return node.offset + node.length;
 }
-
-/** Splits off a byte order mark, which is part of the file, but not of the JSON. */
-export function splitMark(text: string): { mark: string; body: string } {
-  const mark = text.startsWith('\uFEFF') ? '\uFEFF' : '';
-  return { mark, body: text.slice(mark.length) };
-}

@@ -22,6 +22,7 @@ export interface SettingsFile {
   path: string;
   /** Undefined if there is no such file. */
   bytes: Buffer | undefined;
+  /** Without a byte order mark, which is part of the file but of nothing that is planned for it. */
   text: string | undefined;
 }
 
@@ -114,7 +115,7 @@ export function nameFile<Result>(path: string, plan: () => Result): Result {
 /** Anything but UTF-8 would be damaged when written back. */
 function decode(path: string, bytes: Buffer): string {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
     throw new AppError(
       'E_SETTINGS_UNREADABLE',
@@ -125,12 +126,15 @@ function decode(path: string, bytes: Buffer): string {
   }
 }
 
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** Replaces or deletes a file. False if it is not as planned for any more; then nothing is changed. */
 export function replaceFile({ path, bytes }: SettingsFile, after: string | undefined, mode: number): boolean {
   return explainFailure(`Cannot write ${path}`, () => {
     if (after !== undefined) {
       makeDirectoriesFor(path);
-      return writeFileAtomically(path, Buffer.from(after), { onlyIf: { bytes }, mode }) === 'written';
+      const mark = bytes?.indexOf(BYTE_ORDER_MARK) === 0 ? BYTE_ORDER_MARK : '';
+      return writeFileAtomically(path, Buffer.from(mark + after), { onlyIf: { bytes }, mode }) === 'written';
     }
     if (!holds(path, bytes)) return false;
     rmSync(path);

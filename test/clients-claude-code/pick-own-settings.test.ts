@@ -8,7 +8,7 @@ it('a live test takes our entries, the switch and what hooks depend on, and noth
   const foreign = { type: 'command', command: './deploy.sh' };
   const env = { NODE_OPTIONS: '--no-warnings', ANTHROPIC_API_KEY: 'x', TIDEPROOF_HOME: '/home/ada/kept' };
   const hooks = { Stop: [{ hooks: [foreign, ours] }], SessionEnd: [{ hooks: [foreign] }] };
-  const text = `\uFEFF${JSON.stringify({ env, disableAllHooks: true, hooks })}`;
+  const text = JSON.stringify({ env, disableAllHooks: true, hooks });
   const registration = { scope: 'user', path: '', text, ...listRegistered(text) } as const;
   expect(pickOwnSettings(registration)).toEqual({
     disableAllHooks: true,

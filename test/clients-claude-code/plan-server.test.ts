@@ -25,7 +25,6 @@ const FILES: [string, string | undefined][] = [
   ],
   ['servers of others', '{\r\n\t"mcpServers": {\r\n\t\t"gulls": {"command": "gull"}\r\n\t}\r\n}\r\n'],
   ['one line', '{"mcpServers":{"gulls":{"command":"gull"}},"x":[1,2]}'],
-  ['a byte order mark', '\uFEFF{ "x": 1 }'],
 ];
 
 describe('planServer()', () => {

@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { listRegistered } from '../../src/clients/claude-code/settings/read-settings.ts';
+import { readSettingsFile } from '../../src/install/settings-file.ts';
 import { makeRoom } from './room.ts';
 import {
   COMMAND,
@@ -55,10 +56,12 @@ describe('Settings with our hooks', () => {
 
   it.each(smallSettings)('need no record to lose all that is ours: %s', (_name, text) => {
     const room = makeRoom(text);
+    const { text: before } = readSettingsFile(room.settingsPath);
     room.install({ statusLine: true });
     rmSync(join(room.home, 'data'), { recursive: true });
     room.uninstall();
-    expect(listRegistered(room.read())).toMatchObject({ ...listRegistered(text), hooks: [] });
+    const { text: left } = readSettingsFile(room.settingsPath);
+    expect(listRegistered(left)).toMatchObject({ ...listRegistered(before), hooks: [] });
   });
 
   it.each(Object.entries(refusedSettings))(

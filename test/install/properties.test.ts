@@ -42,7 +42,6 @@ const settingsWith = (of: fc.Arbitrary<unknown>): fc.Arbitrary<Settings> =>
 interface Formatting {
   indent: string;
   lineEnd: string;
-  mark: string;
   tail: string;
   gap: string;
 }
@@ -50,17 +49,12 @@ interface Formatting {
 const formatting: fc.Arbitrary<Formatting> = fc.record({
   indent: fc.constantFrom('', ' ', '  ', '   ', '    ', '\t', ' \t'),
   lineEnd: fc.constantFrom('\n', '\r\n', '\r'),
-  mark: fc.constantFrom('', '\uFEFF'),
   tail: fc.constantFrom('', '\n', '\r\n', ' \n\n'),
   gap: fc.constantFrom('', ' ', '\n', '\n  ', '\r\n\t'),
 });
 
-function format(value: unknown, { indent, lineEnd, mark, tail, gap }: Formatting): string {
-  return mark + gap + JSON.stringify(value, null, indent).replaceAll('\n', lineEnd) + tail;
-}
-
-function parse(text: string): unknown {
-  return JSON.parse(text.replace(/^\uFEFF/, ''));
+function format(value: unknown, { indent, lineEnd, tail, gap }: Formatting): string {
+  return gap + JSON.stringify(value, null, indent).replaceAll('\n', lineEnd) + tail;
 }
 
 describe('install and uninstall, whatever the settings and their form', () => {
@@ -96,10 +90,10 @@ describe('install and uninstall, whatever the settings and their form', () => {
         formatting,
         (settings, { hooks: _hooks, ...added }, form, laterForm) => {
           const text = format(settings, form);
-          const installed = parse(planHooks(hooks, COMMAND).add(text).text!) as Settings;
+          const installed: Settings = JSON.parse(planHooks(hooks, COMMAND).add(text).text!);
           const later = format({ ...installed, ...added }, laterForm);
-          expect(parse(planRemoveHooks(later, text).text!)).toEqual(
-            parse(JSON.stringify({ ...settings, ...added })),
+          expect(JSON.parse(planRemoveHooks(later, text).text!)).toEqual(
+            JSON.parse(JSON.stringify({ ...settings, ...added })),
           );
         },
       ),
@@ -113,7 +107,7 @@ describe('install and uninstall, whatever the settings and their form', () => {
       fc.property(any, formatting, (command, form) => {
         const text = format({ model: 'opus', statusLine: { type: 'command', command } }, form);
         const installed = planHooks(hooks, COMMAND, PROGRAM).add(text).text!;
-        const line = (parse(installed) as { statusLine: { command: string } }).statusLine.command;
+        const line: string = JSON.parse(installed).statusLine.command;
         const words = line.split(' statusline ')[1]!.split(' ');
         expect(words.join(' ')).toMatch(/^--wrap=[\w-]*$/);
         expect(parseCommand(line)?.wrapped).toBe(command);
@@ -128,7 +122,7 @@ describe('install and uninstall, whatever the settings and their form', () => {
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         try {
           const installed = planHooks(hooks, COMMAND).add(text);
-          JSON.parse(installed.text!.replace(/^\uFEFF/, ''));
+          JSON.parse(installed.text!);
         } catch (error) {
           expect(error).toMatchObject({ code: 'E_SETTINGS_UNREADABLE' });
         }

@@ -7,7 +7,7 @@ import { findConfigFile } from '../../../config/project-files.ts';
 import { recordTrust } from '../../../config/project-trust.ts';
 import { isTree, parseJson } from '../../../config/read-layer.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import { editJson, splitMark, valueAt } from '../../../install/edit-json.ts';
+import { editJson, valueAt } from '../../../install/edit-json.ts';
 import {
   readSettingsFile,
   refuseReadOnly,
@@ -76,17 +76,17 @@ export function writeSetting(
 function tryWriting(path: string, mode: number, key: ConfigKey, value: unknown): boolean | undefined {
   const file = readSettingsFile(path);
   refuseReadOnly(file);
-  const { mark, body } = splitMark(file.text ?? '{}\n');
-  const planned = planSetting(body, key, value);
+  const text = file.text ?? '{}\n';
+  const planned = planSetting(text, key, value);
   if (planned === undefined)
     throw new AppError(
       'E_SETTINGS_UNREADABLE',
       `Cannot change ${path}: it holds no JSON object`,
       'Correct it, or move it away; `tideproof config` says what is wrong with it',
     );
-  if (planned === body) return false;
+  if (planned === text) return false;
   if (mode === 0o600) makeDirectoriesFor(file.path, 0o700);
-  return replaceFile(file, mark + planned, mode) || undefined;
+  return replaceFile(file, planned, mode) || undefined;
 }
 
 /** The text of a config file with one setting changed or, if undefined, taken out; undefined if it is no JSON object. */

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../domain/app-error.ts';
-import { splitMark } from '../../../install/edit-json.ts';
 import type { Situation } from '../../../install/places.ts';
-import { findText } from '../../../install/settings-file.ts';
+import { readSettingsFile } from '../../../install/settings-file.ts';
 import { removePatiently } from '../../../system/remove-patiently.ts';
 import type { Channel, ClientSetup } from '../../client-setup.ts';
 import { hooks } from '../events/hooks.ts';
@@ -100,7 +99,7 @@ function lastLine({ stderr }: Evidence): string {
 /** Our MCP server as it is registered beside the hooks. */
 function findServer({ scope }: Registration, situation: Situation): unknown {
   const { server } = findTarget(scope, situation);
-  const servers = server ? listServers(findText(server.path) || '{}') : [];
+  const servers = server ? listServers(readSettingsFile(server.path).text || '{}') : [];
   return servers.find(({ list, isOurs }) => isOurs && isDeepStrictEqual(list, server?.list))?.entry;
 }
 
@@ -114,7 +113,7 @@ export function pickOwnSettings({
   hooks: ours,
   hooksDisabled,
 }: Registration): Record<string, unknown> {
-  const { env = {} } = JSON.parse(splitMark(text).body || '{}') as { env?: Record<string, unknown> };
+  const { env = {} } = JSON.parse(text || '{}') as { env?: Record<string, unknown> };
   const groups = ours.map(({ event, command, async }) => {
     const timeout = hooks.find((hook) => hook.event === event)?.timeoutSeconds;
     return [event, [{ hooks: [{ type: 'command', command, timeout, async }] }]];

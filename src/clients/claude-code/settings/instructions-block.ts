@@ -32,7 +32,7 @@ export const defaultLists: InstructionLists = {
 const BEGIN =
   '<!-- tideproof:begin (by "tideproof install --instructions"; "tideproof uninstall" takes it out) -->';
 const END = '<!-- tideproof:end -->';
-const MARK = /(?<=^\uFEFF?)<!-- tideproof:(begin|end)\b.*?-->/gm;
+const MARK = /^<!-- tideproof:(begin|end)\b.*?-->/gm;
 
 function renderBlock({ keep, skip }: InstructionLists): string {
   return [
@@ -103,7 +103,7 @@ export function planRemoveInstructions(text: string | undefined, original?: stri
 
 /** As many line ends as it takes to have an empty line before the block. */
 function gapAfter(text: string, lineEnd: string): string {
-  if (text === '' || text === '\uFEFF') return '';
+  if (text === '') return '';
   return text.endsWith('\n') ? lineEnd : lineEnd.repeat(2);
 }
 

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FilePlan, FilePlans, PlanRemoval } from '../../../install/change-file.ts';
-import { editJson, splitMark, valueAt, withEmptied } from '../../../install/edit-json.ts';
+import { editJson, valueAt, withEmptied } from '../../../install/edit-json.ts';
 import { fieldOf } from '../rows/content-blocks.ts';
 import { readObject } from './read-settings.ts';
 
@@ -11,15 +11,14 @@ export type ServerList = readonly string[];
 export function planServer(list: ServerList, entry: ReturnType<typeof serverEntry>): FilePlans {
   return {
     add(text) {
-      const { mark, body } = splitMark(text ?? '');
-      const present = body.trim() === '' ? '{}\n' : body;
+      const present = text?.trim() ? text : '{}\n';
       const path = [...list, SERVER_NAME];
       const found = valueAt(readObject(present), path);
       const nothing: FilePlan = { action: 'nothing', text };
       if (isDeepStrictEqual(found, entry)) return nothing;
       if (found !== undefined && !isOurServer(found)) return { ...nothing, leftAlone: 'foreign' };
       const action = found === undefined ? 'add' : 'update';
-      return { ...nothing, action, text: mark + editJson(present, path, entry) };
+      return { ...nothing, action, text: editJson(present, path, entry) };
     },
     remove: planRemoveServer(list),
   };
@@ -29,14 +28,13 @@ export function planServer(list: ServerList, entry: ReturnType<typeof serverEntr
 export function planRemoveServer(only?: ServerList): PlanRemoval {
   return (text, original) => {
     const nothing: FilePlan = { action: 'nothing', text };
-    const { mark, body } = splitMark(text ?? '');
-    if (text === undefined || body.trim() === '') return nothing;
-    const named = listServers(body);
+    if (text === undefined || text.trim() === '') return nothing;
+    const named = listServers(text);
     const asked = named.filter(({ list }) => only === undefined || isDeepStrictEqual(only, list));
     const chosen = asked.filter(({ isOurs }) => isOurs);
     if (chosen.length === 0) return asked.length === 0 ? nothing : { ...nothing, leftAlone: 'foreign' };
-    const before = original ? readObject(splitMark(original).body) : {};
-    let changed = body;
+    const before = original ? readObject(original) : {};
+    let changed = text;
     for (const { list } of chosen) {
       const path = withEmptied(
         readObject(changed),
@@ -48,13 +46,13 @@ export function planRemoveServer(only?: ServerList): PlanRemoval {
     if (original === null && Object.keys(readObject(changed)).length === 0)
       return { ...nothing, action: 'remove', text: undefined };
     const isLast = named.filter(({ isOurs }) => isOurs).length === chosen.length;
-    return { ...nothing, action: isLast ? 'remove' : 'update', text: mark + changed };
+    return { ...nothing, action: isLast ? 'remove' : 'update', text: changed };
   };
 }
 
 /** Every server with our name in a file: for the user or everybody, and for single projects of the user. */
 export function listServers(text: string): { list: string[]; entry: unknown; isOurs: boolean }[] {
-  const root = readObject(splitMark(text).body);
+  const root = readObject(text);
   const projects = Object.keys(root.projects ?? {}).map((project) => ['projects', project, 'mcpServers']);
   return [['mcpServers'], ...projects].flatMap((list) => {
     const entry = valueAt(root, [...list, SERVER_NAME]);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EntryEdit, FilePlan, FilePlans } from '../../../install/change-file.ts';
-import { editJson, type JsonPath, splitMark, valueAt, withEmptied } from '../../../install/edit-json.ts';
+import { editJson, type JsonPath, valueAt, withEmptied } from '../../../install/edit-json.ts';
 import { hooks as allHooks, type HookRegistration, handlerOf } from '../events/hooks.ts';
 import { statusLineCommand } from './hook-command.ts';
 import { findStatusLine, listOurHooks, type RegisteredHook } from './our-entries.ts';
@@ -26,7 +26,6 @@ export function planHooks(
 ): FilePlans {
   return {
     add(text) {
-      const { mark, body } = splitMark(text ?? '');
       const settings = readSettings(text);
       const steps = [
         ...matchHooks(settings, hooks, command),
@@ -35,11 +34,12 @@ export function planHooks(
       const edits = steps.map(({ edit }) => edit);
       if (edits.every(({ action }) => action === 'keep')) return { action: 'nothing', text, edits };
       const stepsTo = (action: EntryEdit['action']) => steps.filter(({ edit }) => edit.action === action);
-      let after = isBlank(body) ? `{}${/\r?\n|\r/.exec(body)?.[0] ?? '\n'}` : body;
+      let after =
+        text === undefined || isBlank(text) ? `{}${/\r?\n|\r/.exec(text ?? '')?.[0] ?? '\n'}` : text;
       // Replacing and appending change no index, so removals still find their entries.
       for (const { path, value } of [...stepsTo('replace'), ...stepsTo('add')])
         after = editJson(after, path, value);
-      after = mark + removeHooks(after, stepsTo('remove'));
+      after = removeHooks(after, stepsTo('remove'));
       return { action: text === undefined ? 'add' : 'update', text: after, edits };
     },
     remove: planRemoveHooks,
@@ -51,11 +51,10 @@ export function planHooks(
  * that was not there before goes if nothing else is in it.
  */
 export function planRemoveHooks(text: string | undefined, original?: string | null): FilePlan {
-  const { mark, body } = splitMark(text ?? '');
   const settings = readSettings(text);
   const steps = listOurHooks(settings).map(removalOf);
   const edits = steps.map(({ edit }) => edit);
-  let rest = removeHooks(body, steps, readSettings(original ?? undefined));
+  let rest = removeHooks(text ?? '', steps, readSettings(original ?? undefined));
   const line = findStatusLine(settings);
   if (line?.isOurs) {
     const { wrapped } = line;
@@ -65,7 +64,7 @@ export function planRemoveHooks(text: string | undefined, original?: string | nu
   }
   if (edits.length === 0) return { action: 'nothing', text, edits };
   const isEmpty = original === null && Object.keys(readSettings(rest)).length === 0;
-  return { action: 'remove', text: isEmpty ? undefined : mark + rest, edited: true, edits };
+  return { action: 'remove', text: isEmpty ? undefined : rest, edited: true, edits };
 }
 
 /** Matches existing entries with wanted ones: one that is equal, else one at the same event to replace. */

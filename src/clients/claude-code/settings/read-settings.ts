@@ -1,6 +1,5 @@
 import { type ParseError, parseTree } from 'jsonc-parser';
 import { AppError } from '../../../domain/app-error.ts';
-import { splitMark } from '../../../install/edit-json.ts';
 import { findStatusLine, listOurHooks } from './our-entries.ts';
 
 type Fields = Record<string, unknown>;
@@ -17,9 +16,8 @@ export function listRegistered(settingsText: string | undefined) {
 }
 
 /** Settings; a blank text counts as empty ones, for the client too. */
-export function readSettings(text: string | undefined): Fields {
-  const { body } = splitMark(text ?? '');
-  const settings = isBlank(body) ? {} : readObject(body);
+export function readSettings(text = ''): Fields {
+  const settings = isBlank(text) ? {} : readObject(text);
   const { hooks = {} } = settings;
   if (hooks === null || typeof hooks !== 'object' || Array.isArray(hooks))
     throw unreadable('"hooks" is not an object', 'Correct "hooks"');
