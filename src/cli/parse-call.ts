@@ -3,84 +3,65 @@ import { findNearest } from '../config/find-nearest.ts';
 import type { AppError } from '../domain/app-error.ts';
 import { type Command, type CommandCall, commonOptions, usageError } from './command.ts';
 
-/** Makes a word of what only looks like an option: no argument can contain it. */
-const GUARD = '\0';
-
-/** An option as the help writes it; without a value it is a flag. */
-interface Option {
-  usage: string;
-  value?: string;
-}
-
 /** Parses the arguments and options of a command; anything unknown is an error. */
 export function parseCall(
   command: Command,
   given: readonly string[],
 ): Pick<CommandCall, 'words' | 'options'> {
-  const known = optionsOf(command);
+  const known = new Map(
+    Object.keys({ ...command.options, ...commonOptions }).map((usage) => [
+      usage.slice(2).split(' ')[0]!,
+      usage,
+    ]),
+  );
   const { tokens } = parseArgs({
-    args: command.takesAnyText ? guardText(given, known) : [...given],
+    args: [...given],
     options: Object.fromEntries(
-      [...known].map(([name, { value }]) => [name, { type: value === undefined ? 'boolean' : 'string' }]),
+      [...known].map(([name, usage]) => [name, { type: takesValue(usage) ? 'string' : 'boolean' }]),
     ),
     strict: false,
     tokens: true,
   });
   const words: string[] = [];
   const options: Record<string, string | true> = {};
-  for (const token of tokens) {
-    if (token.kind === 'positional') words.push(token.value.replace(GUARD, ''));
-    if (token.kind === 'option')
-      options[token.name === 'h' ? 'help' : token.name] = readOption(command, known, token);
+  for (const [index, token] of tokens.entries()) {
+    if (token.kind === 'positional') words.push(token.value);
+    if (token.kind !== 'option') continue;
+    const { name, rawName } = token;
+    const typed = given[token.index]!;
+    if (typed === '-h') options.help = true;
+    else if (!command.takesAnyText || (rawName === `--${name}` && known.has(name)))
+      options[name] = readOption(command, known, token);
+    // Of several letters after a dash there is a token each.
+    else if (tokens[index - 1]?.index !== token.index) words.push(typed);
   }
   if (!options.help) checkWords(command, words);
   return { words, options };
 }
 
-function optionsOf({ options }: Command): Map<string, Option> {
-  return new Map(
-    Object.keys({ ...options, ...commonOptions }).map((usage) => {
-      const [, name = '', value] = /^--([\w-]+)(?: <(.*)>)?$/.exec(usage) ?? [];
-      return [name, { usage, ...(value !== undefined && { value }) }];
-    }),
-  );
-}
-
-/** Options of other programs are words, and so is a flag of ours between words: the text may be about it. */
-function guardText(given: readonly string[], known: ReadonlyMap<string, Option>): string[] {
-  const end = given.includes('--') ? given.indexOf('--') : given.length;
-  const optionOf = (each = '') => known.get(/^--([^=]*)/.exec(each)?.[1] ?? '');
-  const isValue = (index: number) =>
-    optionOf(given[index - 1])?.value !== undefined && !given[index - 1]!.includes('=');
-  const isWord = given.map((each, index) => !isValue(index) && each !== '-h' && !optionOf(each));
-  const [first, last] = [isWord.indexOf(true), isWord.lastIndexOf(true)];
-  return given.map((each, index) => {
-    const isFlagBetween = index > first && index < last && optionOf(each)?.value === undefined;
-    const isText = isWord[index] || (first !== -1 && isFlagBetween && !isValue(index));
-    return index < end && isText && /^-./.test(each) ? GUARD + each : each;
-  });
+function takesValue(usage: string): boolean {
+  return usage.includes(' <');
 }
 
 function readOption(
   command: Command,
-  known: ReadonlyMap<string, Option>,
+  known: ReadonlyMap<string, string>,
   token: { name: string; rawName: string; value?: string; inlineValue?: boolean },
 ): string | true {
   const { name, rawName, value, inlineValue } = token;
-  if (rawName === '-h') return true;
-  const option = known.get(name);
-  if (!option || rawName !== `--${name}`) {
+  const usage = known.get(name);
+  if (!usage || rawName !== `--${name}`) {
     const nearest = findNearest(name, [...known.keys()]);
     throw misused(command, `${command.name}: unknown option ${rawName}`, nearest && `--${nearest}`);
   }
-  if (option.value === undefined) {
+  if (!takesValue(usage)) {
     if (value === undefined) return true;
     throw misused(command, `${rawName} takes no value`);
   }
   if (value === undefined || value === '' || (!inlineValue && /^-./.test(value)))
-    throw misused(command, `${rawName} needs a value: ${option.usage}`);
+    throw misused(command, `${rawName} needs a value: ${usage}`);
   const choices = command.choices?.[name];
-  return choices ? chooseValue(rawName, value, choices, option.value.endsWith(',…')) : value;
+  return choices ? chooseValue(rawName, value, choices, usage.endsWith(',…>')) : value;
 }
 
 function chooseValue(flag: string, value: string, choices: readonly string[], isList: boolean): string {

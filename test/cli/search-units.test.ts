@@ -125,7 +125,6 @@ describe('A question', () => {
   it.each([
     [['make', '--no-verify', 'planks']],
     [['--no-verify', '-la', 'planks']],
-    [['planks', '--json', 'planks']],
     [['--no-verify planks']],
   ])('may have options of other programs in it: %j', async (words) => {
     expect(await search(play(), ...words, '--kind', 'run')).toContain('make planks --no-verify');
