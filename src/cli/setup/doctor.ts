@@ -30,10 +30,11 @@ import {
   checkWords,
 } from './doctor/check-data.ts';
 
-/** Checks by name, which is reported if one throws. Those of the client are inserted before the configuration. */
+/** Checks by name, which is reported if one throws. Those of the client come last. */
 const checks: Record<string, (subject: CheckSubject, context: Context) => Finding[] | Promise<Finding[]>> = {
   // The launcher refuses a Node that is too old.
-  Node: () => [fine('Node', process.versions.node), checkSqlite()],
+  Node: () => [fine('Node', process.versions.node)],
+  SQLite: checkSqlite,
   'Data folder': checkDataDirectory,
   Permissions: checkPermissions,
   Disk: checkDisk,
@@ -41,8 +42,10 @@ const checks: Record<string, (subject: CheckSubject, context: Context) => Findin
   Words: checkWords,
   Sessions: checkSessions,
   Hub: checkHub,
+  Configuration: checkConfig,
+  Telemetry: checkTelemetry,
+  Log: checkLog,
 };
-const lastChecks: typeof checks = { Configuration: checkConfig, Telemetry: checkTelemetry, Log: checkLog };
 
 /** `doctor`: prints every check in one line, and below those that fail what to do. */
 export async function runDoctor({ context, print }: CommandCall): Promise<ExitCode> {
@@ -72,7 +75,7 @@ export async function examine(context: Context): Promise<Finding[]> {
   };
   const { checks: ofClient } = await context.client.setup();
   const findings: Finding[] = [];
-  for (const [name, check] of Object.entries({ ...checks, ...ofClient, ...lastChecks }))
+  for (const [name, check] of Object.entries({ ...checks, ...ofClient }))
     try {
       findings.push(...(await check(subject, context)));
     } catch (error) {
@@ -84,15 +87,9 @@ export async function examine(context: Context): Promise<Finding[]> {
 }
 
 function show(findings: readonly Finding[], print: Print): void {
-  const marks = {
-    ok: print.paint('green', '✓'),
-    info: print.paint('grey', '·'),
-    warning: print.paint('yellow', '!'),
-    failed: print.paint('red', '✗'),
-  };
   print.table(
     findings.flatMap(({ check, status, detail, fix }, index) => {
-      const row = [marks[status], check, detail];
+      const row = [print.signs[status], check, detail];
       // The same fix for several findings is printed once, after the last.
       const isSaidBelow = findings[index + 1]?.fix === fix;
       return fix === undefined || isSaidBelow ? [row] : [row, ['', '', print.paint('bold', `→ ${fix}`)]];
@@ -100,14 +97,9 @@ function show(findings: readonly Finding[], print: Print): void {
   );
 }
 
-function checkSqlite(): Finding {
-  try {
-    using archive = openArchive(':memory:');
-    return fine('SQLite', String(archive.database.value`SELECT sqlite_version()`));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    return failed('SQLite', error.message, error.hint);
-  }
+function checkSqlite(): Finding[] {
+  using archive = openArchive(':memory:');
+  return [fine('SQLite', String(archive.database.value`SELECT sqlite_version()`))];
 }
 
 /** Older stuck sessions are not worth a warning. */

@@ -123,5 +123,5 @@ function saySteps(steps: readonly RehearsedStep[], failed: readonly RehearsedSte
         `${sayCount(steps.length, 'call')}, what the summary lost was restored, slowest call ${slowest} ms.`,
     );
   for (const { event, problem } of failed)
-    print.line(`${print.paint('red', '✗')} The ${event} hook does not work: ${problem}`);
+    print.line(`${print.signs.failed} The ${event} hook does not work: ${problem}`);
 }

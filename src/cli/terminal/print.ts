@@ -35,15 +35,22 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv) {
   const style = (format: Parameters<typeof styleText>[0], text: string) =>
     styleText(format, text, { validateStream: false });
   const paint = (colour: Colour, text: string) => (coloured ? style(colour, text) : text);
+  /** What begins a line of a check. */
+  const signs = {
+    ok: paint('green', '✓'),
+    info: paint('grey', '·'),
+    warning: paint('yellow', '!'),
+    failed: paint('red', '✗'),
+  };
   /** A text in which commands have the form that works here. */
   const asTyped = (text: string) => nameCommand(text, environment);
   return {
     /** One line, even if the text has line breaks inside; those at its start and end stay. */
     line: (text = '') => write(onOneLine(text)),
     /** A line about what was done, with a tick. */
-    done: (text: string) => write(onOneLine(`${paint('green', '✓')} ${text}`)),
+    done: (text: string) => write(onOneLine(`${signs.ok} ${text}`)),
     /** A warning, with an exclamation mark. */
-    warn: (text: string) => write(onOneLine(`${paint('yellow', '!')} ${text}`)),
+    warn: (text: string) => write(onOneLine(`${signs.warning} ${text}`)),
     /** A text of several lines. */
     text: write,
     /** Sentences, wrapped on a terminal. */
@@ -65,6 +72,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv) {
     copy: (text: string) =>
       void (live && stderr.write(`\u001b]52;c;${Buffer.from(visibleText(text)).toString('base64')}\u0007`)),
     paint,
+    signs,
     /** Marks a match: in colour, or underlined without colours. */
     mark: (text: string) =>
       coloured ? style(['bold', 'yellow'], text) : styled ? style('underline', text) : text,

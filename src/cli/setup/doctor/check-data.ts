@@ -1,12 +1,11 @@
-import { accessSync, constants, existsSync, rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { type ArchiveHealth, readHealth } from '../../../archive/lists/archive-health.ts';
 import { type ArchiveName, openExamined } from '../../../archive/repair/mend-archives.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
 import type { Archive } from '../../../archive/sqlite/open-archive.ts';
 import { isDamage } from '../../../archive/sqlite/sqlite-failure.ts';
 import type { Context } from '../../../context/context.ts';
-import { AppError } from '../../../domain/app-error.ts';
 import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
 import { listTranscripts } from '../../../history/list-transcripts.ts';
 import { type CheckSubject, type Finding, failed, fine, info, warning } from '../../../install/check.ts';
@@ -20,20 +19,14 @@ const DAY_MILLISECONDS = 86_400_000;
 /** Permission bits of group and others. */
 const OTHERS = 0o077;
 
-/** Whether our folder is writable. Leaves nothing behind, not even the folder. */
+/** Whether our folder is writable, or can be made. */
 export function checkDataDirectory({ dataDir }: CheckSubject): Finding[] {
   const check = 'Data folder';
   try {
     const nearest = nearestFolder(dataDir);
     if (!statSync(nearest).isDirectory()) throw new Error(`${nearest} is not a folder`);
-    if (nearest !== dataDir) {
-      accessSync(nearest, constants.W_OK | constants.X_OK);
-      return [fine(check, `${dataDir} (created when needed)`)];
-    }
-    const probe = join(dataDir, `.doctor-${process.pid}`);
-    writeFileSync(probe, '');
-    rmSync(probe);
-    return [fine(check, dataDir)];
+    accessSync(nearest, constants.W_OK | constants.X_OK);
+    return [fine(check, nearest === dataDir ? dataDir : `${dataDir} (created when needed)`)];
   } catch (error) {
     const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message;
     const fix = 'Make it writable, or set TIDEPROOF_HOME to another folder';
@@ -154,14 +147,12 @@ function checkDatabase(
   { self, dataDir }: CheckSubject,
   look: (archive: Archive, size: string) => Finding[],
 ): Finding[] {
-  const check = name === 'words' ? 'Words' : 'Archive';
   try {
     using archive = openExamined(name, dataDir);
     return look(archive, `${file}, ${sayBytes(statSync(file).size)}`);
   } catch (error) {
-    const { message } = error as Error;
-    const rest = error instanceof AppError ? error.hint : `Run: ${self} doctor`;
-    const hint = isDamage(error) ? `Run: ${self} import, which puts it aside and makes it anew` : rest;
-    return [failed(check, message, hint)];
+    if (!isDamage(error)) throw error;
+    const fix = `Run: ${self} import, which puts it aside and makes it anew`;
+    return [failed(name === 'words' ? 'Words' : 'Archive', (error as Error).message, fix)];
   }
 }

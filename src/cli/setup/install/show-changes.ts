@@ -25,17 +25,20 @@ export function showPlan(files: readonly ChangedFile[], print: Print): void {
 
 /** Prints the planned changes of other files, one line each, and what stays unchanged and why. */
 export function showFiles(files: readonly ChangedFile[], print: Print): void {
-  const mark = print.paint('yellow', '!');
   for (const file of files) {
     const { name, path, action, leftAlone, edited, problem } = file;
-    if (problem) print.text(`  ${mark} ${problem.message}\n    → ${problem.hint}`);
+    if (problem) print.text(`  ${print.signs.warning} ${problem.message}\n    → ${problem.hint}`);
     if (problem) continue;
     const copy =
       action === 'remove' && edited ? '; it was edited by hand, so a copy of the file is kept' : '';
     if (leftAlone === 'foreign')
-      print.line(`  ${mark} ${name} is yours and is not changed: ${path} was not written by tideproof`);
+      print.line(
+        `  ${print.signs.warning} ${name} is yours and is not changed: ${path} was not written by tideproof`,
+      );
     else if (leftAlone === 'edited')
-      print.line(`  ${mark} ${name} stays as you edited it: ${path}; delete the file to get the current one`);
+      print.line(
+        `  ${print.signs.warning} ${name} stays as you edited it: ${path}; delete the file to get the current one`,
+      );
     else print.line(`  ${FILE_ACTIONS[action]}  ${name} (${path}${sayNew(file)})${copy}`);
   }
 }
