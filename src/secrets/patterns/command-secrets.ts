@@ -22,6 +22,36 @@ const BETWEEN: Record<Attachment, string> = {
   comma: `(?:=|\\s{1,4})?${QUOTE}[^\\s,"']{1,60},`,
 };
 
+/** Commands with a secret at a known place behind them: the word to search for, a tab, and the command. */
+const POSITIONAL = String.raw`
+aws configure set	aws\s+configure\s+set\s+\S{0,60}(?:secret_access_key|session_token)\s{1,4}
+config set	config\s+set\s+["']?\S{0,200}(?:_authToken|_auth|_password|npmAuthToken|AuthToken)["']?(?:=|\s)
+config set	config\s+set\s+(?:--secret\s+\S{1,60}|\S{1,60}\s+--secret)\s{1,4}
+config set	config\s+set\s+(?:-\S+\s+)*\S{0,60}(?:password|passwd|secret|token|[aA]pi_?[kK]ey)\s{1,4}
+authtoken 	(?:add-)?authtoken\s{1,4}
+secret set	secrets?\s+set\s[^\n|;]{0,120}?\s(?:--body|-b)(?:=|\s)
+net user	net\s+user\s+\S{1,60}\s{1,4}
+net use	net\s+use\s+(?:\S:\s+|\*\s+)?\\\\\S{1,120}\s{1,4}
+htpasswd -	htpasswd\s+-\w*b\w*(?:\s+-\w+)*\s+(?:\S{1,120}\s+)?\S{1,60}\s{1,4}
+convertto-securestring	ConvertTo-SecureString(?:\s+-AsPlainText)?(?:\s+-Force)?(?:\s+-String)?\s{1,4}
+http-basic.	http-basic\.\S{1,100}\s+\S{1,60}\s{1,4}
+pypi-token.	pypi-token\.\S{1,60}\s{1,4}
+importprivkey 	importprivkey\s{1,4}
+bw unlock	bw\s+unlock\s{1,4}
+bw login	bw\s+login\s+\S{1,80}\s{1,4}
+mc alias set	mc\s+alias\s+set\s+\S{1,60}\s+\S{1,120}\s+\S{1,60}\s{1,4}
+identified by	identified\s+(?:with\s+\S{1,40}\s+)?by(?:\s+password)?(?=\s+\\?["'])\s{1,4}
+ password '	(?<=\b(?:user|role|login)\b[^\n;]{0,120}) (?:encrypted )?password(?=\s+\\?')\s{1,4}
+set password	set\s+password\b[^\n;]{0,80}?(?:=|\bto\b)\s*(?:password\()?(?=\\?["'])
+requirepass 	requirepass\s{1,4}
+masterauth 	masterauth\s{1,4}
+env 	${DOCKERFILE_LINE}ENV\s+${VARIABLE}(?:\s{1,4}|=)
+arg 	${DOCKERFILE_LINE}ARG\s+${VARIABLE}=
+setx 	setx\s+[A-Za-z\d_]{0,40}(?:PASSWORD|PASSWD|PASS|SECRET|TOKEN|API_?KEY)\s{1,4}
+set-item	Set-Item\s+["']?env:\w{0,40}(?:PASSWORD|SECRET|TOKEN|KEY)["']?(?:\s+-Value)?\s{1,4}
+sqlplus 	sqlplus\s(?:-\S{1,20}\s){0,4}[\w.]{1,60}/
+`;
+
 /** Secrets on command lines. */
 export const commandSecrets: readonly SecretPattern[] = [
   ...listFlags(),
@@ -50,55 +80,7 @@ export const commandSecrets: readonly SecretPattern[] = [
     // Input that an `expect` script types.
     pattern: exactly`(?<before>\bsend (?:-- )?")(?<secret>[^"\\\s]{5,64})(?=\\[rn]")`,
   }),
-  ...positional([
-    [
-      'aws configure set',
-      String.raw`aws\s+configure\s+set\s+\S{0,60}(?:secret_access_key|session_token)\s{1,4}`,
-    ],
-    [
-      'config set',
-      String.raw`config\s+set\s+["']?\S{0,200}(?:_authToken|_auth|_password|npmAuthToken|AuthToken)["']?(?:=|\s)`,
-    ],
-    ['config set', String.raw`config\s+set\s+(?:--secret\s+\S{1,60}|\S{1,60}\s+--secret)\s{1,4}`],
-    [
-      'config set',
-      String.raw`config\s+set\s+(?:-\S+\s+)*\S{0,60}(?:password|passwd|secret|token|[aA]pi_?[kK]ey)\s{1,4}`,
-    ],
-    ['authtoken ', String.raw`(?:add-)?authtoken\s{1,4}`],
-    ['secret set', String.raw`secrets?\s+set\s[^\n|;]{0,120}?\s(?:--body|-b)(?:=|\s)`],
-    ['net user', String.raw`net\s+user\s+\S{1,60}\s{1,4}`],
-    ['net use', String.raw`net\s+use\s+(?:\S:\s+|\*\s+)?\\\\\S{1,120}\s{1,4}`],
-    ['htpasswd -', String.raw`htpasswd\s+-\w*b\w*(?:\s+-\w+)*\s+(?:\S{1,120}\s+)?\S{1,60}\s{1,4}`],
-    [
-      'convertto-securestring',
-      String.raw`ConvertTo-SecureString(?:\s+-AsPlainText)?(?:\s+-Force)?(?:\s+-String)?\s{1,4}`,
-    ],
-    ['http-basic.', String.raw`http-basic\.\S{1,100}\s+\S{1,60}\s{1,4}`],
-    ['pypi-token.', String.raw`pypi-token\.\S{1,60}\s{1,4}`],
-    ['importprivkey ', 'importprivkey\\s{1,4}'],
-    ['bw unlock', String.raw`bw\s+unlock\s{1,4}`],
-    ['bw login', String.raw`bw\s+login\s+\S{1,80}\s{1,4}`],
-    ['mc alias set', String.raw`mc\s+alias\s+set\s+\S{1,60}\s+\S{1,120}\s+\S{1,60}\s{1,4}`],
-    [
-      'identified by',
-      String.raw`identified\s+(?:with\s+\S{1,40}\s+)?by(?:\s+password)?(?=\s+\\?["'])\s{1,4}`,
-    ],
-    [
-      " password '",
-      String.raw`(?<=\b(?:user|role|login)\b[^\n;]{0,120}) (?:encrypted )?password(?=\s+\\?')\s{1,4}`,
-    ],
-    ['set password', String.raw`set\s+password\b[^\n;]{0,80}?(?:=|\bto\b)\s*(?:password\()?(?=\\?["'])`],
-    ['requirepass ', 'requirepass\\s{1,4}'],
-    ['masterauth ', 'masterauth\\s{1,4}'],
-    ['env ', String.raw`${DOCKERFILE_LINE}ENV\s+${VARIABLE}(?:\s{1,4}|=)`],
-    ['arg ', String.raw`${DOCKERFILE_LINE}ARG\s+${VARIABLE}=`],
-    ['setx ', String.raw`setx\s+[A-Za-z\d_]{0,40}(?:PASSWORD|PASSWD|PASS|SECRET|TOKEN|API_?KEY)\s{1,4}`],
-    [
-      'set-item',
-      String.raw`Set-Item\s+["']?env:\w{0,40}(?:PASSWORD|SECRET|TOKEN|KEY)["']?(?:\s+-Value)?\s{1,4}`,
-    ],
-    ['sqlplus ', String.raw`sqlplus\s(?:-\S{1,20}\s){0,4}[\w.]{1,60}/`],
-  ]),
+  ...POSITIONAL.slice(1, -1).split('\n').map(positional),
 ];
 
 /** One pattern for all tools that attach a value to the same flag in the same way. */
@@ -125,13 +107,8 @@ function listFlags(): SecretPattern[] {
   });
 }
 
-/** Secrets identified by their position behind a command. */
-function positional(commands: readonly (readonly [word: string, command: string])[]): SecretPattern[] {
-  return commands.map(([word, command]) => ({
-    kind: 'command-password',
-    words: [word],
-    pattern: anyCase`(?<before>${command}${QUOTE})${SECRET}`,
-    accepts: 'isGivenPassword',
-    isWhole: true,
-  }));
+function positional(line: string): SecretPattern {
+  const [word = '', command] = line.split('\t');
+  const pattern = anyCase`(?<before>${command}${QUOTE})${SECRET}`;
+  return whole('command-password', 'isGivenPassword', { words: [word], pattern });
 }
