@@ -47,13 +47,8 @@ export function wordPieces(
       isPriority,
     );
   const list = (title: string, kind: Fact['kind'], rank: number, isTold: (fact: Fact) => boolean) => {
-    const told = newestOf(facts, kind, isTold);
-    return below(
-      title,
-      rank,
-      100,
-      told.map((fact) => ({ text: describeFact(fact, cwd), fact })),
-    );
+    const items = newestOf(facts, kind, isTold).map((fact) => ({ text: describeFact(fact, cwd), fact }));
+    return below(title, rank, 100, items);
   };
   const isMissing = (fact: Fact) => (worth !== 'good' || isRecent(fact, request)) && !places.holds(fact);
   const isUnnamed = ({ text }: Fact) => !places.quotes(text);
@@ -87,34 +82,22 @@ export function statePieces(request: BriefRequest, places: KnownPlaces, worth: '
   const messages = record.said
     .slice(-MESSAGES_MAX[worth])
     .filter(({ text }) => text.length <= MESSAGE_MAX[worth] && !places.quotes(text))
-    .toReversed();
-  const failed = listFailures(facts, record).filter((fact) => isRecent(fact, request) && !told.has(fact.key));
-  const pieces = (title: string, rank: number, texts: readonly string[]) =>
-    below(
-      title,
-      rank,
-      10,
-      texts.map((text) => ({ text })),
-    );
+    .map(({ text, time }) => `${sayMoment(time)}\n${plainBlock(text)}`);
+  const failures = listFailures(facts, record)
+    .filter((fact) => isRecent(fact, request) && !told.has(fact.key))
+    .map((fact) => describeFact(fact, cwd));
+  const runLines = runs.map((run) => runLine(run, record, cwd));
+  const pieces = (title: string, rank: number, texts: readonly string[]) => {
+    const items = texts.map((text) => ({ text }));
+    return below(title, rank, 10, items);
+  };
   return [
-    ...pieces(
-      TITLES.runs,
-      2,
-      runs.map((run) => runLine(run, record, cwd)),
-    ),
+    ...pieces(TITLES.runs, 2, runLines),
     ...pieces(TITLES.now, 2.2, listNow(request, places)),
     ...pieces(TITLES.plan, 2.3, quotePlan(request, places, PLAN_MAX[worth])),
-    ...pieces(
-      TITLES.said,
-      2.4,
-      messages.map(({ text, time }) => `${sayMoment(time)}\n${plainBlock(text)}`),
-    ),
+    ...pieces(TITLES.said, 2.4, messages.toReversed()),
     ...pieces(TITLES.files, 2.6, worth === 'nothing' ? listEdited(request) : []),
-    ...pieces(
-      TITLES.failed,
-      3,
-      failed.map((fact) => describeFact(fact, cwd)),
-    ),
+    ...pieces(TITLES.failed, 3, failures),
   ];
 }
 

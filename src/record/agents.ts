@@ -91,9 +91,9 @@ function remember(carry: Carry, agentId: string, key: string): void {
 
 /** The last paragraph of a report, or its end if that is long. */
 function lastWord(text: string): string {
-  const [paragraph = ''] = text
+  const paragraph = text
     .trim()
     .split(/\n\s*\n/)
-    .slice(-1);
+    .at(-1)!;
   return paragraph.length <= WORD_MAX ? paragraph : `… ${paragraph.slice(2 - WORD_MAX)}`;
 }

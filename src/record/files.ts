@@ -4,11 +4,11 @@ import type { Extractor } from './extractor.ts';
 
 const EDITED_MAX = 150;
 const LINES_MAX = 40;
-const MODIFIERS = new Set(
-  'export default async public private protected static pub abstract final override'.split(' '),
-);
-const KEYWORDS = new Set(
-  'func function class def interface type struct impl const let var fn enum trait module'.split(' '),
+/** A name that a line declares, also that of a method in Go. A shorter one, such as `i`, tells nobody where it is. */
+const DECLARATION = new RegExp(
+  String.raw`^\s*(?:(?:export|default|async|public|private|protected|static|pub|abstract|final|override) )*` +
+    String.raw`(?:func \([^)]*\)|func|function|class|def|interface|type|struct|impl|const|let|var|fn|enum|trait|module) ` +
+    String.raw`([A-Za-z_$][\w$]{2,})`,
 );
 
 type FileAction = Extract<Action, { kind: 'read-file' | 'write-file' | 'edit-file' }>;
@@ -66,24 +66,9 @@ function fileAction(entry: Entry | undefined): FileAction | undefined {
 
 /** The first name that a piece of code declares, to tell where in its file an edit was made. */
 function findDeclaration(code: string): string | undefined {
-  let start = 0;
-  for (let count = 0; count < LINES_MAX && start < code.length; count++) {
-    const newline = code.indexOf('\n', start);
-    const end = newline === -1 ? code.length : newline;
-    const name = declaredOn(code.slice(start, Math.min(end, start + 200)).trim());
+  for (const line of code.split('\n', LINES_MAX)) {
+    const name = DECLARATION.exec(line)?.[1];
     if (name !== undefined) return name;
-    start = end + 1;
   }
   return undefined;
-}
-
-function declaredOn(line: string): string | undefined {
-  const first = line.slice(0, Math.max(0, line.indexOf(' ')));
-  if (!MODIFIERS.has(first) && !KEYWORDS.has(first)) return undefined;
-  // `func (s *Store) Save(`: skips the receiver between the keyword and the name.
-  const words = line.replace(/^(func) \([^)]*\)/, '$1').split(' ');
-  const keyword = words.findIndex((word) => !MODIFIERS.has(word));
-  if (keyword === -1 || !KEYWORDS.has(words[keyword]!)) return undefined;
-  // A shorter name, such as `i`, tells nobody where it is.
-  return /^[A-Za-z_$][\w$]{2,}/.exec(words[keyword + 1] ?? '')?.[0];
 }

@@ -92,10 +92,10 @@ function cutMiddle(text: string): string {
 
 /** The last paragraph of a message, whole lines from its end on: what the user read last before answering. */
 function lastParagraph(message: string): string {
-  const [paragraph = ''] = message
+  const paragraph = message
     .trim()
     .split(/\n\s*\n/)
-    .slice(-1);
+    .at(-1)!;
   if (paragraph.length <= ANSWERED_MAX) return paragraph;
   const lines = paragraph.split('\n');
   let kept = '';

@@ -57,7 +57,8 @@ export function readEntry(
   const isAside = entry.type === 'said' && progress.ownCommand !== '';
   if (isAside) takeHandoff(entry, progress, ledger, mark);
   const folder = call?.folder ?? progress.cwd;
-  for (const extractor of (!isAside && READERS.get(entry.type)) || []) {
+  for (const extractor of isAside ? [] : extractors) {
+    if (!extractor.reads.includes(entry.type)) continue;
     progress.carries[extractor.name] ??= extractor.start();
     const carry = progress.carries[extractor.name];
     try {
@@ -99,11 +100,6 @@ function withAuthor(seen: Sighting, entry: Entry): Sighting {
   if (entry.type !== 'prompt' || entry.author === 'user' || seen.silent) return seen;
   return { ...seen, set: { ...seen.set, author: entry.author } };
 }
-
-/** By the type of entry, as most entries concern few extractors. */
-const READERS = new Map<Entry['type'], Extractor[]>();
-for (const extractor of extractors)
-  for (const type of extractor.reads) READERS.set(type, [...(READERS.get(type) ?? []), extractor]);
 
 function countTurn(entry: EntryOf<'measured'>, progress: Progress): void {
   progress.contextTokens = entry.contextTokens;
