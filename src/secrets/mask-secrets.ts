@@ -34,13 +34,8 @@ export interface Masker {
   maskAndTell(text: string, onFound: (kind: string) => void): string;
   /** The same more strictly, for a text that is given to a model. */
   maskForModel(text: string): string;
-  /** The same for texts that may not take more effort together than one text. */
-  forOneRow(): RowMasker;
-}
-
-export interface RowMasker extends Masker {
-  /** How many texts took too much, so that they were left out. */
-  leftOut(): number;
+  /** The same for texts that may not take more effort together than one text; tells how many took too much. */
+  forOneRow(): Masker & { leftOut(): number };
 }
 
 export function createMasker(masking: Masking): Masker {

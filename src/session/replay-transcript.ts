@@ -1,5 +1,5 @@
 import { findColdTasks, finishedTask, summarizeTask } from '../brief/cold-tasks.ts';
-import { type Brief, composeBrief } from '../brief/compose-brief.ts';
+import { composeBrief } from '../brief/compose-brief.ts';
 import {
   composeInstructions,
   INSTRUCTIONS_CHARACTERS_MAX,
@@ -8,7 +8,7 @@ import {
 import type { Config } from '../config/config.ts';
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import type { CompactionTrigger, EntryOf, SummarizedPart } from '../domain/entry.ts';
+import type { EntryOf } from '../domain/entry.ts';
 import type { Fact } from '../domain/fact.ts';
 import { type KeptLines, linesOf } from '../domain/kept-lines.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
@@ -37,34 +37,8 @@ interface ReplayOptions extends Reader {
   onProgress?(bytes: number, total: number): void;
 }
 
-export interface ReplayedCompaction {
-  index: number;
-  /** The id of its boundary row; empty if the transcript has none. */
-  uuid: string;
-  turn: number;
-  trigger: CompactionTrigger;
-  /** Set if only a part of the conversation was summarized. */
-  part?: SummarizedPart;
-  preTokens: number;
-  summary: string;
-  /** What the summarizer would have been told. */
-  instructions: string;
-  brief: Brief;
-  /** Only with `withFacts`. */
-  facts?: Fact[];
-  record?: StateOfRecord;
-}
-
-export interface Replay<Told> {
-  sessionId: string;
-  cwd: string;
-  lines: number;
-  unparseableLines: number;
-  turns: number;
-  /** All compactions in the transcript, not only those reported. */
-  compactionsSeen: number;
-  compactions: Told[];
-}
+export type ReplayedCompaction = ReturnType<typeof replayCompaction>;
+export type Replay<Told> = ReturnType<typeof replayTranscript<Told>>;
 
 /** What the rows up to the current one told. */
 interface ReplayState {
@@ -74,10 +48,11 @@ interface ReplayState {
   cwd: string;
   lines: number;
   /** Of the compaction whose summary comes next. */
-  boundary: EntryOf<'compacted'> | undefined;
+  boundary?: EntryOf<'compacted'> | undefined;
   /** The lines that this compaction left word for word, and those that the one before it left. */
   kept?: KeptLines;
   keptBefore?: KeptLines;
+  /** All compactions in the transcript, not only those reported. */
   compactionsSeen: number;
   /** Tasks that were summarized at an earlier compaction, by key. */
   coldTasks: Map<string, Fact>;
@@ -91,7 +66,7 @@ export function replayTranscript<Told>(
   path: string,
   options: ReplayOptions,
   tell: (compaction: ReplayedCompaction) => Told,
-): Replay<Told> {
+) {
   using transcript = openTranscript(path);
   if (!transcript)
     throw new AppError(
@@ -101,7 +76,7 @@ export function replayTranscript<Told>(
     );
   const state: ReplayState = {
     ...{ known: knowNothing(), recent: createRecentMessages(), sessionId: '', cwd: '', lines: 0 },
-    ...{ boundary: undefined, compactionsSeen: 0, coldTasks: new Map() },
+    ...{ compactionsSeen: 0, coldTasks: new Map() },
   };
   const compactions: Told[] = [];
   const { rows, masker, pastesOf } = options;
@@ -149,26 +124,24 @@ function noteRow(row: Row, state: ReplayState): boolean {
   return true;
 }
 
-function replayCompaction(
-  entry: EntryOf<'summarized'>,
-  state: ReplayState,
-  options: ReplayOptions,
-): ReplayedCompaction {
+function replayCompaction(entry: EntryOf<'summarized'>, state: ReplayState, options: ReplayOptions) {
   const { boundary, cwd, compactionsSeen: index } = state;
   const { progress } = state.known;
-  const { turn } = progress;
   const record = stateOfRecord(progress);
   const facts = collectFacts(state, record, options);
   const common = { facts, record, cwd, isPriority: options.isPriority };
   return {
-    ...(options.withFacts ? { facts, record: structuredClone(record) } : {}),
+    ...(options.withFacts && { facts, record: structuredClone(record) }),
     index,
+    /** The id of its boundary row; empty if the transcript has none. */
     uuid: boundary?.origin.uuid ?? '',
-    turn,
-    trigger: boundary?.trigger ?? 'unknown',
-    ...(entry.part && { part: entry.part }),
+    turn: progress.turn,
+    trigger: boundary?.trigger ?? ('unknown' as const),
+    /** Set if only a part of the conversation was summarized. */
+    part: entry.part,
     preTokens: boundary?.preTokens ?? progress.contextTokens,
     summary: entry.text,
+    /** What the summarizer would have been told. */
     instructions: composeInstructions({
       ...common,
       instructions: '',
