@@ -45,18 +45,16 @@ describe('renderScreen()', () => {
     [120, 40],
   ])('fits a terminal of %d columns and %d rows', (columns, rows) => {
     for (const chosen of [0, 2]) {
-      const lines = renderScreen(
-        screen({ chosen }),
-        { columns, rows },
-        { ...print, mark: (text) => text },
-      ).split('\n');
+      const lines = renderScreen(screen({ chosen }), columns, rows, { ...print, mark: (text) => text }).split(
+        '\n',
+      );
       expect(lines.length).toBeLessThan(rows);
       for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(columns);
     }
   });
 
   it('shows time, session, who, and what was found of each hit, and how many are alike', () => {
-    const lines = renderScreen(screen(), { columns: 100, rows: 30 }, print).split('\n');
+    const lines = renderScreen(screen(), 100, 30, print).split('\n');
     expect(lines[0]).toMatch(/^Search in \/home\/ada\/pier: tide +3$/);
     expect(lines[1]).toMatch(/^❯ 2026-03-09 \d\d:01 3f2a91c1 said {5}The tide is high$/);
     expect(lines[2]).toMatch(/^ {2}2026-03-09 \d\d:02 3f2a91c2 Bash {5}….*tide table ×6$/);
@@ -64,11 +62,7 @@ describe('renderScreen()', () => {
 
   it('scrolls, so that the chosen hit is always in sight', () => {
     const hits = Array.from({ length: 50 }, (_, nth) => hit(nth % 9, `tide number ${nth}`));
-    const lines = renderScreen(
-      screen({ hits, chosen: 40, more: true }),
-      { columns: 80, rows: 24 },
-      print,
-    ).split('\n');
+    const lines = renderScreen(screen({ hits, chosen: 40, more: true }), 80, 24, print).split('\n');
     expect(lines.find((line) => line.startsWith('❯'))).toContain('tide number 40');
     expect(lines[0]).toMatch(/ 50\+$/);
   });

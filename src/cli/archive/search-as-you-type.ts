@@ -1,4 +1,4 @@
-import { isCancel, Prompt } from '@clack/core';
+import { isCancel, TextPrompt } from '@clack/core';
 import stringWidth from 'string-width';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayMoment } from '../../domain/say.ts';
@@ -30,80 +30,57 @@ export async function searchAsYouType(live: LiveSearch, call: CommandCall): Prom
   const { folders, ...anywhere } = live.filter;
   let isAll = folders === undefined;
   let asked = '';
-  let screen: SearchScreen = {
+  let isResumed = false;
+  const screen: SearchScreen = {
     ...{ query: '', cursor: 0, where: '', isAll },
     ...{ hits: [], more: false, chosen: 0, isCopied: false },
-  };
-  const find = (query: string): readonly TextHit[] => {
-    if (query.trim() === '') return [];
-    const filter = isAll ? anywhere : live.filter;
-    const search = { ...filter, query, limit: HITS_MAX + 1, now: context.now().getTime() };
-    return readTextsOf(context, (database) => searchTexts(database, search)) ?? [];
   };
   const choose = (chosen: number) => {
     const hit = screen.hits[chosen];
     const unit = hit && readTextsOf(context, (database) => findUnits(database, [hit])[0]);
-    screen = { ...screen, chosen, unit, isCopied: false };
+    Object.assign(screen, { chosen, unit, isCopied: false });
   };
   const update = (query: string, cursor: number) => {
+    Object.assign(screen, { query, cursor, isAll, where: isAll ? 'in all projects' : live.where });
     const key = `${isAll} ${query}`;
-    screen = { ...screen, query, cursor, isAll, where: isAll ? 'in all projects' : live.where };
     if (key === asked) return;
     asked = key;
-    const hits = find(query);
-    screen = { ...screen, hits: hits.slice(0, HITS_MAX), more: hits.length > HITS_MAX };
+    const filter = isAll ? anywhere : live.filter;
+    const search = { ...filter, query, limit: HITS_MAX + 1, now: context.now().getTime() };
+    const isEmpty = query.trim() === '';
+    const found = isEmpty ? [] : (readTextsOf(context, (database) => searchTexts(database, search)) ?? []);
+    Object.assign(screen, { hits: found.slice(0, HITS_MAX), more: found.length > HITS_MAX });
     choose(0);
   };
-  const prompt = new Prompt<number>({
+  const prompt = new TextPrompt({
     initialUserInput: live.query,
     render() {
       if (this.state === 'submit' || this.state === 'cancel') return '';
-      update(this.userInput, Math.min(cursorOf(this), this.userInput.length));
+      update(this.userInput, Math.min(prompt.cursor, this.userInput.length));
       // Some terminals report no size.
       const { columns, rows } = process.stdout;
-      return renderScreen(
-        screen,
-        { columns: (columns || COLUMNS_USUAL) - 1, rows: rows || ROWS_USUAL },
-        print,
-      );
+      return renderScreen(screen, (columns || COLUMNS_USUAL) - 1, rows || ROWS_USUAL, print);
     },
   });
-  let isResumed = false;
   prompt.on('key', (_character, { name, ctrl }) => {
-    const hit = screen.hits[screen.chosen];
-    if (ctrl && name === 'r' && hit) {
+    const { unit, hits, chosen } = screen;
+    if (ctrl && name === 'r' && unit) {
       isResumed = true;
       prompt.state = 'submit';
     }
-    if (ctrl && name === 'o' && screen.unit) {
-      print.copy(renderWhole(screen.unit));
-      screen = { ...screen, isCopied: true };
+    if (ctrl && name === 'o' && unit) {
+      print.copy([unit.call?.text, unit.entry?.text].filter((text) => text !== undefined).join('\n'));
+      screen.isCopied = true;
     }
-    const last = screen.hits.length - 1;
-    if (name === 'up') choose(Math.max(0, screen.chosen - 1));
-    if (name === 'down') choose(Math.max(0, Math.min(last, screen.chosen + 1)));
+    if (name === 'up') choose(Math.max(0, chosen - 1));
+    if (name === 'down') choose(Math.max(0, Math.min(hits.length - 1, chosen + 1)));
     if (name === 'tab' && folders !== undefined) isAll = !isAll;
-    if (name === 'return') prompt.value = screen.hits[screen.chosen]?.id;
   });
-  const opened = await prompt.prompt();
+  const ended = await prompt.prompt();
   const hit = screen.hits[screen.chosen];
-  if (isResumed && hit) {
-    print.line(sayResume({ id: hit.sessionId, cwd: hit.cwd }, context.client));
-    return;
-  }
-  if (isCancel(opened) || typeof opened !== 'number') return;
-  runShow({ ...call, words: [String(opened)], options: {}, values: {} });
-}
-
-/** All of a unit, as it is copied. */
-function renderWhole({ call, entry }: Unit): string {
-  return [call?.text, entry?.text].filter((text) => text !== undefined).join('\n');
-}
-
-/** The library does not export the cursor, but its own prompts use this field. */
-function cursorOf(prompt: object): number {
-  const { _cursor } = prompt as { _cursor?: number };
-  return _cursor ?? 0;
+  if (isCancel(ended) || !hit) return;
+  if (isResumed) print.line(sayResume({ id: hit.sessionId, cwd: hit.cwd }, context.client));
+  else runShow({ ...call, words: [String(hit.id)], options: {}, values: {} });
 }
 
 /** The state of the search screen. */
@@ -140,11 +117,6 @@ function describeRow(hit: TextHit, columns: number, print: Print): string {
   return `${print.paint(failed ? 'red' : 'grey', head)} ${piece}${print.paint('grey', tail)}`;
 }
 
-interface ScreenSize {
-  columns: number;
-  rows: number;
-}
-
 const ROWS_LEAST = 3;
 const ROWS_MOST = 12;
 /** Query, two rules, keys, and one free line. */
@@ -154,7 +126,7 @@ const PREVIEW_CHARACTERS = 300;
 const PREVIEW_SHARE = 0.7;
 
 /** Renders the whole screen: query, hits, the selected one in context, and the keys. */
-export function renderScreen(screen: SearchScreen, { columns, rows }: ScreenSize, print: Print): string {
+export function renderScreen(screen: SearchScreen, columns: number, rows: number, print: Print): string {
   const { hits, chosen } = screen;
   const room = Math.max(ROWS_LEAST, Math.min(ROWS_MOST, Math.floor((rows - ROWS_TAKEN) / 2)));
   const first = Math.max(0, Math.min(chosen - Math.floor(room / 2), hits.length - room));
