@@ -1,10 +1,6 @@
 import { existsSync } from 'node:fs';
 import { listUndone } from '../archive/lists/find-sessions.ts';
-import {
-  listCompactions,
-  type StoredCompaction,
-  withoutRepeated,
-} from '../archive/lists/list-compactions.ts';
+import { listCompactions, type StoredCompaction } from '../archive/lists/list-compactions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { bodyOfSummary } from '../domain/handoff-section.ts';
 import { promptsInContext } from '../domain/survival.ts';
@@ -65,18 +61,19 @@ const COMPACTIONS_MAX = 100;
 
 /** The newest compactions without a brief, scored by a replay; null if none is yet. */
 export function findHistoryFigures(database: Database): HistoryFigures | null {
-  const chosen = withoutRepeated(listCompactions(database, { past: true }).toReversed())
+  const chosen = listCompactions(database, { past: true, once: true })
     .flatMap(({ counts, restorable, startedAt }) =>
       counts && restorable !== null ? [{ ...counts, restorable, startedAt }] : [],
     )
-    .slice(-COMPACTIONS_MAX);
-  if (chosen.length === 0) return null;
+    .slice(0, COMPACTIONS_MAX);
+  const [newest, oldest] = [chosen[0], chosen.at(-1)];
+  if (!newest || !oldest) return null;
   const sum = (field: 'prompts' | 'kept' | 'restorable') =>
     chosen.reduce((total, each) => total + each[field], 0);
   return {
     compactions: chosen.length,
     ...{ prompts: sum('prompts'), kept: sum('kept'), restorable: sum('restorable') },
-    from: chosen[0]!.startedAt,
-    to: chosen.at(-1)!.startedAt,
+    from: oldest.startedAt,
+    to: newest.startedAt,
   };
 }

@@ -1,8 +1,4 @@
-import {
-  listCompactions,
-  type StoredCompaction,
-  withoutRepeated,
-} from '../archive/lists/list-compactions.ts';
+import { listCompactions, type StoredCompaction } from '../archive/lists/list-compactions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { SurvivalCounts } from '../domain/survival.ts';
 
@@ -21,6 +17,5 @@ export function findDueFigures(database: Database, now: Date): ScoredCompaction[
     const isReady = each.counts !== null && each.pending === null && each.sentAt === null;
     return isReady && isOver && age < AGE_MILLISECONDS_MAX;
   };
-  // Those that a fork repeats count once.
-  return withoutRepeated(listCompactions(database, { past: true }).reverse()).filter(isDue);
+  return listCompactions(database, { past: true, once: true }).filter(isDue).reverse();
 }

@@ -1,8 +1,4 @@
-import {
-  listCompactions,
-  type StoredCompaction,
-  withoutRepeated,
-} from '../archive/lists/list-compactions.ts';
+import type { StoredCompaction } from '../archive/lists/list-compactions.ts';
 import { listOverviews, type SessionOverview } from '../archive/lists/session-overview.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { countEntries, type StoredEntry } from '../archive/texts/list-entries.ts';
@@ -75,11 +71,6 @@ function countSaid(texts: Database, sessionId: string): number {
   return listTranscriptsOf(texts, sessionId)
     .filter(({ agentId }) => agentId === '')
     .reduce((sum, { id }) => sum + countEntries(texts, id), 0);
-}
-
-/** The compactions that happened, newest first; one that a copy of its session repeats counts once. */
-export function listPast(archive: Database, folders?: readonly string[]): StoredCompaction[] {
-  return withoutRepeated(listCompactions(archive, { past: true, folders }).reverse()).reverse();
 }
 
 /** Encodes compactions of main sessions as rows of a list, in the given order. */

@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { listCompactions } from '../archive/lists/list-compactions.ts';
 import { countOverviews, listFolders, listOverviews } from '../archive/lists/session-overview.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { foldersOf, readRecords } from '../queries/open-stores.ts';
 import { parseJson } from '../system/parse-json.ts';
 import type { CompactionsAnswer, SessionsAnswer } from './api.ts';
-import { encodeCompactions, encodeSession, listPast } from './encode-rows.ts';
+import { encodeCompactions, encodeSession } from './encode-rows.ts';
 import { RequestFailure } from './request-failure.ts';
 import { type RouteRequest, readQuery } from './route.ts';
 import { forgetSession, pin, unpin } from './routes/changes.ts';
@@ -112,7 +113,8 @@ function answerCompactions({ query, context }: RouteRequest): CompactionsAnswer 
   const { limit, offset } = query.page(50, 200);
   return readRecords(context, ({ archive }) => {
     if (!archive) return { total: 0, compactions: [], projects: [] };
-    const past = listPast(archive, project === undefined ? undefined : foldersOf(project));
+    const folders = project === undefined ? undefined : foldersOf(project);
+    const past = listCompactions(archive, { past: true, once: true, folders });
     return {
       total: past.length,
       compactions: encodeCompactions(past.slice(offset, offset + limit), archive, context),

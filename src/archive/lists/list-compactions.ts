@@ -31,6 +31,8 @@ export interface CompactionFilter extends Pick<RecordFilter, 'session' | 'folder
   since?: string;
   /** Only those that happened, of sessions and not of their agents. */
   past?: boolean;
+  /** Without what a fork repeats of its parent: of each boundary the first one counts. */
+  once?: boolean;
 }
 
 type Row = Omit<StoredCompaction, 'counts' | 'happened'> & { happened: number };
@@ -40,7 +42,7 @@ export const HAS_HAPPENED = sql`(restored_at IS NOT NULL OR boundary_uuid IS NOT
 
 /** Newest first. */
 export function listCompactions(database: Database, filter: CompactionFilter): StoredCompaction[] {
-  const { id, session, folders, since, past, limit } = filter;
+  const { id, session, folders, since, past, once, limit } = filter;
   const conditions = [
     id === undefined ? undefined : sql`compactions.id = ${id}`,
     beginsWith('session_id', session),
@@ -59,19 +61,14 @@ export function listCompactions(database: Database, filter: CompactionFilter): S
           AND given.event <> 'compaction-started'), 0) AS characters
     FROM compactions LEFT JOIN sessions ON sessions.id = session_id
     ${selectWhere(conditions, 'compactions.started_at DESC, compactions.id DESC', limit)}`;
-  return rows.map((row) => ({
+  const listed = rows.map((row) => ({
     ...row,
     happened: row.happened === 1,
     isRegretFinal: Boolean(row.isRegretFinal),
     counts: countsOf(row),
   }));
-}
-
-/** Drops repeated compactions: a fork repeats those of its parent, and of each boundary the first one is kept. */
-export function withoutRepeated<Row extends { boundaryUuid: string | null }>(rows: readonly Row[]): Row[] {
-  const seen = new Set<string>();
-  return rows.filter(({ boundaryUuid }) => {
-    const { size } = seen;
-    return boundaryUuid === null || seen.add(boundaryUuid).size > size;
-  });
+  const first = new Map(listed.map((each) => [each.boundaryUuid, each]));
+  return once
+    ? listed.filter((each) => each.boundaryUuid === null || first.get(each.boundaryUuid) === each)
+    : listed;
 }

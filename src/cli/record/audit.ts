@@ -1,4 +1,4 @@
-import { listCompactions, withoutRepeated } from '../../archive/lists/list-compactions.ts';
+import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { listInjections } from '../../archive/records/injections.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayMoment, sayTokenChange, sayTrigger } from '../../domain/say.ts';
@@ -41,10 +41,8 @@ function auditAll(call: CommandCall): ExitCode {
   const limit = numberOf('limit', call) ?? LIMIT;
   const { folders, session, where } = scopeOf(call);
   const found = readArchiveOf(context, (database) => {
-    const listed = listCompactions(database, { folders, session });
-    // Of those that a copy of a session repeats, the first one counts.
-    const own = withoutRepeated(listed.toReversed()).toReversed();
-    return own.slice(0, limit + 1).map((stored) => listStored(stored, context.now(), database));
+    const listed = listCompactions(database, { folders, session, once: true });
+    return listed.slice(0, limit + 1).map((stored) => listStored(stored, context.now(), database));
   });
   const compactions = (found ?? []).slice(0, limit);
   const more = (found ?? []).length > limit;

@@ -1,3 +1,4 @@
+import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { countInjections, listInjections, sumInjected } from '../../archive/records/injections.ts';
 import type { Context } from '../../context/context.ts';
 import { promptsInContext } from '../../domain/survival.ts';
@@ -5,12 +6,11 @@ import type { TokenReport } from '../../domain/token-report.ts';
 import { countTokens } from '../../history/count-tokens.ts';
 import { archiveBytes, readRecords } from '../../queries/open-stores.ts';
 import type { AuditAnswer, HealthAnswer } from '../api.ts';
-import { listPast } from '../encode-rows.ts';
 import type { RouteRequest } from '../route.ts';
 
 export function answerHealth(context: Context): HealthAnswer {
   return readRecords(context, ({ archive }) => {
-    const past = archive ? listPast(archive).reverse() : [];
+    const past = archive ? listCompactions(archive, { past: true, once: true }).reverse() : [];
     const measured = past.flatMap(({ regrets }) => regrets ?? []);
     const lookups = measured.reduce((sum, count) => sum + count, 0);
     return {

@@ -15,7 +15,7 @@ import { findSessionLife } from '../../session/find-session-life.ts';
 import { readLog } from '../../system/logs/read-log.ts';
 import { logFile } from '../../system/paths.ts';
 import type { LiveSession, NowAnswer } from '../api.ts';
-import { encodeCompactions, encodeSession, listPast } from '../encode-rows.ts';
+import { encodeCompactions, encodeSession } from '../encode-rows.ts';
 
 const RECENT_MAX = 20;
 const LATEST_MAX = 5;
@@ -31,7 +31,7 @@ export function answerNow(context: Context): NowAnswer {
     const { archive, texts } = records;
     if (!archive) return { archive: null, lately: null, needs: [], sessions: [], recent: [] };
     const now = context.now();
-    const past = listPast(archive);
+    const past = listCompactions(archive, { past: true, once: true });
     const running = listOverviews(archive, { notEnded: true })
       .filter((session) => findSessionLife(session, now).state === 'running')
       .slice(0, LIVE_MAX);
