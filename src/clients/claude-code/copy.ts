@@ -1,5 +1,5 @@
 import type { ClientCopy, CopiedUnit, CopyHead, LiveRow } from '../client-copy.ts';
-import { fieldOf, keptUuidsOf, parseFields, textOf } from './rows/content-blocks.ts';
+import { type Fields, fieldOf, keptUuidsOf, parseFields, textOf } from './rows/content-blocks.ts';
 import {
   answersOf,
   callsOf,
@@ -9,8 +9,6 @@ import {
   messageIdOf,
   partsOf,
 } from './rows/lighten-row.ts';
-
-type Fields = Record<string, unknown>;
 
 export const copy: ClientCopy = {
   follow: followLiveRows,
@@ -37,8 +35,8 @@ function* encodeCopy(units: readonly CopiedUnit[], head: CopyHead): Generator<Bu
     userType: 'external',
     cwd: head.cwd,
     sessionId: head.sessionId,
-    ...(first.version !== undefined && { version: first.version }),
-    ...(first.gitBranch !== undefined && { gitBranch: first.gitBranch }),
+    version: first.version,
+    gitBranch: first.gitBranch,
     timestamp: first.timestamp ?? head.time,
   };
   yield line({

@@ -1,5 +1,13 @@
 import type { ClientProgram, ProgramMessage } from '../client-program.ts';
-import { blocksOf, countTokens, fieldOf, parseFields, textOf } from './rows/content-blocks.ts';
+import {
+  blocksOf,
+  countTokens,
+  type Fields,
+  fieldOf,
+  listOf,
+  parseFields,
+  textOf,
+} from './rows/content-blocks.ts';
 
 /**
  * Variables that a client sets for its child processes, which a session started inside another one must not inherit.
@@ -36,8 +44,6 @@ export const program: ClientProgram = {
   },
 };
 
-type Row = Record<string, unknown>;
-
 /** Decodes one line of the client's output. Never throws, whatever the line contains. */
 export function decodeStreamMessage(line: string): ProgramMessage[] {
   const row = parseFields(line) ?? {};
@@ -48,15 +54,15 @@ export function decodeStreamMessage(line: string): ProgramMessage[] {
   return [];
 }
 
-function decodeSystem(row: Row): ProgramMessage[] {
+function decodeSystem(row: Fields): ProgramMessage[] {
   if (row.subtype === 'init')
     return [{ kind: 'started', sessionId: textOf(row.session_id), model: textOf(row.model) }];
-  if (row.subtype !== 'background_tasks_changed' || !Array.isArray(row.tasks)) return [];
-  const agents = row.tasks.filter((task) => fieldOf(task, 'task_type') === 'local_agent');
+  if (row.subtype !== 'background_tasks_changed') return [];
+  const agents = listOf(row.tasks).filter((task) => fieldOf(task, 'task_type') === 'local_agent');
   return [{ kind: 'agents', running: agents.length }];
 }
 
-function decodeAssistant({ message }: Row): ProgramMessage[] {
+function decodeAssistant({ message }: Fields): ProgramMessage[] {
   const tokens = countTokens(fieldOf(message, 'usage')) ?? 0;
   const calls = blocksOf(fieldOf(message, 'content')).filter(({ type }) => type === 'tool_use');
   return [
@@ -65,8 +71,7 @@ function decodeAssistant({ message }: Row): ProgramMessage[] {
   ];
 }
 
-function decodeResult(row: Row): ProgramMessage {
-  const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+function decodeResult(row: Fields): ProgramMessage {
   const windows = Object.entries(row.modelUsage ?? {}).map(([model, usage]) => [
     model,
     numberOf(fieldOf(usage, 'contextWindow')),
@@ -81,7 +86,7 @@ function decodeResult(row: Row): ProgramMessage {
   };
 }
 
-function failureOf(row: Row): Extract<ProgramMessage, { kind: 'turn-ended' }>['failure'] {
+function failureOf(row: Fields): Extract<ProgramMessage, { kind: 'turn-ended' }>['failure'] {
   if (row.terminal_reason === 'prompt_too_long') return 'prompt-too-long';
   if (row.subtype === 'error_max_budget_usd') return 'budget';
   return row.is_error === true || (row.subtype ?? 'success') !== 'success' ? 'other' : 'none';

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { SessionRef } from '../../../domain/session.ts';
 import type { ClientStatus } from '../../client.ts';
-import { countTokens, fieldOf, textOf } from '../rows/content-blocks.ts';
+import { countTokens, type Fields, fieldOf, textOf } from '../rows/content-blocks.ts';
 import { isTooLong } from '../rows/too-long.ts';
 import { typedText } from '../rows/typed-text.ts';
 import { CLIENT_ID } from '../settings/client-directory.ts';
@@ -16,10 +16,8 @@ const OWN_COMMAND = /^\s*\/(?:tideproof:)?(?<name>pin|recall)(?:\s+(?<words>[\s\
 /** The pause after which it does, if nothing else is set. */
 const SLEEP_MILLISECONDS = 60_000;
 
-type Payload = Record<string, unknown>;
-
 /** Decodes a hook payload of Claude Code; undefined for those that we ignore. Unknown fields are no errors. */
-export function decodeEvent(payload: Payload, environment: NodeJS.ProcessEnv): ClientEvent | undefined {
+export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): ClientEvent | undefined {
   const session = decodeSession(payload);
   if (session.id === '') return undefined;
   const clientPid = Number(environment.CLAUDE_PID) > 0 ? { clientPid: Number(environment.CLAUDE_PID) } : {};
@@ -84,7 +82,7 @@ function speaker(session: SessionRef, agentId: string): Pick<ClientEvent, 'sessi
 
 /** A finished background agent is reported as a prompt too; only text that the user typed counts. */
 function decodePrompt(
-  payload: Payload,
+  payload: Fields,
   common: Pick<ClientEvent, 'session' | 'agentId' | 'clientPid'>,
 ): ClientEvent | undefined {
   // The client passes a command to hooks before it is expanded into a prompt.
@@ -101,7 +99,7 @@ function decodePrompt(
 
 /** The summarizer is a subagent without a type; its last message is the summary, available here first. */
 function decodeSubagentStop(
-  payload: Payload,
+  payload: Fields,
   common: Pick<ClientEvent, 'session' | 'clientPid'>,
 ): ClientEvent | undefined {
   const message = textOf(payload.last_assistant_message);
@@ -144,7 +142,7 @@ function findSessionAfter(words: readonly string[], option: RegExp): string | un
 }
 
 /** The session of a payload; the id is empty if the payload has none. */
-function decodeSession(payload: Record<string, unknown>): SessionRef {
+function decodeSession(payload: Fields): SessionRef {
   const { session_id: id, cwd, transcript_path: transcriptPath } = payload;
   return { client: CLIENT_ID, id: textOf(id), cwd: textOf(cwd), transcriptPath: textOf(transcriptPath) };
 }
@@ -152,7 +150,7 @@ function decodeSession(payload: Record<string, unknown>): SessionRef {
 /** Control characters, which could move the cursor of the terminal. */
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
 /** Decodes the payload of a status line, as far as possible. Never throws. */
-export function decodeStatus(fields: Record<string, unknown>): ClientStatus {
+export function decodeStatus(fields: Fields): ClientStatus {
   const { model, context_window: context } = fields;
   const modelId = textOf(fieldOf(model, 'id'));
   const window = countOf(fieldOf(context, 'context_window_size'));

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import type { ReadySummaryFile } from '../../client.ts';
-import { textOf } from '../rows/content-blocks.ts';
+import { listOf, textOf } from '../rows/content-blocks.ts';
 import { readJson } from '../settings/read-json.ts';
 
 /** Whether the client holds a summary that it made ahead of time, in a file that a resumed process takes up. */
@@ -13,7 +13,7 @@ export function readReadySummary(transcriptPath: string): ReadySummaryFile | und
   const { summaryText, createdAt, preserveUuids: kept, agentKey } = readJson(readyFile(transcriptPath));
   const [summary, madeAt] = [textOf(summaryText), textOf(createdAt)];
   if (summary === '' || Number.isNaN(Date.parse(madeAt)) || agentKey !== 'main') return undefined;
-  return { summary, madeAt, keptUuids: Array.isArray(kept) ? kept.map(textOf) : [] };
+  return { summary, madeAt, keptUuids: listOf(kept).map(textOf) };
 }
 
 function readyFile(transcriptPath: string): string {

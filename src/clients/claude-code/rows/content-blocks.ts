@@ -1,4 +1,4 @@
-type Fields = Record<string, unknown>;
+export type Fields = Record<string, unknown>;
 
 /** A field of a value of unknown type. */
 export function fieldOf(value: unknown, key: string): unknown {
@@ -19,7 +19,15 @@ export type Block = Fields;
 
 export function blocksOf(content: unknown): Block[] {
   if (typeof content === 'string') return [{ type: 'text', text: content }];
-  return Array.isArray(content) ? content.filter((block) => block !== null && typeof block === 'object') : [];
+  return objectsOf(content);
+}
+
+export function listOf(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+export function objectsOf(value: unknown): Fields[] {
+  return listOf(value).filter((each) => each !== null && typeof each === 'object') as Fields[];
 }
 
 /** The text of the blocks; an image becomes "[image]". */
@@ -32,8 +40,9 @@ export function plainText(content: unknown): string {
 /** The rows that a compaction kept word for word, from what its boundary says. */
 export function keptUuidsOf(compactMetadata: unknown): string[] {
   const kept = fieldOf(compactMetadata, 'preservedMessages');
-  const uuids = fieldOf(kept, 'allUuids') ?? fieldOf(kept, 'uuids');
-  return Array.isArray(uuids) ? uuids.map(textOf).filter((each) => each !== '') : [];
+  return listOf(fieldOf(kept, 'allUuids') ?? fieldOf(kept, 'uuids'))
+    .map(textOf)
+    .filter(Boolean);
 }
 
 /** The counts that the client compares with its threshold: all input, cached or not, and the output. */

@@ -1,27 +1,22 @@
 import type { Action, EntryOf, Origin, TaskStatus } from '../../../domain/entry.ts';
 import { withSlashes } from '../../../domain/relative-path.ts';
-import { type Block, textOf } from './content-blocks.ts';
-
-type Input = Record<string, unknown>;
+import { type Block, type Fields, objectsOf, textOf } from './content-blocks.ts';
 
 export function decodeCall({ id, name, input }: Block, origin: Origin): EntryOf<'called'> {
   const tool = textOf(name);
-  const action = decodeAction(tool, (input ?? {}) as Input);
+  const action = decodeAction(tool, (input ?? {}) as Fields);
   return { origin, type: 'called', callId: textOf(id), tool, action };
 }
 
-/** Decodes what a tool call does from its name and input. Unknown tools keep their input as text. */
-export function decodeAction(tool: string, input: Input): Action {
-  const decode = Object.hasOwn(decoders, tool) ? decoders[tool] : OWN_RECALL.test(tool) ? recall : undefined;
-  return decode?.(input) ?? { kind: 'other', input: textOfInput(input) };
+/** Unknown tools keep their input as text. */
+function decodeAction(tool: string, input: Fields): Action {
+  if (Object.hasOwn(decoders, tool)) return decoders[tool]!(input);
+  if (OWN_RECALL.test(tool)) return { kind: 'recall', query: text(input.query) };
+  return { kind: 'other', input: textOfInput(input) };
 }
 
 /** Our own recall tool, by the names it has as a server and in a plugin. */
 const OWN_RECALL = /^mcp__(?:\w+_)?tideproof__recall$/;
-
-function recall(input: Input): Action {
-  return { kind: 'recall', query: text(input.query) };
-}
 
 /** Deeper than the input of any real tool. */
 const DEPTH_MAX = 500;
@@ -30,7 +25,7 @@ const DEPTH_MAX = 500;
  * A fixed depth limit, because JavaScript's own varies between processes and the same row must always give the same
  * result.
  */
-function textOfInput(input: Input): string {
+function textOfInput(input: Fields): string {
   if (isDeeper(input, DEPTH_MAX)) throw new RangeError('The input of a tool is nested too deeply');
   return JSON.stringify(input);
 }
@@ -40,7 +35,7 @@ function isDeeper(value: unknown, depth: number): boolean {
   return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1));
 }
 
-const decoders: Record<string, (input: Input) => Action | undefined> = {
+const decoders: Record<string, (input: Fields) => Action> = {
   Bash: (input) => ({ kind: 'run-command', command: text(input.command) }),
   PowerShell: (input) => ({ kind: 'run-command', command: text(input.command) }),
   Read: (input) => ({ kind: 'read-file', path: path(input.file_path) }),
@@ -50,7 +45,7 @@ const decoders: Record<string, (input: Input) => Action | undefined> = {
   MultiEdit: (input) => ({
     kind: 'edit-file',
     path: path(input.file_path),
-    edits: list(input.edits).map(editOf),
+    edits: objectsOf(input.edits).map(editOf),
   }),
   NotebookEdit: (input) => ({
     kind: 'edit-file',
@@ -62,7 +57,7 @@ const decoders: Record<string, (input: Input) => Action | undefined> = {
   WebFetch: (input) => ({ kind: 'fetch', url: text(input.url) }),
   TodoWrite: (input) => ({
     kind: 'set-todos',
-    todos: list(input.todos).map((todo) => ({
+    todos: objectsOf(input.todos).map((todo) => ({
       text: text(todo.content),
       status: taskStatus(todo.status) ?? 'pending',
     })),
@@ -88,11 +83,11 @@ const decoders: Record<string, (input: Input) => Action | undefined> = {
   }),
   AskUserQuestion: (input) => ({
     kind: 'ask-user',
-    questions: list(input.questions).map((each) => text(each.question)),
+    questions: objectsOf(input.questions).map((each) => text(each.question)),
   }),
 };
 
-function startAgent(input: Input): Action {
+function startAgent(input: Fields): Action {
   return {
     kind: 'start-agent',
     description: text(input.description),
@@ -103,7 +98,7 @@ function startAgent(input: Input): Action {
   };
 }
 
-function editOf(input: Input): { before: string; after: string } {
+function editOf(input: Fields): { before: string; after: string } {
   return { before: text(input.old_string), after: text(input.new_string) };
 }
 
@@ -119,8 +114,4 @@ function text(value: unknown): string {
 
 function path(value: unknown): string {
   return withSlashes(text(value));
-}
-
-function list(value: unknown): Input[] {
-  return Array.isArray(value) ? value.filter((each) => each !== null && typeof each === 'object') : [];
 }

@@ -21,7 +21,7 @@ import {
 } from './decode-user.ts';
 import { authorOfRow } from './find-author.ts';
 import { decodeQueueOperation, type QueueOperation } from './queue-operation.ts';
-import { isCompactionGivenUp, isTooLong } from './too-long.ts';
+import { isTooLong } from './too-long.ts';
 
 /** A decoded transcript line. Invalid JSON is counted as `unparseable`; unknown rows are ignored. */
 export interface DecodedLine extends DecodedRow {
@@ -77,13 +77,17 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
   try {
     const row = parseRow(bytes) as Row | null;
     if (row === null || typeof row !== 'object') return NOTHING;
-    if (row.type === 'queue-operation') return decodeQueue(row, line);
+    if (row.type === 'queue-operation') {
+      const operation = decodeQueueOperation(row, line);
+      return { ...NOTHING, isOfUse: operation !== undefined, operation };
+    }
     if (typeof row.uuid !== 'string') return NOTHING;
     const origin: Origin = { uuid: textOf(row.uuid), line, time: timeOf(row.timestamp) };
     const entries = decodeRow(row, origin);
     const place = placeOf(row, entries);
     const isPrompt = place === 'prompt' || place === 'queued prompt';
     return {
+      ...NOTHING,
       uuid: origin.uuid,
       parentUuid: textOf(row.parentUuid),
       promptIndex: optionalNumber(fieldOf(row.turnPosition, 'promptIndex')),
@@ -91,7 +95,6 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
       cwd: textOf(row.cwd),
       version: textOf(row.version),
       sidechain: row.isSidechain === true,
-      unparseable: false,
       isOfUse: entries.length > 0 || place !== undefined,
       entries,
       claims: row.type === 'user' ? findClaims(row) : NOTHING.claims,
@@ -102,11 +105,6 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
     // Invalid JSON, or nested too deeply.
     return { ...NOTHING, unparseable: true };
   }
-}
-
-function decodeQueue(row: Row, line: number): DecodedLine {
-  const operation = decodeQueueOperation(row, line);
-  return { ...NOTHING, isOfUse: operation !== undefined, operation };
 }
 
 /** Internal rows of the client are recognized by their first bytes, so that megabytes of them are never parsed. */
@@ -197,10 +195,12 @@ function timeOf(timestamp: unknown): string {
   return /^\d{4}-\d\d-\d\dT/.test(time) ? time : '';
 }
 
-/** A `/compact` that failed. */
+/** What `/compact` prints when it cannot make a summary. */
+const GIVEN_UP = /could not be reduced below the context limit|conversation too long/i;
+
 function isFailedCompaction({ subtype, content, commandOutcome }: Row): boolean {
   if (subtype !== 'local_command' || typeof content !== 'string') return false;
-  return fieldOf(commandOutcome, 'kind') === 'failed' && isCompactionGivenUp(content);
+  return fieldOf(commandOutcome, 'kind') === 'failed' && GIVEN_UP.test(content);
 }
 
 /** What the client tells the user of a compaction in a pause; a hint how to switch it off follows. */

@@ -39,26 +39,19 @@ export function passOver({ operation }: DecodedLine, thread: Thread): void {
 
 function findEntries(decoded: DecodedLine, thread: Thread, toolOf: ToolOf, offset: number): Entry[] {
   if (decoded.operation) return followQueue(decoded.operation, thread);
-  // What an agent did is no part of the conversation.
   const [first] = decoded.entries;
+  // What an agent did is no part of the conversation.
   if (first?.type === 'acted' && first.by === 'agent') return decoded.entries;
   thread.isQueueTimeOver = true;
-  let { entries } = decoded;
-  for (const claim of decoded.claims) {
-    const { origin } = entries[0]!;
-    entries = [...entries, ...decodeClaim(claim, toolOf(claim.callId), origin)];
-  }
-  const type = entries[0]?.type;
-  if (entries[0]?.type === 'compacted') {
-    thread.aside = null;
-    thread.copiedUntil = entries[0].origin.time;
-  }
-  if (entries[0]?.type === 'summarized' && !entries[0].isRewritten) thread.copiedUntil = '';
+  if (first?.type === 'compacted') Object.assign(thread, { aside: null, copiedUntil: first.origin.time });
+  if (first?.type === 'summarized' && !first.isRewritten) thread.copiedUntil = '';
   // A queued message that the turn took up is written before the model's next message, if at all.
-  if (type === 'measured') Object.assign(thread, { sent: [], started: 0 });
+  if (first?.type === 'measured') Object.assign(thread, { sent: [], started: 0 });
   const before = thread.lastRow;
   thread.lastRow = decoded.uuid;
-  if (isCopy(entries[0], thread)) return [];
+  if (isCopy(first, thread)) return [];
+  const claimed = decoded.claims.flatMap((claim) => decodeClaim(claim, toolOf(claim.callId), first!.origin));
+  const entries = [...decoded.entries, ...claimed];
   if (decoded.place === 'absorbed') return entries.filter((entry) => !wasSent(entry, thread));
   notePlace(decoded, thread, { before, offset });
   return entries;

@@ -1,7 +1,5 @@
 import type { ClientCopy, LiveRow, Placeholder, RowPart } from '../../client-copy.ts';
-import { type Block, blocksOf, fieldOf, textOf } from './content-blocks.ts';
-
-type Fields = Record<string, unknown>;
+import { type Block, blocksOf, type Fields, fieldOf, textOf } from './content-blocks.ts';
 
 /** Replacing shorter texts saves nothing. */
 const MASKED_CHARACTERS_MIN = 300;
@@ -106,11 +104,8 @@ function resultPart({ content }: Block): { text: string; pictures: number } {
 function renderedText({ rendered, attachment }: Fields): string {
   if (!Array.isArray(rendered)) return JSON.stringify(attachment ?? '');
   return rendered
-    .map((each) =>
-      blocksOf(fieldOf(each, 'content'))
-        .map(({ text }) => textOf(text))
-        .join('\n'),
-    )
+    .flatMap((each) => blocksOf(fieldOf(each, 'content')))
+    .map(({ text }) => textOf(text))
     .join('\n');
 }
 

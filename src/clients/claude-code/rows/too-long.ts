@@ -1,14 +1,8 @@
 /** How the client and supported APIs report that a request is larger than the model accepts. */
 const TOO_LONG =
   /^(?:API Error: )?(?:4\d\d )?[^\n]{0,120}?(?:prompt is too long|input is too long|exceed context limit|maximum context length|request too large)/i;
-const GIVEN_UP = /could not be reduced below the context limit|conversation too long/i;
 
 /** Whether a turn failed because the conversation is too large. */
 export function isTooLong(error: string): boolean {
   return TOO_LONG.test(error);
-}
-
-/** Whether the output of `/compact` says that no summary could be made. */
-export function isCompactionGivenUp(output: string): boolean {
-  return GIVEN_UP.test(output);
 }

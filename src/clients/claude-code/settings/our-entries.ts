@@ -1,8 +1,6 @@
 import type { JsonPath } from '../../../install/edit-json.ts';
-import { fieldOf } from '../rows/content-blocks.ts';
+import { type Fields, fieldOf, listOf } from '../rows/content-blocks.ts';
 import { isOurHook, parseCommand } from './hook-command.ts';
-
-type Settings = Record<string, unknown>;
 
 /** One of our hooks in the settings. */
 export interface RegisteredHook {
@@ -11,12 +9,12 @@ export interface RegisteredHook {
   async: boolean;
   /** A matcher lets it run for some kinds of the event only. */
   isNarrowed: boolean;
-  handler: Settings;
+  handler: Fields;
   path: JsonPath;
 }
 
 /** All our hooks in file order. Entries of others are skipped, whatever their form. */
-export function listOurHooks({ hooks }: Settings): RegisteredHook[] {
+export function listOurHooks({ hooks }: Fields): RegisteredHook[] {
   return Object.entries(hooks ?? {}).flatMap(([event, groups]) =>
     listOf(groups).flatMap((group, groupIndex) => {
       // For the client an empty matcher and `*` mean no matcher.
@@ -26,20 +24,16 @@ export function listOurHooks({ hooks }: Settings): RegisteredHook[] {
         if (typeof command !== 'string' || !isOurHook(command)) return [];
         const async = fieldOf(handler, 'async') === true;
         const path = ['hooks', event, groupIndex, 'hooks', index];
-        return [{ event, command, async, isNarrowed, handler: handler as Settings, path }];
+        return [{ event, command, async, isNarrowed, handler: handler as Fields, path }];
       });
     }),
   );
 }
 
 /** The status line with the user's own command that ours runs too. Undefined if there is none with a command. */
-export function findStatusLine({ statusLine }: Settings) {
+export function findStatusLine({ statusLine }: Fields) {
   const command = fieldOf(statusLine, 'command');
   if (typeof command !== 'string') return undefined;
   const ours = parseCommand(command);
   return { command, isOurs: ours?.isStatusLine === true, wrapped: ours?.wrapped };
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [];
 }

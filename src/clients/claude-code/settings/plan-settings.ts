@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { EntryEdit, FilePlan, FilePlans } from '../../../install/change-file.ts';
 import { editJson, type JsonPath, valueAt, withEmptied } from '../../../install/edit-json.ts';
 import { hooks as allHooks, type HookRegistration, handlerOf } from '../events/hooks.ts';
+import type { Fields } from '../rows/content-blocks.ts';
 import { statusLineCommand } from './hook-command.ts';
 import { findStatusLine, listOurHooks, type RegisteredHook } from './our-entries.ts';
 import { isBlank, readSettings } from './read-settings.ts';
@@ -15,8 +16,6 @@ interface Step {
   path: JsonPath;
   value?: unknown;
 }
-
-type Settings = Record<string, unknown>;
 
 /** Our hooks in settings, and our status line if wanted; nothing else is changed. Idempotent. */
 export function planHooks(
@@ -68,7 +67,7 @@ export function planRemoveHooks(text: string | undefined, original?: string | nu
 }
 
 /** Matches existing entries with wanted ones: one that is equal, else one at the same event to replace. */
-function matchHooks(settings: Settings, hooks: readonly HookRegistration[], command: string): Step[] {
+function matchHooks(settings: Fields, hooks: readonly HookRegistration[], command: string): Step[] {
   const free = new Set(listOurHooks(settings));
   const claim = (fits: (hook: RegisteredHook) => boolean): RegisteredHook | undefined => {
     const hook = [...free].find(fits);
@@ -99,7 +98,7 @@ function removalOf({ event, async, path }: RegisteredHook): Step {
 }
 
 /** An existing status line is wrapped: only its command changes, and its output stays. */
-function planStatusLine(settings: Settings, { node, file }: { node: string; file: string }): Step {
+function planStatusLine(settings: Fields, { node, file }: { node: string; file: string }): Step {
   const found = findStatusLine(settings);
   const wrapped = found?.isOurs ? found.wrapped : found?.command;
   const command = statusLineCommand(node, file, wrapped);
@@ -116,7 +115,7 @@ function describeLine(action: EntryEdit['action'], why: string): EntryEdit {
 }
 
 /** Removes entries and every list and object that becomes empty, except those that were there `before`. */
-function removeHooks(text: string, steps: readonly Step[], before: Settings = {}): string {
+function removeHooks(text: string, steps: readonly Step[], before: Fields = {}): string {
   // From the end, so that earlier indexes stay valid.
   return steps.reduceRight((rest, { path }) => {
     const settings = readSettings(rest);
