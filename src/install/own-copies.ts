@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { STAND_IN } from '../archive/sqlite/binding.ts';
@@ -7,6 +7,7 @@ import { listNames } from '../system/list-names.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { findPassingRunner } from '../system/own-command.ts';
 import { programFile } from '../system/paths.ts';
+import { sweepDrafts } from '../system/sweep-drafts.ts';
 import { nameDraft, readIfPresent, renamePatiently } from '../system/write-file-atomically.ts';
 import { listFileRecords } from './journal.ts';
 import type { Situation } from './places.ts';
@@ -56,9 +57,6 @@ export function keepProgram(files: readonly PlacedFile[], folder: string): void 
   });
 }
 
-/** A younger draft may still be written by another process. */
-const DRAFT_MILLISECONDS = 60_000;
-
 /** The folder of program copies, one per version. */
 export function copiesFolder(dataDir: string): string {
   return join(dataDir, 'app');
@@ -69,13 +67,14 @@ function findUnusedCopies(dataDir: string): string[] {
   const files = [...listFileRecords(dataDir).map(({ path }) => path), programFile(dataDir)];
   const texts = files.map((file) => simplify(findText(file) ?? ''));
   return listNames(copiesFolder(dataDir))
+    .filter((name) => !name.startsWith('.'))
     .map((name) => join(copiesFolder(dataDir), name))
-    .filter((folder) => !texts.some((text) => text.includes(simplify(`${folder}/`))))
-    .filter((folder) => !isDraftInWork(folder));
+    .filter((folder) => !texts.some((text) => text.includes(simplify(`${folder}/`))));
 }
 
 /** Removes unused copies: of older versions, or all after an uninstall. `left` are held open by a running program. */
 export function removeUnusedCopies(dataDir: string): { removed: string[]; left: string[] } {
+  sweepDrafts(copiesFolder(dataDir), new Date());
   const unused = findUnusedCopies(dataDir);
   for (const folder of unused) removeIfFree(folder);
   if (listNames(copiesFolder(dataDir)).length === 0) removeIfFree(copiesFolder(dataDir));
@@ -94,11 +93,6 @@ function removeIfFree(folder: string): void {
 /** Normalizes a path so that it matches however it is quoted, for a shell and in JSON. */
 function simplify(text: string): string {
   return process.platform === 'win32' ? text.replaceAll(/[\\/]+/g, '/') : text.replaceAll('\\', '');
-}
-
-function isDraftInWork(folder: string): boolean {
-  const made = statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;
-  return folder.endsWith('.tmp') && Date.now() - made < DRAFT_MILLISECONDS;
 }
 
 const LOADER = 'node-gyp-build';

@@ -36,7 +36,7 @@ export function removeShellCommands({ dataDir }: Situation, dryRun: boolean): Ch
 /** The existing or future path of the script. */
 function findShellCommand({ dataDir, node, environment }: Situation, home: string): string | undefined {
   const found = findOnPath(environment);
-  if (found !== undefined) return isOurs(findText(found)) ? found : undefined;
+  if (found !== undefined) return ownerOf(findText(found)) === 'ours' ? found : undefined;
   const made = listFileRecords(dataDir, 'shell-command').find(({ path }) => existsSync(path));
   if (made) return made.path;
   const folder = findCommandFolder(environment, home, node);
@@ -81,10 +81,6 @@ function scriptOf({ node, entryFile }: Situation): string {
   return `#!/bin/sh\n# ${MARK}\nnode=${quoted(node)}\n[ -x "$node" ] || node=node\nexec "$node" ${quoted(entryFile)} "$@"\n`;
 }
 
-function ownerOf(text: string): 'ours' | 'foreign' {
-  return isOurs(text) ? 'ours' : 'foreign';
-}
-
-function isOurs(text: string | undefined): boolean {
-  return text?.includes(MARK) ?? false;
+function ownerOf(text = ''): 'ours' | 'foreign' {
+  return text.includes(MARK) ? 'ours' : 'foreign';
 }

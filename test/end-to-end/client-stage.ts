@@ -3,7 +3,8 @@ import { existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import type { SqlValue } from '../../src/archive/sqlite/sql.ts';
-import { type HookEvent, hooks } from '../../src/clients/claude-code/events/hooks.ts';
+import type { TideproofEvent } from '../../src/clients/claude-code/agent-sdk/tideproof.ts';
+import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import {
   tooManyTokens,
   type World,
@@ -52,7 +53,7 @@ export function addCommands({ home }: Stage['world']): void {
 }
 
 /** What our hook of this event put before the model in this request; empty when it put nothing there. */
-export function briefIn(request: RecordedRequest, event: HookEvent = 'SessionStart'): string {
+export function briefIn(request: RecordedRequest, event: TideproofEvent = 'SessionStart'): string {
   // The client writes these words before whatever a hook gave it for the model.
   const introduction = `${event} hook additional context: `;
   const texts = request.body.messages.map(textOfMessage).filter((text) => text.includes(introduction));

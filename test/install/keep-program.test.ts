@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { keepProgram, removeUnusedCopies } from '../../src/install/own-copies.ts';
+import { nameDraft } from '../../src/system/write-file-atomically.ts';
 
 function makeRoom() {
   const home = mkdtempSync(join(tmpdir(), 'tideproof-copy-'));
@@ -57,7 +58,7 @@ describe('removeUnusedCopies()', () => {
   it('removes what neither an installed file nor another one names, however quoted, and drafts left behind', () => {
     const { write, dataDir } = makeRoom();
     const inApp = (name: string) => join(dataDir, 'app', name);
-    const drafts = ['.1.0.0.tideproof-old.tmp', '.1.0.0.tideproof-new.tmp'];
+    const drafts = [nameDraft('1.0.0'), nameDraft('1.0.0')];
     for (const name of ['1.0.0', '1.0.0-beta', '1.1.0', ...drafts]) write(`data/app/${name}/dist/x.cjs`, '');
     utimesSync(inApp(drafts[0]!), new Date(0), new Date(0));
     const settings = write('settings.json', JSON.stringify({ x: `"node" "${inApp('1.0.0-beta')}/dist/x"` }));
@@ -65,10 +66,7 @@ describe('removeUnusedCopies()', () => {
     write('data/installs/settings-1.json', JSON.stringify(record));
     write('data/installs/damaged.json', '{');
     write('data/program.json', JSON.stringify({ file: `${inApp('1.1.0')}/dist/tideproof.cjs` }));
-    expect(removeUnusedCopies(dataDir)).toEqual({
-      removed: [inApp(drafts[0]!), inApp('1.0.0')],
-      left: [],
-    });
+    expect(removeUnusedCopies(dataDir)).toEqual({ removed: [inApp('1.0.0')], left: [] });
     expect(readdirSync(join(dataDir, 'app')).sort()).toEqual([drafts[1], '1.0.0-beta', '1.1.0']);
   });
 });

@@ -1,10 +1,7 @@
 import { sayCount } from '../../../domain/say.ts';
 import { type CheckSubject, type Finding, failed, fine, warning } from '../../../install/check.ts';
-import { copiesFolder } from '../../../install/own-copies.ts';
-import { version } from '../../../system/version.ts';
 import { listManagedFiles, managedFolder } from '../settings/client-directory.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
-import { parseCommand } from '../settings/hook-command.ts';
 import { readJson } from '../settings/read-json.ts';
 import {
   findDoubles,
@@ -36,7 +33,7 @@ export function checkHooks(subject: CheckSubject): Finding[] {
       : checkRegistered(subject, effective);
   const hooks = [...listCommands(effective), ...ofPlugin];
   const answers = hooks.length > 0 && !isGone ? [checkAnswers(subject, hooks)] : [];
-  return [...read, ...checkSwitch(registrations), registered, ...answers, ...checkCopy(subject, effective)];
+  return [...read, ...checkSwitch(registrations), registered, ...answers];
 }
 
 /** Project settings are optional, so they are reported only if something is wrong with them. */
@@ -89,19 +86,6 @@ function checkAnswers(
     `the hooks answer as they should, but slowly: up to ${slowest} ms`,
     `See which one with: ${self} test; a busy machine, a virus scanner or a network drive can be the reason`,
   );
-}
-
-/** Hooks that run a copy, because tideproof is not installed, stay at the version of that copy. */
-function checkCopy(
-  { dataDir, copyFolder, entryFile, self }: CheckSubject,
-  { hooks }: Registration,
-): Finding[] {
-  const files = hooks.map(({ command }) => parseCommand(command)?.file ?? '');
-  const copy = files.find((file) => file.startsWith(copiesFolder(dataDir)));
-  if (copy === undefined || copyFolder === undefined || copy === entryFile) return [];
-  return [
-    warning('Program', `the hooks run another version than ${version}: ${copy}`, `Run: ${self} install`),
-  ];
 }
 
 /** Finds other settings that disable our hooks, run them twice, or are never read. */

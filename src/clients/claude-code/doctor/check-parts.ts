@@ -39,10 +39,6 @@ export function checkPlugin(subject: CheckSubject): Finding[] {
   const plugin = findPlugin(subject.clientDir);
   if (!plugin) return subject.wantsMod ? [warnOfMod(subject)] : [];
   const { folder, isBuilt } = plugin;
-  if (folder === undefined) {
-    const detail = 'enabled, but the client does not know its marketplace any more';
-    return [failed(check, detail, `Add the marketplace again, or run: ${REMOVE_PLUGIN}`)];
-  }
   if (!isBuilt) {
     const detail = `enabled, but what it runs is not built in ${folder}`;
     return [failed(check, detail, `Run in ${folder}: npm install && npm run build`)];

@@ -1,5 +1,6 @@
 import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { Reply } from '../../../domain/reply.ts';
+import type { ClientEvents } from '../../client.ts';
 
 /** The client cuts off a hook's answer beyond this length, not counting blanks at both ends. */
 export const ANSWER_CHARACTERS_MAX = 10_000;
@@ -15,24 +16,24 @@ const EVENT_NAMES: Partial<Record<ClientEvent['kind'], string>> = {
   'summary-written': 'SubagentStop',
 };
 
-/** Encodes a reply for stdout. Only the mod accepts a context of any length. */
-export function encodeReply(reply: Reply, event: ClientEvent['kind'], charactersMax?: number): string {
+/** Argument of `tideproof hook` for programs that run the client through the Agent SDK. */
+export const AGENT_SDK = 'agent-sdk';
+
+/** For stdout or, for the Agent SDK, as the return value of a callback, where `systemMessage` at PreCompact replaces stdout. */
+export const encodeReply: ClientEvents['encodeReply'] = (reply, event, { name, isMod }) => {
+  const answer = answerOf(reply, event, isMod ? Number.POSITIVE_INFINITY : ANSWER_CHARACTERS_MAX);
+  if (name === AGENT_SDK)
+    return JSON.stringify(
+      reply.kind === 'hold-compaction' ? { ...answer, systemMessage: reply.reason } : answer,
+    );
   if (reply.kind === 'nothing') return '';
   // PreCompact accepts plain text only: JSON would be rejected or end up in the prompt as is.
   if (reply.kind === 'instruct-summarizer')
     return event === 'summary-written' ? JSON.stringify({ askAgain: reply.text }) : cut(reply.text);
-  return JSON.stringify(answerOf(reply, event, charactersMax));
-}
+  return JSON.stringify(answer);
+};
 
-/**
- * Encodes a reply as the return value of an Agent SDK callback, where `systemMessage` at PreCompact replaces stdout.
- */
-export function callbackReply(reply: Reply, event: ClientEvent['kind']): object {
-  const answer = answerOf(reply, event);
-  return reply.kind === 'hold-compaction' ? { ...answer, systemMessage: reply.reason } : answer;
-}
-
-function answerOf(reply: Reply, event: ClientEvent['kind'], charactersMax?: number): object {
+function answerOf(reply: Reply, event: ClientEvent['kind'], charactersMax: number): object {
   switch (reply.kind) {
     case 'nothing':
       return {};

@@ -1,8 +1,8 @@
 import type { TideproofEvent } from '../agent-sdk/tideproof.ts';
-import { compareVersions } from '../settings/compare-versions.ts';
+import { isSince } from '../settings/compare-versions.ts';
 
 export interface HookRegistration {
-  event: HookEvent;
+  event: TideproofEvent;
   /** The client does not wait for our answer. */
   async: boolean;
   timeoutSeconds: number;
@@ -10,9 +10,6 @@ export interface HookRegistration {
   since?: string;
   why: string;
 }
-
-/** Listed where programs get our types from, which have to stand alone. */
-export type HookEvent = TideproofEvent;
 
 /** The client waits only if it needs the answer, or if the order of events matters. */
 const WAITS = { async: false, timeoutSeconds: 15 };
@@ -51,9 +48,7 @@ export const hooks: readonly HookRegistration[] = [
  * settings file, including permissions.
  */
 export function hooksKnownTo(version: string | undefined): HookRegistration[] {
-  return hooks.filter(
-    ({ since }) => since === undefined || version === undefined || compareVersions(version, since) >= 0,
-  );
+  return hooks.filter(({ since }) => since === undefined || version === undefined || isSince(version, since));
 }
 
 /** The hook entry as it is written into settings. */

@@ -1,7 +1,7 @@
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { listNames } from '../../../system/list-names.ts';
 import { readHead } from '../../../system/read-file-part.ts';
-import { compareVersions } from '../settings/compare-versions.ts';
+import { isSince } from '../settings/compare-versions.ts';
 
 /** More than any real instruction file has. */
 const BYTES_MAX = 1 << 18;
@@ -38,7 +38,7 @@ export function readLoaded(directory: string, project: string, transcriptPath: s
   addAll(INSTRUCTIONS);
   const ofUser = join(directory, 'CLAUDE.md');
   const hasOwn = [...seen].some(([path, text]) => path !== ofUser && text.trim() !== '');
-  if (!hasOwn && compareVersions(version, INSTEAD_SINCE) >= 0) addAll(INSTEAD);
+  if (!hasOwn && isSince(version, INSTEAD_SINCE)) addAll(INSTEAD);
   add(ofUser, 0);
   for (const folder of [directory, ...folders.map((each) => join(each, '.claude'))])
     for (const path of listRules(folder)) add(path, 0);

@@ -1,51 +1,53 @@
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../../domain/handoff-request.ts';
 import type { Channel } from '../../client-setup.ts';
-import { type HookEvent, type HookRegistration, hooksKnownTo } from '../events/hooks.ts';
+import type { TideproofEvent } from '../agent-sdk/tideproof.ts';
+import { type HookRegistration, hooksKnownTo } from '../events/hooks.ts';
 import type { HookRun } from './lab/play-session.ts';
 import type { Evidence } from './play-live.ts';
 
 /** For each hook: the evidence that it worked, and a function that returns why it failed, or undefined. */
-const effects: Record<HookEvent, [proof: string, missing?: (evidence: Evidence) => string | undefined]> = {
-  SessionStart: [
-    'after both compactions the model was shown the prompt and the error again',
-    ({ compactions, canaries }) =>
-      eachCompaction(compactions, ({ brief }) => {
-        if (brief === undefined) return 'the client sent no request after it';
-        if (brief.trim() === '') return 'no brief reached the model';
-        const lost = [canaries.words, canaries.error].find((canary) => !brief.includes(canary));
-        return lost === undefined ? undefined : `the brief lacks "${lost}"`;
-      }),
-  ],
-  UserPromptSubmit: ['it ran at each prompt'],
-  PreCompact: [
-    'the summarizer was asked for a handoff section, both times',
-    ({ compactions }) =>
-      eachCompaction(compactions, ({ instructions }) =>
-        [SUMMARY_REQUEST, SHORT_SUMMARY_REQUEST].some((request) => instructions.includes(request))
-          ? undefined
-          : `the summarizer was not asked for a handoff section, but told: ${shorten(instructions) || 'nothing'}`,
-      ),
-  ],
-  SubagentStop: [
-    'both summaries were stored before the brief was written',
-    ({ archive, compactions, canaries }) => {
-      const stored = archive.summaries.filter((text) => text.includes(canaries.summary)).length;
-      const all = compactions.length;
-      return stored >= all ? undefined : `${stored} of ${all} summaries were stored in time`;
-    },
-  ],
-  PostToolUse: ['it ran after each command'],
-  PostCompact: ['it ran after a compaction'],
-  Stop: ['it ran at the end of a turn'],
-  StopFailure: ['registered; the client runs it only when a turn fails'],
-  SessionEnd: [
-    'the end of the session is in the archive',
-    ({ archive }) => (archive.ended ? undefined : 'the end of the session did not get into the archive'),
-  ],
-};
+const effects: Record<TideproofEvent, [proof: string, missing?: (evidence: Evidence) => string | undefined]> =
+  {
+    SessionStart: [
+      'after both compactions the model was shown the prompt and the error again',
+      ({ compactions, canaries }) =>
+        eachCompaction(compactions, ({ brief }) => {
+          if (brief === undefined) return 'the client sent no request after it';
+          if (brief.trim() === '') return 'no brief reached the model';
+          const lost = [canaries.words, canaries.error].find((canary) => !brief.includes(canary));
+          return lost === undefined ? undefined : `the brief lacks "${lost}"`;
+        }),
+    ],
+    UserPromptSubmit: ['it ran at each prompt'],
+    PreCompact: [
+      'the summarizer was asked for a handoff section, both times',
+      ({ compactions }) =>
+        eachCompaction(compactions, ({ instructions }) =>
+          [SUMMARY_REQUEST, SHORT_SUMMARY_REQUEST].some((request) => instructions.includes(request))
+            ? undefined
+            : `the summarizer was not asked for a handoff section, but told: ${shorten(instructions) || 'nothing'}`,
+        ),
+    ],
+    SubagentStop: [
+      'both summaries were stored before the brief was written',
+      ({ archive, compactions, canaries }) => {
+        const stored = archive.summaries.filter((text) => text.includes(canaries.summary)).length;
+        const all = compactions.length;
+        return stored >= all ? undefined : `${stored} of ${all} summaries were stored in time`;
+      },
+    ],
+    PostToolUse: ['it ran after each command'],
+    PostCompact: ['it ran after a compaction'],
+    Stop: ['it ran at the end of a turn'],
+    StopFailure: ['registered; the client runs it only when a turn fails'],
+    SessionEnd: [
+      'the end of the session is in the archive',
+      ({ archive }) => (archive.ended ? undefined : 'the end of the session did not get into the archive'),
+    ],
+  };
 
 /** The client does not report runs of these hooks, or does not run them here; only their effects are checked. */
-const silent: readonly HookEvent[] = ['PreCompact', 'SessionEnd', 'StopFailure'];
+const silent: readonly TideproofEvent[] = ['PreCompact', 'SessionEnd', 'StopFailure'];
 
 /** Judges every hook separately, so that each broken one gives one line with its reason. */
 export function judgeChannels(

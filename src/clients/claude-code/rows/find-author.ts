@@ -1,5 +1,5 @@
 import type { Author } from '../../../domain/entry.ts';
-import { compareVersions } from '../settings/compare-versions.ts';
+import { isSince } from '../settings/compare-versions.ts';
 
 /** The client's marks on a row that tell who wrote its text. */
 export interface RowMarks {
@@ -123,7 +123,7 @@ export function isDecidedWithoutUser(row: RowMarks): boolean {
 }
 
 function marksDecisions({ version }: RowMarks): boolean {
-  return typeof version === 'string' && compareVersions(version, DECISIONS_SINCE) >= 0;
+  return typeof version === 'string' && isSince(version, DECISIONS_SINCE);
 }
 
 function isDecidedByUser({ permissionDecision }: RowMarks): boolean {

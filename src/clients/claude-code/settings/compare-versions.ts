@@ -4,3 +4,7 @@ export function compareVersions(one: string, other: string): number {
   const difference = [0, 1, 2].map((part) => (left?.[part] ?? 0) - (right?.[part] ?? 0));
   return difference.find((part) => part !== 0) ?? 0;
 }
+
+export function isSince(version: string, oldest: string): boolean {
+  return compareVersions(version, oldest) >= 0;
+}

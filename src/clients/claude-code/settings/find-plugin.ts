@@ -5,14 +5,13 @@ import { fieldOf } from '../rows/content-blocks.ts';
 import { userSettings } from './client-directory.ts';
 import { readJson } from './read-json.ts';
 
-/** Our plugin with the hooks that the client runs for it, if the user's settings enable it. */
+/** Our plugin with the hooks that the client runs for it, if the user's settings enable it and the client knows where it is. */
 export function findPlugin(clientDir: string) {
   const { enabledPlugins: enabled } = readJson(userSettings(clientDir));
   if (fieldOf(enabled, 'tideproof@tideproof') !== true) return undefined;
   const { tideproof } = readJson(join(clientDir, 'plugins', 'known_marketplaces.json'));
   const folder = fieldOf(tideproof, 'installLocation');
-  // The client does not know it any more.
-  if (typeof folder !== 'string') return { folder: undefined, isBuilt: false, hooks: [] };
+  if (typeof folder !== 'string') return undefined;
   const command = `node "${join(folder, 'plugin', 'launch.cjs')}" hook claude-code --plugin`;
   return {
     folder,
