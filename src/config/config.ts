@@ -17,10 +17,7 @@ import {
   wholeNumber,
 } from './values.ts';
 
-/**
- * Who may set it besides the user. A project may come from anyone, so it must not choose what is run or sent, or switch
- * anything off.
- */
+/** Who may set it besides the user. A project, which may come from anyone, must not choose what is run, sent or switched off. */
 type ProjectRight =
   | 'no'
   | 'yes'
@@ -45,10 +42,7 @@ function setting<Value>(
 const LINES = 'lines of text, at most 30';
 const PERCENT = wholeNumber(WARNING_PERCENT_LEAST, 100, 100).decode;
 
-/**
- * All settings; the `config` command and the documentation are made from this. Three numbers are minimum, default and
- * maximum; two are the minimum and maximum that a project may set.
- */
+/** All settings, of which `config` and the docs are made. Three numbers: minimum, default, maximum; two: limits in a project. */
 export const settings = {
   disabledFolders: setting(
     'Folders in which tideproof does nothing, with all that lies in them: hooks do nothing, nothing is read or stored, and what is on record stays',

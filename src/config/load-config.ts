@@ -19,10 +19,7 @@ export interface SetHere {
 
 export interface LoadedConfig {
   config: Config;
-  /**
-   * Values by layer, the highest precedence last. Needed where paths of a project have fewer rights than those of the
-   * user.
-   */
+  /** Values by layer, the highest precedence last. Needed where paths of a project have fewer rights than those of the user. */
   places: SetHere[];
   /** The project's config is ignored because the user has not accepted it. */
   isProjectLeftOut: boolean;

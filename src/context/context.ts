@@ -8,8 +8,8 @@ import type { Masker } from '../secrets/mask-secrets.ts';
 import type { Workspace } from '../system/git/read-workspace.ts';
 
 /**
- * Everything a process works with, for sessions in one folder. Created once at the edge of the process
- * (`createContext`) and passed on as a value; configuration, key and git state are read on first use, once.
+ * Everything a process works with, for sessions in one folder. Created once at the edge of the process (`createContext`) and
+ * passed on as a value; configuration, key and git state are read on first use, once.
  */
 export interface Context {
   readonly environment: NodeJS.ProcessEnv;
@@ -49,9 +49,7 @@ export interface Context {
 
 export type SessionPlace = Pick<SessionRef, 'client' | 'cwd'>;
 
-/**
- * What it takes to read a transcript: the client's rows, a masker for secrets, and which parts of prompts were pasted.
- */
+/** What it takes to read a transcript: the client's rows, a masker for secrets, and which parts of prompts were pasted. */
 export interface Reader {
   readonly rows: ClientRows;
   readonly masker: Masker;
@@ -59,10 +57,7 @@ export interface Reader {
   pastesOf(sessionId: string): readonly TypedAround[];
 }
 
-/**
- * Refuses a command that only the user may run when it was called in a client's shell, where a model misled by foreign
- * text could call it.
- */
+/** Refuses a command that only the user may run where a misled model could call it: in a client's shell. */
 export function refuseModel(
   { clients, environment }: Context,
   refusal: (clientName: string) => string,

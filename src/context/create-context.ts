@@ -33,9 +33,7 @@ export interface ContextOptions {
 
 /** Default time limit: a user or model waits longer for a command than a client for a hook. */
 const PATIENCE_MILLISECONDS = 60_000;
-/**
- * Time limit for git. It runs around compactions, which take many seconds, and starting it is slow on a busy machine.
- */
+/** Time limit for git. It runs around compactions, which take many seconds, and starting it is slow on a busy machine. */
 const GIT_MILLISECONDS = 1000;
 
 /** Call once per process, or in a server once per request. */
@@ -149,10 +147,7 @@ function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, 
   return context;
 }
 
-/**
- * Appends to the log file. Only the context calls it, which masks first, because errors quote their input. Never
- * throws: a log that cannot be written must not break anything else.
- */
+/** Appends masked lines to the log file. Never throws: a log that cannot be written must not break anything else. */
 export function createLog(file: string): (maskedMessage: string) => void {
   return (message) => {
     const line = `${new Date().toISOString()} ${process.pid} ${message}\n`;
@@ -166,10 +161,7 @@ export function createLog(file: string): (maskedMessage: string) => void {
   };
 }
 
-/**
- * Caches the pastes of each session, because a batch of rows asks for every long prompt. A read error counts as no
- * pastes.
- */
+/** Remembers the pastes of each session, which every long prompt of a batch asks for. Unreadable ones count as none. */
 function rememberPastes(read: Reader['pastesOf']): Reader['pastesOf'] {
   const known = new Map<string, ReturnType<Reader['pastesOf']>>();
   return (sessionId) => {
@@ -186,8 +178,8 @@ function rememberPastes(read: Reader['pastesOf']): Reader['pastesOf'] {
 const KEY_BYTES = 32;
 
 /**
- * The secret key for the tags in masks, so that nobody can guess a password from its tag. Created once, because the
- * same secret must always get the same tag; if it cannot be stored, it is valid for this process only.
+ * The secret key for the tags in masks, so that nobody can guess a password from its tag. Created once, because the same
+ * secret must always get the same tag; if it cannot be stored, it is valid for this process only.
  */
 function makeMaskKey(file: string): string {
   const known = readMaskKey(file);

@@ -4,10 +4,7 @@ import type { FindOwnSecrets } from '../secrets/find-secrets.ts';
 import type { FoundSecret } from '../secrets/unite-candidates.ts';
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 
-/**
- * Time limit for one pattern on one text, against catastrophic backtracking. A pattern that exceeds it is not used
- * again.
- */
+/** Time limit for one pattern on one text, against catastrophic backtracking. A pattern that exceeds it is not used again. */
 const TEXT_MILLISECONDS = 250;
 /** Limit of the processor time for all patterns; it grows with the length of the texts. */
 const ALL_MILLISECONDS = 2000;

@@ -1,9 +1,6 @@
 import type { SessionRef } from './session.ts';
 
-/**
- * What a client just reported; events that we do not use are dropped before. With an `agentId` it is about that agent
- * of the session, and the transcript is the agent's own.
- */
+/** What a client just reported. With an `agentId` it is about that agent, and the transcript is its own. */
 export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: number } & (
   | {
       kind: 'session-started';

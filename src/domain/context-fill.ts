@@ -28,10 +28,7 @@ const FIRST_TOKENS = 50_000;
 const STEP_TOKENS = 10_000;
 const PERCENT_LEFT = [30, 15, 5];
 
-/**
- * The marks between two fills (the second one included), lowest first: 50,000 tokens, every 10,000 more, and 30, 15 and
- * 5 percent left until the compaction, if its point is known.
- */
+/** The marks between two fills (the second one included), lowest first; those in percent only if the threshold is known. */
 export function crossedThresholds(
   before: number,
   now: number,
@@ -60,9 +57,8 @@ export const warningLevels: readonly WarningLevel[] = ['notice', 'warning', 'cri
 const REACH_TOKENS = 167_000;
 
 /**
- * The most urgent level for a fill. Percentages are of the way to the compaction, over its last 167,000 tokens: with
- * 200,000 tokens left nothing is urgent, whatever share of a large window that is. A level without a percentage is
- * never reached.
+ * The most urgent level for a fill, by percentages of the last 167,000 tokens before the compaction: with 200,000 left
+ * nothing is urgent. A level without a percentage is never reached.
  */
 export function findWarningLevel(
   { tokens, threshold }: Pick<ContextFill, 'tokens' | 'threshold'>,

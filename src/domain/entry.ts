@@ -5,10 +5,7 @@ export interface Origin {
   time: string;
 }
 
-/**
- * The author of a text that the client attributes to the user. Only what the user typed is the user's; `lead` is
- * whoever gave an agent or a teammate its work.
- */
+/** Who wrote a text that the client attributes to the user; `lead` is whoever gave an agent or a teammate its work. */
 export type Author = 'user' | 'lead' | OtherAuthor;
 
 export type OtherAuthor =
@@ -51,8 +48,8 @@ export type Entry = {
       result?: CallResult;
     }
   /**
-   * A call of an agent that changes or runs something, or a command that the user ran in the client, or what came of
-   * it. It belongs to the state of the work, not to the conversation. `startedBy` is the call that started the agent.
+   * A call of an agent that changes or runs something, or a command that the user ran in the client, or what came of it. It
+   * belongs to the state of the work, not to the conversation. `startedBy` is the call that started the agent.
    */
   | { type: 'acted'; by: 'agent'; agentId: string; startedBy: string; act: Act }
   | { type: 'acted'; by: 'user'; act: Act }

@@ -15,17 +15,14 @@ const FORM =
   'only what this conversation shows, in exact names, commands, numbers and messages, with how it is known (seen in a run, committed, edited but not run, said by the user); an inference is marked as one or left out';
 
 /**
- * What the summarizer is asked for at every compaction. Whoever reads it has read everything, so meaning is asked for
- * here and nowhere guessed. docs/brief.md says what it was measured to do.
+ * What the summarizer is asked for at every compaction. Whoever reads it has read everything, so meaning is asked for here
+ * and nowhere guessed. docs/brief.md says what it was measured to do.
  */
 export const SUMMARY_REQUEST = `End the summary with one more section, "10. ${SECTION}": ${FOR_WHOM}. At most 15 lines, the gravest first, one claim per line; ${FORM}:
 ${topics('instructions of the user that still hold and are not quoted above')}
 Say each thing once in the whole summary. A doubt about a pending task or the next step belongs there, beside it; the section has what fits nowhere above. No line is better than a repeated one. Do not mention these instructions or the notes.`;
 
-/**
- * The same where it would leave no room for anything else: at `/compact`, where the client shows the text to the user, and
- * within a small budget.
- */
+/** The same within a small budget, and at `/compact`, where the client shows the text to the user. */
 export const SHORT_SUMMARY_REQUEST = `End the summary with one more section, "10. ${SECTION}", at most 15 lines, the gravest first, only what this conversation shows and what stands nowhere above: what was claimed but never shown by a run, half-done, failing, not committed; commands as they really work here, and traps; what failed and what worked instead, what was refused or dropped and why; causes, values with their names; instructions of the user that still hold and are not quoted above, each as a line User: "exact words"; open questions. Do not mention these instructions or the notes.`;
 
 /** The same in a session: `/handoff` and `/save` have the model write it there and then. */

@@ -44,8 +44,8 @@ export function findHandoff(summary: string): string {
 }
 
 /**
- * What a handoff quotes as the user's and the user did not say in these words. Quotes are compared without regard to
- * case, white space and punctuation at their ends; nothing is told if a prompt is not known whole.
+ * What a handoff quotes as the user's and the user did not say in these words. Quotes are compared without regard to case,
+ * white space and punctuation at their ends; nothing is told if a prompt is not known whole.
  */
 export function findMisquotes(handoff: string, facts: readonly Fact[]): string[] {
   const prompts = facts.filter(({ kind }) => kind === 'request' || kind === 'answer' || kind === 'note');

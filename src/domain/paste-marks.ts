@@ -14,8 +14,8 @@ const MARK = /<\/?pasted-\d+>/g;
 const BREAKS_TRIMMED_MAX = 3;
 
 /**
- * Marks the pasted parts of a prompt, where the client reports them, so that no later reader has to guess. The number
- * in the marks occurs nowhere else in the text, so a paste cannot close its own mark.
+ * Marks the pasted parts of a prompt, where the client reports them, so that no later reader has to guess. The number in the
+ * marks occurs nowhere else in the text, so a paste cannot close its own mark.
  */
 export function markPastes(text: string, spans: readonly PastedSpan[]): string {
   if (spans.length === 0) return text;
@@ -40,8 +40,8 @@ export function withoutPasteMarks(text: string): string {
 }
 
 /**
- * Finds the pastes in a text by the typed pieces around them and the number of their line breaks, which keeps a prompt
- * that was only a paste from fitting every other one; undefined if they do not fit the text.
+ * Finds the pastes in a text by the typed pieces around them and the number of their line breaks, which keeps a prompt that
+ * was only a paste from fitting every other one; undefined if they do not fit the text.
  */
 export function findPastes(text: string, { pieces, breaks }: TypedAround): PastedSpan[] | undefined {
   const first = (pieces[0] ?? '').trimStart();

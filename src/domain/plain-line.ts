@@ -20,10 +20,7 @@ const MARK = /[<[]/;
 const BLOCK_START =
   /^(?:#{1,6}(?=\s|$)|[-*+](?=\s|$)|\d{1,9}[.)](?=\s|$)|>|`{3}|~{3}|\||<[a-z/!?]|[-*_=]{3,}(?=\s|$)|(?:[-*_]\s*){3,}$)/i;
 
-/**
- * Quoted text as one line that cannot pass for one of ours: without control, escape, direction and hidden characters,
- * without tags of the client, and with an escaped Markdown block start.
- */
+/** Quoted text as one line that cannot pass for one of ours, without hidden characters, tags or the start of a block. */
 export function plainLine(text: string): string {
   const line = plainWords(text);
   return BLOCK_START.test(line) ? `\\${line}` : line;

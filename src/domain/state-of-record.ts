@@ -1,6 +1,6 @@
 /**
- * What can be counted in a transcript besides facts: runs and their own exit status, edited files, background jobs, the
- * last messages. Plain JSON, bounded, carried on while a transcript is read in parts. A larger `line` is later.
+ * What can be counted in a transcript besides facts: runs and their own exit status, edited files, background jobs, the last
+ * messages. Plain JSON, bounded, carried on while a transcript is read in parts. A larger `line` is later.
  */
 export interface StateOfRecord {
   /** One per family of commands, the one that ran last at the end. */

@@ -6,10 +6,7 @@ import type { FactKind } from './fact.ts';
  */
 export type Verdict = 'kept' | 'restored' | 'deferred' | 'lost';
 
-/**
- * Where the model has something from that the summary lacks: messages that the client kept, or files that it loads into
- * every conversation.
- */
+/** Where the model has something that the summary lacks: in messages that the client kept, or in files that it loads. */
 export type KeptBeside = 'kept messages' | 'loaded files';
 
 /** The verdict on one prompt, answer or note of the user at a compaction. */

@@ -1,7 +1,4 @@
-/**
- * State of earlier rows that is needed to understand the next one: the queue of messages, and prompts that the user may
- * rewind to. Plain JSON, stored with the position.
- */
+/** What must be known of earlier rows to understand the next one: queue, rewinds. Plain JSON, stored with the position. */
 export interface Thread {
   /** Messages typed while the model worked, and neither sent nor taken back yet; oldest first. */
   queue: QueuedMessage[];
@@ -54,10 +51,7 @@ export function startThread(): Thread {
   };
 }
 
-/**
- * Removes a branch that the user rewound past from the state that later rows need. Returns the prompts of the branch,
- * because the client may write them again.
- */
+/** Takes a branch that the user rewound past out of the state. Returns its prompts: the client may write them again. */
 export function leaveBranch(thread: Thread, from: number, to: number): string[] {
   const isLeft = ({ offset }: Thread['prompts'][number]) => offset >= from && offset < to;
   const left = thread.prompts.filter(isLeft);

@@ -3,19 +3,14 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 
 export interface PathLimits {
   project: string;
-  /**
-   * Set for paths that the user named: files below the home folder are allowed. Paths of a project must be inside it.
-   */
+  /** Set for paths that the user named: files below the home folder are allowed. Paths of a project must be inside it. */
   home?: string;
 }
 
 /** Inside a project, but not part of the repository: git's own data, and files with credentials. */
 const PRIVATE = /^\.(?:git|env(?:\..*)?|envrc|npmrc|netrc|pypirc|ssh|aws|gnupg)$/i;
 
-/**
- * Makes a path from a config file absolute, and says why it may not be read, if so. Links are resolved only to check
- * where they lead.
- */
+/** Makes a path from a config file absolute, and says why it may not be read, if so. */
 export function checkPath(named: string, { project, home }: PathLimits): { path: string; problem?: string } {
   const isOfHome = named === '~' || /^~[/\\]/.test(named);
   const path = isOfHome && home !== undefined ? join(home, named.slice(1)) : resolve(project, named);

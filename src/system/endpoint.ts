@@ -2,10 +2,7 @@ import { AppError } from '../domain/app-error.ts';
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/**
- * The configured URL, with the usual path appended unless it ends in a known one. Unencrypted HTTP is only allowed to
- * this machine.
- */
+/** The configured URL, with the usual path unless it ends in a known one. Plain HTTP is only allowed to this machine. */
 export function findAddress(url: string, setting: string, usualPath: string, known: RegExp): URL {
   const address = URL.canParse(url) ? new URL(url) : undefined;
   const isSafe =

@@ -6,9 +6,7 @@ const ENTRIES_MAX = 5000;
 const DEPTH_MAX = 12;
 const SKIPPED = ['node_modules', '.git'];
 
-/**
- * Files matching an absolute glob: `*` within a name, `**` for any folders. Links to folders are not followed.
- */
+/** Files matching an absolute glob: `*` within a name, `**` for any folders. Links to folders are not followed. */
 export function findFiles(glob: string): string[] {
   const { root } = parse(glob);
   const parts = glob

@@ -1,7 +1,4 @@
-/**
- * Whether the process that had this id at `aliveAt` may still be running. Ids are reused, so after a reboot it is
- * another one.
- */
+/** Whether the process that had this id at `aliveAt` may still run. After a reboot the id is of another one. */
 export function isProcessRunning(pid: number, aliveAt: Date): boolean {
   // Loaded on demand, because every hook's bundle has this file and few hooks get here.
   const { uptime } = process.getBuiltinModule('node:os');

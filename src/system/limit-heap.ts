@@ -4,9 +4,8 @@ import { getHeapSpaceStatistics, setFlagsFromString } from 'node:v8';
 const NURSERY_BYTES_MAX = 16_000_000;
 
 /**
- * While much is read, V8 keeps doubling its young generation, up to 64 MB on Node 24, though a quarter is as fast. The
- * maximum can only be set before the process starts, but the growth factor at any time: call the returned function now
- * and then, and it stops the growth at the limit.
+ * V8 doubles its young generation up to 64 MB, though a quarter is as fast. While a process runs, only the growth can be
+ * stopped: call the returned function now and then.
  */
 export function createHoldNursery(): () => void {
   let isHeld = false;
@@ -19,10 +18,7 @@ export function createHoldNursery(): () => void {
   };
 }
 
-/**
- * V8 lets the heap grow to four times the live size before it collects. Growth by half is as fast if data is
- * short-lived. Applies for the rest of the process.
- */
+/** V8 lets the heap grow to four times the live size. Growth by half is as fast if data is short-lived. */
 export function collectSooner(): void {
   setFlagsFromString('--heap-growing-percent=50');
 }

@@ -1,10 +1,7 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, rmdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/**
- * Creates the folders of a file, one by one: Node's recursive option never returns for some impossible paths (below
- * /proc, for example), and a hook must not hang.
- */
+/** Creates the folders of a file. Node's recursive option never returns for some impossible paths, as below /proc. */
 export function makeDirectoriesFor(file: string, mode?: number): void {
   for (const directory of missingDirectories(file).toReversed()) {
     try {
@@ -37,10 +34,7 @@ export function removeEmptyDirectories(directories: string[]): void {
 
 const OTHERS = 0o077;
 
-/**
- * Makes a file readable by its owner only before it is opened, even in a folder open to others. A missing one is
- * created empty, so that it never has other permissions.
- */
+/** Makes a file private before it is opened; a missing one is created empty, so that it never has other permissions. */
 export function makePrivate(file: string, besides: readonly string[] = []): void {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode;
   if (mode === undefined) {

@@ -43,10 +43,7 @@ export function findOnPath(
     .find((path) => path !== undefined);
 }
 
-/**
- * The package runner whose cache contains this path. The cache may be cleaned at any time, so nothing lasting may point
- * there. Undefined for a global or project installation and for a clone.
- */
+/** The package runner whose cache contains this path: it may be cleaned at any time, so nothing lasting may point there. */
 export function findPassingRunner(path: string): string | undefined {
   if (!/[\\/]node_modules[\\/]/.test(path)) return undefined;
   return RUNNERS.find(([pattern]) => pattern.test(path))?.[1];

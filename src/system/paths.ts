@@ -44,9 +44,7 @@ export function trustFile(dataDir: string, projectKey: string): string {
   return join(dataDir, 'trust', `${projectKey}.json`);
 }
 
-/**
- * The project of a session: the nearest folder with `.tideproof` or `.git`, from where the client was started upwards.
- */
+/** The project of a session: the nearest folder with `.tideproof` or `.git`, from where the client was started upwards. */
 export function projectDirectory(startedIn: string, home: string): string {
   const start = resolve(startedIn);
   for (let place = start; place !== home; place = dirname(place)) {

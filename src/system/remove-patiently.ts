@@ -3,10 +3,7 @@ import { rmSync } from 'node:fs';
 const ATTEMPTS_MAX = 50;
 const PAUSE_MILLISECONDS = 100;
 
-/**
- * Removes a folder in which a background process may still be writing, such as a hook whose client has exited. Node
- * retries removing the folder, but not files that were added meanwhile.
- */
+/** Removes a folder in which a background process may still write. Node retries the folder, but not files added meanwhile. */
 export function removePatiently(folder: string): void {
   for (let attempt = 1; ; attempt += 1) {
     try {

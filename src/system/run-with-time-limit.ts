@@ -3,10 +3,7 @@ import { type Context, createContext, Script } from 'node:vm';
 let script: Script | undefined;
 let context: Context | undefined;
 
-/**
- * Runs code that may never end, such as a user's regular expression; false if it was stopped. A match can only be
- * interrupted in a script of its own (`vm`).
- */
+/** Runs code that may never end, such as a user's regular expression; false if it was stopped. Only `vm` can stop a match. */
 export function runWithTimeLimit(milliseconds: number, action: () => void): boolean {
   if (milliseconds < 1) return false;
   try {

@@ -4,10 +4,7 @@ import { readIfPresent, writeFileAtomically } from './write-file-atomically.ts';
 
 const ATTEMPTS_MAX = 3;
 
-/**
- * Changes a text file that users edit as well, atomically: if it was saved meanwhile it is read again, never
- * overwritten. An empty text stands for a missing file.
- */
+/** Changes a text file that users edit as well; if it was saved meanwhile it is read again. Empty stands for a missing file. */
 export function updateTextFile(path: string, change: (text: string) => string): 'written' | 'same' {
   makeDirectoriesFor(path);
   const outcome = tryRepeatedly(() => {
@@ -29,10 +26,7 @@ function unusable(path: string, problem: string, hint: string): AppError {
   return new AppError('E_FILE_UNUSABLE', `Cannot write to ${path}: ${problem}`, hint);
 }
 
-/**
- * Retries an attempt that returns undefined because another program changed the file in between. Returns undefined
- * after too many attempts.
- */
+/** Retries an attempt that returns undefined because another program changed the file; at last gives undefined itself. */
 export function tryRepeatedly<Outcome>(attempt: () => Outcome | undefined): Outcome | undefined {
   for (let count = 1; count <= ATTEMPTS_MAX; count += 1) {
     const outcome = attempt();

@@ -21,8 +21,8 @@ interface AtomicWriteOptions {
 }
 
 /**
- * Replaces a file so that readers see the old or the new content, never a part, even after a crash. Resolve symbolic
- * links first, because a link at `path` would be replaced. Large content can be given in parts.
+ * Replaces a file so that readers see the old or the new content, never a part, even after a crash. Resolve symbolic links
+ * first, because a link at `path` would be replaced. Large content can be given in parts.
  */
 export function writeFileAtomically(
   path: string,
@@ -86,9 +86,7 @@ function writeDurably(
   }
 }
 
-/**
- * Under sudo the new file would belong to root and lock its user out. Other users may not change owners and need not.
- */
+/** Under sudo the new file would belong to root and lock its user out. Other users may not change owners and need not. */
 function keepOwner(descriptor: number, like: Stats): void {
   try {
     fchownSync(descriptor, like.uid, like.gid);
@@ -101,10 +99,7 @@ const ATTEMPTS_MAX = 10;
 const PAUSE_MILLISECONDS = 20;
 const BUSY = ['EPERM', 'EACCES', 'EBUSY'];
 
-/**
- * On Windows a file cannot be renamed or replaced while another program (virus scanner, indexer, hook) has it open, so
- * it is retried. On other systems an error is final.
- */
+/** Retries on Windows, where a file cannot be renamed or replaced while another program has it open. */
 export function renamePatiently(
   from: string,
   to: string,

@@ -23,15 +23,13 @@ export interface OpenTranscript extends Disposable {
   /** False if the file became shorter or begins differently: it is another file under the same name. */
   continues(position: Position): boolean;
   /**
-   * Yields the complete lines after a position. A last line without a newline is still being written, so it is left for
-   * the next time; `lastLineToo` includes it, for files that nobody writes to any more.
+   * Yields the complete lines after a position. A last line without a newline is still being written, so it is left for the
+   * next time; `lastLineToo` includes it, for files that nobody writes to any more.
    */
   lines(from: Position, options?: { lastLineToo: boolean }): Generator<Line>;
 }
 
-/**
- * Opens a transcript, or returns undefined if it does not exist (yet). An unreadable file is an error with its reason.
- */
+/** Opens a transcript, or returns undefined if it does not exist (yet). An unreadable file is an error with its reason. */
 export function openTranscript(path: string): OpenTranscript | undefined {
   const file = openFile(path);
   if (file === undefined) return undefined;

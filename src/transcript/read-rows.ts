@@ -120,10 +120,7 @@ export function readRow(line: Line, options: ReadRowOptions): Row {
   return row;
 }
 
-/**
- * The client records only pastes with at least so many characters or several lines; shorter ones it inserts as typed
- * text.
- */
+/** The client records only pastes with at least so many characters or several lines; shorter ones it inserts as typed text. */
 const PASTED_CHARACTERS_MIN = 500;
 
 /** A user prompt with marks around its pastes, if the client recorded them. */
@@ -149,10 +146,7 @@ export interface ReadRowsOptions extends Reader {
   isWanted?(bytes: Buffer): boolean;
 }
 
-/**
- * The rows of a transcript from a position on, for callers that read them at once and store nothing. `start` is the
- * position of a row.
- */
+/** The rows of a transcript from a position on, for callers that store nothing; `start` is the position of a row. */
 export function* readRows(
   transcript: Pick<OpenTranscript, 'lines'>,
   from: Position,

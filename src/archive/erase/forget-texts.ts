@@ -89,10 +89,7 @@ export function rewriteEntries(texts: Archive, { rewrite, write }: Rewriting): n
   return changed;
 }
 
-/**
- * Deletes long texts and words that no entry has any more. Words are collected anew from all texts, because asking the
- * index for every word would take longer.
- */
+/** Deletes long texts and words that no entry has any more. Collecting all words anew is faster than asking for each. */
 function dropUnused(database: Database, onEntries: OnEntries): void {
   dropUnusedLongTexts(database);
   database.exec('DELETE FROM words; DELETE FROM word_index');

@@ -103,10 +103,7 @@ function changesOf(
   return name === 'context_injections' ? { ...changes, sha256: hashText(text), redactedAt: now } : changes;
 }
 
-/**
- * Replaces a text, or in JSON each string and name separately: escaped quotes would hide what they enclose, and the
- * structure must stay valid.
- */
+/** Replaces a text, in JSON each string and name by itself: escaped quotes would hide what they enclose. */
 function replaceTexts(text: string, replace: (text: string) => string): string {
   if (!/^[{[]/.test(text)) return replace(text);
   try {

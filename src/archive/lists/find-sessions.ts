@@ -66,10 +66,7 @@ export function listCleared(
     AND ended_at >= ${since} AND id <> ${id} AND ${isOfClient} ORDER BY ended_at DESC LIMIT 1`;
 }
 
-/**
- * The latest sessions of the same folder and branch that hooks reported and nobody took over yet; of imported ones
- * nobody knows whether they still run.
- */
+/** The latest sessions of the same folder and branch that nobody took over yet. Whether imported ones run nobody knows. */
 export function listUnclaimed(database: Database, { id, cwd }: SessionRef): SessionRow[] {
   const conditions = [
     sql`handed_to IS NULL AND ${IS_HEARD_OF} AND ended_how IS NOT 'clear' AND id <> ${id} AND cwd = ${cwd}`,

@@ -8,10 +8,7 @@ export function isBoundaryKnown(database: Database, whose: Whose, uuid: string):
   return findCompaction(database, whose, sql`boundary_uuid = ${uuid}`) !== undefined;
 }
 
-/**
- * The record for a boundary in the transcript: the oldest compaction that happened and has none yet, else the one
- * announced before it.
- */
+/** The record for a boundary: the oldest compaction that happened and has none yet, else the one announced before it. */
 export function findCompactionForBoundary(
   database: Database,
   whose: Whose,

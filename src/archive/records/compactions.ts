@@ -3,10 +3,7 @@ import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { assignments, type Sql, sql } from '../sqlite/sql.ts';
 
-/**
- * What is still pending after a compaction. `brief`: the model needs the whole brief; `difference`: only what a brief
- * made without the summary could not know.
- */
+/** What is pending after a compaction: the whole `brief`, or the `difference`, what one without the summary could not know. */
 export type Pending = 'brief' | 'difference';
 
 /** What is known of a compaction: started, summarized, restored, finished. Any step may be missing. */
@@ -112,9 +109,7 @@ export function findOpenCompaction(database: Database, whose: Whose): Compaction
   return findCompaction(database, whose, IS_OPEN);
 }
 
-/**
- * The last compaction that was not abandoned and is not in the transcript yet: the client writes it at the very end.
- */
+/** The last compaction that was not abandoned and is not in the transcript yet: the client writes it at the very end. */
 export function findLastCompaction(database: Database, whose: Whose): Compaction | undefined {
   return findCompaction(database, whose, sql`abandoned_at IS NULL AND boundary_uuid IS NULL`);
 }
@@ -125,10 +120,7 @@ export function listWaitingCompactions(database: Database, sessionId: string): C
       AND (summary IS NULL OR summary NOT LIKE '%<summary>%') ORDER BY id DESC`;
 }
 
-/**
- * Whether a compaction, but for this one, already has this summary: the transcript may show it, and the next compaction
- * begin, before a background hook reports it.
- */
+/** Whether another compaction has this summary: a background hook may report it after the next one has begun. */
 export function isSummaryKnown(database: Database, whose: Whose, summary: string, butFor = 0): boolean {
   // The client writes the text between the tags into the transcript.
   const [, after = summary] = summary.split('<summary>');
@@ -170,10 +162,7 @@ export function closeOpenCompactions(database: Database, whose: Whose, now: stri
     abandoned_at = iif(restored_at IS NULL, ${now}, NULL) WHERE ${isOf(whose)} AND ${IS_OPEN}`;
 }
 
-/**
- * Abandons a `/compact` without a summary at the end of the next turn: the user cancelled it. It must have started
- * before that turn's prompt, because the end of the previous turn may be reported late.
- */
+/** Abandons a `/compact` that the user cancelled: it has no summary at the end of a turn whose prompt came after it. */
 export function closeCancelledCompactions(database: Database, sessionId: string, now: string): void {
   database.run`UPDATE compactions SET abandoned_at = ${now}
     WHERE session_id = ${sessionId} AND agent_id = '' AND trigger = 'manual' AND ${IS_OPEN}

@@ -13,8 +13,8 @@ export interface Holder {
 }
 
 /**
- * The other transcripts in which a row was seen, the most recently active first. A session made to undo a compaction
- * knows nothing of what happened after it, so the session that it was made from is excluded.
+ * The other transcripts in which a row was seen, the most recently active first. A session made to undo a compaction knows
+ * nothing of what happened after it, so the session that it was made from is excluded.
  */
 export function listHolders(database: Database, uuid: string, transcriptId: number): Holder[] {
   const rows = database.all<Omit<Holder, 'progress'> & { progress: string }>`
@@ -55,8 +55,8 @@ export function listClosest(database: Database, transcriptId: number): Holder[] 
 }
 
 /**
- * Copies the rows and facts of another transcript that existed when the session of this one began, or only its notes,
- * which were never in a file. Copied facts get line numbers below 1, counted backwards, so that they keep their order.
+ * Copies the rows and facts of another transcript that existed when the session of this one began, or only its notes, which
+ * were never in a file. Copied facts get line numbers below 1, counted backwards, so that they keep their order.
  */
 export function copyLedger(
   database: Database,

@@ -17,10 +17,7 @@ export function findReady(database: Database, whose: Whose): ReadySummary | unde
   return last?.abandonedAt === null ? last : undefined;
 }
 
-/**
- * The last summary made, if nothing shows that it or a newer one was used. It may count as thrown away: a later
- * compaction that was broken off leaves it to the client.
- */
+/** The last summary made, if nothing shows that it or a newer one was used. A thrown away one may still be used. */
 export function findLastMade(database: Database, whose: Whose): ReadySummary | undefined {
   const last = findCompaction<ReadySummary>(
     database,

@@ -106,10 +106,7 @@ export function touchSession(database: Database, session: SessionRef, sign: Sign
     WHERE id = ${id} AND (${resumed ? 1 : 0} OR ended_at < ${lateFrom})`;
 }
 
-/**
- * Ends a session. `isTurnOver` says that the model had the last word, so no prompt is running although no end of the
- * turn was reported.
- */
+/** Ends a session. `isTurnOver`: the model had the last word, so no prompt is running. */
 export function endSession(
   database: Database,
   sessionId: string,
@@ -121,10 +118,7 @@ export function endSession(
   changeSession(database, sessionId, { endedAt: now, endedHow: how, ...over });
 }
 
-/**
- * Records a session found on disk. What a hook reported takes precedence. Its end is the time of its last fact; the
- * time of the file, which a copy changes, counts only if there are no facts.
- */
+/** Records a session found on disk; what a hook reported takes precedence. It ended with its last fact: copying changes times. */
 export function recordImportedSession(
   database: Database,
   session: SessionRef,
@@ -143,10 +137,7 @@ export function recordImportedSession(
       ended_at = iif(ended_how IS excluded.ended_how, excluded.ended_at, ended_at)`;
 }
 
-/**
- * Records a session that was made from another one as it was before a compaction, or from all of it. Until a client
- * resumes it, it counts as imported.
- */
+/** Records a session that was made from another one. Until a client resumes it, it counts as imported. */
 export function recordCopy(
   database: Database,
   session: SessionRef,
@@ -157,10 +148,7 @@ export function recordCopy(
   changeSession(database, session.id, of);
 }
 
-/**
- * Stores the running prompt, which is not in the transcript yet when the client reports it. A prompt with the id of the
- * running turn is queued and may be withdrawn, so it is not running.
- */
+/** Stores the running prompt. One with the id of the running turn is queued and may be withdrawn, so it is not running. */
 export function setRunningPrompt(
   database: Database,
   sessionId: string,

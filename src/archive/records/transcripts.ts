@@ -75,8 +75,8 @@ export function saveReading(
 }
 
 /**
- * Starts again at the beginning of a file that was replaced or became shorter. What is known stays: it may be the only
- * copy. Rows in both are recognized by their ids, and line numbers continue, so that new rows come later.
+ * Starts again at the beginning of a file that was replaced or became shorter. What is known stays: it may be the only copy.
+ * Rows in both are recognized by their ids, and line numbers continue, so that new rows come later.
  */
 export function restartReading(reading: Reading): void {
   reading.position = { ...START, line: reading.position.line };
@@ -97,10 +97,7 @@ export function listTranscriptPaths(database: Database, sessionId: string): stri
   return database.column`SELECT path FROM transcripts WHERE session_id = ${sessionId} ORDER BY id`;
 }
 
-/**
- * Drops what was read from the transcripts of a session, so that they are read again. Records of compactions and
- * injections stay, because they cannot be rebuilt.
- */
+/** Makes the transcripts of a session be read again. Records of compactions and injections cannot be rebuilt, and stay. */
 export function forgetLearned(database: Database, sessionId: string): void {
   for (const path of listTranscriptPaths(database, sessionId)) {
     const reading = findReading(database, path)!;

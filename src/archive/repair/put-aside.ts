@@ -9,8 +9,8 @@ import { takeLock } from '../sqlite/take-lock.ts';
 const ASIDE = /^.+\.aside-\d{8}T\d{6}Z(?:-\d+)?\.db$/;
 
 /**
- * Replaces a database by a new one, which `fill` writes to a draft from the old one under its second name. If killed at
- * any moment, it leaves the old one in place or the new one complete. Undefined if another process was faster.
+ * Replaces a database by a new one, which `fill` writes to a draft from the old one under its second name. If killed at any
+ * moment, it leaves the old one in place or the new one complete. Undefined if another process was faster.
  */
 export function replaceDatabase<T>(
   file: string,

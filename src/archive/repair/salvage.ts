@@ -89,10 +89,7 @@ function listGone(database: Database): number[] {
   return all.filter(({ path, offset }) => sizeOf(path) < offset).map(({ id }) => id);
 }
 
-/**
- * Copies the readable rows of a table: only the columns that both databases have. After a failure also from the other
- * end, so that one bad page costs only its own rows.
- */
+/** Copies the readable rows of a table. After a failure also from the other end: a bad page costs only its own rows. */
 function salvageTable(salvage: Salvage, table: string, where = '1'): void {
   const { to } = salvage;
   const known = salvage.read((from) => listColumns(from, table)) ?? [];

@@ -58,8 +58,8 @@ let loaded: Binding | undefined;
 const STATEMENTS_MAX = 300;
 
 /**
- * Caches prepared statements by their SQL. Besides the time to prepare one, each holds native memory that is freed only
- * by garbage collection, which does not see that memory and so runs too late.
+ * Caches prepared statements by their SQL: each takes time to prepare, and native memory that is freed only by garbage
+ * collection, which does not see it.
  */
 function keepStatements(database: OpenedDatabase): Database {
   const known = new Map<string, Statement>();
@@ -105,10 +105,7 @@ const CLOSED_MAX = 20;
 let closed = 0;
 let collect: ((options: { type: 'minor' }) => void) | undefined;
 
-/**
- * Node's own SQLite frees the statements of a database that is closed. The stand-in leaves them, and with them the open files,
- * to the garbage collection, which does not know how much depends on it.
- */
+/** Frees the statements of a closed database, and with them its files. Node's own SQLite does that by itself. */
 function freeStatements(): void {
   if (isBuiltIn()) return;
   closed += 1;

@@ -125,15 +125,12 @@ function begin(database: Database, file: string): void {
   }
 }
 
-/**
- * The first process to open the archive reads the whole log, as hooks do: this much takes a quarter of a millisecond.
- */
+/** The first process to open the archive reads the whole log, as hooks do: this much takes a quarter of a millisecond. */
 const LOG_BYTES_MAX = 256 << 10;
 
 /**
- * Copies a long write-ahead log into the archive and empties it. SQLite does that by itself only at 4 MB, and only
- * restarts the log in a process that knows of the copy. Hooks end without closing the archive, so without this each one
- * would read the whole log, copy it again and append to it.
+ * Empties a long write-ahead log. SQLite does so at 4 MB only, and hooks end without closing the archive: without this each
+ * one would read and copy the whole log again.
  */
 export function emptyLongLog({ database }: Archive, file: string): void {
   const size = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;

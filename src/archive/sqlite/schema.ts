@@ -1,9 +1,7 @@
 import { AppError } from '../../domain/app-error.ts';
 import { type Database, openDatabase } from './binding.ts';
 
-/**
- * The tables of a database file. There is one schema at a time: a file with another one is put aside and created anew.
- */
+/** The tables of a database file. There is one schema at a time: a file with another one is put aside and created anew. */
 export interface Schema {
   /** Increased by every release that changes the tables. */
   version: number;
@@ -13,8 +11,8 @@ export interface Schema {
 }
 
 /**
- * Creates the tables of a new database; safe if two processes do so at once. A write-ahead log (WAL) lets readers in
- * during a write; a draft that is built elsewhere uses no WAL, so that it is a single file.
+ * Creates the tables of a new database; safe if two processes do so at once. With a write-ahead log (WAL) readers get in
+ * during a write; a draft without one is a single file.
  */
 export function applySchema(database: Database, schema: Schema, journal: 'WAL' | 'MEMORY' = 'WAL'): void {
   const isCurrent = inspectSchema(database, schema) === 'current';

@@ -1,8 +1,6 @@
 import type { ErrorCode } from '../../domain/app-error.ts';
 
-/**
- * Result codes of SQLite: https://www.sqlite.org/rescode.html. The lower byte of an extended code is the primary one.
- */
+/** Result codes of SQLite: https://www.sqlite.org/rescode.html. The lower byte of an extended code is the primary one. */
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 const SQLITE_CORRUPT = 11;
@@ -29,10 +27,7 @@ export function isArchiveFull(error: unknown): boolean {
   return resultCode(error) === SQLITE_FULL;
 }
 
-/**
- * The primary result code, or 0 if SQLite did not fail. Errors may come from other bundles, so `instanceof` does not
- * work.
- */
+/** The primary result code, or 0 if SQLite did not fail. Errors may come from other bundles, so `instanceof` does not work. */
 function resultCode(error: unknown): number {
   const { errcode, cause } = (error ?? {}) as { errcode?: unknown; cause?: { errcode?: unknown } };
   const code = errcode ?? cause?.errcode;

@@ -5,10 +5,7 @@ import { isBusy } from './sqlite-failure.ts';
 /** SQLite takes a larger number for none. */
 const WAIT_MILLISECONDS_MAX = 0x7fffffff;
 
-/**
- * Takes a lock, so that only one process does some work; undefined if another one has it. It is a lock of SQLite, which
- * the system releases when a process is killed.
- */
+/** Takes a lock; undefined if another process has it. It is one of SQLite, which the system releases when a process ends. */
 export function takeLock(file: string, waitMilliseconds = 0): Disposable | undefined {
   makePrivate(file);
   const lock = openDatabase(file);

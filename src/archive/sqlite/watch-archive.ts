@@ -1,9 +1,6 @@
 import { statSync } from 'node:fs';
 
-/**
- * Detects writes to a database: they go to its log, and from there to the file. It may not exist yet, or be replaced. An
- * empty log is none: readers create one.
- */
+/** Detects writes to a database, which go to its log first. Readers create an empty log; the file may be missing or replaced. */
 export function watchArchive(file: string): () => boolean {
   const look = () =>
     [file, `${file}-wal`]

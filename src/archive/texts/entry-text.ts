@@ -23,10 +23,7 @@ export function textOf({ text, compressed }: KeptText): string {
 /** Longer texts are compressed and stored once, even if the same file was read often. */
 export const LONG_CHARACTERS = 2_000;
 
-/**
- * Brotli at this quality is as small as deflate at its fastest, in half the time. Higher ones save a tenth and take twice
- * the time.
- */
+/** As small as deflate at its fastest, in half the time. Higher ones save a tenth and take twice the time. */
 const QUALITY = 1;
 const HASH_BYTES = 16;
 

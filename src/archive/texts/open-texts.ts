@@ -2,10 +2,7 @@ import type { Database } from '../sqlite/binding.ts';
 import { type Archive, openArchive, PATIENT_MILLISECONDS, readArchive } from '../sqlite/open-archive.ts';
 import type { Schema } from '../sqlite/schema.ts';
 
-/**
- * How much of the index is collected in memory, and how many pieces of a size there may be before they are merged. With
- * SQLite's own values, 1 MB and 4, an import spends a third of its indexing on merging.
- */
+/** Bytes of the index in memory, and pieces of a size before they are merged. With SQLite's 1 MB and 4 an import merges for long. */
 const INDEX_BYTES = 8 << 20;
 const INDEX_PIECES = 8;
 

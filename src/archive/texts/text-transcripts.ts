@@ -128,10 +128,7 @@ export function saveTextReading(database: Database, reading: TextReading, origin
     WHERE id = ${reading.transcriptId}`;
 }
 
-/**
- * Reads a replaced file from its beginning. What was stored of the old one stays: it may be the only copy, and rows in
- * both are recognized by their ids. Line numbers continue, as in the ledger.
- */
+/** Reads a replaced file from its beginning, as `restartReading` does for the ledger. */
 export function restartTextReading(reading: TextReading): void {
   reading.position = { ...START, line: reading.position.line };
   reading.progress = startMemory();

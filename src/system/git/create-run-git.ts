@@ -24,8 +24,8 @@ const CONFIG_BYTES_MAX = 256 << 10;
 const KEPT_VARIABLE = /^GIT_(?:CONFIG_|EXEC_PATH$)/;
 
 /**
- * Runs git in a folder's repository without executing anything configured there: no filter, hook, monitor, remote
- * helper or diff driver. Undefined if there is no repository, no git, or no safe way to run it.
+ * Runs git in a folder's repository without executing anything configured there: no filter, hook, monitor, remote helper or
+ * diff driver. Undefined if there is no repository, no git, or no safe way to run it.
  */
 export function createRunGit(folder: string, environment: NodeJS.ProcessEnv) {
   const repository = findRepository(folder);
@@ -67,10 +67,7 @@ export function createRunGit(folder: string, environment: NodeJS.ProcessEnv) {
   };
 }
 
-/**
- * Whether the settings of the repository may name a filter, themselves or in a file that they include. Reading them is much
- * faster than asking git, which is needed only if they may.
- */
+/** Whether the settings of the repository may name a filter, also in a file that they include. Asking git is much slower. */
 function mayDefineFilter({ gitFolder }: Repository): boolean {
   const common = readHead(join(gitFolder, 'commondir'), CONFIG_BYTES_MAX)?.trim() ?? '';
   const files = [join(gitFolder, 'config.worktree'), join(resolve(gitFolder, common), 'config')];

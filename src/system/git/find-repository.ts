@@ -31,8 +31,8 @@ function lookUpwards(top: string): Repository | undefined {
 }
 
 /**
- * In a worktree or submodule `.git` is a file with the path of the git folder. Untrusted files could point to any
- * repository on this machine, so that folder must be inside this one or point back here.
+ * In a worktree or submodule `.git` is a file with the path of the git folder. Untrusted files could point to any repository
+ * on this machine, so that folder must be inside this one or point back here.
  */
 function followFile(top: string, path: string): Repository | undefined {
   const named = /^gitdir: (.+)/.exec(readHead(path, FILE_BYTES_MAX) ?? '')?.[1]?.trim();
