@@ -44,7 +44,7 @@ export interface ConfigPlaces {
 const DEFAULT: ConfigSource = { from: 'default', where: '' };
 
 /** Precedence: environment, project, user, defaults. Invalid values cause a warning and count as not set. */
-export function loadConfig(places: ConfigPlaces, readLayer = readFileLayer): LoadedConfig {
+export function loadConfig(places: ConfigPlaces): LoadedConfig {
   const { project, dataDir } = places;
   let projectFile: ProjectFile | undefined;
   const readAccepted = () => {
@@ -53,8 +53,8 @@ export function loadConfig(places: ConfigPlaces, readLayer = readFileLayer): Loa
     return isUsed ? { text: projectFile?.text } : { isLeftOut: true as const };
   };
   const layers = [
-    readLayer('user', userConfigFile(dataDir)),
-    ...(places.withoutProject ? [] : [readLayer('project', projectConfigFile(project), readAccepted)]),
+    readFileLayer('user', userConfigFile(dataDir)),
+    ...(places.withoutProject ? [] : [readFileLayer('project', projectConfigFile(project), readAccepted)]),
     readEnvironmentLayer(places.environment),
   ];
   const broken = layers.flatMap((layer) => layer.broken ?? []);

@@ -2,7 +2,6 @@ import { appendFileSync, readFileSync, renameSync, statSync, writeFileSync } fro
 import { resolve } from 'node:path';
 import type { Client } from '../clients/client.ts';
 import { type LoadedConfig, loadConfig } from '../config/load-config.ts';
-import { type Layer, readFileLayer } from '../config/read-layer.ts';
 import { createMasker, type Masker } from '../secrets/mask-secrets.ts';
 import { readWorkspace, type Workspace } from '../system/git/read-workspace.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
@@ -38,113 +37,92 @@ const GIT_MILLISECONDS = 1000;
 
 /** Call once per process, or in a server once per request. */
 export function createContext(environment: NodeJS.ProcessEnv, options: ContextOptions): Context {
+  const { clients, isMod = false, asksGit = true, now = () => new Date() } = options;
   const dataDir = resolve(dataDirectory(environment));
-  const layers = new Map<string, Layer>();
+  const deadline = Date.now() + (options.milliseconds ?? PATIENCE_MILLISECONDS);
+  const writeLog = options.writeLog ?? createLog(logFile(dataDir));
+  const readKey = options.mayWrite === false ? readMaskKey : makeMaskKey;
   let key: { tag: string | undefined } | undefined;
-  const shared: Shared = {
-    dataDir,
-    clients: options.clients,
-    deadline: Date.now() + (options.milliseconds ?? PATIENCE_MILLISECONDS),
-    isMod: options.isMod ?? false,
-    asksGit: options.asksGit ?? true,
-    now: options.now ?? (() => new Date()),
-    writeLog: options.writeLog ?? createLog(logFile(dataDir)),
-    tagKey() {
-      key ??= { tag: (options.mayWrite === false ? readMaskKey : makeMaskKey)(maskKeyFile(dataDir)) };
-      return key.tag;
-    },
-    readLayer(from, path, read) {
-      const layer = layers.get(path) ?? readFileLayer(from, path, read);
-      layers.set(path, layer);
-      return layer;
-    },
+  const tagKey = () => {
+    key ??= { tag: readKey(maskKeyFile(dataDir)) };
+    return key.tag;
   };
-  return contextIn(options.cwd ?? process.cwd(), options.clients[0], environment, shared);
-}
+  return contextIn(options.cwd ?? process.cwd(), clients[0], environment);
 
-/** The state that contexts of all folders share. */
-interface Shared extends Pick<Context, 'clients' | 'dataDir' | 'deadline' | 'isMod' | 'now'> {
-  asksGit: boolean;
-  writeLog(line: string): void;
-  tagKey(): string | undefined;
-  readLayer: typeof readFileLayer;
-}
-
-function contextIn(cwd: string, client: Client, environment: NodeJS.ProcessEnv, shared: Shared): Context {
-  const { clients, dataDir, deadline, isMod, now, tagKey } = shared;
-  const move = (place: string | SessionPlace, own: NodeJS.ProcessEnv) =>
-    typeof place === 'string'
-      ? contextIn(place, client, own, shared)
-      : contextIn(place.cwd, clients.find(({ id }) => id === place.client) ?? client, own, shared);
-  let project: string | undefined;
-  let loaded: LoadedConfig | undefined;
-  let masker: Masker | undefined;
-  let reader: Reader | undefined;
-  let workspace: { found: Workspace | undefined } | undefined;
-  const context: Context = {
-    environment,
-    cwd,
-    client,
-    clients,
-    dataDir,
-    deadline,
-    isMod,
-    now,
-    get project() {
-      project ??= projectDirectory(environment[client.places.projectVariable] || cwd, context.home);
-      return project;
-    },
-    get home() {
-      return homeDirectory(environment);
-    },
-    get clientDir() {
-      return resolve(client.places.directory(environment));
-    },
-    get config() {
-      return context.loadedConfig.config;
-    },
-    get loadedConfig() {
-      loaded ??= loadConfig(context, shared.readLayer);
-      return loaded;
-    },
-    get masker() {
-      masker ??= createMasker({
-        tagKey,
-        findOwn: () => createFindOwnSecrets(context.config.secrets, context.log),
-      });
-      return masker;
-    },
-    get reader() {
-      reader ??= {
-        rows: client.rows,
-        masker: context.masker,
-        pastesOf: rememberPastes((sessionId) => client.places.readPastes(context.clientDir, sessionId)),
-      };
-      return reader;
-    },
-    log(message) {
-      let masked: string;
-      try {
-        masked = context.masker.mask(message);
-      } catch {
-        // Without a masker a line could contain a secret, so it is dropped; no log line is worth failing for.
-        return;
-      }
-      shared.writeLog(masked);
-    },
-    readWorkspace() {
-      if (!shared.asksGit) return undefined;
-      const time = Math.min(GIT_MILLISECONDS, deadline - Date.now());
-      workspace ??= { found: readWorkspace(cwd, environment, time) };
-      return workspace.found;
-    },
-    inFolder: (place) => move(place, environment),
-    elsewhere: (place) => {
-      const { projectVariable, sessionVariable } = client.places;
-      return move(place, { ...environment, [projectVariable]: undefined, [sessionVariable]: undefined });
-    },
-  };
-  return context;
+  function contextIn(cwd: string, client: Client, own: NodeJS.ProcessEnv): Context {
+    const { places } = client;
+    const move = (place: string | SessionPlace, variables: NodeJS.ProcessEnv) =>
+      typeof place === 'string'
+        ? contextIn(place, client, variables)
+        : contextIn(place.cwd, clients.find(({ id }) => id === place.client) ?? client, variables);
+    let project: string | undefined;
+    let loaded: LoadedConfig | undefined;
+    let masker: Masker | undefined;
+    let reader: Reader | undefined;
+    let workspace: { found: Workspace | undefined } | undefined;
+    const context: Context = {
+      environment: own,
+      cwd,
+      client,
+      clients,
+      dataDir,
+      deadline,
+      isMod,
+      now,
+      get project() {
+        project ??= projectDirectory(own[places.projectVariable] || cwd, context.home);
+        return project;
+      },
+      get home() {
+        return homeDirectory(own);
+      },
+      get clientDir() {
+        return resolve(places.directory(own));
+      },
+      get config() {
+        return context.loadedConfig.config;
+      },
+      get loadedConfig() {
+        loaded ??= loadConfig(context);
+        return loaded;
+      },
+      get masker() {
+        masker ??= createMasker({
+          tagKey,
+          findOwn: () => createFindOwnSecrets(context.config.secrets, context.log),
+        });
+        return masker;
+      },
+      get reader() {
+        reader ??= {
+          rows: client.rows,
+          masker: context.masker,
+          pastesOf: rememberPastes((sessionId) => places.readPastes(context.clientDir, sessionId)),
+        };
+        return reader;
+      },
+      log(message) {
+        let masked: string;
+        try {
+          masked = context.masker.mask(message);
+        } catch {
+          // Without a masker a line could contain a secret, so it is dropped; no log line is worth failing for.
+          return;
+        }
+        writeLog(masked);
+      },
+      readWorkspace() {
+        if (!asksGit) return undefined;
+        const time = Math.min(GIT_MILLISECONDS, deadline - Date.now());
+        workspace ??= { found: readWorkspace(cwd, own, time) };
+        return workspace.found;
+      },
+      inFolder: (place) => move(place, own),
+      elsewhere: (place) =>
+        move(place, { ...own, [places.projectVariable]: undefined, [places.sessionVariable]: undefined }),
+    };
+    return context;
+  }
 }
 
 /** Appends masked lines to the log file. Never throws: a log that cannot be written must not break anything else. */
@@ -163,11 +141,10 @@ export function createLog(file: string): (maskedMessage: string) => void {
 
 /** Remembers the pastes of each session, which every long prompt of a batch asks for. Unreadable ones count as none. */
 function rememberPastes(read: Reader['pastesOf']): Reader['pastesOf'] {
-  const known = new Map<string, ReturnType<Reader['pastesOf']>>();
+  const known = new Map<string, ReturnType<typeof read>>();
   return (sessionId) => {
     try {
-      const pastes = known.get(sessionId) ?? read(sessionId);
-      known.set(sessionId, pastes);
+      if (!known.has(sessionId)) known.set(sessionId, read(sessionId));
     } catch {
       known.set(sessionId, []);
     }
