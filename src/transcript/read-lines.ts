@@ -34,15 +34,13 @@ export function openTranscript(path: string): OpenTranscript | undefined {
   const file = openFile(path);
   if (file === undefined) return undefined;
   const { size } = fstatSync(file);
-  const head = readHead(file, size);
-  const described = describeHead(head);
+  const described = describeHead(readHead(file, size));
   return {
     size,
-    // Another process may have read further since this one opened the file: the file has grown, and is not shorter.
-    continues(position) {
-      if (continues(position, head, size)) return true;
+    continues({ offset, head }) {
+      // Another process may have read further since this one opened the file.
       const now = fstatSync(file).size;
-      return continues(position, readHead(file, now), now);
+      return offset <= now && beginsLike(readHead(file, now), head);
     },
     lines: (from, options) => splitLines(file, from, size, described, options?.lastLineToo === true),
     [Symbol.dispose]: () => closeSync(file),
@@ -108,26 +106,31 @@ function* splitLines(
   let buffer: Buffer = Buffer.allocUnsafe(Math.max(1, Math.min(CHUNK_BYTES, size - start.offset)));
   let filled = 0;
   let readAt = start.offset;
-  let offset = start.offset;
   let number = start.line;
+  /** Of a line that is too long: alone it is no valid JSON, so the line counts as unparseable. */
+  let beginning: Buffer | undefined;
   for (;;) {
     const count = readSync(file, buffer, filled, buffer.length - filled, readAt);
     if (count === 0) {
       const next = { offset: readAt, line: number + 1, head };
-      if (lastLineToo && filled > 0) yield { bytes: buffer.subarray(0, filled), number: number + 1, next };
+      const bytes = beginning ?? buffer.subarray(0, filled);
+      if (lastLineToo && bytes.length > 0) yield { bytes, number: number + 1, next };
       return;
     }
-    readAt += count;
+    const bufferAt = readAt - filled;
     const searchFrom = filled;
+    readAt += count;
     filled += count;
+    const read = buffer.subarray(0, filled);
     let lineStart = 0;
-    let newline = buffer.subarray(0, filled).indexOf(NEWLINE, searchFrom);
+    let newline = read.indexOf(NEWLINE, searchFrom);
     while (newline !== -1) {
       number += 1;
-      offset += newline + 1 - lineStart;
-      yield { bytes: buffer.subarray(lineStart, newline), number, next: { offset, line: number, head } };
+      const next = { offset: bufferAt + newline + 1, line: number, head };
+      yield { bytes: beginning ?? buffer.subarray(lineStart, newline), number, next };
+      beginning = undefined;
       lineStart = newline + 1;
-      newline = buffer.subarray(0, filled).indexOf(NEWLINE, lineStart);
+      newline = read.indexOf(NEWLINE, lineStart);
     }
     buffer.copy(buffer, 0, lineStart, filled);
     filled -= lineStart;
@@ -135,34 +138,11 @@ function* splitLines(
     if (buffer.length < LINE_BYTES_MAX) {
       // A large row (an image, a huge tool result) doubles the buffer until it fits.
       buffer = Buffer.concat([buffer], buffer.length * 2);
-      continue;
+    } else {
+      beginning ??= Buffer.from(buffer.subarray(0, HEAD_BYTES));
+      filled = 0;
     }
-    // The beginning alone is no valid JSON, so the line counts as unparseable.
-    const end = findNewline(file, readAt, size);
-    if (end === -1) return;
-    number += 1;
-    offset = end + 1;
-    readAt = offset;
-    filled = 0;
-    yield { bytes: buffer.subarray(0, HEAD_BYTES), number, next: { offset, line: number, head } };
   }
-}
-
-/** The offset of the next line break, or -1 if the line is not finished yet. */
-function findNewline(file: number, from: number, size: number): number {
-  const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
-  for (let at = from; at < size; ) {
-    const count = readSync(file, chunk, 0, chunk.length, at);
-    if (count === 0) return -1;
-    const newline = chunk.subarray(0, count).indexOf(NEWLINE);
-    if (newline !== -1) return at + newline;
-    at += count;
-  }
-  return -1;
-}
-
-function continues(position: Position, head: string, size: number): boolean {
-  return position.offset <= size && beginsLike(head, position.head);
 }
 
 function readHead(file: number, size: number): string {

@@ -39,6 +39,18 @@ test('lines() gives rows of several megabytes whole', () => {
   expect(readFrom(path).lines.map((line) => line.size)).toEqual(sizes);
 });
 
+test('lines() gives only the beginning of a row that is too long for any model, and what follows whole', () => {
+  const path = makeFile(`first\n${'x'.repeat((33 << 20) + 5)}\nthird\n`);
+  const { lines, next } = readFrom(path);
+  expect(lines.map(({ number, size }) => [number, size])).toEqual([
+    [1, 5],
+    [2, 120],
+    [3, 5],
+  ]);
+  expect(next.offset).toBe((33 << 20) + 18);
+  expect(readFrom(path, lines[0]!.next).lines).toEqual(lines.slice(1));
+});
+
 test('continues() tells a file that grew from one that was replaced or shortened', () => {
   const path = makeFile('{"uuid":"first"}\n{"uuid":"second"}\n');
   const { next } = readFrom(path);
