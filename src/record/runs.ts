@@ -72,8 +72,8 @@ const LINE_CHARACTERS_MAX = 240;
 /** More of an output is never needed for its end. */
 const SCANNED_MAX = 4000;
 
-/** Frames of a stack trace, and what Node prints below one: the error itself stands above them. */
-const FRAME = /^\s+at .+[:(]\d+|^Node\.js v\d/;
+/** Frames of a stack trace, what Node prints below one, and npm's news of itself: the error stands above them. */
+const FRAME = /^\s+at .+[:(]\d+|^Node\.js v\d|^npm notice/;
 
 /** The last lines of an output that are not empty, as they were printed: tools say at the end how it went. */
 function lastLines(output: string): string {

@@ -47,7 +47,10 @@ describe('Runs', () => {
   it('keep the last lines of a failure as they were printed, without colours and blank lines', () => {
     const reading = makeReading();
     const printed = `one\ntwo\n\n\u001b[31mthree\u001b[0m  \n${'4'.repeat(300)}\n  five\n\n`;
-    reading.runs('npm test', exit(1, printed));
+    reading.runs(
+      'npm test',
+      exit(1, `${printed}npm notice\nnpm notice New minor version of npm available!\n`),
+    );
     const [run] = reading.state().runs;
     expect(run!.lastLines.split('\n')).toEqual(['two', 'three', `${'4'.repeat(239)}…`, '  five']);
   });
