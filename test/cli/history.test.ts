@@ -105,7 +105,7 @@ it('tideproof history quotes refusals and handoffs in full', async () => {
     environment: { TZ: 'Asia/Tokyo' },
   });
   expect(stdout).toMatch(/18:00 {2}you +Mend the pier\. We go with oak\./);
-  expect(stdout).toMatch(/18:02 {2}decided +.*make launch.*: "Not without the harbour master\."/);
+  expect(stdout).toMatch(/18:02 {2}decided +refused: .*make launch.*: "Not without the harbour master\."/);
   expect(stdout).toMatch(
     /18:03 {2}handoff +- Oak rots in salt water\. :4\n +- `make plank` needs planks\.\n/,
   );

@@ -65,7 +65,7 @@ const TIMELINE = sql`
     NULL AS counts, NULL AS injection, '' AS origin FROM sessions
   UNION ALL SELECT first_time, 1, CASE kind WHEN 'request' THEN 'prompt' WHEN 'answer' THEN 'decision'
       WHEN 'refusal' THEN 'decision' WHEN 'plan' THEN 'decision' ELSE kind END,
-    session_id, coalesce(cwd, ''), text || coalesce(': "' || nullif(detail ->> 'words', '') || '"', ''),
+    session_id, coalesce(cwd, ''), iif(kind = 'refusal', 'refused: ', '') || text || coalesce(': "' || nullif(detail ->> 'words', '') || '"', ''),
     iif(kind = 'error', status, ''), first_line, first_uuid, NULL, NULL, NULL,
     coalesce(continues IS NOT NULL || started_at, '')
     FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
