@@ -38,6 +38,7 @@ describe('tideproof note', () => {
     expect(stdout).toBe(`Noted in ${join(project, notesOf('bbbb-2'))}\n`);
     expect(read(notesOf('bbbb-2'))).toMatch(/\*\*Note:\*\* The pilot wants UTC \(line \d+\)\n$/);
     expect(read(notesOf('aaaa-1'))).not.toContain('pilot');
+    expect((await run(['note'])).stdout).toContain('\n## Noted\n\n- The pilot wants UTC\n');
     // The transcript is another file now: all that was read from it is read anew, and the note was never in it.
     tell('bbbb-2', 'Stop');
     expect((await run(['handoff', '--dry-run'])).stdout).toContain('\n- The pilot wants UTC\n');

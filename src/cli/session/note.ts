@@ -24,8 +24,10 @@ export function runNote({ words, context, options, print }: CommandCall): ExitCo
   }
   const path = (view.folder?.has(file) && place) || null;
   const state = renderState(view.picture);
+  const { notes } = view.picture.account.lines;
   print.line(path ?? `There are no notes of session ${session.id} yet; this is where it stands.`);
   print.text(`\n${state}`);
-  print.json({ session: view.session.id, path, state });
+  if (notes.length > 0) print.text(`\n## Noted\n\n${notes.map((line) => `- ${line}`).join('\n')}`);
+  print.json({ session: view.session.id, path, state, notes });
   return 0;
 }
