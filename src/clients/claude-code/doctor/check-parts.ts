@@ -85,9 +85,13 @@ export function checkParts(subject: CheckSubject): Finding[] {
       ? fine('Status line', `registered${own}`)
       : info('Status line', `none of tideproof; to have it, run: ${install}`),
     ...(findPlugin(clientDir)?.isBuilt
-      ? [fine('MCP server', 'the plugin brings it')]
-      : judge('MCP server', install, () => serverParts(findTarget(scope, subject), subject))),
-    ...judge('Commands', install, () => commandParts(subject, shellCommand(subject.node, subject.entryFile))),
+      ? [fine('MCP server', 'the plugin brings it'), fine('Commands', 'the plugin brings them')]
+      : [
+          ...judge('MCP server', install, () => serverParts(findTarget(scope, subject), subject)),
+          ...judge('Commands', install, () =>
+            commandParts(subject, shellCommand(subject.node, subject.entryFile)),
+          ),
+        ]),
     ...judge('CLAUDE.md', `${install} --instructions --scope project`, () => [
       instructionsPart(subject, project),
     ]),

@@ -49,12 +49,21 @@ const effects: Record<TideproofEvent, [proof: string, missing?: (evidence: Evide
 /** The client does not report runs of these hooks, or does not run them here; only their effects are checked. */
 const silent: readonly TideproofEvent[] = ['PreCompact', 'SessionEnd', 'StopFailure'];
 
+const LEFT_OUT =
+  'left out for an older client, and not needed; after a session with this one, `install` adds it';
+
 /** Judges every hook separately, so that each broken one gives one line with its reason. */
 export function judgeChannels(
   evidence: Evidence,
+  registered: readonly { event: string }[],
   unfit: readonly { event: string; problem: string }[],
 ): Channel[] {
+  const isAmong = (list: readonly { event: string }[], wanted: string) =>
+    list.some(({ event }) => event === wanted);
   return hooksKnownTo(evidence.clientVersion).map((hook) => {
+    // An install suits the last session, which an older client may have written.
+    if (!isAmong(registered, hook.event) && !isAmong(unfit, hook.event))
+      return { name: hook.event, passed: true, detail: LEFT_OUT };
     const [proof, missing] = effects[hook.event];
     const problem =
       unfit.find(({ event }) => event === hook.event)?.problem ??

@@ -59,7 +59,7 @@ export const testLive: ClientSetup['testLive'] = async (situation, program, onPr
       );
     const channels = [
       judgeSession(evidence),
-      ...judgeChannels(evidence, findUnfit(effective, situation)),
+      ...judgeChannels(evidence, effective.hooks, findUnfit(effective, situation)),
       ...judgeServer(evidence),
     ];
     return { client, clientVersion, channels };
