@@ -26,6 +26,11 @@ export function scopeOf({ options, values, context }: CommandCall): Scope {
   return { session, folders, where: `in ${folders[0]}${missing}` };
 }
 
+/** What to say below a list that is empty, unless it was of all projects, or of one session. */
+export function orWider({ options, values }: CommandCall, hint: string): string {
+  return options.all || values.session !== undefined ? '' : hint;
+}
+
 /** The records of that scope between `--since` and `--until`. */
 export function recordScope(call: CommandCall): { filter: RecordFilter; where: string } {
   const { where, ...scope } = scopeOf(call);

@@ -42,6 +42,8 @@ function askClient(wanted: string, { environment, client }: Context): Writer {
       const written = new Promise<string>((resolve, reject) => {
         const options = { cwd, env, windowsHide: true, ...limits };
         const child = execFile(command, words, options, (error, stdout, stderr) => {
+          if (error?.code === 'ENOENT')
+            return reject(new Error(`"${command}" is no program that can be started`));
           if (typeof error?.code === 'string') return reject(error);
           if (error?.signal)
             return reject(new Error(`"${command}" took longer than ${timeout / 1000} seconds`));

@@ -30,6 +30,18 @@ describe('tideproof test', () => {
     expect(stdout).toMatch(/✓ +SessionStart +\d+ ms +\{"hookSpecificOutput"/);
   });
 
+  it('shows the status line without its colours', async () => {
+    const room = installed(process.execPath);
+    const settings = JSON.parse(room.readSettings());
+    const command = settings.hooks.Stop[0].hooks[0].command.replace('hook claude-code', 'statusline');
+    room.write(
+      '.claude/settings.json',
+      JSON.stringify({ ...settings, statusLine: { type: 'command', command } }),
+    );
+    const { stdout } = await room.run('test');
+    expect(stdout).toMatch(/✓ +statusLine +\d+ ms +\S.*░+ after compaction$/m);
+  });
+
   it.each([
     ['process.exit(3)', 'exit code 3'],
     ["process.stdout.write('word '.repeat(3_000))", 'longer than 10000 characters'],

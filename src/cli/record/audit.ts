@@ -8,7 +8,7 @@ import { listStored } from '../../queries/listed-compaction.ts';
 import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { chooseFrom, numberOf, scopeOf } from '../read-options.ts';
+import { chooseFrom, numberOf, orWider, scopeOf } from '../read-options.ts';
 import { shortProject } from '../terminal/columns.ts';
 import type { Print } from '../terminal/print.ts';
 import { explainSigns, signCounts } from '../terminal/survival.ts';
@@ -48,7 +48,7 @@ function auditAll(call: CommandCall): ExitCode {
   const more = (found ?? []).length > limit;
   print.json({ compactions, more });
   if (compactions.length === 0) {
-    const rest = options.all || options.session ? '' : ' For all projects, run: tideproof audit --all';
+    const rest = orWider(call, ' For all projects, run: tideproof audit --all');
     print.hint(found ? `No compaction ${where} is on record.${rest}` : NOTHING_RECORDED);
     return 1;
   }

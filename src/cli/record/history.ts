@@ -15,7 +15,7 @@ import { readLog } from '../../system/logs/read-log.ts';
 import { logFile } from '../../system/paths.ts';
 import { markdownLine, markdownText } from '../archive/render-markdown.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { kindsOf, numberOf, recordScope } from '../read-options.ts';
+import { kindsOf, numberOf, orWider, recordScope } from '../read-options.ts';
 import { clipToWidth, wrapText } from '../terminal/fit-text.ts';
 import type { Colour, Print } from '../terminal/print.ts';
 import { writeNewFile } from '../write-new-file.ts';
@@ -60,8 +60,8 @@ export function runHistory(call: CommandCall): ExitCode {
   print.json({ events, more });
   if (events.length === 0) {
     const narrowed = filter.since || filter.before || kinds ? ' that matches' : '';
-    const nothing = `Nothing is recorded ${where}${narrowed}. For all projects, add --all`;
-    print.hint(recorded ? nothing : NOTHING_RECORDED);
+    const wider = orWider(call, ' For all projects, add --all');
+    print.hint(recorded ? `Nothing is recorded ${where}${narrowed}.${wider}` : NOTHING_RECORDED);
     return 1;
   }
   if (more) print.hint(`Older events are hidden: --limit ${limit * 2} shows more.\n`);

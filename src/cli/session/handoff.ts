@@ -63,7 +63,7 @@ async function write(
     throw new AppError(
       'E_HANDOFF_FAILED',
       `${writer?.name} wrote no handoff: ${(error as Error).message}`,
-      'The handoff works without it. Try again, or change the handoff settings: tideproof config',
+      'The handoff works without it. Try again, or name another writer with --by or in handoff.model',
       error,
     );
   }

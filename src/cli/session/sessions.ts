@@ -11,7 +11,7 @@ import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { sayResume, shortSession } from '../../queries/short-session.ts';
 import { findSessionLife, type SessionLife, type SessionState } from '../../session/find-session-life.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { momentOf, numberOf, scopeOf } from '../read-options.ts';
+import { momentOf, numberOf, orWider, scopeOf } from '../read-options.ts';
 import { shortProject } from '../terminal/columns.ts';
 import { clipToWidth } from '../terminal/fit-text.ts';
 import type { Colour, Print } from '../terminal/print.ts';
@@ -28,7 +28,7 @@ const COLOURS: Readonly<Record<SessionState, Colour>> = {
 };
 /** `sessions`: when each was last active, how it ended, and how to resume it. Read-only. */
 export function runSessions(call: CommandCall): ExitCode {
-  const { options, context, print } = call;
+  const { options, values, context, print } = call;
   const now = new Date();
   const limit = numberOf('limit', call) ?? LIMIT;
   const { folders, session, where } = scopeOf(call);
@@ -47,8 +47,9 @@ export function runSessions(call: CommandCall): ExitCode {
   const more = found.length > limit;
   print.json({ sessions, more });
   if (sessions.length === 0) {
-    const nothing = `No session ${where} is on record. For all projects, run: tideproof sessions --all`;
-    print.hint(listed ? nothing : NOTHING_RECORDED);
+    const then = values.since === undefined ? '' : ' since then';
+    const wider = orWider(call, ' For all projects, run: tideproof sessions --all');
+    print.hint(listed ? `No session ${where} is on record${then}.${wider}` : NOTHING_RECORDED);
     return 1;
   }
   showSessions(sessions, print, now, options.all === true);

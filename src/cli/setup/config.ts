@@ -113,12 +113,17 @@ function change(
 
 function readGiven(key: ConfigKey, text: string, { from }: ConfigFile, places: ConfigPlaces): unknown {
   const { takes, example } = settings[key] as Setting<unknown>;
-  const problems: string[] = [];
   const given = parseText(key, text);
-  decodeGiven(key, given, from, places, (problem) => void problems.push(problem));
+  const findProblems = (layer: ConfigFile['from']) => {
+    const problems: string[] = [];
+    decodeGiven(key, given, layer, places, (problem) => void problems.push(problem));
+    return problems;
+  };
+  const problems = findProblems(from);
   if (problems.length === 0) return given;
+  const sample = `What it takes: ${takes.replaceAll('`', '')}. For example: tideproof config set ${key} '${JSON.stringify(example)}'`;
   throw usageError(
     `Cannot set it: ${problems.join('; ')}`,
-    `What it takes: ${takes.replaceAll('`', '')}. For example: tideproof config set ${key} '${JSON.stringify(example)}'`,
+    findProblems('user').length === 0 ? 'To set it for all your projects, add --user' : sample,
   );
 }

@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util';
 import type { RehearsedStep } from '../../clients/client-setup.ts';
 import { sayCount } from '../../domain/say.ts';
 import { findSituation } from '../../install/places.ts';
@@ -34,7 +35,7 @@ export async function runTest({ context, options, values, print }: CommandCall):
 }
 
 function describeStep({ event, milliseconds, answer, problem }: RehearsedStep): string[] {
-  const line = answer.trim().replaceAll(/\s+/g, ' ');
+  const line = stripVTControlCharacters(answer).trim().replaceAll(/\s+/g, ' ');
   const shown = line.length > ANSWER_CHARACTERS ? `${line.slice(0, ANSWER_CHARACTERS)}…` : line;
   const detail = problem ?? (shown === '' ? 'no answer, as expected' : shown);
   return [event, milliseconds > 0 ? `${milliseconds} ms` : '', detail];

@@ -4,7 +4,7 @@ import { sayMoment } from '../../../domain/say.ts';
 import { countTokens } from '../../../history/count-tokens.ts';
 import { shortSession } from '../../../queries/short-session.ts';
 import type { CommandCall, ExitCode } from '../../command.ts';
-import { momentOf, scopeOf } from '../../read-options.ts';
+import { momentOf, orWider, scopeOf } from '../../read-options.ts';
 
 const DAYS = 30;
 const COMPACTIONS_SHOWN = 10;
@@ -29,9 +29,8 @@ export async function showTokens(call: CommandCall): Promise<ExitCode> {
   const { days, compactions, pricesOf } = report;
   print.json({ since: since.toISOString(), ...report });
   if (days.length === 0) {
-    print.hint(
-      `No answer ${where} since ${sayMoment(since.toISOString())}. For more, add --since 1y or --all`,
-    );
+    const more = `add --since 1y${orWider(call, ' or --all')}`;
+    print.hint(`No answer ${where} since ${sayMoment(since.toISOString())}. For more, ${more}`);
     return 1;
   }
   const rows = days.map(({ day, model, responses, tokens, costUsd }) => [
