@@ -1,9 +1,7 @@
 /** A row that the client sends to the model when a session is resumed. Only the client knows its fields. */
 export interface LiveRow {
-  /** As parsed from the file. */
   fields: Record<string, unknown>;
   uuid: string;
-  /** Line number in the file. */
   line: number;
 }
 
@@ -35,7 +33,6 @@ export interface CopyHead {
   cwd: string;
   /** Ids for the two rows that a copy begins with. */
   uuids: readonly [string, string];
-  /** Text of the first message. */
   notice: string;
   /** Used when no row of the copy has a time. */
   time: string;
@@ -54,10 +51,7 @@ export interface ClientCopy {
   /** The ids of the calls that a row answers. */
   answersOf(row: LiveRow): string[];
   partsOf(row: LiveRow): RowPart[];
-  /**
-   * The row with one line in place of each long result and each long text of a call, without the model's thinking,
-   * copies of files and output of hooks; undefined if nothing is left.
-   */
+  /** One line for each long result and text of a call; no thinking, copies of files or hook output. Undefined if nothing is left. */
   lighten(row: LiveRow, placeholder: Placeholder, nameOf: (callId: string) => string): LiveRow | undefined;
   /** Drops calls without an answer and answers without a call, which the API rejects; undefined if nothing is left. */
   dropUnpaired(row: LiveRow, isPaired: (callId: string) => boolean): LiveRow | undefined;

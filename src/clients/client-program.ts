@@ -12,7 +12,6 @@ export interface ClientProgram {
   decodeMessage(line: string): ProgramMessage[];
   /** Arguments for one answer to a prompt on stdin: no tools, no transcript, with a cost limit. */
   askArguments(question: { system: string; model: string; maxCostUsd: number }): string[];
-  /** The answer in its output; undefined if there is none. */
   decodeAnswer(output: string): string | undefined;
 }
 

@@ -23,7 +23,6 @@ export interface ClientSetup {
   exporterVariables?(clientDir: string): Record<string, string>;
 }
 
-/** Which parts of an install are wanted. */
 export interface WantedParts {
   statusLine: boolean;
   commands: boolean;
@@ -31,7 +30,6 @@ export interface WantedParts {
   instructions: boolean;
 }
 
-/** The changes of an install, done or planned. */
 export interface InstalledParts {
   files: [ChangedFile, ...ChangedFile[]];
   /** What the user should know before it goes ahead. */

@@ -52,7 +52,6 @@ export interface ClientPlaces {
   retention: string;
   /** The transcripts of all sessions and of their subagents, oldest first. */
   listTranscripts(directory: string): TranscriptFile[];
-  /** The transcripts of the subagents of one session. */
   listAgentTranscripts(transcriptPath: string): TranscriptFile[];
   /** The text of files that it loads into every conversation by itself, also after a compaction. */
   readLoaded(directory: string, project: string, transcriptPath: string, version: string): string;
@@ -128,7 +127,6 @@ export interface DecodedRow {
   uuid: string;
   sessionId: string;
   cwd: string;
-  /** Version of the client that wrote the row. */
   version: string;
   /** The row belongs to a subagent whose rows are in the same file. */
   sidechain: boolean;
@@ -163,10 +161,7 @@ export interface ClientRows<Row extends DecodedRow = DecodedRow> {
   decodeResult(answer: EntryOf<'answered'>, call: EntryOf<'called'>): CallResult | undefined;
   /** Remembers what later rows need of a row in an abandoned branch. */
   passOver(row: Row, thread: Thread): void;
-  /**
-   * Whether the client writes this kind of row when it starts on a prompt or command that the user typed, always or
-   * only sometimes. Decided from the bytes, without parsing.
-   */
+  /** From the bytes: whether the client writes such a row when it starts on what the user typed. */
   marksTyped(bytes: Buffer): 'always' | 'sometimes' | undefined;
   /** Whether a row may be about a compaction. Decided from the bytes, without parsing. */
   mayTellCompaction(bytes: Buffer): boolean;
@@ -227,9 +222,6 @@ export interface ClientTokens {
   decode(bytes: Buffer): TokenRow | undefined;
   /** When the prices were looked up. */
   priceDate: string;
-  /**
-   * US dollars per million tokens; undefined for a model that nobody knows the price of. `own` are prices of the user:
-   * `model=input/output`.
-   */
+  /** US dollars per million tokens, if anybody knows. `own` are prices of the user: `model=input/output`. */
   findPrice(model: string, own: readonly string[]): TokenCounts | undefined;
 }

@@ -107,7 +107,6 @@ function clearFile(name: string, options: FileOptions, remove: PlanRemoval): Cha
   return cleared;
 }
 
-/** Whether the file is exactly what we wrote. */
 function isAsWritten(text: string | undefined, record: FileRecord | undefined): text is string {
   return text !== undefined && (record?.written.includes(hashText(text)) ?? false);
 }
@@ -145,10 +144,7 @@ function forgetFile(path: string, { dataDir, kind }: Omit<FileOptions, 'path'>):
   if (record && !existsSync(path)) removeEmptyDirectories(record.createdDirectories);
 }
 
-/**
- * Plans for a file that is entirely ours. A foreign file stays. One that was edited is not updated; removing it keeps a
- * copy.
- */
+/** For a file that is entirely ours. A foreign one stays. An edited one is not updated; removing it keeps a copy. */
 export function planOwnFile(
   wanted: string,
   ownerOf: (text: string) => 'ours' | 'edited' | 'foreign',

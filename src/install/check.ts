@@ -9,12 +9,10 @@ export interface Finding {
   fix?: string;
 }
 
-/** What the checks examine. */
 export interface CheckSubject extends Situation {
   /** The project folder that the user is in. */
   project: string;
   now: Date;
-  /** The command that runs this program. */
   self: string;
   /** Whether the user switched on what only the mod of the plugin does. */
   wantsMod: boolean;

@@ -93,7 +93,6 @@ function removeChild(text: string, container: Node, index: number): string {
   return splice(text, container.offset + 1, end(container) - 1, '');
 }
 
-/** Replaces a value, on one line if the old one was. */
 function replaceValue(text: string, root: Node, node: Node, value: unknown): string {
   const wasBroken = /[\r\n]/.test(text.slice(node.offset, end(node)));
   const indentation = wasBroken ? indentationOfLine(text, node.offset) : undefined;

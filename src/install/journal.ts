@@ -5,10 +5,7 @@ import { listNames } from '../system/list-names.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
 
-/**
- * Kinds of files with something of ours: settings with hooks, a block of instructions, a list of servers, a command or
- * launcher that is entirely ours, and the script that starts us from a shell.
- */
+/** Commands, launcher and shell command are entirely ours; in the others something of ours stands among the user's. */
 export type FileKind = 'settings' | 'instructions' | 'command' | 'launcher' | 'server' | 'shell-command';
 
 /** What is remembered of a file in which this machine put something: enough to take it out again. */

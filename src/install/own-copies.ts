@@ -34,10 +34,7 @@ export function keepOwnCopy({ copyFolder, node }: Situation): void {
   keepProgram([...bundles, ...listStandInFiles()], copyFolder);
 }
 
-/**
- * Copies the program's files to a permanent folder, atomically: a killed process leaves a draft that the next one
- * removes. A folder with the same files is left as it is.
- */
+/** Atomically: a killed process leaves a draft that the next one removes. A folder with the same files is left as it is. */
 export function keepProgram(files: readonly PlacedFile[], folder: string): void {
   explainFailure(`Cannot copy tideproof to ${folder}`, () => {
     if (files.every(({ from, to }) => readIfPresent(join(folder, to))?.equals(readFileSync(from)))) return;
@@ -57,7 +54,6 @@ export function keepProgram(files: readonly PlacedFile[], folder: string): void 
   });
 }
 
-/** The folder of program copies, one per version. */
 export function copiesFolder(dataDir: string): string {
   return join(dataDir, 'app');
 }

@@ -35,10 +35,7 @@ export function findSituation({
   };
 }
 
-/**
- * The Node that hooks will run: the current one, by a path that lasts. One from a cache is replaced by the installed
- * one, if there is one.
- */
+/** The current one, by a path that lasts. One from a cache is replaced by the installed one, if there is one. */
 export function findHookNode(
   running: string,
   environment: NodeJS.ProcessEnv,

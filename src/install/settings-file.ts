@@ -102,7 +102,6 @@ export function refuseReadOnly({ path, bytes }: SettingsFile): void {
   });
 }
 
-/** Adds the file's path to an error about its text. */
 export function nameFile<Result>(path: string, plan: () => Result): Result {
   try {
     return plan();

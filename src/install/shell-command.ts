@@ -33,7 +33,6 @@ export function removeShellCommands({ dataDir }: Situation, dryRun: boolean): Ch
   return clearFiles(scripts, options, planOwnFile('', ownerOf).remove);
 }
 
-/** The existing or future path of the script. */
 function findShellCommand({ dataDir, node, environment }: Situation, home: string): string | undefined {
   const found = findOnPath(environment);
   if (found !== undefined) return ownerOf(findText(found)) === 'ours' ? found : undefined;
@@ -44,10 +43,7 @@ function findShellCommand({ dataDir, node, environment }: Situation, home: strin
   return folder === undefined ? undefined : join(folder, file);
 }
 
-/**
- * A writable, permanent folder on the PATH: preferably one in the home; if that is the home of the current user, also
- * where other programs are installed.
- */
+/** On the PATH and permanent, preferably in the home; in the current user's own also where other programs are installed. */
 function findCommandFolder(environment: NodeJS.ProcessEnv, home: string, node: string): string | undefined {
   const folders = (environment.PATH ?? environment.Path ?? '')
     .split(delimiter)

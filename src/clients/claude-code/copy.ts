@@ -22,11 +22,7 @@ export const copy: ClientCopy = {
   encode: encodeCopy,
 };
 
-/**
- * Writes the transcript of a copy: a compaction boundary, so that the client loads only what follows, the notice in
- * place of a summary, and the rows as one chain. Token counts are replaced by those of the copy, because the client
- * uses the last count.
- */
+/** The client loads what follows a boundary only, and uses the last token count, so both are those of the copy. */
 function* encodeCopy(units: readonly CopiedUnit[], head: CopyHead): Generator<Buffer> {
   const [boundaryUuid, noticeUuid] = head.uuids;
   const first = units[0]?.rows[0]?.fields ?? {};

@@ -9,9 +9,7 @@ import {
   textOf,
 } from './rows/content-blocks.ts';
 
-/**
- * Variables that a client sets for its child processes, which a session started inside another one must not inherit.
- */
+/** Variables for child processes of a client, which a session started inside another one must not inherit. */
 const OF_ANOTHER_SESSION =
   /^(?:AI_AGENT|CLAUDECODE|CLAUDE_(?:EFFORT|ENV_FILE|PID|PROJECT_DIR|PLUGIN_ROOT|PLUGIN_DATA)|CLAUDE_CODE_(?:CHILD_SESSION|ENTRYPOINT|EXECPATH|MESSAGING_SOCKET|MESSAGING_TOKEN|SESSION_ATTENDED|SESSION_ID))$/;
 
@@ -44,7 +42,6 @@ export const program: ClientProgram = {
   },
 };
 
-/** Decodes one line of the client's output. Never throws, whatever the line contains. */
 export function decodeStreamMessage(line: string): ProgramMessage[] {
   const row = parseFields(line) ?? {};
   if (row.type === 'system') return decodeSystem(row);

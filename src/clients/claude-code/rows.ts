@@ -40,16 +40,10 @@ function decodeCost(bytes: Buffer): number | undefined {
   return type === 'cost-state' && Number.isFinite(totalCostUSD) ? (totalCostUSD as number) : undefined;
 }
 
-/**
- * Rows that belong only to their own session: copies of requests, the prompt queue, and snapshots whose files are in
- * that session's folder. The client's own fork leaves most of them out too.
- */
+/** They belong to their own session only, and so do the files of snapshots. The client's own fork leaves most of them out too. */
 const LEFT_BEHIND = /^(?:api-request.*|queue-operation|file-history-snapshot)$/;
 
-/**
- * The row with another session id, otherwise unchanged to the byte; undefined if it does not belong into another
- * session or is no row. Never throws.
- */
+/** Only the session id changes, and no other byte. Undefined if the row does not belong into another session. Never throws. */
 export function encodeForkedRow(bytes: Buffer, sessionId: string): Buffer | undefined {
   const row = parseFields(bytes);
   if (row === undefined || LEFT_BEHIND.test(String(row.type))) return undefined;

@@ -27,7 +27,6 @@ export const tokens: ClientTokens = {
   },
 };
 
-/** What a row tells of tokens: those of a response, or that the conversation was compacted here. Never throws. */
 function decodeUsage(bytes: Buffer): TokenRow | undefined {
   if (!bytes.includes('"usage"') && !bytes.includes('"compact_boundary"')) return undefined;
   const row = parseFields(bytes) ?? {};

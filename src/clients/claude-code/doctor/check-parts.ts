@@ -21,7 +21,6 @@ const tested = {
   oldest: typeof TIDEPROOF_OLDEST_TESTED_CLIENT === 'string' ? TIDEPROOF_OLDEST_TESTED_CLIENT : '0.0.0',
 };
 
-/** Reports which Claude Code writes the transcripts, and whether it was tested with tideproof. */
 export function checkClient({ clientDir, self }: CheckSubject, { oldest, newest } = tested): Finding[] {
   const version = findWritingVersion(clientDir);
   const live = `to see it work, run: ${self} test --live`;
@@ -66,7 +65,6 @@ function warnOfMod({ entryFile, self }: CheckSubject): Finding {
   );
 }
 
-/** Checks the optional parts against what an install would write now. */
 export function checkParts(subject: CheckSubject): Finding[] {
   const { self, clientDir, project } = subject;
   const registrations = findRegistrations(subject);
@@ -99,7 +97,6 @@ export function checkParts(subject: CheckSubject): Finding[] {
   ];
 }
 
-/** What an install would do with the files of a part. */
 function judgeFiles(check: string, files: readonly ChangedFile[], install: string): Finding[] {
   if (files.length === 0) return [];
   const all = files.map(({ name }) => name).join(', ');

@@ -43,10 +43,7 @@ export const hooks: readonly HookRegistration[] = [
   },
 ];
 
-/**
- * The hooks that a client version knows. Up to 2.1.100 a client that finds an unknown event silently ignores the whole
- * settings file, including permissions.
- */
+/** Up to 2.1.100 a client that finds an unknown event silently ignores the whole settings file, including permissions. */
 export function hooksKnownTo(version: string | undefined): HookRegistration[] {
   return hooks.filter(({ since }) => since === undefined || version === undefined || isSince(version, since));
 }

@@ -17,10 +17,7 @@ const INSTEAD_SINCE = '2.1.325';
 const SCOPED = /^---\n(?:[^\n]*\n)*?paths:/;
 const IMPORT = /(?:^|\s)@(~?[\w./-]*[\w-])/g;
 
-/**
- * The text that the client loads into every conversation, also after each compaction: instructions and rules of user
- * and project with their imports, and its memory. Files in subfolders of the project are not loaded.
- */
+/** Instructions and rules of user and project with their imports, and the memory. Those in subfolders are not loaded. */
 export function readLoaded(directory: string, project: string, transcriptPath: string, version = ''): string {
   const seen = new Map<string, string>();
   const add = (path: string, depth: number): void => {

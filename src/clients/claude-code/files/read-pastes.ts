@@ -8,10 +8,7 @@ const BYTES_MAX = 1 << 20;
 /** The placeholder that the client shows for a long paste, with the number of its line breaks. */
 const REFERENCE = /\[Pasted text #(\d+)(?: \+(\d+) lines)?\]/g;
 
-/**
- * For each prompt with pasted text: what was typed around the pastes, from the client's input history, because a
- * transcript does not mark pastes. Short pastes have no placeholder and look typed.
- */
+/** From the client's input history, because a transcript does not mark pastes. Short ones have no placeholder and look typed. */
 export function readPastes(directory: string, sessionId: string): TypedAround[] {
   const history = readTail(join(directory, 'history.jsonl'), BYTES_MAX) ?? '';
   return (

@@ -1,14 +1,10 @@
 export type Fields = Record<string, unknown>;
 
-/** A field of a value of unknown type. */
 export function fieldOf(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? (value as Fields)[key] : undefined;
 }
 
-/**
- * A string of the client, or "". Replaces NUL characters, which occur in output of programs, because SQLite ends a text
- * there.
- */
+/** Or "". NUL characters, which occur in output of programs, are replaced, because SQLite ends a text there. */
 export function textOf(value: unknown): string {
   if (typeof value !== 'string') return '';
   return value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;

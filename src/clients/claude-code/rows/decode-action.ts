@@ -21,10 +21,7 @@ const OWN_RECALL = /^mcp__(?:\w+_)?tideproof__recall$/;
 /** Deeper than the input of any real tool. */
 const DEPTH_MAX = 500;
 
-/**
- * A fixed depth limit, because JavaScript's own varies between processes and the same row must always give the same
- * result.
- */
+/** JavaScript's own limit varies between processes, and the same row must always give the same result. */
 function textOfInput(input: Fields): string {
   if (isDeeper(input, DEPTH_MAX)) throw new RangeError('The input of a tool is nested too deeply');
   return JSON.stringify(input);

@@ -12,10 +12,7 @@ const OUTCOMES: Record<string, AgentEnd['outcome']> = {
 /** The answer when the model stopped an agent; older clients say nothing more about it. */
 const STOPPED = /^\{"message":"Successfully stopped task: ([\w-]+)/;
 
-/**
- * Decodes the client's message that something in the background has ended. Commands are included too, but their ids
- * match no agent, so they have no effect.
- */
+/** Something in the background has ended; the ids of commands match no agent, so they have no effect. */
 export function decodeAgentEnd(text: string): AgentEnd | undefined {
   if (text.startsWith('<task-notification>')) return decodeNotification(text);
   if (text.startsWith('<retrieval_status>')) return decodeOutput(text);

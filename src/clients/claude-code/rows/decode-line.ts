@@ -29,10 +29,7 @@ export interface DecodedLine extends DecodedRow {
   /** Index of the prompt that the row belongs to, if the client counts them. */
   promptIndex?: number;
   claims: readonly ClaimedWords[];
-  /**
-   * Role of the row in the conversation: a typed prompt may rewind, a queued one does not; an "aside" of the client may
-   * precede a prompt; "absorbed" rows were added to a running turn.
-   */
+  /** A typed prompt may rewind, a queued one does not. An "aside" may precede a prompt; "absorbed": by a running turn. */
   place?: 'prompt' | 'queued prompt' | 'aside' | 'absorbed';
   /** For a row that may have been queued: a key of its whole content. */
   contentKey?: string;
@@ -71,7 +68,6 @@ const NOTHING: DecodedLine = {
   claims: [],
 };
 
-/** Decodes a transcript line of Claude Code 1.0 to 2.1 into entries. Never throws. */
 export function decodeLine(bytes: Buffer, line: number): DecodedLine {
   if (bytes.length < 2 || isBookkeeping(bytes)) return NOTHING;
   try {
@@ -165,10 +161,7 @@ function decodeAssistant(row: Row, origin: Origin): Entry[] {
 /** Calls of other kinds leave the work as it is. */
 const CHANGES_OR_RUNS: readonly Action['kind'][] = ['write-file', 'edit-file', 'run-command'];
 
-/**
- * What an agent did, from the rows with which clients 2.1.2x to 2.1.6x repeat an agent's messages in the session that
- * started it. Of its answers the row does not tell what was asked, so all are decoded.
- */
+/** Clients 2.1.2x to 2.1.6x repeat an agent's messages in the session that started it. What was asked is not told. */
 function decodeAgentActs({ data, parentToolUseID }: Row, origin: Origin): Entry[] {
   if (fieldOf(data, 'type') !== 'agent_progress') return [];
   const agentId = textOf(fieldOf(data, 'agentId'));

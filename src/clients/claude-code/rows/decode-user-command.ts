@@ -4,10 +4,7 @@ import { textOf } from './content-blocks.ts';
 const COMMAND = /^<bash-input>([\s\S]+)<\/bash-input>\s*$/;
 const PRINTED = /^<bash-stdout>([\s\S]*)<\/bash-stdout><bash-stderr>([\s\S]*)<\/bash-stderr>\s*$/;
 
-/**
- * A command that the user ran with `!`, or what it printed: the client writes two rows, of which the second is the
- * child of the first. What a failed command printed is all in the second tag.
- */
+/** With `!`, or what it printed, in a row that is the child of the first. A failed command printed only in the second tag. */
 export function decodeUserCommand(
   text: string,
   { parentUuid }: { parentUuid?: unknown },

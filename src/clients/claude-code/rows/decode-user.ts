@@ -27,10 +27,7 @@ export interface UserRow extends RowMarks {
   toolUseResult?: unknown;
 }
 
-/**
- * Words in a tool's answer that are attributed to the user. Whether that is true depends on the tool, which the row
- * does not name.
- */
+/** Words in a tool's answer that may be the user's: that depends on the tool, which the row does not name. */
 export interface ClaimedWords {
   callId: string;
   text: string;
@@ -75,7 +72,6 @@ export function decodeAttachment(row: UserRow, origin: Origin): Entry[] {
   return decodeText(plainText(attachment.prompt), author, marks, origin).map(midTurn);
 }
 
-/** Splits a text in a user row into entries by author. */
 function decodeText(whole: string, author: Author, row: RowMarks, origin: Origin): Entry[] {
   const given = author === 'lead' ? coordinatorText(whole) : whole;
   const { text, remembered, frames } = findTypedText(given, isProvenHuman(row));
@@ -120,7 +116,6 @@ function withoutFolderNote(text: string): string {
   return at !== -1 && text.startsWith(FOLDER_NOTE, at + 1) ? text.slice(0, at) : text;
 }
 
-/** Decodes one tool result. */
 function decodeAnswer(row: UserRow, block: Block, origin: Origin): Entry[] {
   const whole = withoutFolderNote(plainText(block.content));
   const given = typeof fieldOf(row.toolUseResult, 'agentId') === 'string' ? reportText(whole) : whole;

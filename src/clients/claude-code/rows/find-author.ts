@@ -1,7 +1,6 @@
 import type { Author } from '../../../domain/entry.ts';
 import { isSince } from '../settings/compare-versions.ts';
 
-/** The client's marks on a row that tell who wrote its text. */
 export interface RowMarks {
   version?: unknown;
   message?: { role?: unknown } | null;
@@ -42,10 +41,7 @@ const ORIGINS: Readonly<Record<string, Author>> = {
 /** Sources of a person's prompt; what a program sends over the SDK counts as its user's. */
 const SOURCES: readonly unknown[] = ['typed', 'queued', 'sdk', undefined, null];
 
-/**
- * Tools whose failure messages are entirely the client's own words. The answer of a server or web page may begin like a
- * refusal, and older clients do not mark the difference.
- */
+/** What they fail with is the client's own; the answer of a server may begin like a refusal, unmarked by older clients. */
 const OWN_TOOLS = new Set(
   'Bash BashOutput KillShell PowerShell Read Write Edit MultiEdit NotebookRead NotebookEdit Glob Grep LS Task Agent TodoWrite TaskCreate TaskUpdate TaskList TaskGet TaskStop TaskOutput SendMessage ExitPlanMode EnterPlanMode AskUserQuestion SlashCommand Skill'.split(
     ' ',
@@ -70,7 +66,6 @@ export function authorOfRow(row: RowMarks): Author {
   return row.isSidechain ? 'lead' : 'user';
 }
 
-/** Who wrote a text that was added to a running turn. */
 export function authorOfAttachment(attachment: AttachmentMarks, row: RowMarks): Author {
   const mode = attachment.commandMode ?? 'prompt';
   const kind = kindOf(attachment.origin) ?? kindOf(row.origin);
@@ -88,10 +83,7 @@ export function isProvenHuman(marks: { isMeta?: unknown; origin?: { kind?: unkno
   return marks.origin?.kind === 'human' && !marks.isMeta;
 }
 
-/**
- * Who wrote the words in an answer that says the user refused the call. Newer clients mark a refusal; for older ones
- * only answers of the client's own tools are trusted.
- */
+/** Newer clients mark that the user refused a call; for older ones only answers of the client's own tools are trusted. */
 export function authorOfRefusal(row: RowMarks, tool: string | undefined): Author {
   if (row.toolDenialKind !== undefined)
     return row.toolDenialKind === 'user-rejected' || isRefusedElsewhere(row) ? 'user' : 'client';
@@ -100,10 +92,7 @@ export function authorOfRefusal(row: RowMarks, tool: string | undefined): Author
   return tool !== undefined && OWN_TOOLS.has(tool) && !marksDecisions(row) ? 'user' : 'tool';
 }
 
-/**
- * Whether the user refused the call in a program around the client, such as an editor. The row looks like a refusal by
- * a permission rule, except that it is marked as containing a person's words.
- */
+/** In a program around the client, such as an editor: like a refusal by a rule, but marked to have a person's words. */
 export function isRefusedElsewhere(row: RowMarks): boolean {
   if (row.toolDenialKind === 'user-rejected' || row.holdsPersonsWords !== true) return false;
   return row.permissionDecision?.decision === 'reject' && isDecidedByUser(row);

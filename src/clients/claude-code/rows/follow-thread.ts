@@ -10,10 +10,7 @@ const SENT_MAX = 20;
 /** Limit of remembered prompts; no user rewinds further. */
 const PROMPTS_MAX = 1000;
 
-/**
- * File offset of the branch that this prompt abandons. The client writes no row when the user rewinds, but the next
- * prompt has the same parent as the one that it replaces.
- */
+/** The client writes no row when the user rewinds, but the next prompt has the same parent as the one that it replaces. */
 export function findRewind(decoded: DecodedLine, thread: Thread): number | undefined {
   if (decoded.place !== 'prompt' || thread.started > 0) return undefined;
   const parent = parentOf(decoded, thread);

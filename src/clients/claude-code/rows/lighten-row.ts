@@ -68,7 +68,6 @@ function maskResult(block: Block, placeholder: Placeholder, nameOf: (callId: str
   return { ...block, content: placeholder(`result of ${name}${seen}`, text.length) };
 }
 
-/** Replaces long texts in the input of a call, such as file content or messages to agents. */
 function maskInput(value: unknown, placeholder: Placeholder): unknown {
   if (typeof value === 'string' && value.length >= MASKED_CHARACTERS_MIN)
     return placeholder('text of this call', value.length);

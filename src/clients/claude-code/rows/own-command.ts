@@ -8,7 +8,6 @@ export const OPENINGS: Readonly<Record<OwnCommand, string>> = {
     'The user wants to know what is on record in this project, from this session and earlier ones, for:',
 };
 
-/** Which of our commands the row contains, if any. */
 export function findOwnCommand(text: string): OwnCommand | undefined {
   const begins = text.trimStart();
   return (Object.keys(OPENINGS) as OwnCommand[]).find((name) => begins.startsWith(OPENINGS[name]));

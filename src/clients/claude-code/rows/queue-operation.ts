@@ -6,7 +6,6 @@ import { findTypedText } from './typed-text.ts';
 export interface QueueOperation {
   kind: 'enqueued' | 'sent' | 'started' | 'taken back';
   uuid: string;
-  /** A key of the whole message. */
   key: string;
   time: string;
   line: number;

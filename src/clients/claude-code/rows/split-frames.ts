@@ -42,7 +42,6 @@ export interface Frame {
   author: OtherAuthor;
   /** The tag name; empty if only the row's beginning identifies it. */
   tag: string;
-  /** The attributes of the opening tag. */
   attributes: string;
   /** Including its tags. */
   whole: string;

@@ -2,7 +2,6 @@
 const TOO_LONG =
   /^(?:API Error: )?(?:4\d\d )?[^\n]{0,120}?(?:prompt is too long|input is too long|exceed context limit|maximum context length|request too large)/i;
 
-/** Whether a turn failed because the conversation is too large. */
 export function isTooLong(error: string): boolean {
   return TOO_LONG.test(error);
 }

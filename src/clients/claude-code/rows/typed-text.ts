@@ -18,7 +18,6 @@ export function findTypedText(whole: string, isHuman: boolean) {
   return { text, remembered, frames };
 }
 
-/** The typed part of a text without further marks. */
 export function typedText(whole: string): string {
   return findTypedText(whole, false).text;
 }
@@ -35,10 +34,7 @@ function isCommandRow(text: string): boolean {
   return /^<command-(?:name|message|args)>/.test(text);
 }
 
-/**
- * In `/name what I want` the arguments are the user's words, unlike the command's body. A name without a slash is the
- * model's.
- */
+/** In `/name what I want` the arguments are the user's words, unlike the command's body. A name without a slash is the model's. */
 function typedCommand(text: string): string {
   const name = /<command-name>\s*([^<]*?)\s*<\/command-name>/.exec(text)?.[1] ?? '';
   const given = /<command-args>([\s\S]*?)<\/command-args>/.exec(text)?.[1]?.trim() ?? '';

@@ -14,10 +14,7 @@ interface CommandFile {
 /** In the frontmatter, which only the client reads, so that the model does not see the mark. */
 const MARK = /^tideproof-check: (\w+)\r?\n/m;
 
-/**
- * Every file that `install` adds. `command` is how the client's shell starts us, `prefix` what precedes the name of a
- * command, in a plugin including the plugin's name.
- */
+/** `command` is how the client's shell starts us, `prefix` what precedes the name of a command, in a plugin with its name. */
 export function commandFiles(command: string, prefix = '/'): CommandFile[] {
   return [
     slashCommand(
@@ -126,10 +123,7 @@ function slashCommand(name: string, head: readonly string[], body: string): Comm
   return withCheck(`commands/${name}.md`, `/${name}`, `---\n${head.join('\n')}\n---\n\n${body}`);
 }
 
-/**
- * Lets the client run a command without asking. A parenthesis in a path would end the rule and cannot be escaped, so a
- * wildcard replaces it.
- */
+/** A parenthesis in a path would end the rule and cannot be escaped, so a wildcard replaces it. */
 function allow(command: string): string {
   const pattern = command.replaceAll(/[()]/g, '*');
   return `allowed-tools: Bash(${pattern}${pattern === command ? ':' : ''}*)`;

@@ -9,10 +9,7 @@ const BEGINNING = `node "\${CLAUDE_PROJECT_DIR}/.claude/tideproof/tideproof.cjs"
  */
 export const PROJECT_COMMAND = `${BEGINNING} --project; exit 0`;
 
-/**
- * One line for a shell, and not the client's `args`, which need no quoting: a client that does not know `args` would
- * run `command` alone, a bare node that waits for a program on its input.
- */
+/** Not the client's `args`: a client that does not know them would run a bare node, which waits for a program on its input. */
 export function hookCommand(node: string, file: string, platform = process.platform): string {
   return `${shellCommand(node, file, platform)} hook claude-code`;
 }
@@ -62,10 +59,7 @@ function withForwardSlashes(path: string): string {
   return path.replaceAll('\\', '/');
 }
 
-/**
- * How our status line is started. A command that the user had before is included in base64, which no shell changes, so
- * that it can be run and restored without any file of ours.
- */
+/** A command of the user is included in base64, which no shell changes, so that no file of ours is needed to restore it. */
 export function statusLineCommand(
   node: string,
   file: string,
@@ -80,10 +74,7 @@ export function statusLineCommand(
 const OUR_COMMAND =
   /^(?:"((?:[^"\\]|\\.)*)"|((?:[^\s"']*\/)?node[^\s"'/]*)) "((?:[^"\\]|\\.)*)" (?:hook claude-code|(statusline)(?: --wrap=([\w-]*))?)$/s;
 
-/**
- * Takes a line apart that any version of this program registered on a machine, from any place and with any node.
- * `wrapped` is the user's own command that our status line runs too.
- */
+/** Of any version of this program, place and node. `wrapped` is the user's own command that our status line runs too. */
 export function parseCommand(command: string, platform = process.platform) {
   const [, quoted, bare, file = '', statusLine, wrapped] = OUR_COMMAND.exec(command) ?? [];
   if (!/[\\/]tideproof\.cjs$/.test(file)) return undefined;

@@ -53,10 +53,7 @@ function renderBlock({ keep, skip }: InstructionLists): string {
   ].join('\n');
 }
 
-/**
- * Where our block begins and ends. Marks that do not form exactly one block are an error, because guessing could delete
- * text of the user.
- */
+/** Marks that do not form exactly one block are an error, because guessing could delete text of the user. */
 export function findBlock(text: string): { start: number; end: number } | undefined {
   const marks = [...text.matchAll(MARK)];
   if (marks.length === 0) return undefined;

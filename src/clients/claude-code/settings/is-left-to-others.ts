@@ -9,10 +9,7 @@ import { listOurHooks } from './our-entries.ts';
 import { readJson } from './read-json.ts';
 import { listSettingsPlaces } from './settings-places.ts';
 
-/**
- * Whether another working hook of ours is registered for this event: one in the user's own settings precedes that of
- * the plugin, and both precede that of a shared project.
- */
+/** One in the user's own settings precedes that of the plugin, and both precede that of a shared project. */
 export function isLeftToOthers(
   registeredBy: RegisteredBy,
   { hook_event_name: event, cwd }: Record<string, unknown>,

@@ -45,10 +45,7 @@ export function planHooks(
   };
 }
 
-/**
- * The settings without our entries. `original` tells which empty lists and objects were there before and stay; a file
- * that was not there before goes if nothing else is in it.
- */
+/** `original` tells which empty lists and objects stay; a file that was not there before goes if nothing else is in it. */
 export function planRemoveHooks(text: string | undefined, original?: string | null): FilePlan {
   const settings = readSettings(text);
   const steps = listOurHooks(settings).map(removalOf);

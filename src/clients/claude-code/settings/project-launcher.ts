@@ -6,10 +6,7 @@ export const LAUNCHER_PATH = '.claude/tideproof/tideproof.cjs';
 const FIRST_LINE =
   '// tideproof: sessions in this project survive compaction, for whoever has tideproof installed.';
 
-/**
- * A shared file must not name this machine or disturb colleagues without tideproof: the launcher searches for the
- * program, and without one hooks print nothing.
- */
+/** Shared with colleagues, so it names no machine, and without tideproof prints nothing. */
 export const launcherText = `${FIRST_LINE}
 // Written by \`tideproof install --scope project\`; \`tideproof uninstall --scope project\` takes it out. Who has no tideproof
 // notices nothing of it.

@@ -23,10 +23,7 @@ export function readSettings(text = ''): Fields {
   return settings;
 }
 
-/**
- * Any JSON object file of the client. As strict as the client, which skips a file with a comment or trailing comma
- * entirely, so that hooks added to it would never run.
- */
+/** As strict as the client, which skips a file with a comment or trailing comma, so that hooks added to it would never run. */
 export function readObject(text: string): Fields {
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });

@@ -14,10 +14,7 @@ export interface SettingsPlace {
   project?: string;
 }
 
-/**
- * Every settings file that the client reads in a folder. Shared project settings count only in their own folder; local
- * ones in the whole repository, including its other worktrees, unless the repository is the home folder.
- */
+/** Shared settings count in their own folder; local ones in the whole repository with its worktrees, unless that is the home. */
 export function listSettingsPlaces(clientDir: string, cwd: string, home: string): SettingsPlace[] {
   const root = findMainFolder(cwd);
   const folders = root === undefined || root === home ? [cwd] : [...new Set([cwd, root])];

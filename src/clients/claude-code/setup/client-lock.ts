@@ -7,10 +7,7 @@ const STALE_MILLISECONDS = 10_000;
 const PATIENCE_MILLISECONDS = 12_000;
 const PAUSE_MILLISECONDS = 50;
 
-/**
- * Runs a step with the lock that the client takes to write its state, a folder beside the file, so that neither
- * overwrites changes of the other.
- */
+/** The client takes this lock, a folder beside the file, to write its state; so neither overwrites changes of the other. */
 export function withClientLock<Result>(path: string, step: () => Result): Result {
   const lock = `${path}.lock`;
   const isTaken = take(lock, path);

@@ -12,10 +12,7 @@ import { STATUS_LINE } from '../settings/plan-settings.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 
-/**
- * Plays a made-up session with a compaction through the registered command lines, as the client would, in a temporary
- * folder, so that neither the archive nor the client's files are affected.
- */
+/** As the client would, in a temporary folder, so that neither the archive nor the client's files are affected. */
 export function rehearse(
   hooks: readonly { event: string; command: string }[],
   environment: NodeJS.ProcessEnv,
@@ -98,10 +95,7 @@ const FILE = join('src', 'harbour', 'tide-table.ts');
 const PROMPT = 'Correct the high tide for leap years. Never change the file format of the tide tables.';
 const SUMMARY = '<analysis>Short.</analysis>\n<summary>\nThe user wants a date bug mended.\n</summary>';
 
-/**
- * A short session with all its events, as Claude Code sends them: its summary omits the edited file, so the summarizer
- * has to be told of it and the model has to get it back.
- */
+/** Its summary omits the edited file, so the summarizer has to be told of it and the model has to get it back. */
 export function sampleSession(directory: string, transcriptPath: string) {
   // The file has to exist, because deleted files are not reported.
   const file = join(directory, FILE);

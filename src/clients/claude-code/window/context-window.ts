@@ -1,7 +1,6 @@
 import type { ContextFill } from '../../../domain/context-fill.ts';
 import { isOn } from '../settings/client-variables.ts';
 
-/** Settings that determine when Claude Code compacts automatically. */
 export interface WindowSettings {
   autoCompactEnabled?: boolean;
   /** For every model without a window of its own. */
@@ -44,10 +43,7 @@ const MARGIN_TOKENS = 13_000;
 const WINDOW_LEAST = 100_000;
 const WINDOW_MOST = 1_000_000;
 
-/**
- * The window of a model and the fill at which the client compacts automatically, by the client's own formula. A window
- * that the client reported to its status line overrides our table.
- */
+/** By the client's own formula. A window that the client reported to its status line overrides our table. */
 export function contextWindow(
   modelId: string,
   settings: WindowSettings,
@@ -92,7 +88,6 @@ function findModel(modelId: string): Model | undefined {
   return large ?? (plain?.window === WINDOW_MOST ? plain : undefined);
 }
 
-/** The configured window: from a variable, else the command line, else the settings. */
 function findWantedWindow(
   modelId: string,
   settings: WindowSettings,
