@@ -76,11 +76,11 @@ function measureTranscript(
     const measured = readCompactions(file);
     const settings = replaySettings(defaultConfig, reader, undefined, () => undefined);
     const briefs = replayTranscript(file, settings, ({ brief }) => brief).compactions;
-    return briefs.flatMap(({ text, measure }, nth) => {
+    return briefs.flatMap(({ text, worth }, nth) => {
       const compaction = measured[nth];
       if (compaction === undefined) return [];
       const own = keys.filter(({ n }) => n === nth + 1);
-      const found = { name: `${name} #${nth + 1}`, summary, worth: measure.worth, brief: text };
+      const found = { name: `${name} #${nth + 1}`, summary, worth, brief: text };
       return [{ ...found, ...judge(compaction, text, own) }];
     });
   } finally {

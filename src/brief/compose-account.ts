@@ -69,12 +69,10 @@ function listLines(request: AccountRequest, prompts: readonly Fact[], asked: str
     runs: runs.filter(({ status }) => status === 0).map(tellRun),
     now: [
       ...facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => plainLine(oneLine(text))),
-      ...record.jobs
-        .filter(({ ended }) => ended === undefined)
-        .map(
-          ({ command, time }) =>
-            `In the background since ${sayMoment(time)}, no end seen: \`${clip(plainWords(command), LINE_MAX)}\``,
-        ),
+      ...record.jobs.map(
+        ({ command, time }) =>
+          `In the background since ${sayMoment(time)}, no end seen: \`${clip(plainWords(command), LINE_MAX)}\``,
+      ),
       ...record.openQuestions.map((question) => `Asked, no answer seen: ${plainWords(question)}`),
       ...record.unanswered.map((call) => `Begun, no answer seen: ${clip(plainWords(call), LINE_MAX)}`),
     ],

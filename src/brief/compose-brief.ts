@@ -5,7 +5,7 @@ import { type BriefRequest, isRecent } from './brief-request.ts';
 import { carriedText, knownPlaces, wordsOf } from './carried-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { statePieces, wordPieces } from './list-pieces.ts';
-import { measureSummary, type SummaryMeasure } from './measure-summary.ts';
+import { measureSummary, type SummaryWorth } from './measure-summary.ts';
 import { placeByMoments } from './place-by-moments.ts';
 import { renderBrief } from './render-brief.ts';
 
@@ -22,7 +22,7 @@ export interface Brief {
   handoff: string;
   /** What that section quotes as the user's, in words that the user did not use. */
   misquotes: string[];
-  measure: SummaryMeasure;
+  worth: SummaryWorth;
 }
 
 /**
@@ -36,11 +36,8 @@ export function composeBrief(whole: BriefRequest): Brief {
   const handoff = findHandoff(carried);
   const shown = shownOfSummary(carried);
   const summary = carriedText(shown);
-  const measure: SummaryMeasure =
-    carried === ''
-      ? { worth: 'poor', share: 0 }
-      : measureSummary(summary, shown, request.compaction - 1, facts, record);
-  const { worth } = measure;
+  const worth =
+    carried === '' ? 'poor' : measureSummary(summary, shown, request.compaction - 1, facts, record);
   const places = knownPlaces(request, summary, worth);
   const prompts = withoutTakenBack(
     facts.filter(({ kind }) => kind === 'request'),
@@ -74,7 +71,7 @@ export function composeBrief(whole: BriefRequest): Brief {
     deferred: missing.filter((fact) => !isGiven(fact)),
     handoff,
     misquotes: handoff === '' ? [] : findMisquotes(handoff, whole.facts),
-    measure,
+    worth,
   };
 }
 

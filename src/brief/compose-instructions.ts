@@ -182,9 +182,9 @@ function listLooseEnds(
       return `Refused by the user: ${short(text)}${words}`;
     }),
     ...again.slice(-AGAIN_MAX).map(({ text, uses }) => `Sent ${uses} times by the user: "${short(text)}"`),
-    ...jobs
-      .filter(({ ended }) => ended === undefined)
-      .map(({ command, id }) => `Started in the background, no end seen: \`${short(command)}\` (id ${id})`),
+    ...jobs.map(
+      ({ command, id }) => `Started in the background, no end seen: \`${short(command)}\` (id ${id})`,
+    ),
     ...openQuestions.map((question) => `Asked, no answer seen: ${short(question)}`),
   ];
 }

@@ -110,12 +110,10 @@ function listNow({ facts, record, cwd, isAged }: BriefRequest, places: KnownPlac
       (task) => `Task ${task}`,
     ),
     ...described('workspace', ({ text }) => !isAged && !places.quotes(text)),
-    ...record.jobs
-      .filter(({ ended }) => ended === undefined)
-      .map(
-        ({ command, id, time }) =>
-          `In the background since ${sayMoment(time)}, no end seen: \`${plainWords(command)}\` (id ${id})`,
-      ),
+    ...record.jobs.map(
+      ({ command, id, time }) =>
+        `In the background since ${sayMoment(time)}, no end seen: \`${plainWords(command)}\` (id ${id})`,
+    ),
     ...described('agent', ({ status }) => status === 'open').map((agent) => `Agent ${agent}`),
     ...(isAged ? [] : record.openQuestions).map(
       (question) => `Asked, no answer seen: ${plainWords(question)}`,

@@ -6,12 +6,6 @@ import { type CarriedText, wordsOf } from './carried-text.ts';
 /** How much a summary holds of what can be counted. The poorer it is, the more a brief quotes. */
 export type SummaryWorth = 'good' | 'poor' | 'nothing';
 
-export interface SummaryMeasure {
-  worth: SummaryWorth;
-  /** From 0 to 1: the share of the words of the user's prompts and of the edited files that it holds. */
-  share: number;
-}
-
 // Of 78 whole summaries by old and new models all but one hold at least 0.77, where files were edited; of 96 cut to a
 // third of their lines nine in ten hold less. docs/brief.md tells the figures.
 const POOR_BELOW = 0.74;
@@ -38,7 +32,7 @@ export function measureSummary(
   generation: number,
   facts: readonly Fact[],
   { edited }: StateOfRecord,
-): SummaryMeasure {
+): SummaryWorth {
   const recent = facts.filter(({ last }) => last.generation === generation);
   // A brief may be late: what was said after the compaction is no part of what was summarized.
   // One that the user stopped at once may be a slip, and a summary does well to pass over it.
@@ -52,15 +46,14 @@ export function measureSummary(
   const named = files.filter(({ path }) => summary.quotes(path.slice(path.lastIndexOf('/') + 1))).length;
   const hasFiles = files.length >= FILES_MIN;
   const share = hasFiles ? (words + named / files.length) / 2 : words;
-  if ((text.length < CHARACTERS_MIN && prompts.length > 0) || share < NOTHING_BELOW)
-    return { worth: 'nothing', share };
+  if ((text.length < CHARACTERS_MIN && prompts.length > 0) || share < NOTHING_BELOW) return 'nothing';
   const hasHandoff = findHandoff(text) !== '';
   // How many messages of the assistant the conversation has, as far as facts tell.
   const turns = recent.map(({ last }) => last.turn);
   const isLong = Math.max(...turns) - Math.min(...turns) >= LONG_TURNS;
   const isThin = text.length < CHARACTERS_OF_LONG_MIN && isLong && !hasHandoff;
   const limit = hasHandoff ? POOR_BELOW_WITH_HANDOFF : hasFiles ? POOR_BELOW : POOR_BELOW_BY_WORDS;
-  return { worth: share < limit || isThin ? 'poor' : 'good', share };
+  return share < limit || isThin ? 'poor' : 'good';
 }
 
 /** The share of the rare words of all prompts; 1 if they have none. */

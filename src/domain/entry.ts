@@ -96,7 +96,7 @@ export type CallResult =
   | { kind: 'plan-approved'; plan: string }
   | { kind: 'user-answered'; answers: { question: string; answer: string }[] }
   | { kind: 'job-started'; jobId: string }
-  | { kind: 'job-ended'; jobId: string; outcome: string };
+  | { kind: 'job-ended'; jobId: string };
 
 /** What a tool call does, independent of the client's name for the tool. */
 export type Action =

@@ -6,6 +6,7 @@ export interface StateOfRecord {
   /** One per family of commands, the one that ran last at the end. */
   runs: Run[];
   edited: EditedFile[];
+  /** Commands in the background whose end nothing tells. */
   jobs: Job[];
   /** The last messages of the assistant, among them the last that ended a turn; newest last. */
   said: Said[];
@@ -52,8 +53,6 @@ export interface Job {
   command: string;
   time: string;
   line: number;
-  /** How it ended; missing while nothing tells that it did. */
-  ended?: string;
 }
 
 export interface Said {

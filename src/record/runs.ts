@@ -161,29 +161,21 @@ function isFailure(status: OwnRun['status']): boolean {
 const JOBS_MAX = 30;
 const JOB_COMMAND_MAX = 300;
 
-/** Commands that went into the background, and their end where the client tells it. */
+/** Commands that went into the background, until the client tells their end. */
 export const jobs: Extractor<{ jobs: Job[] }> = {
-  name: 'jobs',
+  name: 'running-jobs',
   reads: ['answered', 'agent-ended'],
   start: () => ({ jobs: [] }),
-  read(entry, carry, call, { mark }) {
-    const end = (id: string, outcome: string) => {
-      const job = carry.jobs.find((each) => each.id === id);
-      if (job) job.ended = outcome;
-    };
-    if (entry.type === 'agent-ended') end(entry.agentId, entry.outcome);
+  read(entry, carry, call, { mark: { time, line } }) {
+    const others = (than: string) => carry.jobs.filter(({ id }) => id !== than);
+    if (entry.type === 'agent-ended') carry.jobs = others(entry.agentId);
     if (entry.type !== 'answered') return [];
     const { result } = entry;
-    if (result?.kind === 'job-ended') end(result.jobId, result.outcome);
+    if (result?.kind === 'job-ended') carry.jobs = others(result.jobId);
     if (result?.kind === 'job-started' && call?.action.kind === 'run-command') {
-      const { time, line } = mark;
-      const job = {
-        id: result.jobId,
-        command: call.action.command.trim().slice(0, JOB_COMMAND_MAX),
-        time,
-        line,
-      };
-      carry.jobs = [...carry.jobs.filter(({ id }) => id !== job.id), job].slice(-JOBS_MAX);
+      const { jobId: id } = result;
+      const command = call.action.command.trim().slice(0, JOB_COMMAND_MAX);
+      carry.jobs = [...others(id), { id, command, time, line }].slice(-JOBS_MAX);
     }
     return [];
   },

@@ -59,10 +59,7 @@ describe('An account of a session', () => {
 
   it('tells what git and the client say now', () => {
     const record = recordWith({
-      jobs: [
-        { id: 'b1', command: 'npm run dev', time: '2026-03-09T09:00:00.000Z', line: 1 },
-        { id: 'b2', command: 'npm run docs', time: '', line: 2, ended: 'completed' },
-      ],
+      jobs: [{ id: 'b1', command: 'npm run dev', time: '2026-03-09T09:00:00.000Z', line: 1 }],
       openQuestions: ['SQLite?'],
       unanswered: ['`npm run print`'],
     });

@@ -270,10 +270,6 @@ describe('A loose end', () => {
       only({ runs: [run('make docs', 2, { failures: 3, generation: 0 })] }),
     ],
     ['a refusal from before the last compaction', only({}, [fact('refusal', '`git push`')])],
-    [
-      'a job that ended',
-      only({ jobs: [{ id: 'bash_7', command: 'npm run dev', time: '', line: 1, ended: 'completed' }] }),
-    ],
   ])('is not %s', (_what, notes) => {
     expect(notes).not.toMatch(/Edited after|Failed \d|Refused|no end seen/);
   });

@@ -46,7 +46,7 @@ describe('Beside a good summary', () => {
     ],
   ])('%s there is nothing to say', (_how, carried) => {
     const brief = beside(carried);
-    expect(brief.measure.worth).toBe('good');
+    expect(brief.worth).toBe('good');
     expect(brief.text).toBe('');
     expect(brief.tokens).toBe(0);
     expect(brief.kept).toHaveLength(ASKED.length);
@@ -55,7 +55,7 @@ describe('Beside a good summary', () => {
 
   it('a prompt that is plainly missing is quoted whole, with its time, and nothing else is told', () => {
     const brief = beside(IN_OTHER_WORDS, {}, [...ASKED, MISSING]);
-    expect(brief.measure.worth).toBe('good');
+    expect(brief.worth).toBe('good');
     expect(brief.restored.map(({ text }) => text)).toEqual([MISSING]);
     const [missing] = brief.restored;
     expect(brief.text).toContain(`${sayMoment(missing!.last.time)}: Before you merge, ask Grace`);
@@ -100,10 +100,10 @@ describe('What was said before the last compaction', () => {
 
   it('is not told beside a good summary, and is told beside a poor one', () => {
     const good = briefOf(play, { carried: IN_OTHER_WORDS });
-    expect(good.measure.worth).toBe('good');
+    expect(good.worth).toBe('good');
     expect(good.text).toBe('');
     const poor = briefOf(play, { carried: 'The user works on an upload client and on a guide. '.repeat(12) });
-    expect(poor.measure.worth).not.toBe('good');
+    expect(poor.worth).not.toBe('good');
     expect(poor.text).toContain(EARLIER);
   });
 });

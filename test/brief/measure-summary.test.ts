@@ -37,7 +37,7 @@ describe('measureSummary()', () => {
     [20, 'poor'],
     [19, 'nothing'],
   ])('by words alone: %i of 100 make it %s', (words, worth) => {
-    expect(measure({ words })).toEqual({ worth, share: words / 100 });
+    expect(measure({ words })).toBe(worth);
   });
 
   it.each([
@@ -48,7 +48,7 @@ describe('measureSummary()', () => {
     [9, 3, 'nothing'],
     [0, 4, 'poor'],
   ])('by words and files alike: %i of 100 words and %i of 10 files make it %s', (words, files, worth) => {
-    expect(measure({ words, files, edited: FILES }).worth).toBe(worth);
+    expect(measure({ words, files, edited: FILES })).toBe(worth);
   });
 
   it.each([
@@ -57,14 +57,14 @@ describe('measureSummary()', () => {
     [19, 'nothing'],
   ])('believes one with the handoff section sooner: %i of 100 words make it %s', (words, worth) => {
     const heading = `${LONG}\n10. Handoff\n- half-done: the tables\n`;
-    expect(measure({ words, padding: heading }).worth).toBe(worth);
+    expect(measure({ words, padding: heading })).toBe(worth);
   });
 
   it('takes a text shorter than 400 characters for no summary of anything that was asked', () => {
     const short = [fact('request', WORDS.slice(0, 3).join(' '))];
     const holding = (length: number) => WORDS.slice(0, 3).join(' ').padEnd(length, ' .');
     const of = (text: string, facts: Fact[]) =>
-      measureSummary(carriedText(text), text, 0, facts, recordWith({})).worth;
+      measureSummary(carriedText(text), text, 0, facts, recordWith({}));
     expect(of(holding(399), short)).toBe('nothing');
     expect(of(holding(400), short)).toBe('good');
     expect(of(holding(399), [])).toBe('good');
@@ -79,22 +79,21 @@ describe('measureSummary()', () => {
     (turns, characters, worth) => {
       const facts = [...PROMPTS, fact('command', 'ls', { line: 99, turn: 1 + turns })];
       const padding = 'x '.repeat(characters / 2 - 300);
-      const text = measure({ words: 100, facts, padding });
-      expect(text.worth).toBe(worth);
+      expect(measure({ words: 100, facts, padding })).toBe(worth);
     },
   );
 
   it('goes by the last prompts before, if none was sent since', () => {
     const files = edited(['src/file-0.ts', 'src/file-1.ts'], 50, 3);
-    expect(measure({ words: 100, files: 2, edited: files, generation: 3 }).worth).toBe('good');
-    expect(measure({ words: 0, files: 2, edited: files, generation: 3 }).worth).toBe('poor');
+    expect(measure({ words: 100, files: 2, edited: files, generation: 3 })).toBe('good');
+    expect(measure({ words: 0, files: 2, edited: files, generation: 3 })).toBe('poor');
   });
 
   it('does not hold against a summary what was said after it', () => {
     const after = fact('request', distinctPrompt(70, 300), { line: 60, generation: 1 });
-    expect(measure({ words: 100, facts: [...PROMPTS, after], generation: 0 })).toEqual({
-      worth: 'good',
-      share: 1,
-    });
+    expect(measure({ words: 60, facts: [...PROMPTS, after], generation: 0 })).toBe('good');
+    expect(
+      measure({ words: 60, facts: [...PROMPTS, { ...after, last: PROMPTS[0]!.last }], generation: 0 }),
+    ).toBe('poor');
   });
 });

@@ -70,11 +70,11 @@ describe('The poorer a summary, the more is quoted', () => {
         session.turn('I see.');
       }
     };
-    const { text, measure, deferred } = briefOf(many, {
+    const { text, worth, deferred } = briefOf(many, {
       carried: `<summary>\n${[...LINES, 'The rest was looked at.'].join('\n')}\n</summary>`,
       tokensMax: 10_000,
     });
-    expect(measure.worth).toBe('poor');
+    expect(worth).toBe('poor');
     for (let nth = 20; nth < 45; nth++) expect(text).toContain(distinctPrompt(nth, 30));
     expect(deferred).toEqual([]);
     expect(text.length).toBeGreaterThan(5_000);
@@ -131,7 +131,7 @@ describe('Prompts in Chinese', () => {
 
   it('that the summary holds in other words are not repeated', () => {
     const brief = besideOf(whole);
-    expect(brief.measure.worth).toBe('good');
+    expect(brief.worth).toBe('good');
     expect(brief.text).toBe('');
   });
 

@@ -59,7 +59,7 @@ describe('An answer to the client’s dialog', () => {
 
   it('is told beside a good summary that lacks it, and not beside one that has it', () => {
     const lacking = briefOf(play, { carried: GOOD });
-    expect(lacking.measure.worth).toBe('good');
+    expect(lacking.worth).toBe('good');
     expect(lacking.text).toContain(`${QUESTION} → ${CHOSEN}`);
     const held = briefOf(play, {
       carried: `${GOOD} Gauges write to Postgres on the server of the quay, not to a laptop.`,
@@ -112,7 +112,7 @@ describe('A refusal', () => {
   it('in words is told beside a good summary that lacks them, one without is not', () => {
     const words = 'use the mirror in Rotterdam, let Grace sign';
     const wordy = briefOf(play(refused(run('npm publish', ''), words)), { carried: GOOD });
-    expect(wordy.measure.worth).toBe('good');
+    expect(wordy.worth).toBe('good');
     expect(wordy.text).toContain(words);
     expect(wordy.text).toContain('refusing `npm publish`');
     expect(briefOf(play(refused(run('npm publish', ''))), { carried: GOOD }).text).toBe('');

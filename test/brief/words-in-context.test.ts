@@ -221,8 +221,8 @@ describe('A prompt that the user stopped before an answer', () => {
   const good = `${PADDING.repeat(20)}\n- "${other}"\n- "${meant}"`;
 
   it('is left to a good summary, counts for none, and makes it no worse', () => {
-    const { text, kept, restored, deferred, measure } = compose(facts, { carried: good });
-    expect(measure).toEqual({ worth: 'good', share: 1 });
+    const { text, kept, restored, deferred, worth } = compose(facts, { carried: good });
+    expect(worth).toBe('good');
     expect(text).toBe('');
     expect(kept.map((each) => each.text)).toEqual([other, meant]);
     expect([...restored, ...deferred]).toEqual([]);
@@ -248,12 +248,12 @@ describe('A long prompt with a paste in its middle', () => {
     });
 
   it('is in a good summary that tells its beginning and its end', () => {
-    expect(told(typed, asked)).toMatchObject({ text: '', measure: { worth: 'good' } });
+    expect(told(typed, asked)).toMatchObject({ text: '', worth: 'good' });
   });
 
   it('is given back if that tells neither', () => {
-    const { text, measure } = told();
-    expect(measure.worth).toBe('good');
+    const { text, worth } = told();
+    expect(worth).toBe('good');
     expect(text).toContain(typed);
   });
 });

@@ -112,10 +112,8 @@ function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker, isF
   const where = branch === '' ? `Detached head at ${head}` : `On branch ${branch}${at}`;
   const stashes = stashCount > 0 && `${stashCount} ${stashCount === 1 ? 'stash' : 'stashes'}`;
   const state = [where, sayUpstream(upstream), stashes, clean && 'nothing uncommitted'];
-  const fact = (key: string, text: string) => {
-    const set = { branch, head, stashCount };
-    return mergeSighting(undefined, { kind: 'workspace', key, text: masker.mask(text), set }, mark);
-  };
+  const fact = (key: string, text: string) =>
+    mergeSighting(undefined, { kind: 'workspace', key, text: masker.mask(text) }, mark);
   return [
     fact('head', state.filter(Boolean).join(', ')),
     ...(clean ? [] : [fact('changes', describeChanges(workspace, isForDocument))]),

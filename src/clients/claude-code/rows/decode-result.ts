@@ -45,8 +45,7 @@ function decodeJobEnd(input: string, answer: Answer): CallResult | undefined {
   const jobId = JOB_NAMED.exec(input)?.[1];
   if (jobId === undefined) return undefined;
   const start = answer.text.slice(0, 2000);
-  const outcome = JOB_STATUS.exec(start)?.[1] ?? (JOB_STOPPED.test(start) ? 'stopped' : '');
-  return outcome === '' ? undefined : { kind: 'job-ended', jobId, outcome };
+  return JOB_STATUS.test(start) || JOB_STOPPED.test(start) ? { kind: 'job-ended', jobId } : undefined;
 }
 
 function decodeTask(text: string): CallResult | undefined {
