@@ -7,7 +7,6 @@ import { HANDOFF_TOKENS, shapeHandoff } from '../brief/shape-handoff.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../session/catch-up.ts';
-import { noteBoundary } from '../session/note-compaction.ts';
 import { readStanding } from '../session/read-standing.ts';
 import { readTranscriptEnd } from '../session/read-transcript-end.ts';
 import type { Writer } from './choose-writer.ts';
@@ -38,8 +37,6 @@ export async function writeModelHandoff(
   catchUp(archive, session, session.transcriptPath, context, {
     sidechain: false,
     deadline: Date.now() + READING_MILLISECONDS,
-    onCompaction: (entry, progress, ledger) =>
-      noteBoundary(entry, { progress, ledger }, { sessionId: session.id, agentId: '' }, archive),
   });
   const standing = readStanding({ session }, archive, context);
   if (!standing) return undefined;

@@ -51,6 +51,7 @@ export function recordUndo({ from, boundary, session }: Undo, archive: Archive, 
   catchUp(archive, session, session.transcriptPath, context.inFolder(session), {
     sidechain: false,
     deadline: Number.POSITIVE_INFINITY,
+    onCompaction: () => {},
   });
 }
 

@@ -9,7 +9,6 @@ import { openProjectFolder } from '../documents/open-project-folder.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../session/catch-up.ts';
-import { noteBoundary } from '../session/note-compaction.ts';
 import { findNamedSession, findOnDisk } from './find-named-session.ts';
 import { shortSession } from './short-session.ts';
 
@@ -55,13 +54,8 @@ export function chooseSession(
   return session;
 }
 
-/** Catches up with the transcript of a session; compactions that no hook reported are recorded. */
 export function readToEnd(session: SessionRef, context: Context, archive: Archive): void {
-  const whose = { sessionId: session.id, agentId: '' };
-  catchUp(archive, session, session.transcriptPath, context.inFolder(session), {
-    sidechain: false,
-    onCompaction: (entry, progress, ledger) => noteBoundary(entry, { progress, ledger }, whose, archive),
-  });
+  catchUp(archive, session, session.transcriptPath, context.inFolder(session), { sidechain: false });
 }
 
 /**

@@ -18,7 +18,6 @@ import type { Fact } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { endsMidTurn } from '../session/last-words.ts';
-import { noteBoundary } from '../session/note-compaction.ts';
 import { readStanding } from '../session/read-standing.ts';
 import { readBranch } from '../system/git/find-repository.ts';
 import { readLastRows } from '../transcript/read-rows.ts';
@@ -183,8 +182,6 @@ function recordSession(
   catchUp(archive, session, session.transcriptPath, context, {
     sidechain: false,
     deadline: Date.now() + READING_MILLISECONDS,
-    onCompaction: (entry, progress, ledger) =>
-      noteBoundary(entry, { progress, ledger }, { sessionId: session.id, agentId: '' }, archive),
   });
 }
 

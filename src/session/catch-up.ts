@@ -3,6 +3,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context, Reader } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { isReadFailure, openIfReadable } from '../transcript/read-lines.ts';
+import { noteBoundary } from './note-compaction.ts';
 import { type ReadBatchOptions, readBatch } from './read-batch.ts';
 
 export interface CatchUpOptions extends Omit<ReadBatchOptions, keyof Reader | 'log'> {
@@ -11,17 +12,19 @@ export interface CatchUpOptions extends Omit<ReadBatchOptions, keyof Reader | 'l
 }
 
 /**
- * Reads the new lines of a transcript into its ledger, and stores the position in the same transaction. If the file
- * cannot be read, the ledger stays as it is.
+ * Reads the new lines of a transcript into its ledger, and stores the position in the same transaction; compactions of the
+ * session that no hook reported are recorded. If the file cannot be read, the ledger stays as it is.
  */
 export function catchUp(
   archive: Archive,
   session: SessionRef,
   path: string,
   context: Context,
-  options: CatchUpOptions,
+  { deadline = context.deadline, ...options }: CatchUpOptions,
 ): void {
-  const { deadline = context.deadline } = options;
+  const whose = { sessionId: session.id, agentId: '' };
+  const onCompaction: CatchUpOptions['onCompaction'] = (entry, progress, ledger) =>
+    noteBoundary(entry, { progress, ledger }, whose, archive);
   using transcript = openIfReadable(path, context.log);
   if (!transcript) return;
   try {
@@ -29,7 +32,7 @@ export function catchUp(
       const before = findPosition(archive.database, path);
       if (before?.offset === transcript.size && transcript.continues(before)) return;
       // Accessed only now: most events find nothing new, and must not load the code that reads.
-      const reading = { ...context.reader, log: context.log, ...options };
+      const reading = { ...context.reader, log: context.log, onCompaction, ...options };
       const finished = archive.transaction(() => readBatch(archive, session, path, transcript, reading));
       if (finished || Date.now() > deadline) return;
     }

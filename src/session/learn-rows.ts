@@ -1,6 +1,6 @@
 import type { Reader } from '../context/context.ts';
 import type { Fact, FactKind, Ledger } from '../domain/fact.ts';
-import { type Position, START } from '../domain/position.ts';
+import { START } from '../domain/position.ts';
 import { type Progress, startProgress } from '../domain/progress.ts';
 import type { Thread } from '../domain/thread.ts';
 import type { OpenTranscript } from '../transcript/read-lines.ts';
@@ -16,8 +16,6 @@ export interface Learned {
 export interface LearnRowsOptions
   extends Reader,
     Pick<TakeLineOptions, 'log' | 'onBeginning' | 'onCompaction'> {
-  /** Stops before this position. Default: reads all. */
-  upTo?: Position | undefined;
   lastLineToo?: boolean;
   /** Rows that nothing may be learned from, such as forgotten ones. */
   isKeptOut?(uuid: string): boolean;
@@ -38,13 +36,12 @@ export function knowNothing(
 export function* learnRows(
   transcript: OpenTranscript,
   known: Learned,
-  { upTo, lastLineToo = false, isKeptOut, onRestart, ...options }: LearnRowsOptions,
+  { lastLineToo = false, isKeptOut, onRestart, ...options }: LearnRowsOptions,
 ): Generator<Row> {
   const taking = { ...options, sidechain: false };
   for (let isThrough = false; !isThrough; ) {
     isThrough = true;
     for (const line of transcript.lines(START, { lastLineToo })) {
-      if (upTo && line.next.offset > upTo.offset) break;
       const row = takeLine(line, known.progress, known.ledger, taking);
       if (row.rewind) {
         const { from, to } = row.rewind;

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
-import { noteBoundary } from '../../src/session/note-compaction.ts';
 import { makeContext } from '../events/test-context.ts';
 import { PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
 import { recordSessions } from './recorded-sessions.ts';
@@ -44,8 +43,6 @@ function withRecord(text?: string) {
   catchUp(archive, session, room.transcript, makeContext({ TIDEPROOF_HOME: room.dataDir }), {
     sidechain: false,
     deadline: Number.POSITIVE_INFINITY,
-    onCompaction: (entry, progress, ledger) =>
-      noteBoundary(entry, { progress, ledger }, { sessionId: SESSION, agentId: '' }, archive),
   });
   archive.close();
   return room;
