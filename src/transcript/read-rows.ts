@@ -1,4 +1,4 @@
-import type { ToolOf } from '../clients/client.ts';
+import type { DecodedRow, ToolOf } from '../clients/client.ts';
 import type { Reader } from '../context/context.ts';
 import type { Entry } from '../domain/entry.ts';
 import { findPastes, markPastes } from '../domain/paste-marks.ts';
@@ -7,19 +7,10 @@ import { isAbandoned, startThread, type Thread } from '../domain/thread.ts';
 import { maskLine } from '../secrets/mask-line.ts';
 import { type Line, type OpenTranscript, openIfReadable, untilUnreadable } from './read-lines.ts';
 
+type Decoded = 'uuid' | 'sessionId' | 'cwd' | 'version' | 'sidechain' | 'unparseable';
+
 /** A line of a transcript as all code outside of the client's folder sees it. */
-export interface Row {
-  number: number;
-  /** Valid only until the next row is requested. */
-  bytes: Buffer;
-  next: Position;
-  uuid: string;
-  sessionId: string;
-  cwd: string;
-  /** The version of the client that wrote it. */
-  version: string;
-  sidechain: boolean;
-  unparseable: boolean;
+export interface Row extends Line, Pick<DecodedRow, Decoded> {
   /** Whether the user abandoned it by rewinding, so that it does not count. */
   isAbandoned: boolean;
   /** Its new entries that count and belong to the wanted side (`sidechain`), with secrets masked. */
@@ -59,20 +50,9 @@ export interface ReadRowOptions extends Reader {
 const NONE: readonly Entry[] = [];
 
 /** A row of which only the position is known. */
-export function leaveOut({ number, bytes, next }: Line): Row {
-  return {
-    number,
-    bytes,
-    next,
-    uuid: '',
-    sessionId: '',
-    cwd: '',
-    version: '',
-    sidechain: false,
-    unparseable: true,
-    isAbandoned: false,
-    entries: NONE,
-  };
+export function leaveOut(line: Line): Row {
+  const unknown = { uuid: '', sessionId: '', cwd: '', version: '', sidechain: false, unparseable: true };
+  return { ...line, ...unknown, isAbandoned: false, entries: NONE };
 }
 
 /** Decodes, masks and filters one line; the only way from lines to entries. */
@@ -82,12 +62,8 @@ export function readRow(line: Line, options: ReadRowOptions): Row {
   const decoded = rows.decode(line.bytes, line.number);
   const { uuid, sessionId, cwd, version, unparseable } = decoded;
   const offset = line.next.offset - line.bytes.length - 1;
-  const { number, bytes, next } = line;
-  // One object literal, because a row is made for every line and spreading objects costs ten times as much.
   const row: Row = {
-    number,
-    bytes,
-    next,
+    ...line,
     uuid,
     sessionId,
     cwd,
@@ -153,7 +129,16 @@ export function* readRows(
   { isWanted, abandoned = [], lastLineToo = false, ...options }: ReadRowsOptions,
 ): Generator<Row & { start: Position }> {
   const tools = new Map<string, string>();
-  const memory = startMemory(tools, abandoned);
+  const seen = new Set<string>();
+  const memory: RowMemory = {
+    thread: { ...startThread(), abandoned },
+    tellsRewinds: false,
+    isNewRow(uuid) {
+      const { size } = seen;
+      return seen.add(uuid).size > size;
+    },
+    toolOf: (callId) => tools.get(callId),
+  };
   let start = from;
   for (const line of transcript.lines(from, { lastLineToo })) {
     if (!isWanted || isWanted(line.bytes)) {
@@ -168,19 +153,6 @@ export function* readRows(
     }
     start = line.next;
   }
-}
-
-function startMemory(tools: ReadonlyMap<string, string>, abandoned: Thread['abandoned']): RowMemory {
-  const seen = new Set<string>();
-  return {
-    thread: { ...startThread(), abandoned },
-    tellsRewinds: false,
-    isNewRow(uuid) {
-      const { size } = seen;
-      return seen.add(uuid).size > size;
-    },
-    toolOf: (callId) => tools.get(callId),
-  };
 }
 
 /** The rows at the end of a transcript; the first one is probably incomplete. None if the file cannot be read. */
