@@ -37,11 +37,11 @@ const REGEX_CHARACTERS_MAX = 500;
 const LINE_CHARACTERS_MAX = 300;
 
 /** Makes a decoder that complains, naming what the setting takes, if the value is invalid. */
-function taking<Value>(what: string, read: (given: unknown) => Value | undefined): Values<Value>['decode'] {
+function taking<Value>(what: string, isValid: (given: unknown) => boolean): Values<Value>['decode'] {
   return (given, complain) => {
-    const value = read(given);
-    if (value === undefined) complain(`takes ${what}, not ${show(given)}`);
-    return value;
+    if (isValid(given)) return (typeof given === 'string' ? given.trim() : given) as Value;
+    complain(`takes ${what}, not ${show(given)}`);
+    return undefined;
   };
 }
 
@@ -50,10 +50,9 @@ export function wholeNumber(least: number, usual: number, most: number): Values<
     takes: `whole number from ${groupDigits(least)} to ${groupDigits(most)}`,
     default: usual,
     example: usual,
-    decode: taking(`a whole number from ${least} to ${most}`, (given) =>
-      typeof given === 'number' && Number.isInteger(given) && given >= least && given <= most
-        ? given
-        : undefined,
+    decode: taking(
+      `a whole number from ${least} to ${most}`,
+      (given) => Number.isInteger(given) && Number(given) >= least && Number(given) <= most,
     ),
   };
 }
@@ -63,7 +62,7 @@ export function flag(usual: boolean): Values<boolean> {
     takes: '`true` or `false`',
     default: usual,
     example: true,
-    decode: taking('true or false', (given) => (typeof given === 'boolean' ? given : undefined)),
+    decode: taking('true or false', (given) => typeof given === 'boolean'),
   };
 }
 
@@ -74,7 +73,7 @@ export function choice<Choice extends string>(...choices: [Choice, Choice, Choic
     takes: `${first}, ${second} or ${third}`,
     default: choices[0],
     example: choices[0],
-    decode: taking(`one of ${choices.join(', ')}`, (given) => choices.find((each) => each === given)),
+    decode: taking(`one of ${choices.join(', ')}`, (given) => choices.some((each) => each === given)),
   };
 }
 
@@ -84,9 +83,7 @@ export function offOrUrl(example: string): Values<string> {
     takes: '`"off"` or the URL of an endpoint',
     default: 'off',
     example,
-    decode: taking('off or a URL', (given) =>
-      typeof given === 'string' && (given === 'off' || /^https?:\/\//.test(given)) ? given : undefined,
-    ),
+    decode: taking('off or a URL', (given) => isText(given) && /^(?:off$|https?:\/\/)/.test(given)),
   };
 }
 
@@ -141,24 +138,22 @@ export function list<Value>(
 
 export const LINE: DecodeItem<string> = taking(
   `one line of at most ${LINE_CHARACTERS_MAX} characters`,
-  (given) => (isLine(given) ? given.trim() : undefined),
+  isLine,
 );
 
 /** An absolute path of a folder, or one below `~`, so that its meaning does not depend on the current folder. */
 export const FOLDER: DecodeItem<string> = taking(
   'whole paths of folders, such as /srv/notes or ~/notes',
-  (given) =>
-    isLine(given) && /^\s*(?:[/\\]|[A-Za-z]:[/\\]|~(?:[/\\]|\s*$))/.test(given) ? given.trim() : undefined,
+  (given) => isLine(given) && /^\s*(?:[/\\]|[A-Za-z]:[/\\]|~(?:[/\\]|\s*$))/.test(given),
 );
 
 /** What a model costs: its name, and US dollars per million tokens of input and of output. */
-export const PRICE: DecodeItem<string> = taking('a price such as "claude-opus-5=5/25"', (given) =>
-  typeof given === 'string' && /^[^=/\s]+=\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/.test(given) ? given : undefined,
+export const PRICE: DecodeItem<string> = taking(
+  'a price such as "claude-opus-5=5/25"',
+  (given) => isText(given) && /^[^=/\s]+=\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/.test(given),
 );
 
-export const GLOB: DecodeItem<string> = taking('a glob such as "docs/*.md"', (given) =>
-  isText(given) ? given : undefined,
-);
+export const GLOB: DecodeItem<string> = taking('a glob such as "docs/*.md"', isText);
 
 export const PATTERN: DecodeItem<Pattern> = (given, complain) => {
   const { name, regex, flags, current } = fieldsOf(given);
