@@ -1,4 +1,5 @@
 import type { FactKind } from './fact.ts';
+import { sayCount } from './say.ts';
 
 /**
  * What became of something that the user said at a compaction: `kept` in the summary or in the messages the client left
@@ -50,12 +51,8 @@ export function promptsInContext({ prompts, kept, restored }: SurvivalCounts): n
 }
 
 /** The same in words: "12 of your 13 prompts in context". */
-export function sayPrompts({
-  prompts,
-  kept,
-  restored,
-}: Pick<SurvivalCounts, 'prompts' | 'kept' | 'restored'>): string {
-  return `${kept + restored} of ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'} in context`;
+export function sayPrompts({ prompts, kept, restored }: Omit<SurvivalCounts, 'deferred' | 'lost'>): string {
+  return `${kept + restored} of ${sayCount(prompts, 'prompt')} in context`;
 }
 
 /** What a summary had to cover that waits for its use, and how much of that it lacks. */
@@ -67,7 +64,7 @@ export interface ReadyCounts {
 /** "a summary is ready; it lacks 2 of your 31 prompts and the pin “…”". */
 export function sayReady({ prompts, lacking }: ReadyCounts, pins: readonly string[]): string {
   const missing = [
-    ...(lacking === 0 ? [] : [`${lacking} of your ${prompts} ${prompts === 1 ? 'prompt' : 'prompts'}`]),
+    ...(lacking === 0 ? [] : [`${lacking} of your ${sayCount(prompts, 'prompt')}`]),
     ...(pins.length === 1 ? [`the pin “${pins[0]}”`] : []),
     ...(pins.length > 1 ? [`${pins.length} pins, the first “${pins[0]}”`] : []),
   ];

@@ -18,9 +18,15 @@ export function findFiles(glob: string): string[] {
   let entriesLeft = ENTRIES_MAX;
   const list = (folder: string): Dirent[] => {
     if (entriesLeft <= 0) return [];
-    const entries = listFolder(folder);
-    entriesLeft -= entries.length + 1;
-    return entries;
+    entriesLeft -= 1;
+    try {
+      const entries = readdirSync(folder, { withFileTypes: true });
+      entriesLeft -= entries.length;
+      return entries;
+    } catch {
+      // A folder that is missing or unreadable counts as empty.
+      return [];
+    }
   };
   const walk = (folder: string, at: number, depth: number): void => {
     const part = parts[at]!;
@@ -60,13 +66,4 @@ export function matchesName(name: string, pattern: string): boolean {
     at = found + piece.length;
   }
   return at + end.length <= name.length;
-}
-
-/** A folder that is missing or unreadable counts as empty. */
-function listFolder(folder: string): Dirent[] {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

@@ -30,17 +30,10 @@ export function ownCommand(startedAs: string, entryFile: string, environment: No
 }
 
 /** The `tideproof` of the user's shells. Skips folders that a package manager added to the PATH for this run only. */
-export function findOnPath(
-  environment: NodeJS.ProcessEnv,
-  platform: NodeJS.Platform = process.platform,
-): string | undefined {
-  const folders = (environment.PATH ?? environment.Path ?? '')
-    .split(delimiter)
-    .filter((folder) => findPassingRunner(`${folder}${sep}`) === undefined);
-  const names = platform === 'win32' ? ['tideproof.cmd', 'tideproof.exe'] : ['tideproof'];
-  return names
-    .map((name) => findProgram(name, { PATH: folders.join(delimiter) }, 'linux'))
-    .find((path) => path !== undefined);
+export function findOnPath(environment: NodeJS.ProcessEnv): string | undefined {
+  const folders = listFolders(environment).filter((folder) => !findPassingRunner(`${folder}${sep}`));
+  const names = process.platform === 'win32' ? ['tideproof.cmd', 'tideproof.exe'] : ['tideproof'];
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
 }
 
 /** The package runner whose cache contains this path: it may be cleaned at any time, so nothing lasting may point there. */
@@ -57,10 +50,12 @@ export function findProgram(
 ): string | undefined {
   if (/[\\/]/.test(name)) return existsSync(name) ? name : undefined;
   const file = platform === 'win32' && !/\.exe$/i.test(name) ? `${name}.exe` : name;
-  // On Windows a copy of the environment is a plain object, in which the name is case-sensitive (`Path`).
-  return (environment.PATH ?? environment.Path ?? '')
-    .split(delimiter)
-    .filter(Boolean)
+  return listFolders(environment)
     .map((folder) => join(folder, file))
     .find(existsSync);
+}
+
+/** On Windows a copy of the environment is a plain object, in which the name is case-sensitive (`Path`). */
+function listFolders({ PATH, Path }: NodeJS.ProcessEnv): string[] {
+  return (PATH ?? Path ?? '').split(delimiter).filter(Boolean);
 }
