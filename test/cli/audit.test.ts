@@ -108,10 +108,10 @@ describe('tideproof audit <id>', () => {
 
   it('shows every prompt and text with --all, in the order in which things happened', async () => {
     const { text } = await asText(recorded(), '1', '--all');
-    expect(text).toContain('    + Never sail at night.\n');
-    expect(text).toContain('    = 永远不要在夜间航行。\n');
-    expect(text).toContain('    = Mend the pier. (in recent messages)\n');
-    expect(text).toContain('    + Mend berth 98, restored.\n');
+    expect(text).toContain('    +  Never sail at night.\n');
+    expect(text).toContain('    =  永远不要在夜间航行。\n');
+    expect(text).toContain('    =  Mend the pier. (in recent messages)\n');
+    expect(text).toContain('    +  Mend berth 98, restored.\n');
     for (const quote of MISQUOTES) expect(text).toContain(`  - ${quote}\n`);
     expect(text).toContain('thinking aloud');
     expect(text).toContain('Line 59');

@@ -68,7 +68,7 @@ describe('tideproof install', () => {
     room.write('.claude/hooks.json', JSON.stringify({ hooks: { Stop: [{ hooks: [ours] }] } }));
     const ignored = /! +hooks\.json +Claude Code ignores .* has hooks of tideproof in it/;
     expect((await room.run('doctor')).stdout).toMatch(ignored);
-    expect((await room.run('install')).stdout).toContain('Took out our hooks in a file that nobody reads');
+    expect((await room.run('install')).stdout).toContain('Removed our hooks in a file that nobody reads');
     expect((await room.run('doctor')).stdout).not.toMatch(ignored);
     expect(existsSync(join(room.clientDir, 'hooks.json'))).toBe(false);
     expect(

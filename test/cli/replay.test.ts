@@ -161,7 +161,7 @@ describe('tideproof replay', () => {
     const text = twoCompactions().text();
     const file = room.write('session.jsonl', text);
     const { stdout } = await runInProcess(room, ['replay', file, '--compaction', '1']);
-    expect(stdout).toContain(`    + Round the ledger half to even. ${RULE}\n`);
+    expect(stdout).toContain(`    +  Round the ledger half to even. ${RULE}\n`);
     expect(stdout).toContain((await replayed(room, text, '--compaction', '1')).compactions[0].restore.text);
   });
 

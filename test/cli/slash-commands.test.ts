@@ -44,7 +44,7 @@ describe('tideproof install', () => {
   it('adds slash commands and a skill that run the installed command, and uninstall leaves nothing of them', async () => {
     const home = makeHome();
     const plan = await home.run('install', '--dry-run');
-    expect(plan.stdout).toContain(`  add  /save (${home.path('commands/save.md')}, `);
+    expect(plan.stdout).toContain(`  add  /save (${home.path('commands/save.md')})`);
     expect(home.everything()).toEqual([]);
 
     const { stdout, status } = await home.run('install', '--yes');
@@ -61,7 +61,7 @@ describe('tideproof install', () => {
 
     expect((await home.run('uninstall', '--dry-run')).stdout).toContain('  remove  /recall (');
     const removed = await home.run('uninstall', '--yes');
-    expect(removed.stdout).toContain('Removed the skill, /pin, /recall, /handoff, /save, the MCP server.');
+    expect(removed.stdout).toContain('Removed the hooks, the skill, /pin, /recall, /handoff, /save, the MCP server.');
     expect(home.everything()).toEqual([]);
     expect(existsSync(home.clientDir)).toBe(false);
   });

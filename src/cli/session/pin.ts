@@ -11,7 +11,7 @@ import { sayCount } from '../../domain/say.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { addPin, MASKED_NOTE, PINS_MAX } from '../../pins/add-pin.ts';
 import { removePin } from '../../pins/remove-pin.ts';
-import { findSessionInWork } from '../../queries/current-session.ts';
+import { findSessionIfAny } from '../../queries/current-session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import { readIfPresent } from '../../system/write-file-atomically.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
@@ -57,27 +57,21 @@ export function runPin(call: CommandCall): ExitCode {
 
 /** Project pins need no session. */
 interface Target {
-  session?: SessionRef;
+  session: SessionRef | undefined;
   place: PinPlace;
   own: Context;
 }
 
 function findTarget({ context, options }: CommandCall, archive: Archive, needsSession: boolean): Target {
-  try {
-    const session = findSessionInWork(context, options.session, archive);
-    const own = context.inFolder(session);
-    return { session, own, place: { sessionId: session.id, project: own.project } };
-  } catch (error) {
-    const isNone = error instanceof AppError && error.code === 'E_SESSION_UNKNOWN';
-    if (!isNone || options.session !== undefined) throw error;
-    if (!needsSession) return { own: context, place: { sessionId: '', project: context.project } };
+  const session = findSessionIfAny(context, options.session, archive);
+  const own = session ? context.inFolder(session) : context;
+  if (!session && needsSession)
     throw new AppError(
       'E_SESSION_UNKNOWN',
       'Cannot find a session of this project to pin it for',
       'To pin it for the whole project, run: tideproof pin --project "<text>"',
-      error,
     );
-  }
+  return { session, own, place: { sessionId: session?.id ?? '', project: own.project } };
 }
 
 function show(pins: readonly Pin[], print: Print): ExitCode {

@@ -5,7 +5,6 @@ import {
 } from '../../archive/lists/session-overview.ts';
 import { oneLine } from '../../brief/clip.ts';
 import type { Client } from '../../clients/client.ts';
-import { visibleText } from '../../domain/plain-line.ts';
 import { sayAge, sayBytes, sayCount } from '../../domain/say.ts';
 import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { sayResume, shortSession } from '../../queries/short-session.ts';
@@ -112,7 +111,7 @@ function saySize({ bytes, compactions }: EncodedSession): string {
 }
 
 function sayAbout({ firstRequest, obstacle, isUndo }: EncodedSession): string {
-  const about = clipToWidth(visibleText(oneLine(firstRequest)).replaceAll('\t', ' '), REQUEST_COLUMNS);
+  const about = clipToWidth(oneLine(firstRequest), REQUEST_COLUMNS);
   const why = obstacle !== null && obstacle !== 'running' ? `(not resumable: ${obstacle})` : '';
   return [about, isUndo && '(made by undo)', why].filter(Boolean).join(' ');
 }

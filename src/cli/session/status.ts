@@ -10,7 +10,6 @@ import { isDisabled } from '../../config/is-disabled.ts';
 import type { Context } from '../../context/context.ts';
 import { keepNotes } from '../../documents/keep-notes.ts';
 import { viewSession, viewSessionOrThrow } from '../../documents/view-session.ts';
-import { AppError } from '../../domain/app-error.ts';
 import { percentToCompaction } from '../../domain/context-fill.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayMoment } from '../../domain/say.ts';
@@ -18,7 +17,7 @@ import type { SessionRef } from '../../domain/session.ts';
 import { promptsInContext } from '../../domain/survival.ts';
 import { keepTaskSummaries } from '../../events/check-tasks.ts';
 import { findWaiting } from '../../hub/find-waiting.ts';
-import { findSessionInWork } from '../../queries/current-session.ts';
+import { findSessionIfAny, findSessionInWork } from '../../queries/current-session.ts';
 import { findReadySummary } from '../../queries/find-ready-summary.ts';
 import { archiveBytes, openArchiveOf, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
@@ -60,7 +59,7 @@ export type StatusReport = Awaited<ReturnType<typeof collectReport>>;
 async function collectReport({ options, context }: CommandCall, archive: Archive) {
   const session = options.save
     ? saveSession(options.session, context, archive)
-    : findSessionIfAny(options.session, context, archive);
+    : findSessionIfAny(context, options.session, archive);
   const { sessions, facts, lastEventAt = null } = readHealth(archive.database);
   const findings = await examine(context);
   const checksThat = (wanted: string) => [
@@ -99,21 +98,6 @@ function saveSession(wanted: string | true | undefined, context: Context, archiv
   keepTaskSummaries(session, turn, facts, archive, context.now());
   keepNotes(view, archive);
   return session;
-}
-
-/** The named session, which must exist; else the current one, if there is one. */
-function findSessionIfAny(
-  wanted: string | true | undefined,
-  context: Context,
-  archive: Archive,
-): SessionRef | undefined {
-  try {
-    return findSessionInWork(context, wanted, archive);
-  } catch (error) {
-    if (wanted === undefined && error instanceof AppError && error.code === 'E_SESSION_UNKNOWN')
-      return undefined;
-    throw error;
-  }
 }
 
 function describeSession(session: SessionRef, archive: Archive, context: Context) {

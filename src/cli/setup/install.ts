@@ -2,7 +2,7 @@ import { openDatabase } from '../../archive/sqlite/binding.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { ClientSetup, InstalledParts, RehearsedStep, WantedParts } from '../../clients/client-setup.ts';
 import { sayCount } from '../../domain/say.ts';
-import { type ChangedFile, isChanged } from '../../install/change-file.ts';
+import { isChanged } from '../../install/change-file.ts';
 import { keepOwnCopy, removeUnusedCopies } from '../../install/own-copies.ts';
 import { findSituation, type Scope, type Situation } from '../../install/places.ts';
 import { addShellCommand } from '../../install/shell-command.ts';
@@ -12,7 +12,7 @@ import { importAll, openSoundArchive, scoreImported } from '../archive/import.ts
 import type { CommandCall, ExitCode } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { describeChange, sayBackups, showFiles, showPlan } from './install/show-changes.ts';
+import { describeChange, showOutcome, showPlan } from './install/show-changes.ts';
 
 /** `install`: shows the plan, changes the files, imports the history and tests the hooks. */
 export async function runInstall(call: CommandCall): Promise<ExitCode> {
@@ -57,7 +57,8 @@ async function finish(
   archive: Archive,
   { context, options, print }: CommandCall,
 ): Promise<ExitCode> {
-  sayOutcome(parts.files, print);
+  if (!parts.files.some(isChanged)) print.done('Everything was in place already; nothing changed.');
+  showOutcome(parts.files, print);
   removeUnusedCopies(situation.dataDir);
   const history = await importAll(archive, context, print);
   const steps = setup.rehearse(situation, scope);
@@ -88,31 +89,12 @@ function describe(scope: Scope, { files, remarks }: InstalledParts) {
 }
 
 function sayPlan({ files, remarks }: InstalledParts, { copyFolder, dataDir }: Situation, print: Print): void {
-  const [settings] = files;
-  if (settings && !isChanged(settings)) print.line(`${settings.path} already has all hooks.\n`);
   showPlan(files, print);
   for (const remark of remarks) print.warn(print.asTyped(remark));
   if (copyFolder !== undefined)
     print.line(`tideproof runs from a cache, so the hooks use a copy of it in ${copyFolder}.`);
   print.line(`Data is stored in ${dataDir}.`);
   print.line('Notes and handoffs are written to .tideproof in each project, ignored by git.\n');
-}
-
-function sayOutcome(files: readonly ChangedFile[], print: Print): void {
-  const done = files.filter(isChanged);
-  const names = (isGone: boolean) =>
-    done
-      .filter(({ action }) => (action === 'remove') === isGone)
-      .map(({ name }) => name)
-      .join(', ');
-  if (done.length === 0) print.done('Everything was in place already; nothing changed.');
-  if (names(false)) print.done(`Added ${names(false)}.`);
-  if (names(true)) print.done(`Took out ${names(true)}.`);
-  sayBackups(done, print);
-  showFiles(
-    files.filter(({ problem }) => problem),
-    print,
-  );
 }
 
 function saySteps(steps: readonly RehearsedStep[], failed: readonly RehearsedStep[], print: Print): void {

@@ -8,12 +8,11 @@ import { removeUnusedCopies } from '../../install/own-copies.ts';
 import { findSituation, type Scope } from '../../install/places.ts';
 import { removeShellCommands } from '../../install/shell-command.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
-import { archiveFile, projectDirectory, textsFile } from '../../system/paths.ts';
+import { projectDirectory } from '../../system/paths.ts';
 import { removePatiently } from '../../system/remove-patiently.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
-import type { Print } from '../terminal/print.ts';
-import { describeChange, sayBackups, showFiles, showPlan } from './install/show-changes.ts';
+import { describeChange, showOutcome, showPlan } from './install/show-changes.ts';
 
 /**
  * `uninstall`: removes everything that installs added, or one scope. The archive is the user's, so it goes only with
@@ -26,9 +25,9 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   const situation = findSituation(context);
   const { dataDir } = situation;
   const scope = values.scope as Scope | undefined;
-  const { purge } = options;
-  if (purge && scope)
+  if (options.purge && scope)
     throw usageError('Cannot purge for one scope: the archive is of all', 'Leave out --scope or --purge');
+  const mayPurge = options.purge === true && existsSync(dataDir);
   const folders = listProjectFolders(call);
   const takeOut = (dryRun: boolean): ChangedFile[] => {
     const isOfUser = scope === undefined || scope === 'user';
@@ -37,25 +36,25 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   };
   const plan = takeOut(true);
   showPlan(plan, print);
-  const mayPurge = purge === true && existsSync(archiveFile(dataDir));
   if (mayPurge)
     print.line(`To be deleted for good: the archive, its log and your settings for it, all in ${dataDir}\n`);
   const isAsked = mayPurge || plan.some(isChanged) || options['dry-run'];
   const described = { files: plan.map(describeChange) };
   const refused = isAsked ? await refusedPlan(call, described, { question: 'Go ahead?' }) : undefined;
   if (refused !== undefined) return refused;
-  if (mayPurge) deleteDatabases(dataDir);
   const files = takeOut(false);
   const copies = removeUnusedCopies(dataDir);
   // What could not be taken out is restored from copies in that folder.
   const isStuck = files.some(({ problem }) => problem);
   const isPurged = mayPurge && !isStuck;
-  sayOutcome(files, isPurged, print);
-  if (isPurged) removePatiently(dataDir);
-  if (isPurged) print.done(`Deleted ${dataDir}.`);
-  else if (mayPurge)
-    print.line(`  The archive is deleted; the rest of ${dataDir} is needed to run this again.`);
-  else if (existsSync(dataDir))
+  if (files.length === 0) print.done('tideproof is not in the settings: nothing to take out.');
+  for (const file of files)
+    if (file.kind === 'settings' && isChanged(file)) print.done(`${file.path}: ${sayHow(file)}`);
+  showOutcome(files, print, !isPurged);
+  if (isPurged) {
+    removePatiently(dataDir);
+    print.done(`Deleted ${dataDir}.`);
+  } else if (existsSync(dataDir))
     print.line(`  The archive is kept in ${dataDir}; \`tideproof uninstall --purge\` deletes it.`);
   if (folders.length > 0)
     print.line('  Notes and handoffs are kept in your projects; delete them if you want:');
@@ -71,24 +70,6 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
     projectFolders: folders,
   });
   return isStuck ? 1 : 0;
-}
-
-/** Before anything is changed: on a full disk there is no room for the copies that are kept of changed files. */
-function deleteDatabases(dataDir: string): void {
-  for (const database of [archiveFile(dataDir), textsFile(dataDir)])
-    for (const file of [database, `${database}-wal`, `${database}-shm`]) removePatiently(file);
-}
-
-function sayOutcome(files: readonly ChangedFile[], isPurged: boolean, print: Print): void {
-  const done = files.filter(isChanged);
-  for (const file of done.filter(({ kind }) => kind === 'settings'))
-    print.done(`${file.path}: ${sayHow(file)}`);
-  const removed = new Set(done.filter(({ kind }) => kind !== 'settings').map(({ name }) => name));
-  if (removed.size > 0) print.done(`Removed ${[...removed].join(', ')}.`);
-  const failed = files.filter(({ problem }) => problem);
-  if (files.length === 0) print.done('tideproof is not in the settings: nothing to take out.');
-  if (!isPurged) sayBackups(done, print);
-  showFiles(failed, print);
 }
 
 function sayHow({ after, edited }: ChangedFile): string {

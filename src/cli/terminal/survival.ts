@@ -1,11 +1,8 @@
-import stringWidth from 'string-width';
 import { oneLine } from '../../brief/clip.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { withoutPasteMarks } from '../../domain/paste-marks.ts';
-import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
 import type { FactSurvival, SurvivalCounts, Verdict } from '../../domain/survival.ts';
-import { wrapText } from './fit-text.ts';
 import type { Colour, Print } from './print.ts';
 
 /** Sign, colour and word of each verdict, like in a diff. */
@@ -51,7 +48,6 @@ export function sayHandoff(handoff: string, misquotes: readonly string[]): strin
   return `${lines} of the summary${wrong}`;
 }
 
-const NARROWEST = 20;
 /** What is judged, in the order in which people see it. */
 const TITLES = { request: 'Prompts', answer: 'Answers', note: 'Notes' };
 /** What was restored or lost comes first, what was kept last. */
@@ -74,24 +70,14 @@ export function showFacts(facts: readonly FactSurvival[], print: Print, all: boo
       counts.set(fate, (counts.get(fate) ?? 0) + 1);
     }
     const said = [...counts].map(([fate, count]) => `${groupDigits(count)} ${fate}`);
-    if (own.length > 0) print.line(`  ${title}: ${said.join(', ')}`);
-    for (const { verdict, text, keptIn } of all ? own : []) {
+    if (own.length === 0) continue;
+    print.line(`  ${title}: ${said.join(', ')}`);
+    const rows = own.map(({ verdict, text, keptIn }) => {
+      const { sign, colour } = looks[verdict];
       const note = keptIn && keptIn !== 'summary' ? ` (in ${PLACES[keptIn]})` : '';
-      showBeside(
-        `    ${looks[verdict].sign} `,
-        `${withoutPasteMarks(text)}${note}`,
-        looks[verdict].colour,
-        print,
-      );
-    }
+      const line = `${oneLine(withoutPasteMarks(text))}${note}`;
+      return [print.paint(colour, `  ${sign}`), print.paint(colour, line)];
+    });
+    if (all) print.table(rows);
   }
-}
-
-/** Prints a text in lines beside a prefix on the first one. */
-function showBeside(before: string, text: string, colour: Colour, print: Print): void {
-  const width = stringWidth(before);
-  const room = print.columns && Math.max(NARROWEST, print.columns - width);
-  const lines = wrapText(visibleText(oneLine(text)).replaceAll('\t', ' '), room, { hard: true });
-  for (const [index, line] of lines.entries())
-    print.line(print.paint(colour, (index === 0 ? before : ' '.repeat(width)) + line));
 }

@@ -24,34 +24,39 @@ export function showPlan(files: readonly ChangedFile[], print: Print): void {
 }
 
 /** Prints the planned changes of other files, one line each, and what stays unchanged and why. */
-export function showFiles(files: readonly ChangedFile[], print: Print): void {
-  for (const file of files) {
-    const { name, path, action, leftAlone, edited, problem } = file;
-    if (problem) print.text(`  ${print.signs.warning} ${problem.message}\n    → ${problem.hint}`);
-    if (problem) continue;
-    const copy =
-      action === 'remove' && edited ? '; it was edited by hand, so a copy of the file is kept' : '';
-    if (leftAlone === 'foreign')
-      print.line(
-        `  ${print.signs.warning} ${name} is yours and is not changed: ${path} was not written by tideproof`,
-      );
+function showFiles(files: readonly ChangedFile[], print: Print): void {
+  const { warning } = print.signs;
+  for (const { name, path, action, leftAlone, edited, problem } of files)
+    if (problem) print.text(`  ${warning} ${problem.message}\n    → ${problem.hint}`);
+    else if (leftAlone === 'foreign')
+      print.line(`  ${warning} ${name} is yours and is not changed: ${path} was not written by tideproof`);
     else if (leftAlone === 'edited')
       print.line(
-        `  ${print.signs.warning} ${name} stays as you edited it: ${path}; delete the file to get the current one`,
+        `  ${warning} ${name} stays as you edited it: ${path}; delete the file to get the current one`,
       );
-    else print.line(`  ${FILE_ACTIONS[action]}  ${name} (${path}${sayNew(file)})${copy}`);
+    else {
+      const isCopied = action === 'remove' && edited;
+      const copy = isCopied ? '; it was edited by hand, so a copy of the file is kept' : '';
+      print.line(`  ${FILE_ACTIONS[action]}  ${name} (${path})${copy}`);
+    }
+}
+
+/** Prints what was done, where copies of changed files are, and what could not be done. */
+export function showOutcome(files: readonly ChangedFile[], print: Print, areBackupsKept = true): void {
+  const done = files.filter(isChanged);
+  for (const verb of ['Added', 'Removed'] as const) {
+    const own = done.filter(({ action }) => (action === 'remove') === (verb === 'Removed'));
+    const names = new Set(own.map(({ name }) => name));
+    if (names.size > 0) print.done(`${verb} ${[...names].join(', ')}.`);
   }
-}
-
-/** All of them are in one folder. */
-export function sayBackups(files: readonly ChangedFile[], print: Print): void {
-  const backups = files.flatMap(({ backupPath }) => backupPath ?? []);
-  if (backups.length > 0) print.line(`  ${sayCount(backups.length, 'backup')} in ${dirname(backups[0]!)}.`);
-}
-
-function sayNew({ before, after }: ChangedFile): string {
-  const lines = after?.trimEnd().split('\n').length ?? 0;
-  return before === undefined && lines > 0 ? `, ${sayCount(lines, 'line')}` : '';
+  // All of them are in one folder.
+  const backups = done.flatMap(({ backupPath }) => backupPath ?? []);
+  if (areBackupsKept && backups.length > 0)
+    print.line(`  ${sayCount(backups.length, 'backup')} in ${dirname(backups[0]!)}.`);
+  showFiles(
+    files.filter(({ problem }) => problem),
+    print,
+  );
 }
 
 /** As JSON, without the texts. */
