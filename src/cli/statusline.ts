@@ -1,14 +1,13 @@
 import { fstatSync, writeSync } from 'node:fs';
 import type { Client } from '../clients/client.ts';
-import { defaultConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
 import { killGroup } from '../system/kill-group.ts';
 import { findOnPath } from '../system/own-command.ts';
-import { archiveFile, homeDirectory } from '../system/paths.ts';
-import { type Payload, readPayload } from './read-payload.ts';
-import { type FoundView, findView } from './statusline/find-view.ts';
-import { renderStatus } from './statusline/render-status.ts';
+import { homeDirectory } from '../system/paths.ts';
+import { readPayload } from './read-payload.ts';
+import { findView } from './statusline/find-view.ts';
+import { renderStatus, type StatusView } from './statusline/render-status.ts';
 
 /** The client indents the line and reserves some room at its end. */
 const MARGIN_COLUMNS = 4;
@@ -26,32 +25,29 @@ export function runStatusline(
   // The working directory may be deleted.
   const context = createContext(environment, { clients: [client], cwd: homeDirectory(environment) });
   const log = (message: string) => context.log(`status line: ${message}`);
-  const attempt = <T>(what: string, action: () => T, otherwise: T): T => {
+  const attempt = <T>(what: string, action: () => T): T | undefined => {
     try {
       return action();
     } catch (error) {
       log(`${what} failed: ${(error as Error).stack}`);
-      return otherwise;
+      return undefined;
     }
   };
   // If typed by a user there is no input, and nobody to close it.
   const read = () => (fstatSync(0).isCharacterDevice() ? undefined : readPayload());
-  const payload = attempt<Payload | undefined>('its input', read, undefined);
+  const payload = attempt('its input', read);
   const status = client.events.decodeStatus(payload?.fields ?? {});
-  const config = attempt('the configuration', () => context.inFolder(status.session).config, defaultConfig);
   const wrapped = words.find((word) => word.startsWith(WRAP))?.slice(WRAP.length);
   const own = wrapped && Buffer.from(wrapped, 'base64url').toString('utf8');
   // Started first, so that it runs in parallel to our own work.
   const theirs = own && payload ? runOwnCommand(own, payload.text, context) : undefined;
-  const look = () => findView(status, archiveFile(context.dataDir), config, context, log);
-  const found = payload && attempt<FoundView | undefined>('looking', look, undefined);
-  const draw = () => (found ? render(found, environment) : status.modelName);
-  const ours = attempt('drawing', draw, '').trim() || 'tideproof';
+  const found = payload && attempt('looking', () => findView(status, context, log));
+  const ours = (found ? render(found.view, environment) : status.modelName).trim() || 'tideproof';
   /** Our line below those of the user's own command; if that printed nothing, ours stands alone. */
   const show = (printed: string) => {
     const lines = printed.replace(/\s+$/, '');
-    attempt('writing', () => writeSync(1, `${lines === '' ? ours : `${lines}\n${ours}`}\n`), 0);
-    attempt('noting a mark', () => found?.afterwards?.(), undefined);
+    attempt('writing', () => writeSync(1, `${lines === '' ? ours : `${lines}\n${ours}`}\n`));
+    attempt('noting a mark', () => found?.noteMarks());
   };
   if (theirs) void theirs.then(show).finally(() => process.exit(0));
   else show('');
@@ -61,7 +57,7 @@ export function runStatusline(
 /** Before the user's own command, which install put there in base64. */
 const WRAP = '--wrap=';
 
-function render({ view }: FoundView, environment: NodeJS.ProcessEnv): string {
+function render(view: StatusView, environment: NodeJS.ProcessEnv): string {
   return renderStatus(view, {
     columns: Math.max(1, (Number(environment.COLUMNS) || USUAL_COLUMNS) - MARGIN_COLUMNS),
     coloured: !environment.NO_COLOR && environment.TERM !== 'dumb',

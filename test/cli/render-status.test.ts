@@ -7,7 +7,6 @@ const LARGE = { window: 1_000_000, threshold: 967_000 };
 const view = (fill: StatusView['fill'], more: Partial<StatusView> = {}): StatusView => ({
   modelName: 'Opus 5.5',
   fill,
-  isCompacted: false,
   ...more,
 });
 
@@ -16,7 +15,7 @@ describe('renderStatus()', () => {
     ['before the first response', view(LARGE), 'Opus 5.5 · ░░░░░░░░░░ fresh · compacts at 967k'],
     [
       'after a compaction',
-      view(LARGE, { isCompacted: true, survived: { prompts: 57, kept: 20, restored: 33 } }),
+      view(LARGE, { isCompacted: true, survival: { prompts: 57, kept: 20, restored: 33 } }),
       'Opus 5.5 · ░░░░░░░░░░ after compaction · compacts at 967k · 53 of 57 prompts in context',
     ],
     ['on the way', view({ ...LARGE, tokens: 628_550 }), 'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction'],
@@ -60,7 +59,7 @@ describe('renderStatus()', () => {
   });
 
   it('drops what matters least first, and the fill last', () => {
-    const full = view({ ...LARGE, tokens: 628_550 }, { survived: { prompts: 57, kept: 20, restored: 33 } });
+    const full = view({ ...LARGE, tokens: 628_550 }, { survival: { prompts: 57, kept: 20, restored: 33 } });
     const at = (columns: number) => renderStatus(full, { ...wide, columns });
     expect(at(78)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction · 53 of 57 prompts in context');
     expect(at(50)).toBe('Opus 5.5 · ██████░░░░ 65 % · 338k to compaction');
@@ -80,7 +79,7 @@ describe('renderStatus()', () => {
       modelName: fc.string(),
       fill: fc.record({ tokens, threshold, window }),
       isCompacted: fc.boolean(),
-      survived: fc.option(fc.record({ prompts: fc.nat(99), kept: fc.nat(99), restored: fc.nat(99) }), {
+      survival: fc.option(fc.record({ prompts: fc.nat(99), kept: fc.nat(99), restored: fc.nat(99) }), {
         nil: undefined,
       }),
     });

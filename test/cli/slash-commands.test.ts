@@ -61,7 +61,9 @@ describe('tideproof install', () => {
 
     expect((await home.run('uninstall', '--dry-run')).stdout).toContain('  remove  /recall (');
     const removed = await home.run('uninstall', '--yes');
-    expect(removed.stdout).toContain('Removed the hooks, the skill, /pin, /recall, /handoff, /save, the MCP server.');
+    expect(removed.stdout).toContain(
+      'Removed the hooks, the skill, /pin, /recall, /handoff, /save, the MCP server.',
+    );
     expect(home.everything()).toEqual([]);
     expect(existsSync(home.clientDir)).toBe(false);
   });

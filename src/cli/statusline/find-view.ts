@@ -2,7 +2,6 @@ import { findStatus } from '../../archive/lists/find-status-row.ts';
 import { ledgerSchema } from '../../archive/sqlite/ledger-schema.ts';
 import { openArchive, readArchive } from '../../archive/sqlite/open-archive.ts';
 import type { ClientStatus } from '../../clients/client.ts';
-import type { Config } from '../../config/config.ts';
 import { isDisabled } from '../../config/is-disabled.ts';
 import type { Context } from '../../context/context.ts';
 import { findWarningLevel } from '../../domain/context-fill.ts';
@@ -10,51 +9,37 @@ import { visibleText } from '../../domain/plain-line.ts';
 import { listDueMarks, noteMarks } from '../../events/take-snapshots.ts';
 import { findWindow, type SessionFill } from '../../session/find-fill.ts';
 import { readBranch } from '../../system/git/find-repository.ts';
+import { archiveFile } from '../../system/paths.ts';
 import type { StatusView } from './render-status.ts';
 
 /** A hook may be writing; what cannot be recorded at once is recorded by the next run. */
 const BUSY_MILLISECONDS = 100;
 
-export interface FoundView {
-  view: StatusView;
-  /** Whether the archive has the session. */
-  isKnown: boolean;
-  /** What to do after the line was printed, if anything. */
-  afterwards?: () => void;
-}
-
 /** The content of the line: the fill from the client, the rest from one query of the archive. */
-export function findView(
-  status: ClientStatus,
-  archivePath: string,
-  config: Config,
-  context: Context,
-  log: (message: string) => void,
-): FoundView {
-  const { session, modelId, modelName, window } = status;
+export function findView(status: ClientStatus, context: Context, log: (message: string) => void) {
+  const { session, modelId, modelName, window, costUsd } = status;
+  const { config, project } = context.inFolder(session);
   const limits = findWindow(modelId, session, context, window);
-  const { project } = context.inFolder(session);
-  const seen = lookUp(status, limits, archivePath, project, log);
-  const known = seen?.known;
+  const seen = lookUp(status, limits, archiveFile(context.dataDir), project, log);
   const fill = { ...limits, tokens: seen?.fill.tokens ?? status.tokens ?? 0 };
   const view: StatusView = {
-    modelName,
+    ...seen?.known,
+    ...{ modelName, costUsd },
     fill: fill.tokens === 0 ? limits : fill,
-    isCompacted: known?.isCompacted ?? false,
     level: findWarningLevel(fill, config.warnings),
-    pins: known?.pins,
-    isStuck: known?.isStuck ?? false,
-    survived: known?.survival,
-    ready: known?.ready,
     branch: visibleText(readBranch(session.cwd) ?? ''),
-    costUsd: status.costUsd,
     isOff: isDisabled(config, session.cwd, context.environment),
   };
-  const due = seen?.isDue ? seen.fill : undefined;
   return {
     view,
-    isKnown: known !== undefined,
-    ...(due && { afterwards: () => note(session.id, due, archivePath) }),
+    /** Whether the archive has the session. */
+    isKnown: seen !== undefined,
+    /** Notes the marks that were reached, after the line was printed. */
+    noteMarks() {
+      if (!seen?.isDue) return;
+      using archive = openArchive(archiveFile(context.dataDir), ledgerSchema, BUSY_MILLISECONDS);
+      archive.transaction(() => noteMarks(session.id, seen.fill, archive, new Date()));
+    },
   };
 }
 
@@ -78,9 +63,4 @@ function lookUp(
     log(`the archive failed: ${(error as Error).stack}`);
     return undefined;
   }
-}
-
-function note(sessionId: string, fill: SessionFill, archivePath: string): void {
-  using archive = openArchive(archivePath, ledgerSchema, BUSY_MILLISECONDS);
-  archive.transaction(() => noteMarks(sessionId, fill, archive, new Date()));
 }

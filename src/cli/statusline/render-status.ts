@@ -1,4 +1,5 @@
 import { styleText } from 'node:util';
+import type { SessionStatus } from '../../archive/lists/find-status-row.ts';
 import {
   type ContextFill,
   percentToCompaction,
@@ -6,25 +7,17 @@ import {
   type WarningLevel,
 } from '../../domain/context-fill.ts';
 import { sayCount, sayThousands } from '../../domain/say.ts';
-import { type ReadyCounts, type SurvivalCounts, sayPrompts } from '../../domain/survival.ts';
+import { type ReadyCounts, sayPrompts } from '../../domain/survival.ts';
 
 /** The content of a status line. */
-export interface StatusView {
+export interface StatusView extends Partial<Omit<SessionStatus, 'measured'>> {
   modelName: string;
   /** Without tokens before the first response, or before the first one after a compaction. */
   fill: Omit<ContextFill, 'tokens'> & { tokens?: number };
-  isCompacted: boolean;
-  level?: WarningLevel;
-  pins?: number;
-  /** Too large to continue. */
-  isStuck?: boolean;
-  /** Prompts in context after the last compaction. */
-  survived?: Pick<SurvivalCounts, 'prompts' | 'kept' | 'restored'>;
-  /** What a summary lacks that waits for its use. */
-  ready?: ReadyCounts;
+  level?: WarningLevel | undefined;
   branch?: string;
   /** As the client counts it. */
-  costUsd?: number;
+  costUsd?: number | undefined;
   /** The user disabled tideproof here. */
   isOff?: boolean;
 }
@@ -64,7 +57,7 @@ export function renderStatus(view: StatusView, { columns, coloured, hasCommand }
     { text: view.pins ? sayCount(view.pins, 'pin') : '', weight: 1.5, colour: 'dim' },
     view.ready
       ? describeReady(view.ready)
-      : { text: view.survived?.prompts ? sayPrompts(view.survived) : '', weight: 2, colour: 'dim' },
+      : { text: view.survival?.prompts ? sayPrompts(view.survival) : '', weight: 2, colour: 'dim' },
     { text: view.isOff ? 'tideproof is off here' : '', weight: 4.5, colour: 'yellow' },
     { text: view.branch ?? '', weight: 0.5, colour: 'dim' },
     { text: view.costUsd ? `$${view.costUsd.toFixed(2)}` : '', weight: 0.6, colour: 'dim' },
