@@ -29,21 +29,6 @@ export function findSessionInWork(
   return session;
 }
 
-/** The same session; undefined if none is named and there is none. */
-export function findSessionIfAny(
-  context: Context,
-  wanted: string | true | undefined,
-  archive: Archive,
-): SessionRef | undefined {
-  try {
-    return findSessionInWork(context, wanted, archive);
-  } catch (error) {
-    const isNone = error instanceof AppError && error.code === 'E_SESSION_UNKNOWN';
-    if (isNone && wanted === undefined) return undefined;
-    throw error;
-  }
-}
-
 /** The same session as recorded, for callers that may only read. */
 export function chooseSession(
   context: Context,

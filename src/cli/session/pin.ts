@@ -11,10 +11,10 @@ import { sayCount } from '../../domain/say.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { addPin, MASKED_NOTE, PINS_MAX } from '../../pins/add-pin.ts';
 import { removePin } from '../../pins/remove-pin.ts';
-import { findSessionIfAny } from '../../queries/current-session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import { readIfPresent } from '../../system/write-file-atomically.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { findSessionIfAny } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
 import { writeNewFile } from '../write-new-file.ts';
 
@@ -62,8 +62,9 @@ interface Target {
   own: Context;
 }
 
-function findTarget({ context, options }: CommandCall, archive: Archive, needsSession: boolean): Target {
-  const session = findSessionIfAny(context, options.session, archive);
+function findTarget(call: CommandCall, archive: Archive, needsSession: boolean): Target {
+  const { context } = call;
+  const session = findSessionIfAny(call, archive);
   const own = session ? context.inFolder(session) : context;
   if (!session && needsSession)
     throw new AppError(

@@ -17,14 +17,14 @@ import type { SessionRef } from '../../domain/session.ts';
 import { promptsInContext } from '../../domain/survival.ts';
 import { keepTaskSummaries } from '../../events/check-tasks.ts';
 import { findWaiting } from '../../hub/find-waiting.ts';
-import { findSessionIfAny, findSessionInWork } from '../../queries/current-session.ts';
+import { findSessionInWork } from '../../queries/current-session.ts';
 import { findReadySummary } from '../../queries/find-ready-summary.ts';
 import { archiveBytes, openArchiveOf, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findFill } from '../../session/find-fill.ts';
 import { archiveFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { scopeOf } from '../read-options.ts';
+import { findSessionIfAny, scopeOf } from '../read-options.ts';
 import { examine } from '../setup/doctor.ts';
 import { shortProject } from '../terminal/columns.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
@@ -56,10 +56,11 @@ export async function runStatus(call: CommandCall): Promise<ExitCode> {
 export type StatusReport = Awaited<ReturnType<typeof collectReport>>;
 
 /** Catches up with the current session, and collects the report on it and on the archive. */
-async function collectReport({ options, context }: CommandCall, archive: Archive) {
+async function collectReport(call: CommandCall, archive: Archive) {
+  const { options, context } = call;
   const session = options.save
     ? saveSession(options.session, context, archive)
-    : findSessionIfAny(context, options.session, archive);
+    : findSessionIfAny(call, archive);
   const { sessions, facts, lastEventAt = null } = readHealth(archive.database);
   const findings = await examine(context);
   const checksThat = (wanted: string) => [
