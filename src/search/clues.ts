@@ -1,7 +1,7 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
 import { partsOf, phraseOf, plainText, type QueryTerm } from './parse-query.ts';
-import { findIds, hasMany } from './scan-texts.ts';
+import { findIds } from './scan-texts.ts';
 
 /** Endings of English words; without them the forms of a word share a stem. */
 const ENDINGS = /(?:ations?|ings?|ers?|ies|ied|ed|es|ly|ion|ions|s|e|y)$/;
@@ -50,8 +50,10 @@ export function cluesOf(database: Database, terms: readonly QueryTerm[], filter:
     return true;
   };
   // Other forms of a very common word add nothing, and searching for them takes long.
-  const isCommon = (parts: readonly string[]) => hasMany(database, phraseOf(parts), COMMON);
+  const isCommon = (parts: readonly string[]) =>
+    findIds(database, phraseOf(parts), {}, COMMON).length === COMMON;
   for (const { text, parts, isExact, isPrefix } of terms) {
+    if (parts.length === 0) continue;
     const mayVary = !isExact && parts.length === 1 && !isCommon(parts);
     const stem = mayVary ? stemOf(parts[0]!) : undefined;
     if (stem === undefined ? add([parts], isPrefix) : add([[stem]], true)) continue;

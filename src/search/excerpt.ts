@@ -112,7 +112,7 @@ function renderSpans(whole: string, spans: readonly Span[]): string {
   const parts = merged.map(({ from, to }, index) => {
     const before = merged[index - 1]?.to ?? 0;
     const gap = index === 0 ? '' : `\n${sayGap(whole.slice(before, from))}\n`;
-    const head = from > 0 && whole[from - 1] !== '\n' ? '…' : from > 0 && index === 0 ? '…' : '';
+    const head = from > 0 && (index === 0 || whole[from - 1] !== '\n') ? '…' : '';
     const tail = to < whole.length && whole[to] !== '\n' ? '…' : '';
     return `${gap}${head}${cut(whole, from, to)}${tail}`;
   });

@@ -23,23 +23,28 @@ const FOLLOWED_MAX = 2_000;
 export const FEW = 10;
 
 /**
- * Yields entries that match all words, then some of them, then words that contain them. Each step runs only if needed.
+ * Yields entries known to hold a literal of the query, then those that match all words, then some of them, then words
+ * that contain them. Each step runs only if needed.
  */
 export function* findCandidates(
   database: Database,
-  terms: readonly QueryTerm[],
+  all: readonly QueryTerm[],
   clues: readonly Clue[],
   filter: TextFilter,
+  literalIds: readonly number[],
 ): Generator<Candidate[]> {
+  yield literalIds.map((id) => ({ id, score: 1 }));
+  const terms = all.filter(({ parts }) => parts.length > 0);
+  if (terms.length === 0) return;
   const find = (expression: string) =>
     findIds(database, expression, filter, NEWEST_MAX).map((id) => ({ id, score: 1 }));
   const whole = clues.filter(({ isWhole }) => isWhole);
   const together = () => find(whole.map(({ expression }) => expression).join(' AND '));
-  const all = whole.length < terms.length ? [] : (intersection(whole) ?? together());
-  yield all;
+  const matching = whole.length < terms.length ? [] : (intersection(whole) ?? together());
+  yield matching;
   const following = follow(clues);
   yield following;
-  if (all.length + following.length < FEW && terms.some(({ isExact }) => !isExact))
+  if (matching.length + following.length < FEW && terms.some(({ isExact }) => !isExact))
     yield find(terms.map((term) => widened(database, term)).join(' AND '));
 }
 

@@ -29,7 +29,7 @@ export interface RankedText {
 }
 
 /** What the database knows of an entry without reading its text. */
-export type EntryTraits = Pick<StoredEntry, 'kind' | 'time'> & { characters: number };
+type EntryTraits = Pick<StoredEntry, 'kind' | 'time'> & { characters: number };
 
 /** So many of the best candidates of each step are read; the others keep the order of the index. */
 export const READ_MAX = 30;
@@ -109,9 +109,7 @@ export function* rankTexts(
   let weighed: (RankedText & { score: number })[] = [];
   let others: number[] = [];
   let close = 0;
-  const first = literalIds.map((id) => ({ id, score: 1 }));
-  const indexed = terms.filter(({ parts }) => parts.length > 0);
-  for (const candidates of concat()) {
+  for (const candidates of findCandidates(database, terms, clues, filter, literalIds)) {
     const unseen = candidates.filter(({ id }) => !seen.has(id));
     const fresh = sortByScore(database, unseen, now);
     for (const id of fresh) seen.add(id);
@@ -138,11 +136,6 @@ export function* rankTexts(
   }
   yield weighed.sort(byScore);
   for (const other of others) yield [rowOf(other)];
-
-  function* concat(): Generator<Candidate[]> {
-    yield first;
-    if (indexed.length > 0) yield* findCandidates(database, indexed, clues, filter);
-  }
 }
 
 /** A command and its output are one text: who asks what came of a command names words of both. */

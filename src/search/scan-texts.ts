@@ -80,9 +80,3 @@ export function findIds(database: Database, expression: string, filter: TextFilt
     ${selectWhere([sql`entry_index MATCH ${expression}`, ...conditions], 'entry_index.rowid DESC', limit)})`;
   return JSON.parse(found!);
 }
-
-/** Whether at least so many entries match an index expression. */
-export function hasMany(database: Database, expression: string, count: number): boolean {
-  return database.has`SELECT 1 FROM entry_index WHERE entry_index MATCH ${expression}
-    ORDER BY rowid DESC LIMIT 1 OFFSET ${count - 1}`;
-}

@@ -10,7 +10,7 @@ import { readHits, searchTexts, type TextHit, type TextSearch } from './search-t
 /** The usual constant of reciprocal rank fusion: differences at the top count more than those far below. */
 const RANK_OFFSET = 60;
 
-export interface FusedSearch {
+interface FusedSearch {
   /** Absent when there is no archive of words yet. */
   hits: TextHit[] | undefined;
   /** Whether vectors were used; if not, why. */

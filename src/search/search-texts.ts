@@ -46,8 +46,7 @@ export function searchTexts(database: Database, search: TextSearch): TextHit[] {
   const from = search.offset ?? 0;
   const wanted = from + search.limit;
   const found = new Map<string, Folded>();
-  const indexed = terms.filter(({ parts }) => parts.length > 0);
-  const clues = cluesOf(database, indexed, search);
+  const clues = cluesOf(database, terms, search);
   const literalIds = findLiterally(database, terms, search);
   const units = new Set<string>();
   const ranking = rankTexts(database, terms, clues, search, search.now, literalIds);
@@ -87,8 +86,7 @@ function* withReplies(
   search: TextSearch,
 ): Generator<RankedText[]> {
   const filter = { ...search, kinds: ['said'] as const };
-  const indexed = terms.filter(({ parts }) => parts.length > 0);
-  const clues = cluesOf(database, indexed, filter);
+  const clues = cluesOf(database, terms, filter);
   const [said = []] = rankTexts(database, terms, clues, filter, search.now);
   const replies = said.slice(0, REPLIES_MAX).flatMap(({ row, fit, score = 0 }): RankedText[] => {
     const reply = findNeighbour(database, row, 'after', ['said', 'prompt']);
@@ -136,15 +134,14 @@ const SHORT_PART = 2;
 
 /** Entries with terms that the index cannot find: symbols, and short names with symbols such as `C++` or `C#`. */
 function findLiterally(database: Database, terms: readonly QueryTerm[], filter: TextFilter): number[] {
+  const literal = terms.filter(({ text, parts }) => {
+    const { length } = parts.join('');
+    return length <= SHORT_PART && text.length > length;
+  });
+  if (literal.length === 0) return [];
+  const pieces = literal.map(({ text }) => text);
   const indexed = terms.filter(({ parts }) => parts.length > 0);
-  const symbols = terms.filter(({ parts }) => parts.length === 0).map(({ text }) => text);
-  const short = indexed.filter(
-    ({ text, parts }) => parts.join('').length <= SHORT_PART && text.length > parts.join('').length,
-  );
-  if (short.length + symbols.length === 0) return [];
-  const pieces = [...symbols, ...short.map(({ text }) => text)];
-  const expression = indexed.map(({ parts }) => phraseOf(parts)).join(' AND ');
-  return scanTexts(database, pieces, filter, expression);
+  return scanTexts(database, pieces, filter, indexed.map(({ parts }) => phraseOf(parts)).join(' AND '));
 }
 
 /** The key by which hits are merged: the same text, or changes of one file if the file was searched for. */
