@@ -25,9 +25,6 @@ export interface Undo {
   session: SessionRef;
 }
 
-/** Rows are collected up to this size for one write. */
-const PART_BYTES = 1 << 20;
-
 export function planUndo(from: SessionRef, boundary: Boundary, sessionId: string): Undo {
   return { from, boundary, session: besideSession(from, sessionId) };
 }
@@ -57,20 +54,11 @@ export function recordUndo({ from, boundary, session }: Undo, archive: Archive, 
 
 function* forkRows(path: string, upTo: Position, sessionId: string, rows: ClientRows): Generator<Buffer> {
   using transcript = openTranscript(path);
-  let part: Buffer[] = [];
-  let bytes = 0;
   for (const line of transcript?.lines(START) ?? []) {
     if (line.next.offset > upTo.offset) break;
     const row = rows.encodeForked(line.bytes, sessionId);
-    if (!row) continue;
-    part.push(row, NEWLINE);
-    bytes += row.length;
-    if (bytes < PART_BYTES) continue;
-    yield Buffer.concat(part);
-    part = [];
-    bytes = 0;
+    if (row) yield Buffer.concat([row, NEWLINE]);
   }
-  yield Buffer.concat(part);
 }
 
 const NEWLINE = Buffer.from('\n');

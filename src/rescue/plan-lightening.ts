@@ -13,11 +13,9 @@ interface LighteningLimits {
   copy: ClientCopy;
   /** Most tokens of all units together. */
   tokensMax: number;
-  /** Tokens to quote the user's words of a dropped unit, and the most for all quotes. */
-  wordsTokens(unit: Unit): number;
+  /** Tokens to quote each message of the user, by its uuid, and the most for all quotes. */
+  quoted: ReadonlyMap<string, number>;
   wordsTokensMax: number;
-  /** Whether a row contains words of the user. */
-  isUsers(row: LiveRow): boolean;
   /** The line that replaces content left out. */
   placeholder(row: LiveRow, what: string, characters: number): string;
 }
@@ -29,16 +27,16 @@ const WHOLE_SHARE = 0.25;
  * Leaves out as little as necessary to fit, the oldest first: results of tools, thinking and long texts in calls, and
  * finally whole units.
  */
-export function planLightening(units: readonly Unit[], limits: LighteningLimits) {
+export function planLightening(
+  units: readonly Unit[],
+  limits: LighteningLimits,
+): { units: Unit[]; counts: LighteningCounts } {
   const left = [...units];
   let masked = 0;
   const wholeFrom = findWhole(units, limits.tokensMax * WHOLE_SHARE);
   let total = countUnits(units);
-  const names = new Map(
-    units.flatMap(({ rows }) =>
-      rows.flatMap((row) => limits.copy.callsOf(row).map(({ id, name }) => [id, name] as const)),
-    ),
-  );
+  const calls = units.flatMap(({ rows }) => rows.flatMap(limits.copy.callsOf));
+  const names = new Map(calls.map(({ id, name }) => [id, name]));
   const nameOf = (callId: string) => names.get(callId) ?? 'a tool';
   for (let index = 0; index < wholeFrom && total > limits.tokensMax; index += 1) {
     const before = left[index]!;
@@ -52,11 +50,10 @@ export function planLightening(units: readonly Unit[], limits: LighteningLimits)
   let words = 0;
   while (drop < wholeFrom && total + Math.min(words, limits.wordsTokensMax) > limits.tokensMax) {
     total -= left[drop]!.tokens;
-    words += limits.wordsTokens(units[drop]!);
+    for (const { uuid } of units[drop]!.rows) words += limits.quoted.get(uuid) ?? 0;
     drop += 1;
   }
-  const counts: LighteningCounts = { masked, units: drop };
-  return { units: left.slice(drop), counts };
+  return { units: left.slice(drop), counts: { masked, units: drop } };
 }
 
 function findWhole(units: readonly Unit[], tokensMax: number): number {
@@ -72,10 +69,10 @@ function findWhole(units: readonly Unit[], tokensMax: number): number {
 function lighten(
   unit: Unit,
   nameOf: (callId: string) => string,
-  { placeholder, isUsers, copy }: LighteningLimits,
+  { placeholder, quoted, copy }: LighteningLimits,
 ): Unit {
   const rows = unit.rows.flatMap((row) => {
-    if (isUsers(row)) return [row];
+    if (quoted.has(row.uuid)) return [row];
     const line = (what: string, characters: number) => placeholder(row, what, characters);
     return copy.lighten(row, line, nameOf) ?? [];
   });

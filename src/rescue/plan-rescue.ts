@@ -103,9 +103,8 @@ function fitCopy(
     const lightened = planLightening(units, {
       copy,
       tokensMax: unitsMax,
-      wordsTokens: ({ rows }) => sumOf(rows.map(({ uuid }) => quoted.get(uuid) ?? 0)),
+      quoted,
       wordsTokensMax: wordsTokensMax - goneTokens,
-      isUsers: ({ uuid }) => quoted.has(uuid),
       placeholder: (row, what, characters) => placeholderFor(row, what, characters, from.id),
     });
     const parts = lightened.units.flatMap(({ rows }) => rows.flatMap(copy.partsOf));
