@@ -6,7 +6,6 @@ import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { HANDOFF_TOKENS, shapeHandoff } from '../brief/shape-handoff.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { catchUp } from '../session/catch-up.ts';
 import { readStanding } from '../session/read-standing.ts';
 import { readTranscriptEnd } from '../session/read-transcript-end.ts';
 import type { Writer } from './choose-writer.ts';
@@ -19,13 +18,9 @@ const SYSTEM =
 const CONVERSATION_CHARACTERS = 12_000;
 
 const RECORD_BUDGET = { charactersMax: 12_000, tokensMax: 4000 };
-const READING_MILLISECONDS = 30_000;
 const WRITING_MILLISECONDS = 60_000;
 
-/**
- * Lets a model write the handoff of a session and stores it. Returns the stored one if nothing happened since, and
- * undefined if there is nothing to hand over. The ledger is caught up first, so a failure loses nothing.
- */
+/** Lets a model write the handoff of a session that was read to its end; the stored one, if nothing happened since. */
 export async function writeModelHandoff(
   session: SessionRef,
   writer: Writer,
@@ -34,10 +29,6 @@ export async function writeModelHandoff(
 ): Promise<ModelHandoff | undefined> {
   const { database } = archive;
   const { masker } = context;
-  catchUp(archive, session, session.transcriptPath, context, {
-    sidechain: false,
-    deadline: Date.now() + READING_MILLISECONDS,
-  });
   const standing = readStanding({ session }, archive, context);
   if (!standing) return undefined;
   const { turn, progress } = standing;
