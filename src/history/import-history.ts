@@ -1,7 +1,7 @@
 import { isKnownToHooks } from '../archive/lists/find-sessions.ts';
 import { isKeptOut } from '../archive/records/forgotten.ts';
 import { recordImportedSession } from '../archive/records/sessions.ts';
-import { findReading } from '../archive/records/transcripts.ts';
+import { findPosition } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import type { Context } from '../context/context.ts';
@@ -13,7 +13,7 @@ import { type ClientTranscript, readSettingOf } from './list-transcripts.ts';
 /** Well below the two seconds that a hook waits for the database. */
 const WORK_MILLISECONDS = 700;
 
-export interface ImportResult {
+interface ImportResult {
   /** Sessions with new lines. */
   read: number;
   /** Sessions that were already in the archive, unchanged. */
@@ -29,15 +29,15 @@ export function importHistory(
   archive: Archive,
   files: readonly ClientTranscript[],
   context: Context,
-  { onProgress }: { onProgress(sessionsDone: number, bytesDone: number): void },
+  onProgress: (bytesDone: number) => void = () => {},
 ): ImportResult {
   const result: ImportResult = { read: 0, known: 0, bytesRead: 0, failures: [] };
   const takeTurns = createTurns(WORK_MILLISECONDS);
   let bytesBefore = 0;
-  for (const [index, file] of files.entries()) {
+  for (const file of files) {
     try {
       const bytes = importTranscript(archive, file, context, (bytesDone) => {
-        onProgress(index, bytesBefore + bytesDone);
+        onProgress(bytesBefore + bytesDone);
         takeTurns();
       });
       if (bytes > 0) result.read += 1;
@@ -45,12 +45,12 @@ export function importHistory(
       result.bytesRead += bytes;
     } catch (error) {
       if (isDamage(error)) throw error;
-      const reason = (error as Error).message;
-      context.log(`import of ${file.path} failed: ${(error as Error).stack}`);
+      const { message: reason, stack } = error as Error;
+      context.log(`import of ${file.path} failed: ${stack}`);
       result.failures.push({ path: file.path, reason });
     }
     bytesBefore += file.bytes;
-    onProgress(index + 1, bytesBefore);
+    onProgress(bytesBefore);
   }
   return result;
 }
@@ -63,15 +63,15 @@ function importTranscript(
   onStep: (bytesDone: number) => void,
 ): number {
   if (isKeptOut(archive.database, file.sessionId, () => file.modifiedAt)) return 0;
-  const { client, path: transcriptPath } = file;
+  const { client, sessionId: id, path: transcriptPath } = file;
   const changedAt = file.modifiedAt.toISOString();
   const { cwd = '', time: startedAt = changedAt } = readSettingOf(file, context);
-  const session = { client, id: file.sessionId, cwd, transcriptPath };
-  const offsetNow = () => findReading(archive.database, file.path)?.position.offset ?? 0;
+  const session = { client, id, cwd, transcriptPath };
+  const offsetNow = () => findPosition(archive.database, file.path)?.offset ?? 0;
   // The session's project has its own patterns for secrets.
   const own = context.elsewhere(session);
-  const whose = { sessionId: session.id, agentId: '' };
-  const isAtWork = isKnownToHooks(archive.database, session.id);
+  const whose = { sessionId: id, agentId: '' };
+  const isAtWork = isKnownToHooks(archive.database, id);
   const start = offsetNow();
   let before: number;
   let after = start;

@@ -76,7 +76,7 @@ test('hooks, import and replay agree about several rewinds and a compaction betw
   onTestFinished(() => archive.close());
   const transcript = { client: claudeCode.id, path: room.transcript, sessionId: 'session-1', agentId: '' };
   const file = { ...transcript, bytes: 1, modifiedAt: new Date() };
-  importHistory(archive, [file], room.open(), { onProgress() {} });
+  importHistory(archive, [file], room.open());
   const imported = openLedger(
     archive.database,
     findReading(archive.database, room.transcript)!.transcriptId,

@@ -44,7 +44,7 @@ function importedArchive(sessions: Record<string, string>) {
   });
   const archive = openArchive(':memory:');
   const context = makeContext({ HOME: folder });
-  importHistory(archive, files, context, { onProgress() {} });
+  importHistory(archive, files, context);
   return { archive, context, files };
 }
 

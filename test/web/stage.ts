@@ -54,7 +54,7 @@ export function makeStage(environment: NodeJS.ProcessEnv = {}) {
       const files = listTranscripts(context);
       const archive = openArchive(archiveFile(dataDir));
       const texts = openTexts(textsFile(dataDir));
-      importHistory(archive, files, context, { onProgress() {} });
+      importHistory(archive, files, context);
       archiveTexts(texts, files, {
         ...{ deadline: Number.POSITIVE_INFINITY, readerOf: () => context.reader },
         onFailure: (_path, error) => {

@@ -50,11 +50,9 @@ export async function importAll(archive: Archive, context: Context, print: Print
   const wanted = context.config['archive.words'] ? files : [];
   const words = importWords(wanted, textsFile(context.dataDir), progress);
   const sessions = files.filter(({ agentId }) => agentId === '');
-  const facts = importHistory(archive, sessions, context, {
-    onProgress(_, bytes) {
-      progress.show(bytes);
-      holdNursery();
-    },
+  const facts = importHistory(archive, sessions, context, (bytes) => {
+    progress.show(bytes);
+    holdNursery();
   });
   const { bytesRead: textBytes, failures } = await words;
   measureAllRegrets(context);

@@ -90,7 +90,7 @@ function sweepFacts(files: readonly ClientTranscript[], context: Context): void 
     ({ agentId, sessionId, path }) =>
       agentId === '' && (isUnread(path) || !isKnownToHooks(database, sessionId)),
   );
-  importHistory(archive, wanted, context, { onProgress: () => {} });
+  importHistory(archive, wanted, context);
   scoreHistory(archive, context, { deadline: Date.now() + SCORING_MILLISECONDS });
 }
 
