@@ -6,8 +6,6 @@ import { findIds } from './scan-texts.ts';
 
 const WORDS_MAX = 40;
 
-const PREFIX_MIN = 3;
-
 /** An entry that may match the query. */
 export interface Candidate {
   id: number;
@@ -72,12 +70,8 @@ export function follow(clues: readonly Pick<Clue, 'ids' | 'weight'>[]): Candidat
     .slice(0, NEWEST_MAX);
 }
 
-/** An index expression for a term, words that begin with it, and words that contain it. */
-function widened(database: Database, term: QueryTerm): string {
-  const exactly = phraseOf(term.parts, term.isPrefix);
-  if (term.isExact) return exactly;
-  const phrases = new Set([exactly]);
-  if ((term.parts.at(-1) ?? '').length >= PREFIX_MIN) phrases.add(phraseOf(term.parts, true));
-  for (const word of findWordsWith(database, term.text, WORDS_MAX)) phrases.add(phraseOf(partsOf(word)));
-  return `(${[...phrases].join(' OR ')})`;
+/** An index expression for a term, and words that contain it. */
+function widened(database: Database, { text, parts, isPrefix, isExact }: QueryTerm): string {
+  const words = isExact ? [] : findWordsWith(database, text, WORDS_MAX);
+  return `(${[phraseOf(parts, isPrefix), ...words.map((word) => phraseOf(partsOf(word)))].join(' OR ')})`;
 }

@@ -13,9 +13,6 @@ import { type Weight, weighText } from './weigh-text.ts';
 /** What the index does not distinguish: `toMinorUnits` and "to minor units", `C++` and "c", `AND` and "and". */
 const SPECIAL = /[^\p{L}\p{N}\s]|\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
 
-/** The fit of a literal that matches only in another case. */
-const FIT_OF_OTHER_CASE = 0.2;
-
 const WORD = /[\p{L}\p{N}_]/u;
 
 export interface RankedText {
@@ -197,13 +194,7 @@ export function literalsOf(terms: readonly QueryTerm[]): string[] {
 /** The share of the literals that a text holds exactly as written, from 0 to 1. */
 function literalFit(text: string, literals: readonly string[]): number {
   if (literals.length === 0) return 0;
-  let lower: string | undefined;
-  const fits = literals.map((literal) => {
-    if (holdsWord(text, literal)) return 1;
-    lower ??= text.toLowerCase();
-    return holdsWord(lower, literal.toLowerCase()) ? FIT_OF_OTHER_CASE : 0;
-  });
-  return fits.reduce<number>((sum, fit) => sum + fit, 0) / literals.length;
+  return literals.filter((literal) => holdsWord(text, literal)).length / literals.length;
 }
 
 /** Whether a text holds a whole word: `AND` in "A AND B", not in "BAND". Behind a symbol anything may follow. */
