@@ -57,10 +57,7 @@ function flatten(text: string): string {
     .trim();
 }
 
-/**
- * The words of a text that another text about the same thing would share: names and numbers whole, longer words by their
- * beginning, and of scripts without spaces every two letters. Short words occur in every text.
- */
+/** What texts about the same thing share: names and numbers whole, longer words by their beginning, others in pairs of letters. */
 export function rareWords(text: string): Set<string> {
   const rare = new Set<string>();
   // V8 takes a quarter of a millisecond to look up all letters of the world.

@@ -25,10 +25,7 @@ export interface Brief {
   worth: SummaryWorth;
 }
 
-/**
- * Facts and state → the text for the model: what the user said, ran and set, and the summary lacks. Beside a good summary
- * that is usually nothing, and then the text is empty.
- */
+/** Facts and state → what the user said and the model has no more. Beside a good summary that is usually nothing. */
 export function composeBrief(whole: BriefRequest): Brief {
   const { facts, record, untouched, givenAgain } = placeByMoments(whole);
   const request = { ...whole, facts, record };

@@ -31,10 +31,7 @@ export interface HandoffRequest extends TextBudget {
   report?: { path: string; laterPath: string };
 }
 
-/**
- * Lines below one title. `rank` is the priority of the first line (lowest first), each further line adds `step`; a
- * document, which has more room, shows as many as `most`.
- */
+/** Lines below one title: the rank of the first (lowest first), what each further one adds, and how many a document shows. */
 interface Part {
   title: string;
   part: AccountPart;

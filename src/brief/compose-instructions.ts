@@ -152,10 +152,7 @@ const FAILING_MAX = 4;
 const AGAIN_MAX = 3;
 const REFUSED_MAX = 3;
 
-/**
- * What can be counted and may have been overlooked: named and never touched, edited and not run since, failed each time,
- * sent again, begun and not seen to end, asked and not answered. The model judges what it means.
- */
+/** What can be counted and may have been overlooked; what it means is for the model to judge. */
 function listLooseEnds(
   facts: readonly Fact[],
   record: StateOfRecord,

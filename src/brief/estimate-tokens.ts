@@ -1,9 +1,6 @@
 const ASCII_QUARTERS = Uint8Array.from({ length: 0x80 }, (_, code) => (isPunctuation(code) ? 2 : 1));
 
-/**
- * Tokens of a text, on the safe side. Characters over four is right for prose, 20 % short for tool output and two thirds
- * short for Chinese, so characters weigh by script.
- */
+/** Tokens of a text, on the safe side. Characters over four would be far too few for tool output and Chinese. */
 export function estimateTokens(text: string): number {
   let quarters = 0;
   for (let index = 0; index < text.length; index++) {

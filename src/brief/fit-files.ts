@@ -17,10 +17,7 @@ export interface TextBudget {
 
 const GAP = '\n\n';
 
-/**
- * Files → sections that fit a budget: small files whole, others cut at a line end with a note. Every line is quoted,
- * and the heading says that the user did not write it.
- */
+/** Files → sections that fit a budget: quoted, small ones whole, others cut at a line end, and whose each of them is. */
 export function fitFiles(given: FileText[], budget: TextBudget): string[] {
   const files = given.map(({ path, text, ...more }) => ({
     ...more,

@@ -25,10 +25,7 @@ function below(title: string, rank: number, steps: number, items: readonly Omit<
   return items.map((item, nth): Piece => ({ title, rank: rank + nth / steps, ...item }));
 }
 
-/**
- * What the user said and the model does not have: prompts since the compaction before, answers, notes, and what the
- * user's settings name. Beside a poor summary also refusals without a word, and earlier prompts.
- */
+/** What the user said and the model does not have. Beside a poor summary also refusals without a word, and earlier prompts. */
 export function wordPieces(
   prompts: readonly Fact[],
   request: BriefRequest,

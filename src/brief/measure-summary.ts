@@ -6,8 +6,7 @@ import { type CarriedText, wordsOf } from './carried-text.ts';
 /** How much a summary holds of what can be counted. The poorer it is, the more a brief quotes. */
 export type SummaryWorth = 'good' | 'poor' | 'nothing';
 
-// Of 78 whole summaries by old and new models all but one hold at least 0.77, where files were edited; of 96 cut to a
-// third of their lines nine in ten hold less. docs/brief.md tells the figures.
+// Whole summaries hold more, and nine in ten that are cut to a third of their lines less. docs/brief.md tells the figures.
 const POOR_BELOW = 0.74;
 /** Words alone are a weaker sign, because a good summary may use others. */
 const POOR_BELOW_BY_WORDS = 0.6;
@@ -22,10 +21,7 @@ const FILES_MIN = 2;
 /** A long paste counts no more than a long prompt. */
 const RARE_MAX = 40;
 
-/**
- * Measures a summary by the prompts and edited files since the compaction before it. If the model worked all that time on
- * what it was told earlier, the last prompts before count.
- */
+/** Measures a summary by the prompts and edited files since the compaction before. Without any, the last prompts count. */
 export function measureSummary(
   summary: CarriedText,
   text: string,
@@ -34,8 +30,7 @@ export function measureSummary(
   { edited }: StateOfRecord,
 ): SummaryWorth {
   const recent = facts.filter(({ last }) => last.generation === generation);
-  // A brief may be late: what was said after the compaction is no part of what was summarized.
-  // One that the user stopped at once may be a slip, and a summary does well to pass over it.
+  // Without what was said after the compaction, and what the user stopped at once, which may be a slip.
   const requests = facts.filter(
     ({ kind, last, detail }) => kind === 'request' && last.generation <= generation && detail.stopped !== 1,
   );

@@ -7,10 +7,7 @@ import { carriedText, wordsOf } from './carried-text.ts';
 /** What files and git say now, and notes, which may come from another window: the model need not have seen them. */
 const OF_FILES: readonly Fact['kind'][] = ['note', 'task', 'ledger-line', 'document', 'workspace'];
 
-/**
- * Sorts facts by when summaries were made, not by where compactions stand in the file: what one compaction left word for
- * word is covered by the next summary, and a summary says nothing about what came after it was made.
- */
+/** Sorts facts by when summaries were made: one covers what the one before left alone, and nothing that came after it. */
 export function placeByMoments({
   facts,
   record,

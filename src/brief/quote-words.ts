@@ -8,10 +8,7 @@ const PASTE_MAX = 300;
 const ANSWERED_MAX = 240;
 const LAST_WORDS = 10;
 
-/**
- * A prompt as the user sent it, within a length: runs of log lines are cut to a line and a count, and what is still too
- * long loses its middle. What the client marked as pasted is said so.
- */
+/** A prompt within a length: log lines are cut to one and a count, then the middle goes. What was pasted is said so. */
 export function quoteWords(prompt: string, charactersMax: number): string {
   // Without the characters of the marks, pasted text cannot close them.
   const quotePaste = (_all: string, _number: string, text: string) =>
@@ -38,10 +35,7 @@ export function promptItem(fact: Fact, charactersMax: number, refusal?: Fact): s
   return `${sayMoment(last.time)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}: ${lines}`;
 }
 
-/**
- * The user's words in the order in which they get room, which needs no understanding of them: the first prompt, those
- * with a priority word of the user's own, the last ten, then short ones before long ones.
- */
+/** The order in which words get room: the first prompt, those with a priority word, the last ten, then short before long. */
 export function orderWords(prompts: readonly Fact[], isPriority: (text: string) => boolean): Fact[] {
   const inTime = prompts.toSorted((one, other) => one.last.line - other.last.line);
   const rank = (fact: Fact, index: number) => {

@@ -8,10 +8,7 @@ const POOR_CHARACTERS_MAX = 3000;
 export const LOOK_UP =
   'More of the session is on record: ask the tool recall, or run `tideproof search "words"`.';
 
-/**
- * Takes pieces by rank while there is room, and prints them under their titles, with the pieces that had room. Empty if
- * there is none.
- */
+/** Takes pieces by rank while there is room, and prints them under their titles. Empty if there is none. */
 export function renderBrief(pieces: readonly Piece[], request: BriefRequest, worth: SummaryWorth) {
   const { charactersMax, tokensMax, given, compaction } = request;
   const more = given === '' ? '' : ', more';

@@ -11,11 +11,7 @@ const OFTEN = 3;
 const COMMAND_MAX = 160;
 const FILES_MAX = 5;
 
-/**
- * Runs worth telling, the newest first, if the status of the newest of their family is known: checks of the project, and
- * of what was run often whatever failed and the newest. Of one line that is the last command, which ran because those
- * before it succeeded.
- */
+/** Runs with a known status, newest first: checks of the project, and of what ran often all that failed, and the newest. */
 export function tellingRuns({ runs }: StateOfRecord, isCheck: (run: Run) => boolean): Run[] {
   return runs
     .filter((run) => run.status !== 'hidden' && (run.count >= OFTEN || isCheck(run)))

@@ -13,10 +13,7 @@ import { recordText } from './record-brief.ts';
 
 const ASKED_AGAIN_CHARACTERS_MAX = 4000;
 
-/**
- * Compares a summary with what it has to cover before it is used, as if it were used now, and counts the prompts that it
- * lacks. The mod puts the text of the brief into it, so that it lacks only what found no room.
- */
+/** Compares a summary with what it has to cover as if it were used now, and counts the prompts that it lacks. */
 export function checkReadySummary(
   { session }: ClientEvent,
   ready: ReadySummary,
@@ -41,10 +38,7 @@ export function checkReadySummary(
   return brief;
 }
 
-/**
- * What a summary lacks that waits for its use: pins and words of the user, for the mod to put into it. If the user allows
- * that, the summarizer is asked for the words first, once.
- */
+/** What a waiting summary lacks, for the mod to put into it. If the user allows that, the summarizer is asked first, once. */
 export function repairSummary(event: EventOf<'summary-written'>, context: EventContext): Reply {
   const { database, transaction } = context;
   const { session, askedAgain } = event;

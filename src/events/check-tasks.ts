@@ -12,10 +12,7 @@ import type { EventContext } from './event-context.ts';
 /** From this fill on finished tasks are looked for, in percent of the way to a compaction. */
 const FROM_PERCENT = 70;
 
-/**
- * Once the context is rather full, summarizes finished tasks ahead of the compaction. Failures are only logged: the
- * compaction does the same again.
- */
+/** In a rather full context summarizes finished tasks ahead of the compaction, which would do what fails here. */
 export function checkTasks(session: SessionRef, fill: SessionFill | undefined, context: EventContext): void {
   const { archive, database, transaction, now } = context;
   try {

@@ -17,10 +17,7 @@ const CHARACTERS_PER_TOKEN = 2.5;
 /** Tokens that the client itself adds to a prompt. */
 const MARGIN_TOKENS = 2000;
 
-/**
- * Finds whether the model has to be warned about the fill of its context; each level once between two compactions. No
- * warning if this prompt itself triggers the compaction, because it would arrive after it.
- */
+/** The warning that is due, each level once. None if this prompt itself triggers the compaction: it would arrive after it. */
 export function findDueWarning(
   { session, prompt }: EventOf<'prompt-submitted'>,
   fill: SessionFill,

@@ -37,10 +37,7 @@ export interface Candidate {
 /** The maximum age of a session that is handed over. */
 const HANDOFF_MILLISECONDS_MAX = 72 * 3_600_000;
 
-/**
- * A cheap check at the start of a session, because most have nothing to be told and then need no more code. A resumed
- * or forked session already contains what it was told at its start.
- */
+/** A cheap check at the start of a session: most have nothing to be told and need no more code. */
 export function findStartMaterial(event: StartEvent, context: EventContext): StartMaterial | undefined {
   const place = { sessionId: event.session.id, project: context.project };
   const hasMaterial = mayBringFiles(context.project) || countPins(context.database, place) > 0;

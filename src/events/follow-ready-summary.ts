@@ -24,10 +24,7 @@ import type { EventContext } from './event-context.ts';
 /** Where a summary on record comes from if the client's own file confirmed it. */
 const FROM_FILE = 'file';
 
-/**
- * Follows a summary that the client made ahead of its use: finds it, notices when it was thrown away, and has it checked,
- * but never while somebody waits.
- */
+/** Finds a summary that was made ahead of its use, notices when it is thrown away, and checks it while nobody waits. */
 export function followReadySummary(event: ClientEvent, context: EventContext): void {
   const { database } = context;
   const { session } = event;

@@ -26,10 +26,7 @@ interface KeepOptions {
   passed?: string;
 }
 
-/**
- * Writes the documents for the user, notes and handoff, as of now. A failure is logged and affects neither the other
- * documents nor the session.
- */
+/** Writes notes and handoff for the user, as of now. One that fails is logged and keeps no other from being written. */
 export function keepDocuments(
   event: Pick<ClientEvent, 'kind' | 'session'>,
   context: EventContext,

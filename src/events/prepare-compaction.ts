@@ -29,10 +29,7 @@ import { type EventContext, isLeftToMod } from './event-context.ts';
 import { keepDocuments, startModelHandoff } from './keep-documents.ts';
 import { recordText } from './record-brief.ts';
 
-/**
- * Before a compaction: holds or records it, once, composes the text for the summarizer, and leaves the documents to the next
- * event, which finds the same state of the session. In an archive that does not last they are written at once.
- */
+/** Holds a compaction, or records it and composes the text for the summarizer. Documents are left to the next event. */
 export function prepareCompaction(
   event: EventOf<'compaction-started'>,
   context: EventContext,
@@ -86,10 +83,7 @@ function recordRound(
   });
 }
 
-/**
- * The client sends no prompt event for a prompt from its queue, so the running prompt is taken from the recorded
- * request.
- */
+/** The client announces no prompt from its queue, so the running prompt is taken from the recorded request. */
 function withQueuedPrompt(
   { trigger, session, agentId }: EventOf<'compaction-started'>,
   standing: Standing | undefined,
@@ -108,10 +102,7 @@ function withQueuedPrompt(
 /** How long a repeated `/compact` is let through after the first was held. */
 const SECOND_TRY_MILLISECONDS = 10 * 60_000;
 
-/**
- * The guard: holds a `/compact` once, if the user switched that on and the handoff is saved to disk. On any failure the
- * compaction goes through; automatic compactions are never held.
- */
+/** The guard: holds a `/compact` once the handoff is on disk, if the user wants that. On a failure, the compaction goes on. */
 export function holdCompaction(
   { session, trigger, agentId }: EventOf<'compaction-started'>,
   context: EventContext,
@@ -139,10 +130,7 @@ export function holdCompaction(
 /** Largest share of the text for the project's own file. */
 const FILE_SHARE = 0.3;
 
-/**
- * Asks the summarizer for a handoff section and gives it notes of what it cannot see: at every compaction, also when
- * nothing is on record.
- */
+/** Asks for a handoff section and gives notes of what the summarizer cannot see; also when nothing is on record. */
 function instructSummarizer(
   event: EventOf<'compaction-started'>,
   compactionId: number,

@@ -50,8 +50,7 @@ export function restoreSession(event: EventOf<'session-started'>, context: Event
     mayBePart,
   );
   if (!brief) return NOTHING;
-  // The client is only now writing the rows that it keeps, and calls the model with the next prompt, so the brief waits
-  // until then.
+  // The client is only now writing the rows that it keeps, so the brief waits for the next prompt.
   if (brief.end.isPart && mayBePart) return { kind: 'tell-user', notice: PART_NOTICE };
   const counts = transaction(() => {
     // If the hook is registered twice, the other process may have been faster.
@@ -81,10 +80,7 @@ function findCompaction(database: Database, whose: Whose, now: Date): Compaction
   return last.finishedAt === null || since(last.finishedAt) < OUT_OF_ORDER_MILLISECONDS ? last : undefined;
 }
 
-/**
- * The compaction in progress. If none was begun, or what was begun was broken off, the client uses the last summary that
- * it made, even if we took that for thrown away.
- */
+/** The compaction in progress. One that was broken off leaves the client the last summary made, even a thrown away one. */
 function findInProgress(database: Database, whose: Whose): Compaction | undefined {
   const last = findLastCompaction(database, whose);
   if (last && (last.summary !== null || last.restoredAt !== null || last.finishedAt !== null)) return last;
@@ -99,10 +95,7 @@ function keptBy({ keptFrom, startedAt }: Compaction, rounds: readonly RoundStart
   return (rounds.at(-1)?.time ?? '') > startedAt ? linesSince(startedAt, rounds) : undefined;
 }
 
-/**
- * The notice for the user, if one is there: nobody sees the compaction of an agent, or one that runs while nobody has
- * sent a prompt since it was begun.
- */
+/** The notice for the user, if one is there: nobody sees the compaction of an agent, or one while no prompt is running. */
 function findNotice(
   event: EventOf<'session-started'>,
   found: Compaction | undefined,

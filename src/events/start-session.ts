@@ -57,10 +57,7 @@ function tellModel(event: StartEvent, material: StartMaterial, context: EventCon
   });
 }
 
-/**
- * Project files and handoff for a new conversation, with the session that it is about. Pins count against its characters,
- * but not against its tokens.
- */
+/** Project files and handoff for a new conversation. Pins count against its characters, but not against its tokens. */
 function writeParts({ isFresh, candidates }: StartMaterial, pins: string, context: EventContext) {
   const { config, client } = context;
   if (!isFresh) return { files: '', handoff: '' };

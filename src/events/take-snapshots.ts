@@ -19,10 +19,7 @@ export function noteMarks(sessionId: string, fill: SessionFill, { database }: Ar
   for (const { name } of listDueMarks(sessionId, fill, { database })) reachMark(database, { ...mark, name });
 }
 
-/**
- * Thresholds at which a snapshot is due now: those just passed, and those that the status line recorded, which writes
- * no snapshots itself. Each is returned to one caller only.
- */
+/** Thresholds at which a snapshot is due, also those recorded by the status line. Each is returned to one caller only. */
 export function takeSnapshots(
   sessionId: string,
   fill: SessionFill,

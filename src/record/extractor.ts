@@ -1,10 +1,7 @@
 import type { Entry, EntryOf } from '../domain/entry.ts';
 import type { Mark, Sighting } from '../domain/fact.ts';
 
-/**
- * Reads entries one after the other and says which facts it saw. What it must remember between entries goes into its
- * carry, which is plain JSON: a transcript may be cut anywhere, and the carry is stored at the cut.
- */
+/** Says which facts it saw in an entry. A transcript may be cut anywhere: what it must remember is in its carry, plain JSON. */
 export interface Extractor<Carry = unknown> {
   name: string;
   /** The types of entries it wants to see. */

@@ -61,10 +61,7 @@ export const prompts: Extractor<Carry> = {
   },
 };
 
-/**
- * Undoes the change of request for a prompt that only called one of our commands: `/handoff to Grace` is a remark on
- * the current job.
- */
+/** A prompt that only called one of our commands, such as `/handoff to Grace`, is a remark on the current job. */
 function takeBackCall(carry: Carry): Sighting[] {
   const [call] = carry.current;
   if (carry.before.length === 0 || call === undefined) return [];

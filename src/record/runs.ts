@@ -12,10 +12,7 @@ const COMMAND_MAX = 500;
 const TEXT_MAX = 600;
 const KEY_MAX = 300;
 
-/**
- * Runs by family with the exit status of the newest, and every command line once. A status that is not the command's own
- * is not told.
- */
+/** Runs by family with the exit status of the newest, if it is its own, and every command line once. */
 export const runs: Extractor<{ runs: Run[] }> = {
   name: 'runs',
   reads: ['answered', 'acted'],
@@ -93,10 +90,7 @@ const OPEN_MAX = 40;
 /** The family of a command, or the call itself, and how it ended. */
 type Ending = [key: string, status: OwnRun['status']];
 
-/**
- * Failed calls with the end of what they printed. One is over once the same call is known to have succeeded, and no
- * longer told once it ran again and nobody can say how it ended.
- */
+/** Failed calls with the end of their output. One is over when the call succeeded, and untold when nobody knows how it ended. */
 export const failedCalls: Extractor<{ open: string[] }> = {
   name: 'failed-calls',
   reads: ['answered'],

@@ -30,10 +30,7 @@ export const untouchedNames: Extractor<{ names: string[] }> = {
   },
 };
 
-/**
- * All words of the name stand in one call: `runApply()` is touched by `func runApply(root string)`, for brackets and signs
- * are no part of a name.
- */
+/** All words of the name stand in one call: `runApply()` is touched by `func runApply(root string)`. */
 function isTouched(name: string, call: string): boolean {
   // Written here, as V8 takes long to make it and few calls come so far.
   const words = name.match(/[\p{L}\p{N}_][\p{L}\p{N}_./-]*/gu) ?? [name];

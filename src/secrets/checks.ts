@@ -84,9 +84,7 @@ function isGivenPassword(value: string): boolean {
   );
 }
 
-/**
- * Whether a value behind a flag such as `--password` is a password; documentation may mention the flag in a sentence.
- */
+/** Whether a value behind a flag such as `--password` is one; documentation may mention the flag in a sentence. */
 function isFlagPassword(value: string): boolean {
   return looksLikePassword(value) || (WORDS.test(value) && isGivenPassword(value));
 }
@@ -131,9 +129,7 @@ const TECHNICAL =
 const ORDINARY =
   /^(?:required|wrong|invalid|incorrect|correct|missing|empty|optional|unknown|set|unset|not|too|changed|expired|hashed|encrypted|stored|secure|weak|strong|valid|hidden|visible|disabled|enabled|forgotten|reset|the|same|there|here|used|needed|ignored|masked|saved|sent|shown|falsch|ungültig|richtig|leer|vergessen|incorrecte?|requise?|requerid[ao]|incorrect[ao]|obrigatóri[ao]|errat[ao]|onjuist|verplicht|неверн\S*|error|null|undefined)$/i;
 
-/**
- * Whether a value that a sentence calls a password is one: it has a digit or a sign, or is several words with hyphens.
- */
+/** Whether what a sentence calls a password is one: it has a digit or a sign, or is several words with hyphens. */
 function isSpokenPassword(value: string): boolean {
   if (TECHNICAL.test(value) || /^[A-Z\d_]+$/.test(value) || /[\\{}[\]]|\/\w+\/|\.\w{1,5}$/.test(value))
     return false;

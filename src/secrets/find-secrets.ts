@@ -10,10 +10,7 @@ import { type Candidate, cutMasks, type FoundSecret, unite } from './unite-candi
 /** A function that finds secrets by the user's own patterns. */
 export type FindOwnSecrets = (text: string) => FoundSecret[];
 
-/**
- * How much may still be tried, in attempts to match a pattern. Below zero the search gave up, and its result is worth
- * nothing. Attempts and not time, so that a text has the same masks on every machine and every day.
- */
+/** How many attempts to match are left; below zero the search gave up. Not time, so that masks are always the same. */
 export interface Effort {
   left: number;
 }

@@ -20,10 +20,7 @@ const RUN = /(?<![A-Za-z\d])[A-Za-z\d]{20,512}(?![A-Za-z\d])/g;
 /** Before ids that clients and APIs give to what they do, and before checksums. */
 const ID_BEFORE = /(?:toolu|msg|req|call|resp|run|evt)_$|\/$|sha\d{1,3}[-:]$/i;
 
-/**
- * What a text for a model may not hold, beyond what is masked everywhere: whatever a name of a secret is given, and long
- * random strings. Wrong masks cost little there, since the model can ask or look for itself.
- */
+/** What a model gets is searched for more: wrong masks cost little there, since it can ask or look for itself. */
 export function findStrictly(text: string): FoundSecret[] {
   patterns ??= createPatterns();
   const found: FoundSecret[] = [];

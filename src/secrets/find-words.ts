@@ -17,10 +17,7 @@ let table: ReturnType<typeof openTable> | undefined;
 /** The text as bytes: those are read faster than a string. */
 let letters = Buffer.alloc(1 << 14);
 
-/**
- * Visits each word in a text with the index of its pattern and where a match would begin, until the visitor returns
- * false: one pass for all patterns. A visitor may not start another pass.
- */
+/** Visits each word with the index of its pattern and where a match would begin, until told to stop. Not re-entrant. */
 export function visitWords(text: string, visit: (rank: number, start: number) => boolean): void {
   table ??= openTable();
   const { known } = table;

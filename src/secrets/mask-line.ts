@@ -8,10 +8,7 @@ interface Line {
   operation?: { text: string };
 }
 
-/**
- * Masks all secrets of a decoded line, including what is stored for later lines. In place: a copy of every line takes
- * long, and nobody should see the line as it was.
- */
+/** Masks all of a decoded line, in place: a copy takes long, and nobody should see the line as it was. */
 export function maskLine<Decoded extends Line>(
   decoded: Decoded,
   masker: Masker,
@@ -77,10 +74,7 @@ export function maskEntry(entry: Entry, masker: Masker): Entry {
   }
 }
 
-/**
- * Masks the text when it is first read, because answers are nine tenths of a transcript and few are ever read. It is a
- * class because V8 would create a long-lived hidden class for every object with a getter of its own.
- */
+/** Masks at the first read, because few answers are read. A class: with getters V8 would make a hidden class per object. */
 class MaskedLater {
   #text: string;
   /** Set only until the first read. */

@@ -4,10 +4,7 @@ import type { FoundSecret } from './unite-candidates.ts';
 
 /** What masking needs from the machine and the project. */
 export interface Masking {
-  /**
-   * The key for the tags of secrets, without which nobody can find a secret by trying values. Read at the first secret.
-   * Without a key secrets are numbered, which is enough if nothing is stored.
-   */
+  /** The key without which nobody can find a secret by trying values. Without one, secrets are numbered. */
   tagKey(): string | undefined;
   /** The user's own patterns, if there are any. Read at the first text. */
   findOwn?(): FindOwnSecrets | undefined;
@@ -15,10 +12,7 @@ export interface Masking {
 
 const TAG_DIGITS = 10;
 
-/**
- * How many attempts all texts of a row may take together: ten times as many as the longest rows of real sessions, and
- * in a hook less than two seconds of the costliest kind. Short texts may take a few more.
- */
+/** For all texts of a row: ten times what real sessions needed, and less than two seconds. Short texts get a few more. */
 const EFFORT = 40_000;
 const SPARE_EFFORT = 4_000;
 const SHORT_CHARACTERS = 1_000;
@@ -107,9 +101,7 @@ function replaceAll(text: string, found: readonly FoundSecret[], tagOf: (secret:
   return masked + text.slice(from);
 }
 
-/**
- * Removes line breaks, so that a secret has the same tag however it is wrapped; the kind is not part of the tag either.
- */
+/** However a secret is wrapped, it has the same tag. */
 function withoutBreaks(secret: string): string {
   return secret.replace(/\s+|\\[nr]/g, '');
 }

@@ -1,8 +1,7 @@
 import type { SecretPattern } from './patterns/secret-pattern.ts';
 import { secretPatterns } from './patterns/secret-patterns.ts';
 
-// The build computes these tables and puts the results into the bundles, because in a hook that would take longer than
-// the search. So they may hold only values that JSON can express.
+// The build puts these tables into the bundles as values, which must be JSON: a hook would take longer for them than to search.
 
 /** One pattern per line, its fields separated by tabs, so that a process builds only those that it needs (`read-pattern.ts`). */
 export const patternLines = secretPatterns.map(writePattern).join('\n');
@@ -32,10 +31,7 @@ export const patternsInAnyScript = secretPatterns.flatMap(({ isInAnyScript }, ra
 /** The lower five bits of characters in code and documentation, the most frequent first; `@` stands for 0. */
 const COMMON = '@ETNOIRASJLCPHDMUGF[B]ZVYWX_QK\\^';
 
-/**
- * All words of the patterns in the order of their trigrams, which are their rarest three consecutive characters, five
- * bits each: a search finds the words by them.
- */
+/** All words in the order of their trigrams, which are their rarest three characters in a row, five bits each. */
 export const wordTable = makeWordTable();
 
 function makeWordTable() {

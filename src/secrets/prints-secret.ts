@@ -30,10 +30,7 @@ export const printers = COMMANDS.map(([beginnings = '', rest = '']) => ({
 
 const BEFORE = String.raw`^(?:sudo |env |[A-Z_]+=\S* )*(?:(?:cat|head|tail|tr)\s[^|]{0,60})?<?\s?`;
 
-/**
- * Whether what a command line prints is a secret: the last command begins with one of these, and its output goes
- * nowhere else. `X=$(openssl rand -hex 32) ./deploy` prints something else.
- */
+/** Whether a line prints a secret: its last command does, and nobody else gets it. `X=$(pwgen) ./deploy` prints other things. */
 export function printsSecret(command: string): boolean {
   const last = command
     .trimEnd()

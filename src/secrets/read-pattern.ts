@@ -82,10 +82,7 @@ function matchAt(text: string, start: number, pattern: ReadyPattern): RegExpExec
   return pattern.expression.exec(text);
 }
 
-/**
- * Whether the `ahead` pattern matches near an offset; remembers what was searched, so that a long text without spaces
- * is not searched again at every offset.
- */
+/** Whether the `ahead` pattern matches near an offset. What was searched of a long text is not searched again. */
 function createIsAhead(source: string): (text: string, start: number) => boolean {
   const pattern = new RegExp(source);
   let seen = '';
@@ -119,10 +116,7 @@ const TOKEN_LENGTH_MIN = 16;
 const TOKEN_SIGNS = '_-./+=~$:%@';
 const TOKEN_BREAKS = '\\"\'`\r\n&';
 
-/**
- * Whether a token may begin here: not mid-word, and long enough or interrupted by something that may stand within a
- * token.
- */
+/** Whether a token may begin here: not mid-word, and long enough or interrupted by what may stand within one. */
 export function mayBeToken(text: string, start: number): boolean {
   if (start > 0 && isLetterOrDigit(text.charCodeAt(start - 1))) return false;
   for (let at = start; at < start + TOKEN_LENGTH_MIN; at++) {

@@ -66,10 +66,7 @@ export function withoutConcealing(text: string) {
   });
 }
 
-/**
- * Replaces each match of the pattern by one character or none, unless the replacement is undefined. Returns how often, too,
- * and a mapping back to the original offsets.
- */
+/** Replaces each match of the pattern, unless with undefined. `locate` leads back to the original offsets. */
 function uncover(
   text: string,
   pattern: RegExp,

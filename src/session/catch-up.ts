@@ -11,10 +11,7 @@ export interface CatchUpOptions extends Omit<ReadBatchOptions, keyof Reader | 'l
   deadline?: number;
 }
 
-/**
- * Reads the new lines of a transcript into its ledger, and stores the position in the same transaction; compactions of the
- * session that no hook reported are recorded. If the file cannot be read, the ledger stays as it is.
- */
+/** Reads the new lines of a transcript into its ledger, and the compactions in them that no hook reported. */
 export function catchUp(
   archive: Archive,
   session: SessionRef,

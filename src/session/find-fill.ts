@@ -22,10 +22,7 @@ export function findFill(
   return { tokens, generation, ...findWindow(model, { cwd: session.cwd, clientPid }, context) };
 }
 
-/**
- * The context window of a model, and where the client compacts by itself; it may have told us the window. A process that
- * runs the session knows better than the environment of whoever asks.
- */
+/** The window of a model and where the client compacts by itself. The process that runs the session knows best. */
 export function findWindow(
   model: string,
   { cwd, clientPid, endedAt }: { cwd: string; clientPid?: number | null; endedAt?: string | null },

@@ -73,10 +73,7 @@ function findClosest(
 /** Reading a longer file would keep the client waiting. */
 const BYTES_MAX = 16 << 20;
 
-/**
- * What a transcript says up to one of its compactions, without abandoned branches. Undefined if the file is gone, too
- * long, or itself begins with a compaction of an earlier session.
- */
+/** What a transcript says up to a compaction. Undefined if the file is gone, too long, or begins with one itself. */
 function readPast(
   path: string,
   boundaryUuid: string,

@@ -17,10 +17,7 @@ export function endsMidTurn(transcriptPath: string, reader: Reader): boolean {
   return hasRows && last?.type !== 'said';
 }
 
-/**
- * Waits until the transcript has the last message of a turn, so that what is written about the turn is complete. If the
- * limit passes first, the next event catches up.
- */
+/** Waits for the last message of a turn, so that what is written about it is complete. Else the next event catches up. */
 export function awaitLastWords(path: string, lastMessage: string, reader: Reader, deadline: number): void {
   const words = reader.masker.mask(lastMessage).trim();
   const end = Math.min(deadline, Date.now() + LIMIT_MILLISECONDS);

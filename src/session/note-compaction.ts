@@ -66,8 +66,7 @@ function storeSummary(
   const whole = event.summary.includes('<summary>');
   if ((!open && !whole) || open?.summary === summary) return;
   if (!open && isSummaryKnown(database, whose, summary)) return;
-  // If the first answer lacked its tags, the client asks again and uses the one that has them. Which one it used, and
-  // for whom, is certain only when the compaction has finished.
+  // Asked again for a summary with tags, the client uses that. Which one it used is certain only at the end.
   const isEnd = event.kind === 'compaction-finished';
   if (open?.summary && !(whole && isEnd) && (open.summary.includes('<summary>') || !whole)) return;
   const trigger = isEnd ? event.trigger : null;
@@ -123,10 +122,7 @@ export function noteBoundary(
     setPending(database, whose, id, 'difference');
 }
 
-/**
- * The user had a part of the conversation summarized, which no hook reports. If it was the end, the last round, assumed
- * to be kept, is lost and pending.
- */
+/** A part was summarized, which no hook reports. If it was the end, the last round, assumed to be kept, is lost and pending. */
 function notePart(part: SummarizedPart, database: Database, whose: Whose, isAtWork: boolean): void {
   const compaction = findLastWithBoundary(database, whose);
   if (!compaction) return;
@@ -144,10 +140,7 @@ function reliedOnMessages(database: Database, compactionId: number): boolean {
 /** Compactions that were announced within this time may wait for their summaries together. */
 const AT_ONCE_MILLISECONDS = 10 * 60_000;
 
-/**
- * The compaction that waits for a summary. A session and its agents may compact at the same time, and the event does not
- * say whose summary it is; the end of each compaction does.
- */
+/** The compaction that waits for a summary. Several may at the same time; the end of each tells whose a summary is. */
 function findWaiting(database: Database, sessionId: string): Compaction | 'several' | undefined {
   const [last, before] = listWaitingCompactions(database, sessionId);
   const since = (time: string) => Date.parse(last?.startedAt ?? '') - Date.parse(time);

@@ -50,10 +50,7 @@ const WITHOUT_SUMMARY_CHARACTERS_MAX = 4000;
 /** The maximum share of a brief for files of the project. */
 const PROJECT_FILES_SHARE = 0.3;
 
-/**
- * Compares everything on record about a conversation with what the model still has. Undefined if the transcript was
- * never read. `asksPart`: whether to find out if only a part of the conversation was compacted.
- */
+/** Compares what is on record with what the model still has. `asksPart`: was only a part of the conversation compacted? */
 export function prepareBrief(
   event: ClientEvent,
   carriedAt: (end: TranscriptEnd, progress: Progress) => Carried,

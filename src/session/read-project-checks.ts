@@ -14,10 +14,7 @@ const CHECK_NAME =
 const CHECK_PROGRAM = /(?:test|lint|spec)$/;
 const NODE_RUNNERS = ['npm', 'pnpm', 'yarn', 'bun'];
 
-/**
- * Recognizes runs of what the project itself calls its checks: scripts of package.json, targets of a Makefile, justfile,
- * mise.toml or tox.ini, and the commands of its CI. Read once, when it is first asked.
- */
+/** Recognizes runs of what the project's own files call its checks. They are read once, when it is first asked. */
 export function readProjectChecks(project: string): (run: Run) => boolean {
   let checks: Set<string> | undefined;
   return ({ family }) => {

@@ -38,8 +38,7 @@ export function readStanding(
   if (!reading) return undefined;
   const { progress, position } = reading;
   const { workspace, notes, withTasks } = readSurroundings(event, progress, context, options);
-  // A file may be deleted, moved, or restored by a rewind, which leaves no row. If the working folder itself is gone,
-  // nothing is known about its files, so all count.
+  // A rewind moves and restores files without a row. If the folder itself is gone, nothing is known of them, so all count.
   const hasFolder = existsSync(session.cwd);
   const isThere = (path: string) => !hasFolder || existsSync(resolve(session.cwd, path));
   const recorded = withTasks(openLedger(database, reading.transcriptId).all()).filter(
@@ -62,10 +61,7 @@ export function readStanding(
   };
 }
 
-/**
- * The current prompt of the session or agent. The client announces only the user's prompts, so an agent's is taken from
- * its transcript; and it announces them when typed, so one that still waits in the queue does not count.
- */
+/** The current prompt. An agent's is in its transcript only; one that still waits in the queue does not count. */
 function findPromptInWork(
   database: Database,
   { session, agentId }: Pick<ClientEvent, 'session' | 'agentId'>,

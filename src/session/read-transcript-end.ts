@@ -117,10 +117,7 @@ function readWindow(
 /** The length of the rows whose entries are held: more than a client usually keeps. */
 const BYTES_MAX = 8_000_000;
 
-/**
- * The last messages of a conversation, word for word. Collects entries and takes their text only when asked for, because
- * each access to a text has to mask it.
- */
+/** The last messages of a conversation, word for word. Their text is taken when asked for, because it has to be masked. */
 export function createRecentMessages() {
   let held: { entry: Entry; place: number; bytes: number }[] = [];
   let bytesHeld = 0;

@@ -58,10 +58,7 @@ interface ReplayState {
   coldTasks: Map<string, Fact>;
 }
 
-/**
- * What tideproof would have done at each compaction of a transcript, using only what came before it. Only what `tell`
- * returns is kept, because the facts of many compactions would fill the memory.
- */
+/** What tideproof would have done at each compaction. Only what `tell` returns is kept: all facts would fill the memory. */
 export function replayTranscript<Told>(
   path: string,
   options: ReplayOptions,

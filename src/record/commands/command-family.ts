@@ -25,10 +25,7 @@ const REDIRECTION = /^(?:\d|&)?>|^\d?</;
 const SCRIPT_RUNNERS = new Set(['npm', 'pnpm', 'yarn', 'bun', 'mise']);
 const FAMILY_CHARACTERS_MAX = 160;
 
-/**
- * Programs that show something, move files around, or ask git or a service. However often they run, they check nothing
- * of the project.
- */
+/** Programs that show something, move files or ask a service: they check nothing of the project. */
 const NO_CHECKS = new Set(
   (
     'cd ls ll cat head tail less more grep egrep fgrep rg ag ack find fd wc pwd echo printf which type tree stat file ' +
@@ -94,10 +91,7 @@ function withoutRedirections(words: readonly string[]): string[] {
   return kept;
 }
 
-/**
- * What makes two runs the same: program and target in the same folder, without options. Empty for programs that check
- * nothing, and for code written on the command line, which is another program each time.
- */
+/** Program and target in a folder, which make two runs the same. Empty for what checks nothing, and for code in the line. */
 export function commandFamily({ words }: ShellPart, folder: string): string {
   const [named = '', ...rest] = commandWords(words);
   const program = named.slice(named.lastIndexOf('/') + 1);

@@ -30,10 +30,7 @@ const KILLED = [130, 137, 143];
 /** How `timeout` itself ends. */
 const TIMED_OUT = [124, 125];
 
-/**
- * The commands of a call with the exit status that is their own, or `hidden`. The client tells one status for a whole
- * line: that of the last command, unless a pipe, `||`, `;` or `&` stands in between.
- */
+/** The commands of a call with the exit status that is their own: the client tells one for the whole line. */
 export function ownRuns(command: string, answer: EntryOf<'answered'>): OwnRun[] {
   const parts = parseShell(command);
   if (parts === undefined || answer.refusedBy !== undefined) return [];

@@ -15,10 +15,7 @@ const LINE_END = /(?<!\\)\n/g;
 /** A longer line is a program of its own. */
 const CHARACTERS_MAX = 20_000;
 
-/**
- * The simple commands of a command line, in their order. Undefined if the line holds a compound command, a function or
- * quotes that do not close: then nobody can say from the text alone what ran.
- */
+/** The simple commands of a line. Undefined if it holds a compound command: nobody can say from the text what ran. */
 export function parseShell(line: string): ShellPart[] | undefined {
   if (line.length > CHARACTERS_MAX) return undefined;
   const text = withoutHereDocuments(line)?.trim();

@@ -1,13 +1,7 @@
-/**
- * How a value is attached to its flag: `-pVALUE`, `-p VALUE`, either of these or `--flag=VALUE`, or behind a user name
- * with a colon, percent sign or comma between.
- */
+/** `-pVALUE`, `-p VALUE`, either or `--flag=VALUE`, or behind a user name with a colon, percent sign or comma between. */
 export type Attachment = 'joined' | 'spaced' | 'either' | 'colon' | 'percent' | 'comma';
 
-/**
- * Tools that take a secret behind a flag that means something else in other tools. Flags such as `--password` need no
- * tool.
- */
+/** Tools with a flag for a secret that means something else in others. Flags such as `--password` need no tool. */
 export const commandFlags: readonly (readonly [tools: string, flag: string, attachment: Attachment])[] = [
   ['mysql|mysqldump|mysqladmin|mysqlimport|mysqlcheck|mysqlslap|mysqlshow|mysqlsh', '-p', 'joined'],
   ['mysqlbinlog|mycli|mariadb|mariadb-dump|mariadb-admin|mariadb-import|mydumper|myloader', '-p', 'joined'],

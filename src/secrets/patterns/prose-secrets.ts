@@ -35,9 +35,7 @@ const END = String.raw`(?=[.,;:!?*_)"'\x60”“»』]{0,4}(?:\s|$|\\n)|[，。�
 const WITH =
   '(?:with|using|try|and|und|mit|et|avec|y|con|e|com|met|en|и|,|us[ae]|utilise|utiliza|nutze|verwende|gebruik|используй|my|mein|мой)';
 
-/**
- * Passwords and keys in sentences. Values that could be ordinary words are not masked, so some passwords are missed.
- */
+/** Passwords and keys in sentences. Values that could be ordinary words are not masked, so some are missed. */
 export const proseSecrets: readonly SecretPattern[] = [
   whole('spoken-password', 'isSpokenPassword', {
     ahead: MIXED,

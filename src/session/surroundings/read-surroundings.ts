@@ -28,10 +28,7 @@ export interface StandingOptions {
   isForDocument?: boolean;
 }
 
-/**
- * Reads git, notes and task files. What cannot be read is logged and left out, because the brief matters more. Notes
- * and task files belong to the main session, so an agent gets none.
- */
+/** Reads git, and for the main session notes and task files. What fails is logged and left out: the brief matters more. */
 export function readSurroundings(
   { session, agentId }: Pick<ClientEvent, 'session' | 'agentId'>,
   progress: Progress,
@@ -161,10 +158,7 @@ const FILE_BYTES_MAX = 256 << 10;
 const WRITTEN_CHARACTERS_MAX = 2000;
 const LINE_CHARACTERS_MAX = 400;
 
-/**
- * Notes that a person or the model wrote into the notes or the handoff of a session. A file belongs to the session if
- * it has its id, which an author of the repository cannot know.
- */
+/** Notes in the documents of a session, which are those with its id: no author of the repository can know that. */
 function readWrittenNotes(
   sessionId: string,
   mark: Mark,
