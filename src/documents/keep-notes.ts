@@ -11,7 +11,7 @@ import {
 } from '../notes/list-progress.ts';
 import { notesFile, type SessionView } from './view-session.ts';
 
-export const CURRENT = 'CURRENT';
+const CURRENT = 'CURRENT';
 const COMPACTIONS = 'compactions.log';
 
 /** Updates the notes of a session. The transaction serializes our processes, so that no entry is appended twice. */

@@ -1,23 +1,18 @@
 import { findLatestSession, findNextOfClient } from '../archive/lists/find-sessions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
-import { findSession, type SessionRow } from '../archive/records/sessions.ts';
+import { findSession } from '../archive/records/sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
-import { CURRENT } from '../documents/keep-notes.ts';
-import { openProjectFolder } from '../documents/open-project-folder.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { findNamedSession, findOnDisk } from './find-named-session.ts';
 import { shortSession } from './short-session.ts';
 
-/** If two sessions run at once, the one named in the file counts; signs of life are up to a minute apart. */
-const AT_ONCE_MILLISECONDS = 120_000;
-
 /**
  * The session that a command is about, read to its end: the named one, else the one that runs the command, else the
- * current session of this project.
+ * latest session of this project.
  */
 export function findSessionInWork(
   context: Context,
@@ -38,7 +33,7 @@ export function chooseSession(
   const session =
     typeof wanted === 'string'
       ? findNamedSession(wanted, context, database)
-      : (findCalling(context, database) ?? findCurrent(context, database));
+      : (findCalling(context, database) ?? findLatestSession(database, context.project));
   if (!session)
     throw new AppError(
       'E_SESSION_UNKNOWN',
@@ -69,20 +64,4 @@ function findCalling(context: Context, database: Database): SessionRef | undefin
   const known = findSession(database, id);
   if (!known) return findOnDisk(id, context)[0];
   return known.endedAt ? (findNextOfClient(database, known) ?? known) : known;
-}
-
-function findCurrent({ project, config }: Context, database: Database): SessionRef | undefined {
-  const current = openProjectFolder(project, config)?.read(CURRENT).trim();
-  const named = current ? findSession(database, current) : undefined;
-  const latest = findLatestSession(database, project);
-  return named && latest && isInWork(named, latest) ? named : latest;
-}
-
-/**
- * The session in the file counts only if it is recent: a session that just began has no notes, and the file still names
- * its predecessor.
- */
-function isInWork({ id, endedAt, seenAt }: SessionRow, latest: SessionRow): boolean {
-  if (id === latest.id) return true;
-  return endedAt === null && Date.parse(latest.seenAt) - Date.parse(seenAt) < AT_ONCE_MILLISECONDS;
 }
