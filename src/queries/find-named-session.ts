@@ -6,7 +6,8 @@ import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { listSessionTranscripts } from '../history/list-transcripts.ts';
 import { readSessionSetting } from '../session/read-session-setting.ts';
-import { shortSessions } from './short-session.ts';
+
+const SHOWN_MAX = 5;
 
 /** The session with this id or prefix; undefined if there is none, an error if there are several. */
 export function pickSession<Session extends { id: string }>(
@@ -14,11 +15,11 @@ export function pickSession<Session extends { id: string }>(
   beginning: string,
 ): Session | undefined {
   const exact = sessions.find(({ id }) => id === beginning);
-  const ids = new Set(sessions.map(({ id }) => id));
-  if (exact || ids.size < 2) return exact ?? sessions[0];
+  const ids = [...new Set(sessions.map(({ id }) => id))];
+  if (exact || ids.length < 2) return exact ?? sessions[0];
   throw new AppError(
     'E_SESSION_UNKNOWN',
-    `Cannot tell which session ${beginning} is: ${shortSessions([...ids])}`,
+    `Cannot tell which session ${beginning} is: ${ids.slice(0, SHOWN_MAX).join(' or ')}`,
     'Give more of its id',
   );
 }
