@@ -2,8 +2,8 @@ import type { Database } from '../../archive/sqlite/binding.ts';
 import { type TextKind, textKinds } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
+import { lookUp } from '../../queries/look-up.ts';
 import { foldersOf, readRecords } from '../../queries/open-stores.ts';
-import { searchFused } from '../../search/search-fused.ts';
 import type { TextHit } from '../../search/search-texts.ts';
 import type { Snippet } from '../../search/snippet.ts';
 import type { SearchAnswer, SearchHit } from '../api.ts';
@@ -20,19 +20,18 @@ export async function answerSearch({ query, context }: RouteRequest): Promise<Se
   const now = context.now();
   const project = query.text('project');
   const wanted = {
-    // One more than wanted tells whether there are more.
-    ...{ query: words, limit: limit + 1, now: now.getTime(), session: query.text('session') },
+    ...{ query: words, limit, session: query.text('session') },
     folders: project === undefined ? undefined : foldersOf(project),
     kinds: kindsOf(query.text('kind')),
     since: query.moment('since', now)?.getTime(),
     before: query.moment('before', now)?.getTime(),
   };
-  const { hits } = await searchFused(wanted, context);
-  if (hits === undefined)
+  const found = await lookUp(wanted, undefined, context);
+  if (!found)
     return nothing('Nothing is archived yet. To read the history of this machine, run: tideproof import');
   return {
-    hits: readRecords(context, ({ archive }) => encodeHits(hits.slice(0, limit), archive, context)),
-    more: hits.length > limit,
+    hits: readRecords(context, ({ archive }) => encodeHits(found.hits, archive, context)),
+    more: found.more,
     problem: null,
   };
 }
