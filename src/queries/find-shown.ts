@@ -9,7 +9,7 @@ import {
 } from '../archive/texts/list-entries.ts';
 import {
   findTextTranscript,
-  listTextTranscripts,
+  listTranscriptsOf,
   type TextTranscript,
 } from '../archive/texts/text-transcripts.ts';
 import { AppError } from '../domain/app-error.ts';
@@ -83,14 +83,13 @@ function around(database: Database, focus: StoredEntry, range: Around): Shown {
 }
 
 function beginning(database: Database, transcript: TextTranscript, limit: number): Shown {
-  const { sessionId } = transcript;
   return {
     transcript,
     entries: listEntries(database, transcript.id, { limit, offset: 0 }),
     before: 0,
     total: countEntries(database, transcript.id),
-    agents: listTextTranscripts(database, { session: sessionId, withAgents: true })
-      .filter((other) => other.sessionId === sessionId && other.agentId !== '')
+    agents: listTranscriptsOf(database, transcript.sessionId)
+      .filter(({ agentId }) => agentId !== '')
       .flatMap(({ id, agentId }) => {
         const [first] = listEntries(database, id, { limit: 1, offset: 0 });
         return first ? [{ id: agentId, entries: countEntries(database, id), first: first.id }] : [];

@@ -52,13 +52,10 @@ export interface Records {
 }
 
 /** Opens both databases for one query, because one that was locked, missing or damaged may be usable by now. */
-export function readRecords<T>(place: Place, read: (records: Records) => T): T {
-  const withTexts = (archive: Database | undefined): T => {
-    const found = readTextsOf(place, (texts) => ({ value: read({ archive, texts }) }));
-    return found ? found.value : read({ archive, texts: undefined });
-  };
-  const found = readArchiveOf(place, (archive) => ({ value: withTexts(archive) }));
-  return found ? found.value : withTexts(undefined);
+export function readRecords<T extends object>(place: Place, read: (records: Records) => T): T {
+  const withTexts = (archive: Database | undefined) =>
+    readTextsOf(place, (texts) => read({ archive, texts })) ?? read({ archive, texts: undefined });
+  return readArchiveOf(place, withTexts) ?? withTexts(undefined);
 }
 
 /** The folder and its real path: a deleted project still has records, and a client may have used a link. */

@@ -33,20 +33,18 @@ async function list(hub: Hub, { print }: CommandCall): Promise<ExitCode> {
   const members = await listMembers(hub);
   const projects = await listShares(hub);
   print.json({ members, projects });
-  const table = (titles: string[], rows: string[][]) =>
-    print.table([titles.map((title) => print.paint('bold', title)), ...rows]);
-  table(
-    ['Member', 'Teams'],
+  print.table(
     members.map(({ name, isAdmin, teams }) => [
       `${name}${isAdmin ? ' (administrator)' : ''}${name === hub.me.name ? ' (you)' : ''}`,
       teams.map(({ team, role }) => `${team} (${role})`).join(', '),
     ]),
+    ['Member', 'Teams'],
   );
   if (projects.length === 0) return 0;
   print.line();
-  table(
-    ['Your project', 'Shared with'],
+  print.table(
     projects.map(({ key, teams }) => [key.replace(/^\w+ /, ''), teams.join(', ') || 'nobody']),
+    ['Your project', 'Shared with'],
   );
   return 0;
 }

@@ -168,7 +168,7 @@ export function answerEntry({ words: [session = '', uuid = '', part = ''], query
   });
 }
 
-function inTranscript<T>(
+function inTranscript<T extends object>(
   sessionId: string,
   agent: string | undefined,
   context: Context,
