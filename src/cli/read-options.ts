@@ -101,8 +101,14 @@ export function chooseFrom(call: CommandCall): ChosenCompaction | undefined {
   // Here `--all` means all details of the compaction, and not all projects.
   const { all: _all, ...narrow } = options;
   const { folders, session, where } = scopeOf({ ...call, options: narrow });
-  const chosen = chooseCompaction(words[0] ?? '', { folders, session }, context);
+  const [which = ''] = words;
+  const id = /^\d+$/.test(which) ? Number(which) : undefined;
+  const hint = 'To list compactions, run: tideproof audit';
+  if (id === undefined && which !== 'last')
+    throw usageError(`Cannot tell which compaction "${which}" is: give its id, or "last"`, hint);
+  const chosen = chooseCompaction(id === undefined ? { folders, session } : { id }, context);
   if (chosen) return chosen;
+  if (id !== undefined) throw usageError(`Cannot find compaction ${id}`, hint);
   print.json(null);
   print.hint(
     `No compaction ${where} is on record. To list those of all projects, run: tideproof audit --all`,

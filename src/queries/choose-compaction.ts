@@ -16,22 +16,14 @@ export interface ChosenCompaction {
   boundary?: Boundary;
 }
 
-const HINT = 'To list compactions, run: tideproof audit';
-
-/** Resolves `12` or `last`: a recorded compaction by id, or the newest that happened. Undefined if none did. */
+/** A recorded compaction by its id, or the newest one in a scope that happened. */
 export function chooseCompaction(
-  which: string,
-  filter: Pick<RecordFilter, 'session' | 'folders'>,
+  which: { id: number } | Pick<RecordFilter, 'session' | 'folders'>,
   context: Context,
 ): ChosenCompaction | undefined {
-  const id = /^\d+$/.test(which) ? Number(which) : undefined;
-  if (id === undefined && which !== 'last')
-    throw new AppError('E_USAGE', `Cannot tell which compaction "${which}" is: give its id, or "last"`, HINT);
-  const wanted = id === undefined ? { ...filter, past: true, limit: 1 } : { id };
-  const [stored] = readArchiveOf(context, (database) => listCompactions(database, wanted)) ?? [];
-  if (stored) return withBoundary(stored, context);
-  if (id !== undefined) throw new AppError('E_USAGE', `Cannot find compaction ${id}`, HINT);
-  return undefined;
+  const filter = 'id' in which ? which : { ...which, past: true, limit: 1 };
+  const [stored] = readArchiveOf(context, (database) => listCompactions(database, filter)) ?? [];
+  return stored && withBoundary(stored, context);
 }
 
 /** The client writes the boundary after the compaction, so the transcript may have to be read further first. */

@@ -29,19 +29,13 @@ export function answerCompaction(name: string, context: Context): CompactionAnsw
 }
 
 function choose(name: string, context: Context): ChosenCompaction {
-  const unknown = new AppError(
+  const chosen = NAME.test(name) ? chooseCompaction({ id: Number(name) }, context) : undefined;
+  if (chosen) return chosen;
+  throw new AppError(
     'E_SESSION_UNKNOWN',
     `Cannot find compaction ${name.slice(0, 80)}`,
     'A session lists its compactions',
   );
-  if (!NAME.test(name)) throw unknown;
-  try {
-    const chosen = chooseCompaction(name, {}, context);
-    if (chosen) return chosen;
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'E_USAGE') throw error;
-  }
-  throw unknown;
 }
 
 function rowOf({ chosen: { stored }, misquotes }: CompactionRecord, context: Context): CompactionRow {
