@@ -14,23 +14,22 @@ import { type TextHit, type TextSearch, termsOf } from '../search/search-texts.t
 import { readTextsOf } from './open-stores.ts';
 import { renderUnits, roomFor } from './render-units.ts';
 
-interface Neighbour {
-  call?: StoredEntry;
-  entry: StoredEntry;
-}
-
-/** A hit with what belongs to it: a call with its result, a prompt with what it answers. */
-export interface Unit {
-  /** The number by which it is opened. */
-  id: number;
-  hit: TextHit;
+/** A call with its result, either of which may be missing; or what was said, alone. */
+export interface Exchange {
   call?: StoredEntry;
   /** The result of the call, or what was said; absent while a call runs. */
   entry?: StoredEntry;
+}
+
+/** A hit with what belongs to it: a call with its result, a prompt with what it answers. */
+export interface Unit extends Exchange {
+  /** The number by which it is opened. */
+  id: number;
+  hit: TextHit;
   /** What a prompt answers, and what was said about: a prompt, or a call with its result. */
-  before?: Neighbour;
+  before?: Exchange;
   /** What was said or done next. */
-  after?: Neighbour;
+  after?: Exchange;
   /** In a list by time: the files that were changed since the command before it. */
   changed?: string[];
 }
@@ -53,20 +52,15 @@ export function findUnits(database: Database, hits: readonly TextHit[], order?: 
 }
 
 function findUnit(database: Database, hit: TextHit, own: StoredEntry): Unit {
-  const half = findOtherHalf(database, own);
-  const call = own.kind === 'call' ? own : half;
-  const entry = own.kind === 'call' ? half : own;
+  const { call, entry } = findExchange(database, own);
   const kinds = NEIGHBOURS[own.kind] ?? NEIGHBOURS.result!;
-  const before = findNeighbour(database, call ?? own, 'before', kinds.before);
-  const after = findNeighbour(database, entry ?? own, 'after', kinds.after);
-  const isWanted = (other: StoredEntry | undefined) => other && kinds.wanted.includes(other.kind);
+  const ifWanted = (other: StoredEntry | undefined) =>
+    other && kinds.wanted.includes(other.kind) ? findExchange(database, other) : undefined;
   return {
     id: call?.id ?? own.id,
-    hit,
-    ...(call && { call }),
-    ...(entry && { entry }),
-    ...(before && isWanted(before) && { before: withCall(database, before) }),
-    ...(after && isWanted(after) && { after: withCall(database, after) }),
+    ...{ hit, call, entry },
+    before: ifWanted(findNeighbour(database, call ?? own, 'before', kinds.before)),
+    after: ifWanted(findNeighbour(database, entry ?? own, 'after', kinds.after)),
   };
 }
 
@@ -85,10 +79,9 @@ const NEIGHBOURS: Partial<Record<TextKind, Record<'before' | 'after' | 'wanted',
   result: { before: [], after: ['said', 'call', 'prompt'], wanted: ['said'] },
 };
 
-function withCall(database: Database, entry: StoredEntry): Neighbour {
-  const half = findOtherHalf(database, entry);
-  if (!half) return { entry };
-  return entry.kind === 'call' ? { call: entry, entry: half } : { call: half, entry };
+function findExchange(database: Database, own: StoredEntry): Exchange {
+  const half = findOtherHalf(database, own);
+  return own.kind === 'call' ? { call: own, entry: half } : { call: half, entry: own };
 }
 
 /** What is found for a query, for a person or a model. Undefined when nothing is archived yet. */

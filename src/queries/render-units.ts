@@ -6,7 +6,7 @@ import { sayMoment, sayTime } from '../domain/say.ts';
 import { excerptOf, readable } from '../search/excerpt.ts';
 import type { Order } from '../search/list-texts.ts';
 import type { QueryTerm } from '../search/parse-query.ts';
-import type { Unit } from './look-up.ts';
+import type { Exchange, Unit } from './look-up.ts';
 import { shortSession } from './short-session.ts';
 
 /** One hit as text: a line of ours, and quotations below it. */
@@ -75,15 +75,15 @@ export function renderUnits(
 }
 
 /** What stands beside a hit, on one line: of a text before it the end, of a call the verdict. */
-function tell({ call, entry }: NonNullable<Unit['before']>, cwd: string, isBefore: boolean): string {
-  if (!call) {
-    const text = oneLine(entry.text);
-    const isEnd = isBefore && entry.kind === 'said';
-    return `${NAMES[entry.kind]}: ${isEnd ? clipStart(text, BESIDE_CHARACTERS) : clip(text, BESIDE_CHARACTERS)}`;
+function tell({ call, entry }: Exchange, cwd: string, isBefore: boolean): string {
+  if (call) {
+    const subject = subjectOf(call, cwd, [], BESIDE_CHARACTERS / 2);
+    const hasVerdict = entry && call.action !== 'read' && call.action !== 'search';
+    return `${plainWords(call.tool)}${stateOf(entry)}: ${subject}${hasVerdict ? ` > ${verdictOf(entry)}` : ''}`;
   }
-  const subject = subjectOf(call, cwd, [], BESIDE_CHARACTERS / 2);
-  const verdict = call.action === 'read' || call.action === 'search' ? '' : ` > ${verdictOf(entry)}`;
-  return `${plainWords(call.tool)}${stateOf(entry)}: ${subject}${verdict}`;
+  const { kind, text } = entry!;
+  const clipped = isBefore && kind === 'said' ? clipStart : clip;
+  return `${NAMES[kind]}: ${clipped(oneLine(text), BESIDE_CHARACTERS)}`;
 }
 
 const VERDICT =
@@ -151,7 +151,7 @@ function renderUnit(
   const isChange = call?.action === 'change' && entry?.failed !== true;
   const subject = call && subjectOf(call, hit.cwd, isChange ? [] : terms, callRoom);
   const head = `[${unit.id}] ${sayWhen(unit, previous)}${describe(unit)}${subject ? `: ${subject}` : ''}${sayOthers(unit)}`;
-  const isNews = before && before.entry.id !== previous?.before?.entry.id;
+  const isNews = before && before.entry?.id !== previous?.before?.entry?.id;
   const earlier = isNews ? `after ${tell(before, hit.cwd, true)}` : undefined;
   const then = after && `then ${tell(after, hit.cwd, false)}`;
   const beside = (earlier?.length ?? 0) + (then?.length ?? 0);
