@@ -1,4 +1,3 @@
-import { accessSync, constants, statSync } from 'node:fs';
 import { type Brief, judgeFacts } from '../../brief/compose-brief.ts';
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
 import { defaultConfig } from '../../config/config.ts';
@@ -32,13 +31,11 @@ export function runReplay(call: CommandCall): ExitCode {
   const path = words[0]!;
   const compaction = numberOf('compaction', call);
   const charactersMax = numberOf('max-chars', call, CHARACTERS_LEAST);
-  checkTranscript(path);
-  const settings = {
-    ...replaySettings(defaultConfig, context.reader, charactersMax, print.warn),
-    compaction,
-  };
+  const settings = replaySettings(defaultConfig, context.reader, charactersMax, print.warn);
   const run = <Told>(tell: (compaction: ReplayedCompaction) => Told): Replay<Told> => {
-    const replay = withProgress('Reading', print, () => replayTranscript(path, settings, tell));
+    const replay = withProgress('Reading', print, () =>
+      replayTranscript(path, { ...settings, compaction }, tell),
+    );
     checkSession(replay, path);
     if (compaction !== undefined && replay.compactions.length === 0)
       throw usageError(
@@ -56,30 +53,16 @@ export function runReplay(call: CommandCall): ExitCode {
   return 0;
 }
 
-/** Throws if a transcript cannot be read. */
-function checkTranscript(path: string): void {
-  const stats = statSync(path, { throwIfNoEntry: false });
-  if (!stats) throw unreadable(`Cannot find the transcript "${path}"`);
-  if (!stats.isFile()) throw unreadable(`Cannot read "${path}": it is no file`);
-  try {
-    accessSync(path, constants.R_OK);
-  } catch (error) {
-    throw unreadable(`Cannot read the transcript "${path}": ${(error as Error).message}`, error);
-  }
-}
-
-function unreadable(message: string, cause?: unknown): AppError {
-  const hint =
-    'Give the path of a transcript; `tideproof sessions --json` tells where those of all sessions are';
-  return new AppError('E_TRANSCRIPT_UNREADABLE', message, hint, cause);
-}
-
 /** Any file yields a replay, if an empty one, so a file without a session is reported as an error. */
 function checkSession(replay: Replay<unknown>, path: string): void {
   const { sessionId, turns, lines, unparseableLines } = replay;
   if (sessionId !== '' || turns > 0) return;
   const why = `${groupDigits(unparseableLines)} of ${groupDigits(lines)} lines are not JSON`;
-  throw unreadable(`Cannot find a session in "${path}": ${lines === 0 ? 'it is empty' : why}`);
+  throw new AppError(
+    'E_TRANSCRIPT_UNREADABLE',
+    `Cannot find a session in "${path}": ${lines === 0 ? 'it is empty' : why}`,
+    'Give the path of a transcript; `tideproof sessions --json` tells where those of all sessions are',
+  );
 }
 
 /** One line per compaction, or a single one in more detail. */
