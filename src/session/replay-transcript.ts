@@ -128,7 +128,7 @@ function replayCompaction(entry: EntryOf<'summarized'>, state: ReplayState, opti
   const facts = collectFacts(state, record, options);
   const common = { facts, record, cwd, isPriority: options.isPriority };
   return {
-    ...(options.withFacts && { facts, record: structuredClone(record) }),
+    known: options.withFacts ? { facts, record: structuredClone(record) } : undefined,
     index,
     /** The id of its boundary row; empty if the transcript has none. */
     uuid: boundary?.origin.uuid ?? '',

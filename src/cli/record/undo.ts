@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { type ContextFill, percentToCompaction } from '../../domain/context-fill.ts';
+import { percentToCompaction } from '../../domain/context-fill.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { AWAY, sayMoment } from '../../domain/say.ts';
-import { type Boundary, measureRange } from '../../history/list-boundaries.ts';
+import { measureRange } from '../../history/list-boundaries.ts';
 import {
   applyUndo,
   findKnownBefore,
@@ -53,18 +53,10 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
   });
 }
 
-/** A session as it would be before a compaction. */
-interface Fork {
-  boundary: Boundary;
-  /** Tokens of its context; null if the transcript does not say. */
-  tokens: number | null;
-  threshold: ContextFill['threshold'];
-  /** Percentage of the way to the next compaction; null if unknown. */
-  percent: number | null;
-}
+type Fork = ReturnType<typeof findFork>;
 
 /** What a session from before a compaction would be, or an error that says why there cannot be one. */
-function findFork(chosen: ChosenCompaction, context: Context): Fork {
+function findFork(chosen: ChosenCompaction, context: Context) {
   const { session, stored, boundary } = chosen;
   if (!existsSync(session.transcriptPath)) throw transcriptGone(session, context);
   if (!boundary) throw refuse(stored.id, 'it is not in the transcript');
@@ -77,6 +69,7 @@ function findFork(chosen: ChosenCompaction, context: Context): Fork {
     );
   const tokens = stored.preTokens ?? measured?.tokens ?? null;
   const { window, threshold } = findWindow(measured?.model ?? '', session, context);
+  /** Of the way to the next compaction. */
   const percent = tokens === null ? null : (percentToCompaction({ tokens, window, threshold }) ?? null);
   return { boundary, tokens, threshold, percent };
 }
@@ -101,8 +94,7 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
   const replayed = withProgress('Reading the transcript', print, replay);
   const time = stored.finishedAt ?? stored.startedAt;
   const known =
-    (replayed?.facts && replayed.record && { facts: replayed.facts, record: replayed.record }) ??
-    readArchiveOf(context, (database) => findKnownBefore(database, transcriptPath, time));
+    replayed?.known ?? readArchiveOf(context, (database) => findKnownBefore(database, transcriptPath, time));
   const facts = known?.facts ?? [];
   if (!known || facts.length === 0)
     throw new AppError(
@@ -123,10 +115,8 @@ function sayFork({ session, stored }: ChosenCompaction, undo: Undo, fork: Fork, 
   const { boundary, tokens, threshold, percent } = fork;
   const when = sayMoment(stored.finishedAt ?? stored.startedAt);
   const size = tokens === null ? 'not known' : `${groupDigits(tokens)} tokens`;
-  const limit =
-    typeof threshold === 'number'
-      ? `; by your settings the client compacts at ${groupDigits(threshold)}`
-      : '';
+  const isKnown = typeof threshold === 'number';
+  const limit = isKnown ? `; by your settings the client compacts at ${groupDigits(threshold)}` : '';
   const away = stored.awayAt === null ? '' : AWAY;
   print.line(`A new session from before compaction ${stored.id} of ${when}${away}:`);
   print.table([
@@ -137,9 +127,7 @@ function sayFork({ session, stored }: ChosenCompaction, undo: Undo, fork: Fork, 
   ]);
   if (percent === null || percent < PERCENT_FULL) return;
   print.warn(`It is ${percent} % full: the client may compact it again at the first prompt.`);
-  const { id } = undo.session;
-  print.line(
-    `  For more room, run: tideproof rescue ${shortSession(id)}; to choose what to keep, start with /compact`,
+  print.prose(
+    `For more room, run: tideproof rescue ${shortSession(undo.session.id)}; to choose what to keep, start with /compact and say so; for a fresh session that is told what was known, use --brief.`,
   );
-  print.line('  and say so; for a fresh session that is told what was known, use --brief.');
 }
