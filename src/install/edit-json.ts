@@ -4,12 +4,6 @@ import { AppError } from '../domain/app-error.ts';
 /** Keys of objects and indexes of lists, from the top. */
 export type JsonPath = readonly (string | number)[];
 
-interface Child {
-  /** Set if the container is an object. */
-  key?: string;
-  value: unknown;
-}
-
 /**
  * The text with another value at a path, made with its containers if there is none, or taken out if `value` is undefined;
  * every other byte stays. The editor of jsonc-parser formats whole lines, which would rewrite a minified file; this one
@@ -25,19 +19,17 @@ export function editJson(text: string, path: JsonPath, value?: unknown): string 
     const index = isIndex ? name : children.findLastIndex((child) => child.children?.[0]?.value === name);
     const found = isIndex ? children[index] : children[index]?.children?.[1];
     if (found && value === undefined && depth === path.length - 1) return removeChild(text, node, index);
-    if (!found) return value === undefined ? text : appendPath(text, root, node, path.slice(depth), value);
+    if (!found) {
+      const nested = path.slice(depth + 1).reduceRight(nest, value);
+      return value === undefined ? text : appendChild(text, root, node, nested, isIndex ? undefined : name);
+    }
     node = found;
   }
   return replaceValue(text, root, node, value);
 }
 
-function appendPath(text: string, root: Node, container: Node, [first, ...inner]: JsonPath, value: unknown) {
-  const nested = inner.reduceRight<unknown>(
-    (within, name) => (typeof name === 'number' ? [within] : { [name]: within }),
-    value,
-  );
-  const key = typeof first === 'number' ? {} : { key: first };
-  return appendChild(text, root, container, { ...key, value: nested });
+function nest(value: unknown, name: string | number): unknown {
+  return typeof name === 'number' ? [value] : { [name]: value };
 }
 
 function misplaced(path: JsonPath, isIndex: boolean): AppError {
@@ -60,52 +52,50 @@ export function valueAt(root: unknown, path: JsonPath): unknown {
 }
 
 /** The path to take out so that nothing empty is left behind, but for what `stays`. */
-export function withEmptied(root: unknown, path: JsonPath, stays = (_path: JsonPath) => false): JsonPath {
+export function withEmptied(root: unknown, path: JsonPath, stays: (path: JsonPath) => boolean): JsonPath {
   const outer = path.slice(0, -1);
   if (outer.length === 0 || Object.keys(valueAt(root, outer) ?? {}).length > 1 || stays(outer)) return path;
   return withEmptied(root, outer, stays);
 }
 
-/** `root` is the tree of the whole text. */
-function appendChild(text: string, root: Node, container: Node, child: Child): string {
+/** `root` is the tree of the whole text; a container that is a list needs no key. */
+function appendChild(text: string, root: Node, container: Node, value: unknown, key?: string): string {
+  const renderAt = (indentation: string | undefined) => render(text, root, value, indentation, key);
   const last = container.children?.at(-1);
   if (last) {
     const lead = whitespaceBefore(text, last.offset);
     const indentation = indentationIn(lead);
     const separator = indentation === undefined ? `,${lead}` : `,${lineBreak(text)}${indentation}`;
-    return splice(text, end(last), end(last), separator + render(text, root, child, indentation));
+    return splice(text, end(last), end(last), separator + renderAt(indentation));
   }
   const inside = [container.offset + 1, end(container) - 1] as const;
-  if (isOneLiner(text, root)) return splice(text, ...inside, render(text, root, child, undefined));
+  if (isOneLiner(text, root)) return splice(text, ...inside, renderAt(undefined));
   const outer = indentationOfLine(text, container.offset);
   const inner = outer + indentUnit(text, root);
   const newline = lineBreak(text);
-  const added = `${newline}${inner}${render(text, root, child, inner)}${newline}${outer}`;
-  return splice(text, ...inside, added);
+  return splice(text, ...inside, `${newline}${inner}${renderAt(inner)}${newline}${outer}`);
 }
 
 /** Removes a child with its comma. Reverts `appendChild` to the byte, unless the container was empty. */
 function removeChild(text: string, container: Node, index: number): string {
   const [child, previous, next] = [index, index - 1, index + 1].map((at) => container.children?.[at]);
-  if (!child) return text;
-  if (previous) return splice(text, end(previous), end(child), '');
-  if (next) return splice(text, child.offset, next.offset, '');
+  if (previous) return splice(text, end(previous), end(child!), '');
+  if (next) return splice(text, child!.offset, next.offset, '');
   return splice(text, container.offset + 1, end(container) - 1, '');
 }
 
 function replaceValue(text: string, root: Node, node: Node, value: unknown): string {
   const wasBroken = /[\r\n]/.test(text.slice(node.offset, end(node)));
   const indentation = wasBroken ? indentationOfLine(text, node.offset) : undefined;
-  return splice(text, node.offset, end(node), render(text, root, { value }, indentation));
+  return splice(text, node.offset, end(node), render(text, root, value, indentation));
 }
 
-function render(text: string, root: Node, { key, value }: Child, indentation: string | undefined): string {
-  if (indentation === undefined)
-    return (key === undefined ? '' : `${JSON.stringify(key)}:`) + JSON.stringify(value);
+/** On one line without an indentation. */
+function render(text: string, root: Node, value: unknown, indentation?: string, key?: string): string {
+  const name = key === undefined ? '' : `${JSON.stringify(key)}:`;
+  if (indentation === undefined) return name + JSON.stringify(value);
   const lines = JSON.stringify(value, null, indentUnit(text, root)).split('\n');
-  return (
-    (key === undefined ? '' : `${JSON.stringify(key)}: `) + lines.join(`${lineBreak(text)}${indentation}`)
-  );
+  return (name && `${name} `) + lines.join(lineBreak(text) + indentation);
 }
 
 /** A file on one line stays on one line; an empty object has no formatting yet and gets the default. */
@@ -114,11 +104,8 @@ function isOneLiner(text: string, root: Node): boolean {
 }
 
 function indentUnit(text: string, root: Node): string {
-  for (const child of root.children ?? []) {
-    const indentation = indentationIn(whitespaceBefore(text, child.offset));
-    if (indentation !== undefined) return indentation;
-  }
-  return '  ';
+  const used = root.children?.map((child) => indentationIn(whitespaceBefore(text, child.offset)));
+  return used?.find((each) => each !== undefined) ?? '  ';
 }
 
 function lineBreak(text: string): string {
@@ -136,8 +123,11 @@ function whitespaceBefore(text: string, offset: number): string {
 }
 
 function indentationOfLine(text: string, offset: number): string {
-  const lines = text.slice(0, offset).split(/[\r\n]/);
-  return /^[ \t]*/.exec(lines.at(-1) ?? '')?.[0] ?? '';
+  const line = text
+    .slice(0, offset)
+    .split(/[\r\n]/)
+    .at(-1)!;
+  return /^[ \t]*/.exec(line)![0];
 }
 
 function splice(text: string, from: number, to: number, content: string): string {

@@ -2,11 +2,11 @@ import { sayCount } from '../../../domain/say.ts';
 import { type CheckSubject, type Finding, failed, fine, warning } from '../../../install/check.ts';
 import { listManagedFiles, managedFolder } from '../settings/client-directory.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
+import { findGone } from '../settings/hook-command.ts';
 import { readJson } from '../settings/read-json.ts';
 import {
   findDoubles,
   findEffective,
-  findGone,
   findRegistrations,
   findUnfit,
   listCommands,
@@ -26,7 +26,7 @@ export function checkHooks(subject: CheckSubject): Finding[] {
   if (effective.problem) return read;
   const plugin = findPlugin(subject.clientDir);
   const ofPlugin = effective.hooks.length === 0 && plugin?.isBuilt ? plugin.hooks : [];
-  const isGone = effective.hooks.some(({ command }) => findGone(command).length > 0);
+  const isGone = effective.hooks.some(({ command }) => findGone(command, subject.environment).length > 0);
   const registered =
     ofPlugin.length > 0
       ? fine('Hooks', `${sayCount(ofPlugin.length, 'event')} registered by the plugin`)

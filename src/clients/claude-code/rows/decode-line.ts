@@ -5,6 +5,7 @@ import {
   blocksOf,
   countTokens,
   fieldOf,
+  isTooLong,
   keptUuidsOf,
   parseRow,
   plainText,
@@ -21,7 +22,6 @@ import {
 } from './decode-user.ts';
 import { authorOfRow } from './find-author.ts';
 import { decodeQueueOperation, type QueueOperation } from './queue-operation.ts';
-import { isTooLong } from './too-long.ts';
 
 /** A decoded transcript line. Invalid JSON is counted as `unparseable`; unknown rows are ignored. */
 export interface DecodedLine extends DecodedRow {

@@ -1,4 +1,5 @@
 import { AppError } from '../../../domain/app-error.ts';
+import { findProgram } from '../../../system/own-command.ts';
 
 const BEGINNING = `node "\${CLAUDE_PROJECT_DIR}/.claude/tideproof/tideproof.cjs" hook claude-code`;
 
@@ -85,6 +86,12 @@ export function parseCommand(command: string, platform = process.platform) {
     isStatusLine: statusLine !== undefined,
     ...(wrapped !== undefined && { wrapped: Buffer.from(wrapped, 'base64url').toString('utf8') }),
   };
+}
+
+/** Programs of one of our command lines that do not exist any more. */
+export function findGone(command: string, environment: NodeJS.ProcessEnv): string[] {
+  const parts = parseCommand(command);
+  return parts ? [parts.node, parts.file].filter((path) => !findProgram(path, environment)) : [command];
 }
 
 /** Whether a hook is ours, of this machine or of a shared project. */

@@ -2,9 +2,8 @@ import { homedir } from 'node:os';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Situation } from '../../../install/places.ts';
 import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
-import { findProgram } from '../../../system/own-command.ts';
 import { hooksKnownTo } from '../events/hooks.ts';
-import { hookCommand, isProjectCommand, parseCommand } from '../settings/hook-command.ts';
+import { findGone, hookCommand, isProjectCommand } from '../settings/hook-command.ts';
 import { planHooks, STATUS_LINE } from '../settings/plan-settings.ts';
 import { expandProjectCommand, LAUNCHER_PATH } from '../settings/project-launcher.ts';
 import { listRegistered } from '../settings/read-settings.ts';
@@ -46,25 +45,19 @@ export function listCommands({ hooks, statusLine }: Registration): { event: stri
 
 /** Which hooks are not registered as an install would do it, and how; what they run may be another tideproof. */
 export function findUnfit({ text, hooks }: Registration, situation: Situation) {
-  const { node, entryFile } = situation;
-  const working = hooks.find(({ command }) => findGone(command).length === 0);
+  const { node, entryFile, environment } = situation;
+  const working = hooks.find(({ command }) => findGone(command, environment).length === 0);
   const command = working?.command ?? hookCommand(node, entryFile);
   const version = findOldestVersion(situation);
   const unknown = `it is there twice, for some cases only, or Claude Code ${version ?? ''} does not know it`;
   const { edits = [] } = planHooks(hooksKnownTo(version), command).add(text);
   return edits.flatMap(({ action, name: event }) => {
     if (action === 'keep') return [];
-    const gone = findGone(hooks.find((hook) => hook.event === event)?.command ?? '');
+    const gone = findGone(hooks.find((hook) => hook.event === event)?.command ?? '', environment);
     const replace =
       gone.length > 0 ? `it runs what is gone: ${gone.join(', ')}` : 'its entry is not as it should be';
     return [{ event, problem: { add: 'it is not registered', remove: unknown, replace }[action] }];
   });
-}
-
-/** Programs of one of our command lines that do not exist any more. */
-export function findGone(command: string): string[] {
-  const parts = parseCommand(command);
-  return parts ? [parts.node, parts.file].filter((path) => !findProgram(path, process.env)) : [command];
 }
 
 /** Other settings files with which the client would run our hooks twice, beside one in which they run this command. */

@@ -124,12 +124,7 @@ export function clearStrayHooks(
     name: 'our hooks in a file that nobody reads',
     path: join(folder, 'hooks.json'),
   }));
-  return clearFiles(files, { kind: 'command', dataDir, dryRun }, (text) => {
-    try {
-      return planRemoveHooks(text, null);
-    } catch {
-      // A file that cannot be parsed is left alone: nobody reads it anyway.
-      return { action: 'nothing', text };
-    }
-  });
+  const remove = (text: string | undefined) => planRemoveHooks(text, null);
+  // A file that cannot be changed is left alone: nobody reads it anyway.
+  return clearFiles(files, { kind: 'command', dataDir, dryRun }, remove).filter(({ problem }) => !problem);
 }

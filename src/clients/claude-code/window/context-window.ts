@@ -28,14 +28,14 @@ export const windowVariables: readonly string[] = [
 ];
 
 /** Measured values. A model that is not listed counts as unknown, which is better than wrong. */
-const models: Readonly<Record<string, Model>> = {
-  'claude-opus-5-5': { window: 1_000_000, byThreshold: true },
-  'claude-opus-5': { window: 1_000_000, byThreshold: true },
-  'claude-sonnet-5': { window: 1_000_000, byThreshold: true },
-  'claude-sonnet-4-5': { window: 200_000, byThreshold: false },
-  'claude-sonnet-4-5[1m]': { window: 1_000_000, byThreshold: false },
-  'claude-haiku-4-5': { window: 200_000, byThreshold: false },
-};
+const models = new Map<string, Model>([
+  ['claude-opus-5-5', { window: 1_000_000, byThreshold: true }],
+  ['claude-opus-5', { window: 1_000_000, byThreshold: true }],
+  ['claude-sonnet-5', { window: 1_000_000, byThreshold: true }],
+  ['claude-sonnet-4-5', { window: 200_000, byThreshold: false }],
+  ['claude-sonnet-4-5[1m]', { window: 1_000_000, byThreshold: false }],
+  ['claude-haiku-4-5', { window: 200_000, byThreshold: false }],
+]);
 
 /** Reserved for the answer: the model's longest answer, but at most this; all models here reach it. */
 const ANSWER_TOKENS = 20_000;
@@ -81,11 +81,10 @@ export function isWindow(value: unknown): value is number {
 
 function findModel(modelId: string): Model | undefined {
   const name = canonicalModel(modelId);
-  const plain = Object.hasOwn(models, name) ? models[name] : undefined;
+  const plain = models.get(name);
   if (!modelId.endsWith('[1m]')) return plain;
-  const large = Object.hasOwn(models, `${name}[1m]`) ? models[`${name}[1m]`] : undefined;
   // A model that always has the large window may also be requested with the suffix.
-  return large ?? (plain?.window === WINDOW_MOST ? plain : undefined);
+  return models.get(`${name}[1m]`) ?? (plain?.window === WINDOW_MOST ? plain : undefined);
 }
 
 function findWantedWindow(
