@@ -59,7 +59,7 @@ describe('tideproof doctor', () => {
   ])('says that an administrator set %s to %s, in a file or from a server', (name, value) => {
     const room = makeRoom();
     const folder = join(room.home, 'managed');
-    const find = () => checkManaged(folder, room.clientDir);
+    const find = () => checkManaged(room.clientDir, folder);
     room.write('managed/managed-settings.json', '{ "strictPluginOnlyCustomization": ["skills"] }');
     expect(find()).toEqual([]);
     const text = JSON.stringify({ [name]: value });

@@ -33,12 +33,8 @@ export const program: ClientProgram = {
     ...(model === '' ? [] : ['--model', model]),
   ],
   decodeAnswer(output) {
-    try {
-      const { result, errors } = JSON.parse(output);
-      return typeof result === 'string' ? result : errors?.join('; ');
-    } catch {
-      return undefined;
-    }
+    const { result, errors } = parseFields(output) ?? {};
+    return typeof result === 'string' ? result : listOf(errors).join('; ') || undefined;
   },
 };
 
@@ -75,7 +71,7 @@ function decodeResult(row: Fields): ProgramMessage {
   ]);
   return {
     kind: 'turn-ended',
-    text: textOf(row.result) || listOf(row.errors).map(String).join('; '),
+    text: textOf(row.result) || listOf(row.errors).join('; '),
     failure: failureOf(row),
     costUsd: numberOf(row.total_cost_usd),
     denied: listOf(row.permission_denials).map((denial) => textOf(fieldOf(denial, 'tool_name'))),

@@ -1,5 +1,5 @@
 import type { ClientTelemetry } from '../client.ts';
-import { listManagedFiles, managedFolder, userSettings } from './settings/client-directory.ts';
+import { listManagedFiles, userSettings } from './settings/client-directory.ts';
 import { isOn, pickVariables, readEnvironment } from './settings/client-variables.ts';
 import { readJson } from './settings/read-json.ts';
 
@@ -13,10 +13,7 @@ export const telemetry: ClientTelemetry = {
 };
 
 /** For commands in a terminal. Of projects none, because only the user or administrator may decide where figures go. */
-export function readExporterVariables(
-  clientDir: string,
-  folder = managedFolder(process.platform),
-): Record<string, string> {
-  const files = [userSettings(clientDir), ...listManagedFiles(folder, clientDir)];
+export function readExporterVariables(clientDir: string, folder?: string): Record<string, string> {
+  const files = [userSettings(clientDir), ...listManagedFiles(clientDir, folder)];
   return Object.assign({}, ...files.map((file) => pickVariables(readJson(file).env, isWanted)));
 }

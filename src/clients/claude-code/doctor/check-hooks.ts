@@ -1,6 +1,6 @@
 import { sayCount } from '../../../domain/say.ts';
 import { type CheckSubject, type Finding, failed, fine, warning } from '../../../install/check.ts';
-import { listManagedFiles, managedFolder } from '../settings/client-directory.ts';
+import { listManagedFiles } from '../settings/client-directory.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
 import { findGone } from '../settings/hook-command.ts';
 import { readJson } from '../settings/read-json.ts';
@@ -93,7 +93,7 @@ export function checkShadows(subject: CheckSubject): Finding[] {
   const { path, hooks } = findEffective(findRegistrations(subject));
   const doubles = hooks[0] ? findDoubles(path, hooks[0].command, subject) : [];
   return [
-    ...checkManaged(managedFolder(process.platform), subject.clientDir),
+    ...checkManaged(subject.clientDir),
     ...doubles.map((other) =>
       failed(
         'Hooks of the project',
@@ -114,8 +114,8 @@ export function checkShadows(subject: CheckSubject): Finding[] {
 /** Settings with which an administrator keeps the client from running the hooks of a user. */
 const LOCKS = ['disableAllHooks', 'allowManagedHooksOnly', 'strictPluginOnlyCustomization'];
 
-export function checkManaged(folder: string, clientDir: string): Finding[] {
-  return listManagedFiles(folder, clientDir).flatMap((file): Finding[] => {
+export function checkManaged(clientDir: string, folder?: string): Finding[] {
+  return listManagedFiles(clientDir, folder).flatMap((file): Finding[] => {
     const settings = readJson(file);
     // True locks everything; a list locks the kinds in it.
     const locks = LOCKS.filter(

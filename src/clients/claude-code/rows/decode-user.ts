@@ -108,16 +108,11 @@ function decodeAnswers(row: UserRow, blocks: Block[], answers: Block[], origin: 
   return [...entries, ...decodeText(words, authorBesideAnswer(row), row, origin).map(midTurn)];
 }
 
-const FOLDER_NOTE = 'Shell cwd was reset to ';
-
-/** Removes a last line that the client adds to a command's output. */
-function withoutFolderNote(text: string): string {
-  const at = text.lastIndexOf('\n');
-  return at !== -1 && text.startsWith(FOLDER_NOTE, at + 1) ? text.slice(0, at) : text;
-}
+/** A last line that the client adds to a command's output. */
+const FOLDER_NOTE = /\nShell cwd was reset to [^\n]*$/;
 
 function decodeAnswer(row: UserRow, block: Block, origin: Origin): Entry[] {
-  const whole = withoutFolderNote(plainText(block.content));
+  const whole = plainText(block.content).replace(FOLDER_NOTE, '');
   const given = typeof fieldOf(row.toolUseResult, 'agentId') === 'string' ? reportText(whole) : whole;
   const failed = block.is_error === true;
   const answer = failed ? decodeFailure(given) : { text: given };

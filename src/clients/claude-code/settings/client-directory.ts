@@ -25,13 +25,13 @@ export function findStateFile(clientDir: string, environment: NodeJS.ProcessEnv)
 }
 
 /** The folder of an administrator's settings, which no user can override. */
-export function managedFolder(platform: NodeJS.Platform): string {
+function managedFolder(platform: NodeJS.Platform): string {
   if (platform === 'darwin') return '/Library/Application Support/ClaudeCode';
   return platform === 'win32' ? String.raw`C:\Program Files\ClaudeCode` : '/etc/claude-code';
 }
 
 /** All files with such settings, the highest precedence last. */
-export function listManagedFiles(folder: string, clientDir: string): string[] {
+export function listManagedFiles(clientDir: string, folder = managedFolder(process.platform)): string[] {
   const dropIns = join(folder, 'managed-settings.d');
   return [
     join(folder, 'managed-settings.json'),

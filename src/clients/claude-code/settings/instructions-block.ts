@@ -75,10 +75,7 @@ export function planInstructions(lists: InstructionLists): FilePlans {
       const block = findBlock(text);
       const lineEnd = lineEndFor(block ? text.slice(block.start, block.end) : text);
       const wanted = renderBlock(lists).replaceAll('\n', lineEnd);
-      if (!block) {
-        const added = `${text}${gapAfter(text, lineEnd)}${wanted}${lineEnd}`;
-        return { action: 'add', text: added };
-      }
+      if (!block) return { action: 'add', text: text + gapAfter(text, lineEnd) + wanted + lineEnd };
       const updated = text.slice(0, block.start) + wanted + text.slice(block.end);
       return { action: updated === text ? 'nothing' : 'update', text: updated };
     },

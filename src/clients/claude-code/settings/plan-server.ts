@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FilePlan, FilePlans, PlanRemoval } from '../../../install/change-file.ts';
-import { editJson, valueAt, withEmptied } from '../../../install/edit-json.ts';
+import { editJson, type JsonPath, valueAt, withEmptied } from '../../../install/edit-json.ts';
 import { fieldOf } from '../rows/content-blocks.ts';
 import { readObject } from './read-settings.ts';
 
@@ -34,15 +34,11 @@ export function planRemoveServer(only?: ServerList): PlanRemoval {
     const chosen = asked.filter(({ isOurs }) => isOurs);
     if (chosen.length === 0) return asked.length === 0 ? nothing : { ...nothing, leftAlone: 'foreign' };
     const before = original ? readObject(original) : {};
-    let changed = text;
-    for (const { list } of chosen) {
-      const path = withEmptied(
-        readObject(changed),
-        [...list, SERVER_NAME],
-        (outer) => original === undefined || valueAt(before, outer) !== undefined,
-      );
-      changed = editJson(changed, path);
-    }
+    const stays = (outer: JsonPath) => original === undefined || valueAt(before, outer) !== undefined;
+    const changed = chosen.reduce(
+      (rest, { list }) => editJson(rest, withEmptied(readObject(rest), [...list, SERVER_NAME], stays)),
+      text,
+    );
     if (original === null && Object.keys(readObject(changed)).length === 0)
       return { ...nothing, action: 'remove', text: undefined };
     const isLast = named.filter(({ isOurs }) => isOurs).length === chosen.length;
