@@ -2,7 +2,6 @@ import {
   findRelayRun,
   listRelaySessions,
   type RelayRun,
-  type RelaySession,
   startRelayRun,
   takeRelayRun,
 } from '../../archive/records/relays.ts';
@@ -85,7 +84,7 @@ function takeUp(call: CommandCall, { database, transaction }: Archive): RelayJob
     new AppError('E_RELAY_BUSY', `Cannot take up relay ${runId}: ${who}`, hint);
   if (run.outcome === 'done')
     throw usageError(`Relay ${runId} is done`, 'Start another one: tideproof relay "<task>"');
-  if (stateOf(run) === 'running')
+  if (run.outcome === undefined && isDriven(run))
     throw busy(`process ${run.pid} is at work on it`, 'Wait for it, or stop it with Ctrl-C where it runs');
   const options = readOptions(call, JSON.parse(run.options) as RelayOptions);
   const changed = { ...run, options: JSON.stringify(options) };
@@ -110,19 +109,34 @@ async function waitForLeftClient(
   await waitForClient(client, isStopped);
 }
 
+/** Runs the job, and prints how it ended, its last report, and how to continue it. */
 async function drive(job: RelayJob, archive: Archive, { print, context }: CommandCall): Promise<ExitCode> {
+  const { database } = archive;
   const end = await driveRelay(job, archive, {
     context: context.inFolder(job.cwd),
     tell: showProgress(job.runId, print),
     onStop,
   });
   print.progress('');
-  if (end.outcome === 'failed') throw failure(end, job);
-  const sessions = listRelaySessions(archive.database, job.runId);
-  const run = { ...findRelayRun(archive.database, job.runId)!, sessions };
-  sayEnd(end.outcome, run, print);
-  print.json(encodeRun(run));
-  return end.outcome === 'done' ? 0 : 1;
+  const { outcome } = end;
+  if (outcome === 'failed') throw failure(end, job);
+  const { runId, options } = job;
+  const { task, cwd, startedAt, endedAt = null } = findRelayRun(database, runId)!;
+  const sessions = listRelaySessions(database, runId).map(
+    ({ runId: _, clientPid: __, ...session }) => session,
+  );
+  const costUsd = sessions.reduce((sum, session) => sum + session.costUsd, 0);
+  const sum = `${sayCount(sessions.length, 'session')}, ${sayDollars(costUsd)}`;
+  if (outcome === 'done') print.done(`Relay ${runId} is done: ${sum}`);
+  else {
+    print.warn(`Relay ${runId} is not done after ${sum}: ${WHY[outcome]}`);
+    print.line(print.asTyped(`Go on with: tideproof relay --resume ${runId}`));
+  }
+  const report = sessions.at(-1)?.report.trim();
+  if (report) print.text(`\n${report}`);
+  const state = outcome === 'done' || outcome === 'stopped' ? outcome : `stopped: ${outcome}`;
+  print.json({ id: runId, state, task, cwd, options, startedAt, endedAt, costUsd, sessions });
+  return outcome === 'done' ? 0 : 1;
 }
 
 function failure({ error, stderr, state }: RelayEnd, { runId, options }: RelayJob): AppError {
@@ -135,18 +149,6 @@ function failure({ error, stderr, state }: RelayEnd, { runId, options }: RelayJo
 /** Ctrl-C, a closed terminal and a shutdown all end the run in an orderly way. */
 function onStop(stop: () => void): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
-}
-
-/** Prints how a run ended, its last report, and how to continue it. */
-function sayEnd(outcome: Exclude<Outcome, 'failed'>, run: RunWithSessions, print: Print): void {
-  const sum = `${sayCount(run.sessions.length, 'session')}, ${sayDollars(costOf(run))}`;
-  if (outcome === 'done') print.done(`Relay ${run.id} is done: ${sum}`);
-  else {
-    print.warn(`Relay ${run.id} is not done after ${sum}: ${WHY[outcome]}`);
-    print.line(print.asTyped(`Go on with: tideproof relay --resume ${run.id}`));
-  }
-  const report = run.sessions.at(-1)?.report ?? '';
-  if (report !== '') print.text(`\n${report.trim()}`);
 }
 
 /** Shows the progress of a run: a line per event, and on a terminal a status line. */
@@ -185,42 +187,18 @@ function showProgress(runId: number, print: Print): (news: RelayNews) => void {
   };
 }
 
-interface RunWithSessions extends RelayRun {
-  sessions: RelaySession[];
-}
-
 /** The given run, or the newest one. */
 function chooseRun(database: Database, id: string | undefined): RelayRun {
   const run = findRelayRun(database, id === undefined ? undefined : Number(id));
   if (run) return run;
-  throw usageError(
-    id === undefined ? 'There is no run of relay yet' : `There is no run of relay with the id "${id}"`,
-    'Start one: tideproof relay "<task>"',
-  );
-}
-
-/** A run as JSON. */
-function encodeRun(run: RunWithSessions): Record<string, unknown> {
-  const { id, task, cwd, startedAt, endedAt = null } = run;
-  const sessions = run.sessions.map(({ runId: _, clientPid: __, ...session }) => session);
-  const options = JSON.parse(run.options);
-  return { id, state: stateOf(run), task, cwd, options, startedAt, endedAt, costUsd: costOf(run), sessions };
-}
-
-/** A run without an end whose process has exited was cut off. */
-function stateOf(run: RelayRun): string {
-  if (run.outcome === undefined) return isDriven(run) ? 'running' : 'cut off';
-  return run.outcome === 'done' || run.outcome === 'stopped' ? run.outcome : `stopped: ${run.outcome}`;
+  const which = id === undefined ? 'yet' : `with the id "${id}"`;
+  throw usageError(`There is no run of relay ${which}`, 'Start one: tideproof relay "<task>"');
 }
 
 /** Whether its process still runs; the id may have been reused by another one. */
 function isDriven({ pid, seenAt }: RelayRun): boolean {
   if (pid === undefined || !isProcessRunning(pid, new Date(seenAt))) return false;
   return readCommandLine(pid)?.includes(' relay') ?? true;
-}
-
-function costOf({ sessions }: RunWithSessions): number {
-  return sessions.reduce((sum, { costUsd }) => sum + costUsd, 0);
 }
 
 /** Small amounts with enough digits to be visible. */
