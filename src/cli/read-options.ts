@@ -1,12 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { RecordFilter } from '../archive/lists/record-filter.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
-import type { SessionRef } from '../domain/session.ts';
 import { type ChosenCompaction, chooseCompaction } from '../queries/choose-compaction.ts';
-import { findSessionInWork } from '../queries/current-session.ts';
 import { foldersOf } from '../queries/open-stores.ts';
 import { parseMoment } from '../queries/parse-moment.ts';
 import { type CommandCall, usageError } from './command.ts';
@@ -79,20 +75,6 @@ export function numberOf(name: string, { values }: CommandCall, least = 1): numb
 /** The validated value of `--kind`; undefined if not given. */
 export function kindsOf<Kind extends string>({ values }: CommandCall): Kind[] | undefined {
   return values.kind?.split(',') as Kind[] | undefined;
-}
-
-/** The session that a command is about, read to its end; undefined if none is named and there is none. */
-export function findSessionIfAny(
-  { options, context }: CommandCall,
-  archive: Archive,
-): SessionRef | undefined {
-  try {
-    return findSessionInWork(context, options.session, archive);
-  } catch (error) {
-    const isNone = error instanceof AppError && error.code === 'E_SESSION_UNKNOWN';
-    if (isNone && options.session === undefined) return undefined;
-    throw error;
-  }
 }
 
 /** The compaction named on the command line; prints a hint if there is none. `last` is the last one here. */

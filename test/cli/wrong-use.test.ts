@@ -16,7 +16,7 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['status --since 1w', 2, /^--since needs --tokens/, /--tokens --since 1w/],
   ['status --clear 3', 2, /--clear needs --tasks/, /status --tasks --clear/],
   ['status --tokens --since soon', 2, /^Cannot take "soon" as --since/, /yesterday/],
-  ['status --tasks --clear x', 2, /that is not a number/, /status --tasks/],
+  ['status --tasks --clear x', 2, /must be a whole number/, /--clear 20/],
   ['status --project /nowhere', 1, /in \/nowhere \(no such folder\)/, /its first prompt/],
   ['undo', 2, /missing <which>/, /undo --help/],
   ['undo 9999', 2, /^Cannot find compaction 9999/, /tideproof audit/],

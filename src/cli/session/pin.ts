@@ -14,9 +14,9 @@ import { removePin } from '../../pins/remove-pin.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import { readIfPresent } from '../../system/write-file-atomically.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { findSessionIfAny } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
 import { writeNewFile } from '../write-new-file.ts';
+import { findSessionIfAny } from './find-session-if-any.ts';
 
 /** `pin`: pins a text that is repeated at every compaction and start; without a text it lists the pins. */
 export function runPin(call: CommandCall): ExitCode {

@@ -1,8 +1,4 @@
-import {
-  listOverviews,
-  type OverviewFilter,
-  type SessionOverview,
-} from '../../archive/lists/session-overview.ts';
+import { listOverviews, type SessionOverview } from '../../archive/lists/session-overview.ts';
 import { oneLine } from '../../brief/clip.ts';
 import type { Client } from '../../clients/client.ts';
 import { sayAge, sayBytes, sayCount } from '../../domain/say.ts';
@@ -10,7 +6,7 @@ import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { sayResume, shortSession } from '../../queries/short-session.ts';
 import { findSessionLife, type SessionLife, type SessionState } from '../../session/find-session-life.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { momentOf, numberOf, orWider, scopeOf } from '../read-options.ts';
+import { numberOf, orWider, recordScope } from '../read-options.ts';
 import { shortProject } from '../terminal/columns.ts';
 import { clipToWidth } from '../terminal/fit-text.ts';
 import type { Colour, Print } from '../terminal/print.ts';
@@ -30,15 +26,11 @@ export function runSessions(call: CommandCall): ExitCode {
   const { options, values, context, print } = call;
   const now = new Date();
   const limit = numberOf('limit', call) ?? LIMIT;
-  const { folders, session, where } = scopeOf(call);
-  const filter: OverviewFilter = {
-    session,
-    folders,
-    since: momentOf('since', call)?.toISOString(),
-    // One more tells whether there are more.
-    limit: limit + 1,
-  };
-  const listed = readArchiveOf(context, (database) => listOverviews(database, filter));
+  const { filter, where } = recordScope(call);
+  // One more tells whether there are more.
+  const listed = readArchiveOf(context, (database) =>
+    listOverviews(database, { ...filter, limit: limit + 1 }),
+  );
   const found = (listed ?? []).map((each) =>
     encodeSession(each, findSessionLife(each, now), context.inFolder(each).client),
   );

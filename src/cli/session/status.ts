@@ -24,10 +24,11 @@ import { shortSession } from '../../queries/short-session.ts';
 import { findFill } from '../../session/find-fill.ts';
 import { archiveFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import { findSessionIfAny, scopeOf } from '../read-options.ts';
+import { numberOf, scopeOf } from '../read-options.ts';
 import { examine } from '../setup/doctor.ts';
 import { shortProject } from '../terminal/columns.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
+import { findSessionIfAny } from './find-session-if-any.ts';
 import { showReport } from './status/show-report.ts';
 
 /** `status`: the state of the current session, and whether all checks pass, on one screen. */
@@ -141,13 +142,8 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
 async function showFinishedTasks(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, print } = call;
   const { clear } = values;
-  if (clear !== undefined && clear !== 'all' && !/^\d{1,15}$/.test(clear))
-    throw usageError(
-      `Cannot find a finished task "${clear}": that is not a number`,
-      'To list them, run: tideproof status --tasks',
-    );
   const { folders, session } = scopeOf(call);
-  const which = clear === undefined || clear === 'all' ? { folders } : { id: Number(clear) };
+  const which = clear === undefined || clear === 'all' ? { folders } : { id: numberOf('clear', call)! };
   const find = (database: Database) => listTaskSummaries(database, { ...which, session });
   const tasks = readArchiveOf(context, find) ?? [];
   const rows = tasks.map(({ id, madeAt, cwd, sessionId, text }) => [
