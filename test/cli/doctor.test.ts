@@ -63,6 +63,13 @@ describe('tideproof doctor', () => {
       status: 'ok',
       detail: expect.stringMatching(/texts\.db, .* KB, 1 transcript$/),
     });
+    room.write('.claude/projects/-pier/two.jsonl', transcriptOf('two', '/home/dev/quay'));
+    room.start('import');
+    room.start('forget', '--session', 'two', '--yes');
+    expect((await examine(room)).of('Words')?.status).toBe('ok');
+    const off = { TIDEPROOF_DISABLED_FOLDERS: '["/home/dev/shed"]' };
+    room.write('.claude/projects/-pier/three.jsonl', transcriptOf('three', '/home/dev/shed'));
+    expect((await examine(room, off)).of('Words')?.status).toBe('ok');
     room.write('.local/share/tideproof/texts.db', 'this is a shopping list, not a database'.repeat(100));
     expect((await examine(room)).of('Words')).toMatchObject({ status: 'failed' });
     expect((await examine(room, { TIDEPROOF_ARCHIVE_WORDS: 'false' })).of('Words')?.detail).toContain(

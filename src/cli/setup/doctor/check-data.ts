@@ -1,13 +1,14 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { type ArchiveHealth, readHealth } from '../../../archive/lists/archive-health.ts';
+import { isKeptOut } from '../../../archive/records/forgotten.ts';
 import { type ArchiveName, openExamined } from '../../../archive/repair/mend-archives.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
 import type { Archive } from '../../../archive/sqlite/open-archive.ts';
 import { isDamage } from '../../../archive/sqlite/sqlite-failure.ts';
 import type { Context } from '../../../context/context.ts';
 import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
-import { listTranscripts } from '../../../history/list-transcripts.ts';
+import { listWantedTranscripts } from '../../../history/list-transcripts.ts';
 import { type CheckSubject, type Finding, failed, fine, info, warning } from '../../../install/check.ts';
 import { readLog } from '../../../system/logs/read-log.ts';
 import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
@@ -123,7 +124,7 @@ function checkActivity(health: ArchiveHealth, { now }: CheckSubject): Finding {
 export function checkWords(subject: CheckSubject, context: Context): Finding[] {
   if (!context.config['archive.words']) return [fine('Words', 'not kept: archive.words is off')];
   const file = textsFile(subject.dataDir);
-  const onDisk = listTranscripts(context);
+  const onDisk = listWantedTranscripts(context).filter(({ bytes }) => bytes > 0);
   const judge = (missing: number, detail: string) =>
     missing === 0
       ? fine('Words', detail)
@@ -135,8 +136,11 @@ export function checkWords(subject: CheckSubject, context: Context): Finding[] {
   if (!existsSync(file)) return [judge(onDisk.length, 'none kept yet')];
   return checkDatabase('words', file, subject, ({ database }, size) => {
     const known = new Set(database.column`SELECT path FROM transcripts`);
-    const missing = onDisk.filter(({ path, bytes }) => bytes > 0 && !known.has(path)).length;
-    return [judge(missing, `${size}, ${sayCount(known.size, 'transcript')}`)];
+    const missing = onDisk.filter(
+      ({ path, sessionId, modifiedAt }) =>
+        !known.has(path) && !isKeptOut(database, sessionId, () => modifiedAt),
+    );
+    return [judge(missing.length, `${size}, ${sayCount(known.size, 'transcript')}`)];
   });
 }
 
