@@ -35,6 +35,9 @@ export async function askEndpoint(
     signal: AbortSignal.timeout(timeoutMilliseconds),
     // Texts and key must not be sent to another host.
     redirect: 'error',
+  }).catch((error: Error) => {
+    const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
+    throw new Error(`${address.host} cannot be asked: ${typeof code === 'string' ? code : message}`);
   });
   if (!response.ok) throw new Error(`${address.host} answered ${response.status}`);
   return response.json();

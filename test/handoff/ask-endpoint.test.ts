@@ -45,6 +45,8 @@ describe('writeByEndpoint()', () => {
     await expect(refusing.write(request)).rejects.toThrow('answered 401');
     const slow = writeByEndpoint({ url: (await listen(200, {}, 2000)).url, apiKey: '' });
     await expect(slow.write({ ...request, timeoutMilliseconds: 100 })).rejects.toThrow();
+    const gone = writeByEndpoint({ url: 'http://127.0.0.1:1', apiKey: '' });
+    await expect(gone.write(request)).rejects.toThrow('127.0.0.1:1 cannot be asked: ');
   });
 
   it.each(['', 'not an address', 'http://models.example/v1', 'file:///etc/passwd'])(
