@@ -36,7 +36,7 @@ export const searchCommand: Command = {
     'tideproof search npm test --kind run --order oldest': 'Its runs in order, and what changed in between',
     'tideproof search --kind decision':
       'Answers, approved plans, refusals, notes and handoffs, the newest first',
-    'tideproof search "/exit code [2-9]/" --kind failed': 'A regular expression',
+    'tideproof search "/exit code [2-9]/i" --kind failed': 'A regular expression',
   },
   load: async () => (await import('../archive/search.ts')).runSearch,
 };

@@ -104,8 +104,7 @@ function findServer({ scope }: Registration, situation: Situation): unknown {
 }
 
 /** Variables that affect whether and how our hooks run. All others may contain a key or lead elsewhere. */
-const HOOK_VARIABLES =
-  /^(?:PATH|NODE_OPTIONS|NODE_PATH|TIDEPROOF_SILENT|TIDEPROOF_(?:RESTORE|SURVIVAL)_MAX_\w+)$/;
+const HOOK_VARIABLES = /^(?:PATH|NODE_OPTIONS|NODE_PATH|TIDEPROOF_SILENT|TIDEPROOF_RESTORE_MAX_TOKENS)$/;
 
 /** Our hooks as they are registered, the switch for all hooks, and the variables that they depend on; nothing of other programs. */
 export function pickOwnSettings({
