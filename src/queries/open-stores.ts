@@ -1,7 +1,13 @@
 import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Database } from '../archive/sqlite/binding.ts';
-import { type Archive, openPatiently, readArchive } from '../archive/sqlite/open-archive.ts';
+import { ledgerSchema } from '../archive/sqlite/ledger-schema.ts';
+import {
+  type Archive,
+  openArchive,
+  PATIENT_MILLISECONDS,
+  readArchive,
+} from '../archive/sqlite/open-archive.ts';
 import { openTexts, readTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
 import type { Memory } from '../history/forget.ts';
@@ -13,9 +19,9 @@ type Place = Pick<Context, 'dataDir'>;
 export const NOTHING_RECORDED =
   'Nothing is recorded yet. To read the history of this machine, run: tideproof import';
 
-/** Opens the archive of this user, or creates it. */
+/** Opens the archive of this user, or creates it; waits longer for a lock than a hook may. */
 export function openArchiveOf({ dataDir }: Place): Archive {
-  return openPatiently(archiveFile(dataDir));
+  return openArchive(archiveFile(dataDir), ledgerSchema, PATIENT_MILLISECONDS);
 }
 
 /** Queries the archive; undefined if there is none. */
@@ -29,8 +35,9 @@ export function readTextsOf<T>({ dataDir }: Place, read: (database: Database) =>
 }
 
 /** Opens everything stored outside of projects, to delete from it. */
-export function openMemory({ dataDir }: Place): Memory & Disposable {
-  const archive = openPatiently(archiveFile(dataDir));
+export function openMemory(place: Place): Memory & Disposable {
+  const { dataDir } = place;
+  const archive = openArchiveOf(place);
   const texts = openTexts(textsFile(dataDir));
   const close = () => {
     texts.close();

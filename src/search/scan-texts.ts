@@ -3,6 +3,7 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import { sql } from '../archive/sqlite/sql.ts';
 import { readEntryText } from '../archive/texts/entry-text.ts';
 import { conditionsOf, type TextFilter } from '../archive/texts/text-filter.ts';
+import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 
 /** Reading so many entries takes about a second. */
 const ENTRIES_MAX = 10_000;
@@ -47,17 +48,11 @@ export function scanForPattern(
   pattern: RegExp,
   filter: TextFilter,
 ): { ids: number[]; isCut: boolean } {
-  const { runInNewContext } = process.getBuiltinModule('node:vm');
   const ids: number[] = [];
-  const read = () => void scan(database, listIds(database, filter, -1), (text) => pattern.test(text), ids);
-  try {
-    // The only way to stop an expression that does not end.
-    runInNewContext('read()', { read }, { timeout: PATTERN_MILLISECONDS });
-    return { ids, isCut: false };
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error;
-    return { ids, isCut: true };
-  }
+  const isWhole = runWithTimeLimit(PATTERN_MILLISECONDS, () => {
+    scan(database, listIds(database, filter, -1), (text) => pattern.test(text), ids);
+  });
+  return { ids, isCut: !isWhole };
 }
 
 function listIds(database: Database, filter: TextFilter, limit: number): number[] {

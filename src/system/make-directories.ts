@@ -35,13 +35,13 @@ export function removeEmptyDirectories(directories: string[]): void {
 const OTHERS = 0o077;
 
 /** Makes a file private before it is opened; a missing one is created empty, so that it never has other permissions. */
-export function makePrivate(file: string, besides: readonly string[] = []): void {
+export function makePrivate(file: string, sideEndings: readonly string[] = []): void {
   const mode = statSync(file, { throwIfNoEntry: false })?.mode;
   if (mode === undefined) {
     makeDirectoriesFor(file, 0o700);
     closeSync(openSync(file, 'a', 0o600));
   } else if ((mode & OTHERS) !== 0 && process.platform !== 'win32') {
-    for (const each of [file, ...besides]) closeToOthers(each);
+    for (const ending of ['', ...sideEndings]) closeToOthers(`${file}${ending}`);
   }
 }
 

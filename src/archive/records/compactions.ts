@@ -1,7 +1,7 @@
 import type { SummarizedPart } from '../../domain/entry.ts';
 import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { assignments, type Sql, sql } from '../sqlite/sql.ts';
+import { assignments, insertion, type Sql, sql } from '../sqlite/sql.ts';
 
 /** What is pending after a compaction: the whole `brief`, or the `difference`, what one without the summary could not know. */
 export type Pending = 'brief' | 'difference';
@@ -137,14 +137,12 @@ export function isCompacted(database: Database, sessionId: string): boolean {
 export function startCompaction(
   database: Database,
   { sessionId, agentId }: Whose,
-  now: string,
+  startedAt: string,
   trigger: string | null,
   instructions: string,
 ): number {
-  const { lastInsertRowid } = database.run`INSERT INTO compactions
-    (session_id, agent_id, started_at, trigger, instructions)
-    VALUES (${sessionId}, ${agentId}, ${now}, ${trigger}, ${instructions})`;
-  return lastInsertRowid;
+  const fields = { sessionId, agentId, startedAt, trigger, instructions };
+  return database.run`INSERT INTO compactions ${insertion(fields)}`.lastInsertRowid;
 }
 
 /** Stores what became known of a compaction. */

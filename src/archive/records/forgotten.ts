@@ -1,4 +1,5 @@
 import type { Database } from '../sqlite/binding.ts';
+import { insertion } from '../sqlite/sql.ts';
 
 /** Stands for all rows of a session. */
 const WHOLE_SESSION = '*';
@@ -27,25 +28,22 @@ export function openForgottenRows(database: Database): (uuid: string) => boolean
   return (uuid) => select.get(uuid) !== undefined;
 }
 
-/** Keeps sessions and rows from being imported again; pruned sessions only until they continue. */
+/** What must not be imported again; pruned sessions only until they continue. */
+interface KeptOut {
+  sessionIds: readonly string[];
+  entries?: readonly { uuid: string; sessionId: string }[];
+  isPruned?: boolean;
+}
+
 export function keepOut(
   database: Database,
-  {
-    sessionIds,
-    entries = [],
-    isPruned,
-  }: {
-    sessionIds: readonly string[];
-    entries?: readonly { uuid: string; sessionId: string }[];
-    isPruned?: boolean;
-  },
+  { sessionIds, entries = [], isPruned }: KeptOut,
   now: string,
 ): void {
   const mark = isPruned ? TOO_OLD : WHOLE_SESSION;
   const rows = [...sessionIds.map((sessionId) => ({ sessionId, uuid: mark })), ...(isPruned ? [] : entries)];
   for (const { uuid, sessionId } of rows)
-    database.run`INSERT OR REPLACE INTO forgotten (uuid, session_id, forgotten_at)
-      VALUES (${uuid}, ${sessionId}, ${now})`;
+    database.run`INSERT OR REPLACE INTO forgotten ${insertion({ uuid, sessionId, forgottenAt: now })}`;
 }
 
 /** A session or row that the user wanted to be forgotten; pruned ones are not included. */

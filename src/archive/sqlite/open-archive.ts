@@ -41,16 +41,10 @@ export function openArchive(
   }
 }
 
-/** Opens the archive for commands and the MCP server, which may wait longer for a lock than a hook. */
-export function openPatiently(file: string): Archive {
-  return openArchive(file, ledgerSchema, PATIENT_MILLISECONDS);
-}
-
 function openSound(file: string, schema: Schema, busyMilliseconds: number): Database {
   let database: Database | undefined;
   try {
-    const beside = SIDE_ENDINGS.map((ending) => `${file}${ending}`);
-    if (file !== ':memory:') makePrivate(file, beside);
+    if (file !== ':memory:') makePrivate(file, SIDE_ENDINGS);
     database = openDatabase(file);
     database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}; PRAGMA synchronous = NORMAL`);
     applySchema(database, schema);
@@ -97,11 +91,16 @@ function unusableArchive(file: string, error: unknown): AppError {
 }
 
 function wrap(database: Database, file: string): Archive {
+  const close = () => database.close();
   return {
-    database,
-    isLasting: file !== ':memory:',
+    ...{ database, isLasting: file !== ':memory:', close, [Symbol.dispose]: close },
     transaction(action) {
-      begin(database, file);
+      try {
+        // Takes the write lock at once: a second hook of the session starts from what the first one stored.
+        database.exec('BEGIN IMMEDIATE');
+      } catch (error) {
+        throw unusableArchive(file, error);
+      }
       try {
         const result = action();
         database.exec('COMMIT');
@@ -111,18 +110,7 @@ function wrap(database: Database, file: string): Archive {
         throw error;
       }
     },
-    close: () => database.close(),
-    [Symbol.dispose]: () => database.close(),
   };
-}
-
-/** IMMEDIATE takes the write lock at once: a second hook of the session starts from what the first one stored. */
-function begin(database: Database, file: string): void {
-  try {
-    database.exec('BEGIN IMMEDIATE');
-  } catch (error) {
-    throw unusableArchive(file, error);
-  }
 }
 
 /** The first process to open the archive reads the whole log, as hooks do: this much takes a quarter of a millisecond. */
