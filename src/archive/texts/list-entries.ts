@@ -43,12 +43,11 @@ export function findNeighbour(
   kinds: readonly TextKind[],
 ): StoredEntry | undefined {
   const isOwn = sql`transcript_id = ${transcriptId} AND kind IN (${listOfValues(kinds)})`;
-  return list(
-    database,
+  const isOnSide =
     side === 'before'
-      ? sql`WHERE ${isOwn} AND (line, part) < (${line}, ${part}) ORDER BY line DESC, part DESC LIMIT 1`
-      : sql`WHERE ${isOwn} AND (line, part) > (${line}, ${part}) ORDER BY line, part LIMIT 1`,
-  )[0];
+      ? sql`(line, part) < (${line}, ${part}) ORDER BY line DESC, part DESC`
+      : sql`(line, part) > (${line}, ${part}) ORDER BY line, part`;
+  return list(database, sql`WHERE ${isOwn} AND ${isOnSide} LIMIT 1`)[0];
 }
 
 /** The first entry of a row, or the one `part` entries behind it. */

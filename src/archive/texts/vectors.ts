@@ -1,14 +1,12 @@
 import { selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { listOfValues, type Sql, sql } from '../sqlite/sql.ts';
+import { sql } from '../sqlite/sql.ts';
 import type { StoredEntry } from './list-entries.ts';
 import { conditionsOf, type TextFilter } from './text-filter.ts';
 
 /** Entries to embed: conversation and failures. All results would take hours and outnumber the rest. */
 const WANTED = sql`(entries.kind IN ('prompt', 'answer', 'plan', 'refusal', 'said', 'summary', 'handoff', 'agent', 'note')
   OR entries.kind = 'result' AND entries.failed = 1)`;
-/** So many at a time take little memory. */
-const VECTORS_AT_ONCE = 1_000;
 const WITHOUT_VECTORS = sql`NOT EXISTS (SELECT 1 FROM vectors WHERE vectors.entry_id = entries.id)`;
 
 /** Throws away the vectors of another model: those of two models cannot be compared. */
@@ -50,36 +48,20 @@ export function findNearest(
   filter: TextFilter,
   limit: number,
 ): number[] {
+  const { sql: text, values } = sql`SELECT vectors.entry_id, vector FROM vectors
+    JOIN entries ON entries.id = vectors.entry_id JOIN transcripts ON transcripts.id = entries.transcript_id
+    ${selectWhere([sql`length(vector) = ${vector.byteLength}`, ...conditionsOf(filter)], 'entry_id DESC', undefined)}`;
   const nearness = new Map<number, number>();
-  for (const { entryId, values } of readVectors(database, vector.byteLength, conditionsOf(filter)))
-    nearness.set(entryId, Math.max(nearness.get(entryId) ?? -1, likeness(values, vector)));
+  // One at a time: all of them would take much memory.
+  for (const row of database.prepare(text).iterate(...values)) {
+    const id = row.entry_id as number;
+    const near = likeness(floatsOf(row.vector as Uint8Array), vector);
+    nearness.set(id, Math.max(nearness.get(id) ?? -1, near));
+  }
   return [...nearness]
     .sort(([, one], [, other]) => other - one)
     .slice(0, limit)
-    .map(([entryId]) => entryId);
-}
-
-/** Vectors of one size, the newest first. */
-function* readVectors(
-  database: Database,
-  bytes: number,
-  conditions: readonly Sql[],
-): Generator<{ entryId: number; values: Float32Array }> {
-  let rows: { entryId: number; piece: number; vector: Uint8Array }[];
-  let last = [Number.MAX_SAFE_INTEGER, 0];
-  do {
-    rows = database.all`SELECT vectors.entry_id, piece, vector FROM vectors JOIN entries ON entries.id = vectors.entry_id
-        JOIN transcripts ON transcripts.id = entries.transcript_id
-      ${selectWhere(
-        [sql`length(vector) = ${bytes}`, sql`(entry_id, piece) < (${listOfValues(last)})`, ...conditions],
-        'entry_id DESC, piece DESC',
-        VECTORS_AT_ONCE,
-      )}`;
-    for (const { entryId, piece, vector } of rows) {
-      last = [entryId, piece];
-      yield { entryId, values: floatsOf(vector) };
-    }
-  } while (rows.length === VECTORS_AT_ONCE);
+    .map(([id]) => id);
 }
 
 /** The cosine of the angle between two vectors. */
