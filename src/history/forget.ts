@@ -1,5 +1,10 @@
 import { existsSync, rmSync } from 'node:fs';
-import { type DoomedRecords, forgetRecords, type IdleCopy } from '../archive/erase/forget-records.ts';
+import {
+  countPlaced,
+  type DoomedRecords,
+  forgetRecords,
+  type IdleCopy,
+} from '../archive/erase/forget-records.ts';
 import { type EntryRow, findEntriesHolding, forgetTexts } from '../archive/erase/forget-texts.ts';
 import { rewriteTexts } from '../archive/erase/rewrite-texts.ts';
 import { overwriteWhatGoes, wipe } from '../archive/erase/wipe.ts';
@@ -52,9 +57,11 @@ export function findEntries(
   );
 }
 
-/** How many stored texts hold the words that are to be forgotten, and failures in the log what is. */
+/** How many stored texts, besides sessions, hold what is to be forgotten: entries, records, failures in the log. */
 export function countToForget(doomed: Doomed, { archive, logFile }: Memory): number {
-  const records = doomed.holds ? forgetWords(doomed.holds, archive, '', false) : 0;
+  const records = doomed.holds
+    ? forgetWords(doomed.holds, archive, '', false)
+    : countPlaced(archive.database, doomed.folders);
   return doomed.entries.length + records + forgetLog(doomed, logFile, false);
 }
 

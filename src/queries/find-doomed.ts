@@ -67,7 +67,7 @@ export function findDoomedProject(named: string, memory: Memory, context: Contex
   const folders = foldersOf(named);
   const known = listSessions(memory, folders);
   const sessions = [...known, ...listUnread(folders, known, memory, context)];
-  return ofSessions(`all sessions in ${folders[0]}`, sessions, memory, context, folders);
+  return ofSessions(`all sessions and pins in ${folders[0]}`, sessions, memory, context, folders);
 }
 
 function ofSessions(

@@ -22,7 +22,7 @@ export function updateTextFile(path: string, change: (text: string) => string): 
   return outcome;
 }
 
-function unusable(path: string, problem: string, hint: string): AppError {
+export function unusable(path: string, problem: string, hint: string): AppError {
   return new AppError('E_FILE_UNUSABLE', `Cannot write to ${path}: ${problem}`, hint);
 }
 

@@ -131,6 +131,24 @@ describe('tideproof forget', () => {
     expect(readFileSync(join(room.dataDir, 'tideproof.log'), 'utf8')).toContain('another one');
   });
 
+  it('forgets what belongs to a project without a session', async () => {
+    const room = makeEmptyRoom();
+    await room.run('pin', '--project', `Call the boat ${SECRET}`);
+    const { stdout } = await room.run('forget', '--project', room.home, '--yes', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ forgotten: true, texts: 1 });
+    expect(filesWith(room, SECRET)).toEqual([]);
+  });
+
+  it('forgets also beside a line of the log that is no UTF-8', async () => {
+    const room = plant();
+    const log = join(room.dataDir, 'tideproof.log');
+    appendFileSync(log, Buffer.concat([Buffer.from(`${NOW} 1 cut off in a `), Buffer.from([0xc3, 0x0a])]));
+    const { stdout } = await room.run('forget', '--containing', SECRET, '--yes', '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ forgotten: true, wiped: true });
+    expect(filesWith(room, SECRET)).toEqual([]);
+    expect(readFileSync(log, 'utf8')).toContain('cut off');
+  });
+
   it('leaves alone what others have too', async () => {
     const room = plant();
     await room.run('forget', '--session', '3f2a91c0', '--yes');
@@ -216,7 +234,7 @@ describe('tideproof forget', () => {
         (await room.run('forget', '--containing', password.toUpperCase(), '--json', ...words)).stdout,
       );
     const plan = await find('--dry-run');
-    expect(plan).toMatchObject({ copies: [idle.transcript], texts: {} });
+    expect(plan).toMatchObject({ copies: [idle.transcript] });
     expect(plan.transcripts.sort()).toEqual(kept);
     expect(await find('--yes')).toMatchObject({ forgotten: true });
     expect([idle, resumed].map(({ transcript }) => existsSync(transcript))).toEqual([false, true]);
@@ -250,8 +268,7 @@ describe('Every table of the archive', () => {
     (table, columns) => {
       const known = ['session_id', 'transcript_id', 'compaction_id', 'project_path'];
       const isKnown = columns.some((column) => known.includes(column));
-      // A live test belongs to no session: only the version of the client is kept, and which channels failed. Nor does it say
-      // anything of a session when an event last came, or figures were last sent.
+      // It says nothing of a session when figures were last sent, or that a database was put aside.
       const ofNone = ['state'];
       expect(isKnown || ['sessions', 'relay_runs', ...ofNone].includes(table)).toBe(true);
     },

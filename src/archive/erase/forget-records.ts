@@ -25,20 +25,29 @@ function listPlaces(
     const owner = listColumns(database, table).find((column) => column in ofColumn);
     return owner === undefined ? [] : [[table, ofColumn[owner]!]];
   });
-  const ofFolders: [string, Sql][] = folders
-    ? [
-        ['relay_sessions', sql`run_id IN (SELECT id FROM relay_runs WHERE ${liesIn('cwd', folders)})`],
-        ['relay_runs', liesIn('cwd', folders)],
-        ['pins', liesIn('project_path', folders)],
-      ]
-    : [];
   // The text that a successor got at its start about the open work of such a session.
   const told = sql`event = 'session-started' AND compaction_id IS NULL
     AND session_id IN (SELECT id FROM sessions WHERE continues IN ${ids})`;
   // Deleted last, because other rows are found by these.
   const last = ['transcripts', 'sessions'];
-  const all: [string, Sql][] = [['context_injections', told], ...ofSessions, ...ofFolders];
+  const all: [string, Sql][] = [['context_injections', told], ...ofSessions, ...placesOf(folders)];
   return all.sort(([one], [other]) => last.indexOf(one) - last.indexOf(other));
+}
+
+function placesOf(folders: readonly string[] | undefined): [table: string, where: Sql][] {
+  if (!folders) return [];
+  return [
+    ['relay_sessions', sql`run_id IN (SELECT id FROM relay_runs WHERE ${liesIn('cwd', folders)})`],
+    ['relay_runs', liesIn('cwd', folders)],
+    ['pins', liesIn('project_path', folders)],
+  ];
+}
+
+/** How many rows belong to folders instead of a session. */
+export function countPlaced(database: Database, folders: readonly string[] | undefined): number {
+  const count = ([table, where]: [string, Sql]) =>
+    database.value<number>`SELECT count(*) FROM ${plainSql(table)} WHERE ${where}`!;
+  return placesOf(folders).reduce((sum, place) => sum + count(place), 0);
 }
 
 export function listTables(database: Database): string[] {

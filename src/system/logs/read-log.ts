@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { updateTextFile } from '../update-text-file.ts';
-import { readIfPresent } from '../write-file-atomically.ts';
+import { tryRepeatedly, unusable } from '../update-text-file.ts';
+import { readIfPresent, writeFileAtomically } from '../write-file-atomically.ts';
 
 /** Its first line, and what follows: mostly a stack trace. */
 const FAILURE = /^(\d{4}-\d\d-\d\dT\S+Z) (\d+) (.*)\n*([\s\S]*)/;
@@ -32,15 +32,17 @@ export function rewriteLog(file: string, rewrite: (failure: string) => string, w
   return [`${file}.old`, file].reduce((sum, each) => sum + rewriteFile(each, rewrite, write), 0);
 }
 
+/** What is no UTF-8, such as the end of a line for which the disk had no room, keeps nothing from being forgotten. */
 function rewriteFile(file: string, rewrite: (failure: string) => string, write: boolean): number {
-  let changed = 0;
-  const change = (text: string) => {
-    const before = text.split(FAILURES);
+  const changed = tryRepeatedly(() => {
+    const bytes = readIfPresent(file);
+    const before = (bytes?.toString('utf8') ?? '').split(FAILURES);
     const after = before.map(rewrite);
-    changed = before.filter((failure, index) => failure !== after[index]).length;
-    return after.join('');
-  };
-  change(readIfPresent(file)?.toString('utf8') ?? '');
-  if (write && changed > 0) updateTextFile(file, change);
+    const count = before.filter((failure, index) => failure !== after[index]).length;
+    if (count === 0 || !write) return count;
+    const outcome = writeFileAtomically(file, Buffer.from(after.join('')), { onlyIf: { bytes } });
+    return outcome === 'written' ? count : undefined;
+  });
+  if (changed === undefined) throw unusable(file, 'hooks keep writing to it', 'Try again');
   return changed;
 }
