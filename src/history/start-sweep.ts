@@ -7,13 +7,14 @@ import { startOwnCommand } from '../system/start-detached.ts';
 const SWEEP_EVERY_MILLISECONDS = 10 * 60_000;
 
 /**
- * Starts a background process that catches up on everything that hooks missed and sends figures; at once if urgent,
- * otherwise if the last sweep is long enough ago.
+ * Starts a background process that catches up on everything that hooks missed, sends figures and makes vectors; at once
+ * if urgent, otherwise if the last sweep is long enough ago.
  */
 export function startSweep(context: Context, isUrgent: boolean): void {
   const { config, client, dataDir, environment, now, log } = context;
   const isSending = sendsFigures(context);
-  if ((!config['archive.sweep'] && !isSending) || (!isSweepDue(dataDir, now()) && !isUrgent)) return;
+  const isWanted = config['archive.sweep'] || isSending || config['semantic.model'] !== 'off';
+  if (!isWanted || (!isSweepDue(dataDir, now()) && !isUrgent)) return;
   // Read now, because the client may have exited by the time the sweep asks for its variables.
   const own = isSending ? { ...client.telemetry?.readVariables(environment), ...environment } : environment;
   startOwnCommand(['sweep'], own, (error) => log(`sweep not started: ${error.stack}`));

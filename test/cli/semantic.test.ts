@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { listenForTexts } from '../search/loopback-endpoint.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom } from './room.ts';
@@ -37,4 +37,16 @@ it('An endpoint is given what was said, and finds it in other words', async () =
   expect(heard.at(-1)!.body.input).toEqual([
     expect.stringMatching(/^release \[masked own-harbour-key \w+\]$/),
   ]);
+});
+
+it('Vectors are made after an import also where nothing else is done in the background', async () => {
+  const room = makeRoom();
+  const rows = writeSession();
+  rows.turn('All invoices are rounded half up');
+  room.write('.claude/projects/pier/one.jsonl', rows.text());
+  const { url } = await listenForTexts();
+  const endpoint = { TIDEPROOF_SEMANTIC_MODEL: `${url}/api/embed#small`, TIDEPROOF_ARCHIVE_SWEEP: 'false' };
+  expect(room.startWith(endpoint, 'import').status).toBe(0);
+  const find = () => room.runWith(endpoint, 'search', 'cent on a bill', '--all', '--json');
+  await vi.waitFor(async () => expect((await find()).stdout).toContain('invoices'), 30_000);
 });

@@ -40,7 +40,7 @@ export async function runSweep({ context }: CommandCall): Promise<ExitCode> {
     log(`sweep failed: ${(error as Error).stack}`);
   }
   await reportFigures(context).catch((error: Error) => log(`figures not sent: ${error.stack}`));
-  if (config['archive.sweep'] && config['archive.words'] && config['semantic.model'] !== 'off')
+  if (config['archive.words'] && config['semantic.model'] !== 'off')
     await makeVectors(context).catch((error: Error) => log(`vectors not made: ${error.stack}`));
   return 0;
 }
