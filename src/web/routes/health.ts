@@ -15,7 +15,7 @@ export function answerHealth(context: Context): HealthAnswer {
     const lookups = measured.reduce((sum, count) => sum + count, 0);
     return {
       survival: past.flatMap(({ id, startedAt, counts }) =>
-        counts === null || counts.prompts === 0
+        counts === null || counts.prompts === 0 || startedAt === ''
           ? []
           : [{ time: startedAt, name: String(id), score: promptsInContext(counts), ...counts }],
       ),

@@ -46,6 +46,7 @@ const pages: [name: string, hash: () => string, words: string | RegExp][] = [
   ['Sessions', () => '#/sessions', /1\d\d sessions/],
   ['Compactions', () => '#/compactions', /\d+ compactions?$/],
   ['Session', () => `#/session/${STORY}`, /\d+ of \d+ prompts? in context/],
+  ['Session with a compaction at an unknown time', () => `#/session/${DOOMED}`, 'zanzibar'],
   ['Documents', () => `#/session/${STORY}/documents`, 'Pins'],
   ['Conversation', () => `#/session/${STORY}/conversation`, RULE],
   ['Compaction', () => `#/compaction/${compaction}`, MISQUOTE],

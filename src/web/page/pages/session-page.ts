@@ -106,11 +106,14 @@ function ContextCurve({ answer }: { answer: SessionAnswer }) {
     top: (peak: number) =>
       (threshold !== null && peak > threshold / 4 ? Math.max(threshold, peak) : peak || 1) * 1.08,
     limit: threshold,
-    marks: compactions.map((row) => ({
-      time: row.time,
-      words: `${sayTime(row.time)}: ${nameOf(row)}`,
-      href: addressOf({ page: 'compaction', name: row.name }),
-    })),
+    // A row of the client may lack its time.
+    marks: compactions
+      .filter(({ time }) => time !== '')
+      .map((row) => ({
+        time: row.time,
+        words: `${sayTime(row.time)}: ${nameOf(row)}`,
+        href: addressOf({ page: 'compaction', name: row.name }),
+      })),
     describe: ({ time, tokens }: Point) => {
       const share = threshold ? `, ${Math.round((100 * tokens) / threshold)} % of the threshold` : '';
       return `${sayTime(time)}: ${groupDigits(tokens)} tokens${share}`;
