@@ -97,6 +97,7 @@ function measureNode(node, index) {
       name: 'before a compaction',
       asked: 2,
       everyNth: 5,
+      before: () => compacted.tell('Stop'),
       start: () => compacted.grow(true),
       measure: () => compacted.tell('PreCompact', { trigger: 'auto', cwd: compacted.project }),
     },

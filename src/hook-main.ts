@@ -6,6 +6,8 @@ const isGiven = (flag: string) => process.argv.includes(flag);
 /** Fewer lines are mostly notes of the client for itself. */
 const USUAL_LINES = 5;
 
+/** For the launcher: whether it may end the process at once, before Node would close the archive. */
+export let isOver = false;
 /** For the launcher: code compiled in a run that read or looked up nothing lacks what the next run needs. */
 export const isWorthKeeping = process.argv[2] === 'statusline' ? showStatus() : tell();
 
@@ -23,8 +25,7 @@ function tell(): boolean {
     isMod: isGiven('--mod'),
   };
   const linesRead = runHook(caller, process.env);
-  // Ends before Node would close the archive; the launcher is still to say what it does at the end.
-  process.nextTick(() => process.exit());
+  isOver = true;
   return linesRead >= USUAL_LINES;
 }
 

@@ -5,16 +5,22 @@ const loaded = new Map<string, unknown>();
 /** For all bundles whose compiled code is worth keeping if this run did what a usual one does. */
 const keepers: (() => void)[] = [];
 
+/** What the main module of a bundle tells the launcher. */
+interface Started {
+  isWorthKeeping?: boolean | Promise<boolean>;
+  isOver?: boolean;
+}
+
 /** Starts the bundle that the command needs. */
 function launch(name: string, use = ''): void {
-  const { isWorthKeeping } = load<{ isWorthKeeping?: boolean | Promise<boolean> }>(name, use);
-  if (keepers.length === 0 || isWorthKeeping === false) return;
+  const { isWorthKeeping, isOver } = load<Started>(name, use);
   const keepCompiled = () => {
     for (const keep of keepers) keep();
   };
   // At the end all code that ran is compiled, and will be there at once the next time. A server may be killed before.
   if (isWorthKeeping instanceof Promise) void isWorthKeeping.then(keepCompiled);
-  else process.once('exit', keepCompiled);
+  else if (isWorthKeeping !== false && keepers.length > 0) process.once('exit', keepCompiled);
+  if (isOver) process.exit();
 }
 
 function load<Exports>(name: string, use: string): Exports {

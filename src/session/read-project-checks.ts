@@ -25,7 +25,8 @@ export function readProjectChecks(project: string): (run: Run) => boolean {
 }
 
 function listChecks(project: string): string[] {
-  const read = (name: string) => readProjectFile(project, name);
+  const names = listNames(project);
+  const read = (name: string) => (names.includes(name.split('/')[0]!) ? readProjectFile(project, name) : '');
   return [
     ...scriptNames(read('package.json')).flatMap((name) =>
       NODE_RUNNERS.flatMap((runner) => [`${runner} run ${name}`, `${runner} ${name}`]),
