@@ -34,14 +34,10 @@ function findCommand(name: string) {
   const command = commands.find((each) => each.name === name);
   if (command) return command;
   const forPeople = commands.filter(({ internal }) => !internal);
-  // Who types `export` or `delete` names what a command does.
-  const described = forPeople.find(({ summary }) => summary.toLowerCase().split(/\W+/).includes(name));
-  const nearest =
-    described?.name ??
-    findNearest(
-      name,
-      forPeople.map((each) => each.name),
-    );
+  const nearest = findNearest(
+    name,
+    forPeople.map((each) => each.name),
+  );
   const hint = 'To list all commands, run: tideproof --help';
   if (name.startsWith('-')) throw usageError(`Unknown option ${name}: give the command first`, hint);
   throw usageError(`Unknown command "${name}"`, nearest ? `Did you mean: tideproof ${nearest}` : hint);

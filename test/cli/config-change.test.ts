@@ -25,13 +25,13 @@ describe('tideproof config set', () => {
     const { run, projectFile, userFile } = makeProject();
     const { stdout, stderr, status } = await run('config', 'set', 'restore.maxTokens', '2000');
     expect({ stdout, stderr, status }).toEqual({
-      stdout: `"restore.maxTokens" is 2000 now in ${projectFile}\n`,
+      stdout: `"restore.maxTokens" is now 2000 in ${projectFile}\n`,
       stderr: '',
       status: 0,
     });
     expect(read(projectFile)).toEqual({ 'restore.maxTokens': 2000 });
     expect(existsSync(userFile)).toBe(false);
-    expect((await run('config', 'set', 'restore.maxTokens', '2000')).stdout).toContain('was 2000 already');
+    expect((await run('config', 'set', 'restore.maxTokens', '2000')).stdout).toContain('is already 2000');
   });
 
   it('writes to your own config with --user, outside of a project, and what only you can set', async () => {
@@ -111,7 +111,7 @@ describe('tideproof config unset', () => {
     const { stdout, status } = await run('config', 'unset', 'restore.maxTokens');
     expect(status).toBe(0);
     expect(stdout).toBe(
-      `"restore.maxTokens" is out of ${projectFile}\nWhat holds here is 3500, from the default\n`,
+      `"restore.maxTokens" is now not set in ${projectFile}\nWhat holds here is 3500, from the default\n`,
     );
     expect(readFileSync(projectFile, 'utf8')).toBe('{\n  "warnings": []\n}\n');
   });

@@ -30,7 +30,7 @@ describe('tideproof rescue', () => {
       /Left out\s+thinking, long results and calls \(one line each\) of \d+ messages/,
     );
     expect(shown.stdout).toMatch(/Kept\s+all 30 of your messages/);
-    expect(shown.stdout).toContain('Nothing was created: this was a dry run.');
+    expect(shown.stdout).toContain('Nothing was changed: this was a dry run.');
     expect(room.files()).toEqual([]);
     const tiny = { ...limited, CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: '0.01' };
     const { stderr, status } = await room.runWith(tiny, 'rescue', room.id);

@@ -103,6 +103,6 @@ describe('tideproof status --tokens', () => {
     const own = await room.run('status', '--tokens', '--all', '--since', '2026-03-10', '--json');
     expect(JSON.parse(own.stdout).days).toMatchObject([{ costUsd: 14e-6 }, {}]);
     expect(await room.run('status', '--tokens')).toMatchObject({ status: 1 });
-    expect(await room.run('status', '--since', '1w')).toMatchObject({ status: 2 });
+    expect((await room.run('status', '--since', '1w')).stdout).toContain('No answer');
   });
 });

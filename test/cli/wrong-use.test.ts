@@ -6,15 +6,12 @@ import { makeArchivedRoom, PIER } from './archived-room.ts';
 /** What somebody types by mistake: the exit code, what is said first, and the next step. */
 const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next: RegExp])[] = [
   ['statuss', 2, /^Unknown command "statuss"/, /Did you mean: tideproof status/],
-  ['export 3f2a91c0', 2, /^Unknown command/, /Did you mean: tideproof show/],
   ['serch foo', 2, /^Unknown command/, /Did you mean: tideproof search/],
   ['zzz', 2, /^Unknown command/, /tideproof --help/],
   ['--bogus', 2, /^Unknown option --bogus: give the command first/, /tideproof --help/],
   ['help nonsense', 2, /^Unknown command "nonsense"/, /tideproof --help/],
   ['status --json --bogus', 2, /unknown option --bogus/, /tideproof status --help/],
   ['status --session zzzz', 2, /^Cannot find a session zzzz/, /tideproof sessions --all/],
-  ['status --since 1w', 2, /^--since needs --tokens/, /--tokens --since 1w/],
-  ['status --clear 3', 2, /--clear needs --tasks/, /status --tasks --clear/],
   ['status --tokens --since soon', 2, /^Cannot take "soon" as --since/, /yesterday/],
   ['status --tasks --clear x', 2, /must be a whole number/, /--clear 20/],
   ['status --project /nowhere', 1, /in \/nowhere \(no such folder\)/, /its first prompt/],

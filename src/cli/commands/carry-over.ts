@@ -29,7 +29,6 @@ export const carryOver: readonly Command[] = [
     examples: {
       'tideproof pin "Never touch generated/"': 'For the current session',
       'tideproof pin --project "Use pnpm, not npm"': 'For every session of this project',
-      'tideproof pin --remove 2': 'Remove the second one',
     },
     load: async () => (await import('../session/pin.ts')).runPin,
   },
@@ -81,7 +80,6 @@ export const carryOver: readonly Command[] = [
     options: { ...DRY_RUN, ...YES },
     examples: {
       'tideproof rescue': 'The current session: shows the copy, asks, creates it',
-      'tideproof rescue 3f2a': 'Another session',
     },
     load: async () => (await import('../record/rescue.ts')).runRescue,
   },

@@ -17,7 +17,6 @@ export const lookBack: readonly Command[] = [
     },
     examples: {
       'tideproof web': 'Sessions, context, compactions, search, health; live, until Ctrl+C',
-      'tideproof web --no-open --port 7483': 'For a browser of your choice',
     },
     load: async () => (await import('../archive/web.ts')).runWeb,
   },
@@ -89,7 +88,6 @@ export const lookBack: readonly Command[] = [
     },
     examples: {
       'tideproof replay session.jsonl': 'On one screen; writes nothing',
-      'tideproof replay session.jsonl --compaction 2': 'One of them in detail',
       'tideproof replay session.jsonl --max-chars 4000 --json': 'For a script',
     },
     load: async () => (await import('../record/replay.ts')).runReplay,

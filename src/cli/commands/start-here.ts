@@ -21,7 +21,6 @@ export const startHere: readonly Command[] = [
     },
     choices: { scope: scopes },
     examples: {
-      'tideproof install --dry-run': 'Show the plan',
       'tideproof install --scope project':
         'Into files that you commit; teammates without tideproof are unaffected',
     },
@@ -83,7 +82,6 @@ export const startHere: readonly Command[] = [
     },
     examples: {
       'tideproof undo last': 'A new session beside the old one, and how to resume it',
-      'tideproof undo 12 --brief': 'A brief for a fresh session',
     },
     load: async () => (await import('../record/undo.ts')).runUndo,
   },

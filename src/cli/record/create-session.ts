@@ -33,7 +33,7 @@ export async function createSession(
   const encoded = { from: from.id, session: id, transcript, project, ...told, resume };
   if (!existsSync(project))
     print.warn(`The folder ${project} does not exist: ${client.name} cannot resume the session there.`);
-  const refused = await refusedPlan(call, encoded, { question: 'Create it?', what: 'created' });
+  const refused = await refusedPlan(call, encoded, 'Create it?');
   if (refused !== undefined) return refused;
   withProgress('Creating the session', print, () => {
     // Without an archive there is nothing to record.

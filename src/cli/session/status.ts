@@ -23,7 +23,7 @@ import { archiveBytes, openArchiveOf, readArchiveOf } from '../../queries/open-s
 import { shortSession } from '../../queries/short-session.ts';
 import { findFill } from '../../session/find-fill.ts';
 import { archiveFile } from '../../system/paths.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
 import { numberOf, scopeOf } from '../read-options.ts';
 import { examine } from '../setup/doctor.ts';
 import { shortProject } from '../terminal/columns.ts';
@@ -34,12 +34,8 @@ import { showReport } from './status/show-report.ts';
 /** `status`: the state of the current session, and whether all checks pass, on one screen. */
 export async function runStatus(call: CommandCall): Promise<ExitCode> {
   const { context, options, print } = call;
-  if (options.since && !options.tokens)
-    throw usageError('--since needs --tokens', 'Give both: tideproof status --tokens --since 1w');
-  if (options.clear && !options.tasks)
-    throw usageError('--clear needs --tasks', 'Give both: tideproof status --tasks --clear 7');
-  if (options.tokens) return (await import('./status/show-tokens.ts')).showTokens(call);
-  if (options.tasks) return await showFinishedTasks(call);
+  if (options.tokens || options.since) return (await import('./status/show-tokens.ts')).showTokens(call);
+  if (options.tasks || options.clear) return await showFinishedTasks(call);
   if (!options.save && !existsSync(archiveFile(context.dataDir))) {
     print.json(null);
     print.hint('Nothing is recorded yet. To set tideproof up, run: tideproof install');
@@ -158,7 +154,7 @@ async function showFinishedTasks(call: CommandCall): Promise<ExitCode> {
   }
   print.line('\nNo model is told about cleared tasks again. Transcripts are not changed.');
   const question = `Clear ${sayCount(tasks.length, 'summary', 'summaries')}?`;
-  const refused = await refusedPlan(call, { tasks }, { question });
+  const refused = await refusedPlan(call, { tasks }, question);
   if (refused !== undefined) return refused;
   using archive = openArchiveOf(context);
   const ids = tasks.map(({ id }) => id);

@@ -100,9 +100,8 @@ function change(
       `${file.path} came with the project and is not used until you accept it. Run: tideproof config trust`,
     );
   const shown = JSON.stringify(shownValue(settings[key] as Setting<unknown>, given));
-  const [now, already] =
-    text === undefined ? ['is out of', 'was not set in'] : [`is ${shown} now in`, `was ${shown} already in`];
-  print.line(`"${key}" ${isChanged ? now : already} ${file.path}`);
+  const state = text === undefined ? 'not set' : shown;
+  print.line(`"${key}" is ${isChanged ? 'now' : 'already'} ${state} in ${file.path}`);
   // A layer of higher precedence may override the change, or add to it.
   const { value, from, where } = describe(key, loadConfig(places));
   print.json({ file: file.path, changed: isChanged, key, value, from, where });

@@ -41,7 +41,7 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
   const isAsked = plan.files.some(isChanged) || options['dry-run'];
   if (isAsked && options.yes && !options['dry-run'])
     print.hint('Not asked, because of --yes: `tideproof uninstall` gives every file back, to the byte.\n');
-  const refused = isAsked ? await refusedPlan(call, described, { question: 'Go ahead?' }) : undefined;
+  const refused = isAsked ? await refusedPlan(call, described, 'Go ahead?') : undefined;
   if (refused !== undefined) return refused;
   // Opened first: if that fails, the settings stay unchanged.
   using archive = openSoundArchive(situation.dataDir, print);

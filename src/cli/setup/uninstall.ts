@@ -40,7 +40,7 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
     print.line(`To be deleted for good: the archive, its log and your settings for it, all in ${dataDir}\n`);
   const isAsked = mayPurge || plan.some(isChanged) || options['dry-run'];
   const described = { files: plan.map(describeChange) };
-  const refused = isAsked ? await refusedPlan(call, described, { question: 'Go ahead?' }) : undefined;
+  const refused = isAsked ? await refusedPlan(call, described, 'Go ahead?') : undefined;
   if (refused !== undefined) return refused;
   const files = takeOut(false);
   const copies = removeUnusedCopies(dataDir);

@@ -26,21 +26,18 @@ export async function confirm(question: string, isHarmless = true): Promise<bool
 export async function refusedPlan(
   { options, print }: CommandCall,
   plan: object,
-  { question, what = 'changed' }: { question?: string; what?: 'changed' | 'created' | 'installed' } = {},
+  question?: string,
 ): Promise<ExitCode | undefined> {
   const isDry = options['dry-run'] !== undefined;
-  const isGranted = options.yes === true;
-  const ask = async () =>
-    question === undefined ? await confirmForGood(isGranted) : isGranted || (await confirm(question));
-  if (!isDry && (await ask())) return undefined;
-  print.line(isDry ? `Nothing was ${what}: this was a dry run.` : `Nothing was ${what}.`);
+  const ask = () => (question === undefined ? confirmForGood() : confirm(question));
+  if (!isDry && (options.yes || (await ask()))) return undefined;
+  print.line(`Nothing was changed${isDry ? ': this was a dry run' : ''}.`);
   print.json({ ...(isDry ? { dryRun: true } : { declined: true }), ...plan });
   return isDry ? 0 : 1;
 }
 
 /** Asks before something is deleted for good; without a terminal --yes is required. */
-async function confirmForGood(isGranted: boolean): Promise<boolean> {
-  if (isGranted) return true;
+function confirmForGood(): Promise<boolean> {
   if (!process.stdin.isTTY || !process.stderr.isTTY)
     throw usageError(
       'Cannot ask for confirmation: there is no terminal',
