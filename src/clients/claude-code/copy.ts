@@ -1,26 +1,8 @@
 import type { ClientCopy, CopiedUnit, CopyHead, LiveRow } from '../client-copy.ts';
 import { type Fields, fieldOf, keptUuidsOf, parseFields, textOf } from './rows/content-blocks.ts';
-import {
-  answersOf,
-  callsOf,
-  dropUnpaired,
-  isAssistant,
-  lighten,
-  messageIdOf,
-  partsOf,
-} from './rows/lighten-row.ts';
+import * as lightRows from './rows/lighten-row.ts';
 
-export const copy: ClientCopy = {
-  follow: followLiveRows,
-  isAssistant,
-  messageIdOf,
-  callsOf,
-  answersOf,
-  partsOf,
-  lighten,
-  dropUnpaired,
-  encode: encodeCopy,
-};
+export const copy: ClientCopy = { ...lightRows, follow: followLiveRows, encode: encodeCopy };
 
 /** The client loads what follows a boundary only, and uses the last token count, so both are those of the copy. */
 function* encodeCopy(units: readonly CopiedUnit[], head: CopyHead): Generator<Buffer> {

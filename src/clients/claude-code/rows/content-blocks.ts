@@ -10,10 +10,8 @@ export function textOf(value: unknown): string {
   return value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value;
 }
 
-/** A content block of a message. No field is certain: other versions and programs write them too. */
-export type Block = Fields;
-
-export function blocksOf(content: unknown): Block[] {
+/** The content blocks of a message. No field is certain: other versions and programs write them too. */
+export function blocksOf(content: unknown): Fields[] {
   if (typeof content === 'string') return [{ type: 'text', text: content }];
   return objectsOf(content);
 }

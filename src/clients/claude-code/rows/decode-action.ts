@@ -1,8 +1,8 @@
 import type { Action, EntryOf, Origin, TaskStatus } from '../../../domain/entry.ts';
 import { withSlashes } from '../../../domain/relative-path.ts';
-import { type Block, type Fields, objectsOf, textOf } from './content-blocks.ts';
+import { type Fields, objectsOf, textOf } from './content-blocks.ts';
 
-export function decodeCall({ id, name, input }: Block, origin: Origin): EntryOf<'called'> {
+export function decodeCall({ id, name, input }: Fields, origin: Origin): EntryOf<'called'> {
   const tool = textOf(name);
   const action = decodeAction(tool, (input ?? {}) as Fields);
   return { origin, type: 'called', callId: textOf(id), tool, action };

@@ -1,5 +1,5 @@
 import type { Author, Entry, EntryOf, Origin, OtherAuthor } from '../../../domain/entry.ts';
-import { type Block, blocksOf, fieldOf, plainText, textOf } from './content-blocks.ts';
+import { blocksOf, type Fields, fieldOf, plainText, textOf } from './content-blocks.ts';
 import { type AgentEnd, decodeAgentEnd, decodeTaskStatus } from './decode-agent-end.ts';
 import { decodeUserCommand } from './decode-user-command.ts';
 import {
@@ -100,7 +100,7 @@ function isFromLead({ tag, attributes, text }: Frame): boolean {
   );
 }
 
-function decodeAnswers(row: UserRow, blocks: Block[], answers: Block[], origin: Origin): Entry[] {
+function decodeAnswers(row: UserRow, blocks: Fields[], answers: Fields[], origin: Origin): Entry[] {
   const entries = answers.flatMap((block) => decodeAnswer(row, block, origin));
   const beside = blocks.filter((block) => block.type === 'text').map((block) => textOf(block.text));
   const words = beside.join('\n');
@@ -111,7 +111,7 @@ function decodeAnswers(row: UserRow, blocks: Block[], answers: Block[], origin: 
 /** A last line that the client adds to a command's output. */
 const FOLDER_NOTE = /\nShell cwd was reset to [^\n]*$/;
 
-function decodeAnswer(row: UserRow, block: Block, origin: Origin): Entry[] {
+function decodeAnswer(row: UserRow, block: Fields, origin: Origin): Entry[] {
   const whole = plainText(block.content).replace(FOLDER_NOTE, '');
   const given = typeof fieldOf(row.toolUseResult, 'agentId') === 'string' ? reportText(whole) : whole;
   const failed = block.is_error === true;
@@ -134,7 +134,7 @@ export function findClaims(row: UserRow): ClaimedWords[] {
     .filter(({ text }) => text !== '' && !text.startsWith(CLARIFIES));
 }
 
-function refusalWords(row: UserRow, { content }: Block): string {
+function refusalWords(row: UserRow, { content }: Fields): string {
   if (row.toolDenialKind !== undefined && !isRefusedElsewhere(row)) return textOf(row.userFeedback).trim();
   const text = plainText(content);
   return (text.startsWith("The user doesn't want to") && REFUSAL.exec(text)?.[1]?.trim()) || '';

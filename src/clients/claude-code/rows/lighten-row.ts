@@ -1,5 +1,5 @@
 import type { ClientCopy, LiveRow, Placeholder, RowPart } from '../../client-copy.ts';
-import { type Block, blocksOf, type Fields, fieldOf, textOf } from './content-blocks.ts';
+import { blocksOf, type Fields, fieldOf, textOf } from './content-blocks.ts';
 
 /** Replacing shorter texts saves nothing. */
 const MASKED_CHARACTERS_MIN = 300;
@@ -60,7 +60,7 @@ export const lighten: ClientCopy['lighten'] = (row, placeholder, nameOf) => {
   return withContent(row, lighter, screen);
 };
 
-function maskResult(block: Block, placeholder: Placeholder, nameOf: (callId: string) => string): Block {
+function maskResult(block: Fields, placeholder: Placeholder, nameOf: (callId: string) => string): Fields {
   const { text, pictures } = resultPart(block);
   const name = nameOf(textOf(block.tool_use_id));
   if ((text.length < MASKED_CHARACTERS_MIN && pictures === 0) || ANSWERED_BY_USER.test(name)) return block;
@@ -89,11 +89,11 @@ function withContent(row: LiveRow, content: unknown, more: Fields = {}): LiveRow
   return { ...row, fields: { ...row.fields, message, ...more } };
 }
 
-function blocks({ fields }: LiveRow): Block[] {
+function blocks({ fields }: LiveRow): Fields[] {
   return blocksOf(fieldOf(fields.message, 'content'));
 }
 
-function resultPart({ content }: Block): { text: string; pictures: number } {
+function resultPart({ content }: Fields): { text: string; pictures: number } {
   const inner = blocksOf(content);
   const texts = inner.map(({ type, text }) => (type === 'text' ? textOf(text) : ''));
   return { text: texts.join('\n'), pictures: inner.filter(({ type }) => type !== 'text').length };

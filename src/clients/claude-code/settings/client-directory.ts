@@ -7,12 +7,10 @@ import { homeDirectory } from '../../../system/paths.ts';
 /** Used in the archive, in names of our files, and as the argument of `tideproof hook`. */
 export const CLIENT_ID = 'claude-code';
 
-/** The folder of Claude Code's settings and transcripts. */
 export function clientDirectory(environment: NodeJS.ProcessEnv): string {
   return environment.CLAUDE_CONFIG_DIR || join(homeDirectory(environment), '.claude');
 }
 
-/** The user's settings, for all projects. */
 export function userSettings(directory: string): string {
   return join(directory, 'settings.json');
 }

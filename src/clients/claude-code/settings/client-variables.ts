@@ -28,7 +28,6 @@ export function pickVariables(env: unknown, isWanted: (name: string) => boolean)
   return Object.fromEntries(set);
 }
 
-/** Whether the client takes a variable for switched on. */
 export function isOn(variable: string | undefined): boolean {
   return variable !== undefined && /^(?:1|true|yes|on)$/i.test(variable);
 }

@@ -6,7 +6,6 @@ import { OPENINGS } from '../rows/own-command.ts';
 interface CommandFile {
   /** Relative to the client's folder, with forward slashes. */
   path: string;
-  /** Name for users. */
   name: string;
   text: string;
 }
@@ -52,8 +51,7 @@ Then tell the user in one line that the handoff is saved and that \`/clear\` can
         'description: Look up what was said, run or answered earlier in this project, in this session and others',
         'argument-hint: <words>',
       ],
-      // No shell command here, because a shell would interpret the words. The prompt hook does the search, without a
-      // shell.
+      // No shell command, which would interpret the words: the prompt hook does the search.
       `${OPENINGS.recall} $ARGUMENTS
 
 tideproof has put what it found beside this message: the text that begins with \`[tideproof] Answer to /recall\`. If there is no

@@ -2,7 +2,6 @@ import type { JsonPath } from '../../../install/edit-json.ts';
 import { type Fields, fieldOf, listOf } from '../rows/content-blocks.ts';
 import { isOurHook, parseCommand } from './hook-command.ts';
 
-/** One of our hooks in the settings. */
 export interface RegisteredHook {
   event: string;
   command: string;

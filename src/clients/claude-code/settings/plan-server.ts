@@ -7,7 +7,6 @@ import { readObject } from './read-settings.ts';
 /** The path of keys to a list of servers in a file of the client. */
 export type ServerList = readonly string[];
 
-/** Our server in a list of a file. */
 export function planServer(list: ServerList, entry: ReturnType<typeof serverEntry>): FilePlans {
   return {
     add(text) {
@@ -56,10 +55,8 @@ export function listServers(text: string): { list: string[]; entry: unknown; isO
   });
 }
 
-/** The name of our MCP server in the client. */
 const SERVER_NAME = 'tideproof';
 
-/** How the client starts our server. */
 export function serverEntry(node: string, file: string) {
   return { type: 'stdio', command: node, args: [file, 'mcp'] };
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { PROJECT_COMMAND, shellCommand } from './hook-command.ts';
 
-/** The launcher's path in a project, beside its shared settings. */
 export const LAUNCHER_PATH = '.claude/tideproof/tideproof.cjs';
 const FIRST_LINE =
   '// tideproof: sessions in this project survive compaction, for whoever has tideproof installed.';

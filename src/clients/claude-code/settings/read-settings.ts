@@ -46,13 +46,11 @@ export function isBlank(text: string): boolean {
   return /^[ \t\r\n]*$/.test(text);
 }
 
-/** Line and column of an offset, as editors show them. */
 function position(text: string, offset: number): string {
   const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
   return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
-/** The error for a file that we do not change and the client does not read. */
 function unreadable(reason: string, nextStep: string): AppError {
   return new AppError(
     'E_SETTINGS_UNREADABLE',

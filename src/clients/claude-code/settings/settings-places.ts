@@ -6,7 +6,6 @@ import { userSettings } from './client-directory.ts';
 
 const PATH_BYTES_MAX = 4 << 10;
 
-/** A settings file that the client reads. */
 export interface SettingsPlace {
   scope: Scope;
   path: string;
@@ -26,7 +25,6 @@ export function listSettingsPlaces(clientDir: string, cwd: string, home: string)
   return places.filter(({ path }, index) => places.findIndex((place) => place.path === path) === index);
 }
 
-/** The settings file to write for a scope. */
 export function findSettingsPlace(scope: Scope, clientDir: string, cwd: string, home: string): SettingsPlace {
   if (scope === 'user') return { scope, path: userSettings(clientDir) };
   const root = scope === 'local' ? findMainFolder(cwd) : findRepository(cwd)?.top;

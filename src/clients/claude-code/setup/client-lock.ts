@@ -20,7 +20,8 @@ export function withClientLock<Result>(path: string, step: () => Result): Result
 
 /** False if no lock can be created at all: writing the file then reports the error. */
 function take(lock: string, path: string): boolean {
-  for (const until = Date.now() + PATIENCE_MILLISECONDS; ; pause()) {
+  const until = Date.now() + PATIENCE_MILLISECONDS;
+  for (;;) {
     try {
       mkdirSync(lock);
       return true;
@@ -35,6 +36,7 @@ function take(lock: string, path: string): boolean {
         `Cannot change ${path}: Claude Code holds its lock`,
         'Wait a moment, then run the command again',
       );
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS);
   }
 }
 
@@ -44,8 +46,4 @@ function release(lock: string): void {
   } catch {
     // Another process removed it.
   }
-}
-
-function pause(): void {
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS);
 }

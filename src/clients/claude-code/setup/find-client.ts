@@ -18,7 +18,6 @@ export function findOldestVersion({ clientDir, environment }: Pick<Situation, 'c
   return versions.filter((version) => version !== undefined).toSorted(compareVersions)[0];
 }
 
-/** The version in the newest rows of all transcripts. */
 export function findWritingVersion(clientDir: string): string | undefined {
   try {
     const newest = listTranscripts(clientDir).findLast(({ agentId }) => agentId === '');

@@ -10,7 +10,6 @@ import { listRegistered } from '../settings/read-settings.ts';
 import { listSettingsPlaces, type SettingsPlace } from '../settings/settings-places.ts';
 import { findOldestVersion } from './find-client.ts';
 
-/** A settings file that applies here, with our entries in it. */
 export interface Registration extends SettingsPlace, ReturnType<typeof listRegistered> {
   /** Undefined if the file does not exist. Hooks of a shared project have this machine's command line. */
   text?: string;

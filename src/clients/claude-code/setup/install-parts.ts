@@ -53,7 +53,6 @@ export function change(part: Part, { dataDir }: Situation, dryRun: boolean): Cha
   return changeFile(name, { ...options, dataDir, dryRun }, plans);
 }
 
-/** The settings with our hooks, for the versions of the client that read them. */
 function settingsPart(target: Target, situation: Situation, isLineWanted: boolean): Part {
   const { path, command, scope } = target;
   const { node, entryFile: file } = situation;

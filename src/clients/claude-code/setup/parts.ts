@@ -21,16 +21,13 @@ import { isLauncher, LAUNCHER_PATH, launcherText } from '../settings/project-lau
 import { findSettingsPlace, type SettingsPlace } from '../settings/settings-places.ts';
 import { withClientLock } from './client-lock.ts';
 
-/** A file of the client, and what we want in it. */
 export interface Part extends Pick<FileOptions, 'path' | 'kind' | 'mode' | 'withLock'> {
   /** For users. */
   name: string;
   plans: FilePlans;
 }
 
-/** The files that install and uninstall of a scope change. */
 export interface Target extends SettingsPlace {
-  /** The command line of its hooks. */
   command: string;
   /** Where our MCP server is registered. A shared project has none: the client would ask every colleague about it. */
   server?: { path: string; list: ServerList };
@@ -61,7 +58,6 @@ export function findTarget(
   return { ...place, command: hookCommand(node, entryFile), server };
 }
 
-/** Our MCP server, so that the model can search the archive. */
 export function serverParts({ server }: Target, { node, entryFile }: Situation): Part[] {
   if (!server) return [];
   const plans = planServer(server.list, serverEntry(node, entryFile));
@@ -69,14 +65,12 @@ export function serverParts({ server }: Target, { node, entryFile }: Situation):
   return [{ name: NAMES.server, path, kind: 'server', withLock: withClientLock, mode: 0o600, plans }];
 }
 
-/** The slash commands and the skill. */
 export function commandParts({ clientDir }: Situation, command: string): Part[] {
   return commandFiles(command).map(({ name, path, text }) => ({
     ...{ name, path: join(clientDir, path), kind: 'command', plans: planOwnFile(text, ownerOf) },
   }));
 }
 
-/** The script that hooks in shared settings run. */
 export function launcherPart(project: string): Part {
   const plans = planOwnFile(launcherText, (text) => (isLauncher(text) ? 'ours' : 'foreign'));
   return { name: NAMES.launcher, path: join(project, LAUNCHER_PATH), kind: 'launcher', plans };

@@ -83,7 +83,6 @@ function reasonIn(text: string): string {
   return (/^\w*Error: .*/m.exec(text) ?? /.*$/.exec(text.trim()))![0];
 }
 
-/** One hook call of a made-up session, and what its answer must contain. */
 interface SampleEvent {
   event: string;
   payload: Record<string, unknown>;
