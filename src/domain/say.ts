@@ -32,8 +32,8 @@ export function sayAgo(milliseconds: number): string {
   return hours < 48 ? `${hours} hours ago` : `${sayCount(Math.floor(hours / 24), 'day')} ago`;
 }
 
-/** A time in the local time zone. */
-export function sayTime(time: string): string {
+/** A time in the local time zone: as the archive writes it, or in milliseconds since the epoch. */
+export function sayTime(time: string | number): string {
   const date = new Date(time);
   const two = (number: number) => String(number).padStart(2, '0');
   const day = [date.getFullYear(), two(date.getMonth() + 1), two(date.getDate())].join('-');
@@ -41,8 +41,8 @@ export function sayTime(time: string): string {
 }
 
 /** A time to the minute, also for a value that is no valid time. */
-export function sayMoment(time: string): string {
-  return Number.isNaN(Date.parse(time)) ? 'at an unknown time' : sayTime(time).slice(0, 16);
+export function sayMoment(time: string | number): string {
+  return Number.isNaN(new Date(time).getTime()) ? 'at an unknown time' : sayTime(time).slice(0, 16);
 }
 
 /** The name of a hook event, with its matcher if it has one. */

@@ -2,7 +2,7 @@ import type { StoredEntry } from '../archive/texts/list-entries.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import { clip, oneLine } from '../brief/clip.ts';
 import { plainBlock, plainWords } from '../domain/plain-line.ts';
-import { sayMoment, sayTime } from '../domain/say.ts';
+import { sayMoment } from '../domain/say.ts';
 import { excerptOf, readable } from '../search/excerpt.ts';
 import type { Order } from '../search/list-texts.ts';
 import type { QueryTerm } from '../search/parse-query.ts';
@@ -208,26 +208,22 @@ function stateOf(entry: StoredEntry | undefined): string {
 /** The day and the session only where they change. */
 function sayWhen({ hit }: Unit, previous: Unit | undefined): string {
   const last = previous?.hit;
-  const when = hit.time === 0 ? '' : new Date(hit.time).toISOString();
-  const isSameDay = last && when !== '' && last.time !== 0 && dayOf(last.time) === dayOf(hit.time);
-  const time = when === '' ? '' : isSameDay ? sayTime(when).slice(11, 16) : sayMoment(when);
+  const moment = hit.time === 0 ? '' : sayMoment(hit.time);
+  const isSameDay = last && last.time !== 0 && sayMoment(last.time).slice(0, 10) === moment.slice(0, 10);
+  const time = isSameDay ? moment.slice(11) : moment;
   const isSame = last?.sessionId === hit.sessionId && last.agentId === hit.agentId;
   const agent = hit.agentId === '' ? '' : ` agent ${plainWords(hit.agentId)}`;
   const where = isSame ? '' : `session ${shortSession(hit.sessionId)}${agent}`;
   return [time, where].map((part) => (part === '' ? '' : `${part} `)).join('');
 }
 
-function dayOf(time: number): string {
-  return sayTime(new Date(time).toISOString()).slice(0, 10);
-}
-
 /** The others that were folded into this one: when, and how they ended. */
 function sayOthers({ hit: { others, copies, time } }: Unit): string {
   if (copies === 1) return '';
   const told = others.map((other) => {
-    const when = sayTime(new Date(other.time).toISOString());
-    const short = time !== 0 && dayOf(time) === when.slice(0, 10) ? when.slice(11, 16) : when.slice(5, 16);
-    return `[${other.id}] ${short}${other.failed ? ' failed' : ''}`;
+    const when = sayMoment(other.time);
+    const isSameDay = time !== 0 && sayMoment(time).slice(0, 10) === when.slice(0, 10);
+    return `[${other.id}] ${when.slice(isSameDay ? 11 : 5)}${other.failed ? ' failed' : ''}`;
   });
   const more = copies - 1 - others.length;
   return ` (also ${told.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;

@@ -107,7 +107,7 @@ const SPEAKER_COLUMNS = 8;
 /** A hit in one row of the list: time, session, speaker or tool, and the words around the match. */
 function describeRow(hit: TextHit, columns: number, print: Print): string {
   const { time, sessionId, kind, tool, failed, copies, snippet } = hit;
-  const when = time === 0 ? '–'.padEnd(16) : sayMoment(new Date(time).toISOString());
+  const when = time === 0 ? '–'.padEnd(16) : sayMoment(time);
   const speaker = clipToWidth(visibleText(tool) || kind, SPEAKER_COLUMNS).padEnd(SPEAKER_COLUMNS);
   const head = [when, shortSession(sessionId).padEnd(8), speaker].join(' ');
   const tail = copies > 1 ? ` ×${copies}` : '';

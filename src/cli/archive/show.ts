@@ -51,7 +51,7 @@ export function runShow(call: CommandCall): ExitCode {
   sayWhere(shown, context, print);
   let day = '';
   for (const entry of shown.entries) {
-    const date = entry.time === 0 ? day : sayTime(new Date(entry.time).toISOString()).slice(0, 10);
+    const date = entry.time === 0 ? day : sayTime(entry.time).slice(0, 10);
     if (date !== day) print.line(`\n${print.paint('bold', date)}`);
     day = date;
     const isFocus = isOfFocus(entry, shown);
@@ -128,7 +128,7 @@ const COLOURS: Partial<Record<TextKind, Colour>> = {
 /** Prints one entry: speaker, time, place and text; of a long one the beginning and the end. */
 function showEntry(entry: StoredEntry, print: Print, isFocus: boolean, most: number): void {
   const { kind, failed, time, line, id, text } = entry;
-  const clock = time === 0 ? '--:--:--' : sayTime(new Date(time).toISOString()).slice(11);
+  const clock = time === 0 ? '--:--:--' : sayTime(time).slice(11);
   const who = print.paint(failed ? 'red' : (COLOURS[kind] ?? 'bold'), visibleText(describeEntry(entry)));
   const place = print.paint('grey', `line ${groupDigits(line)} · ${id}`);
   print.line(`\n${isFocus ? '▶' : ' '} ${print.paint('grey', clock)}  ${who}  ${place}`);

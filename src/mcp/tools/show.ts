@@ -82,7 +82,7 @@ function cite(shown: Shown): string {
   const { line, time } = shown.entries.find((entry) => isOfFocus(entry, shown))!;
   const agent = agentId === '' ? '' : ` agent ${plainWords(agentId)}`;
   const where = line > 0 ? ` line ${line}` : '';
-  const when = time === 0 ? '' : `, ${sayMoment(new Date(time).toISOString())}`;
+  const when = time === 0 ? '' : `, ${sayMoment(time)}`;
   return `[session ${shortSession(sessionId)}${agent}${where}${when}]`;
 }
 

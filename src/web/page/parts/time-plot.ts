@@ -88,7 +88,7 @@ function sayTimes(first: number, last: number): string[] {
   const span = last - first;
   const moments = span === 0 ? [first] : [first, first + span / 2, last];
   return moments.map((time) => {
-    const said = sayTime(new Date(time).toISOString());
+    const said = sayTime(time);
     return span > 4 * DAY_MILLISECONDS ? said.slice(0, 10) : said.slice(5, 16);
   });
 }
