@@ -5,7 +5,7 @@ import { forgetDocuments } from '../../documents/own-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { sayBytes, sayCount } from '../../domain/say.ts';
+import { sayCount } from '../../domain/say.ts';
 import { countToForget, forget, type Memory } from '../../history/forget.ts';
 import { planPruning } from '../../history/prune.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
@@ -16,13 +16,7 @@ import {
   findDoomedWords,
 } from '../../queries/find-doomed.ts';
 import { findNamedSession } from '../../queries/find-named-session.ts';
-import {
-  archiveBytes,
-  NOTHING_RECORDED,
-  openArchiveOf,
-  openMemory,
-  readArchiveOf,
-} from '../../queries/open-stores.ts';
+import { NOTHING_RECORDED, openArchiveOf, openMemory, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
@@ -71,8 +65,7 @@ async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall)
   if (found.isGone) {
     const wiped = wipe(memory.archive, memory.texts, print.progress);
     print.json({ ...plan, forgotten: true, wiped });
-    const capital = name.charAt(0).toUpperCase() + name.slice(1);
-    return sayEnd(`${capital} was already forgotten; traces were wiped again.`, wiped, print);
+    return sayEnd(`Already forgotten: ${name}; traces were wiped again.`, wiped, print);
   }
   if (texts + sessions.length + documents.whole.length + documents.parts.length + copies.length === 0) {
     print.line(found.doomed.holds ? 'No stored text contains this.' : `Nothing is stored of ${name}.`);
@@ -168,27 +161,20 @@ async function reread(call: CommandCall): Promise<ExitCode> {
 async function prune(call: CommandCall, memory: Memory): Promise<ExitCode> {
   const { context, print } = call;
   const days = context.config['keep.days'];
-  const isSet = days > 0;
   const now = new Date();
-  const bytesBefore = archiveBytes(context);
-  const pruning = isSet ? planPruning(days, memory, now) : undefined;
-  const plan = { isSet, sessions: pruning?.sessionIds.length ?? 0 };
+  const pruning = days > 0 ? planPruning(days, memory, now) : undefined;
+  const plan = { isSet: pruning !== undefined, sessions: pruning?.sessionIds.length ?? 0 };
   if (!pruning || plan.sessions === 0) {
     print.json(plan);
-    print.line(
-      isSet ? 'Nothing is older than keep.days allows.' : 'Everything is kept: keep.days is not set.',
-    );
-    if (!isSet) print.hint('To delete sessions after a year, run: tideproof config set keep.days 365 --user');
+    if (pruning) print.line('Nothing is older than keep.days allows.');
+    else print.hint('Everything is kept. To delete after a year: tideproof config set keep.days 365 --user');
     return 0;
   }
-  print.line(
-    `To be deleted for good: ${sayCount(plan.sessions, 'session')} inactive for more than ${sayCount(days, 'day')} (keep.days)`,
-  );
+  const name = `${sayCount(plan.sessions, 'session')} inactive for more than ${sayCount(days, 'day')} (keep.days)`;
+  print.line(`To be deleted for good: ${name}`);
   const refused = await refusedPlan(call, plan);
   if (refused !== undefined) return refused;
   const wiped = forget(pruning, memory, now, print.progress);
-  const bytesAfter = archiveBytes(context);
-  print.json({ ...plan, pruned: true, wiped, bytesBefore, bytesAfter });
-  print.done(`The archive takes ${sayBytes(bytesAfter)}, down from ${sayBytes(bytesBefore)}.`);
-  return 0;
+  print.json({ ...plan, pruned: true, wiped });
+  return sayEnd(`Forgot ${name}.`, wiped, print);
 }
