@@ -66,7 +66,7 @@ export function replayChosen(
 }
 
 /** Whether a stored text still has the hash recorded when it was given. */
-export function hashMatches({ text, sha256 }: StoredInjection): boolean {
+export function hashMatches({ text, sha256 }: Pick<StoredInjection, 'text' | 'sha256'>): boolean {
   return hashText(text) === sha256;
 }
 
@@ -85,11 +85,6 @@ export function encodeRecord(record: CompactionRecord) {
 }
 
 /** A text given to a model, and whether it still has the recorded hash. */
-export function encodeInjection(injection: StoredInjection) {
-  const { id, sessionId, injectedAt, event, matcher, agentId, reason } = injection;
-  const { characters, tokens, sha256, redactedAt, text } = injection;
-  return {
-    ...{ id, session: sessionId, injectedAt, event, matcher, agent: agentId || null, reason },
-    ...{ characters, tokens, sha256, hashMatches: hashMatches(injection), redactedAt, text },
-  };
+export function encodeInjection({ sessionId: session, agentId, ...told }: StoredInjection) {
+  return { ...told, session, agent: agentId || null, hashMatches: hashMatches(told) };
 }

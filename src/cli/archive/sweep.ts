@@ -70,12 +70,10 @@ async function makeVectors({ config, environment, dataDir }: Context): Promise<v
 /** A hub that is down affects nothing else: its data waits, and `status` reports it. */
 async function pushToHubInBackground(context: Context): Promise<void> {
   const { pushToHub } = await import('../../hub/push/push.ts');
-  try {
-    await pushToHub(context);
-  } catch (error) {
-    noteFailure(context.dataDir, (error as Error).message, context.now());
-    context.log(`hub not pushed to: ${(error as Error).message}`);
-  }
+  await pushToHub(context).catch(({ message }: Error) => {
+    noteFailure(context.dataDir, message, context.now());
+    context.log(`hub not pushed to: ${message}`);
+  });
 }
 
 /**
