@@ -1,5 +1,6 @@
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
+import { foldersOf } from '../queries/open-stores.ts';
 import { parseMoment } from '../queries/parse-moment.ts';
 
 /** A decoded request. */
@@ -46,6 +47,11 @@ export function readQuery(parameters: URLSearchParams) {
       limit: number('limit', usual, most),
       offset: number('offset', 0, OFFSET_MAX),
     }),
+    /** The folders of a project, if one is given. */
+    folders(name: string) {
+      const project = text(name);
+      return project === undefined ? undefined : foldersOf(project);
+    },
     /** A date, or an age such as 3d. */
     moment(name: string, now: Date) {
       const value = text(name);

@@ -3,7 +3,7 @@ import { listCompactions } from '../archive/lists/list-compactions.ts';
 import { countOverviews, listFolders, listOverviews } from '../archive/lists/session-overview.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { foldersOf, readRecords } from '../queries/open-stores.ts';
+import { readRecords } from '../queries/open-stores.ts';
 import { parseJson } from '../system/parse-json.ts';
 import type { CompactionsAnswer, SessionsAnswer } from './api.ts';
 import { encodeCompactions, encodeSession } from './encode-rows.ts';
@@ -109,11 +109,10 @@ function parseBody(text: string): unknown {
 }
 
 function answerCompactions({ query, context }: RouteRequest): CompactionsAnswer {
-  const project = query.text('project');
+  const folders = query.folders('project');
   const { limit, offset } = query.page(50, 200);
   return readRecords(context, ({ archive }) => {
     if (!archive) return { total: 0, compactions: [], projects: [] };
-    const folders = project === undefined ? undefined : foldersOf(project);
     const past = listCompactions(archive, { past: true, once: true, folders });
     return {
       total: past.length,
@@ -124,10 +123,9 @@ function answerCompactions({ query, context }: RouteRequest): CompactionsAnswer 
 }
 
 function answerSessions({ query, context }: RouteRequest): SessionsAnswer {
-  const project = query.text('project');
   const filter = {
     words: (query.text('query') ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX),
-    folders: project === undefined ? undefined : foldersOf(project),
+    folders: query.folders('project'),
   };
   const page = query.page(50, 200);
   return readRecords(context, ({ archive, texts }) => {

@@ -103,9 +103,7 @@ function encodeLive(
   const view = viewSession(session, { database: archive }, own);
   const fill = findFill(session, { database: archive }, own);
   const known = (tokens: number | string) => (typeof tokens === 'number' ? tokens : null);
-  const last = listCompactions(archive, { session: session.id, past: true }).find(
-    ({ sessionId }) => sessionId === session.id,
-  );
+  const [last] = listCompactions(archive, { session: session.id, past: true, limit: 1 });
   const ready = findReadySummary(archive, session, own.project);
   return {
     ...encodeSession(session, texts, own),

@@ -3,7 +3,7 @@ import { type TextKind, textKinds } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { lookUp } from '../../queries/look-up.ts';
-import { foldersOf, readRecords } from '../../queries/open-stores.ts';
+import { readRecords } from '../../queries/open-stores.ts';
 import type { TextHit } from '../../search/search-texts.ts';
 import type { Snippet } from '../../search/snippet.ts';
 import type { SearchAnswer, SearchHit } from '../api.ts';
@@ -18,10 +18,9 @@ export async function answerSearch({ query, context }: RouteRequest): Promise<Se
   const limit = query.number('limit', LIMIT, LIMIT_MAX);
   if (words === undefined) return nothing('Give some words to look for.');
   const now = context.now();
-  const project = query.text('project');
   const wanted = {
     ...{ query: words, limit, session: query.text('session') },
-    folders: project === undefined ? undefined : foldersOf(project),
+    folders: query.folders('project'),
     kinds: kindsOf(query.text('kind')),
     since: query.moment('since', now)?.getTime(),
     before: query.moment('before', now)?.getTime(),

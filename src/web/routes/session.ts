@@ -32,22 +32,19 @@ export function answerSession(id: string, records: Records, context: Context): S
   const session = findOverview(records, id);
   const { archive } = records;
   const own = context.elsewhere(session);
-  const compactions = archive ? compactionsOf(id, archive, own) : [];
   const { threshold } = findWindow(session.model ?? '', session, own);
   return {
     session: encodeSession(session, records.texts, own),
     ...readConversation(id, records.texts),
     threshold: typeof threshold === 'number' ? threshold : null,
-    compactions,
+    compactions: archive ? compactionsOf(id, archive, own) : [],
     pins: archive ? pinsOf(id, archive, own) : [],
     documents: readDocuments(session, own),
   };
 }
 
 function compactionsOf(id: string, archive: Database, context: Context): CompactionRow[] {
-  const happened = listCompactions(archive, { session: id, past: true }).filter(
-    ({ sessionId }) => sessionId === id,
-  );
+  const happened = listCompactions(archive, { session: id, past: true });
   return encodeCompactions(happened.reverse(), archive, context);
 }
 
