@@ -134,9 +134,7 @@ export function requestInWork(facts: readonly Fact[], announced: string): string
 }
 
 function lastOf(requests: readonly Fact[]): Fact | undefined {
-  let latest: Fact | undefined;
-  for (const fact of requests) if (latest === undefined || fact.last.line > latest.last.line) latest = fact;
-  return latest;
+  return requests.toSorted((one, other) => other.last.line - one.last.line)[0];
 }
 
 /** The ledger clips very long prompts, so a long common beginning is enough. */

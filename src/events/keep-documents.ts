@@ -8,7 +8,6 @@ import { viewForDocuments } from '../documents/view-session.ts';
 import { putHandoff, reportOn, writeSnapshot } from '../documents/write-handoff.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { HANDOFFS, NOTES, SNAPSHOTS } from '../notes/document-names.ts';
-import type { Standing } from '../session/read-standing.ts';
 import { startOwnCommand } from '../system/start-detached.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 import type { EventContext } from './event-context.ts';
@@ -16,21 +15,17 @@ import type { EventContext } from './event-context.ts';
 const BEFORE = 'before a compaction';
 const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
   'turn-ended': 'at the end of a turn',
-  'compaction-started': BEFORE,
   'session-ended': 'at the end of the session',
 };
 
-interface KeepOptions {
-  standing?: Standing | undefined;
-  /** The threshold that the context has passed ("50,000 tokens", "15 % before compaction"), which a snapshot marks. */
-  passed?: string;
-}
-
-/** Writes notes and handoff for the user, as of now. One that fails is logged and keeps no other from being written. */
+/**
+ * Writes notes and handoff for the user, as of now; one that fails keeps no other from being written. `passed`: the threshold
+ * that the context has passed ("50,000 tokens", "15 % before compaction"), which a snapshot marks.
+ */
 export function keepDocuments(
   event: Pick<ClientEvent, 'kind' | 'session'>,
   context: EventContext,
-  { standing, passed }: KeepOptions = {},
+  { passed }: { passed?: string } = {},
 ): void {
   const { archive, database, transaction } = context;
   const { kind, session } = event;
@@ -43,7 +38,7 @@ export function keepDocuments(
   };
   const left = findSession(database, session.id)?.leftGeneration ?? undefined;
   attempt('documents', () => {
-    const view = viewForDocuments(session, archive, context, standing);
+    const view = viewForDocuments(session, archive, context);
     if (!view) {
       const offset = findPosition(database, session.transcriptPath)?.offset ?? null;
       const at = context.now().toISOString();

@@ -26,7 +26,7 @@ import { readStanding, type Standing } from '../session/read-standing.ts';
 import { nameCommand } from '../system/own-command.ts';
 import { keepTaskSummaries } from './check-tasks.ts';
 import { type EventContext, isLeftToMod } from './event-context.ts';
-import { keepDocuments, startModelHandoff } from './keep-documents.ts';
+import { startModelHandoff } from './keep-documents.ts';
 import { recordText } from './record-brief.ts';
 
 /** Holds a compaction, or records it and composes the text for the summarizer. Documents are left to the next event. */
@@ -53,8 +53,7 @@ export function prepareCompaction(
   const reply = instructSummarizer(event, compactionId, standing, context);
   if (agentId !== '') return reply;
   const leftGeneration = standing?.progress.generation;
-  if (!archive.isLasting) keepDocuments(event, context, { standing });
-  else if (standing) transaction(() => changeSession(database, session.id, { leftGeneration }));
+  if (standing) transaction(() => changeSession(database, session.id, { leftGeneration }));
   startModelHandoff(event, context);
   return reply;
 }
