@@ -36,10 +36,8 @@ export function composeBrief(whole: BriefRequest): Brief {
   const worth =
     carried === '' ? 'poor' : measureSummary(summary, shown, request.compaction - 1, facts, record);
   const places = knownPlaces(request, summary, worth);
-  const prompts = withoutTakenBack(
-    facts.filter(({ kind }) => kind === 'request'),
-    worth === 'good',
-  );
+  const requests = facts.filter(({ kind }) => kind === 'request');
+  const prompts = withoutTakenBack(requests, worth === 'good');
   const pieces = [
     ...wordPieces(prompts, request, places, worth),
     ...(worth === 'good' || whole.isWordsOnly ? [] : statePieces(request, places, worth)),
@@ -53,12 +51,9 @@ export function composeBrief(whole: BriefRequest): Brief {
   );
   const missing = tracked.filter((fact) => !places.holds(fact));
   const { answeredTo = Number.POSITIVE_INFINITY } = request;
-  const stillThere = withoutTakenBack(
-    untouched.filter(
-      ({ kind, last }) => kind === 'answer' || (kind === 'request' && last.line <= answeredTo),
-    ),
-    false,
-  );
+  const isStillThere = ({ kind, last }: Fact) =>
+    kind === 'answer' || (kind === 'request' && last.line <= answeredTo);
+  const stillThere = withoutTakenBack(untouched.filter(isStillThere), false);
   return {
     text,
     tokens: estimateTokens(text),

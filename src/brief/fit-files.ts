@@ -34,10 +34,8 @@ export function fitFiles(given: FileText[], budget: TextBudget): string[] {
 
 function fitCharacters(files: FileText[], charactersMax: number): string[] {
   const heads = files.reduce((sum, file) => sum + headOf(file).length + GAP.length, -GAP.length);
-  const rooms = shareRoom(
-    files.map((file) => file.text.length),
-    charactersMax - heads,
-  );
+  const lengths = files.map(({ text }) => text.length);
+  const rooms = shareRoom(lengths, charactersMax - heads);
   const sections = files.map((file, index) => `${headOf(file)}${cutText(file, rooms[index]!)}`);
   if (files.length === 0 || sections.join(GAP).length <= charactersMax) return sections;
   // Not even the headings and notes fit, so the last file is left out.

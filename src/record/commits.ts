@@ -16,11 +16,9 @@ export const commits: Extractor<null> = {
     if (entry.type !== 'answered' || entry.failed || call?.action.kind !== 'run-command') return [];
     const { command } = call.action;
     if (!/\bgit\b[^|;&]*\bcommit\b/.test(command)) return [];
-    const printed = [...entry.text.matchAll(COMMITTED)].map(
-      ([, hash, subject]): Sighting => ({
-        ...{ kind: 'commit', key: hash!, text: `${hash} ${subject}`.slice(0, TEXT_MAX) },
-      }),
-    );
+    const printed = [...entry.text.matchAll(COMMITTED)].map(([, hash, subject]): Sighting => {
+      return { kind: 'commit', key: hash!, text: `${hash} ${subject}`.slice(0, TEXT_MAX) };
+    });
     return printed.length > 0 ? printed : quietCommits(command, entry);
   },
 };

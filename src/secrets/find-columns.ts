@@ -1,5 +1,6 @@
 import { type Check, passes } from './checks.ts';
 import type { Effort } from './find-secrets.ts';
+import { withEach } from './patterns/secret-pattern.ts';
 import type { FoundSecret } from './unite-candidates.ts';
 
 /** The offsets of a cell. */
@@ -11,10 +12,8 @@ const NAMES = ['password', 'passwd', 'passwort', 'kennwort', 'pwd', 'secret', 't
 
 /** Words of a header with such a column, of statements with values in rows, and below the header of Vault's tables. */
 export const columnWords = [
-  ...NAMES.flatMap((name) => [
-    ...[',', ', ', ';', '\t', '|', '| ', '│ ', ',"', '**'].map((sign) => sign + name),
-    ...[',', ';', '\t', '|', ' |', ' │', '  ', '",'].map((sign) => name + sign),
-  ]),
+  ...withEach([',', ', ', ';', '\t', '|', '| ', '│ ', ',"', '**'], ...NAMES),
+  ...withEach(NAMES, ',', ';', '\t', '|', ' |', ' │', '  ', '",'),
   ...['insert into', 'copy public.', 'copy users', '\n---  ', '\n----  '],
 ];
 
@@ -71,12 +70,8 @@ export function findColumns(text: string, places: readonly number[], effort: Eff
     const names = cells.map((cell) => nameOf(header.slice(cell.start, cell.end)));
     const secret = indexesOf(names);
     // A name and its value in one line, as in a table of variables.
-    if (/[|│] /.test(header))
-      takeCells(
-        cells,
-        secret.map((index) => index + 1),
-        start,
-      );
+    const behind = secret.map((index) => index + 1);
+    if (/[|│] /.test(header)) takeCells(cells, behind, start);
     const isHeader = names.every((name) => /^[\p{L}\p{N}_ .#/-]{0,40}$/u.test(name));
     if (secret.length === 0 || names.length > COLUMNS_MAX || !isHeader) return end;
     if (names.filter((name) => name !== '').length < 2 && separator !== '|') return end;
@@ -149,7 +144,7 @@ function indexesOf(names: readonly string[]): number[] {
 /** The offsets of the cells of a line; a separator in quotation marks does not count. */
 function splitLine(line: string, separator: string | undefined): Cell[] {
   if (separator === undefined)
-    return [...line.matchAll(ALIGNED)].map(({ index, 0: cell }) => ({
+    return Array.from(line.matchAll(ALIGNED), ({ 0: cell, index }) => ({
       start: index,
       end: index + cell.length,
     }));

@@ -78,12 +78,8 @@ function storeSummary(
   // A summary covers what had been said when it was begun, but for the last round, which stays like all after it.
   const last = findLastCompaction(database, whose);
   const rounds = findReading(database, event.session.transcriptPath)?.progress.rounds ?? [];
-  setMade(
-    database,
-    id,
-    now().toISOString(),
-    last?.id === id ? linesSince(last.startedAt, rounds) : undefined,
-  );
+  const kept = last?.id === id ? linesSince(last.startedAt, rounds) : undefined;
+  setMade(database, id, now().toISOString(), kept);
 }
 
 /**
@@ -111,10 +107,8 @@ export function noteBoundary(
   const known = findCompactionForBoundary(database, whose, entry.origin.time);
   const id = known?.id ?? startCompaction(database, whose, entry.origin.time, null, '');
   setBoundary(database, id, entry, progress.generation + 1);
-  const kept = linesOf(entry.keptUuids, [
-    ...(progress.rounds ?? []),
-    ...ledger.all().map(({ last }) => last),
-  ]);
+  const marks = ledger.all().map(({ last }) => last);
+  const kept = linesOf(entry.keptUuids, [...(progress.rounds ?? []), ...marks]);
   if (kept) changeCompaction(database, id, { keptFrom: kept.from, keptTo: kept.to ?? null });
   if (!isAtWork) return;
   if (!known || known.restoredAt === null) setPending(database, whose, id, 'brief');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { type FileText, fitFiles, type TextBudget } from '../brief/fit-files.ts';
-import { CONFIG_NAME, listProjectFiles, PROJECT_FOLDER } from '../config/project-files.ts';
+import { listProjectFiles, PROJECT_FOLDER } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
 import { findFiles } from '../system/find-files.ts';
 import { readHead } from '../system/read-file-part.ts';
@@ -17,26 +17,16 @@ export function readProjectFiles(
   { project, dataDir, masker, log }: Pick<Context, 'project' | 'dataDir' | 'masker' | 'log'>,
 ): string[] {
   const onProblem = (name: string, problem: string) => log(`${name} is left out: ${problem}`);
-  // The configuration is read by the context, and is no text for the model.
-  const files = listProjectFiles(project, dataDir, onProblem, (name) => name !== CONFIG_NAME).filter(
+  const isWanted = (file: string) => names.some((name) => file.startsWith(`${PROJECT_FOLDER}/${name}`));
+  const files = listProjectFiles(project, dataDir, onProblem, isWanted).filter(
     ({ decision }) => decision === 'accepted',
-  );
-  const chosen = names.flatMap((name) =>
-    files.filter((file) =>
-      name === 'knowledge'
-        ? file.name.startsWith(`${PROJECT_FOLDER}/knowledge/`)
-        : file.name === `${PROJECT_FOLDER}/${name}`,
-    ),
   );
   const own = names.includes('knowledge') ? readUserKnowledge(dataDir, onProblem) : [];
   const tidy = (text: string) => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  const texts = [...own, ...chosen.map(({ name, text }): FileText => ({ path: name, text }))].map(
-    ({ text, ...file }): FileText => ({ ...file, text: masker.mask(tidy(text)).trim() }),
-  );
-  return fitFiles(
-    texts.filter(({ text }) => text !== ''),
-    budget,
-  );
+  const texts = [...own, ...files.map(({ name, text }): FileText => ({ path: name, text }))]
+    .map(({ text, ...file }): FileText => ({ ...file, text: masker.mask(tidy(text)).trim() }))
+    .filter(({ text }) => text !== '');
+  return fitFiles(texts, budget);
 }
 
 /** Files that the user wrote for every project, in the folder `knowledge` beside the archive. */

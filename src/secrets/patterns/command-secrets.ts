@@ -1,5 +1,5 @@
 import { type Attachment, commandFlags } from './command-flags.ts';
-import { anyCase, exactly, type SecretPattern, whole } from './secret-pattern.ts';
+import { anyCase, exactly, type SecretPattern, whole, withEach } from './secret-pattern.ts';
 
 /** A value: in quotes up to the closing quote, otherwise up to a space. Not another flag. */
 const VALUE = String.raw`(?:(?<=")(?:[^"\\\n]|\\[^"\n]){1,200}|(?<=')[^'\n]{1,200}|(?<!["'])(?!-{1,2}[a-z])[^\s"'\x60|;&<>()]{1,200})`;
@@ -56,10 +56,7 @@ sqlplus 	sqlplus\s(?:-\S{1,20}\s){0,4}[\w.]{1,60}/
 export const commandSecrets: readonly SecretPattern[] = [
   ...listFlags(),
   whole('command-password', 'isFlagPassword', {
-    words: ['password', 'passwd', 'passphrase', 'pass', 'passin', 'passout', 'pwd'].flatMap((name) => [
-      `${name}=`,
-      `${name} `,
-    ]),
+    words: withEach(['password', 'passwd', 'passphrase', 'pass', 'passin', 'passout', 'pwd'], '=', ' '),
     pattern: anyCase`(?<before>(?<=\s-{1,2}[\w.-]{0,30})(?:pass(?:word|wd|phrase)?|passin|passout|pwd)(?:=|\s{1,4})${QUOTE}(?:pass:)?)${SECRET}`,
   }),
   whole('command-token', 'looksRandom', {

@@ -1,13 +1,13 @@
 import { printers } from '../prints-secret.ts';
-import { anyCase, checked, exactly, plain, type SecretPattern, whole } from './secret-pattern.ts';
+import { anyCase, checked, exactly, plain, type SecretPattern, whole, withEach } from './secret-pattern.ts';
 
 const PASSWORD = '(?:pass(?:word|wd|phrase|code)|pwd)';
 /** Names of fields, headers and cookies that hold a secret, with anything in front. */
 const NAME = `(?:${PASSWORD}|(?<![a-z])pass|secret|token|(?:api|access|private|secret)[-_]?key|credentials?|cookie|auth(?:orization)?|sess(?:ion)?(?:[-_.]?id)?|sid|jwt|csrf|xsrf|remember(?:[-_]?me)?)`;
-const NAMES =
-  'password passwd pwd secret token apikey api_key cookie auth authorization session sessionid session_id sid'.split(
-    ' ',
-  );
+const NAMES = [
+  ...['password', 'passwd', 'pwd', 'secret', 'token', 'apikey', 'api_key', 'cookie', 'auth', 'authorization'],
+  ...['session', 'sessionid', 'session_id', 'sid'],
+];
 const QUOTE = String.raw`\\?["']`;
 /** A quoted value, up to the same quote. */
 const QUOTED = String.raw`(?:(?<=")[^"\n\\]{3,400}|(?<=')[^'\n\\]{3,400})`;
@@ -19,23 +19,23 @@ const PHRASE = '(?:mnemonic|(?:seed|recovery|secret|backup|wallet)[ _-]?(?:phras
 /** Secrets that a field, a cookie, an address or the command before them tells. */
 export const fieldSecrets: readonly SecretPattern[] = [
   whole('named-value', 'isGivenPassword', {
-    words: NAMES.flatMap((name) => [`${name}"`, `${name}'`]),
+    words: withEach(NAMES, '"', "'"),
     // { "name": "DB_PASSWORD", "value": "…" }, the cookies and headers of a HAR file, page.setCookie({ name: …
     pattern: anyCase`(?<before>(?<=\b(?:name|key)${QUOTE}?\s{0,4}[:=]\s{0,4}${QUOTE}[\w.-]{0,60})${NAME}${QUOTE}\s{0,4},\s{0,40}${QUOTE}?value${QUOTE}?\s{0,4}[:=]\s{0,4}${QUOTE})(?<secret>[^"'\n\\]{4,2000})(?=${QUOTE})`,
   }),
   whole('named-value', 'isFieldPassword', {
-    words: NAMES.map((name) => `${name}"`),
+    words: withEach(NAMES, '"'),
     // { "label": "password", "type": "text", "value": "…" }, { "db_password": { "sensitive": true, "value": "…" } }
     ahead: 'value|default',
     pattern: anyCase`(?<before>(?:(?<=\b(?:name|key|label|id|title)\\?":\s{0,4}\\?"[\w.-]{0,60})${NAME}\\?",|${NAME}\\?":?\s{0,4}\{)[^{}]{0,200}?\b(?:value\\?":|default =)\s{0,4}\\?")(?<secret>[^"'\n\\]{4,2000})(?=\\?")`,
   }),
   plain('named-value', {
-    words: ['password', 'passwd', 'secret', 'token'].map((name) => `${name}"`),
+    words: withEach(['password', 'passwd', 'secret', 'token'], '"'),
     // A part of a form that is sent in parts.
     pattern: anyCase`(?<before>(?<=name="[\w-]{0,40})(?:passw(?:or)?d|secret|token)"\r\n\r\n)(?<secret>[^\r\n]{4,400})`,
   }),
   whole('named-value', 'isGivenPassword', {
-    words: ['password', 'secret', 'token', 'key'].map((name) => `${name}\n`),
+    words: withEach(['password', 'secret', 'token', 'key'], '\n'),
     // - name: DB_PASSWORD
     //   value: …
     pattern: anyCase`(?<before>(?<=\bname: {1,4}["']?[\w.-]{0,60})${NAME}["']?\r?\n[ \t]{1,40}value: {1,4}["']?)(?<secret>[^\s"']{4,256})`,
@@ -68,7 +68,7 @@ export const fieldSecrets: readonly SecretPattern[] = [
     pattern: anyCase`(?<before>(?:\bauth\s{0,2}=\s{0,2}[([]|basic_?auth\()\s{0,4}[rbfu]?["'][^"'\n]{1,80}["']\s{0,4},\s{0,4}["'])(?<secret>${QUOTED})(?=["'])`,
   }),
   checked('assigned-secret', 'looksVeryRandom', {
-    words: ['key', 'token', 'secret'].flatMap((name) => [`${name}("`, `${name}('`]),
+    words: withEach(['key', 'token', 'secret'], '("', "('"),
     pattern: anyCase`(?<before>(?:key|token|secret)\(["'])(?<secret>[\w+/=.~-]{20,400})(?=["'])`,
   }),
   whole('auth-password', 'isFieldPassword', {
@@ -102,11 +102,7 @@ export const fieldSecrets: readonly SecretPattern[] = [
     pattern: exactly`(?<before>::add-mask::)(?<secret>(?!\$)[^\s"'$]{3,2000})`,
   }),
   plain('recovery-codes', {
-    words: ['recovery', 'backup', 'scratch', 'rescue'].flatMap((word) => [
-      `${word} code`,
-      `${word}_code`,
-      `${word}-code`,
-    ]),
+    words: withEach(['recovery', 'backup', 'scratch', 'rescue'], ' code', '_code', '-code'),
     pattern: anyCase`(?<before>(?:recovery|backup|scratch|rescue)[ _-]codes?[^\n\d]{0,80}?[:=\n]\s{0,8}[\["']{0,2}(?:[-*•]|\d{1,2}[.)])?\s{0,4})(?<secret>${CODE}(?:["'\s,;]{1,6}(?:(?:[-*•]|\d{1,2}[.)])\s{1,4})?["']?${CODE}){1,30})`,
   }),
   plain('otp-secret', {
@@ -126,12 +122,13 @@ export const fieldSecrets: readonly SecretPattern[] = [
   plain('seed-phrase', {
     words: [
       'mnemonic',
-      ...['seed', 'recovery', 'secret', 'backup', 'wallet'].flatMap((word) => [
-        `${word} phrase`,
-        `${word}_phrase`,
-        `${word} words`,
-        `${word}phrase`,
-      ]),
+      ...withEach(
+        ['seed', 'recovery', 'secret', 'backup', 'wallet'],
+        ' phrase',
+        '_phrase',
+        ' words',
+        'phrase',
+      ),
     ],
     pattern: anyCase`(?<before>${PHRASE}[\w ]{0,20}["']?\s{0,3}(?:[:=]|\bis\b|\n)\s{0,4}["'\x60]?)(?<secret>(?:1[.)] ?)?[a-z]{3,8}(?:[ ,\n]{1,3}(?:\d{1,2}[.)] ?)?[a-z]{3,8}){11,23})`,
   }),

@@ -1,5 +1,5 @@
 import { otherKeys, otherPasswords } from './other-scripts.ts';
-import { anyCase, checked, exactly, type SecretPattern, whole } from './secret-pattern.ts';
+import { anyCase, checked, exactly, type SecretPattern, whole, withEach } from './secret-pattern.ts';
 
 /** Words for "password": English, German, French, Spanish, Portuguese, Italian, Dutch and a few more. */
 const LATIN_PASSWORDS = [
@@ -17,9 +17,12 @@ const KEYS = [...LATIN_KEYS, ...otherKeys];
 const MIXED = String.raw`[A-Za-z]\S{0,60}[\d!@#$%^&*+=?~]|\d\S{0,60}[A-Za-z]|[a-z][A-Z]\S{0,60}[A-Z]|\w-\w{1,60}-\w`;
 const QUOTED = '["\'`„“«「『‹*]';
 
+/** Before a password in quotes. */
+const VERBS = ['use', 'try', 'set', 'verwende', 'nutze', 'nimm', 'gebruik', 'utilise', 'usa'];
+
 /** Short names are matched together with the character behind them. */
 const telling = (names: readonly string[]) =>
-  names.flatMap((name) => (name.length > 3 ? [name] : [' ', ':', '='].map((next) => name + next)));
+  names.flatMap((name) => (name.length > 3 ? [name] : withEach([name], ' ', ':', '=')));
 const either = (names: readonly string[]) =>
   `(?:${[...names].sort((one, other) => other.length - one.length).join('|')})`;
 
@@ -64,18 +67,12 @@ export const proseSecrets: readonly SecretPattern[] = [
   }),
   whole('spoken-password', 'isSpokenPassword', {
     ahead: MIXED,
-    words: ['pass', 'pwd', 'pw', 'mdp'].flatMap((name) =>
-      [':', ' :', '=', ' =', '：', ' ：', ' is'].map((link) => name + link),
-    ),
+    words: withEach(['pass', 'pwd', 'pw', 'mdp'], ':', ' :', '=', ' =', '：', ' ：', ' is'),
     pattern: exactly`(?<before>(?<![\w.$-])${either(SHORT_PASSWORDS)}(?:\s?[:：=]|\sis)\s{0,4}${OPEN}{0,3})(?<secret>${VALUE}?)${END}`,
   }),
   whole('spoken-password', 'isUncommonWord', {
     ahead: String.raw`["'\x60“”»]\s(?:as|for|als|com[eo]|как)\s`,
-    words: [...'`"\''].flatMap((quote) =>
-      ['use', 'try', 'set', 'verwende', 'nutze', 'nimm', 'gebruik', 'utilise', 'usa'].map(
-        (verb) => `${verb} ${quote}`,
-      ),
-    ),
+    words: withEach(VERBS, ' `', ' "', " '"),
     pattern: spoken(
       String.raw`\b(?:use|try|set|verwende|nutze|nimm|gebruik|utilise|usa|используй)\s["'\x60„“«]`,
       '[^\\s"\'`„“”«»<>()]{4,64}',
@@ -101,7 +98,7 @@ export const proseSecrets: readonly SecretPattern[] = [
     ),
   }),
   checked('spoken-key', 'isSpokenKey', {
-    words: LATIN_KEYS.flatMap((name) => [`${name}:`, `${name} is`, `${name} ist`]),
+    words: withEach(LATIN_KEYS, ':', ' is', ' ist'),
     isInAnyScript: true,
     pattern: spoken(
       String.raw`(?<!public\s)${either(KEYS)}s?(?![\w-])(?:${FEW_WORDS}(?:\s?[:：]|\s${IS}${STILL}|是|为|為|は)(?:\s{0,3}\x60{3}\w{0,10})?\s{0,3}|\s)["'\x60*„“«「]{0,3}`,

@@ -44,6 +44,11 @@ export function anyCase(...text: Parameters<typeof String.raw>): SecretPattern['
   return { source: String.raw(...text), flags: 'i' };
 }
 
+/** Each of these names with each of those endings. */
+export function withEach(names: readonly string[], ...endings: string[]): string[] {
+  return names.flatMap((name) => endings.map((ending) => name + ending));
+}
+
 type Unchecked = Omit<SecretPattern, 'kind' | 'accepts' | 'isWhole'>;
 
 /** A pattern whose matches are secrets whatever they look like. */
