@@ -15,17 +15,7 @@ export interface AccountRequest extends RecordedSession {
   turn: number;
 }
 
-/** What is on record of a session, by topic, for documents and commands: quotes and counts. */
-export interface Account {
-  /** The first and the last request of the user. */
-  goal: string;
-  request: string;
-  /** Whether the turn of the last request has not ended. */
-  isInWork: boolean;
-  /** Lines by topic; each document puts them below headings of its own. */
-  lines: ReturnType<typeof listLines>;
-}
-
+export type Account = ReturnType<typeof composeAccount>;
 export type AccountPart = keyof Account['lines'];
 
 const LINE_MAX = 400;
@@ -34,14 +24,18 @@ const MESSAGE_MAX = 1500;
 /** Of single commands that failed, the older ones are mostly mistyped. */
 const FAILURES_MAX = 5;
 
-export function composeAccount(request: AccountRequest): Account {
+/** What is on record of a session, by topic, for documents and commands: quotes and counts. */
+export function composeAccount(request: AccountRequest) {
   const { facts, runningPrompt } = request;
   const prompts = facts.filter(({ kind }) => kind === 'request').toSorted(byBeginning);
   const asked = requestInWork(facts, runningPrompt);
   return {
+    /** The first and the last request of the user. */
     goal: prompts[0]?.text ?? runningPrompt,
     request: asked,
+    /** Whether the turn of the last request has not ended. */
     isInWork: runningPrompt !== '',
+    /** Each document puts them below headings of its own. */
     lines: listLines(request, prompts, asked),
   };
 }

@@ -19,11 +19,7 @@ import type { EventContext } from './event-context.ts';
 type StartEvent = EventOf<'session-started'>;
 
 /** What a starting session may have to be told. */
-export interface StartMaterial {
-  /** Whether the conversation is new: a resumed one already contains what it was told at its start. */
-  isFresh: boolean;
-  candidates: Candidate[];
-}
+export type StartMaterial = NonNullable<ReturnType<typeof findStartMaterial>>;
 
 /** A session that might be handed over: it has ended, and its transcript was read to the end. */
 export interface Candidate {
@@ -38,9 +34,10 @@ export interface Candidate {
 const HANDOFF_MILLISECONDS_MAX = 72 * 3_600_000;
 
 /** A cheap check at the start of a session: most have nothing to be told and need no more code. */
-export function findStartMaterial(event: StartEvent, context: EventContext): StartMaterial | undefined {
+export function findStartMaterial(event: StartEvent, context: EventContext) {
   const place = { sessionId: event.session.id, project: context.project };
   const hasMaterial = mayBringFiles(context.project) || countPins(context.database, place) > 0;
+  // A resumed conversation already contains what it was told at its start.
   const isFresh = event.reason === 'startup' || event.reason === 'clear';
   // A relay hands over in its first prompt.
   const isHandedOver = Boolean(context.environment.TIDEPROOF_RELAY);

@@ -12,14 +12,7 @@ export type SessionState = 'running' | 'ended' | 'cut off' | 'imported' | 'unkno
 /** Why a session cannot be resumed. */
 export type Obstacle = 'running' | 'nothing said' | 'transcript gone' | 'folder gone';
 
-export interface SessionLife {
-  state: SessionState;
-  lastSign: Date;
-  /** Absent when it can be resumed. */
-  obstacle?: Obstacle;
-  /** The size of its transcript; 0 if there is none. */
-  bytes: number;
-}
+export type SessionLife = ReturnType<typeof findSessionLife>;
 
 type SeenSession = Pick<SessionRow, 'seenAt' | 'transcriptPath' | 'endedAt' | 'clientPid'>;
 
@@ -27,7 +20,7 @@ type SeenSession = Pick<SessionRow, 'seenAt' | 'transcriptPath' | 'endedAt' | 'c
 const SILENCE_MILLISECONDS = 24 * 3_600_000;
 
 /** The state of a session, as far as it can be known, and whether the session can be resumed. */
-export function findSessionLife(session: SessionOverview, now: Date): SessionLife {
+export function findSessionLife(session: SessionOverview, now: Date) {
   // For an imported session, the time of the file may be that of a copy.
   const lastSign = session.endedHow === IMPORTED ? new Date(session.seenAt) : lastSignOf(session);
   const state = findState(session, lastSign, now);
