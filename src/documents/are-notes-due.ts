@@ -11,10 +11,7 @@ export function areDocumentsLeft({ session }: ClientEvent, database: Database): 
 /** In a long turn notes are updated too, but not after every tool call. */
 const MIDDLE_OF_TURN_MILLISECONDS = 60_000;
 
-/**
- * A cheap test whether the documents are out of date, before the code for them is loaded. During a turn they are due at
- * its first tool call, because they still describe the turn before, and then from time to time.
- */
+/** A cheap test before the code for documents is loaded. During a turn they are due at its first tool call, and then from time to time. */
 export function areNotesDue({ kind, session }: ClientEvent, database: Database, now: Date): boolean {
   const known = findSession(database, session.id);
   if (!known) return false;

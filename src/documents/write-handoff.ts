@@ -20,10 +20,7 @@ export interface WrittenHandoff {
   laterPath: string;
 }
 
-/**
- * Writes the handoff of a session into its project. Undefined if there is nothing to hand over, or if documents are not
- * wanted or not possible. `reason` ends the sentence "written … ".
- */
+/** Undefined if there is nothing to hand over, or no place for documents. `reason` ends the sentence "written … ". */
 export function writeHandoff(
   session: SessionRef,
   reason: string,
@@ -40,10 +37,7 @@ export function writeHandoff(
   return { path, laterPath: pathFromSession(view, later) };
 }
 
-/**
- * Writes the report into the file for the newest handoff of the project. A handoff of another session is moved away
- * first, with anything that people wrote into it. The transaction serializes our processes.
- */
+/** A handoff of another session is moved away first, with what people wrote into it. The transaction serializes our processes. */
 export function putHandoff(view: SessionView, report: Report, archive: Archive): string | undefined {
   const { session, folder } = view;
   if (!folder) return undefined;
@@ -85,10 +79,7 @@ export function reportOn(view: SessionView, reason: string, { database }: Pick<A
   });
 }
 
-/**
- * Writes a report to a snapshot file, and its name to `LAST`: one file per compaction of a session, overwritten until
- * the compaction takes place.
- */
+/** One snapshot per compaction of a session, overwritten until the compaction takes place; `LAST` names the newest. */
 export function writeSnapshot(folder: ProjectFolder, report: Report, generation: number): void {
   const { sessionId, time } = report;
   const ending = `-${BEFORE}-${generation + 1}.md`;

@@ -35,9 +35,7 @@ export interface ArchiveTextsOptions {
   onFailure(path: string, error: Error): void;
 }
 
-/**
- * Archives the new texts of these transcripts, each batch together with the position reached. Returns the bytes read.
- */
+/** Archives the new texts of these transcripts, each batch with the position reached. Returns the bytes read. */
 export function archiveTexts(
   texts: Archive,
   owners: readonly TranscriptOwner[],

@@ -22,9 +22,7 @@ interface ImportResult {
   failures: { path: string; reason: string }[];
 }
 
-/**
- * Catches up with every transcript. Each step is stored with its position, so an interruption loses one step at most.
- */
+/** Catches up with every transcript. Each step is stored with its position, so an interruption loses one step at most. */
 export function importHistory(
   archive: Archive,
   files: readonly ClientTranscript[],

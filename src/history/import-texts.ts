@@ -37,10 +37,7 @@ export function importTexts({ textsFile, owners, progress }: TextImport, context
   return { bytesRead, failures };
 }
 
-/**
- * A process that waits for the database lock retries at least every 100 ms, so a long import has to release the lock
- * for a little longer than that from time to time.
- */
+/** A process that waits for the database retries every 100 ms, so a long import lets go of it for a little longer now and then. */
 const PAUSE_MILLISECONDS = 120;
 
 /** Returns a function to call between two transactions, which pauses after each `workMilliseconds` of work. */

@@ -81,10 +81,7 @@ function pointOf(entry: Entry): Pick<ContextPoint, 'tokens' | 'boundaryUuid' | '
   return { tokens: postTokens, boundaryUuid: origin.uuid, keptUuids };
 }
 
-/**
- * The tool of a call or answer, and what the user was asked for by the call of an answer; one that the user was not
- * asked for is none of theirs. An answer has only the id of its call.
- */
+/** The tool of a call or answer, and what the user was asked for by the call of an answer, if the user was. */
 function takeCall(entry: Entry, openCalls: TextMemory['openCalls']): OpenCall {
   if (entry.type === 'called') {
     openCalls[entry.callId] = { tool: entry.tool, asks: ASKS[entry.action.kind] };

@@ -13,10 +13,7 @@ import { archiveFile, textsFile } from '../system/paths.ts';
 
 const WHAT_CHARACTERS_MAX = 300;
 
-/**
- * Finds what the model looked up again after a compaction, from the archived texts, and stores it. Each compaction is
- * measured until the next one, again each time its session has grown.
- */
+/** Stores what the model looked up again after each compaction, up to the next one; again each time its session has grown. */
 export function measureRegrets(archive: Archive, texts: Database, sessionId?: string): void {
   for (const compaction of listUnmeasured(archive.database, sessionId)) {
     const found = measure(compaction, texts);

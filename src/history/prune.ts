@@ -15,10 +15,7 @@ export function planPruning(days: number, { archive, texts }: Memory, now: Date)
   return { sessionIds: old.map(([id]) => id), entries: [], copies: [], isPruned: true };
 }
 
-/**
- * For frequent checks: plans nothing until something is a day over its age, then everything at once, because rewriting
- * the files is slow.
- */
+/** Nothing until something is a day over its age, then everything at once, because rewriting the files is slow. */
 export function planDuePruning(days: number, memory: Memory, now: Date): Doomed | undefined {
   const { sessionIds } = planPruning(days + 1, memory, now);
   return sessionIds.length === 0 ? undefined : planPruning(days, memory, now);

@@ -21,10 +21,7 @@ export interface ScoreOptions {
 /** Aborts a replay at the deadline. */
 class OutOfTime extends Error {}
 
-/**
- * Scores compactions that happened without our hooks by replaying their transcripts, the newest first. Each session is
- * stored and marked at once, so that the next call continues. Returns how many compactions are left.
- */
+/** Scores compactions that happened without our hooks by replaying their transcripts, the newest first. Returns how many are left. */
 export function scoreHistory(archive: Archive, context: Context, options: ScoreOptions): { left: number } {
   const { database } = archive;
   const sessions = listUnscoredSessions(database);

@@ -6,10 +6,7 @@ import { startOwnCommand } from '../system/start-detached.ts';
 /** Shortest interval, because sessions may start in quick succession. */
 const SWEEP_EVERY_MILLISECONDS = 10 * 60_000;
 
-/**
- * Starts a background process that catches up on everything that hooks missed, sends figures and makes vectors; at once
- * if urgent, otherwise if the last sweep is long enough ago.
- */
+/** Starts a process that catches up on what hooks missed, sends figures and makes vectors; if not urgent, only a while after the last one. */
 export function startSweep(context: Context, isUrgent: boolean): void {
   const { config, client, dataDir, environment, now, log } = context;
   const isSending = sendsFigures(context);

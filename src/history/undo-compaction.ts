@@ -35,10 +35,7 @@ export function applyUndo({ from, boundary, session }: Undo, { client }: Context
   return writeFileAtomically(session.transcriptPath, content, { onlyIf: { bytes: undefined } }) === 'written';
 }
 
-/**
- * Records the new session and reads it at once, so that its origin is known and the copied compactions do not count as
- * new when the client resumes it.
- */
+/** Reads the new session at once, so that the copied compactions do not count as new when the client resumes it. */
 export function recordUndo({ from, boundary, session }: Undo, archive: Archive, context: Context): void {
   archive.transaction(() => {
     const of = { continues: from.id, undoes: boundary.uuid };

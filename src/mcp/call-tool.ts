@@ -22,10 +22,7 @@ export async function callTool(
   }
 }
 
-/**
- * Decodes a model's arguments. Numbers in quotes and empty values are accepted; an unknown name is an error, because
- * the answer to another question than the intended one would mislead.
- */
+/** Numbers in quotes and empty values are accepted; an unknown name is not, because the answer to another question would mislead. */
 export function decodeArguments(
   { name: toolName, parameters }: Tool,
   given: Readonly<Record<string, unknown>>,

@@ -6,10 +6,7 @@ import type { Context } from '../context/context.ts';
 import { createHoldNursery } from '../system/limit-heap.ts';
 import { version } from '../system/version.ts';
 
-/**
- * Shown to the model at the start and again after every compaction, when it knows least and guesses most. The client
- * cuts it at 2,000 characters.
- */
+/** Shown to the model at the start and again after every compaction. The client cuts it at 2,000 characters. */
 const instructions = `tideproof keeps every word of this and all earlier sessions of this project, also what compactions removed from your context.
 
 After a compaction, or when a session was resumed, a summary is all you have. Before you guess, re-read files, repeat a command or ask the user again, ask here; one call costs about 400 tokens:
@@ -34,10 +31,7 @@ const jsonSchemaValidator: JsonSchemaValidator = {
   },
 };
 
-/**
- * Serves a client on stdin and stdout until it disconnects. Resolves once the client has listed the tools. The code for
- * answers is loaded on demand, so that the first answer is fast.
- */
+/** Serves a client until it disconnects; resolves once it has listed the tools. The code for answers is loaded on demand, for a fast first answer. */
 export function runServer(environment: NodeJS.ProcessEnv): Promise<true> {
   // Created for each request: a server runs for days, and the configuration may change meanwhile.
   const cwd = process.cwd();

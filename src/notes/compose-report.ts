@@ -110,10 +110,7 @@ export function readReportHead(document: string): { sessionId?: string; day?: st
 
 const TOLD_MAX = 3;
 
-/**
- * The handoff that the model wrote last within a session: the section of a summary, or the answer to `/handoff` or `/save`.
- * An answer leaves out what was on record already, so those before it follow, back to the last summary.
- */
+/** The handoff that the model wrote last: of a summary, or the answer to `/handoff` or `/save`, with earlier answers back to the last summary. */
 export function latestHandoff(facts: readonly Fact[]): WrittenByModel | undefined {
   const written = facts
     .filter(({ kind }) => kind === 'handoff')

@@ -21,10 +21,7 @@ export interface LogEntry {
   transcriptLine: number;
 }
 
-/**
- * Tasks, commits, answers, failed calls and the like, oldest first. `written` has the keys of entries that are in the log
- * already: that a call succeeded is logged only if its failure was.
- */
+/** Oldest first. `written` has the keys of entries in the log: that a call succeeded is logged only if its failure was. */
 export function listProgress(picture: SessionPicture, written: ReadonlySet<string>): LogEntry[] {
   return [
     ...picture.facts.flatMap((fact) => entryOf(fact, picture, written) ?? []),

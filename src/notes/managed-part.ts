@@ -8,9 +8,8 @@ const END_OF_LINE = /\r?\n/;
 const handMark = '### Edited by hand, moved here';
 
 /**
- * Replaces the body of our part in a document, or inserts the part below the title; a new document begins with `head`.
- * Everything outside stays the same, byte for byte. The start mark has a hash of what we wrote: lines that somebody
- * changed or added inside are moved below the part.
+ * Replaces our part of a document, or inserts it below the title; everything outside stays the same, byte for byte. By the hash in the start
+ * mark, lines that somebody changed or added inside are recognized, and moved below the part.
  */
 export function placePart(document: string, head: string, name: string, body: string, at: string): string {
   const text = document.trim() === '' ? head : document;
@@ -66,10 +65,7 @@ function hashOf(inner: string): string {
   return keyOfText(inner.split(END_OF_LINE).join('\n'));
 }
 
-/**
- * Makes quoted text safe for a document: an open comment would hide the rest, and a lone surrogate, which clipping can
- * leave, would not survive writing and reading.
- */
+/** For a document: an open comment would hide the rest, and a lone surrogate, which clipping can leave, would not survive. */
 export function quotable(text: string): string {
   return (text as string & { toWellFormed(): string }).toWellFormed().replaceAll('<!--', '&lt;!--');
 }

@@ -6,10 +6,7 @@ import { groupDigits } from '../domain/group-digits.ts';
 import type { Pin, PinPlace } from '../domain/pin.ts';
 import { visibleText } from '../domain/plain-line.ts';
 
-/**
- * Limits per scope. Both scopes together fit into an answer of a hook (10,000 characters) with room for the brief, so
- * that no pin is ever left out.
- */
+/** Limits per scope. Both scopes fit into an answer of a hook (10,000 characters) beside the brief, so no pin is ever left out. */
 export const PINS_MAX = 10;
 export const PIN_CHARACTERS_MAX = 500;
 export const SCOPE_CHARACTERS_MAX = 1800;

@@ -28,10 +28,7 @@ const MESSAGE_CHARACTERS_MIN = 100;
 const BRIEF_CHARACTERS_MAX = 9000;
 const BRIEF_TOKENS_MAX = 3500;
 
-/**
- * Composes the first message of a copy: what it is, what was left out, where to find that, and what it said.
- * `shortened` messages of the user are not quoted in full.
- */
+/** The first message of a copy. `shortened`: how many messages of the user are not quoted in full. */
 export function composeNotice(request: NoticeRequest) {
   const { session, whole, counts, said } = request;
   const words = quoteWords(said, request.wordsTokensMax);

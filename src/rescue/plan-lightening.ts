@@ -23,10 +23,7 @@ interface LighteningLimits {
 /** The newest rounds stay unchanged up to this share of the limit. */
 const WHOLE_SHARE = 0.25;
 
-/**
- * Leaves out as little as necessary to fit, the oldest first: results of tools, thinking and long texts in calls, and
- * finally whole units.
- */
+/** Leaves out as little as necessary, the oldest first: results, thinking and long texts in calls, and finally whole units. */
 export function planLightening(
   units: readonly Unit[],
   limits: LighteningLimits,

@@ -28,18 +28,13 @@ export interface RescuePlan {
   rows(): Iterable<Buffer>;
 }
 
-/**
- * The two common sizes: if a model's window is unknown, the larger one is assumed only if the session exceeded the
- * smaller.
- */
+/** The two common sizes: of an unknown window the larger one only if the session exceeded the smaller. */
 const WINDOW_LEAST = 200_000;
 const WINDOW_MOST = 1_000_000;
 const SHARE = 0.6;
 /** Tokens between the window and the client's compaction threshold. */
 const RESERVE_TOKENS = 33_000;
-/**
- * Shares of the room for the conversation. The user's words have priority, but some of the conversation has to remain.
- */
+/** Shares of the room for the conversation. The user's words have priority, but some of the conversation has to remain. */
 const WORDS_SHARE = 0.7;
 const SUMMARY_SHARE = 0.2;
 const ROUNDS_SHARE = 0.15;
@@ -142,10 +137,7 @@ function placeholderFor({ line }: LiveRow, what: string, characters: number, ses
   return `[masked by tideproof: ${plainWords(what)}${size}; recall finds it, or show with session ${sessionId}, line ${line}]`;
 }
 
-/**
- * Messages of the user in no row of the copy. Compared by text as well, because queued prompts have a row with another
- * id.
- */
+/** Messages of the user in no row of the copy, by text as well: queued prompts have a row with another id. */
 function findUnsaid({ said }: WholeSession, units: readonly Unit[], keptText: string): Said[] {
   const uuids = new Set(units.flatMap(({ rows }) => rows.map(({ uuid }) => uuid)));
   const first = units[0]?.rows[0]?.line ?? Number.POSITIVE_INFINITY;

@@ -20,10 +20,7 @@ const FOLLOWED_MAX = 2_000;
 /** With fewer candidates than this, words that contain a word of the query are searched for as well. */
 export const FEW = 10;
 
-/**
- * Yields entries known to hold a literal of the query, then those that match all words, then some of them, then words
- * that contain them. Each step runs only if needed.
- */
+/** Entries known to hold a literal, then those with all words, with some, with words that contain them; each step only if needed. */
 export function* findCandidates(
   database: Database,
   all: readonly QueryTerm[],
@@ -53,9 +50,7 @@ export function intersection([first, ...others]: readonly Pick<Clue, 'ids'>[]): 
   return first.ids.filter((id) => sets.every((ids) => ids.has(id))).map((id) => ({ id, score: 1 }));
 }
 
-/**
- * Entries scored by the clues that they match. The most common clues are skipped: the others lead to the same entries.
- */
+/** Entries scored by the clues that they match. The most common clues are skipped: the others lead to the same entries. */
 export function follow(clues: readonly Pick<Clue, 'ids' | 'weight'>[]): Candidate[] {
   const weights = new Map<number, number>();
   let left = FOLLOWED_MAX;

@@ -86,10 +86,7 @@ export function readRowText(database: Database, { id, row }: Pick<RankedText, 'i
   return row.text ?? readEntryText(database, id);
 }
 
-/**
- * Groups of entries, best first. Candidates come from the index, from narrow to wide; the most promising ones are read
- * and scored by how much of the query they match, and how close together.
- */
+/** Groups of entries, best first: the most promising candidates are read, and scored by how much of the query they hold how close together. */
 export function* rankTexts(
   database: Database,
   terms: readonly QueryTerm[],

@@ -11,10 +11,7 @@ const FOUND_MAX = 50;
 /** How long a regular expression may read, because some take forever. */
 const PATTERN_MILLISECONDS = 2_000;
 
-/**
- * The newest entries that hold all pieces as written. For what the index does not contain, such as `&&`, or finds too
- * often, such as the `c` of `C++`; an index expression narrows the search down.
- */
+/** The newest entries that hold all pieces as written, which the index does not contain (`&&`) or finds too often (the `c` of `C++`). */
 export function scanTexts(
   database: Database,
   pieces: readonly string[],
@@ -60,10 +57,7 @@ function listIds(database: Database, filter: TextFilter, limit: number): number[
     ${selectWhere(conditionsOf(filter), 'entries.id DESC', limit)}`;
 }
 
-/**
- * The newest entries that match an index expression. The index could rank them too, but would read all entries with
- * each word for that, however few are wanted.
- */
+/** The newest entries that match an index expression. Ranked by the index, all entries with each word would be read, however few are wanted. */
 export function findIds(database: Database, expression: string, filter: TextFilter, limit: number): number[] {
   const conditions = conditionsOf(filter);
   // CROSS fixes the join order: the index comes first, whatever the filter.
