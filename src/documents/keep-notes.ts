@@ -4,7 +4,6 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeNotes } from '../notes/compose-notes.ts';
 import {
   compactionKey,
-  entryOfCompaction,
   listProgress,
   type PastCompaction,
   renderCompaction,
@@ -24,9 +23,7 @@ export function keepNotes(view: SessionView, archive: Archive): void {
     const compactions = listPast(view, archive).filter(
       (compaction) => !written.has(compactionKey(compaction)),
     );
-    const entries = [...listProgress(picture, written), ...compactions.map(entryOfCompaction)].sort(
-      (one, other) => (one.time < other.time ? -1 : one.time > other.time ? 1 : 0),
-    );
+    const entries = listProgress(picture, written, compactions);
     folder.update(notesFile(view), (text) => composeNotes(text, picture, entries));
     folder.update(COMPACTIONS, (text) =>
       compactions

@@ -11,7 +11,6 @@ import { readIfPresent } from '../system/write-file-atomically.ts';
 export interface ProjectFolder {
   path: string;
   placeOf(file: string): string;
-  has(file: string): boolean;
   /** The file names in one of its folders. */
   list(place: string): string[];
   read(file: string): string;
@@ -52,7 +51,6 @@ export function openProjectFolder(project: string, config: Config): ProjectFolde
   return {
     path,
     placeOf,
-    has: (file) => existsSync(join(path, file)),
     list: (place) => (existsSync(join(path, place)) ? readdirSync(placeOf(place)).sort() : []),
     read: (file) => readIfPresent(placeOf(file))?.toString('utf8') ?? '',
     update(file, change) {

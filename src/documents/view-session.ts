@@ -1,5 +1,4 @@
 import { relative, sep } from 'node:path';
-import { join } from 'node:path/posix';
 import { listPins } from '../archive/records/pins.ts';
 import { findSession } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -87,11 +86,20 @@ export function viewSessionOrThrow(
   );
 }
 
-/** The file with the notes of a session: the existing one, or else the name for a new one. */
+/** The file with the notes of a session. */
 export function notesFile({ picture, folder }: SessionView): string {
-  const { sessionId, time } = picture;
-  const present = folder?.list(NOTES).find((name) => isDocumentOf(name, sessionId));
-  return join(NOTES, present ?? `${nameDocument(sessionId, time)}.md`);
+  return findDocument(folder, NOTES, picture);
+}
+
+/** The document of a session in one of the folders: the existing one, or else the name for a new one. */
+export function findDocument(
+  folder: ProjectFolder | undefined,
+  place: string,
+  { sessionId, time }: { sessionId: string; time: string },
+  ending = '.md',
+): string {
+  const isOwn = (name: string) => name.endsWith(ending) && isDocumentOf(name, sessionId);
+  return `${place}/${folder?.list(place).find(isOwn) ?? `${nameDocument(sessionId, time)}${ending}`}`;
 }
 
 /** The path of a document relative to the working folder of the session. */

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -8,11 +9,11 @@ import {
   readReportHead,
   renderWhole,
 } from '../notes/compose-report.ts';
-import { BEFORE, HANDOFF, HANDOFFS, isDocumentOf, nameDocument, SNAPSHOTS } from '../notes/document-names.ts';
+import { BEFORE, HANDOFF, HANDOFFS, SNAPSHOTS } from '../notes/document-names.ts';
 import { findWritten } from '../session/find-written.ts';
 import type { Standing } from '../session/read-standing.ts';
 import type { ProjectFolder } from './open-project-folder.ts';
-import { pathFromSession, type SessionView, viewForDocuments } from './view-session.ts';
+import { findDocument, pathFromSession, type SessionView, viewForDocuments } from './view-session.ts';
 
 /** The path of a handoff relative to the session's folder, and its path once another session writes its own. */
 export interface WrittenHandoff {
@@ -30,11 +31,9 @@ export function writeHandoff(
 ): WrittenHandoff | undefined {
   const view = viewForDocuments(session, archive, context, standing);
   if (!view) return undefined;
-  const report = reportOn(view, reason, archive);
-  const path = putHandoff(view, report, archive);
-  if (path === undefined) return undefined;
-  const later = `${HANDOFFS}/${nameDocument(session.id, report.time)}.md`;
-  return { path, laterPath: pathFromSession(view, later) };
+  const path = putHandoff(view, reportOn(view, reason, archive), archive);
+  const later = findDocument(view.folder, HANDOFFS, view.picture);
+  return path === undefined ? undefined : { path, laterPath: pathFromSession(view, later) };
 }
 
 /** A handoff of another session is moved away first, with what people wrote into it. The transaction serializes our processes. */
@@ -42,28 +41,22 @@ export function putHandoff(view: SessionView, report: Report, archive: Archive):
   const { session, folder } = view;
   if (!folder) return undefined;
   archive.transaction(() => {
-    const earlier = ownEarlier(folder, session.id);
+    // That of a resumed session is among those of other sessions.
+    const earlier = findDocument(folder, HANDOFFS, report);
     folder.update(HANDOFF, (text) => {
       if (readReportHead(text).sessionId === session.id) return placeReport(text, report);
       if (text !== '') setAside(folder, text);
-      return placeReport(earlier === undefined ? '' : folder.read(earlier), report);
+      return placeReport(folder.read(earlier), report);
     });
-    if (earlier !== undefined) folder.remove(earlier);
+    folder.remove(earlier);
   });
   return pathFromSession(view, HANDOFF);
-}
-
-/** The earlier handoff of a resumed session, which is among those of other sessions. */
-function ownEarlier(folder: ProjectFolder, sessionId: string): string | undefined {
-  const name = folder.list(HANDOFFS).find((file) => isDocumentOf(file, sessionId));
-  return name && `${HANDOFFS}/${name}`;
 }
 
 /** A file that is not one of our handoffs is kept as well, under a name of its own. */
 function setAside(folder: ProjectFolder, text: string): void {
   const { sessionId: owner, day = '' } = readReportHead(text);
-  const place =
-    (owner && ownEarlier(folder, owner)) ?? `${HANDOFFS}/${nameDocument(owner ?? 'unknown', day)}.md`;
+  const place = findDocument(folder, HANDOFFS, { sessionId: owner ?? 'unknown', time: day });
   folder.update(place, (present) =>
     owner === undefined && present !== '' && present !== text ? `${present}\n${text}` : text,
   );
@@ -81,12 +74,7 @@ export function reportOn(view: SessionView, reason: string, { database }: Pick<A
 
 /** One snapshot per compaction of a session, overwritten until the compaction takes place; `LAST` names the newest. */
 export function writeSnapshot(folder: ProjectFolder, report: Report, generation: number): void {
-  const { sessionId, time } = report;
-  const ending = `-${BEFORE}-${generation + 1}.md`;
-  const present = folder
-    .list(SNAPSHOTS)
-    .find((name) => name.endsWith(ending) && isDocumentOf(name, sessionId));
-  const name = present ?? `${nameDocument(sessionId, time)}${ending}`;
-  folder.update(`${SNAPSHOTS}/${name}`, () => renderWhole(report));
-  folder.update(`${SNAPSHOTS}/LAST`, () => `${name}\n`);
+  const file = findDocument(folder, SNAPSHOTS, report, `-${BEFORE}-${generation + 1}.md`);
+  folder.update(file, () => renderWhole(report));
+  folder.update(`${SNAPSHOTS}/LAST`, () => `${basename(file)}\n`);
 }

@@ -22,10 +22,15 @@ export interface LogEntry {
 }
 
 /** Oldest first. `written` has the keys of entries in the log: that a call succeeded is logged only if its failure was. */
-export function listProgress(picture: SessionPicture, written: ReadonlySet<string>): LogEntry[] {
+export function listProgress(
+  picture: SessionPicture,
+  written: ReadonlySet<string>,
+  compactions: readonly PastCompaction[],
+): LogEntry[] {
   return [
     ...picture.facts.flatMap((fact) => entryOf(fact, picture, written) ?? []),
     ...picture.runs.map(entryOfRun),
+    ...compactions.map(entryOfCompaction),
   ]
     .filter(({ key, text }) => text !== '' && !written.has(key))
     .sort(byTime);
@@ -115,7 +120,7 @@ export function compactionKey({ id }: PastCompaction): string {
 }
 
 /** A compaction as an entry of the progress log. */
-export function entryOfCompaction(compaction: PastCompaction): LogEntry {
+function entryOfCompaction(compaction: PastCompaction): LogEntry {
   const { number, trigger, preTokens, postTokens, counts } = compaction;
   const say = (count: number | null) => (count === null ? '?' : groupDigits(count));
   const tokens =

@@ -97,7 +97,7 @@ describe('No value of others makes a line of its own in', () => {
       written: { text: attempt, writtenAt: '', from: '/handoff' },
     });
     const documents = [
-      composeNotes('', picture, listProgress(picture, new Set())),
+      composeNotes('', picture, listProgress(picture, new Set(), [])),
       renderWhole(report),
       placeReport('', report),
       composeContext('', attempt, picture),

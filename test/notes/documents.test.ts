@@ -66,7 +66,7 @@ const WRITTEN = {
 
 describe('The notes of a session', () => {
   const picture = pictureOf(reviewed().rows);
-  const progress = listProgress(picture, new Set());
+  const progress = listProgress(picture, new Set(), []);
 
   it('have what happened, in its order, each with its line in the transcript', () => {
     expect(progress.map(({ label, text }) => `${label}: ${text}`)).toEqual([
@@ -88,7 +88,7 @@ describe('The notes of a session', () => {
       fact('refusal', '`git push`', { line: 4, detail: { words: 'not today' } }),
       fact('answer', 'Which? → Blue', { line: 5 }),
     ];
-    const told = listProgress({ ...picture, facts, runs: [] }, new Set());
+    const told = listProgress({ ...picture, facts, runs: [] }, new Set(), []);
     expect(told.map(({ label, text }) => `${label}: ${text}`)).toEqual([
       'Handoff written: /handoff: - half-done: the tables of pier 4 - User: "Never touch anything in generated/."',
       'Refused: `git push`: "not today"',
@@ -98,18 +98,18 @@ describe('The notes of a session', () => {
 
   it('tell a run anew when it ran again, and a failure that is over only if they told the failure', () => {
     const runs = (line: number) => [madeRun('npm test', line % 2, { line })];
-    const first = listProgress({ ...picture, facts: [], runs: runs(7) }, new Set());
+    const first = listProgress({ ...picture, facts: [], runs: runs(7) }, new Set(), []);
     const keys = new Set(first.map(({ key }) => key));
-    expect(listProgress({ ...picture, facts: [], runs: runs(7) }, keys)).toEqual([]);
-    expect(listProgress({ ...picture, facts: [], runs: runs(8) }, keys)).toMatchObject([
+    expect(listProgress({ ...picture, facts: [], runs: runs(7) }, keys, [])).toEqual([]);
+    expect(listProgress({ ...picture, facts: [], runs: runs(8) }, keys, [])).toMatchObject([
       { text: '`npm test`: exit 0' },
     ]);
     const failed = fact('error', 'no', { key: 'e', detail: { source: '`make`' } });
     const over = { ...failed, status: 'done' as const };
-    const told = listProgress({ ...picture, facts: [failed], runs: [] }, new Set());
-    expect(listProgress({ ...picture, facts: [over], runs: [] }, new Set())).toEqual([]);
+    const told = listProgress({ ...picture, facts: [failed], runs: [] }, new Set(), []);
+    expect(listProgress({ ...picture, facts: [over], runs: [] }, new Set(), [])).toEqual([]);
     expect(
-      listProgress({ ...picture, facts: [over], runs: [] }, new Set(told.map(({ key }) => key))),
+      listProgress({ ...picture, facts: [over], runs: [] }, new Set(told.map(({ key }) => key)), []),
     ).toMatchObject([{ label: 'Succeeded since', text: '`make`: no' }]);
   });
 });
@@ -181,7 +181,7 @@ describe('The documents of a task', () => {
 describe('Whatever a transcript holds, a document', () => {
   const anyRows = anyTranscript.map((bytes) => bytes.toString('utf8').split('\n'));
   const documents: Record<string, (picture: SessionPicture, text: string) => string> = {
-    notes: (picture, text) => composeNotes(text, picture, listProgress(picture, new Set())),
+    notes: (picture, text) => composeNotes(text, picture, listProgress(picture, new Set(), [])),
     report: (picture, text) => placeReport(text, composeReport(requestOf(picture))),
     context: (picture, text) => composeContext(text, 'Tables', picture),
     tasks: (picture, text) => composeTasks(text, 'Tables', picture),

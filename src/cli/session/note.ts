@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { takeNote } from '../../documents/take-note.ts';
 import { notesFile, viewSessionOrThrow } from '../../documents/view-session.ts';
@@ -22,7 +22,7 @@ export function runNote({ words, context, options, print }: CommandCall): ExitCo
     print.json({ session: view.session.id, path: place ?? null });
     return 0;
   }
-  const path = (view.folder?.has(file) && place) || null;
+  const path = place && existsSync(place) ? place : null;
   const state = renderState(view.picture);
   const { notes } = view.picture.account.lines;
   print.line(path ?? `There are no notes of session ${session.id} yet; this is where it stands.`);
