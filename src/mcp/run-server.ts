@@ -22,8 +22,6 @@ const FOR_PEOPLE = `This is a server for MCP clients, which speak to it here. To
 /** The SDK gives up a connection over a longer request: far more than a model can write. */
 const REQUEST_BYTES_MAX = 64 << 20;
 
-type OpenContext = () => Promise<Context>;
-
 /** Validates answers to elicitation requests, which we never send; the SDK's default validator is slow to load. */
 const jsonSchemaValidator: JsonSchemaValidator = {
   getValidator() {
@@ -33,9 +31,9 @@ const jsonSchemaValidator: JsonSchemaValidator = {
 
 /** Serves a client until it disconnects; resolves once it has listed the tools. The code for answers is loaded on demand, for a fast first answer. */
 export function runServer(environment: NodeJS.ProcessEnv): Promise<true> {
-  // Created for each request: a server runs for days, and the configuration may change meanwhile.
   const cwd = process.cwd();
-  const open: OpenContext = async () => {
+  // Created for each request: a server runs for days, and the configuration may change meanwhile.
+  const open = async (): Promise<Context> => {
     const [{ createContext }, { allClients }] = await Promise.all([
       import('../context/create-context.ts'),
       import('../clients/all-clients.ts'),
@@ -49,24 +47,20 @@ export function runServer(environment: NodeJS.ProcessEnv): Promise<true> {
   if (process.stdin.isTTY) process.stderr.write(FOR_PEOPLE);
   // The client has exited, so there is nobody left to serve.
   process.stdout.on('error', () => process.exit(0));
-  return new Promise((resolve) => {
-    serveTools(server, open, () => setImmediate(resolve, true));
-    const sizes = { maxBufferSize: REQUEST_BYTES_MAX };
-    void server.connect(new StdioServerTransport(process.stdin, process.stdout, sizes));
-  });
-}
-
-function serveTools(server: Server, open: OpenContext, onListed: () => void): void {
   const holdNursery = createHoldNursery();
-  server.setRequestHandler(ListToolsRequestSchema, async () => {
-    const { tools, encodeTool } = await import('./tools.ts');
-    onListed();
-    return { tools: tools.map(encodeTool) };
-  });
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     holdNursery();
     const { callTool } = await import('./call-tool.ts');
     const { text, isError } = await callTool(params.name, params.arguments ?? {}, await open());
     return { content: [{ type: 'text', text }], isError };
+  });
+  return new Promise((resolve) => {
+    server.setRequestHandler(ListToolsRequestSchema, async () => {
+      const { tools, encodeTool } = await import('./tools.ts');
+      setImmediate(resolve, true);
+      return { tools: tools.map(encodeTool) };
+    });
+    const sizes = { maxBufferSize: REQUEST_BYTES_MAX };
+    void server.connect(new StdioServerTransport(process.stdin, process.stdout, sizes));
   });
 }

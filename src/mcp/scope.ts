@@ -47,9 +47,6 @@ export function projectScope({ session, all }: { session?: string; all?: boolean
   return { where, ...(session !== undefined && { session }), ...(folders && { folders }) };
 }
 
-/** The next step where a named session is not one of this project. */
-const WIDER = 'With "all" those of other projects are found too, if the user wants that';
-
 /** Refuses what a session of another project said, unless it is asked for. */
 export function refuseOthers(
   what: string,
@@ -58,7 +55,11 @@ export function refuseOthers(
   { project }: Context,
 ): void {
   if (all || foldersOf(project).some((folder) => isBelow(cwd, folder))) return;
-  throw new AppError('E_SESSION_UNKNOWN', `${what} is of another project`, WIDER);
+  throw new AppError(
+    'E_SESSION_UNKNOWN',
+    `${what} is of another project`,
+    'With "all" those of other projects are found too, if the user wants that',
+  );
 }
 
 /** Reads the archive, opened for each call, because one that was locked, missing or damaged may be usable by now. */

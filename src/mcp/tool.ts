@@ -9,8 +9,8 @@ export interface Tool {
   /** One line that tells a model when to use it: with many servers it sees only this at first. */
   description: string;
   parameters: Parameters;
-  /** Whether the tool stores something; false for those that only read. */
-  writes: boolean;
+  /** Set if the tool stores something, and does not only read. */
+  writes?: true;
   run(given: Record<string, ParameterValue | undefined>, context: Context): string | Promise<string>;
 }
 
@@ -42,16 +42,14 @@ export type Given<P extends Parameters> = {
   [Name in keyof P as P[Name] extends { required: true } ? Name : never]: ValueOf<P[Name]>;
 } & { [Name in keyof P as P[Name] extends { required: true } ? never : Name]?: ValueOf<P[Name]> };
 
-interface ToolDefinition<P extends Parameters> extends Pick<Tool, 'name' | 'title' | 'description'> {
+interface ToolDefinition<P extends Parameters> extends Omit<Tool, 'parameters' | 'run'> {
   parameters: P;
-  writes?: boolean;
   run(given: Given<P>, context: Context): string | Promise<string>;
 }
 
 /** Ties the type of a tool's arguments to its parameters. */
 export function defineTool<const P extends Parameters>(definition: ToolDefinition<P>): Tool {
-  const { writes = false, run } = definition;
-  return { ...definition, writes, run: (given, context) => run(given as Given<P>, context) };
+  return { ...definition, run: (given, context) => definition.run(given as Given<P>, context) };
 }
 
 const TOKENS_USUAL = 1_500;

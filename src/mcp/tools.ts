@@ -3,7 +3,7 @@ import { findLatestSession, listPredecessors } from '../archive/lists/find-sessi
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Context } from '../context/context.ts';
 import { takeNote } from '../documents/take-note.ts';
-import { viewSession } from '../documents/view-session.ts';
+import { type SessionView, viewSession } from '../documents/view-session.ts';
 import { reportOn } from '../documents/write-handoff.ts';
 import { AppError } from '../domain/app-error.ts';
 import { renderWhole } from '../notes/compose-report.ts';
@@ -58,6 +58,7 @@ function readHandoff(given: { session?: string; all?: boolean }, context: Contex
   const session = chooseSession(context, wanted, database);
   if (wanted !== undefined) refuseOthers(`Session ${shortSession(session.id)}`, session, given, context);
   const view = viewSession(session, { database }, context.inFolder(session));
+  const render = (seen: SessionView) => renderWhole(reportOn(seen, 'on demand', { database })).trimEnd();
   if (wanted === undefined && !(view && isWorthNotes(view.picture))) {
     const [predecessor] = listPredecessors(database, session.id);
     const before = predecessor ?? findLatestSession(database, context.project, session.id);
@@ -71,10 +72,6 @@ function readHandoff(given: { session?: string; all?: boolean }, context: Contex
     `Nothing is on record of session ${shortSession(session.id)} yet`,
     'Ask again after the next turn; `tideproof doctor` tells whether the hooks are installed',
   );
-
-  function render(seen: NonNullable<typeof view>): string {
-    return renderWhole(reportOn(seen, 'on demand', { database })).trimEnd();
-  }
 }
 
 const pin = defineTool({
