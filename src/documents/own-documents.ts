@@ -118,11 +118,6 @@ function removeTask(folder: string): void {
 
 /** Changes the text of a document, and deletes the document if nothing is left. */
 export function changeDocument(path: string, change: (text: string) => string): void {
-  let isEmpty = false;
-  updateTextFile(path, (text) => {
-    const after = change(text);
-    isEmpty = after.trim() === '';
-    return after;
-  });
-  if (isEmpty) rmSync(path, { force: true });
+  updateTextFile(path, change);
+  if (readIfPresent(path)?.toString('utf8').trim() === '') rmSync(path, { force: true });
 }

@@ -5,8 +5,6 @@ import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { BriefRequest } from '../brief/brief-request.ts';
-import { type Brief, composeBrief } from '../brief/compose-brief.ts';
-import type { TextBudget } from '../brief/fit-files.ts';
 import type { ClientRows } from '../clients/client.ts';
 import type { Context } from '../context/context.ts';
 import { type Position, START } from '../domain/position.ts';
@@ -60,22 +58,16 @@ function* forkRows(path: string, upTo: Position, sessionId: string, rows: Client
 
 const NEWLINE = Buffer.from('\n');
 
-type Known = Pick<BriefRequest, 'facts' | 'record'>;
-
 /** Facts of the archive first seen before a compaction, for when the transcript was deleted. */
-export function findKnownBefore(database: Database, transcriptPath: string, time: string): Known | undefined {
+export function findKnownBefore(
+  database: Database,
+  transcriptPath: string,
+  time: string,
+): Pick<BriefRequest, 'facts' | 'record'> | undefined {
   const reading = findReading(database, transcriptPath);
   if (!reading) return undefined;
   const facts = openLedger(database, reading.transcriptId).all();
   // The state of the work at that time is not stored: only facts have a time.
   const record = stateOfRecord(startProgress());
   return { facts: facts.filter(({ first }) => first.time <= time), record };
-}
-
-/** A brief that does not rely on a summary. */
-export function rehydrate(
-  known: Known & Pick<BriefRequest, 'cwd' | 'compaction'>,
-  budget: TextBudget,
-): Brief {
-  return composeBrief({ ...known, ...budget, carried: '', keptMessages: '', given: '' });
 }

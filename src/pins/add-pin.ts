@@ -33,7 +33,10 @@ export function addPin(
   { masker, now }: Pick<Context, 'masker' | 'now'>,
   isFromDashboard = false,
 ): AddedPin {
-  const given = plainPin(words);
+  const given = visibleText(words)
+    .replace(/[^\S\n]+$/gm, '')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
   const text = masker.mask(given);
   const isMasked = text !== given;
   checkLength(text);
@@ -45,15 +48,6 @@ export function addPin(
     insertPin(database, place, { text, scope, pinnedAt: now().toISOString(), isFromDashboard });
     return { text, isNew: true, isMasked, count: others.length + 1 };
   });
-}
-
-function plainPin(words: string): string {
-  return visibleText(words)
-    .split('\n')
-    .map((line) => line.trimEnd())
-    .join('\n')
-    .replace(/\n{2,}/g, '\n')
-    .trim();
 }
 
 function checkLength(text: string): void {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import { composeBrief } from '../../brief/compose-brief.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { percentToCompaction } from '../../domain/context-fill.ts';
@@ -11,7 +12,6 @@ import {
   findKnownBefore,
   planUndo,
   recordUndo,
-  rehydrate,
   type Undo,
 } from '../../history/undo-compaction.ts';
 import { type ChosenCompaction, transcriptGone } from '../../queries/choose-compaction.ts';
@@ -102,8 +102,11 @@ function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
       `Cannot write a brief of compaction ${stored.id}: nothing is known from before it`,
       `To see what is known of it, run: tideproof audit ${stored.id}`,
     );
-  const remembered = { ...known, cwd, compaction: stored.number ?? boundary?.index ?? 1 };
-  const { text, tokens, deferred } = rehydrate(remembered, briefBudget(context.config, undefined));
+  // It does not rely on a summary.
+  const { text, tokens, deferred } = composeBrief({
+    ...{ ...known, ...briefBudget(context.config, undefined), cwd },
+    ...{ compaction: stored.number ?? boundary?.index ?? 1, carried: '', keptMessages: '', given: '' },
+  });
   print.text(text);
   const from = replayed ? 'transcript' : 'archive';
   print.json({ compaction: stored.id, from, text, chars: text.length, tokens, leftOut: deferred.length });
