@@ -101,6 +101,9 @@ describe('tideproof handoff --dev', () => {
       '\n> - Times are in UTC (edited, not run).\n',
     );
     expect((await run(['handoff', '--dev', 'Über Piers!'])).stdout).toContain('/dev/über-piers/');
+    expect((await run(['handoff', '--dev', '#9'])).stderr).toMatch(
+      /^There is no task #9 .*\n.*a name with letters/,
+    );
   });
 
   it('keeps the plan as it was approved first, and the checklist current', async () => {

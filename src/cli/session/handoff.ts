@@ -83,7 +83,13 @@ function writeTaskDocs({ context, options, values, print }: CommandCall): ExitCo
       'Cannot write into this project: it is not writable, no project, or notes are switched off',
       'Run `tideproof config` and look at notes.enabled',
     );
-  const title = findTask(wanted, view.picture.facts)?.text ?? wanted;
+  const task = findTask(wanted, view.picture.facts);
+  if (!task && /^#?\d+$/.test(wanted.trim()))
+    throw usageError(
+      `There is no task ${wanted} in session ${session.id}`,
+      'Give the number of one in the client’s list, or a name with letters',
+    );
+  const title = task?.text ?? wanted;
   const name = slugOf(title, NAME_MAX);
   if (name === '') throw usageError(`Cannot make a folder of "${wanted}"`, 'Give a name with letters');
   const place = writeDevDocs({ ...view, folder }, name, title);
