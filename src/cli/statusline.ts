@@ -7,7 +7,7 @@ import { findOnPath } from '../system/own-command.ts';
 import { homeDirectory } from '../system/paths.ts';
 import { readPayload } from './read-payload.ts';
 import { findView } from './statusline/find-view.ts';
-import { renderStatus, type StatusView } from './statusline/render-status.ts';
+import { renderStatus } from './statusline/render-status.ts';
 
 /** The client indents the line and reserves some room at its end. */
 const MARGIN_COLUMNS = 4;
@@ -42,7 +42,14 @@ export function runStatusline(
   // Started first, so that it runs in parallel to our own work.
   const theirs = own && payload ? runOwnCommand(own, payload.text, context) : undefined;
   const found = payload && attempt('looking', () => findView(status, context, log));
-  const ours = (found ? render(found.view, environment) : status.modelName).trim() || 'tideproof';
+  const drawn =
+    found &&
+    renderStatus(found.view, {
+      columns: Math.max(1, (Number(environment.COLUMNS) || USUAL_COLUMNS) - MARGIN_COLUMNS),
+      coloured: !environment.NO_COLOR && environment.TERM !== 'dumb',
+      hasCommand: found.view.isStuck === true && findOnPath(environment) !== undefined,
+    });
+  const ours = (drawn ?? status.modelName).trim() || 'tideproof';
   /** Our line below those of the user's own command; if that printed nothing, ours stands alone. */
   const show = (printed: string) => {
     const lines = printed.replace(/\s+$/, '');
@@ -56,14 +63,6 @@ export function runStatusline(
 
 /** Before the user's own command, which install put there in base64. */
 const WRAP = '--wrap=';
-
-function render(view: StatusView, environment: NodeJS.ProcessEnv): string {
-  return renderStatus(view, {
-    columns: Math.max(1, (Number(environment.COLUMNS) || USUAL_COLUMNS) - MARGIN_COLUMNS),
-    coloured: !environment.NO_COLOR && environment.TERM !== 'dumb',
-    hasCommand: view.isStuck === true && findOnPath(environment) !== undefined,
-  });
-}
 
 /** The output of a slower command is not shown, because the client waits for the line. */
 const OWN_COMMAND_MILLISECONDS = 2000;

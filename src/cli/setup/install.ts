@@ -1,6 +1,5 @@
 import { openDatabase } from '../../archive/sqlite/binding.ts';
-import type { Archive } from '../../archive/sqlite/open-archive.ts';
-import type { ClientSetup, InstalledParts, RehearsedStep, WantedParts } from '../../clients/client-setup.ts';
+import type { InstalledParts, RehearsedStep, WantedParts } from '../../clients/client-setup.ts';
 import { sayCount } from '../../domain/say.ts';
 import { isChanged } from '../../install/change-file.ts';
 import { keepOwnCopy, removeUnusedCopies } from '../../install/own-copies.ts';
@@ -28,9 +27,9 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
     server: !options['no-mcp'],
     instructions: options.instructions === true,
   };
+  const isCommandWanted = scope === 'user' && !options['no-shell-command'];
   const install = (dryRun: boolean): InstalledParts => {
     const { files, remarks } = setup.install(situation, scope, wanted, dryRun);
-    const isCommandWanted = scope === 'user' && !options['no-shell-command'];
     const command = isCommandWanted ? addShellCommand(situation, context.home, dryRun) : undefined;
     return { files: command ? [...files, command] : files, remarks };
   };
@@ -46,17 +45,7 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
   // Opened first: if that fails, the settings stay unchanged.
   using archive = openSoundArchive(situation.dataDir, print);
   keepOwnCopy(situation);
-  return await finish(scope, install(false), setup, situation, archive, call);
-}
-
-async function finish(
-  scope: Scope,
-  parts: InstalledParts,
-  setup: ClientSetup,
-  situation: Situation,
-  archive: Archive,
-  { context, options, print }: CommandCall,
-): Promise<ExitCode> {
+  const parts = install(false);
   if (!parts.files.some(isChanged)) print.done('Everything was in place already; nothing changed.');
   showOutcome(parts.files, print);
   removeUnusedCopies(situation.dataDir);
@@ -69,7 +58,6 @@ async function finish(
   if (failed.length === 0) print.line('Done. New sessions are covered automatically.');
   // Determined after the install, because the shell command may be new.
   const self = ownCommand(process.argv[1] ?? '', situation.entryFile, situation.environment);
-  const isCommandWanted = scope === 'user' && !options['no-shell-command'];
   if (isCommandWanted && self !== 'tideproof' && !parts.files.some(({ kind }) => kind === 'shell-command'))
     print.prose(
       'No folder on your PATH could take a `tideproof` command, so commands are printed in full. To get one, put ~/.local/bin on your PATH and run install again.',

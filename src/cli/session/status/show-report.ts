@@ -92,13 +92,10 @@ function listed(title: string, lines: readonly string[], print: Print): [string,
 }
 
 function sayHealth({ failed, warnings, detail }: StatusReport['health'], print: Print): string {
-  const what = (checks: readonly string[]) =>
-    checks.length === 1 ? `${checks[0]}: ${detail}` : checks.join(', ');
-  if (failed.length > 0)
-    return `${print.paint('red', `✗ ${what(failed)}`)}. ${print.asTyped('To fix it, run: tideproof doctor')}`;
-  if (warnings.length > 0)
-    return `${print.paint('yellow', `! ${what(warnings)}`)}. ${print.asTyped('For details, run: tideproof doctor')}`;
-  return print.paint('green', '✓ all checks passed');
+  const [sign, checks] = failed.length > 0 ? [print.signs.failed, failed] : [print.signs.warning, warnings];
+  if (checks.length === 0) return `${print.signs.ok} all checks passed`;
+  const what = checks.length === 1 ? `${checks[0]}: ${detail}` : checks.join(', ');
+  return `${sign} ${what}. ${print.asTyped('For details, run: tideproof doctor')}`;
 }
 
 function oneLine(text: string, print: Print): string {

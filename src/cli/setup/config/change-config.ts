@@ -31,15 +31,13 @@ export function chooseConfigFile(
   key: ConfigKey,
 ): ConfigFile {
   const user: ConfigFile = { from: 'user', path: userConfigFile(dataDir) };
-  if (options.user && options.project !== undefined)
-    throw usageError('Cannot write to both --user and --project', 'Give one of the two');
-  if (options.user) return user;
   const isPersonal = settings[key].project === 'no';
-  if (isPersonal && options.project !== undefined)
+  if (options.project !== undefined && (isPersonal || options.user))
     throw usageError(
-      `Cannot set "${key}" for a project: it can only be set by you`,
+      `Cannot set "${key}" for a project: ${isPersonal ? 'it can only be set by you' : '--user is given'}`,
       'Leave --project out, and it goes into your own config',
     );
+  if (options.user) return user;
   const isProject = ['.tideproof', '.git'].some((name) => existsSync(join(project, name)));
   if (isPersonal || (options.project === undefined && (!isProject || project === homedir()))) return user;
   const path = projectConfigFile(project);
