@@ -34,7 +34,6 @@ export interface CommandCall {
   /** The values of given options that take one. */
   values: Readonly<Record<string, string>>;
   context: Context;
-  environment: NodeJS.ProcessEnv;
   print: Print;
 }
 

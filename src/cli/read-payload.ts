@@ -2,8 +2,6 @@ import { readSync } from 'node:fs';
 import { AppError } from '../domain/app-error.ts';
 import { parseJson } from '../system/parse-json.ts';
 
-const BLANK_MAX = 32;
-const OBJECT_END = 125;
 const CHUNK_BYTES = 1 << 16;
 /** Many times the largest payload of the client. */
 const PAYLOAD_BYTES_MAX = 64 << 20;
@@ -24,19 +22,14 @@ export function readPayload(read = readChunk): Payload | undefined {
     size += received.length;
     // The rest is still read, because a broken pipe may look like a failed hook to the client.
     if (size <= PAYLOAD_BYTES_MAX) chunks.push(Buffer.from(received));
-    if (received.length === 0) break;
-    if (!mayBeEnd(received)) continue;
+    if (received.length === 0) return parse(chunks, size);
+    if (!received.toString('latin1').trimEnd().endsWith('}')) continue;
     try {
       return parse(chunks, size);
     } catch (error) {
       if (!(error instanceof SyntaxError)) throw error;
     }
   }
-  return parse(chunks, size);
-}
-
-function mayBeEnd(bytes: Uint8Array): boolean {
-  return bytes[bytes.findLastIndex((byte) => byte > BLANK_MAX)] === OBJECT_END;
 }
 
 function parse(chunks: readonly Buffer[], size: number): Payload | undefined {

@@ -15,13 +15,12 @@ export async function runCommand(
   { words, options }: Pick<CommandCall, 'words' | 'options'>,
   context: Context,
 ): Promise<ExitCode> {
-  const { environment } = context;
   const run = await command.load();
-  const print = createPrint(options.json === true, environment);
+  const print = createPrint(options.json === true, context.environment);
   const { project } = options;
   const own = typeof project === 'string' ? context.elsewhere(resolve(project)) : context;
   const given = Object.entries(options).filter((option): option is [string, string] => option[1] !== true);
-  return run({ words, options, values: Object.fromEntries(given), context: own, environment, print });
+  return run({ words, options, values: Object.fromEntries(given), context: own, print });
 }
 
 /**

@@ -9,8 +9,8 @@ const PORT_MAX = 65_535;
 
 /** `web`: serves the dashboard until it is stopped. */
 export async function runWeb(call: CommandCall): Promise<ExitCode> {
-  const { options, context, environment, print } = call;
-  const { clients, cwd } = context;
+  const { options, context, print } = call;
+  const { clients, cwd, environment } = context;
   const server = await openServer({
     port: portOf(call),
     html: readPage(),

@@ -9,6 +9,8 @@ export const PROJECT: Texts = {
   '--project <folder>': 'The project in this folder instead of the one you are in',
 };
 export const ALL: Texts = { '--all': 'All projects on this machine' };
+/** What a list is about. */
+export const SCOPE: Texts = { ...SESSION, ...PROJECT, ...ALL };
 export const SINCE: Texts = { '--since <when>': 'Only since then: yesterday, 2h, 3d, 1w, 1mo, or a date' };
 export const UNTIL: Texts = { '--until <when>': 'Only before then; the same forms' };
 /** The session of a command; by default the current one of the current project. */

@@ -36,11 +36,11 @@ export const internal: readonly Command[] = [
     internal: true,
     load: async () => {
       const { registeredBy, runHook } = await import('../hook.ts');
-      return ({ words, options, context, environment }) => {
+      return ({ words, options, context }) => {
         const [name = ''] = words;
         const client = context.clients.find(({ events }) => events.callers.includes(name)) ?? context.client;
         const origin = registeredBy((flag) => options[flag.slice(2)] === true);
-        runHook({ client, name, registeredBy: origin, isMod: options.mod === true }, environment);
+        runHook({ client, name, registeredBy: origin, isMod: options.mod === true }, context.environment);
         return 0;
       };
     },

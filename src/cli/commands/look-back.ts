@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { ALL, PROJECT, SESSION, SINCE, UNTIL } from './common-options.ts';
+import { SCOPE, SINCE, UNTIL } from './common-options.ts';
 
 const KINDS = [
   ...['session-started', 'session-ended', 'prompt', 'decision', 'error', 'commit', 'note'],
@@ -24,9 +24,7 @@ export const lookBack: readonly Command[] = [
     name: 'sessions',
     summary: 'List sessions, how they ended, how to resume them',
     options: {
-      ...SESSION,
-      ...PROJECT,
-      ...ALL,
+      ...SCOPE,
       ...SINCE,
       '--limit <n>': 'How many to list; default 20',
     },
@@ -60,9 +58,7 @@ export const lookBack: readonly Command[] = [
     name: 'history',
     summary: 'What happened in time order; handoffs in full',
     options: {
-      ...SESSION,
-      ...PROJECT,
-      ...ALL,
+      ...SCOPE,
       '--kind <kind,…>': `Only these: ${KINDS.join(', ')}`,
       ...SINCE,
       ...UNTIL,

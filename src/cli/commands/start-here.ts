@@ -1,6 +1,6 @@
 import { scopes } from '../../install/places.ts';
 import type { Command } from '../command.ts';
-import { ALL, DRY_RUN, PROJECT, SESSION, WHICH, YES } from './common-options.ts';
+import { DRY_RUN, PROJECT, SCOPE, SESSION, WHICH, YES } from './common-options.ts';
 import { searchCommand } from './search.ts';
 
 /** The commands that users need first. */
@@ -30,9 +30,7 @@ export const startHere: readonly Command[] = [
     name: 'status',
     summary: 'How full the current session is, and what is open',
     options: {
-      ...SESSION,
-      ...PROJECT,
-      ...ALL,
+      ...SCOPE,
       '--save': 'First read the session to its end and bring its notes up to date',
       '--tokens': 'Tokens and cost per day and model, and after each compaction, from the transcripts',
       '--since <when>': 'With --tokens: only since then (yesterday, 3d, 1w, 1mo, or a date); default 30 days',

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import {
   type ConfigKey,
   configKeys,
@@ -18,14 +17,14 @@ import { type ConfigFile, chooseConfigFile, writeSetting } from './config/change
 
 /** `config`: lists settings with their values and origins, and changes them and what goes with them. */
 export async function runConfig(call: CommandCall): Promise<ExitCode> {
-  const { words, context, environment } = call;
+  const { words, context } = call;
   const [action = '', key, value] = words;
   if (action === 'trust') {
     const { runTrust } = await import('./config/trust.ts');
     return runTrust({ ...call, words: words.slice(1) });
   }
-  const project = findProject(call);
-  const places: ConfigPlaces = { project, dataDir: context.dataDir, home: homedir(), environment };
+  const { dataDir, home, environment } = context;
+  const places: ConfigPlaces = { project: findProject(call), dataDir, home, environment };
   if (action === '') return showAll(call, places);
   if (action === 'set' && key !== undefined && value !== undefined)
     return change(call, places, parseKey(key), value);

@@ -1,4 +1,3 @@
-import { homedir } from 'node:os';
 import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { readState } from '../../archive/records/state.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
@@ -155,9 +154,9 @@ async function checkTelemetry({ now }: CheckSubject, context: Context): Promise<
 const CONFIG = 'Config';
 
 /** Reports problems in config files, which a hook would silently ignore. */
-function checkConfig(subject: CheckSubject): Finding[] {
+function checkConfig(subject: CheckSubject, { home }: Context): Finding[] {
   const { self } = subject;
-  const loaded = loadConfig({ ...subject, home: homedir() });
+  const loaded = loadConfig({ ...subject, home });
   const wrong = loaded.warnings.map((problem) => {
     const isBroken = loaded.broken.some((file) => problem.startsWith(`${file}: `));
     const fix = `Correct it (until then ${isBroken ? 'the whole file' : 'it'} counts as not set), then run: ${self} config`;

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { type ConfigKey, settings } from '../../../config/config.ts';
 import type { ConfigPlaces } from '../../../config/load-config.ts';
@@ -27,7 +26,7 @@ export interface ConfigFile {
 /** The file to write: the user's if requested or for personal settings, otherwise that of the current project. */
 export function chooseConfigFile(
   options: CommandCall['options'],
-  { project, dataDir }: ConfigPlaces,
+  { project, dataDir, home }: ConfigPlaces,
   key: ConfigKey,
 ): ConfigFile {
   const user: ConfigFile = { from: 'user', path: userConfigFile(dataDir) };
@@ -39,7 +38,7 @@ export function chooseConfigFile(
     );
   if (options.user) return user;
   const isProject = ['.tideproof', '.git'].some((name) => existsSync(join(project, name)));
-  if (isPersonal || (options.project === undefined && (!isProject || project === homedir()))) return user;
+  if (isPersonal || (options.project === undefined && (!isProject || project === home))) return user;
   const path = projectConfigFile(project);
   // A project could contain a link that leads elsewhere.
   if (checkPath(path, { project }).problem !== undefined)
