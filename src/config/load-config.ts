@@ -49,8 +49,7 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
   let projectFile: ProjectFile | undefined;
   const readAccepted = () => {
     projectFile = findConfigFile(project, dataDir);
-    const isUsed = projectFile === undefined || projectFile.decision === 'accepted';
-    return isUsed ? { text: projectFile?.text } : { isLeftOut: true as const };
+    return isLeftOut(projectFile) ? undefined : projectFile?.text;
   };
   const layers = [
     readFileLayer('user', userConfigFile(dataDir)),
@@ -81,12 +80,16 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
     // Mostly nothing is set, and every hook runs this.
     config: sources.size === 0 ? defaultConfig : Object.freeze({ ...defaultConfig, ...values }),
     places: setHere,
-    isProjectLeftOut: layers.some(({ isLeftOut }) => isLeftOut),
+    isProjectLeftOut: isLeftOut(projectFile),
     projectFile,
     sourceOf: (key) => sources.get(key) ?? DEFAULT,
     warnings,
     broken: broken.map(({ path }) => path),
   };
+}
+
+function isLeftOut(file: ProjectFile | undefined): boolean {
+  return file !== undefined && file.decision !== 'accepted';
 }
 
 /** Decodes a value of one layer; undefined and a complaint if it is invalid or the layer may not set it. */

@@ -10,18 +10,10 @@ const OTHER_VARIABLES = [
 ];
 
 /** Reads one config file, which need not exist. An invalid one counts as empty. */
-export function readFileLayer(
-  from: Layer['from'],
-  path: string,
-  read: () => { text?: string | undefined; isLeftOut?: true } = () => ({
-    // Checked first because most users have none, and creating an error is slow.
-    text: existsSync(path) ? readHead(path, FILE_BYTES_MAX) : undefined,
-  }),
-): Layer {
+export function readFileLayer(from: Layer['from'], path: string, read = () => readIfPresent(path)): Layer {
   const given: Layer['given'] = new Map();
   try {
-    const { text, isLeftOut } = read();
-    if (isLeftOut) return { from, given, isLeftOut };
+    const text = read();
     if (text === undefined) return { from, given };
     const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
     if (!isTree(content)) throw new Error('it holds no JSON object');
@@ -31,6 +23,11 @@ export function readFileLayer(
     const problem = `${path}: Cannot be used: ${(error as Error).message}`;
     return { from, given, broken: { path, problem } };
   }
+}
+
+/** Checked first because most users have none, and creating an error is slow. */
+function readIfPresent(path: string): string | undefined {
+  return existsSync(path) ? readHead(path, FILE_BYTES_MAX) : undefined;
 }
 
 /** Reads the `TIDEPROOF_…` variables. */
@@ -86,8 +83,6 @@ export interface Layer {
   given: Map<string, { value: unknown; where: string }>;
   /** Set if the file could not be parsed, with the reason. */
   broken?: { path: string; problem: string };
-  /** The file was not read because the user has not accepted it. */
-  isLeftOut?: true;
 }
 
 /** `restore.maxTokens` → `TIDEPROOF_RESTORE_MAX_TOKENS` */
