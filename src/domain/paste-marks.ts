@@ -18,16 +18,12 @@ const BREAKS_TRIMMED_MAX = 3;
  * marks occurs nowhere else in the text, so a paste cannot close its own mark.
  */
 export function markPastes(text: string, spans: readonly PastedSpan[]): string {
-  if (spans.length === 0) return text;
   let number = 1;
   while (text.includes(`pasted-${number}>`)) number += 1;
-  let marked = '';
-  let at = 0;
-  for (const { start, end } of spans) {
-    marked += `${text.slice(at, start)}<pasted-${number}>${text.slice(start, end)}</pasted-${number}>`;
-    at = end;
-  }
-  return marked + text.slice(at);
+  const mark = (before: string, { start, end }: PastedSpan) =>
+    `${before.slice(0, start)}<pasted-${number}>${before.slice(start, end)}</pasted-${number}>${before.slice(end)}`;
+  // From the last one: the places of those before it stay where they are.
+  return spans.reduceRight(mark, text);
 }
 
 export function holdsPasteMarks(text: string): boolean {

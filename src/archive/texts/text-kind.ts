@@ -21,7 +21,7 @@ export const searchKinds = ['user', 'decision', 'run', 'failed', ...textKinds] a
 
 export type SearchKind = (typeof searchKinds)[number];
 
-const GROUPS: Readonly<Record<Exclude<SearchKind, TextKind>, readonly TextKind[]>> = {
+const GROUPS: Readonly<Partial<Record<SearchKind, readonly TextKind[]>>> = {
   user: ['prompt', 'answer', 'plan', 'refusal'],
   decision: ['answer', 'plan', 'refusal', 'note', 'handoff'],
   run: ['call', 'result'],
@@ -29,11 +29,6 @@ const GROUPS: Readonly<Record<Exclude<SearchKind, TextKind>, readonly TextKind[]
 };
 
 /** The kinds of entries among which all that is asked for are. */
-export function entryKinds(kinds: readonly SearchKind[]): TextKind[] {
-  // A kind that nobody knows has no entries.
-  return kinds.flatMap((kind) => (isTextKind(kind) ? [kind] : (GROUPS[kind] ?? [])));
-}
-
-function isTextKind(kind: SearchKind): kind is TextKind {
-  return (textKinds as readonly string[]).includes(kind);
+export function entryKinds(kinds: readonly SearchKind[]): SearchKind[] {
+  return kinds.flatMap((kind): readonly SearchKind[] => GROUPS[kind] ?? [kind]);
 }
