@@ -10,28 +10,28 @@ export interface DoomedRecords {
   folders?: readonly string[];
 }
 
-/** All rows of them. Tables are read from the database itself, so that none is missed; the list of forgotten stays. */
-function listPlaces(
-  database: Database,
-  { sessionIds, folders }: DoomedRecords,
-): [table: string, where: Sql][] {
+/** Deletes all rows of them but those of the list of forgotten. Call in a transaction. */
+export function forgetRecords(database: Database, { sessionIds, folders }: DoomedRecords): void {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`;
-  const ofColumn: Readonly<Record<string, Sql>> = {
-    session_id: sql`session_id IN ${ids}`,
-    transcript_id: sql`transcript_id IN (SELECT id FROM transcripts WHERE session_id IN ${ids})`,
-  };
-  const ofSessions = listTables(database).flatMap((table): [string, Sql][] => {
-    if (table === 'sessions') return [[table, sql`id IN ${ids}`]];
-    const owner = listColumns(database, table).find((column) => column in ofColumn);
-    return owner === undefined ? [] : [[table, ofColumn[owner]!]];
-  });
+  const isOfSession = sql`session_id IN ${ids}`;
+  const remove = (table: string, where: Sql) => database.run`DELETE FROM ${plainSql(table)} WHERE ${where}`;
   // The text that a successor got at its start about the open work of such a session.
-  const told = sql`event = 'session-started' AND compaction_id IS NULL
-    AND session_id IN (SELECT id FROM sessions WHERE continues IN ${ids})`;
-  // Deleted last, because other rows are found by these.
-  const last = ['transcripts', 'sessions'];
-  const all: [string, Sql][] = [['context_injections', told], ...ofSessions, ...placesOf(folders)];
-  return all.sort(([one], [other]) => last.indexOf(one) - last.indexOf(other));
+  remove(
+    'context_injections',
+    sql`event = 'session-started' AND compaction_id IS NULL
+      AND session_id IN (SELECT id FROM sessions WHERE continues IN ${ids})`,
+  );
+  // Tables are read from the database itself, so that none is missed.
+  for (const table of listTables(database).filter((each) => each !== 'transcripts')) {
+    const columns = listColumns(database, table);
+    if (columns.includes('session_id')) remove(table, isOfSession);
+    if (columns.includes('transcript_id'))
+      remove(table, sql`transcript_id IN (SELECT id FROM transcripts WHERE ${isOfSession})`);
+  }
+  for (const [table, where] of placesOf(folders)) remove(table, where);
+  // Last, because other rows are found by these.
+  remove('transcripts', isOfSession);
+  remove('sessions', sql`id IN ${ids}`);
 }
 
 function placesOf(folders: readonly string[] | undefined): [table: string, where: Sql][] {
@@ -57,12 +57,6 @@ export function listTables(database: Database): string[] {
 
 export function listColumns(database: Database, table: string): string[] {
   return database.column`SELECT name FROM pragma_table_info(${table})`;
-}
-
-/** Call in a transaction. */
-export function forgetRecords(database: Database, doomed: DoomedRecords): void {
-  for (const [table, where] of listPlaces(database, doomed))
-    database.run`DELETE FROM ${plainSql(table)} WHERE ${where}`;
 }
 
 /** Forks of these sessions, which hold the same rows. */
