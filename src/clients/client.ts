@@ -103,12 +103,8 @@ export interface ClientEvents {
   findShell(environment: NodeJS.ProcessEnv): { program: string; words: readonly string[] };
 }
 
-export interface ReplyCaller {
-  /** One of `callers`. */
-  name: string | undefined;
-  /** It accepts a context of any length. */
-  isMod: boolean;
-}
+/** `name` is one of `callers`; the mod accepts a context of any length. */
+export type ReplyCaller = { name: string | undefined; isMod: boolean };
 
 export interface ClientStatus {
   session: SessionRef;
@@ -178,8 +174,6 @@ export interface WindowPlaces {
   environment: NodeJS.ProcessEnv;
   /** The process of the client, if it is not the one that the environment is from. */
   clientPid?: number;
-  /** Command-line arguments of the client. */
-  words?: readonly string[];
 }
 
 /** Size of the context window, and what a compaction keeps. */

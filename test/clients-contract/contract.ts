@@ -206,7 +206,7 @@ export function runContract(sample: ClientSample): void {
 
     it('of models whose window may be unknown', () => {
       const { clientDir: directory, cwd: project, environment } = makeHome(sample);
-      const found = window.find('a model of tomorrow', { directory, project, environment, words: [] });
+      const found = window.find('a model of tomorrow', { directory, project, environment });
       expect([found.window, found.threshold].every((each) => each === 'unknown' || each !== 0)).toBe(true);
     });
   });

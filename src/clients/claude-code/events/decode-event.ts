@@ -5,7 +5,7 @@ import type { ClientStatus } from '../../client.ts';
 import { countTokens, type Fields, fieldOf, isTooLong, textOf } from '../rows/content-blocks.ts';
 import { typedText } from '../rows/typed-text.ts';
 import { CLIENT_ID } from '../settings/client-directory.ts';
-import { readCommandLine, readEnvironment } from '../settings/client-variables.ts';
+import { findOption, readCommandLine, readEnvironment } from '../settings/client-variables.ts';
 
 const SESSION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
@@ -135,9 +135,8 @@ export function findOrigin(words: readonly string[]): { forkOf?: string; teammat
 }
 
 function findSessionAfter(words: readonly string[], option: RegExp): string | undefined {
-  const at = words.findLastIndex((word) => option.test(word));
-  const [, given = words[at + 1] ?? ''] = (words[at] ?? '').split('=');
-  return at !== -1 && SESSION_ID.test(given) ? given : undefined;
+  const given = findOption(words, option) ?? '';
+  return SESSION_ID.test(given) ? given : undefined;
 }
 
 /** The session of a payload; the id is empty if the payload has none. */

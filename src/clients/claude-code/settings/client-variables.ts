@@ -5,6 +5,13 @@ export function readCommandLine(clientPid: number): string[] {
   return readProcess(clientPid, 'cmdline');
 }
 
+/** The value of an option, in the same word or the next one. */
+export function findOption(words: readonly string[], option: RegExp): string | undefined {
+  const at = words.findLastIndex((word) => option.test(word));
+  const [, value = words[at + 1]] = words[at]?.split(/=(.*)/s) ?? [];
+  return at === -1 ? undefined : value;
+}
+
 /** The environment of the client's process, of which it does not pass everything on to hooks. */
 export function readEnvironment(clientPid: number): Record<string, string> {
   const lines = readProcess(clientPid, 'environ').filter((line) => line.includes('='));

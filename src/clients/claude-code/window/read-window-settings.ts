@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import { findText } from '../../../install/settings-file.ts';
 import type { WindowPlaces } from '../../client.ts';
 import { userSettings } from '../settings/client-directory.ts';
-import { pickVariables, readCommandLine, readEnvironment } from '../settings/client-variables.ts';
+import { findOption, pickVariables, readCommandLine, readEnvironment } from '../settings/client-variables.ts';
 import { readJson } from '../settings/read-json.ts';
 import {
   canonicalModel,
@@ -29,7 +29,6 @@ export function readWindowSettings({
   project,
   environment,
   clientPid = Number(environment.CLAUDE_PID),
-  words = readCommandLine(clientPid),
 }: WindowPlaces): WindowSettings {
   const folder = join(project, '.claude');
   const layers = [
@@ -38,7 +37,7 @@ export function readWindowSettings({
     join(folder, 'settings.local.json'),
   ].map((file) => readJson(file));
   const merged = layers.reduce<WindowSettings>(layOver, {});
-  const commandLine = findArgument(words);
+  const commandLine = findArgument(readCommandLine(clientPid));
   const configDir = environment.CLAUDE_CONFIG_DIR ? directory : dirname(directory);
   const isOffElsewhere =
     merged.autoCompactEnabled === undefined && isSwitchedOff(join(configDir, '.claude.json'));
@@ -86,8 +85,6 @@ function isSwitchedOff(file: string): boolean {
 
 /** Read from the client's command line, because `--autocompact` is not passed on to hooks. */
 function findArgument(words: readonly string[]): number | 'auto' | undefined {
-  const at = words.findLastIndex((word) => /^--autocompact(?:=|$)/.test(word));
-  const given = words[at]?.includes('=') ? words[at].slice('--autocompact='.length) : words[at + 1];
-  if (at === -1 || given === undefined) return undefined;
+  const given = findOption(words, /^--autocompact(?:=|$)/) ?? '';
   return given.trim().toLowerCase() === 'auto' ? 'auto' : parseWindow(given, true);
 }
