@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
-import { delimiter, join, sep } from 'node:path';
-import { findPassingRunner, findProgram } from '../system/own-command.ts';
+import { delimiter, join } from 'node:path';
+import { findPassingRunner, findProgram, listLastingFolders } from '../system/own-command.ts';
 import { version } from '../system/version.ts';
 import { copiesFolder } from './own-copies.ts';
 
@@ -41,18 +41,11 @@ export function findHookNode(
   environment: NodeJS.ProcessEnv,
   platform: NodeJS.Platform = process.platform,
 ): string {
-  const installed = findInstalledNode(environment, platform);
+  const installed = findProgram('node', { PATH: listLastingFolders(environment).join(delimiter) }, platform);
   const node = findPassingRunner(running) === undefined ? running : (installed ?? running);
   // On Windows paths mostly contain a space, and only a bare word starts a program in every shell.
   if (platform === 'win32' && installed !== undefined && isSame(installed, node)) return 'node';
   return findLastingNode(node, existsSync);
-}
-
-/** The Node on the PATH, skipping folders that a package manager added for this run. */
-function findInstalledNode(environment: NodeJS.ProcessEnv, platform: NodeJS.Platform): string | undefined {
-  const folders = (environment.PATH ?? environment.Path ?? '').split(delimiter);
-  const lasting = folders.filter((folder) => findPassingRunner(`${folder}${sep}`) === undefined);
-  return findProgram('node', { PATH: lasting.join(delimiter) }, platform);
 }
 
 /** Homebrew's real path contains the version and disappears with the next upgrade; its link stays. */

@@ -1,7 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { delimiter, dirname, isAbsolute, join, resolve, sep } from 'node:path';
-import { findOnPath } from '../system/own-command.ts';
+import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
+import { findOnPath, listFolders } from '../system/own-command.ts';
 import { type ChangedFile, changeFile, clearFiles, planOwnFile } from './change-file.ts';
 import { listFileRecords } from './journal.ts';
 import type { Situation } from './places.ts';
@@ -45,8 +45,7 @@ function findShellCommand({ dataDir, node, environment }: Situation, home: strin
 
 /** On the PATH and permanent, preferably in the home; in the current user's own also where other programs are installed. */
 function findCommandFolder(environment: NodeJS.ProcessEnv, home: string, node: string): string | undefined {
-  const folders = (environment.PATH ?? environment.Path ?? '')
-    .split(delimiter)
+  const folders = listFolders(environment)
     .filter((folder) => isAbsolute(folder) && !PASSING.test(`${folder}${sep}`))
     .map((folder) => resolve(folder));
   const usual = ['.local/bin', 'bin'].map((name) => join(home, name));

@@ -29,11 +29,16 @@ export function ownCommand(startedAs: string, entryFile: string, environment: No
   return /^[\w./:@-]+$/.test(entryFile) ? `node ${entryFile}` : `node "${entryFile}"`;
 }
 
-/** The `tideproof` of the user's shells. Skips folders that a package manager added to the PATH for this run only. */
+/** The `tideproof` of the user's shells. */
 export function findOnPath(environment: NodeJS.ProcessEnv): string | undefined {
-  const folders = listFolders(environment).filter((folder) => !findPassingRunner(`${folder}${sep}`));
+  const folders = listLastingFolders(environment);
   const names = process.platform === 'win32' ? ['tideproof.cmd', 'tideproof.exe'] : ['tideproof'];
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync);
+}
+
+/** Those of the PATH that no package manager added for this run only. */
+export function listLastingFolders(environment: NodeJS.ProcessEnv): string[] {
+  return listFolders(environment).filter((folder) => !findPassingRunner(`${folder}${sep}`));
 }
 
 /** The package runner whose cache contains this path: it may be cleaned at any time, so nothing lasting may point there. */
@@ -56,6 +61,6 @@ export function findProgram(
 }
 
 /** On Windows a copy of the environment is a plain object, in which the name is case-sensitive (`Path`). */
-function listFolders({ PATH, Path }: NodeJS.ProcessEnv): string[] {
+export function listFolders({ PATH, Path }: NodeJS.ProcessEnv): string[] {
   return (PATH ?? Path ?? '').split(delimiter).filter(Boolean);
 }

@@ -59,11 +59,7 @@ const decoders: Record<string, (input: Fields) => Action> = {
   Agent: startAgent,
   Task: startAgent,
   SendMessage: (input) => ({ kind: 'message-agent', to: text(input.to), message: text(input.message) }),
-  ExitPlanMode: (input) => ({
-    kind: 'propose-plan',
-    plan: text(input.plan),
-    path: path(input.planFilePath),
-  }),
+  ExitPlanMode: (input) => ({ kind: 'propose-plan', plan: text(input.plan), path: path(input.planFilePath) }),
   AskUserQuestion: (input) => ({
     kind: 'ask-user',
     questions: objectsOf(input.questions).map((each) => text(each.question)),

@@ -38,13 +38,7 @@ export interface DecodedLine extends DecodedRow {
 
 /** No field of a row is certain: other versions and programs write them too. */
 interface Row extends UserRow {
-  message?: {
-    role?: unknown;
-    id?: unknown;
-    model?: unknown;
-    content?: unknown;
-    usage?: unknown;
-  } | null;
+  message?: { role?: unknown; id?: unknown; model?: unknown; content?: unknown; usage?: unknown } | null;
   compactMetadata?: Record<string, unknown> | null;
   [field: string]: unknown;
 }

@@ -1,8 +1,9 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { delimiter, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Situation } from '../../../install/places.ts';
+import { listFolders } from '../../../system/own-command.ts';
 import { readTail } from '../../../system/read-file-part.ts';
 import { listTranscripts } from '../files/list-transcripts.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
@@ -68,7 +69,7 @@ export function findUserClient(named: string | undefined, environment: NodeJS.Pr
   }
   const home = homedir();
   const folders = [
-    ...(environment.PATH ?? '').split(delimiter).filter(Boolean),
+    ...listFolders(environment),
     join(home, '.local', 'bin'),
     join(home, '.claude', 'local'),
     join(home, '.npm-global', 'bin'),
