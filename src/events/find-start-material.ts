@@ -8,6 +8,7 @@ import {
 } from '../archive/lists/find-sessions.ts';
 import { countPins } from '../archive/records/pins.ts';
 import type { SessionRow } from '../archive/records/sessions.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
 import { mayBringFiles } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
 import type { EventOf } from '../domain/client-event.ts';
@@ -26,6 +27,8 @@ export interface Candidate {
   session: SessionRow;
   endedAt: Date;
   ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended';
+  /** The context of its folder. */
+  own: Context;
   /** The session that was handed this one before, and changed and ran nothing. */
   passedOnBy?: SessionRow;
 }
@@ -47,20 +50,22 @@ export function findStartMaterial(event: StartEvent, context: EventContext) {
 
 function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
   const { archive, database } = context;
-  const { session: own, clientPid } = event;
+  const { session: starting, clientPid } = event;
   const isCleared = event.reason === 'clear';
   const listed = isCleared
-    ? listCleared(database, own, clientPid, context.now())
-    : listUnclaimed(database, own);
+    ? listCleared(database, starting, clientPid, context.now())
+    : listUnclaimed(database, starting);
   return listed
     .flatMap((session): Candidate[] => {
       try {
         const endedAt = findSessionEnd(session, clientPid, context.now());
         if (!endedAt || isOutdated(endedAt, context)) return [];
-        const own = context.inFolder(session);
+        // One context for one folder, so that git is asked once.
+        const isHere = session.cwd === starting.cwd && session.client === starting.client;
+        const own = isHere ? context : context.inFolder(session);
         catchUp(archive, session, session.transcriptPath, own, { sidechain: false });
         const ending = isCleared ? 'cleared' : findEnding(session, own);
-        return [{ session, endedAt, ending }, ...findPassedOn(session, context)];
+        return [{ session, endedAt, ending, own }, ...findPassedOn(session, own, database)];
       } catch (error) {
         context.log(`session ${session.id} cannot be handed over: ${(error as Error).stack}`);
         return [];
@@ -70,8 +75,7 @@ function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
 }
 
 /** What a session was handed that then changed and ran nothing: it is still open. */
-function findPassedOn(passedOnBy: SessionRow, context: EventContext): Candidate[] {
-  const { database } = context;
+function findPassedOn(passedOnBy: SessionRow, own: Context, database: Database): Candidate[] {
   const { endedAt, transcriptPath, cwd, branch } = passedOnBy;
   // Without an end it may just be starting.
   if (!endedAt || !isSuccessor(passedOnBy) || hasWorked(database, transcriptPath)) return [];
@@ -81,8 +85,8 @@ function findPassedOn(passedOnBy: SessionRow, context: EventContext): Candidate[
     .map((session) => ({
       session,
       endedAt: new Date(session.endedAt ?? session.seenAt),
-      ending: findEnding(session, context.inFolder(session)),
-      passedOnBy,
+      ending: findEnding(session, own),
+      ...{ own, passedOnBy },
     }));
 }
 

@@ -1,26 +1,19 @@
 import { listPins } from '../archive/records/pins.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { carriedText, wordsOf } from '../brief/carried-text.ts';
-import type { AccountPart } from '../brief/compose-account.ts';
-import { type Account, composeAccount } from '../brief/compose-account.ts';
+import { type AccountPart, composeAccount } from '../brief/compose-account.ts';
 import { composeHandoff, type WrittenByModel } from '../brief/compose-handoff.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
-import type { Context } from '../context/context.ts';
 import { type WrittenHandoff, writeHandoff } from '../documents/write-handoff.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
 import { findWritten, findWrittenInProject } from '../session/find-written.ts';
-import { readLoadedFiles, readStanding, type Standing } from '../session/read-standing.ts';
+import { readLoadedFiles, readStanding } from '../session/read-standing.ts';
 import { readStructure } from '../system/git/read-structure.ts';
 import type { EventContext } from './event-context.ts';
 import type { Candidate } from './find-start-material.ts';
 
 /** The session that a new one takes over. */
-export interface Predecessor extends Candidate {
-  account: Account;
-  standing: Standing;
-  /** The context of its folder, which has asked git. */
-  own: Context;
-}
+type Predecessor = NonNullable<ReturnType<typeof readPredecessor>>;
 
 /** Kinds that users copy into instruction files, which the client loads into every session. */
 const LOADABLE: readonly FactKind[] = ['answer', 'note'];
@@ -40,9 +33,8 @@ export function findPredecessor(
   return undefined;
 }
 
-function readPredecessor(candidate: Candidate, context: EventContext): Predecessor | undefined {
-  const { session, ending } = candidate;
-  const own = context.inFolder(session);
+function readPredecessor(candidate: Candidate, context: EventContext) {
+  const { session, ending, own } = candidate;
   const standing = readStanding({ session }, context, own);
   if (!standing) return undefined;
   const { facts, record } = standing;
@@ -59,7 +51,7 @@ function readPredecessor(candidate: Candidate, context: EventContext): Predecess
     session.modelHandoff !== null ||
     facts.some(({ kind }) => kind === 'handoff') ||
     WORTH_TELLING.some((part) => account.lines[part].length > 0);
-  return account.request !== '' && isUnfinished ? { ...candidate, account, standing, own } : undefined;
+  return account.request !== '' && isUnfinished ? { ...candidate, account, standing } : undefined;
 }
 
 /** Whether git says now that there are no uncommitted changes. */
