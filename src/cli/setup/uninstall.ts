@@ -32,7 +32,9 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   const takeOut = (dryRun: boolean): ChangedFile[] => {
     const isOfUser = scope === undefined || scope === 'user';
     const commands = isOfUser ? removeShellCommands(situation, dryRun) : [];
-    return [...setup.uninstall(situation, scope, dryRun), ...commands];
+    const files = [...setup.uninstall(situation, scope, dryRun), ...commands];
+    // Where an entry of another scope stays in the same file, ours is removed all the same.
+    return files.map((file) => (file.action === 'update' ? { ...file, action: 'remove' } : file));
   };
   const plan = takeOut(true);
   showPlan(plan, print);

@@ -66,7 +66,10 @@ describe('tideproof install --scope', () => {
     expect((await run('uninstall', '--scope', 'project')).status).toBe(0);
     expect(files()).toContain('.claude/settings.local.json');
     expect(files()).not.toContain('.claude/settings.json');
-    expect((await run('uninstall', '--scope', 'user')).stdout).toContain('there was no such file before');
+    const told = (await run('uninstall', '--scope', 'user')).stdout;
+    expect(told).toContain('there was no such file before');
+    expect(told).toMatch(/^✓ Removed .*the MCP server/m);
+    expect(told).not.toContain('Added');
     expect(stateOf(room).mcpServers).toBeUndefined();
     expect(stateOf(room).projects[join(room.home, 'pier')].mcpServers.tideproof).toBeDefined();
     expect((await run('uninstall', '--scope', 'local')).status).toBe(0);
