@@ -4,8 +4,10 @@ import type { TranscriptFile } from '../clients/client.ts';
 import { isDisabled } from '../config/is-disabled.ts';
 import type { Context } from '../context/context.ts';
 import { START } from '../domain/position.ts';
-import { readSessionSetting } from '../session/read-session-setting.ts';
-import { openIfReadable, untilUnreadable } from '../transcript/read-lines.ts';
+import { openIfReadable, openTranscript, untilUnreadable } from '../transcript/read-lines.ts';
+
+/** How many lines are searched for a row with folder and time. */
+const LINES_MAX = 200;
 
 /** A transcript, and which client wrote it. */
 export interface ClientTranscript extends TranscriptFile {
@@ -29,9 +31,23 @@ export function listWantedTranscripts(context: Context): ClientTranscript[] {
   return all.filter((file) => !isDisabled(config, folderOf(file, context), environment));
 }
 
-/** What the first rows of a transcript say of its session, in the words of the client that wrote it. */
-export function readSettingOf(file: Pick<ClientTranscript, 'path' | 'client'>, { elsewhere }: Context) {
-  return readSessionSetting(file.path, elsewhere({ client: file.client, cwd: '' }).client.rows);
+/** The folder and the time in which a session began, if its transcript says so. */
+export function readSettingOf(
+  { path, client }: Pick<ClientTranscript, 'path' | 'client'>,
+  { elsewhere }: Context,
+) {
+  const { rows } = elsewhere({ client, cwd: '' }).client;
+  const setting: { cwd?: string; time?: string } = {};
+  using transcript = openTranscript(path);
+  for (const line of transcript?.lines(START) ?? []) {
+    // The first rows of a file often have neither.
+    const { cwd, entries } = rows.decode(line.bytes, line.number);
+    const time = Date.parse(entries[0]?.origin.time ?? '');
+    if (cwd !== '') setting.cwd ??= cwd;
+    if (!Number.isNaN(time)) setting.time ??= new Date(time).toISOString();
+    if ((setting.cwd !== undefined && setting.time !== undefined) || line.number >= LINES_MAX) break;
+  }
+  return setting;
 }
 
 /** Empty if the file cannot be read: the later read reports the error. */

@@ -14,8 +14,7 @@ import {
 } from '../documents/own-documents.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type Doomed, findEntries, type Memory } from '../history/forget.ts';
-import { findTranscriptsWith, listSessionTranscripts } from '../history/list-transcripts.ts';
-import { readSessionSetting } from '../session/read-session-setting.ts';
+import { findTranscriptsWith, listSessionTranscripts, readSettingOf } from '../history/list-transcripts.ts';
 import { pickSession, sessionUnknown } from './find-named-session.ts';
 import { foldersOf } from './open-stores.ts';
 import { shortSession } from './short-session.ts';
@@ -140,10 +139,10 @@ function listUnread(
   return listSessionTranscripts(context)
     .filter(({ sessionId }) => known.every(({ id }) => id !== sessionId))
     .filter(({ sessionId }) => !isForgotten(archive.database, sessionId))
-    .map(({ client, sessionId, path }) => ({
-      id: sessionId,
-      cwd: readSessionSetting(path, context.elsewhere({ client, cwd: '' }).client.rows).cwd ?? '',
-      transcriptPaths: [path],
+    .map((file) => ({
+      id: file.sessionId,
+      cwd: readSettingOf(file, context).cwd ?? '',
+      transcriptPaths: [file.path],
       hasEnded: true,
     }))
     .filter(({ cwd }) => isIn(cwd));

@@ -4,8 +4,7 @@ import { listTextTranscripts, type TextTranscript } from '../archive/texts/text-
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { listSessionTranscripts } from '../history/list-transcripts.ts';
-import { readSessionSetting } from '../session/read-session-setting.ts';
+import { listSessionTranscripts, readSettingOf } from '../history/list-transcripts.ts';
 
 const SHOWN_MAX = 5;
 
@@ -46,10 +45,9 @@ export function sessionUnknown(beginning: string): AppError {
 export function findOnDisk(beginning: string, context: Context): SessionRef[] {
   return listSessionTranscripts(context)
     .filter(({ sessionId }) => sessionId.startsWith(beginning))
-    .map(({ client, sessionId, path }) => {
-      const { rows } = context.inFolder({ client, cwd: context.cwd }).client;
-      const { cwd = process.cwd() } = readSessionSetting(path, rows);
-      return { client, id: sessionId, cwd, transcriptPath: path };
+    .map((file) => {
+      const { cwd = context.cwd } = readSettingOf(file, context);
+      return { client: file.client, id: file.sessionId, cwd, transcriptPath: file.path };
     });
 }
 
