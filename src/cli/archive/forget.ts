@@ -16,7 +16,7 @@ import {
   findDoomedWords,
 } from '../../queries/find-doomed.ts';
 import { findNamedSession } from '../../queries/find-named-session.ts';
-import { NOTHING_RECORDED, openArchiveOf, openMemory, readArchiveOf } from '../../queries/open-stores.ts';
+import { openArchiveOf, openMemory } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
@@ -38,12 +38,12 @@ export async function runForget(call: CommandCall): Promise<ExitCode> {
       `Give one of ${TARGETS.map((name) => `--${name}`).join(', ')}; with --dry-run nothing is deleted`,
     );
   if (options.secrets) return redact(call);
-  if (options.reread) return reread(call);
   if (!existsSync(archiveFile(context.dataDir)) && !existsSync(textsFile(context.dataDir))) {
     print.line('Nothing is archived yet, so there is nothing to forget.');
     print.json(null);
     return options.old ? 0 : 1;
   }
+  if (options.reread) return reread(call);
   using memory = openMemory(context);
   if (options.old) return await prune(call, memory);
   return await forgetFound(planForgetting(call, memory), memory, call);
@@ -131,12 +131,9 @@ function showSome(title: string, lines: readonly string[], print: Print): void {
 /** Drops the facts of a session; the next event reads its transcript again. Transcripts are never changed. */
 async function reread(call: CommandCall): Promise<ExitCode> {
   const { values, context, print } = call;
-  const found = readArchiveOf(context, (database) => {
-    const session = findNamedSession(values.session!, context, database);
-    return { session, paths: listTranscriptPaths(database, session.id) };
-  });
-  if (!found) throw usageError(`Cannot find a session ${values.session}`, NOTHING_RECORDED);
-  const { session, paths } = found;
+  using archive = openArchiveOf(context);
+  const session = findNamedSession(values.session!, context, archive.database);
+  const paths = listTranscriptPaths(archive.database, session.id);
   const missing = paths.find((path) => !existsSync(path));
   if (missing !== undefined)
     throw new AppError(
@@ -149,7 +146,6 @@ async function reread(call: CommandCall): Promise<ExitCode> {
   const plan = { id: session.id, cwd: session.cwd, transcripts: paths };
   const refused = await refusedPlan(call, plan);
   if (refused !== undefined) return refused;
-  using archive = openArchiveOf(context);
   archive.transaction(() => forgetLearned(archive.database, session.id));
   print.done(`Dropped what was learned of session ${shortSession(session.id)}.`);
   print.hint('The next event of the session, or `tideproof import`, reads its transcript again.');
