@@ -3,36 +3,16 @@ import { findDetails } from '../archive/records/survival.ts';
 import { judgeFacts } from '../brief/compose-brief.ts';
 import type { Context } from '../context/context.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
-import type { FactSurvival, Regret } from '../domain/survival.ts';
 import { type ReplayedCompaction, replaySettings, replayTranscript } from '../session/replay-transcript.ts';
 import { hashText } from '../system/hash-text.ts';
 import type { ChosenCompaction } from './choose-compaction.ts';
-import type { ListedCompaction } from './compaction-document.ts';
 import { listStored } from './listed-compaction.ts';
 import { readArchiveOf } from './open-stores.ts';
 
-/** A compaction with its record. */
-export interface CompactionRecord {
-  listed: ListedCompaction;
-  chosen: ChosenCompaction;
-  /** Null if unknown. */
-  summary: string | null;
-  /** Null if neither record nor transcript has them. */
-  facts: readonly FactSurvival[] | null;
-  /** What the handoff of the summary quotes as the user's, in other words than the user's; null if not checked. */
-  misquotes: readonly string[] | null;
-  /** What the model looked up again afterwards; null if not measured. */
-  regrets: readonly Regret[] | null;
-  /** All texts given to a model, in order. */
-  injections: readonly StoredInjection[];
-}
+export type CompactionRecord = ReturnType<typeof findRecord>;
 
 /** All that is known of one compaction; one that was not scored yet is replayed. */
-export function findRecord(
-  chosen: ChosenCompaction,
-  context: Context,
-  onWarning: (warning: string) => void,
-): CompactionRecord {
+export function findRecord(chosen: ChosenCompaction, context: Context, onWarning: (warning: string) => void) {
   const { session, stored } = chosen;
   // It was there a moment ago, when the compaction was chosen.
   const recorded = readArchiveOf(context, (database) => ({
@@ -44,11 +24,16 @@ export function findRecord(
   const mayReplay = details.survival === undefined && stored.happened;
   const replayed = mayReplay ? replayChosen(chosen, context.inFolder(session), onWarning) : undefined;
   return {
-    ...{ listed, chosen, injections },
+    listed,
+    chosen,
+    /** All texts given to a model, in order. */
+    injections,
     summary: stored.summary,
-    // Without a hook no brief was given, so nothing counts as restored.
+    /** Null if neither record nor transcript has them. Without a hook no brief was given, so nothing counts as restored. */
     facts: details.survival ?? (replayed ? judgeFacts(replayed.brief, false) : null),
+    /** What the handoff of the summary quotes as the user's, in other words than the user's; null if not checked. */
     misquotes: details.misquotes ?? replayed?.brief.misquotes ?? null,
+    /** What the model looked up again afterwards; null if not measured. */
     regrets: details.regrets ?? null,
   };
 }

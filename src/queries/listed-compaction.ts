@@ -44,23 +44,16 @@ function undoState(stored: StoredCompaction, now: Date): UndoState {
   return existsSync(stored.transcriptPath) ? 'possible' : 'transcript gone';
 }
 
-/** What summaries of past sessions hold of the user's prompts, at compactions where nothing was given back. */
-export interface HistoryFigures {
-  compactions: number;
-  prompts: number;
-  kept: number;
-  /** Prompts that a brief would have given back. */
-  restorable: number;
-  /** Times of the oldest and the newest one. */
-  from: string;
-  to: string;
-}
-
 /** Older ones were written by other models. */
 const COMPACTIONS_MAX = 100;
 
-/** The newest compactions without a brief, scored by a replay; null if none is yet. */
-export function findHistoryFigures(database: Database): HistoryFigures | null {
+export type HistoryFigures = NonNullable<ReturnType<typeof findHistoryFigures>>;
+
+/**
+ * What summaries of past sessions hold of the user's prompts, and how many a brief would have given back, at the newest
+ * compactions without one; null if none was scored by a replay yet.
+ */
+export function findHistoryFigures(database: Database) {
   const chosen = listCompactions(database, { past: true, once: true })
     .flatMap(({ counts, restorable, startedAt }) =>
       counts && restorable !== null ? [{ ...counts, restorable, startedAt }] : [],
