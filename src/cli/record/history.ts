@@ -122,20 +122,17 @@ function showEvent(event: TimelineEvent, print: Print): void {
   for (const more of rest) print.line(`${' '.repeat(TAKEN)}${more}`.trimEnd());
 }
 
-function describe(event: TimelineEvent): string {
-  return visibleText(wordsOf(event)).replace(/\s+/g, ' ').trim();
-}
-
-function wordsOf({ kind, text, status, score, compaction, injection }: TimelineEvent): string {
+/** What an event says, on one line. */
+function describe({ kind, text, status, score, compaction, injection }: TimelineEvent): string {
+  let told = text;
   if (injection) {
     const size = `${groupDigits(injection.characters)} characters, ${groupDigits(injection.tokens)} tokens`;
-    return `${sayEvent(injection)}, ${size}: ${text}`;
-  }
-  if (kind !== 'compaction')
-    return `${kind === 'error' && status === 'done' ? '(succeeded later) ' : ''}${text}`;
-  const survived = score === null ? '' : `${score} % of the prompts in context after it`;
-  const record = compaction === null ? '' : `compaction ${compaction}`;
-  return [text, survived, record].filter((part) => part !== '').join(', ');
+    told = `${sayEvent(injection)}, ${size}: ${text}`;
+  } else if (kind === 'compaction') {
+    const survived = score !== null && `${score} % of the prompts in context after it`;
+    told = [text, survived, compaction && `compaction ${compaction}`].filter(Boolean).join(', ');
+  } else if (kind === 'error' && status === 'done') told = `(succeeded later) ${text}`;
+  return visibleText(told).replace(/\s+/g, ' ').trim();
 }
 
 /** Failures of the machine; with a session, only those that mention it. */
