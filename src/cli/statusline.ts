@@ -87,15 +87,11 @@ function runOwnCommand(command: string, input: string, { client, environment }: 
       windowsHide: true,
     });
     let output = '';
-    const end = (said: string) => {
-      clearTimeout(timer);
-      resolve(said);
-    };
     const giveUp = () => {
       killGroup(child);
-      end('');
+      resolve('');
     };
-    const timer = setTimeout(giveUp, OWN_COMMAND_MILLISECONDS);
+    setTimeout(giveUp, OWN_COMMAND_MILLISECONDS);
     process.once('SIGTERM', () => {
       killGroup(child);
       process.exit(0);
@@ -107,6 +103,6 @@ function runOwnCommand(command: string, input: string, { client, environment }: 
       output += chunk;
       if (output.length > OUTPUT_CHARACTERS_MAX) giveUp();
     });
-    child.on('close', (code) => end(code === 0 ? output : ''));
+    child.on('close', (code) => resolve(code === 0 ? output : ''));
   });
 }

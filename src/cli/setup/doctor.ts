@@ -3,7 +3,7 @@ import { readState } from '../../archive/records/state.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { configKeys } from '../../config/config.ts';
 import { isDisabled } from '../../config/is-disabled.ts';
-import { type LoadedConfig, loadConfig } from '../../config/load-config.ts';
+import type { LoadedConfig } from '../../config/load-config.ts';
 import { listProjectFiles } from '../../config/project-files.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
@@ -62,16 +62,11 @@ export async function runDoctor({ context, print }: CommandCall): Promise<ExitCo
 
 /** Runs all checks. */
 export async function examine(context: Context): Promise<Finding[]> {
-  const { environment, project } = context;
+  const { environment, project, config } = context;
   const situation = findSituation(context);
   const self = ownCommand(process.argv[1] ?? '', situation.entryFile, environment);
-  const subject: CheckSubject = {
-    ...situation,
-    project,
-    now: new Date(),
-    self,
-    wantsMod: context.config['mod.enabled'],
-  };
+  const wantsMod = config['mod.enabled'];
+  const subject: CheckSubject = { ...situation, project, self, now: new Date(), wantsMod };
   const { checks: ofClient } = await context.client.setup();
   const findings: Finding[] = [];
   for (const [name, check] of Object.entries({ ...checks, ...ofClient }))
@@ -87,12 +82,10 @@ export async function examine(context: Context): Promise<Finding[]> {
 
 function show(findings: readonly Finding[], print: Print): void {
   print.table(
-    findings.flatMap(({ check, status, detail, fix }, index) => {
-      const row = [print.signs[status], check, detail];
-      // The same fix for several findings is printed once, after the last.
-      const isSaidBelow = findings[index + 1]?.fix === fix;
-      return fix === undefined || isSaidBelow ? [row] : [row, ['', '', print.paint('bold', `→ ${fix}`)]];
-    }),
+    findings.flatMap(({ check, status, detail, fix }) => [
+      [print.signs[status], check, detail],
+      ...(fix === undefined ? [] : [['', '', print.paint('bold', `→ ${fix}`)]]),
+    ]),
   );
 }
 
@@ -154,9 +147,8 @@ async function checkTelemetry({ now }: CheckSubject, context: Context): Promise<
 const CONFIG = 'Config';
 
 /** Reports problems in config files, which a hook would silently ignore. */
-function checkConfig(subject: CheckSubject, { home }: Context): Finding[] {
+function checkConfig(subject: CheckSubject, { loadedConfig: loaded }: Context): Finding[] {
   const { self } = subject;
-  const loaded = loadConfig({ ...subject, home });
   const wrong = loaded.warnings.map((problem) => {
     const isBroken = loaded.broken.some((file) => problem.startsWith(`${file}: `));
     const fix = `Correct it (until then ${isBroken ? 'the whole file' : 'it'} counts as not set), then run: ${self} config`;
