@@ -57,7 +57,8 @@ export function openExamined(name: ArchiveName, dataDir: string): Archive {
     throw damagedArchive(`${file} cannot be used: ${finding}`);
   } catch (error) {
     archive.close();
-    throw error;
+    if (error instanceof AppError || !isDamage(error)) throw error;
+    throw damagedArchive(`${file} cannot be used: ${(error as Error).message}`, error);
   }
 }
 

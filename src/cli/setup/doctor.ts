@@ -84,7 +84,7 @@ function show(findings: readonly Finding[], print: Print): void {
   print.table(
     findings.flatMap(({ check, status, detail, fix }) => [
       [print.signs[status], check, detail],
-      ...(fix === undefined ? [] : [['', '', print.paint('bold', `→ ${fix}`)]]),
+      ...(fix === undefined ? [] : [['', '', print.paint('bold', `→ ${print.asTyped(fix)}`)]]),
     ]),
   );
 }

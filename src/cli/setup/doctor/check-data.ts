@@ -2,10 +2,8 @@ import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs
 import { dirname } from 'node:path';
 import { type ArchiveHealth, readHealth } from '../../../archive/lists/archive-health.ts';
 import { isKeptOut } from '../../../archive/records/forgotten.ts';
-import { type ArchiveName, openExamined } from '../../../archive/repair/mend-archives.ts';
+import { openExamined } from '../../../archive/repair/mend-archives.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
-import type { Archive } from '../../../archive/sqlite/open-archive.ts';
-import { isDamage } from '../../../archive/sqlite/sqlite-failure.ts';
 import type { Context } from '../../../context/context.ts';
 import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
 import { listWantedTranscripts } from '../../../history/list-transcripts.ts';
@@ -79,29 +77,32 @@ export function checkLog({ dataDir, now }: CheckSubject): Finding[] {
 
 /** Opens the archive as a hook would, compares its tables, runs SQLite's check, and reports the last writer. */
 export function checkArchive(subject: CheckSubject): Finding[] {
-  const file = archiveFile(subject.dataDir);
-  const found = existsSync(file)
-    ? checkDatabase('ledger', file, subject, ({ database }, size) =>
-        sayHealth(size, readHealth(database), subject),
-      )
-    : [fine('Archive', 'none yet; created by the first event')];
+  const { dataDir } = subject;
+  const file = archiveFile(dataDir);
   // Only the user deletes them.
-  const aside = listAside(subject.dataDir);
-  if (aside.length === 0) return found;
+  const aside = listAside(dataDir);
   const detail = `databases that are damaged or of another version lie in ${aside.join(', ')}; what could be saved of them is in the new ones, so they can be deleted`;
-  return [...found, info('Put aside', detail)];
-}
-
-function sayHealth(size: string, health: ArchiveHealth, subject: CheckSubject): Finding[] {
+  const told = aside.length > 0 ? [info('Put aside', detail)] : [];
+  if (!existsSync(file)) return [fine('Archive', 'none yet; created by the first event'), ...told];
+  using archive = openExamined('ledger', dataDir);
+  const health = readHealth(archive.database);
   const { sessions, facts, rowsLeftOut, rowsCut } = health;
-  const found = fine('Archive', `${size}, ${sayCount(sessions, 'session')}, ${sayCount(facts, 'fact')}`);
+  const counts = `${sayCount(sessions, 'session')}, ${sayCount(facts, 'fact')}`;
   const leftOut = [
     rowsLeftOut > 0 && `${sayCount(rowsLeftOut, 'row')} of transcripts could not be read`,
     rowsCut > 0 &&
       `${sayCount(rowsCut, 'row')} had a text that would take too long to search for secrets, so it is left out`,
-  ].filter((detail) => detail !== false);
-  const told = leftOut.length > 0 ? [info('Left out', leftOut.join('; '))] : [];
-  return [found, ...told, checkActivity(health, subject)];
+  ].filter((reason) => reason !== false);
+  return [
+    fine('Archive', `${describeFile(file)}, ${counts}`),
+    ...(leftOut.length > 0 ? [info('Left out', leftOut.join('; '))] : []),
+    checkActivity(health, subject),
+    ...told,
+  ];
+}
+
+function describeFile(file: string): string {
+  return `${file}, ${sayBytes(statSync(file).size)}`;
 }
 
 function checkActivity(health: ArchiveHealth, { now }: CheckSubject): Finding {
@@ -125,38 +126,18 @@ export function checkWords(subject: CheckSubject, context: Context): Finding[] {
   if (!context.config['archive.words']) return [fine('Words', 'not kept: archive.words is off')];
   const file = textsFile(subject.dataDir);
   const onDisk = listWantedTranscripts(context).filter(({ bytes }) => bytes > 0);
-  const judge = (missing: number, detail: string) =>
-    missing === 0
-      ? fine('Words', detail)
-      : warning(
-          'Words',
-          `${detail}; ${sayCount(missing, 'transcript')} on this machine not taken in yet`,
-          `The next session does that in the background, or run: ${subject.self} import`,
-        );
-  if (!existsSync(file)) return [judge(onDisk.length, 'none kept yet')];
-  return checkDatabase('words', file, subject, ({ database }, size) => {
-    const known = new Set(database.column`SELECT path FROM transcripts`);
-    const missing = onDisk.filter(
-      ({ path, sessionId, modifiedAt }) =>
-        !known.has(path) && !isKeptOut(database, sessionId, () => modifiedAt),
-    );
-    return [judge(missing.length, `${size}, ${sayCount(known.size, 'transcript')}`)];
-  });
-}
-
-/** Examines a database that is sound; `look` gets it with its size. */
-function checkDatabase(
-  name: ArchiveName,
-  file: string,
-  { self, dataDir }: CheckSubject,
-  look: (archive: Archive, size: string) => Finding[],
-): Finding[] {
-  try {
-    using archive = openExamined(name, dataDir);
-    return look(archive, `${file}, ${sayBytes(statSync(file).size)}`);
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    const fix = `Run: ${self} import, which puts it aside and makes it anew`;
-    return [failed(name === 'words' ? 'Words' : 'Archive', (error as Error).message, fix)];
-  }
+  const judge = (missing: number, detail: string) => {
+    if (missing === 0) return [fine('Words', detail)];
+    const more = `${sayCount(missing, 'transcript')} on this machine not taken in yet`;
+    const fix = `The next session does that in the background, or run: ${subject.self} import`;
+    return [warning('Words', `${detail}; ${more}`, fix)];
+  };
+  if (!existsSync(file)) return judge(onDisk.length, 'none kept yet');
+  using texts = openExamined('words', subject.dataDir);
+  const known = new Set(texts.database.column`SELECT path FROM transcripts`);
+  const missing = onDisk.filter(
+    ({ path, sessionId, modifiedAt }) =>
+      !known.has(path) && !isKeptOut(texts.database, sessionId, () => modifiedAt),
+  );
+  return judge(missing.length, `${describeFile(file)}, ${sayCount(known.size, 'transcript')}`);
 }
