@@ -31,14 +31,12 @@ export function readMarks(project: string, dataDir: string): Map<string, Mark> {
   try {
     const text = readHead(placeOf(project, dataDir), FILE_BYTES_MAX);
     const { files } = JSON.parse(text ?? '{}') as { files?: Record<string, unknown> };
-    return new Map(Object.entries(files ?? {}).filter((pair): pair is [string, Mark] => isMark(pair[1])));
+    const isMark = (pair: [string, unknown]): pair is [string, Mark] =>
+      ['accepted', 'refused', 'told'].includes(pair[1] as string);
+    return new Map(Object.entries(files ?? {}).filter(isMark));
   } catch {
     return new Map();
   }
-}
-
-function isMark(value: unknown): value is Mark {
-  return value === 'accepted' || value === 'refused' || value === 'told';
 }
 
 /** Contents remembered per project: files change, and branches bring old contents back. */

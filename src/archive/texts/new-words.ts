@@ -73,12 +73,8 @@ const KIND_OF_CODE = Uint8Array.from({ length: 128 }, (_, code) => {
 
 function kindOf(code: number): number {
   if (code < 128) return KIND_OF_CODE[code]!;
-  return isForeignLetter(code) ? LETTER : NO_WORD;
-}
-
-/** Letters of scripts with spaces; the others are indexed character by character anyway. */
-function isForeignLetter(code: number): boolean {
-  return code >= 0xc0 && code < 0x2000;
+  // Letters of scripts with spaces; the others are indexed character by character anyway.
+  return code >= 0xc0 && code < 0x2000 ? LETTER : NO_WORD;
 }
 
 type HashSet = ReturnType<typeof createHashSet>;

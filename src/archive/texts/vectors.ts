@@ -35,7 +35,10 @@ export function saveVectors(
   model: string,
   vectors: readonly Float32Array[],
 ): void {
-  const blobs = vectors.length === 0 ? [new Uint8Array()] : vectors.map(bytesOf);
+  const bytes = vectors.map(
+    ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
+  );
+  const blobs = bytes.length === 0 ? [new Uint8Array()] : bytes;
   // The entry may have been forgotten or redacted in the meantime.
   for (const [piece, blob] of blobs.entries())
     database.run`INSERT OR REPLACE INTO vectors SELECT id, ${piece}, ${model}, ${blob} FROM entries WHERE id = ${entryId}`;
@@ -55,7 +58,9 @@ export function findNearest(
   // One at a time: all of them would take much memory.
   for (const row of database.prepare(text).iterate(...values)) {
     const id = row.entry_id as number;
-    const near = likeness(floatsOf(row.vector as Uint8Array), vector);
+    // Copied, because numbers must lie at a multiple of their size.
+    const stored = new Float32Array(Uint8Array.from(row.vector as Uint8Array).buffer);
+    const near = likeness(stored, vector);
     nearness.set(id, Math.max(nearness.get(id) ?? -1, near));
   }
   return [...nearness]
@@ -77,12 +82,4 @@ function likeness(one: Float32Array, other: Float32Array): number {
     ofOther += b * b;
   }
   return product / Math.sqrt(ofOne * ofOther || 1);
-}
-
-function floatsOf(bytes: Uint8Array): Float32Array {
-  return new Float32Array(Uint8Array.from(bytes).buffer);
-}
-
-function bytesOf(vector: Float32Array): Uint8Array {
-  return new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
 }

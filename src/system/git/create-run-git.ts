@@ -5,20 +5,17 @@ import { findRepository, type Repository } from './find-repository.ts';
 
 const NOWHERE = process.platform === 'win32' ? 'NUL' : '/dev/null';
 const OUTPUT_BYTES_MAX = 4 << 20;
+const setting = (assignment: string) => ['-c', assignment];
 /** Takes no locks that could block the user's own git, and runs nothing that the repository configures. */
 const SAFELY = [
-  '--no-optional-locks',
-  '--no-pager',
-  ...['core.quotePath=false', 'core.fsmonitor=false', `core.hooksPath=${NOWHERE}`].flatMap((each) => [
-    '-c',
-    each,
-  ]),
-  ...['safe.bareRepository=explicit', 'status.submoduleSummary=false'].flatMap((each) => ['-c', each]),
+  ...['--no-optional-locks', '--no-pager'],
+  ...['core.quotePath=false', 'core.fsmonitor=false', `core.hooksPath=${NOWHERE}`].flatMap(setting),
+  ...['safe.bareRepository=explicit', 'status.submoduleSummary=false'].flatMap(setting),
 ];
 const FILTER_KEY = /^filter\..*\.(?:clean|smudge|process|required)$/s;
 const FILTER_KEYS_MAX = 200;
 /** The one filter that many users have in their own settings: it would only make git slow. */
-const WITHOUT_LFS = ['clean', 'smudge', 'process'].flatMap((way) => ['-c', `filter.lfs.${way}=`]);
+const WITHOUT_LFS = ['clean', 'smudge', 'process'].flatMap((way) => setting(`filter.lfs.${way}=`));
 const CONFIG_BYTES_MAX = 256 << 10;
 /** Variables that point to the user's git settings, which say whom they trust. */
 const KEPT_VARIABLE = /^GIT_(?:CONFIG_|EXEC_PATH$)/;
@@ -45,7 +42,7 @@ export function createRunGit(folder: string, environment: NodeJS.ProcessEnv) {
   const { spawnSync } = process.getBuiltinModule('node:child_process');
   let withoutFilters = mayDefineFilter(repository)
     ? undefined
-    : [...WITHOUT_LFS, '-c', 'filter.lfs.required=false'];
+    : [...WITHOUT_LFS, ...setting('filter.lfs.required=false')];
   /** Output of git within a time limit; undefined if it fails or takes longer. */
   return (milliseconds: number, words: string[]): string | undefined => {
     const end = monotonicMilliseconds() + milliseconds;
@@ -81,7 +78,7 @@ function mayDefineFilter({ gitFolder }: Repository): boolean {
 function switchFiltersOff(names: string): string[] | undefined {
   const keys = new Set(names.split('\0').filter((name) => FILTER_KEY.test(name)));
   if (keys.size > FILTER_KEYS_MAX || [...keys].some((key) => key.includes('='))) return undefined;
-  return [...keys].flatMap((key) => ['-c', key.endsWith('.required') ? `${key}=false` : `${key}=`]);
+  return [...keys].flatMap((key) => setting(`${key}=${key.endsWith('.required') ? 'false' : ''}`));
 }
 
 /** Fixes the repository and work tree to those found, and prevents any fetch. */
