@@ -2,13 +2,12 @@ import type { Action, CallResult, EntryOf } from '../../../domain/entry.ts';
 
 type Answer = EntryOf<'answered'>;
 
-const TASK_CREATED = [/Task #?(\w+) created/, /"(?:taskId|id)"\s*:\s*"?(\w+)/];
+const TASK_CREATED = /Task #?(\w+) created/;
 const JOB_STARTED = /Command running in background with ID: ([\w-]+)/;
 const JOB_NAMED = /"(?:shell_id|bash_id|task_id|taskId)"\s*:\s*"([\w-]+)"/;
 const JOB_STATUS = /<status>(completed|failed|killed|stopped)<\/status>/;
 const JOB_STOPPED = /[Ss]uccessfully (?:killed|stopped)/;
 const ANSWER_MAX = 600;
-const ANSWER = /"([^"]{3,400})"\s*=\s*"([^"]{1,600})"/g;
 
 /** Decodes the result of a call from its answer. Texts are searched only if the kind of call requires it. */
 export function decodeResult(answer: Answer, { action }: EntryOf<'called'>): CallResult | undefined {
@@ -29,7 +28,8 @@ export function decodeResult(answer: Answer, { action }: EntryOf<'called'>): Cal
     case 'propose-plan':
       return answer.failed ? undefined : { kind: 'plan-approved', plan: planOf(action, answer) };
     case 'ask-user':
-      return answer.failed || answer.isUnasked ? undefined : decodeAnswers(action.questions, answer.text);
+      if (answer.failed || answer.isUnasked) return undefined;
+      return { kind: 'user-answered', answers: answersTo(action.questions, answer.text) };
     default:
       return undefined;
   }
@@ -49,7 +49,7 @@ function decodeJobEnd(input: string, answer: Answer): CallResult | undefined {
 }
 
 function decodeTask(text: string): CallResult | undefined {
-  const taskId = TASK_CREATED.map((pattern) => pattern.exec(text)?.[1]).find((id) => id !== undefined);
+  const taskId = TASK_CREATED.exec(text)?.[1];
   return taskId === undefined ? undefined : { kind: 'task-created', taskId };
 }
 
@@ -78,15 +78,6 @@ function planOf({ plan }: Extract<Action, { kind: 'propose-plan' }>, answer: Ans
   // A hook can put another plan in its place.
   if (given !== '' || isUnasked) return given;
   return /## Approved Plan(?: \(edited by user\))?:?\s*([\s\S]+)$/.exec(text)?.[1]?.trim() ?? '';
-}
-
-function decodeAnswers(questions: string[], text: string): CallResult {
-  const known = answersTo(questions, text);
-  const answers =
-    known.length > 0
-      ? known
-      : [...text.matchAll(ANSWER)].map(([, question = '', answer = '']) => ({ question, answer }));
-  return { kind: 'user-answered', answers };
 }
 
 /** Questions and answers may contain quotes, so an answer ends where the next question begins. */
