@@ -28,10 +28,9 @@ export function findSituation({
 }: Pick<Situation, 'clientDir' | 'dataDir' | 'environment'>): Situation {
   const copyFolder = findPassingRunner(__dirname) && join(copiesFolder(dataDir), version);
   return {
-    ...{ dataDir, clientDir, environment, cwd: process.cwd() },
+    ...{ dataDir, clientDir, environment, cwd: process.cwd(), copyFolder },
     node: findHookNode(process.execPath, environment),
     entryFile: join(copyFolder === undefined ? __dirname : join(copyFolder, 'dist'), 'tideproof.cjs'),
-    ...(copyFolder !== undefined && { copyFolder }),
   };
 }
 

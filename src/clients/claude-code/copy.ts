@@ -48,7 +48,7 @@ function* encodeCopy(units: readonly CopiedUnit[], head: CopyHead): Generator<Bu
 
 function copied(fields: Fields, tokensSoFar: number): Fields {
   const { logicalParentUuid: _, requestRef: __, session_id, ...rest } = fields;
-  const own = { ...rest, ...(session_id !== undefined && { session_id: rest.sessionId }) };
+  const own = { ...rest, session_id: session_id && rest.sessionId };
   const usage = fieldOf(fields.message, 'usage');
   if (usage === null || typeof usage !== 'object') return own;
   const counted = { input_tokens: tokensSoFar, cache_creation_input_tokens: 0, cache_read_input_tokens: 0 };
@@ -61,9 +61,6 @@ function line(fields: Fields): Buffer {
 }
 
 const SENT = ['user', 'assistant', 'attachment'];
-/** Internal rows of the client, recognized by their first bytes and never parsed. */
-const BOOKKEEPING = /^\{"type":"(?:api-request|queue-operation|file-history|last-prompt|cost-state|progress)/;
-const BEGINNING_BYTES = 40;
 
 function followLiveRows(): ReturnType<ClientCopy['follow']> {
   const seen = new Set<string>();
@@ -72,7 +69,6 @@ function followLiveRows(): ReturnType<ClientCopy['follow']> {
   let keptUuids: readonly string[] = [];
   return {
     read(bytes, line) {
-      if (BOOKKEEPING.test(bytes.toString('latin1', 0, BEGINNING_BYTES))) return;
       const fields = parseFields(bytes);
       const uuid = textOf(fields?.uuid);
       // The client writes some rows twice.
@@ -94,7 +90,7 @@ function followLiveRows(): ReturnType<ClientCopy['follow']> {
         keptUuids = [];
       } else if (SENT.includes(String(fields.type)) && !isError(fields)) rows.push({ fields, uuid, line });
     },
-    end: () => ({ rows, ...(summary !== undefined && { summary }) }),
+    end: () => ({ rows, summary }),
   };
 }
 

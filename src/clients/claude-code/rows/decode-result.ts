@@ -65,7 +65,7 @@ function decodeAgent(text: string): CallResult {
   const agentId = /^agentId:\s*([\w-]+)/.exec(text.slice(tail))?.[1];
   return {
     kind: 'agent-started',
-    ...(agentId !== undefined && { agentId }),
+    agentId,
     isRunning: false,
     report: agentId === undefined ? text : text.slice(0, tail),
   };

@@ -158,8 +158,7 @@ function decodeSummary(
 ): Entry {
   const direction = fieldOf(summarizeMetadata, 'direction');
   const part = direction === 'from' ? 'after' : direction === 'up_to' ? 'before' : undefined;
-  const rewritten = isCompactSummary ? {} : { isRewritten: true as const };
-  return { origin, type: 'summarized', text, ...(part && { part }), ...rewritten };
+  return { origin, type: 'summarized', text, part, isRewritten: isCompactSummary ? undefined : true };
 }
 
 function ended(end: AgentEnd, origin: Origin): Entry {
