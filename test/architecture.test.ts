@@ -104,7 +104,8 @@ const FILES_MAX = 30;
 const VAGUE = /^(?:utils?|helpers?|common|shared|services?|misc)$/i;
 const WRITES_STDOUT =
   /\bstdout\s*\.\s*(?:write|end)\b|\bconsole\s*\.|writeSync\(\s*1\b|\{[^}]*\bstdout\b[^}]*\}\s*=\s*process/;
-const MESSAGE = /(?:new AppError\(\s*(?:['"]\w+['"]|[\w.]+),|usageError\()\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
+const MESSAGE =
+  /(?:new AppError\(\s*(?:['"]\w+['"]|[\w.]+),|usageError\(|unchangeable\()\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
 const SQLITE = /['"](?:node:sqlite|@photostructure\/sqlite)['"]/;
 
 /** Names and marks of Claude Code's formats: tools, hooks, rows, variables, files. What they mean stands in fields of our own. */

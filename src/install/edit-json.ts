@@ -1,5 +1,5 @@
 import { type Node, parseTree } from 'jsonc-parser';
-import { AppError } from '../domain/app-error.ts';
+import { unchangeable } from './settings-file.ts';
 
 /** Keys of objects and indexes of lists, from the top. */
 export type JsonPath = readonly (string | number)[];
@@ -14,7 +14,10 @@ export function editJson(text: string, path: JsonPath, value?: unknown): string 
   let node = root;
   for (const [depth, name] of path.entries()) {
     const isIndex = typeof name === 'number';
-    if (node.type !== (isIndex ? 'array' : 'object')) throw misplaced(path.slice(0, depth), isIndex);
+    if (node.type !== (isIndex ? 'array' : 'object')) {
+      const place = `"${path.slice(0, depth).join('.')}" is not ${isIndex ? 'a list' : 'an object'}`;
+      throw unchangeable(`Cannot change the settings: ${place}`, 'Correct it');
+    }
     const children = node.children ?? [];
     const index = isIndex ? name : children.findLastIndex((child) => child.children?.[0]?.value === name);
     const found = isIndex ? children[index] : children[index]?.children?.[1];
@@ -30,14 +33,6 @@ export function editJson(text: string, path: JsonPath, value?: unknown): string 
 
 function nest(value: unknown, name: string | number): unknown {
   return typeof name === 'number' ? [value] : { [name]: value };
-}
-
-function misplaced(path: JsonPath, isIndex: boolean): AppError {
-  return new AppError(
-    'E_SETTINGS_UNREADABLE',
-    `Cannot change the settings: "${path.join('.')}" is not ${isIndex ? 'a list' : 'an object'}`,
-    'Correct it, then run the command again',
-  );
 }
 
 /** The value at a path; of the same key given twice the last counts. */

@@ -33,14 +33,15 @@ export function readSettingsFile(settingsPath: string): SettingsFile {
     const status = statSync(path, { throwIfNoEntry: false });
     if (!status) return { path, bytes: undefined, text: undefined };
     if (!status.isFile())
-      throw new AppError(
-        'E_SETTINGS_UNREADABLE',
-        `Cannot read ${path}: it is not a regular file`,
-        'Move whatever is in the place of the file away, then run the command again',
-      );
+      throw unchangeable(`Cannot read ${path}: it is not a regular file`, 'Move what is in its place away');
     const bytes = readFileSync(path);
     return { path, bytes, text: decode(path, bytes) };
   });
+}
+
+/** The error for a file that we leave as it is. */
+export function unchangeable(message: string, nextStep: string, cause?: unknown): AppError {
+  return new AppError('E_SETTINGS_UNREADABLE', message, `${nextStep}, then run the command again`, cause);
 }
 
 /** The text of a file; undefined if it is missing or unreadable. */
@@ -94,11 +95,8 @@ export function refuseReadOnly({ path, bytes }: SettingsFile): void {
   if (bytes === undefined) return;
   explainFailure(`Cannot change ${path}`, () => {
     if ((statSync(path).mode & 0o222) !== 0) return accessSync(path, constants.W_OK);
-    throw new AppError(
-      'E_SETTINGS_UNREADABLE',
-      `Cannot change ${path}: it is read-only`,
-      'Make the file writable, or change what it is generated from, then run the command again',
-    );
+    const nextStep = 'Make the file writable, or change what it is generated from';
+    throw unchangeable(`Cannot change ${path}: it is read-only`, nextStep);
   });
 }
 
@@ -116,12 +114,7 @@ function decode(path: string, bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch (error) {
-    throw new AppError(
-      'E_SETTINGS_UNREADABLE',
-      `Cannot read ${path}: it is not UTF-8 text`,
-      'Save the file as UTF-8, then run the command again',
-      error,
-    );
+    throw unchangeable(`Cannot read ${path}: it is not UTF-8 text`, 'Save the file as UTF-8', error);
   }
 }
 
@@ -145,11 +138,7 @@ export function replaceFile({ path, bytes }: SettingsFile, after: string | undef
 export function retryOnChange<Outcome>(path: string, attempt: () => Outcome | undefined): Outcome {
   const outcome = tryRepeatedly(attempt);
   if (outcome !== undefined) return outcome;
-  throw new AppError(
-    'E_SETTINGS_UNREADABLE',
-    `Cannot write ${path}: another program keeps changing it`,
-    'Wait until it has finished, then run the command again',
-  );
+  throw unchangeable(`Cannot write ${path}: another program keeps changing it`, 'Wait until it has finished');
 }
 
 /** Backs up a file of the client in our own data folder, so that the client's folder stays clean. Returns the path. */

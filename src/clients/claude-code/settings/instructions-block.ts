@@ -1,5 +1,5 @@
-import { AppError } from '../../../domain/app-error.ts';
 import type { FilePlan, FilePlans } from '../../../install/change-file.ts';
+import { unchangeable } from '../../../install/settings-file.ts';
 
 export interface InstructionLists {
   keep: readonly string[];
@@ -61,10 +61,9 @@ export function findBlock(text: string): { start: number; end: number } | undefi
   if (begin && end && marks.map(([, kind]) => kind).join() === 'begin,end')
     return { start: begin.index, end: end.index + end[0].length };
   const lines = marks.map(({ index }) => text.slice(0, index).split('\n').length);
-  throw new AppError(
-    'E_SETTINGS_UNREADABLE',
+  throw unchangeable(
     `The marks of tideproof's block do not belong together: line ${lines.join(', ')}`,
-    'Delete the lines with "tideproof:begin" and "tideproof:end" and what belongs to them by hand, then run the command again',
+    'Delete the lines with "tideproof:begin" and "tideproof:end" and what belongs to them by hand',
   );
 }
 

@@ -1,5 +1,5 @@
 import { mkdirSync, rmdirSync, statSync } from 'node:fs';
-import { AppError } from '../../../domain/app-error.ts';
+import { unchangeable } from '../../../install/settings-file.ts';
 
 /** The client keeps refreshing its lock; an older one was left by a killed client. */
 const STALE_MILLISECONDS = 10_000;
@@ -31,11 +31,7 @@ function take(lock: string, path: string): boolean {
     const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
     if (age > STALE_MILLISECONDS) release(lock);
     else if (Date.now() > until)
-      throw new AppError(
-        'E_SETTINGS_UNREADABLE',
-        `Cannot change ${path}: Claude Code holds its lock`,
-        'Wait a moment, then run the command again',
-      );
+      throw unchangeable(`Cannot change ${path}: Claude Code holds its lock`, 'Wait a moment');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS);
   }
 }

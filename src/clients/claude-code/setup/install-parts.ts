@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
-import { AppError } from '../../../domain/app-error.ts';
 import { type ChangedFile, changeFile } from '../../../install/change-file.ts';
 import type { Situation } from '../../../install/places.ts';
+import { unchangeable } from '../../../install/settings-file.ts';
 import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 import { programFile } from '../../../system/paths.ts';
 import { writeFileAtomically } from '../../../system/write-file-atomically.ts';
@@ -31,8 +31,11 @@ export const installParts: ClientSetup['install'] = (situation, scope, wanted, d
   const remarks = findRemarks(target, situation);
   // First the launcher, so that hooks never run a missing file.
   const launcher = scope === 'project' ? [change(launcherPart(project!), situation, dryRun)] : [];
-  for (const { problem, leftAlone, path } of launcher)
-    if (problem || leftAlone) throw problem ?? occupied(path);
+  for (const { problem, leftAlone, path } of launcher) {
+    if (problem) throw problem;
+    if (leftAlone)
+      throw unchangeable(`Cannot write ${path}: it was not written by tideproof`, 'Move it away');
+  }
   if (!dryRun) noteProgram(situation);
   const settings = change(settingsPart(target, situation, wanted.statusLine), situation, dryRun);
   if (settings.problem) throw settings.problem;
@@ -67,14 +70,6 @@ function mayHaveStatusLine({ scope, path }: Target, situation: Situation): boole
   if (scope !== 'local') return scope === 'user';
   const others = findRegistrations(situation).filter((place) => place.path !== path);
   return others.every(({ statusLine }) => statusLine === undefined);
-}
-
-function occupied(path: string): AppError {
-  return new AppError(
-    'E_SETTINGS_UNREADABLE',
-    `Cannot write ${path}: the file that is there was not written by tideproof`,
-    'Move it away, then run the command again',
-  );
 }
 
 /** Tells launchers of projects where tideproof is. */
