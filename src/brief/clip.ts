@@ -32,8 +32,8 @@ export function clipMiddle(text: string, max: number): string {
     const room = Math.max(0, max - note.length);
     const head = text.slice(0, Math.ceil((room * 2) / 3)).trimEnd();
     const end = text.slice(text.length - Math.floor(room / 3)).trimStart();
-    clipped = `${head}${note}${room < 3 ? '' : end}`;
-    const left = head.length + (room < 3 ? 0 : end.length);
+    clipped = `${head}${note}${end}`;
+    const left = head.length + end.length;
     if (omitted === text.length - left) break;
     omitted = text.length - left;
   }

@@ -27,7 +27,9 @@ const FAILURES_MAX = 5;
 /** What is on record of a session, by topic, for documents and commands: quotes and counts. */
 export function composeAccount(request: AccountRequest) {
   const { facts, runningPrompt } = request;
-  const prompts = facts.filter(({ kind }) => kind === 'request').toSorted(byBeginning);
+  const prompts = facts
+    .filter(({ kind }) => kind === 'request')
+    .toSorted((one, other) => one.first.line - other.first.line);
   const asked = requestInWork(facts, runningPrompt);
   return {
     /** The first and the last request of the user. */
@@ -106,10 +108,6 @@ export function composeState({ request, isInWork, lines }: Account) {
   const asked = clip(oneLine(quoteWords(request, PROMPT_MAX)), PROMPT_MAX);
   const state = { failing: first('failing'), tasks: first('tasks'), runs: first('runs'), now: first('now') };
   return { request: asked, isInWork, ...state };
-}
-
-function byBeginning({ first: one }: Fact, { first: other }: Fact): number {
-  return one.line - other.line || (one.time < other.time ? -1 : one.time > other.time ? 1 : 0);
 }
 
 /**

@@ -38,7 +38,7 @@ function makeWordTable() {
   const rows = secretPatterns
     .flatMap(({ words, wordAt = 0 }, rank) =>
       words.map((word) => {
-        if (word.length < 3 || word.includes('\r'))
+        if (word.length < 3 || /[A-Z\r]/.test(word))
           throw new Error(`Cannot search for ${JSON.stringify(word)}`);
         const at = rarestIn(word);
         return { word, trigram: trigramAt(word, at), rank, wordAt, behind: wordAt + at + 2 };
@@ -49,10 +49,8 @@ function makeWordTable() {
     rows.map((row) => row[name]),
   );
   return {
-    /** The lower bytes in lower case, as the search sees the text; between words a carriage return. */
-    words: Buffer.from(rows.map(({ word }) => word).join('\r'), 'latin1')
-      .toString('latin1')
-      .replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase()),
+    /** The lower bytes, as the search sees the text; between words a carriage return. */
+    words: Buffer.from(rows.map(({ word }) => word).join('\r'), 'latin1').toString('latin1'),
     /**
      * For all words the trigram; then for all the index of the pattern; the offset in a match; the distance from the
      * beginning of a match to the last character of the trigram. In Base64, which decodes fast, two bytes each.
