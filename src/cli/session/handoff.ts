@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { findModelHandoff, type ModelHandoff } from '../../archive/records/sessions.ts';
+import type { ModelHandoff } from '../../archive/records/sessions.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { writeDevDocs } from '../../documents/keep-dev-docs.ts';
@@ -26,10 +26,7 @@ export async function runHandoff(call: CommandCall): Promise<ExitCode> {
   try {
     const session = findSessionInWork(context, options.session, archive);
     const own = context.inFolder(session);
-    const handoff =
-      values.by === undefined
-        ? findModelHandoff(archive.database, session.id)
-        : await write(session, archive, own, call);
+    const handoff = values.by === undefined ? undefined : await write(session, archive, own, call);
     if (options.background) {
       if (handoff) writeHandoff(session, 'with a handoff that a model wrote', archive, own);
       return handoff ? 0 : 1;

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { listTimeline } from '../../archive/lists/list-timeline.ts';
 import { listPins } from '../../archive/records/pins.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
-import { type Context, refuseModel } from '../../context/context.ts';
+import { refuseModel } from '../../context/context.ts';
 import { addNote } from '../../documents/take-note.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Pin, PinPlace } from '../../domain/pin.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
-import type { SessionRef } from '../../domain/session.ts';
 import { addPin, MASKED_NOTE, PINS_MAX } from '../../pins/add-pin.ts';
 import { removePin } from '../../pins/remove-pin.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
@@ -55,14 +54,10 @@ export function runPin(call: CommandCall): ExitCode {
   return 0;
 }
 
-/** Project pins need no session. */
-interface Target {
-  session: SessionRef | undefined;
-  place: PinPlace;
-  own: Context;
-}
+type Target = ReturnType<typeof findTarget>;
 
-function findTarget(call: CommandCall, archive: Archive, needsSession: boolean): Target {
+/** Project pins need no session. */
+function findTarget(call: CommandCall, archive: Archive, needsSession: boolean) {
   const { context } = call;
   const session = findSessionIfAny(call, archive);
   const own = session ? context.inFolder(session) : context;
@@ -72,7 +67,8 @@ function findTarget(call: CommandCall, archive: Archive, needsSession: boolean):
       'Cannot find a session of this project to pin it for',
       'To pin it for the whole project, run: tideproof pin --project "<text>"',
     );
-  return { session, own, place: { sessionId: session?.id ?? '', project: own.project } };
+  const place: PinPlace = { sessionId: session?.id ?? '', project: own.project };
+  return { session, own, place };
 }
 
 function show(pins: readonly Pin[], print: Print): ExitCode {

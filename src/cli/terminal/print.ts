@@ -54,9 +54,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv) {
     /** A text of several lines. */
     text: write,
     /** Sentences, wrapped on a terminal. */
-    prose(text: string, colour?: Colour) {
-      for (const line of wrapText(text, columns)) write(colour === undefined ? line : paint(colour, line));
-    },
+    prose: (text: string) => write(wrapText(text, columns).join('\n')),
     /** A grey line; commands in it have the form that works here. */
     hint: (text: string) => write(paint('grey', onOneLine(asTyped(text)))),
     asTyped,

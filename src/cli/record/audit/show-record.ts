@@ -26,7 +26,7 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
   print.line();
   describeRecord(record, print);
   if (!injections.every(hashMatches))
-    print.prose('✗ A text was changed after it was given: its hash does not match.', 'red');
+    print.prose(print.paint('red', '✗ A text was changed after it was given: its hash does not match.'));
   print.line();
   if (all) showAll(record, print);
   if (all) print.hint(`Signs: ${explainSigns()}.`);
