@@ -43,13 +43,11 @@ export function keepNotes(view: SessionView, archive: Archive): void {
 
 /** Past compactions; one whose tokens are not in the transcript yet is left for later, unless the session ended. */
 function listPast({ session, picture }: SessionView, { database }: Archive): PastCompaction[] {
-  return listCompactions(database, { session: session.id })
-    .filter(({ sessionId, agentId, happened }) => sessionId === session.id && agentId === '' && happened)
+  return listCompactions(database, { session: session.id, past: true })
     .flatMap((compaction) => {
-      const { finishedAt, preTokens } = compaction;
-      return finishedAt !== null && (preTokens !== null || picture.isOver)
-        ? [{ ...compaction, finishedAt }]
-        : [];
+      const { sessionId, finishedAt, preTokens } = compaction;
+      const isKnown = sessionId === session.id && (preTokens !== null || picture.isOver);
+      return isKnown && finishedAt !== null ? [{ ...compaction, finishedAt }] : [];
     })
     .reverse();
 }
