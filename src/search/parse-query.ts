@@ -5,7 +5,7 @@ import { AppError } from '../domain/app-error.ts';
 export interface QueryTerm {
   /** As written by the user. */
   text: string;
-  /** Its parts as the index stores them, in lower case. */
+  /** Its parts as the index stores them, in lower case; none of a symbol, which the index does not contain. */
   parts: readonly string[];
   /** Whether it ends with a star and so matches the beginning of a word. */
   isPrefix: boolean;
@@ -46,22 +46,17 @@ export function plainWordsOf(query: string): string {
   return [...new Set(words.map((word) => word.replace(/^[.-]+|[.-]+$/g, '')))].slice(0, TERMS_MAX).join(' ');
 }
 
-/** Any text is a valid query: quotes join words, a star marks a prefix, everything else is text. */
+/** Any text is a valid query: quotes join words, a star marks a prefix, and what has no letter or digit is a symbol without parts. */
 export function parseQuery(query: string): QueryTerm[] {
   const terms: QueryTerm[] = [];
   for (const [whole, quoted] of query.slice(0, CHARACTERS_MAX).matchAll(/"([^"]*)"?|[^\s"]+/g)) {
-    const isPrefix = quoted === undefined && whole.endsWith('*');
-    const text = (quoted ?? whole).replace(/\*$/, '').trim();
-    const parts = partsOf(text);
-    if (parts.length > 0) terms.push({ text, parts, isPrefix, isExact: quoted !== undefined });
+    const written = (quoted ?? whole).trim();
+    const parts = partsOf(written);
+    const isPrefix = quoted === undefined && parts.length > 0 && written.endsWith('*');
+    const text = isPrefix ? written.slice(0, -1) : written;
+    if (text !== '') terms.push({ text, parts, isPrefix, isExact: quoted !== undefined });
   }
   return terms.slice(0, TERMS_MAX);
-}
-
-/** Parts of a query without a letter or digit, which the index does not contain. */
-export function symbolsOf(query: string): string[] {
-  const pieces = query.slice(0, CHARACTERS_MAX).match(/[^\s"]+/g) ?? [];
-  return [...new Set(pieces.filter((piece) => partsOf(piece).length === 0))].slice(0, TERMS_MAX);
 }
 
 /** The parts of a text, split as the index splits them. */

@@ -3,7 +3,7 @@ import { findNeighbour } from '../archive/texts/list-entries.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
 import { cluesOf } from './clues.ts';
 import { listTexts, type Order } from './list-texts.ts';
-import { findPattern, isSmallWord, parseQuery, phraseOf, type QueryTerm, symbolsOf } from './parse-query.ts';
+import { findPattern, isSmallWord, parseQuery, phraseOf, type QueryTerm } from './parse-query.ts';
 import { findRow, type RankedText, rankTexts, readRowText, type TextRow } from './rank-texts.ts';
 import { scanTexts } from './scan-texts.ts';
 import { findTerms, type Snippet, snippetOf } from './snippet.ts';
@@ -124,9 +124,7 @@ export function termsOf(query: string): QueryTerm[] {
   if (pattern) return [pattern];
   const all = parseQuery(query);
   const telling = all.filter((term) => term.isExact || !isSmallWord(term));
-  const terms = telling.length > 0 ? telling : all;
-  const symbols = symbolsOf(query).map((text) => ({ text, parts: [], isPrefix: false, isExact: false }));
-  return [...terms, ...symbols];
+  return telling.some(({ parts }) => parts.length > 0) ? telling : all;
 }
 
 /** A word this short matches too many entries for the index to find the one with its symbols. */
