@@ -102,10 +102,12 @@ function renderReport({ sessionId, time, reason, sections }: Report): string {
   return [`Session ${sessionId}, written ${sayMoment(time)} ${reason}.`, ...bodies].join('\n\n');
 }
 
+const HEAD = /^Session (\S+), written (\d{4}-\d\d-\d\d)?/m;
+
 /** The session that a handoff is about, and the day it was written, if the document has them. */
-export function readReportHead(document: string): { sessionId?: string; day?: string } {
-  const head = /^Session (\S+), written (\d{4}-\d\d-\d\d)?/m.exec(readPart(document, PART) ?? '');
-  return head === null ? {} : { sessionId: head[1]!, day: head[2] ?? '' };
+export function readReportHead(document: string) {
+  const [, sessionId, day] = HEAD.exec(readPart(document, PART) ?? '') ?? [];
+  return { sessionId, day };
 }
 
 const TOLD_MAX = 3;

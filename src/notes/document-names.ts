@@ -11,6 +11,7 @@ export const SNAPSHOTS = 'snapshots';
 export const DEV_DOCS = 'dev';
 /** Between the name of a session's document and the number of a compaction. */
 export const BEFORE = 'before-compaction';
+const DOCUMENT = new RegExp(`^(.*?)(?:-${BEFORE}-\\d+)?\\.md$`);
 
 /** The file name of a document about a session, without extension: the day, and enough of the id to find it. */
 export function nameDocument(sessionId: string, time: string): string {
@@ -19,7 +20,8 @@ export function nameDocument(sessionId: string, time: string): string {
 
 /** Whether a file is about a session. */
 export function isDocumentOf(file: string, sessionId: string): boolean {
-  return new RegExp(`(?:^|-)${escapePattern(markOf(sessionId))}(?:-${BEFORE}-\\d+)?\\.md$`).test(file);
+  const name = DOCUMENT.exec(file)?.[1];
+  return name !== undefined && `-${name}`.endsWith(`-${markOf(sessionId)}`);
 }
 
 /** The words of a title, in any language, as a valid file name. */
@@ -44,8 +46,4 @@ function markOf(sessionId: string): string {
 function dayOf(time: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(time)) return time;
   return Number.isNaN(Date.parse(time)) ? '' : sayTime(time).slice(0, 10);
-}
-
-function escapePattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }

@@ -125,8 +125,8 @@ function recordOf({ session, whole, keptText, said }: NoticeRequest): string {
     tokensMax: BRIEF_TOKENS_MAX,
   });
   // The brief's own opening speaks of a compaction, so it is cut off.
-  const sections = text.slice(text.indexOf('\n## ') + 1);
-  return text.includes('\n## ') ? `# What is on record of the part that is not here\n\n${sections}` : '';
+  const start = text.indexOf('\n## ');
+  return start === -1 ? '' : `# What is on record of the part that is not here\n${text.slice(start)}`;
 }
 
 /** Upper bound for the tokens of the record. */
