@@ -7,6 +7,7 @@ import { estimateTokens } from './estimate-tokens.ts';
 import { statePieces, wordPieces } from './list-pieces.ts';
 import { measureSummary, type SummaryWorth } from './measure-summary.ts';
 import { placeByMoments } from './place-by-moments.ts';
+import { isStopped } from './quote-words.ts';
 import { renderBrief } from './render-brief.ts';
 
 export interface Brief {
@@ -79,10 +80,11 @@ const RESENT_MIN = 20;
  */
 function withoutTakenBack(prompts: readonly Fact[], isSummaryGood: boolean): Fact[] {
   const inTime = prompts.toSorted((one, other) => one.last.line - other.last.line);
-  return inTime.filter(({ text, detail }, index) => {
+  return inTime.filter((fact, index) => {
+    const { text } = fact;
     const next = inTime[index + 1];
     if (!next) return true;
-    if (isSummaryGood && detail.stopped === 1) return false;
+    if (isSummaryGood && isStopped(fact)) return false;
     if (text.length < RESENT_MIN || next.detail.answers !== undefined || next.text.length < text.length)
       return true;
     return !next.text.startsWith(text.slice(0, Math.ceil(text.length * RESENT_SHARE)));

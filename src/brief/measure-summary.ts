@@ -2,6 +2,7 @@ import type { Fact } from '../domain/fact.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { type CarriedText, wordsOf } from './carried-text.ts';
+import { isStopped } from './quote-words.ts';
 
 /** How much a summary holds of what can be counted. The poorer it is, the more a brief quotes. */
 export type SummaryWorth = 'good' | 'poor' | 'nothing';
@@ -32,7 +33,7 @@ export function measureSummary(
   const recent = facts.filter(({ last }) => last.generation === generation);
   // Without what was said after the compaction, and what the user stopped at once, which may be a slip.
   const requests = facts.filter(
-    ({ kind, last, detail }) => kind === 'request' && last.generation <= generation && detail.stopped !== 1,
+    (fact) => fact.kind === 'request' && fact.last.generation <= generation && !isStopped(fact),
   );
   const spokenIn = requests.reduce((newest, { last }) => Math.max(newest, last.generation), 0);
   const prompts = requests.filter(({ last }) => last.generation === spokenIn);

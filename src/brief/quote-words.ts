@@ -18,6 +18,11 @@ export function quoteWords(prompt: string, charactersMax: number): string {
   return clipMiddle(text.trim(), charactersMax);
 }
 
+/** Whether the user stopped a prompt before an answer, which may have been a slip. Sent before, it was meant. */
+export function isStopped({ detail, uses }: Fact): boolean {
+  return detail.stopped === 1 && uses === 1;
+}
+
 /** A prompt as an item of a list: when it was sent, all its lines, and what the client says it refers to. */
 export function promptItem(fact: Fact, charactersMax: number, refusal?: Fact): string {
   const { last, detail, uses } = fact;
@@ -28,7 +33,7 @@ export function promptItem(fact: Fact, charactersMax: number, refusal?: Fact): s
     ...(uses > 1 ? [`sent ${uses} times`] : []),
     ...(detail.author === 'lead' ? ['said by the lead, not by the user'] : []),
     ...(detail.midTurn === 1 ? ['while the assistant worked'] : []),
-    ...(detail.stopped === 1 ? ['stopped by the user before an answer'] : []),
+    ...(isStopped(fact) ? ['stopped by the user before an answer'] : []),
     ...(refusal ? [`refusing ${oneLine(refusal.text)}`] : []),
     ...(detail.answers ? [`the assistant’s message before it ended: "${answered}"`] : []),
   ];

@@ -233,6 +233,12 @@ describe('A prompt that the user stopped before an answer', () => {
     expect(text).toContain(`(stopped by the user before an answer): ${slip}`);
   });
 
+  it('is no slip if it was sent before', () => {
+    const [first, again = first!, last] = facts;
+    const { text } = compose([first!, { ...again, uses: 2 }, last!], { carried: good });
+    expect(text).toContain(`(sent 2 times): ${slip}`);
+  });
+
   it('is given beside a good summary while it is the last thing said', () => {
     const { text } = compose(facts.slice(0, 2), { carried: good });
     expect(text).toContain(slip);
