@@ -48,8 +48,7 @@ type Row = Record<string, SqlValue>;
 
 /** Rewrites the texts of all tables of the archive. Returns by table how many rows have or had something to change. */
 export function rewriteTexts(archive: Archive, rewriting: Rewriting): Record<string, number> {
-  const counts = archiveTexts.map((each) => [each.name, rewriteTable(archive, each, rewriting)] as const);
-  return Object.fromEntries(counts.filter(([, rows]) => rows > 0));
+  return Object.fromEntries(archiveTexts.map((each) => [each.name, rewriteTable(archive, each, rewriting)]));
 }
 
 function rewriteTable(

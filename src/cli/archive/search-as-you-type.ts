@@ -17,15 +17,11 @@ const HITS_MAX = 50;
 const ROWS_USUAL = 24;
 const COLUMNS_USUAL = 80;
 
-interface LiveSearch {
-  /** From the command line. */
-  query: string;
-  filter: Omit<TextSearch, 'query' | 'limit' | 'now'>;
-  where: string;
-}
-
-/** Searches while typing, until the user opens a hit or quits. */
-export async function searchAsYouType(live: LiveSearch, call: CommandCall): Promise<void> {
+/** Searches while typing, from what the command line says on, until the user opens a hit or quits. */
+export async function searchAsYouType(
+  live: { query: string; filter: Omit<TextSearch, 'query' | 'limit' | 'now'>; where: string },
+  call: CommandCall,
+): Promise<void> {
   const { context, print } = call;
   const { folders, ...anywhere } = live.filter;
   let isAll = folders === undefined;

@@ -21,14 +21,6 @@ import type { CommandCall, ExitCode } from '../../command.ts';
 import { refusedPlan } from '../../terminal/confirm.ts';
 import type { Print } from '../../terminal/print.ts';
 
-/** Number of rows or lines with secrets by place, and of secrets by kind. */
-interface Found {
-  places: Record<string, number>;
-  kinds: Record<string, number>;
-}
-
-type Mask = (text: string) => string;
-
 /** Masks secrets in stored data by the current patterns, and leaves no trace of them in the files. */
 export async function redact(call: CommandCall): Promise<ExitCode> {
   const { options, context, print } = call;
@@ -62,17 +54,15 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
   return 0;
 }
 
-function maskAll(memory: Memory | undefined, context: Context, print: Print, write: boolean): Found {
-  const { dataDir } = context;
-  const found: Found = { places: {}, kinds: {} };
+/** Masks everything, or only looks. Returns how many rows or lines have secrets by place, and how many secrets there are by kind. */
+function maskAll(memory: Memory | undefined, context: Context, print: Print, write: boolean) {
+  const kinds: Record<string, number> = {};
   const onFound = (kind: string) => {
-    found.kinds[kind] = (found.kinds[kind] ?? 0) + 1;
+    kinds[kind] = (kinds[kind] ?? 0) + 1;
   };
-  const mask: Mask = (text) => context.masker.maskAndTell(text, onFound);
-  const note = (place: string, count: number) => {
-    if (count > 0) found.places[place] = (found.places[place] ?? 0) + count;
-  };
+  const mask = (text: string) => context.masker.maskAndTell(text, onFound);
   const rewriting = { rewrite: mask, write, now: new Date().toISOString() };
+  const counts: Record<string, number> = {};
   const folders: string[] = [];
   if (memory) {
     const { archive, texts } = memory;
@@ -80,17 +70,18 @@ function maskAll(memory: Memory | undefined, context: Context, print: Print, wri
     folders.push(...listFolders(archive.database));
     folders.push(...listTextTranscripts(texts.database, {}).map(({ cwd }) => cwd));
     print.progress('Checking all records');
-    for (const [table, rows] of Object.entries(rewriteTexts(archive, rewriting))) note(table, rows);
+    Object.assign(counts, rewriteTexts(archive, rewriting));
     print.progress('Checking all text');
-    note('entries', rewriteEntries(texts, rewriting));
+    counts.entries = rewriteEntries(texts, rewriting);
     print.progress('');
   }
-  note('log', rewriteLog(logFile(dataDir), mask, write));
-  note('documents in projects', redactDocuments(new Set(folders), context, mask, write));
-  return found;
+  counts.log = rewriteLog(logFile(context.dataDir), mask, write);
+  counts['documents in projects'] = redactDocuments(new Set(folders), context, mask, write);
+  const places = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
+  return { places, kinds };
 }
 
-function sayFound({ places, kinds }: Found, print: Print): void {
+function sayFound({ places, kinds }: ReturnType<typeof maskAll>, print: Print): void {
   if (Object.keys(places).length === 0) {
     print.line('The archive and the log contain no secrets.');
     return;
@@ -104,7 +95,12 @@ function sayFound({ places, kinds }: Found, print: Print): void {
 }
 
 /** Masks our documents in the projects of these folders. Returns how many had secrets. */
-function redactDocuments(folders: Set<string>, context: Context, mask: Mask, write: boolean): number {
+function redactDocuments(
+  folders: Set<string>,
+  context: Context,
+  mask: (text: string) => string,
+  write: boolean,
+): number {
   const owned = [...folders].flatMap((cwd) => listOwnDocuments(cwd, context));
   let changed = 0;
   for (const path of new Set(owned)) {
