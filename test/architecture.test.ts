@@ -83,7 +83,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   events: 1_830,
   handoff: 170,
   relay: 820,
-  queries: 1_280,
+  queries: 1_190,
   hub: 2_150,
   'clients/claude-code': 5_590,
   'list of clients': 20,

@@ -1,3 +1,4 @@
+import { clipMiddle } from '../brief/clip.ts';
 import { AppError } from '../domain/app-error.ts';
 import { visibleText } from '../domain/plain-line.ts';
 import { sayCount } from '../domain/say.ts';
@@ -24,7 +25,7 @@ export function chooseLines(
   { most, width, range }: { most: number; width: number; range?: LineRange },
 ): ChosenLines {
   const all = visibleText(text).replaceAll('\t', '  ').trimEnd().split('\n');
-  const cut = (lines: readonly string[]) => lines.map((line) => cutMiddle(line, width));
+  const cut = (lines: readonly string[]) => lines.map((line) => clipMiddle(line, width));
   if (range && range.from > all.length)
     throw new AppError('E_USAGE', `There are only ${sayCount(all.length, 'line')}`, 'Give lines among these');
   const from = range ? range.from - 1 : 0;
@@ -35,13 +36,6 @@ export function chooseLines(
   const end = to - Math.max(0, most - (head - from));
   const hidden = { gap: `… lines ${head + 1} to ${end} of ${all.length} …`, lines: `${head + 1}-${end}` };
   return { before: cut(all.slice(from, head)), hidden, after: cut(all.slice(end, to)) };
-}
-
-function cutMiddle(line: string, width: number): string {
-  if (line.length <= width) return line;
-  const head = Math.ceil(width * HEAD_SHARE);
-  const end = width - head;
-  return `${line.slice(0, head)} […${line.length - width} characters…] ${end === 0 ? '' : line.slice(-end)}`;
 }
 
 /** Decodes `120-180`, `120-` or `120`. */

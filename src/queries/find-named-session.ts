@@ -54,12 +54,9 @@ export function findOnDisk(beginning: string, context: Context): SessionRef[] {
 /** The archived session whose id begins with this: exactly one. */
 export function findTextSession(database: Database, beginning: string): TextTranscript {
   const found = listTextTranscripts(database, { session: beginning });
-  const id = pickSession(
-    found.map(({ sessionId }) => ({ id: sessionId })),
-    beginning,
-  )?.id;
-  const transcript = found.find(({ sessionId }) => sessionId === id);
-  if (transcript) return transcript;
+  const sessions = found.map((transcript) => ({ id: transcript.sessionId, transcript }));
+  const session = pickSession(sessions, beginning);
+  if (session) return session.transcript;
   throw new AppError(
     'E_SESSION_UNKNOWN',
     `Cannot find ${/^\d+$/.test(beginning) ? `an entry ${beginning}, nor ` : ''}a session ${beginning}`,

@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { clip } from '../../brief/clip.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { unmarkedText, visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayMoment, sayTime, sayTokenChange } from '../../domain/say.ts';
@@ -78,8 +79,7 @@ function quote(text: string): string {
 
 /** The first words of a text, on one line. */
 function titleOf(text: string): string {
-  const flat = text.replace(/^#+ +/gm, '').replace(/\s+/g, ' ').trim();
-  return flat.length <= TITLE_CHARACTERS ? flat : `${flat.slice(0, TITLE_CHARACTERS).trimEnd()}…`;
+  return clip(text.replace(/^#+ +/gm, '').replace(/\s+/g, ' ').trim(), TITLE_CHARACTERS);
 }
 
 /** Inline code between equal numbers of backticks, or a `<` that begins a tag. */
