@@ -79,7 +79,7 @@ function listLines(request: AccountRequest, prompts: readonly Fact[], asked: str
     plan: described('plan', isOpen),
     notes: described('note'),
     answers: described('answer'),
-    refusals: described('refusal'),
+    refusals: described('refusal', isOpen),
     // The first one is told as the goal, and the last as what was asked last.
     asked: orderWords(prompts, isPriority)
       .slice(1)

@@ -167,7 +167,9 @@ function listLooseEnds(
   const run = last && `\`${short(last.command)}\` (${sayMoment(last.time)})`;
   const failing = record.runs.filter((run) => run.failures > 1 && run.generation === generation);
   const again = facts.filter(({ kind, uses }) => kind === 'request' && uses > 1);
-  const refused = facts.filter((fact) => fact.kind === 'refusal' && fact.last.generation === generation);
+  const refused = facts.filter(
+    ({ kind, status, last }) => kind === 'refusal' && status === 'open' && last.generation === generation,
+  );
   return [
     ...(names.length === 0 ? [] : [`${NAMED}: ${names.join(', ')}`]),
     ...(since.length === 0 ? [] : [`Edited after the last run of ${run}: ${listFiles(since, cwd, 8)}`]),

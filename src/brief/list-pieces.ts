@@ -63,7 +63,13 @@ export function wordPieces(
   ];
   if (worth === 'good') return told;
   const silent = refusals
-    .filter((fact) => fact.detail.words === undefined && isRecent(fact, request) && isUnnamed(fact))
+    .filter(
+      (fact) =>
+        fact.status === 'open' &&
+        fact.detail.words === undefined &&
+        isRecent(fact, request) &&
+        isUnnamed(fact),
+    )
     .slice(-SILENT_REFUSALS_MAX)
     .map(({ text, last }) => ({ text: `${plainWords(text)}, ${sayMoment(last.time)}` }));
   const older = missing(prompts.filter(({ last }) => last.generation < compaction - 1));

@@ -40,23 +40,39 @@ export const plans: Extractor<null> = {
 interface Carry {
   /** The last refusal, whose words may follow in the same row. */
   last?: { key: string; line: number };
+  /** Calls refused without a word, which have not run since. */
+  silent?: { key: string; text: string }[];
 }
 
-/** Calls that the user refused, each with the words of the refusal, which the client writes into the same row. */
+const SILENT_MAX = 20;
+
+/**
+ * Calls that the user refused, each with the words of the refusal, which the client writes into the same row. One without
+ * a word is over once the same call ran.
+ */
 export const refusals: Extractor<Carry> = {
   name: 'refusals',
   reads: ['answered', 'prompt'],
   start: () => ({}),
   read(entry, carry, call, { mark }): Sighting[] {
-    if (entry.type === 'answered' && entry.refusedBy === 'user' && call) {
+    const { silent = [] } = carry;
+    if (entry.type === 'answered' && call) {
       const text = describeCall(call.tool, call.action);
       if (text === '') return [];
-      carry.last = { key: keyOfText(`${text} ${mark.line}`), line: mark.line };
-      return [{ kind: 'refusal', key: carry.last.key, text }];
+      if (entry.refusedBy === 'user') {
+        const key = keyOfText(`${text} ${mark.line}`);
+        carry.last = { key, line: mark.line };
+        carry.silent = [...silent, { key, text }].slice(-SILENT_MAX);
+        return [{ kind: 'refusal', key, text }];
+      }
+      if (entry.refusedBy !== undefined) return [];
+      const ran = silent.filter((refused) => refused.text === text);
+      if (ran.length > 0) carry.silent = silent.filter((refused) => refused.text !== text);
+      return ran.map(({ key }): Sighting => ({ kind: 'refusal', key, status: 'superseded', silent: true }));
     }
-    if (entry.type !== 'prompt' || carry.last?.line !== mark.line) return [];
-    return [
-      { kind: 'refusal', key: carry.last.key, set: { words: entry.text.slice(0, 2000) }, silent: true },
-    ];
+    const { last } = carry;
+    if (entry.type !== 'prompt' || last?.line !== mark.line) return [];
+    carry.silent = silent.filter(({ key }) => key !== last.key);
+    return [{ kind: 'refusal', key: last.key, set: { words: entry.text.slice(0, 2000) }, silent: true }];
   },
 };

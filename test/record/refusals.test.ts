@@ -25,3 +25,19 @@ test('what the client refused, and a look that the user refused, are no refusals
   reading.take({ type: 'prompt', text: 'do not read it', author: 'user' }, true);
   expect(reading.facts('refusal')).toEqual([]);
 });
+
+test('a refusal without a word is over once the same call ran; one with words is not', () => {
+  const reading = makeReading();
+  reading.runs('npm test', refused());
+  reading.runs('git push', refused());
+  reading.take({ type: 'prompt', text: 'not on Fridays', author: 'user', midTurn: true }, true);
+  reading.runs('npm run build');
+  reading.runs('npm test', refused('client'));
+  expect(reading.facts('refusal').map(({ status }) => status)).toEqual(['open', 'open']);
+  reading.runs('npm test');
+  reading.runs('git push');
+  expect(reading.facts('refusal').map(({ text, status }) => [text, status])).toEqual([
+    ['`npm test`', 'superseded'],
+    ['`git push`', 'open'],
+  ]);
+});
