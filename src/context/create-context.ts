@@ -102,14 +102,11 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
         return reader;
       },
       log(message) {
-        let masked: string;
         try {
-          masked = context.masker.mask(message);
+          writeLog(context.masker.mask(message));
         } catch {
           // Without a masker a line could contain a secret, so it is dropped; no log line is worth failing for.
-          return;
         }
-        writeLog(masked);
       },
       readWorkspace() {
         if (!asksGit) return undefined;
