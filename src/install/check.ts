@@ -20,13 +20,9 @@ export interface CheckSubject extends Situation {
 
 export type Check = (subject: CheckSubject) => Finding[];
 
-export function fine(check: string, detail: string): Finding {
-  return { check, status: 'ok', detail };
-}
+export const fine = (check: string, detail: string): Finding => ({ check, status: 'ok', detail });
 
-export function info(check: string, detail: string): Finding {
-  return { check, status: 'info', detail };
-}
+export const info = (check: string, detail: string): Finding => ({ check, status: 'info', detail });
 
 export function warning(check: string, detail: string, fix: string): Finding {
   return { check, status: 'warning', detail, fix };

@@ -1,6 +1,6 @@
 import { keyOfText } from '../../../domain/fact.ts';
 import { plainText, textOf } from './content-blocks.ts';
-import { findTypedText } from './typed-text.ts';
+import { typedText } from './typed-text.ts';
 
 /** What happened to a message typed while the model was working. */
 export interface QueueOperation {
@@ -30,7 +30,7 @@ export function decodeQueueOperation(row: Record<string, unknown>, line: number)
   if (kind === undefined) return undefined;
   const whole = plainText(row.content);
   // Older clients queued the end of a task as JSON instead of a tagged notice.
-  const text = /^\s*\{"task_id":/.test(whole) ? '' : findTypedText(whole, false).text;
+  const text = /^\s*\{"task_id":/.test(whole) ? '' : typedText(whole);
   const isRepeated = row.commandUuid !== undefined || row.reason !== undefined;
   const time = textOf(row.timestamp);
   const key = keyOfText(whole);

@@ -7,6 +7,7 @@ const CLIENT_COMMANDS = new Set(
   ),
 );
 
+const COMMAND_ROW = /^<command-(?:name|message|args)>/;
 const MEMORY = /<user-memory-input>([\s\S]*?)<\/user-memory-input>/g;
 
 /** The part of a user text that a person typed, if any, and what a person told the client to remember, which is no prompt. */
@@ -14,7 +15,7 @@ export function findTypedText(whole: string, isHuman: boolean) {
   const { own, frames } = splitFrames(whole, isHuman);
   const remembered = [...own.matchAll(MEMORY)].map((match) => match[1]!.trim()).join('\n');
   const said = (remembered === '' ? own : own.replace(MEMORY, '')).trim();
-  const text = isCommandRow(said) ? typedCommand(said) : saysNothing(said) ? '' : said;
+  const text = COMMAND_ROW.test(said) ? typedCommand(said) : saysNothing(said) ? '' : said;
   return { text, remembered, frames };
 }
 
@@ -28,10 +29,6 @@ function saysNothing(text: string): boolean {
   if (!text.startsWith('/')) return false;
   const [command = ''] = text.split(/\s/, 1);
   return CLIENT_COMMANDS.has(command) || (command === text && /^\/[a-z][\w:-]*$/.test(text));
-}
-
-function isCommandRow(text: string): boolean {
-  return /^<command-(?:name|message|args)>/.test(text);
 }
 
 /** In `/name what I want` the arguments are the user's words, unlike the command's body. A name without a slash is the model's. */
