@@ -24,12 +24,11 @@ export function runStatusline(
 ): boolean {
   // The working directory may be deleted.
   const context = createContext(environment, { clients: [client], cwd: homeDirectory(environment) });
-  const log = (message: string) => context.log(`status line: ${message}`);
   const attempt = <T>(what: string, action: () => T): T | undefined => {
     try {
       return action();
     } catch (error) {
-      log(`${what} failed: ${(error as Error).stack}`);
+      context.log(`status line: ${what} failed: ${(error as Error).stack}`);
       return undefined;
     }
   };
@@ -41,7 +40,7 @@ export function runStatusline(
   const own = wrapped && Buffer.from(wrapped, 'base64url').toString('utf8');
   // Started first, so that it runs in parallel to our own work.
   const theirs = own && payload ? runOwnCommand(own, payload.text, context) : undefined;
-  const found = payload && attempt('looking', () => findView(status, context, log));
+  const found = payload && attempt('looking', () => findView(status, context, attempt));
   const drawn =
     found &&
     renderStatus(found.view, {

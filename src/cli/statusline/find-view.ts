@@ -1,4 +1,5 @@
 import { findStatus } from '../../archive/lists/find-status-row.ts';
+import type { Database } from '../../archive/sqlite/binding.ts';
 import { ledgerSchema } from '../../archive/sqlite/ledger-schema.ts';
 import { openArchive, readArchive } from '../../archive/sqlite/open-archive.ts';
 import type { ClientStatus } from '../../clients/client.ts';
@@ -7,7 +8,7 @@ import type { Context } from '../../context/context.ts';
 import { findWarningLevel } from '../../domain/context-fill.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { listDueMarks, noteMarks } from '../../events/take-snapshots.ts';
-import { findWindow, type SessionFill } from '../../session/find-fill.ts';
+import { findWindow } from '../../session/find-fill.ts';
 import { readBranch } from '../../system/git/find-repository.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { StatusView } from './render-status.ts';
@@ -15,12 +16,24 @@ import type { StatusView } from './render-status.ts';
 /** A hook may be writing; what cannot be recorded at once is recorded by the next run. */
 const BUSY_MILLISECONDS = 100;
 
+/** Runs a step; a failure is logged, and gives undefined. */
+type Attempt = <Result>(what: string, action: () => Result) => Result | undefined;
+
 /** The content of the line: the fill from the client, the rest from one query of the archive. */
-export function findView(status: ClientStatus, context: Context, log: (message: string) => void) {
+export function findView(status: ClientStatus, context: Context, attempt: Attempt) {
   const { session, modelId, modelName, window, costUsd } = status;
   const { config, project } = context.inFolder(session);
   const limits = findWindow(modelId, session, context, window);
-  const seen = lookUp(status, limits, archiveFile(context.dataDir), project, log);
+  const file = archiveFile(context.dataDir);
+  const lookUp = (database: Database) => {
+    const known = findStatus(database, session.id, session.transcriptPath, project);
+    if (!known) return undefined;
+    const { measured } = known;
+    const fill = { ...limits, tokens: status.tokens ?? measured.tokens, generation: measured.generation };
+    return { known, fill, isDue: listDueMarks(session.id, fill, { database }).length > 0 };
+  };
+  // If the archive cannot be read, only its part is missing.
+  const seen = attempt('the archive', () => readArchive(file, lookUp));
   const fill = { ...limits, tokens: seen?.fill.tokens ?? status.tokens ?? 0 };
   const view: StatusView = {
     ...seen?.known,
@@ -37,30 +50,8 @@ export function findView(status: ClientStatus, context: Context, log: (message: 
     /** Notes the marks that were reached, after the line was printed. */
     noteMarks() {
       if (!seen?.isDue) return;
-      using archive = openArchive(archiveFile(context.dataDir), ledgerSchema, BUSY_MILLISECONDS);
+      using archive = openArchive(file, ledgerSchema, BUSY_MILLISECONDS);
       archive.transaction(() => noteMarks(session.id, seen.fill, archive, new Date()));
     },
   };
-}
-
-/** If the archive cannot be read, only its part is missing. */
-function lookUp(
-  { session, tokens }: ClientStatus,
-  limits: Pick<SessionFill, 'window' | 'threshold'>,
-  archivePath: string,
-  project: string,
-  log: (message: string) => void,
-) {
-  try {
-    return readArchive(archivePath, (database) => {
-      const known = findStatus(database, session.id, session.transcriptPath, project);
-      if (!known) return undefined;
-      const { measured } = known;
-      const fill = { ...limits, tokens: tokens ?? measured.tokens, generation: measured.generation };
-      return { known, fill, isDue: listDueMarks(session.id, fill, { database }).length > 0 };
-    });
-  } catch (error) {
-    log(`the archive failed: ${(error as Error).stack}`);
-    return undefined;
-  }
 }
