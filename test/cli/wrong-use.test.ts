@@ -54,6 +54,7 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['note', 2, /^Cannot find a session of this project/, /how its id begins/],
   ['note --session zzzz hi', 2, /^Cannot find a session zzzz/, /tideproof sessions --all/],
   ['pin', 1, /^Nothing is pinned/, /tideproof pin "<text>"/],
+  ['pin ', 2, /^Cannot pin an empty text/, /list the pins/],
   ['pin hello', 2, /^Cannot find a session .* to pin it for/, /pin --project/],
   ['pin --remove 5', 2, /^There is no pin "5"/, /Nothing is pinned here/],
   ['pin --import /nowhere', 2, /there is no such file/, /pin --export/],

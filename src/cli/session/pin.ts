@@ -25,7 +25,9 @@ export function runPin(call: CommandCall): ExitCode {
   const scope: Pin['scope'] = options.project ? 'project' : 'session';
   const { remove, import: from, export: to } = values;
   const isOther = options.list || [remove, from, to].some((value) => value !== undefined);
-  const isAdding = text.trim() !== '' && !isOther;
+  const isAdding = words.length > 0 && !isOther;
+  if (isAdding && text.trim() === '')
+    throw usageError('Cannot pin an empty text', 'Give the words, or leave them out to list the pins');
   const target = findTarget(call, archive, isAdding && scope === 'session');
   const { place, own } = target;
   if (to !== undefined) return exportPins(to, place, archive, print);
