@@ -63,9 +63,8 @@ export function refuseOthers(
 }
 
 /** Reads the archive, opened for each call, because one that was locked, missing or damaged may be usable by now. */
-export function readFacts<T>(context: Context, read: (database: Database) => T): T {
-  const found = readArchiveOf(context, (database) => ({ read: read(database) }));
-  return found ? found.read : sayNoArchive(context);
+export function readFacts<T extends object | string>(context: Context, read: (database: Database) => T): T {
+  return readArchiveOf(context, read) ?? sayNoArchive(context);
 }
 
 export function sayNoArchive({ dataDir }: Context): never {

@@ -76,8 +76,7 @@ async function importWords(
   { textCounters, show }: ReturnType<typeof createProgress>,
 ): Promise<TextImportResult> {
   if (files.length === 0) return { bytesRead: 0, failures: [] };
-  const owners = files.map(({ path, sessionId, agentId, client }) => ({ path, sessionId, agentId, client }));
-  const workerData: TextImport = { textsFile: file, owners, progress: textCounters };
+  const workerData: TextImport = { textsFile: file, owners: files, progress: textCounters };
   const looking = setInterval(() => show(), LOOK_MILLISECONDS);
   try {
     return await new Promise((resolve, reject) => {

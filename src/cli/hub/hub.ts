@@ -17,6 +17,7 @@ import { shortSession } from '../../queries/short-session.ts';
 import { joinWords, paintSnippet } from '../archive/search.ts';
 import { type CommandCall, type ExitCode, type RunCommand, usageError } from '../command.ts';
 import { kindsOf, numberOf, timesOf } from '../read-options.ts';
+import { showFields } from '../terminal/columns.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
 import { runHubMembers, runHubShare, runHubUnshare } from './members.ts';
@@ -110,15 +111,11 @@ async function status({ context, print }: CommandCall): Promise<ExitCode> {
     waiting,
   });
   const readable = schema > 0 ? `${schema} of ${schemaVersion}` : 'not readable';
-  print.table([
+  showFields(print, [
     ['Hub', hub],
     ['Server', found ? `PostgreSQL ${found.server}` : failure!.message],
-    ...(found
-      ? [
-          ['Schema', schema === 0 ? 'none yet' : readable],
-          ['Member', isMember ? 'yes' : 'no'],
-        ]
-      : []),
+    ['Schema', found && (schema === 0 ? 'none yet' : readable)],
+    ['Member', found && (isMember ? 'yes' : 'no')],
     ['Queue', sayWaiting(waiting, context.now())],
   ]);
   if (found?.seesEverything)
