@@ -35,8 +35,6 @@ export interface ForgetPlan {
   transcripts: string[];
   /** Sessions that contain some of the same texts, and stay. */
   forks: string[];
-  /** It was forgotten before; only traces in files may be left. */
-  isGone: boolean;
 }
 
 export interface DoomedSession {
@@ -52,13 +50,9 @@ const CHARACTERS_MIN = 3;
 export function findDoomedSession(beginning: string, memory: Memory, context: Context): ForgetPlan {
   const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
   const session = pickSession(found, beginning);
-  if (!session && isForgotten(memory.archive.database, beginning)) {
-    const name = `session ${shortSession(beginning)}`;
-    const plan = ofSessions(name, [], memory, context);
-    return { ...plan, doomed: { ...plan.doomed, sessionIds: [beginning] }, isGone: true };
-  }
-  if (!session) throw sessionUnknown(beginning);
-  return ofSessions(`session ${shortSession(session.id)}`, [session], memory, context);
+  if (!session && !isForgotten(memory.archive.database, beginning)) throw sessionUnknown(beginning);
+  const name = `session ${shortSession(session?.id ?? beginning)}`;
+  return ofSessions(name, session ? [session] : [], memory, context);
 }
 
 /** All sessions of a folder. */
@@ -82,7 +76,7 @@ function ofSessions(
   const { copies, transcripts } = splitCopies(archive.database, paths);
   return {
     doomed: { sessionIds, folders, copies, entries: [] },
-    ...{ name, sessions, transcripts, isGone: false },
+    ...{ name, sessions, transcripts },
     documents: unite(sessions.map((session) => findDocuments(session, context))),
     isLineAbout: (line) => abouts.some((isAbout) => isAbout(line)),
     asides: listAside(context.dataDir),
@@ -113,7 +107,7 @@ export function findDoomedWords(
   const folders = new Set(listSessions(memory).map(({ cwd }) => cwd));
   const name = 'everything that contains this text';
   return {
-    ...{ doomed, name, transcripts, sessions: [], forks: [], isGone: false },
+    ...{ doomed, name, transcripts, sessions: [], forks: [] },
     documents: unite([...folders].map((cwd) => findDocumentsWith(wanted, cwd, context))),
     isLineAbout: holds,
     asides: listAside(context.dataDir),

@@ -244,6 +244,20 @@ describe('tideproof forget', () => {
     for (const path of kept) expect(again.stdout).toContain(`\n  ${path}\n`);
   });
 
+  it('wipes once more where nothing is left to forget', async () => {
+    const room = plant();
+    for (const words of [
+      ['--session', SESSION],
+      ['--containing', SECRET],
+    ]) {
+      await room.run('forget', ...words, '--yes');
+      const again = async (flag: string) =>
+        JSON.parse((await room.run('forget', ...words, flag, '--json')).stdout);
+      expect(await again('--dry-run')).toMatchObject({ forgotten: false, wiped: null });
+      expect(await again('--yes')).toMatchObject({ forgotten: false, wiped: true });
+    }
+  });
+
   it('names the forks, which hold the same words', async () => {
     const room = plant();
     appendFileSync(

@@ -26,6 +26,8 @@ import { redact } from './forget/redact.ts';
 
 const TARGETS = ['session', 'project', 'containing', 'secrets', 'old'] as const;
 const SHOWN_MAX = 8;
+const TRACES_LEFT =
+  'Another process is reading the archive, so its log still holds old pages. Run the same command again later.';
 
 /** `forget`: deletes or masks stored data for good, after showing it and asking. */
 export async function runForget(call: CommandCall): Promise<ExitCode> {
@@ -62,15 +64,13 @@ async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall)
   const texts = countToForget(found.doomed, memory);
   const copies = found.doomed.copies.map(({ path }) => path);
   const plan = { what: name, texts, sessions, forks, documents, putAside: asides, copies, transcripts };
-  if (found.isGone) {
-    const wiped = wipe(memory.archive, memory.texts, print.progress);
-    print.json({ ...plan, forgotten: true, wiped });
-    return sayEnd(`Already forgotten: ${name}; traces were wiped again.`, wiped, print);
-  }
   if (texts + sessions.length + documents.whole.length + documents.parts.length + copies.length === 0) {
     print.line(found.doomed.holds ? 'No stored text contains this.' : `Nothing is stored of ${name}.`);
     showKept(found, print);
-    print.json({ ...plan, forgotten: false });
+    // If another process read the archive during an earlier run, that one has left traces.
+    const wiped = call.options['dry-run'] ? null : wipe(memory.archive, memory.texts, print.progress);
+    if (wiped === false) print.warn(TRACES_LEFT);
+    print.json({ ...plan, forgotten: false, wiped });
     return 1;
   }
   showPlan(found, texts, print);
@@ -87,11 +87,8 @@ async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall)
 
 function sayEnd(done: string, isWiped: boolean, print: Print): ExitCode {
   print.done(done);
-  if (isWiped) return 0;
-  print.warn(
-    'Another process is reading the archive, so its log still holds old pages. Run the same command again later.',
-  );
-  return 1;
+  if (!isWiped) print.warn(TRACES_LEFT);
+  return isWiped ? 0 : 1;
 }
 
 /** Shows what will be deleted, what stays, and what the user may want to delete as well. */
