@@ -62,8 +62,12 @@ export function readRow(line: Line, options: ReadRowOptions): Row {
   const decoded = rows.decode(line.bytes, line.number);
   const { uuid, sessionId, cwd, version, unparseable } = decoded;
   const offset = line.next.offset - line.bytes.length - 1;
+  const { number, bytes, next } = line;
+  // Without spreading, which makes an import of a long history a tenth slower: a row is made for every line.
   const row: Row = {
-    ...line,
+    number,
+    bytes,
+    next,
     uuid,
     sessionId,
     cwd,
