@@ -19,11 +19,7 @@ interface SettingsLayer {
   env?: Record<string, unknown> | null;
 }
 
-/**
- * Reads what determines when the client compacts: settings of user, project and machine, merged as the client does, its
- * command line, and a switch in an older file. Variables of an `env` block reach hooks, but not commands in a terminal,
- * so they are read too. Unreadable files count as empty.
- */
+/** Merged as the client does. Variables of an `env` block do not reach commands in a terminal, so they are read too. */
 export function readWindowSettings({
   directory,
   project,
