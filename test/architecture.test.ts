@@ -85,7 +85,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   relay: 820,
   queries: 1_190,
   hub: 2_150,
-  'clients/claude-code': 5_530,
+  'clients/claude-code': 5_545,
   'list of clients': 20,
   mcp: 650,
   web: 3_710,
