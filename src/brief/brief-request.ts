@@ -32,7 +32,6 @@ export interface BriefRequest extends RecordedSession, TextBudget {
   isAged?: boolean;
   /** Files that the client loads into every conversation. */
   loaded?: string;
-  /** The client attaches the approved plan again after the compaction. */
   isPlanAttached?: boolean;
   /** The text of an earlier brief about the same compaction. */
   given: string;
@@ -63,7 +62,6 @@ export interface Piece {
   title: string;
   text: string;
   rank: number;
-  /** What it gives back. */
   fact?: Fact;
   /** Words of the user may use all the room there is, other pieces only what the summary's quality allows. */
   isWords?: true;

@@ -22,7 +22,6 @@ export function addNotices(reply: Reply, event: ClientEvent, context: EventConte
   return notices.reduce(addNotice, reply);
 }
 
-/** Offers `tideproof rescue` for a conversation that the client can no longer compact. */
 function offerRescue(
   { session }: ClientEvent,
   { database, transaction, environment, now }: EventContext,

@@ -12,7 +12,6 @@ import type { EventContext } from './event-context.ts';
 const ANSWER = '[tideproof] Answer to /pin.';
 const SHOWN_CHARACTERS_MAX = 120;
 
-/** The option that pins for the whole project. */
 const PROJECT = '--project';
 
 /** Carries out a `/pin` command and tells the model and the user the result. */

@@ -8,7 +8,6 @@ import type { Reply } from '../domain/reply.ts';
 import { archiveFile } from '../system/paths.ts';
 import { recordText } from './record-brief.ts';
 
-/** Time limit for the search, which the client waits for. */
 const SEARCH_MILLISECONDS = 6000;
 const BYTES_MAX = 1 << 20;
 /** Kept free below the client's limit for a hook's answer, so that we cut the text and mark the cut, not the client. */

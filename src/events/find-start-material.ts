@@ -33,7 +33,6 @@ export interface Candidate {
   passedOnBy?: SessionRow;
 }
 
-/** The maximum age of a session that is handed over. */
 const HANDOFF_MILLISECONDS_MAX = 72 * 3_600_000;
 
 /** A cheap check at the start of a session: most have nothing to be told and need no more code. */

@@ -12,7 +12,6 @@ import { readStructure } from '../system/git/read-structure.ts';
 import type { EventContext } from './event-context.ts';
 import type { Candidate } from './find-start-material.ts';
 
-/** The session that a new one takes over. */
 type Predecessor = NonNullable<ReturnType<typeof readPredecessor>>;
 
 /** Kinds that users copy into instruction files, which the client loads into every session. */

@@ -62,7 +62,6 @@ export function keepDocuments(
   if (left !== undefined) transaction(() => noteDocumentsWritten(database, session.id, left));
 }
 
-/** Lets a model write a handoff in a background process, if the user switched that on. */
 export function startModelHandoff({ session }: ClientEvent, context: Context): void {
   const { environment, log, config } = context;
   const writer = config['handoff.model'];

@@ -126,7 +126,6 @@ export function holdCompaction(
   }
 }
 
-/** Largest share of the text for the project's own file. */
 const FILE_SHARE = 0.3;
 
 /** Asks for a handoff section and gives notes of what the summarizer cannot see; also when nothing is on record. */

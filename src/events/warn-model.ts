@@ -8,7 +8,6 @@ import type { EventContext } from './event-context.ts';
 import type { DueWarning } from './find-due-warning.ts';
 import { recordText } from './record-brief.ts';
 
-/** Tells the model, together with the prompt, how full its context is and what to do about it. */
 export function warnModel(
   event: EventOf<'prompt-submitted'>,
   fill: SessionFill,

@@ -89,7 +89,6 @@ function remember(carry: Carry, agentId: string, key: string): void {
   if (carry.known.length > KNOWN_MAX) carry.known.shift();
 }
 
-/** The last paragraph of a report, or its end if that is long. */
 function lastWord(text: string): string {
   const paragraph = text
     .trim()

@@ -4,7 +4,6 @@ import type { Extractor } from './extractor.ts';
 
 const PLAN_MAX = 20_000;
 
-/** The user's answers to questions that the client asked. */
 export const answers: Extractor<null> = {
   name: 'answers',
   reads: ['answered'],

@@ -85,7 +85,6 @@ function follow(key: string, state: TaskStatus, carry: Carry): Pick<Sighting, 's
   };
 }
 
-/** Adds a file that was changed to every task in progress. */
 function noteChange({ action }: EntryOf<'called'>, { work = [] }: Carry): void {
   if (action.kind !== 'write-file' && action.kind !== 'edit-file') return;
   for (const { changed } of work)

@@ -17,10 +17,8 @@ const checks = {
   isSetPassword: (value: string) => looksLikePassword(value) && !/\s/.test(value.slice(0, 12)),
   isSpokenKey: (value: string) =>
     looksVeryRandom(value.replace(/[.*]+$/, '')) && /\d/.test(value) && !/^[a-z]{2,10}_/.test(value),
-  /** Whether Base64 decodes to the header of a private key. */
   holdsPrivateKey: (value: string) =>
     /PRIVATE KEY|^openssh-key-v1/.test(Buffer.from(value.slice(0, 60), 'base64').toString('latin1')),
-  /** Whether Base64 decodes to a token. */
   holdsToken: (value: string) => {
     const text = Buffer.from(value, 'base64').toString('latin1');
     return /^[\x20-\x7e\n]+$/.test(text) && entropyOf(text) > 3 && isNoPlaceholder(text);
@@ -182,12 +180,10 @@ function isName(value: string): boolean {
   return lettersInWord(value) >= 4 && !/^[^-_./:|]*\d{3}$/.test(value);
 }
 
-/** Whether lower and upper case letters are mixed at random. */
 function isMixed(value: string): boolean {
   return /[a-z]/.test(value) && /[A-Z]/.test(value) && lettersInWord(value) < 2.8;
 }
 
-/** The average length of the words in a value. */
 export function lettersInWord(value: string): number {
   const words = value.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])|[A-Z]/g) ?? [];
   return words.join('').length / Math.max(1, words.length);

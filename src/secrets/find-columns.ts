@@ -3,7 +3,6 @@ import type { Effort } from './find-secrets.ts';
 import { withEach } from './patterns/secret-pattern.ts';
 import type { FoundSecret } from './unite-candidates.ts';
 
-/** The offsets of a cell. */
 type Cell = Pick<FoundSecret, 'start' | 'end'>;
 
 const NAME =

@@ -7,7 +7,6 @@ import { goesOn, mayBeToken, patternAt, readCandidate } from './read-pattern.ts'
 import { isHidden, isUnusual, withoutConcealing, withoutHiding } from './uncover-text.ts';
 import { type Candidate, cutMasks, type FoundSecret, unite } from './unite-candidates.ts';
 
-/** A function that finds secrets by the user's own patterns. */
 export type FindOwnSecrets = (text: string) => FoundSecret[];
 
 /** How many attempts to match are left; below zero the search gave up. Not time, so that masks are always the same. */

@@ -2,10 +2,8 @@ import { wordTable } from './pattern-table.ts';
 
 const TRIGRAMS = 1 << 15;
 
-/** A word of a pattern that may match here. */
 interface Word {
   bytes: Uint8Array;
-  /** The index of the pattern. */
   rank: number;
   wordAt: number;
   /** The distance from the beginning of a match to the last character of the word's trigram. */

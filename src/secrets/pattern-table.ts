@@ -23,7 +23,6 @@ function inAscii(source: string): string {
   );
 }
 
-/** The indexes of patterns with names in other scripts. */
 export const patternsInAnyScript = secretPatterns.flatMap(({ isInAnyScript }, rank) =>
   isInAnyScript ? [rank] : [],
 );

@@ -4,7 +4,6 @@ import type { Context } from '../context/context.ts';
 import type { ContextFill } from '../domain/context-fill.ts';
 import type { SessionRef } from '../domain/session.ts';
 
-/** How full the context of a session is, and how many compactions it had. */
 export interface SessionFill extends ContextFill {
   generation: number;
 }

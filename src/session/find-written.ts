@@ -17,7 +17,6 @@ export function findWritten(
   return { text: asked.text, writtenAt: asked.writtenAt, from: `asked of ${asked.writtenBy}` };
 }
 
-/** The last handoff of a project, whichever session it is from. */
 export function findWrittenInProject(
   folders: readonly string[],
   { database }: Pick<Archive, 'database'>,

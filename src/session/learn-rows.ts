@@ -57,7 +57,6 @@ export function* learnRows(
 
 /** A ledger in memory, for reading a transcript from its beginning without touching the archive. */
 export function createMemoryLedger(isKeptOut?: (uuid: string) => boolean) {
-  /** The ids of the rows that were read into it. */
   const uuids = new Set<string>();
   const kinds = new Map<FactKind, Map<string, Fact>>();
   return {

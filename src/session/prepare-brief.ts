@@ -16,7 +16,6 @@ import { readProjectFiles } from './read-project-files.ts';
 import { readLoadedFiles, readStanding, type Standing } from './read-standing.ts';
 import { readTranscriptEnd, type TranscriptEnd } from './read-transcript-end.ts';
 
-/** What is known about a compaction when a brief is made. */
 export interface Carried {
   /** Empty if it is not known yet. */
   summary: string;
@@ -41,13 +40,11 @@ export interface PreparedBrief extends Brief {
 /** The longest brief. Clients cut the output of a hook at 10,000 characters. */
 export const BRIEF_CHARACTERS_MAX = 9500;
 
-/** Characters left free below the limit of the client. */
 const SPARE_CHARACTERS = 100;
 
 /** While the summary is unknown, a brief has only the best lines: the rest follows once it is clear what was lost. */
 const WITHOUT_SUMMARY_CHARACTERS_MAX = 4000;
 
-/** The maximum share of a brief for files of the project. */
 const PROJECT_FILES_SHARE = 0.3;
 
 /** Compares what is on record with what the model still has. `asksPart`: was only a part of the conversation compacted? */

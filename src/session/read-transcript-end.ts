@@ -20,7 +20,6 @@ interface TranscriptEndOptions {
   sidechain: boolean;
   client: Client;
   masker: Masker;
-  /** How far back to read. */
   until: 'last round' | 'last summary';
   /** When to be content with the end of the file alone, in milliseconds since the epoch. */
   deadline?: number;
@@ -65,7 +64,6 @@ function readWindow(
     turnsSinceSummary: 0,
     /** Whether there is a brief of ours after the last summary. */
     hasBrief: false,
-    /** The version of the client that wrote it. */
     version: '',
   };
   let rounds = 0;

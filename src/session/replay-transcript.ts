@@ -28,11 +28,8 @@ interface ReplayOptions extends Reader {
   tokensMax: number;
   /** Only this compaction, from 1. Default: all. */
   compaction?: number;
-  /** Finds ids by the configured patterns. */
   findIds?: FindIds;
-  /** Recognizes prompts with the user's words for what is urgent. */
   isPriority?(text: string): boolean;
-  /** Whether to return all facts known at each compaction. */
   withFacts?: boolean;
   onProgress?(bytes: number, total: number): void;
 }
@@ -134,7 +131,6 @@ function replayCompaction(entry: EntryOf<'summarized'>, state: ReplayState, opti
     uuid: boundary?.origin.uuid ?? '',
     turn: progress.turn,
     trigger: boundary?.trigger ?? ('unknown' as const),
-    /** Set if only a part of the conversation was summarized. */
     part: entry.part,
     preTokens: boundary?.preTokens ?? progress.contextTokens,
     summary: entry.text,
@@ -182,7 +178,6 @@ export function briefBudget(config: Config, charactersMax: number | undefined) {
     : { charactersMax, tokensMax: Number.POSITIVE_INFINITY };
 }
 
-/** The options for a replay under a configuration. */
 export function replaySettings(
   config: Config,
   reader: Reader,

@@ -12,7 +12,6 @@ const SAME_COMMAND = String.raw`(?:(?! \|\|? | && |; )(?:[^\n]|(?<=\\)\n)){0,200
 const DOCKERFILE_LINE = String.raw`(?<=(?:^|\n|\\n)\s{0,8})`;
 const VARIABLE = String.raw`[A-Z\d_]{0,40}(?:PASSWORD|PASSWD|PASS|SECRET|TOKEN|API_KEY)`;
 
-/** The text between a flag and its value. */
 const BETWEEN: Record<Attachment, string> = {
   joined: `:?${QUOTE}`,
   spaced: `\\s{1,4}${QUOTE}`,
@@ -52,7 +51,6 @@ set-item	Set-Item\s+["']?env:\w{0,40}(?:PASSWORD|SECRET|TOKEN|KEY)["']?(?:\s+-Va
 sqlplus 	sqlplus\s(?:-\S{1,20}\s){0,4}[\w.]{1,60}/
 `;
 
-/** Secrets on command lines. */
 export const commandSecrets: readonly SecretPattern[] = [
   ...listFlags(),
   whole('command-password', 'isFlagPassword', {

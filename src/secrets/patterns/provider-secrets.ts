@@ -99,7 +99,6 @@ webhook	hooks.zapier.com/hooks/catch/	hooks\.zapier\.com\/hooks\/catch\/\d{4,12}
 
 const LETTERS: Readonly<Record<string, string>> = { '': '[A-Za-z\\d]', h: '[\\da-f]', w: '[\\w-]' };
 
-/** Writes a format of a prefix as a rule. */
 function ruleOf(token: string): string {
   const [kind, prefixes = '', count = ''] = token.split(':');
   const letters = LETTERS[count.replace(/\d+/, '')];

@@ -80,7 +80,6 @@ function findDocument(
   }
 }
 
-/** The first heading of a Markdown text, or its title in the front matter. */
 function findHeading(text: string): string {
   const heading =
     /^#{1,6}\s+(.+?)\s*#*\s*$/m.exec(text)?.[1] ??

@@ -141,7 +141,6 @@ function describeChanges(
   return parts.join('; ');
 }
 
-/** As many names as fit, and the number of the others. */
 function listNames(names: string[], count: number): string {
   let text = '';
   let shown = 0;
