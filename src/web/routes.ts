@@ -52,7 +52,11 @@ export async function answerApi(
   const isChange = request.method === 'POST';
   const found = findRoute(`${request.method} ${url.pathname}`);
   if (!found)
-    throw new RequestFailure(404, 'There is nothing at this address', 'See docs/web.md for what there is');
+    throw new RequestFailure(
+      404,
+      'There is nothing at this address',
+      'Open the dashboard by the address that `tideproof web` prints',
+    );
   const body = isChange ? await readBody(request) : {};
   if (isChange && body.confirm !== true)
     throw new AppError('E_USAGE', 'Refused: this changes something', 'Send "confirm": true if you mean it');

@@ -53,7 +53,7 @@ async function init({ values, context, print }: CommandCall): Promise<ExitCode> 
   if (from === to) print.line(`The hub ${hub} is up to date (schema ${to}).`);
   else print.done(`${hub} is a hub now (schema ${to}); its administrator is ${admin}.`);
   if (values.audit === 'on')
-    print.line('Reads of others are put on record, unless the reader rolls them back: see docs/hub.md.');
+    print.line('Reads of others are put on record, unless the reader rolls them back.');
   print.hint('To add a colleague, run: tideproof hub members add <name>');
   return 0;
 }

@@ -41,7 +41,7 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
   }
   for (const file of undecided) show(file, print);
   print.line(
-    'A config holds within the bounds of docs/configuration.md; the other files are given to Claude, as words of the repository.',
+    'A config holds within the bounds that `tideproof config` lists; the other files are given to Claude, as words of the repository.',
   );
   if (await isAccepted(call)) return decide(undecided, 'accepted');
   print.hint('Nothing was decided. Add --yes to accept, or say: tideproof config trust refuse');
