@@ -212,10 +212,17 @@ describe('withMending()', () => {
     const point = { line: 9, time: 5, tokens: 40_000, boundaryUuid: '', keptUuids: [] };
     openContextPoints(texts.database).write(transcriptId, point);
     keepOut(texts.database, { sessionIds: ['secret'] }, NOW.toISOString());
-    texts.database.exec('PRAGMA user_version = 1');
+    // As an older version left it.
+    texts.database.exec(
+      'ALTER TABLE transcripts RENAME COLUMN progress TO carried; ALTER TABLE context_points DROP COLUMN kept_uuids; PRAGMA user_version = 1',
+    );
     texts.close();
     expect(mend('words', folder)).toMatch(/ 455 rows saved$/);
     const mended = openTexts(file);
+    expect(startTextReading(mended.database, { path, sessionId: 'gone', agentId: '' })).toMatchObject({
+      position: { offset: 100 },
+      progress: { leftPrompts: [] },
+    });
     expect(mended.database.prepare('SELECT count(*) AS n FROM entries').get()).toEqual({ n: 451 });
     const hit = "SELECT count(*) AS n FROM entry_index WHERE entry_index MATCH 'pier'";
     expect(mended.database.prepare(hit).get()).toEqual({ n: 450 });

@@ -6,7 +6,7 @@ import { BUSY_MILLISECONDS } from '../sqlite/open-archive.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
 import { openEntryWriter } from '../texts/entry-writer.ts';
 import { listEntriesAfter } from '../texts/list-entries.ts';
-import { readAgain } from '../texts/text-transcripts.ts';
+import { forgetMemories, readAgain } from '../texts/text-transcripts.ts';
 
 const PAGE_ROWS = 500;
 
@@ -63,6 +63,8 @@ export function salvageTexts(salvage: Salvage): void {
   const { to } = salvage;
   salvageTable(salvage, 'forgotten');
   salvageTable(salvage, 'transcripts');
+  // Another version may have kept something else there, and files that are gone are not read on.
+  forgetMemories(to);
   const gone = listGone(to);
   readAgain(to, sql`id NOT IN (${listOfValues(gone)})`);
   salvageTable(salvage, 'context_points', `transcript_id IN (${gone.join()})`);
@@ -89,23 +91,31 @@ function listGone(database: Database): number[] {
   return all.filter(({ path, offset }) => sizeOf(path) < offset).map(({ id }) => id);
 }
 
-/** Copies the readable rows of a table. After a failure also from the other end: a bad page costs only its own rows. */
+/**
+ * Copies the readable rows of a table, with an empty value for what an older version did not have. After a failure also from
+ * the other end: a bad page costs only its own rows.
+ */
 function salvageTable(salvage: Salvage, table: string, where = '1'): void {
   const { to } = salvage;
   const known = salvage.read((from) => listColumns(from, table)) ?? [];
-  const columns = listColumns(to, table).filter((column) => known.includes(column));
-  if (columns.length === 0) return;
-  const insert = to.prepare(
-    `INSERT OR IGNORE INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+  if (known.length === 0) return;
+  const columns = to.all<{ name: string; isNeeded: number; empty: string; pk: number }>`
+    SELECT name, "notnull" AS is_needed, coalesce(dflt_value, iif(type = 'INTEGER', '0', '''''')) AS empty, pk
+    FROM pragma_table_info(${table})`;
+  const names = columns.map(({ name }) => name);
+  const values = columns.map(({ name, isNeeded, empty }) =>
+    known.includes(name) ? name : `${isNeeded ? empty : 'NULL'} AS ${name}`,
   );
-  const key = to.column<string>`SELECT name FROM pragma_table_info(${table}) WHERE pk > 0 ORDER BY pk`;
+  const insert = to.prepare(
+    `INSERT OR IGNORE INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
+  );
+  const key = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk);
   for (const direction of ['', ' DESC']) {
-    const order = key.map((column) => `${column}${direction}`).join(', ');
+    const order = key.map(({ name }) => `${name}${direction}`).join(', ');
     for (let offset = 0; ; offset += PAGE_ROWS) {
-      const select = `SELECT ${columns.join(', ')} FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${PAGE_ROWS}`;
+      const select = `SELECT ${values.join(', ')} FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${PAGE_ROWS}`;
       const rows = salvage.read((from) => from.prepare(`${select} OFFSET ${offset}`).all());
-      for (const row of rows ?? [])
-        salvage.saved += insert.run(...columns.map((column) => row[column]!)).changes;
+      for (const row of rows ?? []) salvage.saved += insert.run(...Object.values(row)).changes;
       if (rows === undefined) break;
       if (rows.length < PAGE_ROWS) return;
     }

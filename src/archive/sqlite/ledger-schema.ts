@@ -72,4 +72,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 24, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 25, tables, pageBytes: 4096 };

@@ -134,6 +134,11 @@ export function restartTextReading(reading: TextReading): void {
   reading.progress = startMemory();
 }
 
+/** Forgets what reading on would need from earlier lines. */
+export function forgetMemories(database: Database): void {
+  database.run`UPDATE transcripts SET progress = ${JSON.stringify(startMemory())}`;
+}
+
 /** Makes the next reader start at the beginning of some files; known entries are not stored twice. */
 export function readAgain(database: Database, which: Sql): void {
   database.run`UPDATE transcripts SET offset = 0, line = 0, head = '', progress = ${JSON.stringify(startMemory())}
