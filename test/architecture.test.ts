@@ -65,7 +65,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   system: 1_120,
   config: 790,
   secrets: 2_370,
-  archive: 4_090,
+  archive: 4_095,
   install: 880,
   clients: 395,
   context: 325,
@@ -95,7 +95,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   'recall-main': 30,
   launch: 60,
 };
-const SOURCE_LINES_MAX = 45_000;
+const SOURCE_LINES_MAX = 43_100;
 const OVER_BUDGET =
   'Take lines away before you add some: delete what nobody uses, or say the same in one place. If the room is worth more, give it more in ROOM_LINES_MAX and take that from another one';
 /** Tables of cases make tests longer than what they test. */
