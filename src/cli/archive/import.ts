@@ -128,13 +128,15 @@ export function scoreImported(archive: Archive, context: Context, print: Print) 
 /** Says how many of the user's prompts past summaries hold, and how many would have been given back. */
 function showHistory(figures: HistoryFigures, left: number, print: Print): void {
   const { compactions, prompts, kept, restorable } = figures;
-  const [first, last] = [figures.from, figures.to].map((time) => sayTime(time).slice(0, 10));
-  const when = first === last ? `of ${first}` : `from ${first} to ${last}`;
+  const days = [figures.from, figures.to]
+    .filter((time) => !Number.isNaN(Date.parse(time)))
+    .map((time) => sayTime(time).slice(0, 10));
+  const when = days.length === 0 ? '' : ` (${[...new Set(days)].join(' to ')})`;
   const held = kept === prompts ? 'all' : `${groupDigits(kept)} of`;
   const given = kept === prompts ? 'added nothing' : `given back ${groupDigits(restorable)} more`;
   print.line();
   print.prose(
-    `In your last ${sayCount(compactions, 'compaction')} (${when}) the summaries hold ${held} your ${sayCount(prompts, 'prompt')}, counted by their rare words; tideproof would have ${given}.`,
+    `In your last ${sayCount(compactions, 'compaction')}${when} the summaries hold ${held} your ${sayCount(prompts, 'prompt')}, counted by their rare words; tideproof would have ${given}.`,
   );
   if (left > 0) print.line(`Being checked in the background: ${sayCount(left, 'older compaction')}.`);
   print.hint('Each of them: tideproof audit --all. One transcript in detail: tideproof replay <file>');
