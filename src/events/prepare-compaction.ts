@@ -26,10 +26,10 @@ import { readStanding, type Standing } from '../session/read-standing.ts';
 import { nameCommand } from '../system/own-command.ts';
 import { keepTaskSummaries } from './check-tasks.ts';
 import { type EventContext, isLeftToMod } from './event-context.ts';
-import { startModelHandoff } from './keep-documents.ts';
+import { keepDocuments, startModelHandoff } from './keep-documents.ts';
 import { recordText } from './record-brief.ts';
 
-/** Holds a compaction, or records it and composes the text for the summarizer. Documents are left to the next event. */
+/** Holds a compaction, or records it and composes the text for the summarizer. A lasting archive leaves documents for later. */
 export function prepareCompaction(
   event: EventOf<'compaction-started'>,
   context: EventContext,
@@ -54,6 +54,7 @@ export function prepareCompaction(
   if (agentId !== '') return reply;
   const leftGeneration = standing?.progress.generation;
   if (standing) transaction(() => changeSession(database, session.id, { leftGeneration }));
+  if (!archive.isLasting) keepDocuments(event, context);
   startModelHandoff(event, context);
   return reply;
 }

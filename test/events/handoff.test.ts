@@ -1,6 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { handleEvent } from '../../src/events/handle-event.ts';
 import { updateTask } from '../transcripts/session-writer.ts';
 import { makeNotesRoom, nameOf, workedSession } from './notes-room.ts';
 
@@ -32,6 +34,15 @@ describe('A handoff', () => {
     expect(read(snapshot(2))).toContain('And now the piers.');
     expect(first).not.toContain('And now the piers.');
     expect(read('.tideproof/snapshots/LAST')).toBe(`${nameOf('one')}-before-compaction-2.md\n`);
+  });
+
+  it('is written at once by a hook that cannot use the archive: its own is gone by the next event', () => {
+    const { transcribe, read, project, open, sessionOf } = makeNotesRoom();
+    transcribe('one', workedSession(project));
+    const event = { kind: 'compaction-started', trigger: 'auto', instructions: '' } as const;
+    handleEvent({ ...event, session: sessionOf('one') }, openArchive(':memory:'), open());
+    expect(read(HANDOFF)).toContain('before a compaction.');
+    expect(read('.tideproof/snapshots/LAST')).toBe(`${nameOf('one')}-before-compaction-1.md\n`);
   });
 
   it('is the newest of the project; the others keep their day, and what people wrote into them', () => {
