@@ -34,7 +34,7 @@ export function addPin(
   isFromDashboard = false,
 ): AddedPin {
   const given = visibleText(words)
-    .replace(/[^\S\n]+$/gm, '')
+    .replace(/(?<![^\S\n])[^\S\n]+$/gm, '')
     .replace(/\n{2,}/g, '\n')
     .trim();
   const text = masker.mask(given);

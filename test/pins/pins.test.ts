@@ -197,6 +197,14 @@ describe('addPin()', () => {
     expect(list()[0]!.text).toContain('The key is');
   });
 
+  it('takes out the spaces at the ends of lines, however many there are elsewhere', () => {
+    const { add } = adder();
+    expect(add('Never sail \t\nat night. \n\n').text).toBe('Never sail\nat night.');
+    const start = performance.now();
+    expect(() => add(`a${' '.repeat(200_000)}b`)).toThrow('Cannot pin 200,002 characters');
+    expect(performance.now() - start).toBeLessThan(2000);
+  });
+
   it('says what is too much, and changes nothing then', () => {
     const { add, list, place, archive } = adder();
     expect(() => add(' \n ')).toThrow('empty');
