@@ -5,6 +5,7 @@ import { partsOf, phraseOf, type QueryTerm } from './parse-query.ts';
 import { findIds } from './scan-texts.ts';
 
 const WORDS_MAX = 40;
+const PREFIX_MIN = 3;
 
 /** An entry that may match the query. */
 export interface Candidate {
@@ -65,8 +66,9 @@ export function follow(clues: readonly Pick<Clue, 'ids' | 'weight'>[]): Candidat
     .slice(0, NEWEST_MAX);
 }
 
-/** An index expression for a term, and words that contain it. */
+/** An index expression for a term, what it is the beginning of (`pre-com`), and words that contain it. */
 function widened(database: Database, { text, parts, isPrefix, isExact }: QueryTerm): string {
   const words = isExact ? [] : findWordsWith(database, text, WORDS_MAX);
-  return `(${[phraseOf(parts, isPrefix), ...words.map((word) => phraseOf(partsOf(word)))].join(' OR ')})`;
+  const mayGoOn = isPrefix || (!isExact && parts.at(-1)!.length >= PREFIX_MIN);
+  return `(${[phraseOf(parts, mayGoOn), ...words.map((word) => phraseOf(partsOf(word)))].join(' OR ')})`;
 }

@@ -64,6 +64,7 @@ describe('Search', () => {
     ['a part of a name with capitals', 'shell', 'call openShellWindow now'],
     ['a part of a name with lines', 'berth', 'the column harbor_berth_id'],
     ['a piece across parts of a name', 'ellwin', 'call openShellWindow now'],
+    ['a name with hyphens that is only half typed', 'pre-com', 'the pre-commit hook is set'],
     ['a path', 'src/harbor/quay.ts', 'edit src/harbor/quay.ts please'],
     ['a hash by its beginning', '3f2a91c0*', 'commit 3f2a91c0d4e5f6a7'],
     ['Chinese', '加密', '请把文件加密后再上传'],
