@@ -63,13 +63,7 @@ export function findLastHandedOver(database: Database, folders: readonly string[
 }
 
 function columnsOf({ kind, key, text, status, detail, uses, first, last }: Fact): SqlValue[] {
-  const marks = [first, last].flatMap(({ uuid, line, time, turn, generation }): SqlValue[] => [
-    uuid,
-    line,
-    time,
-    turn,
-    generation,
-  ]);
+  const marks = [first, last].flatMap((at) => [at.uuid, at.line, at.time, at.turn, at.generation]);
   return [kind, key, wellFormed(text), status, JSON.stringify(detail), uses, ...marks];
 }
 
