@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
@@ -110,5 +110,13 @@ describe('tideproof uninstall', () => {
     expect(stdout).toContain('settings.json');
     expect(stdout).not.toContain('is not in the settings');
     expect(room.readSettings()).toBe(broken);
+  });
+
+  it('gives the files back also where the archive cannot be read', async () => {
+    const room = makeInstalledRoom();
+    writeFileSync(join(room.dataDir, 'archive.db'), 'no database');
+    const { stdout, status } = await room.run('uninstall', '--purge', '--yes');
+    expect([status, stdout]).toEqual([0, expect.stringContaining(`Deleted ${room.dataDir}.`)]);
+    expect(existsSync(room.settingsPath)).toBe(false);
   });
 });

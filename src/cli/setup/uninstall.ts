@@ -2,10 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { listFolders } from '../../archive/lists/session-overview.ts';
 import { PROJECT_FOLDER } from '../../config/project-files.ts';
+import { AppError } from '../../domain/app-error.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { type ChangedFile, isChanged } from '../../install/change-file.ts';
 import { removeUnusedCopies } from '../../install/own-copies.ts';
 import { findSituation, type Scope } from '../../install/places.ts';
+import { orProblem } from '../../install/settings-file.ts';
 import { removeShellCommands } from '../../install/shell-command.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { projectDirectory } from '../../system/paths.ts';
@@ -81,9 +83,10 @@ function sayHow({ after, edited }: ChangedFile): string {
     : 'restored, byte for byte, as it was before the install.';
 }
 
-/** The folders that documents of sessions were written into. */
+/** The folders that documents of sessions were written into; an archive that cannot be read keeps nothing from going. */
 function listProjectFolders({ context }: CommandCall): string[] {
-  const cwds = readArchiveOf(context, listFolders) ?? [];
+  const found = orProblem(() => readArchiveOf(context, listFolders) ?? []);
+  const cwds = found instanceof AppError ? [] : found;
   const projects = new Set(cwds.map((cwd) => projectDirectory(cwd, context.home)));
   return [...projects].map((project) => join(project, PROJECT_FOLDER)).filter(existsSync);
 }
