@@ -54,8 +54,8 @@ function keepCache(script: Script, cacheFile: string): void {
     const draft = `${cacheFile}.${process.pid}`;
     // Opened before the code is serialized, which is slow: without write access every start would do that in vain.
     const file = openSync(draft, 'w');
-    // V8 accepts compiled code only with the flags that it was made with.
-    setFlags('--flush-bytecode');
+    // V8 accepts compiled code only with the flags that it was made with: those of a start, without those of `limit-heap.ts`.
+    setFlags('--flush-bytecode --semi-space-growth-factor=2 --heap-growing-percent=0');
     writeSync(file, script.createCachedData());
     closeSync(file);
     renameSync(draft, cacheFile);
