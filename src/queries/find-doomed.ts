@@ -52,7 +52,10 @@ export function findDoomedSession(beginning: string, memory: Memory, context: Co
   const session = pickSession(found, beginning);
   if (!session && !isForgotten(memory.archive.database, beginning)) throw sessionUnknown(beginning);
   const name = `session ${shortSession(session?.id ?? beginning)}`;
-  return ofSessions(name, session ? [session] : [], memory, context);
+  if (session) return ofSessions(name, [session], memory, context);
+  // It may have been cut off before the log and the documents of this project.
+  const gone = { id: beginning, cwd: context.cwd, transcriptPaths: [], hasEnded: true };
+  return { ...ofSessions(name, [gone], memory, context), sessions: [] };
 }
 
 /** All sessions of a folder. */

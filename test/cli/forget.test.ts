@@ -258,6 +258,22 @@ describe('tideproof forget', () => {
     }
   });
 
+  it('takes what a run that was cut off left in the log and in the documents of this project', async () => {
+    const room = makeEmptyRoom();
+    const pier = join(room.home, 'pier');
+    room.record(SESSION, pier, [{ you: `The boat is ${SECRET}` }]);
+    room.archive();
+    await room.run('forget', '--session', SESSION, '--yes');
+    const notes = room.write(`pier/.tideproof/notes/2026-03-09-boats-${SESSION.slice(0, 8)}.md`, SECRET);
+    appendFileSync(join(room.dataDir, 'tideproof.log'), `${NOW} 1 failed: ${SESSION} has ${SECRET}\n`);
+    const again = async () =>
+      JSON.parse((await room.runIn(pier, 'forget', '--session', SESSION, '--yes', '--json')).stdout);
+    expect(await again()).toMatchObject({ forgotten: true, texts: 1, documents: { whole: [notes] } });
+    expect(existsSync(notes)).toBe(false);
+    expect(readFileSync(join(room.dataDir, 'tideproof.log'), 'utf8')).not.toContain(SECRET);
+    expect(await again()).toMatchObject({ forgotten: false, wiped: true });
+  });
+
   it('names the forks, which hold the same words', async () => {
     const room = plant();
     appendFileSync(

@@ -22,8 +22,7 @@ import { describeChange, showOutcome, showPlan } from './install/show-changes.ts
  */
 export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, print } = call;
-  const { client } = context;
-  const setup = await client.setup();
+  const setup = await context.client.setup();
   const situation = findSituation(context);
   const { dataDir } = situation;
   const scope = values.scope as Scope | undefined;
@@ -32,8 +31,7 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   const mayPurge = options.purge === true && existsSync(dataDir);
   const folders = listProjectFolders(call);
   const takeOut = (dryRun: boolean): ChangedFile[] => {
-    const isOfUser = scope === undefined || scope === 'user';
-    const commands = isOfUser ? removeShellCommands(situation, dryRun) : [];
+    const commands = (scope ?? 'user') === 'user' ? removeShellCommands(situation, dryRun) : [];
     const files = [...setup.uninstall(situation, scope, dryRun), ...commands];
     // Where an entry of another scope stays in the same file, ours is removed all the same.
     return files.map((file) => (file.action === 'update' ? { ...file, action: 'remove' } : file));
@@ -65,7 +63,7 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   for (const folder of folders) print.line(`  ${visibleText(folder)}`);
   if (copies.removed.length > 0) print.done(`Removed the copy of tideproof in ${copies.removed.join(', ')}.`);
   for (const folder of copies.left)
-    print.line(`  ${folder} is in use; end the sessions of ${client.name}, then delete that folder.`);
+    print.line(`  ${folder} is in use; end the sessions of ${context.client.name}, then delete that folder.`);
   print.json({
     files: files.map(describeChange),
     copies,
