@@ -52,8 +52,9 @@ function coverAnswer(entry: EntryOf<'answered'>, calls: SecretCalls): EntryOf<'a
 export function maskEntry(entry: Entry, masker: Masker): Entry {
   switch (entry.type) {
     case 'answered': {
-      const [editedPlan, result] = maskStrings([entry.editedPlan, entry.result] as const, masker);
-      return new MaskedLater({ ...entry, editedPlan, result }, masker) as Entry & MaskedLater;
+      const { editedPlan, result } = entry;
+      const masked = { editedPlan: maskStrings(editedPlan, masker), result: maskStrings(result, masker) };
+      return Object.assign(new MaskedLater(entry, masker), masked) as EntryOf<'answered'> & MaskedLater;
     }
     case 'thought':
       return new MaskedLater(entry, masker) as Entry & MaskedLater;
@@ -76,14 +77,17 @@ export function maskEntry(entry: Entry, masker: Masker): Entry {
 
 /** Masks at the first read, because few answers are read. A class: with getters V8 would make a hidden class per object. */
 class MaskedLater {
-  #text: string;
+  #text = '';
   /** Set only until the first read. */
   #masker: Masker | undefined;
 
-  constructor({ text, ...rest }: EntryOf<'answered' | 'thought'>, masker: Masker) {
-    Object.assign(this, rest);
-    this.#text = text;
+  constructor(entry: EntryOf<'answered' | 'thought'>, masker: Masker) {
+    Object.assign(this, entry);
     this.#masker = masker;
+  }
+
+  set text(text: string) {
+    this.#text = text;
   }
 
   get text(): string {

@@ -76,8 +76,8 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
     const entries = decodeRow(row, origin);
     const place = placeOf(row, entries);
     const isPrompt = place === 'prompt' || place === 'queued prompt';
+    // Without spreading, which would take a tenth of the time of a reading: a row is made for every line.
     return {
-      ...NOTHING,
       uuid: origin.uuid,
       parentUuid: textOf(row.parentUuid),
       promptIndex: optionalNumber(fieldOf(row.turnPosition, 'promptIndex')),
@@ -85,6 +85,7 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
       cwd: textOf(row.cwd),
       version: textOf(row.version),
       sidechain: row.isSidechain === true,
+      unparseable: false,
       isOfUse: entries.length > 0 || place !== undefined,
       entries,
       claims: row.type === 'user' ? findClaims(row) : NOTHING.claims,
