@@ -52,6 +52,14 @@ describe('tideproof note', () => {
     expect(JSON.parse((await run(['note', 'x', '--json'])).stdout).session).toBe('bbbb-2');
   });
 
+  it('goes to the session that was prompted last, if several run and the client does not tell in which one it is', async () => {
+    const { run, tell } = makeProject();
+    tell('aaaa-1', 'Stop');
+    tell('bbbb-2', 'Stop');
+    tell('aaaa-1', 'UserPromptSubmit', { prompt: 'Go on', prompt_id: 'p1' });
+    expect(JSON.parse((await run(['note', 'x', '--json'])).stdout).session).toBe('aaaa-1');
+  });
+
   it('is kept in the ledger also where no files are wanted', async () => {
     const { run, tell, project } = makeProject();
     const off = { TIDEPROOF_NOTES_ENABLED: '0' };

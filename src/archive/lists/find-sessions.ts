@@ -8,10 +8,12 @@ const CHAIN_MAX = 20;
 /** With `/clear` at most this time passes between the end of a session and the start of the next one. */
 const CLEAR_MILLISECONDS = 60_000;
 const CANDIDATES_MAX = 5;
+/** Of sessions that run at once the one prompted last: a sign of life is noted once a minute, a prompt always. */
+const LATEST = 'max(seen_at, coalesce(prompted_at, seen_at)) DESC';
 const IS_HEARD_OF = sql`ended_how IS NOT ${IMPORTED}`;
 
 function list(database: Database, conditions: readonly (Sql | undefined)[], limit?: number): SessionRow[] {
-  return database.all`SELECT * FROM sessions ${selectWhere(conditions, 'seen_at DESC', limit)}`;
+  return database.all`SELECT * FROM sessions ${selectWhere(conditions, LATEST, limit)}`;
 }
 
 /** All sessions, or those in some folders. */
@@ -19,7 +21,7 @@ export function listSessions(database: Database, folders?: readonly string[]): S
   return list(database, [folders && liesIn('cwd', folders)]);
 }
 
-/** The sessions whose id begins like this, the one seen last first. */
+/** The sessions whose id begins like this, the latest first. */
 export function findSessions(database: Database, beginning: string): SessionRow[] {
   return list(database, [beginsWith('id', beginning)], 10);
 }
