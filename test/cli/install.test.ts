@@ -112,6 +112,17 @@ describe('tideproof uninstall', () => {
     expect(room.readSettings()).toBe(broken);
   });
 
+  it('deletes no folder of somebody else, whatever TIDEPROOF_HOME says', async () => {
+    const room = makeRoom();
+    const mine = room.write('harbour/tides.txt', 'mine');
+    const elsewhere = { TIDEPROOF_HOME: join(room.home, 'harbour') };
+    const { stdout, status } = await room.runWith(elsewhere, 'uninstall', '--purge', '--yes');
+    expect([status, existsSync(mine)]).toEqual([0, true]);
+    expect(stdout).not.toMatch(/deleted for good|archive is kept/);
+    await room.run('config', 'set', 'keep.days', '365', '--user');
+    expect((await room.run('uninstall', '--purge', '--yes')).stdout).toContain(`Deleted ${room.dataDir}.`);
+  });
+
   it('gives the files back also where the archive cannot be read', async () => {
     const room = makeInstalledRoom();
     writeFileSync(join(room.dataDir, 'archive.db'), 'no database');

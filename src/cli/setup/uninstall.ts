@@ -10,16 +10,13 @@ import { findSituation, type Scope } from '../../install/places.ts';
 import { orProblem } from '../../install/settings-file.ts';
 import { removeShellCommands } from '../../install/shell-command.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
-import { projectDirectory } from '../../system/paths.ts';
+import { archiveFile, projectDirectory, textsFile, userConfigFile } from '../../system/paths.ts';
 import { removePatiently } from '../../system/remove-patiently.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import { describeChange, showOutcome, showPlan } from './install/show-changes.ts';
 
-/**
- * `uninstall`: removes everything that installs added, or one scope. The archive is the user's, so it goes only with
- * `--purge`; folders in projects hold lines that people wrote, and are only named.
- */
+/** `uninstall`: removes what installs added, or one scope. Folders in projects hold lines of people, and are only named. */
 export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, print } = call;
   const setup = await context.client.setup();
@@ -28,7 +25,9 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   const scope = values.scope as Scope | undefined;
   if (options.purge && scope)
     throw usageError('Cannot purge for one scope: the archive is of all', 'Leave out --scope or --purge');
-  const mayPurge = options.purge === true && existsSync(dataDir);
+  // Any other folder that TIDEPROOF_HOME may name is not ours to delete.
+  const isOurs = [archiveFile, textsFile, userConfigFile].some((place) => existsSync(place(dataDir)));
+  const mayPurge = options.purge === true && isOurs;
   const folders = listProjectFolders(call);
   const takeOut = (dryRun: boolean): ChangedFile[] => {
     const commands = (scope ?? 'user') === 'user' ? removeShellCommands(situation, dryRun) : [];
@@ -56,7 +55,7 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   if (isPurged) {
     removePatiently(dataDir);
     print.done(`Deleted ${dataDir}.`);
-  } else if (existsSync(dataDir))
+  } else if (isOurs)
     print.line(`  The archive is kept in ${dataDir}; \`tideproof uninstall --purge\` deletes it.`);
   if (folders.length > 0)
     print.line('  Notes and handoffs are kept in your projects; delete them if you want:');
