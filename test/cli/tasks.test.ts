@@ -96,4 +96,11 @@ describe('tideproof forget --reread', () => {
       lines: (await room.list()).length,
     }).toEqual(before);
   });
+
+  it('refuses a session that was forgotten, which is never read again', async () => {
+    const room = await makeSessions();
+    await room.run('forget', '--session', room.ids[0]!, '--yes');
+    const { stderr, status } = await room.run('forget', '--reread', '--session', room.ids[0]!, '--yes');
+    expect([status, stderr]).toEqual([2, expect.stringMatching(/^Cannot read session aaaa1111 again/)]);
+  });
 });

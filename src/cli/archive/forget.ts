@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { wipe } from '../../archive/erase/wipe.ts';
+import { isForgotten } from '../../archive/records/forgotten.ts';
 import { forgetLearned, listTranscriptPaths } from '../../archive/records/transcripts.ts';
 import { forgetDocuments } from '../../documents/own-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
@@ -26,6 +27,7 @@ import { redact } from './forget/redact.ts';
 
 const TARGETS = ['session', 'project', 'containing', 'secrets', 'old'] as const;
 const SHOWN_MAX = 8;
+const KEPT_OUT = 'It is not read again, even if its transcript still exists.';
 const TRACES_LEFT =
   'Another process is reading the archive, so its log still holds old pages. Run the same command again later.';
 
@@ -80,7 +82,7 @@ async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall)
   forgetDocuments(documents, found.isLineAbout);
   print.json({ ...plan, forgotten: true, wiped });
   const code = sayEnd(`Forgot ${name}.`, wiped, print);
-  print.line('It is not read again, even if its transcript still exists.');
+  print.line(KEPT_OUT);
   if (isHubSet(context)) print.hint('The hub forgets it with the next push: tideproof hub push');
   return code;
 }
@@ -130,6 +132,8 @@ async function reread(call: CommandCall): Promise<ExitCode> {
   const { values, context, print } = call;
   using archive = openArchiveOf(context);
   const session = findNamedSession(values.session!, context, archive.database);
+  if (isForgotten(archive.database, session.id))
+    throw usageError(`Cannot read session ${shortSession(session.id)} again: it was forgotten`, KEPT_OUT);
   const paths = listTranscriptPaths(archive.database, session.id);
   const missing = paths.find((path) => !existsSync(path));
   if (missing !== undefined)
