@@ -89,7 +89,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   'list of clients': 20,
   mcp: 650,
   web: 3_710,
-  cli: 5_970,
+  cli: 5_975,
   main: 10,
   'hook-main': 40,
   'recall-main': 30,

@@ -85,7 +85,7 @@ function readNews(event: ClientEvent, context: EventContext, date: Date, { onRea
     onTakenBack: (text) => takeBackRunningPrompt(database, session.id, text),
   });
   if (isFirstReading && agentId === '') carryForkPins(session.id, session.transcriptPath, archive);
-  // The last response may have filled the context further. The client waits at a prompt, so not there.
+  // What follows is left to events for which the client does not wait.
   const hasWorked = (event.kind === 'tool-finished' || event.kind === 'turn-ended') && linesRead > 0;
   if (!hasWorked) return;
   const fill = findFill(session, archive, context);

@@ -50,9 +50,14 @@ export function replayChosen(
   return replayTranscript(session.transcriptPath, wanted, (compaction) => compaction).compactions[0];
 }
 
-/** Whether a stored text still has the hash recorded when it was given. */
-export function hashMatches({ text, sha256 }: Pick<StoredInjection, 'text' | 'sha256'>): boolean {
-  return hashText(text) === sha256;
+/** Whether a stored text still has the hash that was recorded for it; null as long as there is none. */
+export function hashMatches({ text, sha256 }: Pick<StoredInjection, 'text' | 'sha256'>): boolean | null {
+  return sha256 === '' ? null : hashText(text) === sha256;
+}
+
+/** Whether a text was changed after it was hashed. */
+export function isChanged(injection: StoredInjection): boolean {
+  return hashMatches(injection) === false;
 }
 
 /** `audit <which> --json`: all data with full texts. A public format: see docs/audit.md. */
@@ -71,5 +76,6 @@ export function encodeRecord(record: CompactionRecord) {
 
 /** A text given to a model, and whether it still has the recorded hash. */
 export function encodeInjection({ sessionId: session, agentId, ...told }: StoredInjection) {
-  return { ...told, session, agent: agentId || null, hashMatches: hashMatches(told) };
+  const sha256 = told.sha256 || null;
+  return { ...told, sha256, session, agent: agentId || null, hashMatches: hashMatches(told) };
 }

@@ -117,6 +117,8 @@ describe('listInjections()', () => {
           },
           ...{ tokens: 1, reason: 'why', text: given },
         });
+        expect(listInjections(database, {})).toMatchObject([{ sha256: '' }]);
+        hashInjections(database);
         const [stored] = listInjections(database, { compactionId: 1, session: 's', since: at(8) });
         expect(stored).toMatchObject({ text: given, sha256: hashText(stored!.text), agentId: 'a' });
         expect(listInjections(database, { compactionId: 2 })).toEqual([]);

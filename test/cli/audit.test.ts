@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { recordInjection } from '../../src/archive/records/injections.ts';
+import { hashInjections, recordInjection } from '../../src/archive/records/injections.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { bodyOfSummary } from '../../src/domain/handoff-section.ts';
@@ -182,6 +182,9 @@ it('audit --texts shows every text that a model was given, also outside of compa
     ...{ sessionId: PIER.id, event: 'prompt-submitted', injectedAt: '2026-03-09T10:00:00.000Z' },
     ...{ matcher: '', reason: 'context at 76 %', tokens: 20, text },
   });
+  const fresh = await asJson(room, '--texts', '--all');
+  expect([fresh.status, fresh.value.texts[0]]).toMatchObject([0, { sha256: null, hashMatches: null }]);
+  hashInjections(archive.database);
   archive.close();
   const { value, status } = await asJson(room, '--texts', '--all');
   expect([status, value.texts[0]]).toEqual([

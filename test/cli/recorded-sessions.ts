@@ -58,6 +58,7 @@ export function recordSessions(file: string): void {
   const easy = startCompaction(database, { sessionId: TIDES.id, agentId: '' }, at(40), null, '');
   changeCompaction(database, easy, { ...countVerdicts([]), restoredAt: at(41) });
   changeCompaction(database, easy, { finishedAt: at(41) });
+  hashInjections(archive.database);
   archive.close();
 }
 
@@ -81,7 +82,6 @@ function recordWhole({ database }: Archive): void {
   changeCompaction(database, id, { survival: JSON.stringify(FACTS), misquotes: JSON.stringify(MISQUOTES) });
   changeCompaction(database, id, { handoff: findHandoff(SUMMARY) });
   give(12, 'session-started', 'compact', 'what the summary lost', BRIEF);
-  hashInjections(database);
   changeCompaction(database, id, { finishedAt: at(12) });
   database
     .prepare(

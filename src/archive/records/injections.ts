@@ -15,6 +15,7 @@ export interface Injection {
   /** The event that it answered; a plugin's mod and a relay give texts without an event. */
   event: ClientEvent['kind'] | 'mod' | 'relay';
   matcher: string;
+  /** Empty until `hashInjections` has made it. */
   sha256: string;
   tokens: number;
   reason: string;
@@ -38,7 +39,7 @@ export function recordInjection(
 
 const NOT_HASHED = '';
 
-/** Hashes what was recorded since the last call: Node takes a tenth of the time of a hook to load what hashes. */
+/** Hashes what was recorded since the last call. Loading what hashes takes a tenth of the time of a hook, so nobody may wait. */
 export function hashInjections(database: Database): void {
   const rows = database.all<{ id: number; text: string }>`SELECT id, text FROM context_injections
     WHERE sha256 = ${NOT_HASHED}`;
@@ -101,10 +102,9 @@ export function listInjections(
     compactionId === undefined ? undefined : sql`compaction_id = ${compactionId}`,
     ...recordConditions(filter, 'injected_at'),
   ];
-  const rows = database.all<StoredInjection>`SELECT context_injections.*, coalesce(cwd, '') AS cwd
+  return database.all`SELECT context_injections.*, coalesce(cwd, '') AS cwd
     FROM context_injections LEFT JOIN sessions ON sessions.id = session_id
     ${selectWhere(conditions, 'injected_at DESC, context_injections.id DESC', limit)} OFFSET ${offset ?? 0}`;
-  return rows.map((row) => ({ ...row, sha256: row.sha256 || hashText(row.text) }));
 }
 
 export function countInjections(database: Database): number {

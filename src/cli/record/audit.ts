@@ -3,7 +3,7 @@ import { listInjections } from '../../archive/records/injections.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayMoment, sayTokenChange, sayTrigger } from '../../domain/say.ts';
 import type { ListedCompaction } from '../../queries/compaction-document.ts';
-import { encodeInjection, encodeRecord, findRecord, hashMatches } from '../../queries/find-record.ts';
+import { encodeInjection, encodeRecord, findRecord, isChanged } from '../../queries/find-record.ts';
 import { listStored } from '../../queries/listed-compaction.ts';
 import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
@@ -33,7 +33,7 @@ function auditTexts(call: CommandCall): ExitCode {
   print.json({ texts: texts.map(encodeInjection) });
   if (texts.length === 0) print.line(`No model was given anything ${where}.`);
   for (const text of texts) showInjection(`Session ${shortSession(text.sessionId)}`, text, print);
-  return texts.length > 0 && texts.every(hashMatches) ? 0 : 1;
+  return texts.length > 0 && !texts.some(isChanged) ? 0 : 1;
 }
 
 function auditAll(call: CommandCall): ExitCode {
@@ -64,7 +64,7 @@ function auditOne(call: CommandCall): ExitCode {
   const record = withProgress('Reading the transcript', print, () => findRecord(chosen, context, print.warn));
   print.json(encodeRecord(record));
   showRecord(record, print, options.all === true);
-  return record.injections.every(hashMatches) ? 0 : 1;
+  return record.injections.some(isChanged) ? 1 : 0;
 }
 
 /** One line per compaction: what was kept and restored, and whether it can be undone. */

@@ -4,7 +4,7 @@ import { bodyOfSummary, findHandoff } from '../../../domain/handoff-section.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayCount, sayEvent, sayMoment, saySeconds, sayTime, sayTrigger } from '../../../domain/say.ts';
 import { countRestorable, countVerdicts, type RegretKind } from '../../../domain/survival.ts';
-import { type CompactionRecord, hashMatches } from '../../../queries/find-record.ts';
+import { type CompactionRecord, isChanged } from '../../../queries/find-record.ts';
 import { showFields } from '../../terminal/columns.ts';
 import type { Print } from '../../terminal/print.ts';
 import { explainSigns, sayHandoff, sayHeadline, showFacts } from '../../terminal/survival.ts';
@@ -25,7 +25,7 @@ export function showRecord(record: CompactionRecord, print: Print, all: boolean)
   } else if (state === 'happened') print.line('What became of single prompts is not known.');
   print.line();
   describeRecord(record, print);
-  if (!injections.every(hashMatches))
+  if (injections.some(isChanged))
     print.prose(print.paint('red', '✗ A text was changed after it was given: its hash does not match.'));
   print.line();
   if (all) showAll(record, print);
@@ -66,7 +66,8 @@ function describeRecord(record: CompactionRecord, print: Print): void {
 }
 
 function sayText(injection: StoredInjection, print: Print): string {
-  const mark = hashMatches(injection) ? print.paint('green', '✓') : print.paint('red', '✗');
+  const { failed, ok, info } = print.signs;
+  const mark = isChanged(injection) ? failed : injection.sha256 === '' ? info : ok;
   const whom = injection.event === 'compaction-started' ? 'to the summarizer' : 'to the model';
   const size = `${sayCount(injection.characters, 'character')}, ${sayCount(injection.tokens, 'token')}`;
   return `${mark} ${whom}: ${injection.reason} (${size})`;
@@ -110,12 +111,14 @@ function showList(title: string, lines: readonly string[], print: Print): void {
 export function showInjection(title: string, injection: StoredInjection, print: Print): void {
   const { injectedAt, reason, sha256, agentId, text, redactedAt } = injection;
   const whom = agentId === '' ? '' : `, to the subagent ${agentId}`;
-  const check = hashMatches(injection)
-    ? print.paint('green', '✓ hash matches')
-    : print.paint('red', '✗ hash does not match: the text was changed after it was given');
+  const { failed, ok } = print.signs;
+  const check = isChanged(injection)
+    ? `${failed} hash does not match: the text was changed after it was given`
+    : `${ok} hash matches`;
+  const hash = sha256 === '' ? 'comes with the next hook in the background' : `${sha256} ${check}`;
   print.line(`${print.paint('bold', title)}: ${reason}`);
   print.line(`  at ${sayEvent(injection)}, ${sayTime(injectedAt)}${whom}`);
-  print.line(`  SHA-256 ${sha256} ${check}`);
+  print.line(`  SHA-256 ${hash}`);
   if (redactedAt !== null)
     print.line(`  secrets in it were masked on ${sayTime(redactedAt)}, and it was hashed again`);
   print.text(`\n${indent(text)}\n`);

@@ -100,7 +100,7 @@ function GivenTexts({ given }: { given: CompactionAnswer['given'] }) {
       ) => html`<details class="document box" open=${index === given.length - 1}>
         <summary><strong>${event === 'compaction-started' ? 'To the summarizer' : 'To the model'}</strong> <span class="muted">${visibleText(reason)} · ${sayTokens(tokens)} · ${sayTime(injectedAt)}</span></summary>
         <pre class="plain tall" tabindex="0">${revealHidden(text)}</pre>
-        <p class="muted">SHA-256 <code class="hash">${sha256}</code></p>
+        <p class="muted">SHA-256 <code class="hash">${sha256 || 'not yet'}</code></p>
       </details>`,
     )}`;
 }

@@ -81,7 +81,7 @@ function AuditTrail({ here: { choices, choose } }: { here: Here }) {
             <td><${Moment} time=${row.injectedAt} /></td><td>${visibleText(row.event).replaceAll('-', ' ')}</td><td class="words">${visibleText(row.reason)}</td>
             <td><a href=${addressOfSession(row.sessionId)}><code>${row.sessionId.slice(0, 8)}</code></a></td>
             <td><${Project} path=${row.cwd} /></td>
-            <td class="number" data-label="characters:">${groupDigits(row.characters)}</td><td data-label="SHA-256:"><code title=${row.sha256}>${row.sha256.slice(0, 12)}</code></td>
+            <td class="number" data-label="characters:">${groupDigits(row.characters)}</td><td data-label="SHA-256:"><code title=${row.sha256}>${row.sha256.slice(0, 12) || 'not yet'}</code></td>
           </tr>`,
         )}
       <//>
