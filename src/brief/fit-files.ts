@@ -17,7 +17,7 @@ export interface TextBudget {
 
 const GAP = '\n\n';
 
-/** Files → sections that fit a budget: quoted, small ones whole, others cut at a line end, and whose each of them is. */
+/** Files → sections that fit a budget: small ones whole, others cut at the end of a line, each below a line that says whose it is. */
 export function fitFiles(given: FileText[], budget: TextBudget): string[] {
   const files = given.map(({ path, text, ...more }) => ({
     ...more,

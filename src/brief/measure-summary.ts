@@ -7,7 +7,7 @@ import { isStopped } from './quote-words.ts';
 /** How much a summary holds of what can be counted. The poorer it is, the more a brief quotes. */
 export type SummaryWorth = 'good' | 'poor' | 'nothing';
 
-// Whole summaries hold more, and nine in ten that are cut to a third of their lines less. docs/brief.md tells the figures.
+// Whole summaries hold more; of those cut to a third of their lines, nine in ten hold less. docs/brief.md has the figures.
 const POOR_BELOW = 0.74;
 /** Words alone are a weaker sign, because a good summary may use others. */
 const POOR_BELOW_BY_WORDS = 0.6;

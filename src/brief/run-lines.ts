@@ -11,7 +11,7 @@ const OFTEN = 3;
 const COMMAND_MAX = 160;
 const FILES_MAX = 5;
 
-/** Runs with a known status, newest first: checks of the project, and of what ran often all that failed, and the newest. */
+/** Runs with a known status, newest first: the checks of the project; of what ran often, the newest and those that failed. */
 export function tellingRuns({ runs }: StateOfRecord, isCheck: (run: Run) => boolean): Run[] {
   return runs
     .filter((run) => run.status !== 'hidden' && (run.count >= OFTEN || isCheck(run)))

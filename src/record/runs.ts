@@ -90,7 +90,7 @@ const OPEN_MAX = 40;
 /** The family of a command, or the call itself, and how it ended. */
 type Ending = [key: string, status: OwnRun['status']];
 
-/** Failed calls with the end of their output. One is over when the call succeeded, and untold when nobody knows how it ended. */
+/** Failed calls with the end of their output. One is over when the call succeeded, and told no more once nobody knows how it ended. */
 export const failedCalls: Extractor<{ open: string[] }> = {
   name: 'failed-calls',
   reads: ['answered'],

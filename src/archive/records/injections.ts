@@ -39,7 +39,7 @@ export function recordInjection(
 
 const NOT_HASHED = '';
 
-/** Hashes what was recorded since the last call. Loading what hashes takes a tenth of the time of a hook, so nobody may wait. */
+/** Hashes what was recorded since the last call. For events that no client waits for: loading Node's hashes takes long. */
 export function hashInjections(database: Database): void {
   const rows = database.all<{ id: number; text: string }>`SELECT id, text FROM context_injections
     WHERE sha256 = ${NOT_HASHED}`;

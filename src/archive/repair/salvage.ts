@@ -63,7 +63,7 @@ export function salvageTexts(salvage: Salvage): void {
   const { to } = salvage;
   salvageTable(salvage, 'forgotten');
   salvageTable(salvage, 'transcripts');
-  // Another version may have kept something else there, and files that are gone are not read on.
+  // An older version may have remembered other things, and a file that is gone needs no memory.
   forgetMemories(to);
   const gone = listGone(to);
   readAgain(to, sql`id NOT IN (${listOfValues(gone)})`);

@@ -2,7 +2,7 @@ import type { Database } from '../sqlite/binding.ts';
 import { type Archive, openArchive, PATIENT_MILLISECONDS, readArchive } from '../sqlite/open-archive.ts';
 import type { Schema } from '../sqlite/schema.ts';
 
-/** Bytes of the index in memory, and pieces of a size before they are merged. With SQLite's 1 MB and 4 an import merges for long. */
+/** Bytes of the index in memory, and pieces of a size before they are merged. With SQLite's 1 MB and 4 an import spends long on merging. */
 const INDEX_BYTES = 8 << 20;
 const INDEX_PIECES = 8;
 
