@@ -6,7 +6,6 @@ import type { TypedAround } from '../domain/paste-marks.ts';
 import type { Reply } from '../domain/reply.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { Thread } from '../domain/thread.ts';
-import type { TokenCounts } from '../domain/token-report.ts';
 import type { ClientCopy } from './client-copy.ts';
 import type { ClientProgram } from './client-program.ts';
 import type { ClientSetup } from './client-setup.ts';
@@ -28,8 +27,6 @@ export interface Client {
   program?: ClientProgram;
   /** Makes smaller copies of its sessions, if its transcripts can be copied. Loaded on demand, like the next two. */
   copy?(): Promise<ClientCopy>;
-  /** How it counts tokens, if its transcripts tell. */
-  tokens?(): Promise<ClientTokens>;
   /** What install changes. Loaded on demand: hooks never need it. */
   setup(): Promise<ClientSetup>;
 }
@@ -201,21 +198,4 @@ export interface ClientTelemetry {
   isOn(environment: NodeJS.ProcessEnv): boolean;
   /** Exporter variables that it does not pass on to hooks, read from its running process if the system allows that. */
   readVariables(environment: NodeJS.ProcessEnv): Record<string, string>;
-}
-
-/** What a row of a transcript tells of tokens. */
-export type TokenRow = { id: string; time: string; cwd: string; sessionId: string } & (
-  | { kind: 'compacted'; trigger: string }
-  /** Rows of one response share an id; the last one has its counts. */
-  | { kind: 'response'; model: string; sidechain: boolean; tokens: TokenCounts }
-);
-
-/** How a client counts tokens, and what they cost. */
-export interface ClientTokens {
-  /** Never throws. */
-  decode(bytes: Buffer): TokenRow | undefined;
-  /** When the prices were looked up. */
-  priceDate: string;
-  /** US dollars per million tokens, if anybody knows. `own` are prices of the user: `model=input/output`. */
-  findPrice(model: string, own: readonly string[]): TokenCounts | undefined;
 }

@@ -11,7 +11,6 @@ import {
   list,
   offOrUrl,
   PATTERN,
-  PRICE,
   url,
   type Values,
   wholeNumber,
@@ -154,10 +153,6 @@ export const settings = {
   'telemetry.send': setting(
     'Send figures of compactions by OpenTelemetry, never texts: when the client is set up to send its own (`OTEL_*` variables), always, or never',
     choice('client', 'always', 'never'),
-  ),
-  prices: setting(
-    'What models cost, for `tideproof status --tokens`: US dollars per million tokens of input and of output; the cache is counted in the usual shares of the input. These come before the built-in list',
-    list(PRICE, 30, '`model=input/output`, at most 30', ['claude-opus-5=5/25']),
   ),
   'keep.days': setting(
     '`tideproof forget --old` deletes sessions without activity for this many days from the archive. 0 keeps them for ever',

@@ -11,7 +11,7 @@ import { RequestFailure } from './request-failure.ts';
 import { type RouteRequest, readQuery } from './route.ts';
 import { forgetSession, pin, unpin } from './routes/changes.ts';
 import { answerCompaction } from './routes/compaction.ts';
-import { answerAudit, answerHealth, answerTokens } from './routes/health.ts';
+import { answerAudit, answerHealth } from './routes/health.ts';
 import { answerNow } from './routes/now.ts';
 import { answerSearch } from './routes/search.ts';
 import { answerEntries, answerEntry, answerPosition, answerSession } from './routes/session.ts';
@@ -34,7 +34,6 @@ const routes: Readonly<Record<string, (request: RouteRequest) => unknown>> = {
   'GET /api/compaction/:name': ({ words: [name = ''], context }) => answerCompaction(name, context),
   'GET /api/search': answerSearch,
   'GET /api/health': ({ context }) => answerHealth(context),
-  'GET /api/tokens': answerTokens,
   'GET /api/audit': answerAudit,
   // All changes that the page can make, each done like its command.
   'POST /api/pin': pin,

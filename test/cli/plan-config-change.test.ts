@@ -5,31 +5,31 @@ import { type ConfigKey, configKeys, settings } from '../../src/config/config.ts
 
 describe('planSetting()', () => {
   it('replaces a value and nothing else', () => {
-    const text = '{\n    "restore.maxTokens": 900,\n    "prices": []\n}\n';
+    const text = '{\n    "restore.maxTokens": 900,\n    "disabledFolders": []\n}\n';
     expect(planSetting(text, 'restore.maxTokens', 800)).toBe(text.replace('900', '800'));
-    expect(planSetting(`{ "prices": [], "memos": [] }`, 'prices', ['a=1/2'])).toMatch(
-      /^\{ "prices": \[\s*"a=1\/2"/,
+    expect(planSetting(`{ "disabledFolders": [], "memos": [] }`, 'disabledFolders', ['~/a'])).toMatch(
+      /^\{ "disabledFolders": \[\s*"~\/a"/,
     );
   });
 
   it.each([
-    ['{\n\n}', '{\n  "prices": false\n}'],
-    ['{"memos":[]}', '{"memos":[],"prices":false}'],
-    ['{\r\n\t"memos": []\r\n}', '{\r\n\t"memos": [],\r\n\t"prices": false\r\n}'],
+    ['{\n\n}', '{\n  "disabledFolders": false\n}'],
+    ['{"memos":[]}', '{"memos":[],"disabledFolders":false}'],
+    ['{\r\n\t"memos": []\r\n}', '{\r\n\t"memos": [],\r\n\t"disabledFolders": false\r\n}'],
     ['[]', undefined],
     ['{ // mine\n}', undefined],
   ])('keeps the manner of %j', (before, after) => {
-    expect(planSetting(before, 'prices', false)).toBe(after);
+    expect(planSetting(before, 'disabledFolders', false)).toBe(after);
   });
 
   it('finds the setting nested in its group, and leaves one of two places', () => {
-    const text = '{ "restore.maxTokens": 200, "restore": { "maxTokens": 300 }, "prices": [] }';
+    const text = '{ "restore.maxTokens": 200, "restore": { "maxTokens": 300 }, "disabledFolders": [] }';
     expect(JSON.parse(planSetting(text, 'restore.maxTokens', 400)!)).toEqual({
-      ...{ 'restore.maxTokens': 400, restore: {}, prices: [] },
+      ...{ 'restore.maxTokens': 400, restore: {}, disabledFolders: [] },
     });
     expect(JSON.parse(planSetting(text, 'restore.maxTokens', undefined)!)).toEqual({
       restore: {},
-      prices: [],
+      disabledFolders: [],
     });
     expect(planSetting('{ "restore": { "maxTokens": 1 } }', 'restore.maxTokens', 2)).toBe(
       '{ "restore": { "maxTokens": 2 } }',
@@ -38,7 +38,11 @@ describe('planSetting()', () => {
 
   it('says what was set, whatever is set and unset', () => {
     const change = fc.record({ key: fc.constantFrom<ConfigKey>(...configKeys), isSet: fc.boolean() });
-    const start = fc.constantFrom('{}', '{\n "prices": true\n, "memos":  []}\n', '{"prices":true}');
+    const start = fc.constantFrom(
+      '{}',
+      '{\n "disabledFolders": true\n, "memos":  []}\n',
+      '{"disabledFolders":true}',
+    );
     fc.assert(
       fc.property(start, fc.array(change, { maxLength: 12 }), (text, changes) => {
         let now: string = text;

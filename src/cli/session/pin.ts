@@ -1,20 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { listTimeline } from '../../archive/lists/list-timeline.ts';
 import { listPins } from '../../archive/records/pins.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { refuseModel } from '../../context/context.ts';
-import { addNote } from '../../documents/take-note.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Pin, PinPlace } from '../../domain/pin.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { sayCount } from '../../domain/say.ts';
 import { addPin, MASKED_NOTE, PINS_MAX } from '../../pins/add-pin.ts';
 import { removePin } from '../../pins/remove-pin.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
-import { readIfPresent } from '../../system/write-file-atomically.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
-import { writeNewFile } from '../write-new-file.ts';
 import { findSessionIfAny } from './find-session-if-any.ts';
 
 /** `pin`: pins a text that is repeated at every compaction and start; without a text it lists the pins. */
@@ -23,22 +18,17 @@ export function runPin(call: CommandCall): ExitCode {
   const text = words[0] === '-' ? readFileSync(0, 'utf8') : words.join(' ');
   using archive = openArchiveOf(context);
   const scope: Pin['scope'] = options.project ? 'project' : 'session';
-  const { remove, import: from, export: to } = values;
-  const isOther = options.list || [remove, from, to].some((value) => value !== undefined);
-  const isAdding = words.length > 0 && !isOther;
+  const { remove } = values;
+  const isAdding = words.length > 0 && !options.list && remove === undefined;
   if (isAdding && text.trim() === '')
     throw usageError('Cannot pin an empty text', 'Give the words, or leave them out to list the pins');
-  const target = findTarget(call, archive, isAdding && scope === 'session');
-  const { place, own } = target;
-  if (to !== undefined) return exportPins(to, place, archive, print);
-  if (remove === undefined && from === undefined && !isAdding)
-    return show(listPins(archive.database, place), print);
+  const { place, own } = findTarget(call, archive, isAdding && scope === 'session');
+  if (remove === undefined && !isAdding) return show(listPins(archive.database, place), print);
   refuseModel(
     context,
     (client) => `Cannot change pins from within a session of ${client}: only the user may`,
     'Type `/pin <text>` as a prompt, or have Claude call the tool `pin`, which asks you first',
   );
-  if (from !== undefined) return importPins(from, target, archive, print);
   if (remove !== undefined) {
     const removed = removePin(remove, place, archive);
     print.done(`Removed from the pins of the ${removed.scope}: ${visibleText(removed.text)}`);
@@ -56,8 +46,6 @@ export function runPin(call: CommandCall): ExitCode {
   return 0;
 }
 
-type Target = ReturnType<typeof findTarget>;
-
 /** Project pins need no session. */
 function findTarget(call: CommandCall, archive: Archive, needsSession: boolean) {
   const { context } = call;
@@ -70,7 +58,7 @@ function findTarget(call: CommandCall, archive: Archive, needsSession: boolean) 
       'To pin it for the whole project, run: tideproof pin --project "<text>"',
     );
   const place: PinPlace = { sessionId: session?.id ?? '', project: own.project };
-  return { session, own, place };
+  return { own, place };
 }
 
 function show(pins: readonly Pin[], print: Print): ExitCode {
@@ -85,54 +73,4 @@ function show(pins: readonly Pin[], print: Print): ExitCode {
     ]),
   );
   return pins.length === 0 ? 1 : 0;
-}
-
-/** Pins and notes of a project as one file. A public format: see docs/in-claude-code.md. */
-interface Carried {
-  pins: Pick<Pin, 'text' | 'scope'>[];
-  notes: { text: string; time: string }[];
-}
-
-/** `pin --export`: writes the pins that hold here, and the notes of the project. */
-function exportPins(file: string, place: PinPlace, { database }: Archive, print: Print): ExitCode {
-  const pins = listPins(database, place).map(({ text, scope }) => ({ text, scope }));
-  const notes = listTimeline(database, { folders: [place.project] })
-    .filter(({ kind }) => kind === 'note')
-    .map(({ text, time }) => ({ text, time }));
-  const carried: Carried = { pins, notes };
-  writeNewFile(file, `${JSON.stringify(carried, null, 2)}\n`);
-  print.done(`Wrote ${sayCount(pins.length, 'pin')} and ${sayCount(notes.length, 'note')} to ${file}.`);
-  print.json({ file, pins: pins.length, notes: notes.length });
-  return 0;
-}
-
-/** `pin --import`: adds what such a file holds to this project; what is there already stays as it is. */
-function importPins(file: string, { session, place, own }: Target, archive: Archive, print: Print): ExitCode {
-  const { pins, notes } = readCarried(file);
-  // A session of another machine is none of this one, so its pins are for the project.
-  const added = pins.filter(({ text }) => addPin(text, 'project', place, archive, own).isNew).length;
-  if (notes.length > 0 && !session)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
-      `Added ${sayCount(added, 'pin')}, but no note: there is no session of this project to note them for`,
-      'Start a session here, then import the file again: nothing is added twice',
-    );
-  for (const { text } of notes) addNote(session!, text, archive, own);
-  print.done(`Added ${sayCount(added, 'pin')} for this project and ${sayCount(notes.length, 'note')}.`);
-  print.json({ file, pins: added, notes: notes.length });
-  return 0;
-}
-
-function readCarried(file: string): Carried {
-  const isListed = (list: unknown): list is { text: string }[] =>
-    Array.isArray(list) && list.every((each) => typeof each?.text === 'string');
-  const refuse = (why: string) =>
-    usageError(`Cannot read ${file}: ${why}`, 'Name a file that `pin --export` wrote');
-  const bytes = readIfPresent(file);
-  if (!bytes) throw refuse('there is no such file');
-  try {
-    const { pins, notes } = JSON.parse(bytes.toString('utf8')) ?? {};
-    if (isListed(pins) && isListed(notes)) return { pins, notes } as Carried;
-  } catch {}
-  throw refuse('it holds no pins and notes');
 }

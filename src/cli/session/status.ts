@@ -34,7 +34,6 @@ import { showReport } from './status/show-report.ts';
 /** `status`: the state of the current session, and whether all checks pass, on one screen. */
 export async function runStatus(call: CommandCall): Promise<ExitCode> {
   const { context, options, print } = call;
-  if (options.tokens || options.since) return (await import('./status/show-tokens.ts')).showTokens(call);
   if (options.tasks || options.clear) return await showFinishedTasks(call);
   if (!options.save && !existsSync(archiveFile(context.dataDir))) {
     print.json(null);

@@ -63,6 +63,5 @@ export const claudeCode: Client = {
   telemetry,
   program,
   copy: async () => (await import('./copy.ts')).copy,
-  tokens: async () => (await import('./tokens.ts')).tokens,
   setup: async () => (await import('./setup.ts')).setup,
 };

@@ -2,8 +2,6 @@ import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { countInjections, listInjections, sumInjected } from '../../archive/records/injections.ts';
 import type { Context } from '../../context/context.ts';
 import { promptsInContext } from '../../domain/survival.ts';
-import type { TokenReport } from '../../domain/token-report.ts';
-import { countTokens } from '../../history/count-tokens.ts';
 import { archiveBytes, readRecords } from '../../queries/open-stores.ts';
 import type { AuditAnswer, HealthAnswer } from '../api.ts';
 import type { RouteRequest } from '../route.ts';
@@ -24,13 +22,6 @@ export function answerHealth(context: Context): HealthAnswer {
       archiveBytes: archiveBytes(context),
     };
   });
-}
-
-/** How far back tokens are counted. */
-const TOKEN_DAYS = 30;
-
-export async function answerTokens({ context }: RouteRequest): Promise<TokenReport> {
-  return countTokens(context, { since: new Date(context.now().getTime() - TOKEN_DAYS * 86_400_000) });
 }
 
 export function answerAudit({ query, context: { dataDir, masker } }: RouteRequest): AuditAnswer {

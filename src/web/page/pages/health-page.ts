@@ -2,7 +2,6 @@ import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
 import { sayBytes, sayCount, sayTime } from '../../../domain/say.ts';
 import { sayPrompts } from '../../../domain/survival.ts';
-import type { TokenCounts, TokenReport } from '../../../domain/token-report.ts';
 import type { AuditAnswer, HealthAnswer } from '../../api.ts';
 import { addressOf, addressOfSession, type Here, queryOf } from '../data/place.ts';
 import { type Live, useAnswer } from '../data/use-answer.ts';
@@ -13,7 +12,6 @@ import { sayTokens } from '../text/say.ts';
 
 const PAGE_SIZE = 25;
 
-const TOKEN_HEAD = ['Input', 'Output', 'Cache read', 'Written 5 min', 'Written 1 h', 'US$'];
 const AUDIT_HEAD = ['When', 'Event', 'Reason', 'Session', 'Project', 'Characters', 'SHA-256'];
 
 /** Whether tideproof works: what survives, what it costs, what was given. */
@@ -30,39 +28,7 @@ export function HealthPage({ here, live }: { here: Here; live: Live }) {
       <${Figure} label="lookups per compaction, on average">${lookups === null ? '–' : Math.round(10 * lookups) / 10}<//>
     </dl>
     <${Section} title="Your prompts in context over time" id="survival"><${SurvivalPlot} survival=${survival} /><//>
-    <${Tokens} />
     <${AuditTrail} here=${here} />`;
-}
-
-/** What the client used, counted from its transcripts. */
-function Tokens() {
-  const { answer, failure } = useAnswer<TokenReport>('/api/tokens');
-  const cost = (costUsd: number | null) => (costUsd === null ? '–' : costUsd.toFixed(2));
-  const labelOf = (index: number) => `${TOKEN_HEAD[index]!.toLowerCase()}:`;
-  const numbers = (tokens: TokenCounts) =>
-    Object.values(tokens).map(
-      (count, index) => html`<td class="number" data-label=${labelOf(index)}>${groupDigits(count)}</td>`,
-    );
-  return html`<${Section} title="Tokens and cost, last 30 days" id="cost">
-    ${!answer && html`<${NotYet} failure=${failure} what="the tokens" />`}
-    ${answer?.days.length === 0 && html`<${Nothing}>No transcript has an answer of the last 30 days.<//>`}
-    ${
-      answer &&
-      answer.days.length > 0 &&
-      html`<${Table} label="Tokens per day and model" head=${['Day', 'Model', 'Answers', ...TOKEN_HEAD]} numbers=${[2, 3, 4, 5, 6, 7, 8]} isStacked>
-        ${answer.days.map(({ day, model, responses, tokens, costUsd }) => html`<tr><th scope="row">${day}</th><td><code>${visibleText(model)}</code></td><td class="number" data-label="answers:">${groupDigits(responses)}</td>${numbers(tokens)}<td class="number" data-label="US$:">${cost(costUsd)}</td></tr>`)}
-      <//>
-      <p class="muted">US dollars by the prices of ${answer.pricesOf}, without surcharges; the setting <code>prices</code> replaces them.</p>`
-    }
-    ${
-      answer &&
-      answer.compactions.length > 0 &&
-      html`<p>The first answer after each compaction, which writes the cache anew:</p>
-      <${Table} label="The first answer after each compaction" head=${['Compaction', 'Session', ...TOKEN_HEAD]} numbers=${[2, 3, 4, 5, 6, 7]} isStacked>
-        ${answer.compactions.map(({ time, sessionId, tokens, costUsd }) => html`<tr><td><${Moment} time=${time} /></td><td><a href=${addressOfSession(sessionId)}><code>${sessionId.slice(0, 8)}</code></a></td>${numbers(tokens)}<td class="number" data-label="US$:">${cost(costUsd)}</td></tr>`)}
-      <//>`
-    }
-  <//>`;
 }
 
 /** Every text given to a model, with its hash. */
