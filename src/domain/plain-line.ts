@@ -5,9 +5,9 @@ const LINE_BREAKS = /\r\n|[\n\r\v\f\u001c-\u001e\u0085\u2028\u2029]/g;
 /** Control characters, marks for text direction, and characters of zero width. */
 const UNSEEN =
   /[\u0000-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|[\u{e0000}-\u{e0fff}]/gu;
-/** A text without any of these characters needs no change. */
+/** A text without any of these characters, of which line feeds and tabs are none, needs no change. */
 const SUSPECT =
-  /[\u0000-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb]/;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ud800-\udfff\ufeff\ufff9-\ufffb]/;
 
 /** Needs a closer look, whose regular expressions take half a millisecond to compile. */
 const SELDOM = /\u200c|\u200d|[\ud800-\udfff]/;
@@ -28,8 +28,7 @@ export function plainLine(text: string): string {
 
 /** Quoted text for the middle of a line, where no block start has to be escaped. */
 export function plainWords(text: string): string {
-  const line = SUSPECT.test(text) ? visibleText(text).replace(/[\n\t]\s*/g, ' ') : text;
-  return disarm(line.trim());
+  return disarm(visibleText(text).replace(/[\n\t]\s*/g, ' ').trim());
 }
 
 /** Quoted text on several lines, each with a `>` in front, so that none can pass for one of ours. */
