@@ -94,7 +94,8 @@ function dropUnused(database: Database, onEntries: OnEntries): void {
   dropUnusedLongTexts(database);
   database.exec('DELETE FROM words; DELETE FROM word_index');
   const words = openNewWords(database);
-  for (const page of readPages(database, onEntries))
+  for (const page of readPages(database, onEntries)) {
     for (const { text } of page) words.take(shortenedText(text));
-  words.flush();
+    words.flush();
+  }
 }

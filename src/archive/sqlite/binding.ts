@@ -56,9 +56,6 @@ export function openDatabase(file: string, readOnly = false): Database {
 
 let loaded: Binding | undefined;
 
-/** More than the number of different statements in the source. */
-const STATEMENTS_MAX = 300;
-
 /**
  * Caches prepared statements by their SQL: each takes time to prepare, and native memory that is freed only by garbage
  * collection, which does not see it.
@@ -68,7 +65,6 @@ function keepStatements(database: OpenedDatabase): Database {
   const prepare = (text: string) => {
     let statement = known.get(text);
     if (!statement) {
-      if (known.size === STATEMENTS_MAX) known.clear();
       statement = database.prepare(text);
       known.set(text, statement);
     }
@@ -81,7 +77,6 @@ function keepStatements(database: OpenedDatabase): Database {
   const close = () => {
     known.clear();
     database.close();
-    freeStatements();
   };
   const getRow = (template: Template) => bind(template, (statement, values) => statement.get(...values));
   const allRows = (template: Template) => bind(template, (statement, values) => statement.all(...values));
@@ -100,23 +95,6 @@ function keepStatements(database: OpenedDatabase): Database {
     close,
     [Symbol.dispose]: close,
   };
-}
-
-/** A hook opens fewer and is over soon; a server runs for days. */
-const CLOSED_MAX = 20;
-let closed = 0;
-let collect: ((options: { type: 'minor' }) => void) | undefined;
-
-/** Frees the statements of a closed database, and with them its files. Node's own SQLite does that by itself. */
-function freeStatements(): void {
-  if (isBuiltIn()) return;
-  closed += 1;
-  if (closed % CLOSED_MAX !== 0) return;
-  if (!collect) {
-    process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
-    collect = process.getBuiltinModule('node:vm').runInNewContext('gc') as typeof collect;
-  }
-  collect?.({ type: 'minor' });
 }
 
 function firstColumn<Value>(row: SqlRow): Value | undefined {
