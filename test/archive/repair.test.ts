@@ -121,14 +121,6 @@ describe('withMending()', () => {
       `bad page ${page + 2}`,
       (file) => flip(file, (page + 1) * PAGE, PAGE),
     ]),
-    [
-      'a directory in its place',
-      (file) => {
-        rmSync(file);
-        mkdirSync(file);
-      },
-    ],
-    ['a directory in the place of its log', (file) => mkdirSync(`${file}-wal`)],
     ['tables of an older version', (file) => change(file, 'PRAGMA user_version = 3')],
     ['a column that is missing', (file) => change(file, 'ALTER TABLE sessions DROP COLUMN branch')],
     ['a table that is missing', (file) => change(file, 'DROP TABLE task_summaries')],
@@ -136,7 +128,7 @@ describe('withMending()', () => {
     const folder = makeFolder();
     const { file, there } = makeArchive(folder);
     damage(file);
-    const before = statSync(file).isFile() ? readFileSync(file) : undefined;
+    const before = readFileSync(file);
     const told = mend('ledger', folder);
     if (told === undefined) {
       // A page that nothing uses may be anything.
@@ -146,7 +138,7 @@ describe('withMending()', () => {
     const [aside = '', ...others] = listAside(folder);
     expect(others).toEqual([]);
     expect(told).toContain(`put aside as ${aside}: `);
-    if (before) expect(readFileSync(aside).equals(before)).toBe(true);
+    expect(readFileSync(aside).equals(before)).toBe(true);
     expect(mend('ledger', folder)).toBeUndefined();
     expect(factsOf(file, there)).toMatchObject({ prompts: 0 });
     expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
@@ -291,7 +283,7 @@ describe('mendAfter()', () => {
     writeFileSync(file, 'this is not a database. '.repeat(500));
     const error = fails(() => openArchive(file));
     // Something stands where the new one would be written.
-    mkdirSync(`${file}.draft-${process.pid}`);
+    mkdirSync(`${file}.draft`);
     expect(mendAfter(error, 'ledger', identifyFile(file), menderOf(folder))).toBe(false);
     expect(listAside(folder)).toEqual([]);
     expect(readFileSync(file, 'utf8')).toContain('this is not a database');

@@ -106,7 +106,7 @@ export function createWorld(random) {
       }
       for (const { id, path } of sessions)
         problems.push(...findLost(readRecord(clean, path), readRecord(dataDir, path), id.slice(0, 8)));
-      const left = readdirSync(dataDir).filter((name) => /draft-|\.tmp$/.test(name));
+      const left = readdirSync(dataDir).filter((name) => /\.draft$|\.tmp$/.test(name));
       if (left.length > 0) problems.push(`left behind: ${left.join(', ')}`);
     },
     close: () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }),

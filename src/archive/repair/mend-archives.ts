@@ -6,11 +6,11 @@ import { archiveFile, sweptFile, textsFile } from '../../system/paths.ts';
 import { addRepair } from '../records/state.ts';
 import { openDatabase } from '../sqlite/binding.ts';
 import { ledgerSchema } from '../sqlite/ledger-schema.ts';
-import { type Archive, openArchive, SIDE_ENDINGS } from '../sqlite/open-archive.ts';
+import { type Archive, openArchive } from '../sqlite/open-archive.ts';
 import { applySchema, damagedArchive, hasTablesOf, type Schema } from '../sqlite/schema.ts';
 import { isArchiveFull, isBusy, isDamage } from '../sqlite/sqlite-failure.ts';
 import { textSchema } from '../texts/open-texts.ts';
-import { isForeign, replaceDatabase } from './put-aside.ts';
+import { replaceDatabase } from './put-aside.ts';
 import { salvageLedger, salvageTexts, startSalvage } from './salvage.ts';
 
 /** The process that repairs a database: a hook, which has little time, or a command. */
@@ -90,8 +90,6 @@ function findReason(error: unknown, file: string, schema: Schema): string | unde
   if (isDamage(error)) return (error as Error).message;
   const isNewer = error instanceof AppError && error.code === 'E_ARCHIVE_NEWER';
   if (isNewer || isBusy(error) || isArchiveFull(error)) return undefined;
-  const foreign = ['', ...SIDE_ENDINGS].map((ending) => `${file}${ending}`).find(isForeign);
-  if (foreign !== undefined) return `${foreign} is no file`;
   try {
     using database = openDatabase(file, true);
     return hasTablesOf(database, schema) ? undefined : OTHER_TABLES;

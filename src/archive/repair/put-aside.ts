@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, lstatSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { identifyFile } from '../../system/identify-file.ts';
 import { listNames } from '../../system/list-names.ts';
@@ -20,46 +20,35 @@ export function replaceDatabase<T>(
   using lock = takeLock(join(dirname(file), 'repair.lock'), deadline - Date.now());
   if (!lock) throw new Error('another process is repairing it');
   if (identifyFile(file) !== damaged) return undefined;
-  sweepDrafts(file);
-  const draft = `${file}.draft-${process.pid}`;
+  // Only the holder of the lock makes drafts: one that is there is of a process that was killed.
+  const draft = `${file}.draft`;
+  rmSync(draft, { force: true });
   const aside = nameAside(file, now);
   try {
     const filled = fill(draft, aside);
-    for (const ending of SIDE_ENDINGS) {
-      if (isForeign(`${file}${ending}`)) renameSync(`${file}${ending}`, `${aside}${ending}.found`);
-      else rmSync(`${file}${ending}`, { force: true });
-    }
-    if (isForeign(file)) renameSync(file, aside);
+    for (const ending of SIDE_ENDINGS) rmSync(`${file}${ending}`, { force: true });
     renameSync(draft, file);
     return filled;
   } catch (error) {
-    if (identifyFile(file) === damaged)
-      for (const ending of ['', ...SIDE_ENDINGS]) rmSync(`${aside}${ending}`, { force: true });
+    for (const path of [draft, ...withSides(aside)]) rmSync(path, { force: true });
     throw error;
-  } finally {
-    sweepDrafts(file);
   }
 }
 
 /** Links a database and its side files to a second name, under which they stay when the first one is replaced. */
 function nameAside(file: string, now: Date): string {
-  const folder = dirname(file);
-  // A killed process may already have done so.
-  const known = listAside(folder).find((each) => identifyFile(each) === identifyFile(file));
-  if (known !== undefined) return known;
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const base = join(folder, `${basename(file, '.db')}.aside-${time}`);
+  const base = join(dirname(file), `${basename(file, '.db')}.aside-${time}`);
   let aside = `${base}.db`;
   for (let number = 2; existsSync(aside); number++) aside = `${base}-${number}.db`;
-  for (const ending of [...SIDE_ENDINGS, ''])
-    if (existsSync(`${file}${ending}`) && !isForeign(`${file}${ending}`))
-      share(`${file}${ending}`, `${aside}${ending}`);
+  for (const [index, from] of withSides(file).entries())
+    if (existsSync(from)) share(from, withSides(aside)[index]!);
   return aside;
 }
 
-/** Whether something that is no file stands in the place of one. */
-export function isForeign(path: string): boolean {
-  return lstatSync(path, { throwIfNoEntry: false })?.isFile() === false;
+/** The side files first: without them a database may look sound that lacks its last rows. */
+function withSides(file: string): string[] {
+  return [...SIDE_ENDINGS, ''].map((ending) => `${file}${ending}`);
 }
 
 function share(from: string, to: string): void {
@@ -70,13 +59,6 @@ function share(from: string, to: string): void {
     copyFileSync(from, to);
   }
   closeToOthers(to);
-}
-
-/** Deletes drafts of killed processes: only the holder of the lock makes drafts. */
-function sweepDrafts(file: string): void {
-  const folder = dirname(file);
-  const drafts = listNames(folder).filter((name) => name.startsWith(`${basename(file)}.draft-`));
-  for (const name of drafts) rmSync(join(folder, name), { force: true });
 }
 
 /** Databases that were put aside, oldest first. Only the user deletes them. */

@@ -1,12 +1,12 @@
 import { statSync } from 'node:fs';
-import { startProgress } from '../../domain/progress.ts';
+import { type Progress, startProgress } from '../../domain/progress.ts';
 import { listColumns } from '../erase/forget-records.ts';
 import { type Database, openDatabase } from '../sqlite/binding.ts';
 import { BUSY_MILLISECONDS } from '../sqlite/open-archive.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
 import { openEntryWriter } from '../texts/entry-writer.ts';
 import { listEntriesAfter } from '../texts/list-entries.ts';
-import { forgetMemories, readAgain } from '../texts/text-transcripts.ts';
+import { startMemory, type TextMemory } from '../texts/text-transcripts.ts';
 
 const PAGE_ROWS = 500;
 
@@ -54,8 +54,7 @@ export function salvageLedger(salvage: Salvage): void {
   const gone = listGone(to);
   salvageTable(salvage, 'facts', `kind = 'note' OR transcript_id IN (${gone.join()})`);
   salvageTable(salvage, 'rows_seen', `transcript_id IN (${gone.join()})`);
-  to.run`UPDATE transcripts SET offset = 0, line = 0, head = '', progress = ${JSON.stringify(startProgress())}
-    WHERE id NOT IN (${listOfValues(gone)})`;
+  readAgain(to, gone, startProgress());
 }
 
 /** Keeps the texts of transcripts that are gone, and notes. */
@@ -64,9 +63,9 @@ export function salvageTexts(salvage: Salvage): void {
   salvageTable(salvage, 'forgotten');
   salvageTable(salvage, 'transcripts');
   // An older version may have remembered other things, and a file that is gone needs no memory.
-  forgetMemories(to);
+  to.run`UPDATE transcripts SET progress = ${JSON.stringify(startMemory())}`;
   const gone = listGone(to);
-  readAgain(to, sql`id NOT IN (${listOfValues(gone)})`);
+  readAgain(to, gone, startMemory());
   salvageTable(salvage, 'context_points', `transcript_id IN (${gone.join()})`);
   const writer = openEntryWriter(to);
   for (const which of [
@@ -81,6 +80,12 @@ export function salvageTexts(salvage: Salvage): void {
       last = page.at(-1)!.id;
     }
   writer.flush();
+}
+
+/** Starts at the beginning of all files but those that are gone: what is known already is not stored twice. */
+function readAgain(to: Database, gone: readonly number[], progress: Progress | TextMemory): void {
+  to.run`UPDATE transcripts SET offset = 0, line = 0, head = '', progress = ${JSON.stringify(progress)}
+    WHERE id NOT IN (${listOfValues(gone)})`;
 }
 
 /** The transcripts whose files are gone or became shorter than what was read. */

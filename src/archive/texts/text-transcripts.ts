@@ -4,7 +4,7 @@ import { startThread, type Thread } from '../../domain/thread.ts';
 import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
 import { findReading, type Reading, saveReading } from '../records/transcripts.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { type Sql, sql } from '../sqlite/sql.ts';
+import { sql } from '../sqlite/sql.ts';
 
 /** A transcript whose text is stored, even if its file is gone. */
 export interface TextTranscript {
@@ -81,7 +81,7 @@ export interface OpenCall {
   asks?: 'answer' | 'plan' | undefined;
 }
 
-function startMemory(): TextMemory {
+export function startMemory(): TextMemory {
   return { openCalls: {}, thread: startThread(), leftPrompts: [], ownCommand: '' };
 }
 
@@ -132,15 +132,4 @@ export function saveTextReading(database: Database, reading: TextReading, origin
 export function restartTextReading(reading: TextReading): void {
   reading.position = { ...START, line: reading.position.line };
   reading.progress = startMemory();
-}
-
-/** Forgets what reading on would need from earlier lines. */
-export function forgetMemories(database: Database): void {
-  database.run`UPDATE transcripts SET progress = ${JSON.stringify(startMemory())}`;
-}
-
-/** Makes the next reader start at the beginning of some files; known entries are not stored twice. */
-export function readAgain(database: Database, which: Sql): void {
-  database.run`UPDATE transcripts SET offset = 0, line = 0, head = '', progress = ${JSON.stringify(startMemory())}
-    WHERE ${which}`;
 }
