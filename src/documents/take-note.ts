@@ -1,7 +1,7 @@
 import { openLedger } from '../archive/records/ledger.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { openEntryWriter } from '../archive/texts/entry-writer.ts';
+import { openEntryWriter } from '../archive/texts/entry-text.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import { saveTextReading, startTextReading } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';

@@ -4,7 +4,7 @@ import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { openContextPoints } from '../archive/texts/context-points.ts';
-import { openEntryWriter } from '../archive/texts/entry-writer.ts';
+import { openEntryWriter } from '../archive/texts/entry-text.ts';
 import {
   restartTextReading,
   saveTextReading,

@@ -5,9 +5,8 @@ import {
   forgetRecords,
   type IdleCopy,
 } from '../archive/erase/forget-records.ts';
-import { type EntryRow, findEntriesHolding, forgetTexts } from '../archive/erase/forget-texts.ts';
+import { type EntryRow, findEntriesHolding, forgetTexts, wipe } from '../archive/erase/forget-texts.ts';
 import { rewriteTexts } from '../archive/erase/rewrite-texts.ts';
-import { overwriteWhatGoes, wipe } from '../archive/erase/wipe.ts';
 import { keepOut } from '../archive/records/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
@@ -81,8 +80,6 @@ export function forget(doomed: Doomed, memory: Memory, now: Date, onProgress: Fo
   const sessionIds = [...doomed.sessionIds, ...doomed.copies.map(({ id }) => id)];
   const all = { ...doomed, sessionIds };
   const onEntries = (done: number) => onProgress(`Forgetting: looked at ${done} entries`);
-  overwriteWhatGoes(archive);
-  overwriteWhatGoes(texts);
   archive.transaction(() => {
     forgetRecords(archive.database, all);
     keepOut(archive.database, all, time);

@@ -1,5 +1,5 @@
 import type { ContextPoint, ContextPoints } from '../archive/texts/context-points.ts';
-import type { CallAction, EntryWriter } from '../archive/texts/entry-writer.ts';
+import type { CallAction, EntryWriter } from '../archive/texts/entry-text.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { OpenCall, TextMemory, TextOrigin, TextReading } from '../archive/texts/text-transcripts.ts';
 import type { Reader } from '../context/context.ts';

@@ -1,6 +1,5 @@
 import type { Database } from '../archive/sqlite/binding.ts';
-import { readEntryText } from '../archive/texts/entry-text.ts';
-import type { CallAction } from '../archive/texts/entry-writer.ts';
+import { type CallAction, readEntryText } from '../archive/texts/entry-text.ts';
 import { findOtherHalf, type StoredEntry } from '../archive/texts/list-entries.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';

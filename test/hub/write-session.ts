@@ -1,6 +1,6 @@
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-writer.ts';
+import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-text.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { saveTextReading, startTextReading } from '../../src/archive/texts/text-transcripts.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';

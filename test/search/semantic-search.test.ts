@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Archive } from '../../src/archive/sqlite/open-archive.ts';
-import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-writer.ts';
+import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-text.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { startTextReading } from '../../src/archive/texts/text-transcripts.ts';
 import { type Config, defaultConfig } from '../../src/config/config.ts';

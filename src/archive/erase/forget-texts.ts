@@ -1,10 +1,9 @@
 import type { Database } from '../sqlite/binding.ts';
 import type { Archive } from '../sqlite/open-archive.ts';
 import { type Sql, sql } from '../sqlite/sql.ts';
-import { dropUnusedLongTexts, readEntryText } from '../texts/entry-text.ts';
-import { openEntryWriter } from '../texts/entry-writer.ts';
-import { shortenedText } from '../texts/indexed-text.ts';
-import { openNewWords } from '../texts/new-words.ts';
+import { isBusy } from '../sqlite/sqlite-failure.ts';
+import { openEntryWriter, readEntryText } from '../texts/entry-text.ts';
+import { openNewWords, shortenedText } from '../texts/indexed-text.ts';
 import type { Rewriting } from './rewrite-texts.ts';
 
 /** The number of entries held in memory at a time, or changed in one transaction. */
@@ -91,11 +90,34 @@ export function rewriteEntries(texts: Archive, { rewrite, write }: Rewriting): n
 
 /** Deletes long texts and words that no entry has any more. Collecting all words anew is faster than asking for each. */
 function dropUnused(database: Database, onEntries: OnEntries): void {
-  dropUnusedLongTexts(database);
-  database.exec('DELETE FROM words; DELETE FROM word_index');
+  database.exec(`DELETE FROM words; DELETE FROM word_index; DELETE FROM long_texts
+    WHERE id NOT IN (SELECT long_text_id FROM entries WHERE long_text_id IS NOT NULL)`);
   const words = openNewWords(database);
   for (const page of readPages(database, onEntries)) {
     for (const { text } of page) words.take(shortenedText(text));
     words.flush();
   }
+}
+
+/** Overwrites the remains of deleted rows in both databases. False if another process keeps them locked. */
+export function wipe(archive: Archive, texts: Archive, onProgress: (step: string) => void): boolean {
+  onProgress('Forgetting: merging the index');
+  // Only then an index removes what was deleted.
+  for (const index of ['entry_index', 'word_index'])
+    texts.database.exec(`INSERT INTO ${index} (${index}) VALUES ('optimize')`);
+  onProgress('Forgetting: writing the archives anew');
+  const wiped = [archive, texts].map(wipeFreePages);
+  onProgress('');
+  return wiped.every(Boolean);
+}
+
+/** Rewrites the file without what was deleted, and empties its log, which still holds the old pages. */
+function wipeFreePages({ database }: Archive): boolean {
+  try {
+    database.exec('VACUUM');
+  } catch (error) {
+    if (isBusy(error)) return false;
+    throw error;
+  }
+  return database.value<number>`PRAGMA wal_checkpoint(TRUNCATE)` === 0;
 }

@@ -4,7 +4,7 @@ import { listColumns } from '../erase/forget-records.ts';
 import { type Database, openDatabase } from '../sqlite/binding.ts';
 import { BUSY_MILLISECONDS } from '../sqlite/open-archive.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
-import { openEntryWriter } from '../texts/entry-writer.ts';
+import { openEntryWriter } from '../texts/entry-text.ts';
 import { listEntriesAfter } from '../texts/list-entries.ts';
 import { startMemory, type TextMemory } from '../texts/text-transcripts.ts';
 

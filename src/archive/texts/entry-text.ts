@@ -1,4 +1,8 @@
+import { openForgottenRows } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
+import { wellFormed } from '../sqlite/sql.ts';
+import { indexedText, openNewWords, shortenedText } from './indexed-text.ts';
+import type { TextKind } from './text-kind.ts';
 
 /** The full text of an entry. */
 export function readEntryText(database: Database, id: number): string {
@@ -21,14 +25,14 @@ export function textOf({ text, compressed }: KeptText): string {
 }
 
 /** Longer texts are compressed and stored once, even if the same file was read often. */
-export const LONG_CHARACTERS = 2_000;
+const LONG_CHARACTERS = 2_000;
 
 /** As small as deflate at its fastest, in half the time. Higher ones save a tenth and take twice the time. */
 const QUALITY = 1;
 const HASH_BYTES = 16;
 
 /** Stores a text if it is new, and gives back its id. */
-export function openLongTexts(database: Database): (text: string) => number {
+function openLongTexts(database: Database): (text: string) => number {
   const select = database.prepare('SELECT id FROM long_texts WHERE hash = ?');
   const insert = database.prepare('INSERT INTO long_texts (hash, compressed) VALUES (?, ?)');
   // Loaded here, because each takes milliseconds.
@@ -44,9 +48,85 @@ export function openLongTexts(database: Database): (text: string) => number {
   };
 }
 
-/** Deletes long texts that no entry refers to. */
-export function dropUnusedLongTexts(database: Database): void {
-  database.exec(
-    'DELETE FROM long_texts WHERE id NOT IN (SELECT long_text_id FROM entries WHERE long_text_id IS NOT NULL)',
+/** An entry as it is stored: its full text, with secrets masked. */
+export interface TextEntry {
+  uuid: string;
+  line: number;
+  /** The index of the entry in its row. */
+  part: number;
+  /** Milliseconds since the epoch; 0 when the row does not say. */
+  time: number;
+  kind: TextKind;
+  /** The client's name of the tool, for calls and results. */
+  tool: string;
+  failed: boolean;
+  /** Whether it belongs to a branch that the user abandoned by rewinding. */
+  isLeft?: boolean;
+  /** Set only for calls that can be compared with each other. */
+  action?: CallAction;
+  /** Links a call and its result. */
+  callId?: string;
+  text: string;
+}
+
+/** The kind of a call whose repetition is worth noting. */
+export type CallAction = 'read' | 'change' | 'run' | 'search' | 'recall';
+
+export type EntryWriter = ReturnType<typeof openEntryWriter>;
+
+export function openEntryWriter(database: Database) {
+  const insert = database.prepare(
+    `INSERT OR IGNORE INTO entries
+       (transcript_id, line, part, uuid, time, kind, tool, failed, is_left, action, call_id, characters, text,
+         long_text_id)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
   );
+  const exists = database.prepare('SELECT 1 FROM entries WHERE transcript_id = ? AND uuid = ? AND part = ?');
+  const index = database.prepare('INSERT INTO entry_index (rowid, text) VALUES (?, ?)');
+  const isForgottenRow = openForgottenRows(database);
+  const unindex = database.prepare('DELETE FROM entry_index WHERE rowid = ?');
+  const update = database.prepare(
+    'UPDATE entries SET characters = ?, text = ?, long_text_id = ? WHERE id = ?',
+  );
+  const leave = database.prepare(
+    'UPDATE entries SET is_left = 1 WHERE transcript_id = ? AND line >= ? AND line < ?',
+  );
+  const keepLongText = openLongTexts(database);
+  /** The columns of a text: its length, and the text itself or where it is kept. */
+  const columnsOf = (text: string, isLong: boolean) =>
+    isLong ? ([text.length, null, keepLongText(text)] as const) : ([text.length, text, null] as const);
+  const newWords = openNewWords(database);
+  const takeIn = (id: number, text: string) => {
+    const wanted = shortenedText(text);
+    index.run(id, indexedText(wanted));
+    newWords.take(wanted);
+  };
+  return {
+    /** Stores and indexes an entry, unless this transcript already has it. */
+    write(transcriptId: number, entry: TextEntry): void {
+      const { uuid, line, part, time, kind, tool, failed, isLeft, action = '', callId = '', text } = entry;
+      if (isForgottenRow(uuid)) return;
+      const clean = wellFormed(text);
+      const isLong = clean.length > LONG_CHARACTERS;
+      if (isLong && exists.get(transcriptId, uuid, part)) return;
+      const { changes, lastInsertRowid } = insert.run(
+        ...[transcriptId, line, part, uuid, time, kind, tool, failed ? 1 : 0, isLeft ? 1 : 0, action, callId],
+        ...columnsOf(clean, isLong),
+      );
+      if (changes > 0) takeIn(lastInsertRowid, clean);
+    },
+    /** Replaces the text of an entry. */
+    rewrite(id: number, text: string): void {
+      const clean = wellFormed(text);
+      update.run(...columnsOf(clean, clean.length > LONG_CHARACTERS), id);
+      unindex.run(id);
+      takeIn(id, clean);
+    },
+    /** Marks the entries between two lines as abandoned by the user. */
+    markLeft(transcriptId: number, fromLine: number, toLine: number): void {
+      leave.run(transcriptId, fromLine, toLine);
+    },
+    /** Must be called before each commit. */
+    flush: newWords.flush,
+  };
 }

@@ -1,7 +1,6 @@
 import type { Database } from '../sqlite/binding.ts';
 import { listOfValues, type Sql, sql } from '../sqlite/sql.ts';
-import { type KeptText, textOf } from './entry-text.ts';
-import type { CallAction, TextEntry } from './entry-writer.ts';
+import { type CallAction, type KeptText, type TextEntry, textOf } from './entry-text.ts';
 import type { TextKind } from './text-kind.ts';
 
 /** An entry with its full text and position. */

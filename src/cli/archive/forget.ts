@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { wipe } from '../../archive/erase/wipe.ts';
+import { wipe } from '../../archive/erase/forget-texts.ts';
 import { isForgotten } from '../../archive/records/forgotten.ts';
 import { forgetLearned, listTranscriptPaths } from '../../archive/records/transcripts.ts';
 import { forgetDocuments } from '../../documents/own-documents.ts';

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
-import { rewriteEntries } from '../../../archive/erase/forget-texts.ts';
+import { rewriteEntries, wipe } from '../../../archive/erase/forget-texts.ts';
 import { rewriteTexts } from '../../../archive/erase/rewrite-texts.ts';
-import { overwriteWhatGoes, wipe } from '../../../archive/erase/wipe.ts';
 import { listFolders } from '../../../archive/lists/session-overview.ts';
 import { listAside } from '../../../archive/repair/put-aside.ts';
 import { listTextTranscripts } from '../../../archive/texts/text-transcripts.ts';
@@ -66,7 +65,6 @@ function maskAll(memory: Memory | undefined, context: Context, print: Print, wri
   const folders: string[] = [];
   if (memory) {
     const { archive, texts } = memory;
-    for (const each of [archive, texts]) overwriteWhatGoes(each);
     folders.push(...listFolders(archive.database));
     folders.push(...listTextTranscripts(texts.database, {}).map(({ cwd }) => cwd));
     print.progress('Checking all records');
