@@ -3,8 +3,7 @@ import { isKeptOut } from '../archive/records/forgotten.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { openContextPoints } from '../archive/texts/context-points.ts';
-import { openEntryWriter } from '../archive/texts/entry-text.ts';
+import { type EntryWriter, openEntryWriter } from '../archive/texts/entry-text.ts';
 import {
   restartTextReading,
   saveTextReading,
@@ -16,7 +15,7 @@ import { AppError } from '../domain/app-error.ts';
 import { START } from '../domain/position.ts';
 import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 import type { Rewind } from '../transcript/read-rows.ts';
-import { openLineWriter, type Writers } from './line-writer.ts';
+import { openLineWriter } from './line-writer.ts';
 
 /** Most bytes per transaction, of one or several files: larger batches cost memory, smaller ones time. */
 const BATCH_BYTES = 32 << 20;
@@ -42,15 +41,15 @@ export function archiveTexts(
   options: ArchiveTextsOptions,
 ): number {
   const { database } = texts;
-  let writers: Writers | undefined;
+  let writer: EntryWriter | undefined;
   let filesDone = 0;
   let bytesRead = 0;
   while (filesDone < owners.length && Date.now() <= options.deadline) {
     const waiting = owners.slice(filesDone).findIndex((owner) => hasNews(texts, owner));
     filesDone = waiting === -1 ? owners.length : filesDone + waiting;
     if (waiting !== -1) {
-      writers ??= { entries: openEntryWriter(database), points: openContextPoints(database) };
-      const batch = takeBatch(texts, writers, owners.slice(filesDone), options);
+      writer ??= openEntryWriter(database);
+      const batch = takeBatch(texts, writer, owners.slice(filesDone), options);
       filesDone += batch.filesDone;
       bytesRead += batch.bytesRead;
     }
@@ -78,7 +77,7 @@ function hasNews({ database }: Archive, owner: TranscriptOwner): boolean {
 
 function takeBatch(
   { database, transaction }: Archive,
-  writers: Writers,
+  writer: EntryWriter,
   owners: readonly TranscriptOwner[],
   { readerOf, onFailure, deadline }: ArchiveTextsOptions,
 ): { filesDone: number; bytesRead: number } {
@@ -92,7 +91,7 @@ function takeBatch(
       try {
         using transcript = openWanted(database, owner);
         const isFull = (bytes: number) => bytes > BATCH_BYTES - batch.bytesRead || Date.now() > end;
-        if (transcript) part = takeLines(database, writers, owner, transcript, readerOf(owner), isFull);
+        if (transcript) part = takeLines(database, writer, owner, transcript, readerOf(owner), isFull);
       } catch (error) {
         const isOfFile = error instanceof AppError || (error as NodeJS.ErrnoException).syscall !== undefined;
         if (!isOfFile) throw error;
@@ -101,14 +100,14 @@ function takeBatch(
       batch.bytesRead += part.bytesRead;
       if (part.finished) batch.filesDone += 1;
     }
-    writers.entries.flush();
+    writer.flush();
     return batch;
   });
 }
 
 function takeLines(
   database: Database,
-  writers: Writers,
+  writer: EntryWriter,
   owner: TranscriptOwner,
   transcript: OpenTranscript,
   reader: Reader,
@@ -117,21 +116,21 @@ function takeLines(
   const reading = startTextReading(database, owner);
   if (!transcript.continues(reading.position)) restartTextReading(reading);
   const start = reading.position.offset;
-  const writer = openLineWriter(reading, writers, reader);
+  const lines = openLineWriter(reading, writer, reader);
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
-    const rewind = ifReadable(() => writer.write(line));
+    const rewind = ifReadable(() => lines.write(line));
     if (rewind) {
       const before = countLines(transcript, rewind);
-      writers.entries.markLeft(reading.transcriptId, line.number - before, line.number);
-      writer.leave(rewind);
-      ifReadable(() => writer.write(line));
+      writer.markLeft(reading.transcriptId, line.number - before, line.number);
+      lines.leave(rewind);
+      ifReadable(() => lines.write(line));
     }
     reading.position = line.next;
     finished = !isFull(line.next.offset - start);
     if (!finished) break;
   }
-  saveTextReading(database, reading, writer.origin);
+  saveTextReading(database, reading, lines.origin);
   return { bytesRead: reading.position.offset - start, finished };
 }
 

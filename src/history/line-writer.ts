@@ -1,4 +1,4 @@
-import type { ContextPoint, ContextPoints } from '../archive/texts/context-points.ts';
+import type { ContextPoint } from '../archive/texts/context-points.ts';
 import type { CallAction, EntryWriter } from '../archive/texts/entry-text.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { OpenCall, TextMemory, TextOrigin, TextReading } from '../archive/texts/text-transcripts.ts';
@@ -12,14 +12,8 @@ import { type Rewind, type Row, readRow } from '../transcript/read-rows.ts';
 /** The handoff section of a summary is an entry of its own behind the parts of its row. */
 const HANDOFF_PART = 1000;
 
-/** Where texts and fills are written. */
-export interface Writers {
-  entries: EntryWriter;
-  points: ContextPoints;
-}
-
 /** Archives the lines of one transcript: their texts, and the fill of the context. */
-export function openLineWriter(reading: TextReading, { entries: writer, points }: Writers, reader: Reader) {
+export function openLineWriter(reading: TextReading, writer: EntryWriter, reader: Reader) {
   const { transcriptId, progress } = reading;
   const { openCalls, thread } = progress;
   const origin: TextOrigin = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
@@ -44,7 +38,7 @@ export function openLineWriter(reading: TextReading, { entries: writer, points }
       for (const [part, entry] of entries.entries()) {
         const time = Date.parse(entry.origin.time) || 0;
         const point = sidechain ? undefined : pointOf(entry);
-        if (point) points.write(transcriptId, { ...point, line: line.number, time });
+        if (point) writer.writePoint(transcriptId, { ...point, line: line.number, time });
         followOwnCommand(entry, progress);
         const { tool, asks } = takeCall(entry, openCalls);
         const said = textOfEntry(entry, progress.ownCommand, asks);

@@ -22,7 +22,7 @@ import { mendAfter, openExamined, withMending } from '../../src/archive/repair/m
 import { listAside } from '../../src/archive/repair/put-aside.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { listContextPoints, openContextPoints } from '../../src/archive/texts/context-points.ts';
+import { listContextPoints } from '../../src/archive/texts/context-points.ts';
 import { openEntryWriter } from '../../src/archive/texts/entry-text.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { listTranscriptsOf, startTextReading } from '../../src/archive/texts/text-transcripts.ts';
@@ -202,7 +202,7 @@ describe('withMending()', () => {
     writer.write(own.transcriptId, { ...entry, uuid: 'said', text: 'in the transcript' });
     writer.flush();
     const point = { line: 9, time: 5, tokens: 40_000, boundaryUuid: '', keptUuids: [] };
-    openContextPoints(texts.database).write(transcriptId, point);
+    writer.writePoint(transcriptId, point);
     keepOut(texts.database, { sessionIds: ['secret'] }, NOW.toISOString());
     // As an older version left it.
     texts.database.exec(

@@ -1,25 +1,19 @@
 import { IMPORTED } from '../records/sessions.ts';
 import type { Database } from '../sqlite/binding.ts';
 
-/** The state of the archive, and the latest times. A time is missing until something happened. */
-export interface ArchiveHealth {
-  sessions: number;
-  facts: number;
-  /** Rows of transcripts that could not be decoded. */
-  rowsLeftOut: number;
-  /** Rows with a text that was left out, because searching it for secrets would take too long. */
-  rowsCut: number;
-  lastEventAt?: string;
-  lastCompactionAt?: string;
-  lastRestoreAt?: string;
-}
+export type ArchiveHealth = ReturnType<typeof readHealth>;
 
-export function readHealth(database: Database): ArchiveHealth {
+/** The state of the archive, and the latest times, which are missing until something happened. */
+export function readHealth(database: Database) {
+  const sum = (count: string) =>
+    database.value<number>`SELECT coalesce(sum(progress ->> ${count}), 0) FROM transcripts`!;
   return {
-    sessions: database.value`SELECT count(*) FROM sessions`!,
-    facts: database.value`SELECT count(*) FROM facts`!,
-    rowsLeftOut: database.value`SELECT coalesce(sum(progress ->> '$.unparseableLines'), 0) FROM transcripts`!,
-    rowsCut: database.value`SELECT coalesce(sum(progress ->> '$.rowsCut'), 0) FROM transcripts`!,
+    sessions: database.value<number>`SELECT count(*) FROM sessions`!,
+    facts: database.value<number>`SELECT count(*) FROM facts`!,
+    /** Rows of transcripts that could not be decoded. */
+    rowsLeftOut: sum('$.unparseableLines'),
+    /** Rows with a text that was left out, because searching it for secrets would take too long. */
+    rowsCut: sum('$.rowsCut'),
     lastEventAt:
       database.value<string>`SELECT max(seen_at) FROM sessions WHERE ended_how IS NOT ${IMPORTED}` ??
       undefined,

@@ -13,22 +13,6 @@ export interface ContextPoint {
   keptUuids: readonly string[];
 }
 
-export type ContextPoints = ReturnType<typeof openContextPoints>;
-
-export function openContextPoints(database: Database) {
-  const insert = database.prepare('INSERT OR REPLACE INTO context_points VALUES (?, ?, ?, ?, ?, ?)');
-  const last = new Map<number, number | null>();
-  return {
-    write(transcriptId: number, point: ContextPoint): void {
-      const { line, time, tokens, boundaryUuid, keptUuids } = point;
-      // All rows of one message report the same number.
-      if (boundaryUuid === '' && last.get(transcriptId) === tokens) return;
-      last.set(transcriptId, tokens);
-      insert.run(transcriptId, line, time, tokens, boundaryUuid, keptUuids.join(' '));
-    },
-  };
-}
-
 /** The context points of a conversation, in order. */
 export function listContextPoints(database: Database, transcriptId: number): ContextPoint[] {
   const rows = database.all<Omit<ContextPoint, 'keptUuids'> & { keptUuids: string }>`

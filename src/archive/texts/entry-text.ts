@@ -1,6 +1,7 @@
 import { openForgottenRows } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { wellFormed } from '../sqlite/sql.ts';
+import type { ContextPoint } from './context-points.ts';
 import { indexedText, openNewWords, shortenedText } from './indexed-text.ts';
 import type { TextKind } from './text-kind.ts';
 
@@ -101,7 +102,12 @@ export function openEntryWriter(database: Database) {
     index.run(id, indexedText(wanted));
     newWords.take(wanted);
   };
+  const insertPoint = database.prepare('INSERT OR REPLACE INTO context_points VALUES (?, ?, ?, ?, ?, ?)');
   return {
+    /** Stores the fill of the context, or a compaction. */
+    writePoint(transcriptId: number, { line, time, tokens, boundaryUuid, keptUuids }: ContextPoint): void {
+      insertPoint.run(transcriptId, line, time, tokens, boundaryUuid, keptUuids.join(' '));
+    },
     /** Stores and indexes an entry, unless this transcript already has it. */
     write(transcriptId: number, entry: TextEntry): void {
       const { uuid, line, part, time, kind, tool, failed, isLeft, action = '', callId = '', text } = entry;
