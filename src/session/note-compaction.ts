@@ -1,22 +1,4 @@
-import {
-  findCompactionForBoundary,
-  findLastWithBoundary,
-  isBoundaryKnown,
-  setBoundary,
-  setLastAway,
-  setSummaryOfBoundary,
-} from '../archive/records/boundaries.ts';
-import {
-  type Compaction,
-  changeCompaction,
-  findLastCompaction,
-  findOpenCompaction,
-  isSummaryKnown,
-  listWaitingCompactions,
-  setPending,
-  startCompaction,
-  type Whose,
-} from '../archive/records/compactions.ts';
+import { changeCompaction, type Compaction, findCompactionForBoundary, findLastCompaction, findLastWithBoundary, findOpenCompaction, isBoundaryKnown, isSummaryKnown, listWaitingCompactions, setBoundary, setLastAway, setPending, setSummaryOfBoundary, startCompaction, type Whose } from '../archive/records/compactions.ts';
 import { isThroughMod } from '../archive/records/injections.ts';
 import { findReady, setMade } from '../archive/records/ready-summaries.ts';
 import { findDetails } from '../archive/records/survival.ts';

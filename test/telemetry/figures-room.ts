@@ -2,13 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { setBoundary } from '../../src/archive/records/boundaries.ts';
-import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
+import { changeCompaction, setBoundary, startCompaction } from '../../src/archive/records/compactions.ts';
 import { recordInjection } from '../../src/archive/records/injections.ts';
 import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import type { FactSurvival, Verdict } from '../../src/domain/survival.ts';
-import { countVerdicts } from '../../src/domain/survival.ts';
+import { countVerdicts, type FactSurvival, type Verdict } from '../../src/domain/survival.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import { makeContext } from '../events/test-context.ts';
 

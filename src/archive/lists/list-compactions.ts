@@ -2,7 +2,7 @@ import type { SurvivalCounts } from '../../domain/survival.ts';
 import { COLUMNS, type Compaction, countsOf } from '../records/compactions.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
-import { beginsWith, liesIn, type RecordFilter, selectWhere } from './record-filter.ts';
+import { type RecordFilter, recordConditions, selectWhere } from './record-filter.ts';
 
 /** The record of a compaction with its session, without the single facts. */
 export interface StoredCompaction extends Compaction {
@@ -25,10 +25,8 @@ export interface StoredCompaction extends Compaction {
   characters: number;
 }
 
-export interface CompactionFilter extends Pick<RecordFilter, 'session' | 'folders' | 'limit'> {
+interface CompactionFilter extends RecordFilter {
   id?: number;
-  /** Only those with an activity at this time or later. */
-  since?: string;
   /** Only those that happened, of sessions and not of their agents. */
   past?: boolean;
   /** Without what a fork repeats of its parent: of each boundary the first one counts. */
@@ -40,17 +38,15 @@ type Row = Omit<StoredCompaction, 'counts' | 'happened'> & { happened: number };
 /** A summary alone is no proof: the client may use it later, or never. */
 export const HAS_HAPPENED = sql`(restored_at IS NOT NULL OR boundary_uuid IS NOT NULL OR finished_at IS NOT NULL)`;
 
-/** Newest first. */
+const LAST_SIGN = "max(compactions.started_at, ifnull(restored_at, ''), ifnull(finished_at, ''))";
+
+/** Newest first; a time restricts to those with a sign of life since then. */
 export function listCompactions(database: Database, filter: CompactionFilter): StoredCompaction[] {
-  const { id, session, folders, since, past, once, limit } = filter;
+  const { id, past, once, limit } = filter;
   const conditions = [
     id === undefined ? undefined : sql`compactions.id = ${id}`,
-    beginsWith('session_id', session),
-    folders && liesIn('cwd', folders),
     past ? sql`agent_id = '' AND ${HAS_HAPPENED}` : undefined,
-    since === undefined
-      ? undefined
-      : sql`max(compactions.started_at, ifnull(restored_at, ''), ifnull(finished_at, '')) >= ${since}`,
+    ...recordConditions(filter, LAST_SIGN),
   ];
   const rows = database.all<Row>`SELECT ${COLUMNS}, coalesce(client, '') AS client, coalesce(cwd, '') AS cwd,
       coalesce(transcript_path, '') AS transcript_path, ended_at AS session_ended_at, ${HAS_HAPPENED} AS happened,

@@ -50,10 +50,11 @@ export interface RecordFilter {
 export function recordConditions(
   { folders, session, since, before }: RecordFilter,
   time: string,
+  id = 'session_id',
 ): (Sql | undefined)[] {
   return [
     folders && liesIn('cwd', folders),
-    beginsWith('session_id', session),
+    beginsWith(id, session),
     since === undefined ? undefined : sql`${plainSql(time)} >= ${since}`,
     before === undefined ? undefined : sql`${plainSql(time)} < ${before}`,
   ];

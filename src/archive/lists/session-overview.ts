@@ -3,7 +3,7 @@ import type { SessionRef } from '../../domain/session.ts';
 import type { SessionRow } from '../records/sessions.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { plainSql, sql } from '../sqlite/sql.ts';
-import { beginsWith, liesIn, type RecordFilter, selectWhere, where } from './record-filter.ts';
+import { type RecordFilter, recordConditions, selectWhere, where } from './record-filter.ts';
 
 type Listed =
   | 'startedAt'
@@ -28,9 +28,7 @@ export interface SessionOverview extends SessionRef, Pick<SessionRow, Listed> {
   compactions: number;
 }
 
-export interface OverviewFilter extends Pick<RecordFilter, 'session' | 'folders' | 'limit'> {
-  /** Only those active at this time or later. */
-  since?: string;
+interface OverviewFilter extends Omit<RecordFilter, 'before'> {
   /** Only those without a reported end. */
   notEnded?: boolean;
   /** All of these must be in its id, its folder or a request of it, in any case. */
@@ -71,11 +69,9 @@ export function listFolders(database: Database): string[] {
   return database.column`SELECT cwd FROM sessions WHERE cwd <> '' GROUP BY cwd ORDER BY max(seen_at) DESC`;
 }
 
-function conditionsOf({ session, folders, since, notEnded, words = [] }: OverviewFilter) {
+function conditionsOf({ notEnded, words = [], ...filter }: OverviewFilter) {
   return [
-    beginsWith('id', session),
-    folders && liesIn('cwd', folders),
-    since === undefined ? undefined : sql`seen_at >= ${since}`,
+    ...recordConditions(filter, 'seen_at', 'id'),
     notEnded ? sql`ended_at IS NULL` : undefined,
     ...words.map(
       (word) => sql`instr(lower(id || ' ' || cwd), lower(${word})) > 0 OR EXISTS (SELECT 1 FROM facts

@@ -1,4 +1,4 @@
-import type { SummarizedPart } from '../../domain/entry.ts';
+import type { EntryOf, SummarizedPart } from '../../domain/entry.ts';
 import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { assignments, insertion, type Sql, sql } from '../sqlite/sql.ts';
@@ -10,18 +10,15 @@ export type Pending = 'brief' | 'difference';
 export interface Compaction {
   id: number;
   sessionId: string;
-  /** Empty for the session's own conversation. */
   agentId: string;
   /** Which compaction of the conversation it is, counted from 1. */
   number: number | null;
   startedAt: string;
   trigger: string | null;
-  /** The user's instructions for `/compact`. */
   instructions: string;
   /** Which part of the conversation the user had summarized; only the row of the summary tells it. */
   part: SummarizedPart | null;
   summary: string | null;
-  /** Who reported the summary. */
   summaryFrom: string | null;
   /** The handoff section of the summary; empty if it has none, null if that was not checked. */
   handoff: string | null;
@@ -59,27 +56,17 @@ export interface Compaction {
   sentAt: string | null;
 }
 
-/** Columns with what became of single facts, as JSON, which may be long. */
-interface CompactionDetails {
-  survival: string;
-  /** What the handoff quotes that the user did not say. */
-  misquotes: string;
-  /** What was looked up again afterwards, measured up to this line, and whether no more can be added. */
-  regrets: string;
-  regretsLine: number;
-  regretsFinal: number;
-}
+/** Columns with what became of single facts, as JSON, and up to which line what was looked up again was measured. */
+type Details = Record<'survival' | 'misquotes' | 'regrets', string> &
+  Record<'regretsLine' | 'regretsFinal', number>;
 
 export const COLUMNS = sql`compactions.id, session_id, agent_id, number, compactions.started_at, trigger, instructions, part,
   summary, summary_from, handoff, restored_at, finished_at, abandoned_at, pending, late_at, boundary_uuid, pre_tokens,
   post_tokens, duration_ms, prompts, kept, restored, deferred, lost, restorable, made_at, made_prompts, made_lacking,
   kept_from, kept_to, away_at, sent_at`;
 
-/** Whose conversation was compacted: the session's own, or that of one of its agents. */
-export interface Whose {
-  sessionId: string;
-  agentId: string;
-}
+/** Whose conversation was compacted: the session's own, if `agentId` is empty, or that of one of its agents. */
+export type Whose = Pick<Compaction, 'sessionId' | 'agentId'>;
 
 /** The condition for rows of such a conversation. */
 export function isOf({ sessionId, agentId }: Whose): Sql {
@@ -149,7 +136,7 @@ export function startCompaction(
 export function changeCompaction(
   database: Database,
   id: number,
-  fields: Partial<Compaction & CompactionDetails>,
+  fields: Partial<Compaction & Details>,
 ): void {
   database.run`UPDATE compactions SET ${assignments(fields)} WHERE id = ${id}`;
 }
@@ -199,4 +186,54 @@ export function settleUntold(database: Database, sessionId: string, now: string)
   const settled = database.run`UPDATE compactions SET told_at = ${now}
     WHERE ${isOf({ sessionId, agentId: '' })} AND ${IS_UNTOLD}`;
   return settled.changes > 0;
+}
+
+/** Whether a boundary is known; a transcript that is read again shows its boundaries again. */
+export function isBoundaryKnown(database: Database, whose: Whose, uuid: string): boolean {
+  return findCompaction(database, whose, sql`boundary_uuid = ${uuid}`) !== undefined;
+}
+
+/** The record for a boundary: the oldest compaction that happened and has none yet, else the one announced before it. */
+export function findCompactionForBoundary(
+  database: Database,
+  whose: Whose,
+  writtenAt: string,
+): Compaction | undefined {
+  return findCompaction(
+    database,
+    whose,
+    sql`boundary_uuid IS NULL AND abandoned_at IS NULL
+      AND (restored_at IS NOT NULL OR summary IS NOT NULL OR started_at <= ${writtenAt})`,
+    sql`restored_at IS NULL AND summary IS NULL, id`,
+  );
+}
+
+/** The last compaction with a boundary in the transcript. */
+export function findLastWithBoundary(database: Database, whose: Whose): Compaction | undefined {
+  return findCompaction(database, whose, sql`boundary_uuid IS NOT NULL`);
+}
+
+/** Stores what only the transcript tells: that it happened, its tokens and its duration. */
+export function setBoundary(
+  database: Database,
+  id: number,
+  { origin, trigger, preTokens, postTokens, durationMs }: EntryOf<'compacted'>,
+  number: number,
+): void {
+  changeCompaction(database, id, { boundaryUuid: origin.uuid, preTokens, postTokens, durationMs, number });
+  database.run`UPDATE compactions SET trigger = coalesce(trigger, ${trigger === 'unknown' ? null : trigger}),
+    finished_at = coalesce(finished_at, ${origin.time}) WHERE id = ${id}`;
+}
+
+/** Takes the summary from the transcript if no hook reported it. */
+export function setSummaryOfBoundary(database: Database, whose: Whose, summary: string): void {
+  const last = findLastWithBoundary(database, whose);
+  if (last?.summary === null) changeCompaction(database, last.id, { summary, summaryFrom: 'transcript' });
+}
+
+/** The client says of its last compaction that nobody was there; `isTold` if the user has known for long. */
+export function setLastAway(database: Database, whose: Whose, now: string, isTold: boolean): void {
+  database.run`UPDATE compactions SET away_at = coalesce(away_at, ${now}),
+      told_at = coalesce(told_at, iif(${isTold ? 1 : 0}, ${now}, NULL))
+    WHERE id = (SELECT max(id) FROM compactions WHERE ${isOf(whose)} AND boundary_uuid IS NOT NULL)`;
 }

@@ -1,19 +1,10 @@
 import type { FinishedTask } from '../../domain/fact.ts';
-import { beginsWith, liesIn, type RecordFilter, selectWhere } from '../lists/record-filter.ts';
+import { type RecordFilter, recordConditions, selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { insertion, listOfValues, sql } from '../sqlite/sql.ts';
 
 /** What was kept of a finished task. */
-export interface TaskSummary extends FinishedTask {
-  sessionId: string;
-  madeAt: string;
-}
-
-export interface StoredTaskSummary extends TaskSummary {
-  id: number;
-  /** The project folder; empty when nothing is known of the session. */
-  cwd: string;
-}
+type TaskSummary = FinishedTask & { sessionId: string; madeAt: string };
 
 /** Stores the summary of a task, unless it has or had one. Returns whether it is new. */
 export function addTaskSummary(database: Database, summary: TaskSummary): boolean {
@@ -23,13 +14,12 @@ export function addTaskSummary(database: Database, summary: TaskSummary): boolea
 /** Newest first. */
 export function listTaskSummaries(
   database: Database,
-  { id, session, folders }: Pick<RecordFilter, 'session' | 'folders'> & { id?: number },
-): StoredTaskSummary[] {
+  { id, ...filter }: RecordFilter & { id?: number },
+): (TaskSummary & { id: number; cwd: string })[] {
   const conditions = [
     sql`cleared_at IS NULL`,
     id === undefined ? undefined : sql`task_summaries.id = ${id}`,
-    beginsWith('session_id', session),
-    folders && liesIn('cwd', folders),
+    ...recordConditions(filter, 'made_at'),
   ];
   return database.all`SELECT task_summaries.*, coalesce(cwd, '') AS cwd
     FROM task_summaries LEFT JOIN sessions ON sessions.id = session_id
