@@ -26,25 +26,13 @@ export interface ContextMark {
 
 const FIRST_TOKENS = 50_000;
 const STEP_TOKENS = 10_000;
-const PERCENT_LEFT = [30, 15, 5];
 
-/** The marks between two fills (the second one included), lowest first; those in percent only if the threshold is known. */
-export function crossedThresholds(
-  before: number,
-  now: number,
-  threshold: ContextFill['threshold'],
-): ContextMark[] {
-  const steps = Math.floor((now - FIRST_TOKENS) / STEP_TOKENS) + 1;
-  const marks: ContextMark[] = Array.from({ length: Math.max(0, steps) }, (_, step) => {
-    const tokens = FIRST_TOKENS + step * STEP_TOKENS;
-    return { name: `${tokens / 1000}k tokens`, tokens };
-  });
-  if (typeof threshold === 'number')
-    for (const percent of PERCENT_LEFT)
-      marks.push({ name: `${percent} % left`, tokens: Math.ceil((threshold * (100 - percent)) / 100) });
-  return marks
-    .filter(({ tokens }) => tokens > before && tokens <= now)
-    .sort((left, right) => left.tokens - right.tokens);
+/** The marks between two fills (the second one included), lowest first. */
+export function crossedThresholds(before: number, now: number): ContextMark[] {
+  const marks: ContextMark[] = [];
+  for (let tokens = FIRST_TOKENS; tokens <= now; tokens += STEP_TOKENS)
+    if (tokens > before) marks.push({ name: `${tokens / 1000}k tokens`, tokens });
+  return marks;
 }
 
 /** How urgently the model is told that its context fills up. */

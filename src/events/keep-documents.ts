@@ -19,8 +19,8 @@ const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
 };
 
 /**
- * Writes notes and handoff for the user, as of now; one that fails keeps no other from being written. `passed`: the threshold
- * that the context has passed ("50,000 tokens", "15 % before compaction"), which a snapshot marks.
+ * Writes notes and handoff for the user, as of now; one that fails keeps no other from being written. `passed`: the mark
+ * that the context has passed ("50k tokens"), at which a snapshot is written.
  */
 export function keepDocuments(
   event: Pick<ClientEvent, 'kind' | 'session'>,

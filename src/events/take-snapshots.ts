@@ -10,7 +10,7 @@ export function listDueMarks(
   { database }: Pick<Archive, 'database'>,
 ): ContextMark[] {
   const { tokens } = findMarks(database, snapshotsOf(sessionId, fill));
-  return crossedThresholds(tokens, fill.tokens, fill.threshold);
+  return crossedThresholds(tokens, fill.tokens);
 }
 
 /** Records the thresholds that the fill has passed, each once between two compactions. Call in a transaction. */
@@ -28,7 +28,7 @@ export function takeSnapshots(
 ): ContextMark[] {
   const { database } = archive;
   const { tokens, waiting } = findMarks(database, snapshotsOf(sessionId, fill));
-  if (waiting === 0 && crossedThresholds(tokens, fill.tokens, fill.threshold).length === 0) return [];
+  if (waiting === 0 && crossedThresholds(tokens, fill.tokens).length === 0) return [];
   return archive.transaction(() => {
     noteMarks(sessionId, fill, archive, now);
     return takeMarks(database, snapshotsOf(sessionId, fill), now.toISOString());

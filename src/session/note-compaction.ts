@@ -1,4 +1,20 @@
-import { changeCompaction, type Compaction, findCompactionForBoundary, findLastCompaction, findLastWithBoundary, findOpenCompaction, isBoundaryKnown, isSummaryKnown, listWaitingCompactions, setBoundary, setLastAway, setPending, setSummaryOfBoundary, startCompaction, type Whose } from '../archive/records/compactions.ts';
+import {
+  type Compaction,
+  changeCompaction,
+  findCompactionForBoundary,
+  findLastCompaction,
+  findLastWithBoundary,
+  findOpenCompaction,
+  isBoundaryKnown,
+  isSummaryKnown,
+  listWaitingCompactions,
+  setBoundary,
+  setLastAway,
+  setPending,
+  setSummaryOfBoundary,
+  startCompaction,
+  type Whose,
+} from '../archive/records/compactions.ts';
 import { isThroughMod } from '../archive/records/injections.ts';
 import { findReady, setMade } from '../archive/records/ready-summaries.ts';
 import { findDetails } from '../archive/records/survival.ts';
