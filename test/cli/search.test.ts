@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { searchKinds } from '../../src/archive/texts/text-kind.ts';
 import { searchCommand } from '../../src/cli/commands/search.ts';
-import { OPENINGS } from '../../src/clients/claude-code/rows/own-command.ts';
+import { OPENINGS } from '../../src/clients/claude-code/rows/decode-user-command.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom, type Room, transcriptOf } from './room.ts';
 

@@ -4,6 +4,7 @@ import type { DecodedRow } from '../../client.ts';
 import {
   blocksOf,
   countTokens,
+  type Fields,
   fieldOf,
   isTooLong,
   keptUuidsOf,
@@ -12,16 +13,9 @@ import {
   textOf,
 } from './content-blocks.ts';
 import { decodeCall } from './decode-action.ts';
-import {
-  type ClaimedWords,
-  decodeAttachment,
-  decodeUser,
-  findClaims,
-  isSummary,
-  type UserRow,
-} from './decode-user.ts';
+import { type ClaimedWords, decodeAttachment, decodeUser, findClaims, isSummary } from './decode-user.ts';
 import { authorOfRow } from './find-author.ts';
-import { decodeQueueOperation, type QueueOperation } from './queue-operation.ts';
+import { decodeQueueOperation, type QueueOperation } from './follow-thread.ts';
 
 /** A decoded transcript line. Invalid JSON is counted as `unparseable`; unknown rows are ignored. */
 export interface DecodedLine extends DecodedRow {
@@ -34,13 +28,6 @@ export interface DecodedLine extends DecodedRow {
   /** For a row that may have been queued: a key of its whole content. */
   contentKey?: string;
   operation?: QueueOperation;
-}
-
-/** No field of a row is certain: other versions and programs write them too. */
-interface Row extends UserRow {
-  message?: { role?: unknown; id?: unknown; model?: unknown; content?: unknown; usage?: unknown } | null;
-  compactMetadata?: Record<string, unknown> | null;
-  [field: string]: unknown;
 }
 
 const LOOK_AHEAD_BYTES = 420;
@@ -65,7 +52,7 @@ const NOTHING: DecodedLine = {
 export function decodeLine(bytes: Buffer, line: number): DecodedLine {
   if (bytes.length < 2 || isBookkeeping(bytes)) return NOTHING;
   try {
-    const row = parseRow(bytes) as Row | null;
+    const row = parseRow(bytes) as Fields | null;
     if (row === null || typeof row !== 'object') return NOTHING;
     if (row.type === 'queue-operation') {
       const operation = decodeQueueOperation(row, line);
@@ -90,7 +77,7 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
       entries,
       claims: row.type === 'user' ? findClaims(row) : NOTHING.claims,
       place,
-      contentKey: isPrompt ? keyOfText(plainText(row.message?.content)) : undefined,
+      contentKey: isPrompt ? keyOfText(plainText(fieldOf(row.message, 'content'))) : undefined,
     };
   } catch {
     // Invalid JSON, or nested too deeply.
@@ -107,7 +94,7 @@ function isBookkeeping(bytes: Buffer): boolean {
   return bytes.toString('latin1', behind, behind + OF_AGENT.length) !== OF_AGENT;
 }
 
-function decodeRow(row: Row, origin: Origin): Entry[] {
+function decodeRow(row: Fields, origin: Origin): Entry[] {
   if (row.type === 'user') return decodeUser(row, origin);
   if (row.type === 'attachment') return decodeAttachment(row, origin);
   if (row.type === 'assistant') return decodeAssistant(row, origin);
@@ -118,32 +105,25 @@ function decodeRow(row: Row, origin: Origin): Entry[] {
   return row.subtype === 'compact_boundary' ? [decodeBoundary(row, origin)] : [];
 }
 
-function placeOf(row: Row, entries: readonly Entry[]): DecodedLine['place'] {
-  if (row.type !== 'user') return row.attachment?.type === 'queued_command' ? 'absorbed' : undefined;
-  const isAnswer = blocksOf(row.message?.content).some((block) => block.type === 'tool_result');
+function placeOf(row: Fields, entries: readonly Entry[]): DecodedLine['place'] {
+  if (row.type !== 'user')
+    return fieldOf(row.attachment, 'type') === 'queued_command' ? 'absorbed' : undefined;
+  const isAnswer = blocksOf(fieldOf(row.message, 'content')).some((block) => block.type === 'tool_result');
   if (isAnswer || isSummary(row) || entries.some(({ type }) => type === 'interrupted')) return undefined;
   if (row.isMeta) return 'aside';
   if (row.promptSource === 'queued') return 'queued prompt';
   return authorOfRow(row) === 'user' ? 'prompt' : undefined;
 }
 
-function decodeAssistant(row: Row, origin: Origin): Entry[] {
-  const message = row.message;
-  if (row.isApiErrorMessage === true && isTooLong(plainText(message?.content)))
-    return [{ origin, type: 'stuck' }];
-  if (!message || message.model === '<synthetic>' || row.isApiErrorMessage) return [];
+function decodeAssistant(row: Fields, origin: Origin): Entry[] {
+  const { id, model, usage, content } = (row.message ?? {}) as Fields;
+  if (row.isApiErrorMessage === true && isTooLong(plainText(content))) return [{ origin, type: 'stuck' }];
+  if (model === '<synthetic>' || row.isApiErrorMessage) return [];
   const entries: Entry[] = [];
-  const contextTokens = countTokens(message.usage) ?? 0;
-  if (contextTokens > 0) {
-    entries.push({
-      origin,
-      type: 'measured',
-      messageId: textOf(message.id),
-      model: modelOf(row),
-      contextTokens,
-    });
-  }
-  for (const block of blocksOf(message.content)) {
+  const contextTokens = countTokens(usage) ?? 0;
+  if (contextTokens > 0)
+    entries.push({ origin, type: 'measured', messageId: textOf(id), model: modelOf(row), contextTokens });
+  for (const block of blocksOf(content)) {
     const text = textOf(block.text);
     if (block.type === 'text' && text.trim() !== '') entries.push({ origin, type: 'said', text });
     if (block.type === 'thinking' && textOf(block.thinking).trim() !== '')
@@ -157,7 +137,7 @@ function decodeAssistant(row: Row, origin: Origin): Entry[] {
 const CHANGES_OR_RUNS: readonly Action['kind'][] = ['write-file', 'edit-file', 'run-command'];
 
 /** Clients 2.1.2x to 2.1.6x repeat an agent's messages in the session that started it. What was asked is not told. */
-function decodeAgentActs({ data, parentToolUseID }: Row, origin: Origin): Entry[] {
+function decodeAgentActs({ data, parentToolUseID }: Fields, origin: Origin): Entry[] {
   if (fieldOf(data, 'type') !== 'agent_progress') return [];
   const agentId = textOf(fieldOf(data, 'agentId'));
   const startedBy = textOf(parentToolUseID);
@@ -174,7 +154,7 @@ function actsIn(row: unknown, origin: Origin): Act[] {
       .map((block) => decodeCall(block, origin))
       .filter(({ action }) => CHANGES_OR_RUNS.includes(action.kind));
   if (!blocks.some(({ type }) => type === 'tool_result')) return [];
-  return decodeUser(row as UserRow, origin).filter((entry) => entry.type === 'answered');
+  return decodeUser(row as Fields, origin).filter((entry) => entry.type === 'answered');
 }
 
 /** Times are compared as texts, so what is no time would be later than all of them. */
@@ -186,7 +166,7 @@ function timeOf(timestamp: unknown): string {
 /** What `/compact` prints when it cannot make a summary. */
 const GIVEN_UP = /could not be reduced below the context limit|conversation too long/i;
 
-function isFailedCompaction({ subtype, content, commandOutcome }: Row): boolean {
+function isFailedCompaction({ subtype, content, commandOutcome }: Fields): boolean {
   if (subtype !== 'local_command' || typeof content !== 'string') return false;
   return fieldOf(commandOutcome, 'kind') === 'failed' && GIVEN_UP.test(content);
 }
@@ -194,12 +174,12 @@ function isFailedCompaction({ subtype, content, commandOutcome }: Row): boolean 
 /** What the client tells the user of a compaction in a pause; a hint how to switch it off follows. */
 const AWAY_MARK = /^Compacted (?:while idle|using a summary written while you were away)/;
 
-function isAwayMark({ subtype, content }: Row): boolean {
+function isAwayMark({ subtype, content }: Fields): boolean {
   return subtype === 'informational' && typeof content === 'string' && AWAY_MARK.test(content);
 }
 
-function decodeBoundary(row: Row, origin: Origin): Entry {
-  const metadata = row.compactMetadata ?? {};
+function decodeBoundary(row: Fields, origin: Origin): Entry {
+  const metadata = (row.compactMetadata ?? {}) as Fields;
   return {
     origin,
     type: 'compacted',
@@ -216,9 +196,9 @@ function triggerOf(value: unknown): CompactionTrigger {
 }
 
 /** The API's name of a model lacks the size of its window; the name that the client requested has it. */
-function modelOf(row: Row): string {
+function modelOf(row: Fields): string {
   const isLarge = textOf(row.requestedModel).endsWith('[1m]');
-  return `${textOf(row.message?.model)}${isLarge ? '[1m]' : ''}`;
+  return `${textOf(fieldOf(row.message, 'model'))}${isLarge ? '[1m]' : ''}`;
 }
 
 /** Only safe integers, because the database and sums cannot represent others. */

@@ -1,4 +1,4 @@
-import type { Act, Origin } from '../../../domain/entry.ts';
+import type { Act, Origin, OwnCommand } from '../../../domain/entry.ts';
 import { textOf } from './content-blocks.ts';
 
 const COMMAND = /^<bash-input>([\s\S]+)<\/bash-input>\s*$/;
@@ -25,4 +25,17 @@ export function decodeUserCommand(
   const [, output = '', errors = ''] = printed;
   const failed = output === '' && errors.trim() !== '';
   return { origin, type: 'answered', callId: textOf(parentUuid), text: failed ? errors : output, failed };
+}
+
+/** How the text of each of our slash commands begins; the client puts it into a row of its own. */
+export const OPENINGS: Readonly<Record<OwnCommand, string>> = {
+  save: 'tideproof has just read this session to its end.',
+  handoff: 'tideproof has just written the handoff of this session',
+  recall:
+    'The user wants to know what is on record in this project, from this session and earlier ones, for:',
+};
+
+export function findOwnCommand(text: string): OwnCommand | undefined {
+  const begins = text.trimStart();
+  return (Object.keys(OPENINGS) as OwnCommand[]).find((name) => begins.startsWith(OPENINGS[name]));
 }

@@ -1,9 +1,8 @@
 import type { Author, Entry, EntryOf, Origin, OtherAuthor } from '../../../domain/entry.ts';
 import { blocksOf, type Fields, fieldOf, plainText, textOf } from './content-blocks.ts';
 import { type AgentEnd, decodeAgentEnd, decodeTaskStatus } from './decode-agent-end.ts';
-import { decodeUserCommand } from './decode-user-command.ts';
+import { decodeUserCommand, findOwnCommand } from './decode-user-command.ts';
 import {
-  type AttachmentMarks,
   authorBesideAnswer,
   authorOfAttachment,
   authorOfRefusal,
@@ -12,26 +11,14 @@ import {
   isProvenHuman,
   isRefusedElsewhere,
   isTeammate,
-  type RowMarks,
 } from './find-author.ts';
-import { findOwnCommand } from './own-command.ts';
-import type { Frame } from './split-frames.ts';
-import { findTypedText } from './typed-text.ts';
-
-export interface UserRow extends RowMarks {
-  message?: { role?: unknown; content?: unknown } | null;
-  attachment?: (Record<string, unknown> & AttachmentMarks) | null;
-  parentUuid?: unknown;
-  isCompactSummary?: unknown;
-  summarizeMetadata?: unknown;
-  toolUseResult?: unknown;
-}
+import { type Frame, findTypedText } from './typed-text.ts';
 
 /** Words in a tool's answer that may be the user's: that depends on the tool, which the row does not name. */
 export interface ClaimedWords {
   callId: string;
   text: string;
-  row: RowMarks;
+  row: Fields;
 }
 
 /** The client's text around the words of a user who refused a tool call. */
@@ -43,8 +30,8 @@ const CLARIFIES = 'The user wants to clarify';
 const SILENT: readonly OtherAuthor[] = ['client', 'command', 'task'];
 const OURS = '[tideproof]';
 
-export function decodeUser(row: UserRow, origin: Origin): Entry[] {
-  const content = row.message?.content;
+export function decodeUser(row: Fields, origin: Origin): Entry[] {
+  const content = fieldOf(row.message, 'content');
   if (isSummary(row)) return [decodeSummary(row, plainText(content), origin)];
   const blocks = blocksOf(content);
   const answers = blocks.filter((block) => block.type === 'tool_result');
@@ -60,8 +47,8 @@ export function decodeUser(row: UserRow, origin: Origin): Entry[] {
 }
 
 /** Input during a running turn is stored as an attachment: a prompt, or the end of an agent. */
-export function decodeAttachment(row: UserRow, origin: Origin): Entry[] {
-  const attachment = row.attachment ?? {};
+export function decodeAttachment(row: Fields, origin: Origin): Entry[] {
+  const attachment = (row.attachment ?? {}) as Fields;
   if (attachment.type === 'task_status') {
     const end = decodeTaskStatus(attachment);
     return end ? [ended(end, origin)] : [];
@@ -72,7 +59,7 @@ export function decodeAttachment(row: UserRow, origin: Origin): Entry[] {
   return decodeText(plainText(attachment.prompt), author, marks, origin).map(midTurn);
 }
 
-function decodeText(whole: string, author: Author, row: RowMarks, origin: Origin): Entry[] {
+function decodeText(whole: string, author: Author, row: Fields, origin: Origin): Entry[] {
   const given = author === 'lead' ? coordinatorText(whole) : whole;
   const { text, remembered, frames } = findTypedText(given, isProvenHuman(row));
   const entries = frames.flatMap((frame) => decodeFrame(frame, frames.length, row, origin));
@@ -83,7 +70,7 @@ function decodeText(whole: string, author: Author, row: RowMarks, origin: Origin
   return entries;
 }
 
-function decodeFrame(frame: Frame, frames: number, row: RowMarks, origin: Origin): Entry[] {
+function decodeFrame(frame: Frame, frames: number, row: Fields, origin: Origin): Entry[] {
   const end = frame.author === 'task' ? decodeAgentEnd(frame.whole) : undefined;
   if (end) return [ended(end, origin)];
   if (frames === 1 && isTeammate(row) && isFromLead(frame)) return prompt(frame.text, 'lead', origin);
@@ -100,7 +87,7 @@ function isFromLead({ tag, attributes, text }: Frame): boolean {
   );
 }
 
-function decodeAnswers(row: UserRow, blocks: Fields[], answers: Fields[], origin: Origin): Entry[] {
+function decodeAnswers(row: Fields, blocks: Fields[], answers: Fields[], origin: Origin): Entry[] {
   const entries = answers.flatMap((block) => decodeAnswer(row, block, origin));
   const beside = blocks.filter((block) => block.type === 'text').map((block) => textOf(block.text));
   const words = beside.join('\n');
@@ -111,7 +98,7 @@ function decodeAnswers(row: UserRow, blocks: Fields[], answers: Fields[], origin
 /** A last line that the client adds to a command's output. */
 const FOLDER_NOTE = /\nShell cwd was reset to [^\n]*$/;
 
-function decodeAnswer(row: UserRow, block: Fields, origin: Origin): Entry[] {
+function decodeAnswer(row: Fields, block: Fields, origin: Origin): Entry[] {
   const whole = plainText(block.content).replace(FOLDER_NOTE, '');
   const given = typeof fieldOf(row.toolUseResult, 'agentId') === 'string' ? reportText(whole) : whole;
   const failed = block.is_error === true;
@@ -127,14 +114,14 @@ function decodeAnswer(row: UserRow, block: Fields, origin: Origin): Entry[] {
 }
 
 /** The reasons that the user gave for refusing calls, as far as the row tells. */
-export function findClaims(row: UserRow): ClaimedWords[] {
-  return blocksOf(row.message?.content)
+export function findClaims(row: Fields): ClaimedWords[] {
+  return blocksOf(fieldOf(row.message, 'content'))
     .filter(({ type, is_error }) => type === 'tool_result' && is_error === true)
     .map((block) => ({ callId: textOf(block.tool_use_id), text: refusalWords(row, block), row }))
     .filter(({ text }) => text !== '' && !text.startsWith(CLARIFIES));
 }
 
-function refusalWords(row: UserRow, { content }: Fields): string {
+function refusalWords(row: Fields, { content }: Fields): string {
   if (row.toolDenialKind !== undefined && !isRefusedElsewhere(row)) return textOf(row.userFeedback).trim();
   const text = plainText(content);
   return (text.startsWith("The user doesn't want to") && REFUSAL.exec(text)?.[1]?.trim()) || '';
@@ -146,16 +133,12 @@ export function decodeClaim({ row, text }: ClaimedWords, tool: string | undefine
 }
 
 /** The user's version of an edited plan; the call has only the old text. */
-function decodeEditedPlan({ toolUseResult }: UserRow): { editedPlan?: string } {
+function decodeEditedPlan({ toolUseResult }: Fields): { editedPlan?: string } {
   const plan = textOf(fieldOf(toolUseResult, 'plan')).trim();
   return fieldOf(toolUseResult, 'planWasEdited') === true && plan !== '' ? { editedPlan: plan } : {};
 }
 
-function decodeSummary(
-  { summarizeMetadata, isCompactSummary }: UserRow,
-  text: string,
-  origin: Origin,
-): Entry {
+function decodeSummary({ summarizeMetadata, isCompactSummary }: Fields, text: string, origin: Origin): Entry {
   const direction = fieldOf(summarizeMetadata, 'direction');
   const part = direction === 'from' ? 'after' : direction === 'up_to' ? 'before' : undefined;
   return { origin, type: 'summarized', text, part, isRewritten: isCompactSummary ? undefined : true };
@@ -224,9 +207,9 @@ function decodeFailure(whole: string): Pick<EntryOf<'answered'>, 'text' | 'refus
 export const CONTINUED = 'This session is being continued from a previous conversation';
 
 /** A summary that a mod rewrote has no mark of the client, nor has it one of a prompt. */
-export function isSummary({ isCompactSummary, promptSource, message }: UserRow): boolean {
+export function isSummary({ isCompactSummary, promptSource, message }: Fields): boolean {
   if (isCompactSummary) return true;
-  const text = message?.content;
+  const text = fieldOf(message, 'content');
   if (promptSource !== undefined || typeof text !== 'string') return false;
   return text.startsWith(CONTINUED) && text.includes('\nSummary:\n');
 }

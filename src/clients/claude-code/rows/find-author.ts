@@ -1,32 +1,6 @@
 import type { Author } from '../../../domain/entry.ts';
 import { isSince } from '../settings/compare-versions.ts';
-
-export interface RowMarks {
-  version?: unknown;
-  message?: { role?: unknown } | null;
-  isSidechain?: unknown;
-  isMeta?: unknown;
-  origin?: { kind?: unknown } | null;
-  promptSource?: unknown;
-  sourceToolUseID?: unknown;
-  isVisibleInTranscriptOnly?: unknown;
-  isVirtual?: unknown;
-  agentId?: unknown;
-  teamName?: unknown;
-  agentName?: unknown;
-  toolDenialKind?: unknown;
-  userFeedback?: unknown;
-  holdsPersonsWords?: unknown;
-  permissionDecision?: { decision?: unknown; source?: unknown } | null;
-}
-
-/** Marks of an attachment, added during a running turn, that tell who wrote it. */
-export interface AttachmentMarks {
-  commandMode?: unknown;
-  isMeta?: unknown;
-  humanTurn?: unknown;
-  origin?: { kind?: unknown } | null;
-}
+import { type Fields, fieldOf, textOf } from './content-blocks.ts';
 
 const ORIGINS: Readonly<Record<string, Author>> = {
   human: 'user',
@@ -52,21 +26,21 @@ const OWN_TOOLS = new Set(
 const DECISIONS_SINCE = '2.1.325';
 
 /** Who wrote the text of a user row; frames inside it may have other authors. */
-export function authorOfRow(row: RowMarks): Author {
+export function authorOfRow(row: Fields): Author {
   const kind = kindOf(row.origin);
   if (row.isMeta) return kind === 'coordinator' ? 'lead' : authorOfMeta(kind);
   // Marks that deny a user's authorship are checked before those that grant it.
   if (row.isVisibleInTranscriptOnly || row.isVirtual) return 'client';
   if (typeof row.sourceToolUseID === 'string') return 'tool';
   if (kind !== undefined) return authorOfKind(kind);
-  if ((row.message?.role ?? 'user') !== 'user') return 'unknown';
+  if ((fieldOf(row.message, 'role') ?? 'user') !== 'user') return 'unknown';
   // A subagent's row in the transcript of a session.
   if (typeof row.agentId === 'string' && !row.isSidechain) return 'unknown';
   if (!SOURCES.includes(row.promptSource)) return 'unknown';
   return row.isSidechain ? 'lead' : 'user';
 }
 
-export function authorOfAttachment(attachment: AttachmentMarks, row: RowMarks): Author {
+export function authorOfAttachment(attachment: Fields, row: Fields): Author {
   const mode = attachment.commandMode ?? 'prompt';
   const kind = kindOf(attachment.origin) ?? kindOf(row.origin);
   if (mode === 'task-notification') return 'task';
@@ -79,27 +53,26 @@ export function authorOfAttachment(attachment: AttachmentMarks, row: RowMarks): 
 }
 
 /** Whether the client marks the row as typed by a person. A tag in it may then be one that the person wrote about. */
-export function isProvenHuman(marks: { isMeta?: unknown; origin?: { kind?: unknown } | null }): boolean {
-  return marks.origin?.kind === 'human' && !marks.isMeta;
+export function isProvenHuman({ origin, isMeta }: Fields): boolean {
+  return fieldOf(origin, 'kind') === 'human' && !isMeta;
 }
 
 /** Newer clients mark that the user refused a call; for older ones only answers of the client's own tools are trusted. */
-export function authorOfRefusal(row: RowMarks, tool: string | undefined): Author {
+export function authorOfRefusal(row: Fields, tool: string | undefined): Author {
   if (row.toolDenialKind !== undefined)
     return row.toolDenialKind === 'user-rejected' || isRefusedElsewhere(row) ? 'user' : 'client';
-  if (row.permissionDecision)
-    return row.permissionDecision.decision === 'reject' && isDecidedByUser(row) ? 'user' : 'tool';
+  if (row.permissionDecision) return isRejectedByUser(row) ? 'user' : 'tool';
   return tool !== undefined && OWN_TOOLS.has(tool) && !marksDecisions(row) ? 'user' : 'tool';
 }
 
 /** In a program around the client, such as an editor: like a refusal by a rule, but marked to have a person's words. */
-export function isRefusedElsewhere(row: RowMarks): boolean {
+export function isRefusedElsewhere(row: Fields): boolean {
   if (row.toolDenialKind === 'user-rejected' || row.holdsPersonsWords !== true) return false;
-  return row.permissionDecision?.decision === 'reject' && isDecidedByUser(row);
+  return isRejectedByUser(row);
 }
 
 /** Who wrote a text beside a tool result. It is the user's only if the user decided about the call. */
-export function authorBesideAnswer(row: RowMarks): Author {
+export function authorBesideAnswer(row: Fields): Author {
   const author = authorOfRow(row);
   if (author !== 'user' || row.holdsPersonsWords === true || row.toolDenialKind !== undefined) return author;
   const isTheirs = row.permissionDecision ? isDecidedByUser(row) : !marksDecisions(row);
@@ -107,26 +80,30 @@ export function authorBesideAnswer(row: RowMarks): Author {
 }
 
 /** Whether the client says that not the user decided about the call: a hook can answer a question to the user. */
-export function isDecidedWithoutUser(row: RowMarks): boolean {
+export function isDecidedWithoutUser(row: Fields): boolean {
   return Boolean(row.permissionDecision) && !isDecidedByUser(row);
 }
 
-function marksDecisions({ version }: RowMarks): boolean {
+function isRejectedByUser(row: Fields): boolean {
+  return fieldOf(row.permissionDecision, 'decision') === 'reject' && isDecidedByUser(row);
+}
+
+function marksDecisions({ version }: Fields): boolean {
   return typeof version === 'string' && isSince(version, DECISIONS_SINCE);
 }
 
-function isDecidedByUser({ permissionDecision }: RowMarks): boolean {
-  return typeof permissionDecision?.source === 'string' && permissionDecision.source.startsWith('user');
+function isDecidedByUser({ permissionDecision }: Fields): boolean {
+  return textOf(fieldOf(permissionDecision, 'source')).startsWith('user');
 }
 
 /** Whether a row is in the session of a teammate, whose lead gives the work. */
-export function isTeammate(row: RowMarks): boolean {
+export function isTeammate(row: Fields): boolean {
   return row.isSidechain === true || (typeof row.teamName === 'string' && typeof row.agentName === 'string');
 }
 
 /** Undefined without an origin. One that says nothing that we understand is no person. */
-function kindOf(origin: RowMarks['origin']): unknown {
-  return origin === undefined || origin === null ? undefined : (origin.kind ?? 'none');
+function kindOf(origin: unknown): unknown {
+  return origin === undefined || origin === null ? undefined : (fieldOf(origin, 'kind') ?? 'none');
 }
 
 function authorOfKind(kind: unknown): Author {

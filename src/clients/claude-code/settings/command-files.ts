@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { SESSION_REQUEST } from '../../../domain/handoff-request.ts';
-import { OPENINGS } from '../rows/own-command.ts';
+import { OPENINGS } from '../rows/decode-user-command.ts';
 
 /** A file in the client's folder that is entirely ours: a slash command or the skill. */
 interface CommandFile {
