@@ -12,7 +12,6 @@ import {
   listCommands,
   type Registration,
 } from '../setup/find-registrations.ts';
-import { clearStrayHooks } from '../setup/parts.ts';
 import { rehearse } from '../setup/rehearse.ts';
 
 /** A delay of a prompt that users notice. */
@@ -88,7 +87,7 @@ function checkAnswers(
   );
 }
 
-/** Finds other settings that disable our hooks, run them twice, or are never read. */
+/** Finds other settings that disable our hooks or run them twice. */
 export function checkShadows(subject: CheckSubject): Finding[] {
   const { path, hooks } = findEffective(findRegistrations(subject));
   const doubles = hooks[0] ? findDoubles(path, hooks[0].command, subject) : [];
@@ -99,13 +98,6 @@ export function checkShadows(subject: CheckSubject): Finding[] {
         'Hooks of the project',
         `${other.path} registers tideproof a second time`,
         `Run: ${subject.self} uninstall --scope ${other.scope}`,
-      ),
-    ),
-    ...clearStrayHooks(subject, undefined, true).map((file) =>
-      warning(
-        'hooks.json',
-        `Claude Code ignores ${file.path}, which has hooks of tideproof in it`,
-        `Run: ${subject.self} install`,
       ),
     ),
   ];

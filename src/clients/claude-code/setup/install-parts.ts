@@ -13,7 +13,6 @@ import { planHooks } from '../settings/plan-settings.ts';
 import { findOldestVersion } from './find-client.ts';
 import { findDoubles, findRegistrations } from './find-registrations.ts';
 import {
-  clearStrayHooks,
   commandParts,
   findTarget,
   instructionsPart,
@@ -47,8 +46,7 @@ export const installParts: ClientSetup['install'] = (situation, scope, wanted, d
     ...(wanted.server && !findPlugin(situation.clientDir)?.isBuilt ? serverParts(target, situation) : []),
     ...(wanted.instructions ? [instructionsPart(situation, project)] : []),
   ].map((part) => change(part, situation, dryRun));
-  const stray = clearStrayHooks(situation, project, dryRun);
-  return { files: [settings, ...launcher, ...others, ...stray], remarks };
+  return { files: [settings, ...launcher, ...others], remarks };
 };
 
 export function change(part: Part, { dataDir }: Situation, dryRun: boolean): ChangedFile {

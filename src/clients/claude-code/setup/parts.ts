@@ -3,8 +3,6 @@ import { join } from 'node:path';
 import { loadConfig } from '../../../config/load-config.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import {
-  type ChangedFile,
-  clearFiles,
   type FileOptions,
   type FilePlans,
   planOwnFile,
@@ -16,7 +14,6 @@ import { commandFiles, ownerOf } from '../settings/command-files.ts';
 import { hookCommand, PROJECT_COMMAND } from '../settings/hook-command.ts';
 import { defaultLists, findBlock, planInstructions } from '../settings/instructions-block.ts';
 import { planServer, type ServerList, serverEntry } from '../settings/plan-server.ts';
-import { planRemoveHooks } from '../settings/plan-settings.ts';
 import { isLauncher, LAUNCHER_PATH, launcherText } from '../settings/project-launcher.ts';
 import { findSettingsPlace, type SettingsPlace } from '../settings/settings-places.ts';
 import { withClientLock } from './client-lock.ts';
@@ -105,20 +102,4 @@ function findProjectFile(project: string): string {
   const hasBlock = (path: string) =>
     orProblem(() => findBlock(readSettingsFile(path).text ?? '')) !== undefined;
   return files.find(hasBlock) ?? files.find((file) => readSettingsFile(file).bytes !== undefined) ?? files[0];
-}
-
-/** Takes ours out of every `hooks.json` beside settings, where old advice put hooks. The client never reads it. */
-export function clearStrayHooks(
-  { clientDir, cwd, dataDir }: Situation,
-  project = cwd,
-  dryRun: boolean,
-): ChangedFile[] {
-  const folders = new Set([clientDir, join(cwd, '.claude'), join(project, '.claude')]);
-  const files = [...folders].map((folder) => ({
-    name: 'our hooks in a file that nobody reads',
-    path: join(folder, 'hooks.json'),
-  }));
-  const remove = (text: string | undefined) => planRemoveHooks(text, null);
-  // A file that cannot be changed is left alone: nobody reads it anyway.
-  return clearFiles(files, { kind: 'command', dataDir, dryRun }, remove).filter(({ problem }) => !problem);
 }

@@ -9,7 +9,7 @@ import { userSettings } from '../settings/client-directory.ts';
 import { planRemoveServer } from '../settings/plan-server.ts';
 import { planRemoveHooks } from '../settings/plan-settings.ts';
 import { withClientLock } from './client-lock.ts';
-import { clearStrayHooks, commandParts, findTarget, instructionsPart, launcherPart, NAMES } from './parts.ts';
+import { commandParts, findTarget, instructionsPart, launcherPart, NAMES } from './parts.ts';
 
 /** Takes out what one scope has or, without a scope, all that installs from this machine left. Settings come first. */
 export const uninstallParts: ClientSetup['uninstall'] = (situation, scope, dryRun) => {
@@ -34,7 +34,6 @@ export const uninstallParts: ClientSetup['uninstall'] = (situation, scope, dryRu
       launcherPart('').plans.remove,
     ],
   ];
-  const stray = clearStrayHooks(situation, undefined, dryRun);
   const cleared = removals.flatMap(([kind, own, remove]) => {
     // All that was ever installed, unless one scope is meant.
     const recorded = target ? [] : listFileRecords(dataDir, kind).map(({ path }) => path);
@@ -48,7 +47,7 @@ export const uninstallParts: ClientSetup['uninstall'] = (situation, scope, dryRu
     for (const { createdDirectories } of records) removeEmptyDirectories(createdDirectories);
   }
   const settings = cleared.filter(({ kind }) => kind === 'settings');
-  return [...settings, ...cleared.filter((file) => !settings.includes(file)), ...stray];
+  return [...settings, ...cleared.filter((file) => !settings.includes(file))];
 };
 
 function nameOf(kind: FileKind, path: string): string {
