@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findShell } from '../../src/clients/claude-code/settings/find-shell.ts';
+import { findShell } from '../../src/clients/claude-code/settings/hook-command.ts';
 
 const bash = 'C:\\Program Files\\Git\\bin\\bash.exe';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import {
   findSettingsPlace,
   listSettingsPlaces,
-} from '../../src/clients/claude-code/settings/settings-places.ts';
+} from '../../src/clients/claude-code/settings/client-files.ts';
 import type { Scope } from '../../src/install/places.ts';
 import { makeFolder } from '../make-folder.ts';
 

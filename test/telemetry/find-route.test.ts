@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readExporterVariables, telemetry } from '../../src/clients/claude-code/telemetry.ts';
+import { readExporterVariables, telemetry } from '../../src/clients/claude-code/settings/client-variables.ts';
 import { type Config, defaultConfig } from '../../src/config/config.ts';
 import { findRoute } from '../../src/telemetry/find-route.ts';
 

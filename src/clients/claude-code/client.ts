@@ -9,11 +9,11 @@ import { hasReadySummary, readReadySummary } from './files/read-ready-summary.ts
 import { readTasks } from './files/read-tasks.ts';
 import { program } from './program.ts';
 import { claudeCodeRows } from './rows.ts';
-import { CLIENT_ID, clientDirectory } from './settings/client-directory.ts';
+import { CLIENT_ID, clientDirectory } from './settings/client-files.ts';
+import { telemetry } from './settings/client-variables.ts';
 import { isSince } from './settings/compare-versions.ts';
-import { findShell } from './settings/find-shell.ts';
-import { isLeftToOthers } from './settings/is-left-to-others.ts';
-import { telemetry } from './telemetry.ts';
+import { isLeftToOthers } from './settings/find-plugin.ts';
+import { findShell } from './settings/hook-command.ts';
 import { contextWindow } from './window/context-window.ts';
 import { clientEnvironment, readWindowSettings } from './window/read-window-settings.ts';
 

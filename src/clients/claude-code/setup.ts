@@ -2,12 +2,12 @@ import type { ClientSetup } from '../client-setup.ts';
 import { checkHooks, checkShadows } from './doctor/check-hooks.ts';
 import { checkClient, checkParts, checkPlugin } from './doctor/check-parts.ts';
 import { testLive } from './live-test/test-live.ts';
+import { readExporterVariables } from './settings/client-variables.ts';
 import { findEffective, findRegistrations, findUnfit, listCommands } from './setup/find-registrations.ts';
 import { installParts } from './setup/install-parts.ts';
 import { findTarget } from './setup/parts.ts';
 import { rehearse } from './setup/rehearse.ts';
 import { uninstallParts } from './setup/uninstall-parts.ts';
-import { readExporterVariables } from './telemetry.ts';
 
 export const setup: ClientSetup = {
   install: installParts,

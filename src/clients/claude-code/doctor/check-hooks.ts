@@ -1,9 +1,8 @@
 import { sayCount } from '../../../domain/say.ts';
 import { type CheckSubject, type Finding, failed, fine, warning } from '../../../install/check.ts';
-import { listManagedFiles } from '../settings/client-directory.ts';
+import { listManagedFiles, readJson } from '../settings/client-files.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
 import { findGone } from '../settings/hook-command.ts';
-import { readJson } from '../settings/read-json.ts';
 import {
   findDoubles,
   findEffective,

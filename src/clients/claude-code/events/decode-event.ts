@@ -4,7 +4,7 @@ import type { SessionRef } from '../../../domain/session.ts';
 import type { ClientStatus } from '../../client.ts';
 import { countTokens, type Fields, fieldOf, isTooLong, textOf } from '../rows/content-blocks.ts';
 import { typedText } from '../rows/typed-text.ts';
-import { CLIENT_ID } from '../settings/client-directory.ts';
+import { CLIENT_ID } from '../settings/client-files.ts';
 import { findOption, readCommandLine } from '../settings/client-variables.ts';
 
 const SESSION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { ReadySummaryFile } from '../../client.ts';
 import { listOf, textOf } from '../rows/content-blocks.ts';
-import { readJson } from '../settings/read-json.ts';
+import { readJson } from '../settings/client-files.ts';
 
 /** Whether the client holds a summary that it made ahead of time, in a file that a resumed process takes up. */
 export function hasReadySummary(transcriptPath: string): boolean {

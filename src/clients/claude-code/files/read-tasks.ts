@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { StoredTask } from '../../../domain/fact.ts';
 import { listNames } from '../../../system/list-names.ts';
-import { readJson } from '../settings/read-json.ts';
+import { readJson } from '../settings/client-files.ts';
 
 const TASKS_MAX = 200;
 const FILE_BYTES_MAX = 64 << 10;

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { ClientTelemetry } from '../../client.ts';
+import { listManagedFiles, readJson, userSettings } from './client-files.ts';
 
 /** The words that the client was started with, read from /proc; none on systems without it. */
 export function readCommandLine(clientPid: number): string[] {
@@ -37,4 +39,19 @@ export function pickVariables(env: unknown, isWanted: (name: string) => boolean)
 
 export function isOn(variable: string | undefined): boolean {
   return variable !== undefined && /^(?:1|true|yes|on)$/i.test(variable);
+}
+
+/** Variables that configure the OpenTelemetry exporter, and the one that switches figures on. */
+const isWanted = (name: string) => name.startsWith('OTEL_') || name === 'CLAUDE_CODE_ENABLE_TELEMETRY';
+
+/** The client hides the exporter's variables from hooks; where the system shows them, they are read from its process. */
+export const telemetry: ClientTelemetry = {
+  isOn: ({ CLAUDE_CODE_ENABLE_TELEMETRY }) => isOn(CLAUDE_CODE_ENABLE_TELEMETRY),
+  readVariables: ({ CLAUDE_PID }) => pickVariables(readEnvironment(Number(CLAUDE_PID)), isWanted),
+};
+
+/** For commands in a terminal. Of projects none, because only the user or administrator may decide where figures go. */
+export function readExporterVariables(clientDir: string, folder?: string): Record<string, string> {
+  const files = [userSettings(clientDir), ...listManagedFiles(clientDir, folder)];
+  return Object.assign({}, ...files.map((file) => pickVariables(readJson(file).env, isWanted)));
 }

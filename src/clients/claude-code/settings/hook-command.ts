@@ -1,5 +1,8 @@
+import { win32 } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
+import type { JsonPath } from '../../../install/edit-json.ts';
 import { findProgram } from '../../../system/own-command.ts';
+import { type Fields, fieldOf, listOf } from '../rows/content-blocks.ts';
 
 const BEGINNING = `node "\${CLAUDE_PROJECT_DIR}/.claude/tideproof/tideproof.cjs" hook claude-code`;
 
@@ -101,4 +104,58 @@ export function isOurHook(command: string): boolean {
 
 export function isProjectCommand(command: string): boolean {
   return command.startsWith(BEGINNING);
+}
+
+export interface RegisteredHook {
+  event: string;
+  command: string;
+  async: boolean;
+  /** A matcher lets it run for some kinds of the event only. */
+  isNarrowed: boolean;
+  handler: Fields;
+  path: JsonPath;
+}
+
+/** All our hooks in file order. Entries of others are skipped, whatever their form. */
+export function listOurHooks({ hooks }: Fields): RegisteredHook[] {
+  return Object.entries(hooks ?? {}).flatMap(([event, groups]) =>
+    listOf(groups).flatMap((group, groupIndex) => {
+      // For the client an empty matcher and `*` mean no matcher.
+      const isNarrowed = !['', '*', undefined].includes(fieldOf(group, 'matcher') as string | undefined);
+      return listOf(fieldOf(group, 'hooks')).flatMap((handler, index) => {
+        const command = fieldOf(handler, 'command');
+        if (typeof command !== 'string' || !isOurHook(command)) return [];
+        const async = fieldOf(handler, 'async') === true;
+        const path = ['hooks', event, groupIndex, 'hooks', index];
+        return [{ event, command, async, isNarrowed, handler: handler as Fields, path }];
+      });
+    }),
+  );
+}
+
+/** The status line with the user's own command that ours runs too. Undefined if there is none with a command. */
+export function findStatusLine({ statusLine }: Fields) {
+  const command = fieldOf(statusLine, 'command');
+  if (typeof command !== 'string') return undefined;
+  const ours = parseCommand(command);
+  return { command, isOurs: ours?.isStatusLine === true, wrapped: ours?.wrapped };
+}
+
+const GIT_BASH = ['C:\\Program Files\\Git\\bin\\bash.exe', 'C:\\Program Files (x86)\\Git\\bin\\bash.exe'];
+
+/** The shell in which the client runs command lines, found as the client does: on Windows Git Bash, else PowerShell. */
+export function findShell(
+  environment: NodeJS.ProcessEnv,
+  platform: NodeJS.Platform,
+  exists: (path: string) => boolean,
+): { program: string; words: readonly string[] } {
+  if (platform !== 'win32') return { program: '/bin/sh', words: ['-c'] };
+  const named = environment.CLAUDE_CODE_GIT_BASH_PATH;
+  const besideGit = (environment.PATH ?? environment.Path ?? '')
+    .split(';')
+    .filter((folder) => folder !== '' && exists(win32.join(folder, 'git.exe')))
+    .map((folder) => win32.join(folder, '..', 'bin', 'bash.exe'));
+  const bash = [...(named ? [named] : []), ...GIT_BASH, ...besideGit].find(exists);
+  if (bash !== undefined) return { program: bash, words: ['-c'] };
+  return { program: 'powershell.exe', words: ['-NoProfile', '-NonInteractive', '-Command'] };
 }

@@ -3,8 +3,7 @@ import type { EntryEdit, FilePlan, FilePlans } from '../../../install/change-fil
 import { editJson, type JsonPath, valueAt, withEmptied } from '../../../install/edit-json.ts';
 import { hooks as allHooks, type HookRegistration, handlerOf } from '../events/hooks.ts';
 import type { Fields } from '../rows/content-blocks.ts';
-import { statusLineCommand } from './hook-command.ts';
-import { findStatusLine, listOurHooks, type RegisteredHook } from './our-entries.ts';
+import { findStatusLine, listOurHooks, type RegisteredHook, statusLineCommand } from './hook-command.ts';
 import { isBlank, readSettings } from './read-settings.ts';
 
 /** The key of the setting, and its name in a plan. */

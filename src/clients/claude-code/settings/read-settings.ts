@@ -1,7 +1,7 @@
 import { type ParseError, parseTree } from 'jsonc-parser';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Fields } from '../rows/content-blocks.ts';
-import { findStatusLine, listOurHooks } from './our-entries.ts';
+import { findStatusLine, listOurHooks } from './hook-command.ts';
 
 /** What a settings file has of ours, and its status line, ours or not. Throws an AppError if the client could not read it either. */
 export function listRegistered(settingsText: string | undefined) {

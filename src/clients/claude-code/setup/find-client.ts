@@ -6,8 +6,8 @@ import type { Situation } from '../../../install/places.ts';
 import { listFolders } from '../../../system/own-command.ts';
 import { readTail } from '../../../system/read-file-part.ts';
 import { listTranscripts } from '../files/list-transcripts.ts';
+import { readJson } from '../settings/client-files.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
-import { readJson } from '../settings/read-json.ts';
 
 /** Enough for a few rows, each with the version of the client that wrote it. */
 const TAIL_BYTES = 200_000;

@@ -3,11 +3,11 @@ import { AppError } from '../../../domain/app-error.ts';
 import type { Situation } from '../../../install/places.ts';
 import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
 import { hooksKnownTo } from '../events/hooks.ts';
+import { listSettingsPlaces, type SettingsPlace } from '../settings/client-files.ts';
 import { findGone, hookCommand, isProjectCommand } from '../settings/hook-command.ts';
 import { planHooks, STATUS_LINE } from '../settings/plan-settings.ts';
 import { expandProjectCommand, LAUNCHER_PATH } from '../settings/project-launcher.ts';
 import { listRegistered } from '../settings/read-settings.ts';
-import { listSettingsPlaces, type SettingsPlace } from '../settings/settings-places.ts';
 import { findOldestVersion } from './find-client.ts';
 
 export interface Registration extends SettingsPlace, ReturnType<typeof listRegistered> {

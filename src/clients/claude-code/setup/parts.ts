@@ -2,20 +2,15 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '../../../config/load-config.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import {
-  type FileOptions,
-  type FilePlans,
-  planOwnFile,
-} from '../../../install/change-file.ts';
+import { type FileOptions, type FilePlans, planOwnFile } from '../../../install/change-file.ts';
 import type { Scope, Situation } from '../../../install/places.ts';
 import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
-import { findStateFile } from '../settings/client-directory.ts';
+import { findSettingsPlace, findStateFile, type SettingsPlace } from '../settings/client-files.ts';
 import { commandFiles, ownerOf } from '../settings/command-files.ts';
 import { hookCommand, PROJECT_COMMAND } from '../settings/hook-command.ts';
 import { defaultLists, findBlock, planInstructions } from '../settings/instructions-block.ts';
 import { planServer, type ServerList, serverEntry } from '../settings/plan-server.ts';
 import { isLauncher, LAUNCHER_PATH, launcherText } from '../settings/project-launcher.ts';
-import { findSettingsPlace, type SettingsPlace } from '../settings/settings-places.ts';
 import { withClientLock } from './client-lock.ts';
 
 export interface Part extends Pick<FileOptions, 'path' | 'kind' | 'mode' | 'withLock'> {

@@ -7,7 +7,7 @@ import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 import { dataDirectory, logFile, programFile } from '../../../system/paths.ts';
 import type { RehearsedStep } from '../../client-setup.ts';
 import { ANSWER_CHARACTERS_MAX } from '../events/encode-reply.ts';
-import { findShell } from '../settings/find-shell.ts';
+import { findShell } from '../settings/hook-command.ts';
 import { STATUS_LINE } from '../settings/plan-settings.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;

@@ -5,7 +5,7 @@ import { type FileKind, listFileRecords } from '../../../install/journal.ts';
 import { removeEmptyDirectories } from '../../../system/make-directories.ts';
 import { programFile } from '../../../system/paths.ts';
 import type { ClientSetup } from '../../client-setup.ts';
-import { userSettings } from '../settings/client-directory.ts';
+import { userSettings } from '../settings/client-files.ts';
 import { planRemoveServer } from '../settings/plan-server.ts';
 import { planRemoveHooks } from '../settings/plan-settings.ts';
 import { withClientLock } from './client-lock.ts';

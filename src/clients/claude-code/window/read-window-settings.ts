@@ -1,9 +1,8 @@
 import { dirname, join } from 'node:path';
 import { findText } from '../../../install/settings-file.ts';
 import type { WindowPlaces } from '../../client.ts';
-import { userSettings } from '../settings/client-directory.ts';
+import { readJson, userSettings } from '../settings/client-files.ts';
 import { findOption, pickVariables, readCommandLine, readEnvironment } from '../settings/client-variables.ts';
-import { readJson } from '../settings/read-json.ts';
 import {
   canonicalModel,
   isWindow,
