@@ -23,18 +23,24 @@ import {
   retryOnChange,
 } from './settings-file.ts';
 
-export interface FileOptions {
-  /** The file need not exist. */
+/** A file that has something of ours, or is to have it. */
+export interface Part {
+  /** For users. */
+  name: string;
   path: string;
   kind: FileKind;
-  /** The folder of records and backups. */
-  dataDir: string;
-  now?: () => Date;
-  dryRun?: boolean;
   /** Permissions of a new file; by default as for any file of the user. */
   mode?: number;
   /** Takes the lock of a program that writes the same file. */
   withLock?<Result>(path: string, step: () => Result): Result;
+  plans: FilePlans;
+}
+
+export interface ChangeOptions {
+  /** The folder of records and backups. */
+  dataDir: string;
+  dryRun: boolean;
+  now?: () => Date;
 }
 
 /** The planned change of a file, or of our entries in it. */
@@ -84,8 +90,9 @@ export interface FilePlans {
 export type PlanRemoval = (text: string | undefined, original?: string | null) => FilePlan;
 
 /** Puts our part into a file. A failure is returned, so that it does not affect other files. */
-export function changeFile(name: string, options: FileOptions, { add, remove }: FilePlans): ChangedFile {
-  return change(name, options, (text, known) => {
+export function changeFile(part: Part, options: ChangeOptions): ChangedFile {
+  const { add, remove } = part.plans;
+  return change(part, options, (text, known) => {
     const plan = add(text);
     const isOurs = isAsWritten(text, known);
     const { text: bare, action } = isOurs ? { action: '', text: '' } : remove(text, known?.original);
@@ -95,15 +102,27 @@ export function changeFile(name: string, options: FileOptions, { add, remove }: 
   });
 }
 
-/** Takes our part out: the bytes from before, if the file is what we wrote, or else what is ours in it. */
-function clearFile(name: string, options: FileOptions, remove: PlanRemoval): ChangedFile {
-  const cleared = change(name, options, (text, known) => {
-    const plan = remove(text, known?.original);
+/** Takes our parts out of files; returns those that change or cannot be changed. */
+export function clearFiles(parts: readonly Part[], options: ChangeOptions): ChangedFile[] {
+  return parts
+    .map((part) => clearFile(part, options))
+    .filter((file) => file.problem || file.leftAlone || isChanged(file));
+}
+
+/** The bytes from before, if the file is what we wrote, or else without what is ours in it. */
+function clearFile(part: Part, options: ChangeOptions): ChangedFile {
+  const cleared = change(part, options, (text, known) => {
+    const plan = part.plans.remove(text, known?.original);
     if (plan.action !== 'remove' || !isAsWritten(text, known)) return { ...plan, remember: {} };
     return { ...plan, text: known!.original ?? undefined, edited: false, remember: {} };
   });
   const { path, action, leftAlone, problem } = cleared;
-  if (action === 'nothing' && !leftAlone && !problem && !options.dryRun) forgetFile(path, options);
+  if (action !== 'nothing' || leftAlone || problem || options.dryRun) return cleared;
+  // Somebody else took ours out, or the whole file away.
+  const file = recordPath(options.dataDir, part.kind, path);
+  const record = readFileRecord(file);
+  removeFileRecord(file);
+  if (record && !existsSync(path)) removeEmptyDirectories(record.createdDirectories);
   return cleared;
 }
 
@@ -116,32 +135,13 @@ type PlanWithRecord = (
   known: FileRecord | undefined,
 ) => FilePlan & { remember: Partial<FileRecord> };
 
-function change(name: string, options: FileOptions, plan: PlanWithRecord): ChangedFile {
-  const { path, kind, dryRun, withLock } = options;
-  const attempt = () => retryOnChange(path, () => tryChanging(options, plan));
-  const changed = orProblem(() => (withLock && !dryRun ? withLock(path, attempt) : attempt()));
+function change(part: Part, options: ChangeOptions, plan: PlanWithRecord): ChangedFile {
+  const { name, path, kind, withLock } = part;
+  const attempt = () => retryOnChange(path, () => tryChanging(part, options, plan));
+  const changed = orProblem(() => (withLock && !options.dryRun ? withLock(path, attempt) : attempt()));
   return changed instanceof AppError
     ? { name, path, kind, action: 'nothing', problem: changed }
     : { name, kind, ...changed };
-}
-
-/** Removes our parts from files; returns those that change or cannot be changed. */
-export function clearFiles(
-  files: readonly { name: string; path: string }[],
-  options: Omit<FileOptions, 'path'>,
-  remove: PlanRemoval,
-): ChangedFile[] {
-  return files
-    .map(({ name, path }) => clearFile(name, { ...options, path }, remove))
-    .filter((file) => file.problem || file.leftAlone || isChanged(file));
-}
-
-/** Somebody else took ours out, or the whole file away. */
-function forgetFile(path: string, { dataDir, kind }: Omit<FileOptions, 'path'>): void {
-  const file = recordPath(dataDir, kind, path);
-  const record = readFileRecord(file);
-  removeFileRecord(file);
-  if (record && !existsSync(path)) removeEmptyDirectories(record.createdDirectories);
 }
 
 /** For a file that is entirely ours. A foreign one stays. An edited one is not updated; removing it keeps a copy. */
@@ -170,7 +170,8 @@ export function planOwnFile(
 
 /** One attempt to apply a plan and to record it; undefined if another program changed the file meanwhile. */
 function tryChanging(
-  { path: named, kind, dataDir, now, dryRun, mode }: FileOptions,
+  { path: named, kind, mode }: Part,
+  { dataDir, dryRun, now }: ChangeOptions,
   plan: PlanWithRecord,
 ): Omit<ChangedFile, 'name' | 'kind'> | undefined {
   const file = readSettingsFile(named);

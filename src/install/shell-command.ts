@@ -1,18 +1,13 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dirname, isAbsolute, join, resolve, sep } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { findOnPath, listFolders } from '../system/own-command.ts';
-import { type ChangedFile, changeFile, clearFiles, planOwnFile } from './change-file.ts';
+import { type ChangedFile, changeFile, clearFiles, type Part, planOwnFile } from './change-file.ts';
 import { listFileRecords } from './journal.ts';
 import type { Situation } from './places.ts';
 import { findText } from './settings-file.ts';
 
-const NAME = 'the command tideproof';
 const MARK = 'Written by `tideproof install`; `tideproof uninstall` removes it.';
-/** Folders that package managers create for one run, and version managers for one shell. */
-const PASSING = /[\\/](?:fnm_multishells|node_modules|_npx)[\\/]/;
-/** Folders of the system's package manager. */
-const OF_SYSTEM = /^\/(?:usr\/)?s?bin$/;
 
 /** Adds a script that starts us to the PATH. Undefined if there is a `tideproof` already, or no suitable folder. */
 export function addShellCommand(
@@ -22,15 +17,18 @@ export function addShellCommand(
 ): ChangedFile | undefined {
   const path = findShellCommand(situation, home);
   if (path === undefined) return undefined;
-  const options = { path, kind: 'shell-command', dataDir: situation.dataDir, dryRun, mode: 0o755 } as const;
-  return changeFile(NAME, options, planOwnFile(scriptOf(situation), ownerOf));
+  return changeFile(partAt(path, scriptOf(situation)), { dataDir: situation.dataDir, dryRun });
 }
 
 /** Removes all scripts that installs from this machine created. */
 export function removeShellCommands({ dataDir }: Situation, dryRun: boolean): ChangedFile[] {
-  const scripts = listFileRecords(dataDir, 'shell-command').map(({ path }) => ({ name: NAME, path }));
-  const options = { kind: 'shell-command', dataDir, dryRun } as const;
-  return clearFiles(scripts, options, planOwnFile('', ownerOf).remove);
+  const scripts = listFileRecords(dataDir, 'shell-command').map(({ path }) => partAt(path, ''));
+  return clearFiles(scripts, { dataDir, dryRun });
+}
+
+function partAt(path: string, script: string): Part {
+  const plans = planOwnFile(script, ownerOf);
+  return { name: 'the command tideproof', path, kind: 'shell-command', mode: 0o755, plans };
 }
 
 function findShellCommand({ dataDir, node, environment }: Situation, home: string): string | undefined {
@@ -43,17 +41,12 @@ function findShellCommand({ dataDir, node, environment }: Situation, home: strin
   return folder === undefined ? undefined : join(folder, file);
 }
 
-/** On the PATH and permanent, preferably in the home; in the current user's own also where other programs are installed. */
+/** A usual folder for commands that is on the PATH; in the current user's own home also one where other programs are. */
 function findCommandFolder(environment: NodeJS.ProcessEnv, home: string, node: string): string | undefined {
-  const folders = listFolders(environment)
-    .filter((folder) => isAbsolute(folder) && !PASSING.test(`${folder}${sep}`))
-    .map((folder) => resolve(folder));
-  const usual = ['.local/bin', 'bin'].map((name) => join(home, name));
-  const inHome = folders.filter((folder) => folder.startsWith(`${home}${sep}`));
-  const isOwnHome = userInfo().homedir === home;
-  const shared = ['/usr/local/bin', dirname(node)].filter((folder) => isOwnHome && !OF_SYSTEM.test(folder));
-  const wanted = [...usual, ...inHome, ...shared].filter((folder) => folders.includes(folder));
-  return wanted.find((folder) => isWritable(folder) || canBeMade(folder, home));
+  const onPath = listFolders(environment).map((folder) => resolve(folder));
+  const usual = [join(home, '.local', 'bin'), join(home, 'bin')];
+  if (userInfo().homedir === home) usual.push('/usr/local/bin', dirname(node));
+  return usual.find((folder) => onPath.includes(folder) && (isWritable(folder) || canBeMade(folder, home)));
 }
 
 function isWritable(folder: string): boolean {

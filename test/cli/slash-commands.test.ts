@@ -33,7 +33,7 @@ it('tideproof doctor says which commands are missing, edited or of another place
   home.put('commands/save.md', 'mine');
   rmSync(home.path('commands/recall.md'));
   const elsewhere = commandFiles('"node" "/elsewhere/tideproof.cjs"');
-  home.put('commands/handoff.md', elsewhere.find(({ name }) => name === '/handoff')!.text);
+  home.put('commands/handoff.md', elsewhere.find(({ path }) => path === 'commands/handoff.md')!.text);
   const { stdout } = await home.run('doctor');
   expect(stdout).toMatch(/not written by tideproof, or edited since: \/save /);
   expect(stdout).toMatch(/missing: \/recall /);

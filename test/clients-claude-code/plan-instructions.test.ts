@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  defaultLists,
-  findBlock,
-  planInstructions,
-  planRemoveInstructions,
-} from '../../src/clients/claude-code/settings/instructions-block.ts';
+import { defaultLists, planInstructions } from '../../src/clients/claude-code/settings/instructions-block.ts';
 
 const OTHER_LISTS = { keep: ['The tide tables'], skip: ['The weather'] };
 
@@ -36,7 +31,7 @@ describe('planInstructions(), whatever the file', () => {
         const updated = planInstructions(OTHER_LISTS).add(once);
         expect(updated).toMatchObject({ action: 'update' });
         expect(add(updated.text)).toBe(once);
-        expect(ended(text)).toContain(planRemoveInstructions(updated.text).text);
+        expect(ended(text)).toContain(plan.remove(updated.text).text);
       }),
       { numRuns: 300 },
     );
@@ -46,7 +41,7 @@ describe('planInstructions(), whatever the file', () => {
     fc.assert(
       fc.property(content, content, (before, after) => {
         fc.pre(!/^<!-- tideproof:/m.test(`${before}\n${after}`));
-        const rest = planRemoveInstructions(`${add(before)}${after}`).text!;
+        const rest = plan.remove(`${add(before)}${after}`).text!;
         expect(rest.startsWith(before)).toBe(true);
         expect(rest.endsWith(after.replace(/^\r?\n/, ''))).toBe(true);
       }),
@@ -60,17 +55,17 @@ describe('planInstructions()', () => {
     const made = add(undefined);
     expect(made).toMatch(/^<!-- tideproof:begin .*\n\n# Compact Instructions\n\n/);
     expect(made).toMatch(/\n\n<!-- tideproof:end -->\n$/);
-    expect(planRemoveInstructions(made, null).text).toBeUndefined();
-    expect(planRemoveInstructions(`${made}\n`, null).text).toBeUndefined();
-    expect(planRemoveInstructions(`${made}\n# Tides\n`, null).text).toBe('\n# Tides\n');
-    expect(planRemoveInstructions(add('')).text).toBe('');
+    expect(plan.remove(made, null).text).toBeUndefined();
+    expect(plan.remove(`${made}\n`, null).text).toBeUndefined();
+    expect(plan.remove(`${made}\n# Tides\n`, null).text).toBe('\n# Tides\n');
+    expect(plan.remove(add('')).text).toBe('');
   });
 
   it('speaks in the line ends of the file, also after a checkout that changed them', () => {
     expect(add('# Tides\r\n')).not.toMatch(/[^\r]\n/);
     const checkedOut = add('# Tides\n').replaceAll('\n', '\r\n');
     expect(plan.add(checkedOut).action).toBe('nothing');
-    expect(planRemoveInstructions(checkedOut).text).toBe('# Tides\r\n');
+    expect(plan.remove(checkedOut).text).toBe('# Tides\r\n');
   });
 
   it('puts right what was edited by hand between the marks', () => {
@@ -82,7 +77,7 @@ describe('planInstructions()', () => {
   });
 });
 
-describe('findBlock()', () => {
+describe('planInstructions() of marks', () => {
   const block = add(undefined);
   const [begin = ''] = block.split('\n');
 
@@ -93,6 +88,6 @@ describe('findBlock()', () => {
     ['an end before the begin', `<!-- tideproof:end -->\n${begin}\n`, '1, 2'],
   ])('refuses %s and names the lines', (_, text, lines) => {
     const refusal = { code: 'E_SETTINGS_UNREADABLE', message: expect.stringMatching(`: line ${lines}$`) };
-    expect(() => findBlock(text)).toThrow(expect.objectContaining(refusal));
+    expect(() => plan.add(text)).toThrow(expect.objectContaining(refusal));
   });
 });

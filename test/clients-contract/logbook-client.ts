@@ -4,7 +4,7 @@ import type { Client, DecodedRow } from '../../src/clients/client.ts';
 import type { ClientSetup } from '../../src/clients/client-setup.ts';
 import type { Entry } from '../../src/domain/entry.ts';
 import type { SessionRef } from '../../src/domain/session.ts';
-import { changeFile, clearFiles, planOwnFile } from '../../src/install/change-file.ts';
+import { changeFile, clearFiles, type Part, planOwnFile } from '../../src/install/change-file.ts';
 
 /**
  * A client that nobody has: it keeps a logbook of lines such as `7 model: Done.`, asks with `{ "moment": "compacting" }`, and
@@ -70,17 +70,17 @@ function sessionOf(payload: Record<string, unknown>): SessionRef {
   return { client: ID, id: id!, cwd: cwd!, transcriptPath: transcriptPath! };
 }
 
-const registration = (clientDir: string) => ({ name: 'the hooks', path: join(clientDir, 'hooks') });
-
-const plans = planOwnFile(REGISTERED, () => 'ours');
+const registration = (clientDir: string): Part => ({
+  ...{ name: 'the hooks', path: join(clientDir, 'hooks'), kind: 'settings' },
+  plans: planOwnFile(REGISTERED, () => 'ours'),
+});
 
 const setup: ClientSetup = {
   install({ clientDir, dataDir }, _scope, _wanted, dryRun) {
-    const { name, path } = registration(clientDir);
-    return { files: [changeFile(name, { path, kind: 'settings', dataDir, dryRun }, plans)], remarks: [] };
+    return { files: [changeFile(registration(clientDir), { dataDir, dryRun })], remarks: [] };
   },
   uninstall: ({ clientDir, dataDir }, _scope, dryRun) =>
-    clearFiles([registration(clientDir)], { kind: 'settings', dataDir, dryRun }, plans.remove),
+    clearFiles([registration(clientDir)], { dataDir, dryRun }),
   rehearse: () => [],
   testLive: () => Promise.reject(new Error('There is no such client')),
   checks: { Logbook: () => [{ check: 'Logbook', status: 'ok', detail: 'open' }] },

@@ -16,16 +16,14 @@ function makeProject(content?: string | Uint8Array) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path, content);
   }
-  const options = { ...room.options, path, kind: 'instructions' } as const;
+  const part = (lists = defaultLists) =>
+    ({ name: 'x', path, kind: 'instructions', plans: planInstructions(lists) }) as const;
   return {
     ...room,
     folder,
     path,
-    add: (lists = defaultLists) => outcomeOf(changeFile('x', options, planInstructions(lists))),
-    remove() {
-      const { remove } = planInstructions(defaultLists);
-      return outcomeOf(clearFiles([{ name: 'x', path }], options, remove)[0]!);
-    },
+    add: (lists = defaultLists) => outcomeOf(changeFile(part(lists), room.options)),
+    remove: () => outcomeOf(clearFiles([part()], room.options)[0]!),
     readBytes: () => readFileSync(path),
     records: () => listFileRecords(room.options.dataDir, 'instructions'),
   };

@@ -12,13 +12,19 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { planHooks, planRemoveHooks } from '../../src/clients/claude-code/settings/plan-settings.ts';
-import { type ChangedFile, changeFile, clearFiles, type FileOptions } from '../../src/install/change-file.ts';
+import { planHooks } from '../../src/clients/claude-code/settings/plan-settings.ts';
+import {
+  type ChangedFile,
+  type ChangeOptions,
+  changeFile,
+  clearFiles,
+  type Part,
+} from '../../src/install/change-file.ts';
 
 /** The program that the tests register. */
 export const PROGRAM = { node: '/usr/bin/node', file: '/opt/tideproof/dist/tideproof.cjs' };
 
-interface More extends Partial<FileOptions> {
+interface More extends Partial<ChangeOptions & Part> {
   node?: string;
   hooks?: typeof hooks;
   statusLine?: boolean;
@@ -33,10 +39,9 @@ export function makeRoom(settings?: string | Uint8Array) {
     mkdirSync(join(home, '.claude'));
     writeFileSync(settingsPath, settings);
   }
-  const options: FileOptions = {
-    path: settingsPath,
-    kind: 'settings',
+  const options: ChangeOptions = {
     dataDir: join(home, 'data'),
+    dryRun: false,
     now: () => new Date('2025-11-15T08:00:00.123Z'),
   };
   return {
@@ -44,12 +49,14 @@ export function makeRoom(settings?: string | Uint8Array) {
     options,
     settingsPath,
     install({ node = PROGRAM.node, statusLine, hooks: wanted = hooks, ...more }: More = {}) {
-      const plan = planHooks(wanted, hookCommand(node, PROGRAM.file), statusLine ? PROGRAM : undefined);
-      return outcomeOf(changeFile('the hooks', { ...options, ...more }, plan));
+      const plans = planHooks(wanted, hookCommand(node, PROGRAM.file), statusLine ? PROGRAM : undefined);
+      const part = { name: 'the hooks', path: settingsPath, kind: 'settings', plans, ...more } as const;
+      return outcomeOf(changeFile(part, { ...options, ...more }));
     },
-    uninstall(more: Partial<FileOptions> = {}) {
-      const files = [{ name: 'the hooks', path: settingsPath }];
-      const [changed] = clearFiles(files, { ...options, ...more }, planRemoveHooks);
+    uninstall(more: Partial<ChangeOptions> = {}) {
+      const plans = planHooks([], '');
+      const part = { name: 'the hooks', path: settingsPath, kind: 'settings', plans } as const;
+      const [changed] = clearFiles([part], { ...options, ...more });
       return changed ? outcomeOf(changed) : undefined;
     },
     read: () => readFileSync(settingsPath, 'utf8'),

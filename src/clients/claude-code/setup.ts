@@ -1,13 +1,11 @@
 import type { ClientSetup } from '../client-setup.ts';
-import { checkHooks, checkShadows } from './doctor/check-hooks.ts';
-import { checkClient, checkParts, checkPlugin } from './doctor/check-parts.ts';
 import { testLive } from './live-test/test-live.ts';
 import { readExporterVariables } from './settings/client-variables.ts';
+import { checks } from './setup/checks.ts';
 import { findEffective, findRegistrations, findUnfit, listCommands } from './setup/find-registrations.ts';
-import { installParts } from './setup/install-parts.ts';
+import { installParts, uninstallParts } from './setup/install-parts.ts';
 import { findTarget } from './setup/parts.ts';
 import { rehearse } from './setup/rehearse.ts';
-import { uninstallParts } from './setup/uninstall-parts.ts';
 
 export const setup: ClientSetup = {
   install: installParts,
@@ -21,12 +19,6 @@ export const setup: ClientSetup = {
     return [...rehearse(listCommands(effective), situation.environment), ...unfit];
   },
   testLive,
-  checks: {
-    Client: (subject) => checkClient(subject),
-    Hooks: checkHooks,
-    Plugin: checkPlugin,
-    'Other hooks': checkShadows,
-    'Optional parts': checkParts,
-  },
+  checks,
   exporterVariables: readExporterVariables,
 };

@@ -6,7 +6,6 @@ import { OPENINGS } from '../rows/decode-user-command.ts';
 interface CommandFile {
   /** Relative to the client's folder, with forward slashes. */
   path: string;
-  name: string;
   text: string;
 }
 
@@ -69,7 +68,7 @@ one line what it says; what is pinned is in force from now on. Do not start othe
 so, and that \`tideproof doctor\` tells why.
 `,
     ),
-    withCheck('skills/tideproof/SKILL.md', 'the skill', skill(prefix)),
+    withCheck('skills/tideproof/SKILL.md', skill(prefix)),
   ];
 }
 
@@ -110,7 +109,7 @@ a piece of a name. It knows what was said, not what anybody meant; a command sta
 }
 
 function slashCommand(name: string, head: string, body: string): CommandFile {
-  return withCheck(`commands/${name}.md`, `/${name}`, `---\n${head}\n---\n\n${body}`);
+  return withCheck(`commands/${name}.md`, `---\n${head}\n---\n\n${body}`);
 }
 
 /** A parenthesis in a path would end the rule and cannot be escaped, so a wildcard replaces it. */
@@ -125,8 +124,8 @@ function shell(command: string): string {
 }
 
 /** Adds the mark that identifies our files and shows whether somebody edited them. */
-function withCheck(path: string, name: string, text: string): CommandFile {
-  return { path, name, text: text.replace('---\n', () => `---\ntideproof-check: ${checkOf(text)}\n`) };
+function withCheck(path: string, text: string): CommandFile {
+  return { path, text: text.replace('---\n', () => `---\ntideproof-check: ${checkOf(text)}\n`) };
 }
 
 /** Whether a file with the name of one of ours is unchanged, edited or foreign. */

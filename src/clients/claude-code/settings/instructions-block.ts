@@ -28,9 +28,9 @@ export const defaultLists: InstructionLists = {
   ],
 };
 
+export const BLOCK_MARK = '<!-- tideproof:begin';
 // The client removes such comments before the model sees the file.
-const BEGIN =
-  '<!-- tideproof:begin (by "tideproof install --instructions"; "tideproof uninstall" takes it out) -->';
+const BEGIN = `${BLOCK_MARK} (by "tideproof install --instructions"; "tideproof uninstall" takes it out) -->`;
 const END = '<!-- tideproof:end -->';
 const MARK = /^<!-- tideproof:(begin|end)\b.*?-->/gm;
 
@@ -54,7 +54,7 @@ function renderBlock({ keep, skip }: InstructionLists): string {
 }
 
 /** Marks that do not form exactly one block are an error, because guessing could delete text of the user. */
-export function findBlock(text: string): { start: number; end: number } | undefined {
+function findBlock(text: string): { start: number; end: number } | undefined {
   const marks = [...text.matchAll(MARK)];
   if (marks.length === 0) return undefined;
   const [begin, end] = marks;
@@ -83,7 +83,7 @@ export function planInstructions(lists: InstructionLists): FilePlans {
 }
 
 /** The text without the block and the empty line before it; a file that was not there before goes if nothing else is in it. */
-export function planRemoveInstructions(text: string | undefined, original?: string | null): FilePlan {
+function planRemoveInstructions(text: string | undefined, original?: string | null): FilePlan {
   const block = findBlock(text ?? '');
   if (text === undefined || !block) return { action: 'nothing', text };
   const after = text.slice(block.end).replace(/^\r?\n/, '');

@@ -1,24 +1,26 @@
-import { basename } from 'node:path';
-import { type ChangedFile, changeFile } from '../../../install/change-file.ts';
+import { rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { changeFile, clearFiles, type Part } from '../../../install/change-file.ts';
+import { type FileKind, listFileRecords } from '../../../install/journal.ts';
 import type { Situation } from '../../../install/places.ts';
 import { unchangeable } from '../../../install/settings-file.ts';
-import { makeDirectoriesFor } from '../../../system/make-directories.ts';
+import { makeDirectoriesFor, removeEmptyDirectories } from '../../../system/make-directories.ts';
 import { programFile } from '../../../system/paths.ts';
 import { writeFileAtomically } from '../../../system/write-file-atomically.ts';
 import type { ClientSetup } from '../../client-setup.ts';
 import { hooks, hooksKnownTo } from '../events/hooks.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
-import { shellCommand } from '../settings/hook-command.ts';
+import { planRemoveServer } from '../settings/plan-server.ts';
 import { planHooks } from '../settings/plan-settings.ts';
+import { LAUNCHER_PATH } from '../settings/project-launcher.ts';
 import { findOldestVersion } from './find-client.ts';
 import { findDoubles, findRegistrations } from './find-registrations.ts';
 import {
+  commandPart,
   commandParts,
   findTarget,
   instructionsPart,
   launcherPart,
-  NAMES,
-  type Part,
   serverParts,
   type Target,
 } from './parts.ts';
@@ -26,42 +28,81 @@ import {
 /** Installs or plans all parts of a scope. Shared settings get no status line and no commands: colleagues have their own. */
 export const installParts: ClientSetup['install'] = (situation, scope, wanted, dryRun) => {
   const target = findTarget(scope, situation);
-  const { project } = target;
+  const options = { dataDir: situation.dataDir, dryRun };
   const remarks = findRemarks(target, situation);
   // First the launcher, so that hooks never run a missing file.
-  const launcher = scope === 'project' ? [change(launcherPart(project!), situation, dryRun)] : [];
+  const launcher =
+    scope === 'project' ? [changeFile(launcherPart(join(target.project!, LAUNCHER_PATH)), options)] : [];
   for (const { problem, leftAlone, path } of launcher) {
     if (problem) throw problem;
     if (leftAlone)
       throw unchangeable(`Cannot write ${path}: it was not written by tideproof`, 'Move it away');
   }
   if (!dryRun) noteProgram(situation);
-  const settings = change(settingsPart(target, situation, wanted.statusLine), situation, dryRun);
+  const { node, entryFile: file } = situation;
+  const line = wanted.statusLine && mayHaveStatusLine(target, situation) ? { node, file } : undefined;
+  const known = hooksKnownTo(findOldestVersion(situation));
+  const settings = changeFile(
+    {
+      ...settingsPart(target.path),
+      plans: planHooks(known, target.command, line),
+      ...(scope !== 'project' && { mode: 0o600 }),
+    },
+    options,
+  );
   if (settings.problem) throw settings.problem;
   const others = [
-    ...(wanted.commands && scope === 'user'
-      ? commandParts(situation, shellCommand(situation.node, situation.entryFile))
-      : []),
+    ...(wanted.commands && scope === 'user' ? commandParts(situation) : []),
     // The plugin includes the server.
     ...(wanted.server && !findPlugin(situation.clientDir)?.isBuilt ? serverParts(target, situation) : []),
-    ...(wanted.instructions ? [instructionsPart(situation, project)] : []),
-  ].map((part) => change(part, situation, dryRun));
+    ...(wanted.instructions ? [instructionsPart(situation, target.project)] : []),
+  ].map((part) => changeFile(part, options));
   return { files: [settings, ...launcher, ...others], remarks };
 };
 
-export function change(part: Part, { dataDir }: Situation, dryRun: boolean): ChangedFile {
-  const { name, plans, ...options } = part;
-  return changeFile(name, { ...options, dataDir, dryRun }, plans);
+function settingsPart(path: string): Part {
+  return { name: 'the hooks', path, kind: 'settings', plans: planHooks([], '') };
 }
 
-function settingsPart(target: Target, situation: Situation, isLineWanted: boolean): Part {
-  const { path, command, scope } = target;
-  const { node, entryFile: file } = situation;
-  const known = hooksKnownTo(findOldestVersion(situation));
-  const hasLine = isLineWanted && mayHaveStatusLine(target, situation);
-  const plans = planHooks(known, command, hasLine ? { node, file } : undefined);
-  return { name: NAMES.settings, path, kind: 'settings', plans, ...(scope !== 'project' && { mode: 0o600 }) };
-}
+/** Takes out what one scope has or, without a scope, all that installs from this machine left. Settings come first. */
+export const uninstallParts: ClientSetup['uninstall'] = (situation, scope, dryRun) => {
+  const { dataDir } = situation;
+  const target = findTarget(scope ?? 'user', situation);
+  const records = listFileRecords(dataDir);
+  const commands = target.scope === 'user' ? commandParts(situation).map(({ path }) => path) : [];
+  const [server] = serverParts(target, situation);
+  const withoutServer = planRemoveServer(scope && target.server?.list);
+  const instructions = instructionsPart(situation, target.project);
+  const groups: [kind: FileKind, own: readonly string[], at: (path: string) => Part][] = [
+    // The last first: the record of the first names the folders made for all.
+    ['command', commands.reverse(), commandPart],
+    [
+      'server',
+      server ? [server.path] : [],
+      (path) => ({ ...server!, path, plans: { ...server!.plans, remove: withoutServer } }),
+    ],
+    // Those of a project are everybody's.
+    ['instructions', scope === 'local' ? [] : [instructions.path], (path) => ({ ...instructions, path })],
+    // After the others: a folder created for the settings is removed only when empty.
+    ['settings', [target.path], settingsPart],
+    // After the hooks that run it, so that none runs a missing file; hooks of other scopes do not use it.
+    ['launcher', scope === 'project' ? [join(target.project!, LAUNCHER_PATH)] : [], launcherPart],
+  ];
+  const parts = groups.flatMap(([kind, own, at]) => {
+    // All that was ever installed, unless one scope is meant.
+    const recorded = scope ? [] : listFileRecords(dataDir, kind).map(({ path }) => path);
+    return [...new Set([...own, ...recorded])].map((path) => at(path));
+  });
+  const cleared = clearFiles(parts, { dataDir, dryRun });
+  if (!dryRun && !scope) {
+    rmSync(programFile(dataDir), { force: true });
+    // A folder created for one file may have contained others until now.
+    for (const { createdDirectories } of records) removeEmptyDirectories(createdDirectories);
+  }
+  return cleared.toSorted(
+    (one, other) => Number(other.kind === 'settings') - Number(one.kind === 'settings'),
+  );
+};
 
 /** In a single project ours would replace a status line that the user has everywhere. */
 function mayHaveStatusLine({ scope, path }: Target, situation: Situation): boolean {

@@ -1,36 +1,23 @@
+import { mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { loadConfig } from '../../../config/load-config.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import { type FileOptions, type FilePlans, planOwnFile } from '../../../install/change-file.ts';
+import { type Part, planOwnFile } from '../../../install/change-file.ts';
 import type { Scope, Situation } from '../../../install/places.ts';
-import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
+import { findText, unchangeable } from '../../../install/settings-file.ts';
 import { findSettingsPlace, findStateFile, type SettingsPlace } from '../settings/client-files.ts';
 import { commandFiles, ownerOf } from '../settings/command-files.ts';
-import { hookCommand, PROJECT_COMMAND } from '../settings/hook-command.ts';
-import { defaultLists, findBlock, planInstructions } from '../settings/instructions-block.ts';
+import { hookCommand, PROJECT_COMMAND, shellCommand } from '../settings/hook-command.ts';
+import { BLOCK_MARK, defaultLists, planInstructions } from '../settings/instructions-block.ts';
 import { planServer, type ServerList, serverEntry } from '../settings/plan-server.ts';
-import { isLauncher, LAUNCHER_PATH, launcherText } from '../settings/project-launcher.ts';
-import { withClientLock } from './client-lock.ts';
-
-export interface Part extends Pick<FileOptions, 'path' | 'kind' | 'mode' | 'withLock'> {
-  /** For users. */
-  name: string;
-  plans: FilePlans;
-}
+import { isLauncher, launcherText } from '../settings/project-launcher.ts';
 
 export interface Target extends SettingsPlace {
   command: string;
   /** Where our MCP server is registered. A shared project has none: the client would ask every colleague about it. */
   server?: { path: string; list: ServerList };
 }
-
-export const NAMES = {
-  settings: 'the hooks',
-  launcher: 'the launcher',
-  server: 'the MCP server',
-  instructions: 'the Compact Instructions',
-};
 
 export function findTarget(
   scope: Scope,
@@ -54,18 +41,23 @@ export function serverParts({ server }: Target, { node, entryFile }: Situation):
   if (!server) return [];
   const plans = planServer(server.list, serverEntry(node, entryFile));
   const { path } = server;
-  return [{ name: NAMES.server, path, kind: 'server', withLock: withClientLock, mode: 0o600, plans }];
+  return [{ name: 'the MCP server', path, kind: 'server', withLock: withClientLock, mode: 0o600, plans }];
 }
 
-export function commandParts({ clientDir }: Situation, command: string): Part[] {
-  return commandFiles(command).map(({ name, path, text }) => ({
-    ...{ name, path: join(clientDir, path), kind: 'command', plans: planOwnFile(text, ownerOf) },
-  }));
+export function commandParts({ clientDir, node, entryFile }: Situation): Part[] {
+  return commandFiles(shellCommand(node, entryFile)).map(({ path, text }) =>
+    commandPart(join(clientDir, path), text),
+  );
 }
 
-export function launcherPart(project: string): Part {
+export function commandPart(path: string, text = ''): Part {
+  const name = basename(path) === 'SKILL.md' ? 'the skill' : `/${basename(path, '.md')}`;
+  return { name, path, kind: 'command', plans: planOwnFile(text, ownerOf) };
+}
+
+export function launcherPart(path: string): Part {
   const plans = planOwnFile(launcherText, (text) => (isLauncher(text) ? 'ours' : 'foreign'));
-  return { name: NAMES.launcher, path: join(project, LAUNCHER_PATH), kind: 'launcher', plans };
+  return { name: 'the launcher', path, kind: 'launcher', plans };
 }
 
 /** The block for the summarizer in the instructions of a project or, without one, of the user, which no project's config affects. */
@@ -87,14 +79,58 @@ export function instructionsPart(
     skip: choose(config['compactInstructions.skip'], defaultLists.skip),
   };
   const path = project === undefined ? join(clientDir, 'CLAUDE.md') : findProjectFile(project);
-  return { name: NAMES.instructions, path, kind: 'instructions', plans: planInstructions(lists) };
+  return { name: 'the Compact Instructions', path, kind: 'instructions', plans: planInstructions(lists) };
 }
 
-/** The client reads either place: prefers the file with our block, then an existing one. */
+/** The client reads either place: prefers the file with our block, or what is left of one, then an existing one. */
 function findProjectFile(project: string): string {
   const files = [join(project, 'CLAUDE.md'), join(project, '.claude', 'CLAUDE.md')] as const;
-  // An incomplete block counts too: whoever uses the file next reports the error.
-  const hasBlock = (path: string) =>
-    orProblem(() => findBlock(readSettingsFile(path).text ?? '')) !== undefined;
-  return files.find(hasBlock) ?? files.find((file) => readSettingsFile(file).bytes !== undefined) ?? files[0];
+  return (
+    files.find((file) => findText(file)?.includes(BLOCK_MARK)) ??
+    files.find((file) => findText(file) !== undefined) ??
+    files[0]
+  );
+}
+
+/** The client keeps refreshing its lock; an older one was left by a killed client. */
+const STALE_MILLISECONDS = 10_000;
+/** Longer than a lock takes to become stale, so that a lock left by a killed process never blocks the next run. */
+const PATIENCE_MILLISECONDS = 12_000;
+const PAUSE_MILLISECONDS = 50;
+
+/** The client takes this lock, a folder beside the file, to write its state; so neither overwrites changes of the other. */
+function withClientLock<Result>(path: string, step: () => Result): Result {
+  const lock = `${path}.lock`;
+  const isTaken = take(lock, path);
+  try {
+    return step();
+  } finally {
+    if (isTaken) release(lock);
+  }
+}
+
+/** False if no lock can be created at all: writing the file then reports the error. */
+function take(lock: string, path: string): boolean {
+  const until = Date.now() + PATIENCE_MILLISECONDS;
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      return true;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
+    }
+    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
+    if (age > STALE_MILLISECONDS) release(lock);
+    else if (Date.now() > until)
+      throw unchangeable(`Cannot change ${path}: Claude Code holds its lock`, 'Wait a moment');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS);
+  }
+}
+
+function release(lock: string): void {
+  try {
+    rmdirSync(lock);
+  } catch {
+    // Another process removed it.
+  }
 }
