@@ -8,8 +8,8 @@ import {
 } from '../archive/texts/list-entries.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { Context } from '../context/context.ts';
-import type { Order } from '../search/list-texts.ts';
 import { searchFused } from '../search/search-fused.ts';
+import type { Order } from '../search/search-texts.ts';
 import { type TextHit, type TextSearch, termsOf } from '../search/search-texts.ts';
 import { readTextsOf } from './open-stores.ts';
 import { renderUnits, roomFor } from './render-units.ts';

@@ -4,8 +4,8 @@ import { clip, oneLine } from '../brief/clip.ts';
 import { plainBlock, plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
 import { excerptOf, readable } from '../search/excerpt.ts';
-import type { Order } from '../search/list-texts.ts';
 import type { QueryTerm } from '../search/parse-query.ts';
+import type { Order } from '../search/search-texts.ts';
 import type { Exchange, Unit } from './look-up.ts';
 import { shortSession } from './short-session.ts';
 

@@ -1,12 +1,14 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
+import { findIds } from './find-ids.ts';
 import { partsOf, phraseOf, plainText, type QueryTerm } from './parse-query.ts';
-import { findIds } from './scan-texts.ts';
 
 /** Endings of English words; without them the forms of a word share a stem. */
 const ENDINGS = /(?:ations?|ings?|ers?|ies|ied|ed|es|ly|ion|ions|s|e|y)$/;
 
 const STEM_MIN = 4;
+/** Shorter pieces are in too many words, and the trigram index cannot search for them. */
+const PIECE_MIN = 3;
 
 /** A doubled consonant before an ending: `planning` and `plan`. */
 const DOUBLED = /([bdgklmnprt])\1$/;
@@ -57,7 +59,9 @@ export function cluesOf(database: Database, terms: readonly QueryTerm[], filter:
     const mayVary = !isExact && parts.length === 1 && !isCommon(parts);
     const stem = mayVary ? stemOf(parts[0]!) : undefined;
     if (stem === undefined ? add([parts], isPrefix) : add([[stem]], true)) continue;
-    if (isExact || add(similarWords(database, text).map(partsOf))) continue;
+    if (isExact) continue;
+    if (parts.at(-1)!.length >= PIECE_MIN && add([parts], true)) continue;
+    if (add(findSimilarWords(database, text).map(partsOf))) continue;
     for (const pair of pairsOf(parts)) add([pair], false, false);
   }
   return [...clues.values()];
@@ -65,12 +69,6 @@ export function cluesOf(database: Database, terms: readonly QueryTerm[], filter:
 
 export function weightOf(found: number, entries: number, isWhole: boolean): number {
   return Math.log(1 + entries / (found + 0.5)) * (isWhole ? 1 : WEIGHT_OF_PAIR);
-}
-
-/** Words of the archive that contain the text; if there is none, words that are almost the same. */
-function similarWords(database: Database, text: string): string[] {
-  const words = findWordsWith(database, text, WORDS_MAX);
-  return words.length > 0 ? words : findNearWords(database, text, WORDS_MAX);
 }
 
 export function pairsOf(parts: readonly string[]): string[][] {
@@ -94,46 +92,30 @@ export function stemOf(word: string): string | undefined {
   return word.length >= STEM_MIN ? word : undefined;
 }
 
-/** Shorter pieces are in too many words, and the trigram index cannot search for them. */
-const PIECE_MIN = 3;
 const BAGS_MAX = 400;
-const PIECE = /^[\p{L}\p{N}_$]+$/u;
-
-/** Words of the archive that contain a piece, the shortest and so most similar first. */
-export function findWordsWith(database: Database, piece: string, limit: number): string[] {
-  if (piece.length < PIECE_MIN || !PIECE.test(piece)) return [];
-  const wanted = piece.toLowerCase();
-  const found = wordsNear(database, piece).filter((word) => word.toLowerCase().includes(wanted));
-  return [...new Set(found)]
-    .sort((one, other) => one.length - other.length || (one < other ? -1 : 1))
-    .slice(0, limit);
-}
-
-/** Shorter words are similar to too many others. */
-const NEAR_MIN = 6;
-const NEAR_PIECE = 5;
-/** The minimum share of trigrams that two words must have in common. */
+/** Pieces from several places of a word: a single typo leaves some of them correct. */
+const PIECE_CHARACTERS = 5;
+/** The minimum share of its groups of three letters that another word must have. */
 const LIKENESS_MIN = 0.5;
 /** Words that are less similar than the best one by more than this are dropped. */
 const LIKENESS_STEP = 0.12;
 
-/** Words of the archive that are almost this one: one letter wrong, missing or extra, or a name written as one word. */
-function findNearWords(database: Database, text: string, limit: number): string[] {
+/** Words of the archive that contain this one, or almost: one letter wrong, missing or extra, or a name written as one word. */
+function findSimilarWords(database: Database, text: string): string[] {
   const wanted = lettersOf(text);
-  if (wanted.length < NEAR_MIN) return [];
+  if (wanted.length < PIECE_MIN) return [];
   const groups = groupsOf(wanted);
   const found = new Map<string, number>();
-  for (const piece of piecesOf(wanted))
-    for (const word of wordsNear(database, piece)) {
-      if (found.has(word)) continue;
-      const letters = lettersOf(word);
-      if (letters.includes(piece)) found.set(word, likeness(groups, groupsOf(letters)));
-    }
-  const best = [...found.values()].reduce((most, value) => Math.max(most, value), 0);
+  for (const word of piecesOf(wanted).flatMap((piece) => wordsNear(database, piece))) {
+    const letters = lettersOf(word);
+    const common = groups.filter((group) => letters.includes(group));
+    found.set(word, common.length / groups.length);
+  }
+  const best = Math.max(LIKENESS_MIN, Math.max(0, ...found.values()) - LIKENESS_STEP);
   return [...found]
-    .filter(([, value]) => value >= Math.max(LIKENESS_MIN, best - LIKENESS_STEP))
-    .sort(([one, valueOfOne], [other, valueOfOther]) => valueOfOther - valueOfOne || (one < other ? -1 : 1))
-    .slice(0, limit)
+    .filter(([, likeness]) => likeness >= best)
+    .sort(([one, ofOne], [other, ofOther]) => ofOther - ofOne || one.length - other.length)
+    .slice(0, WORDS_MAX)
     .map(([word]) => word);
 }
 
@@ -144,25 +126,16 @@ function wordsNear(database: Database, piece: string): string[] {
   return bags.flatMap((words) => words.split(' '));
 }
 
-/** Pieces from the beginning, the middle and the end: a single typo leaves some of them correct. */
 function piecesOf(text: string): string[] {
-  const last = text.length - NEAR_PIECE;
-  const pieces = [0, Math.floor(last / 3), Math.floor((last * 2) / 3), last];
-  return [...new Set(pieces.map((from) => text.slice(from, from + NEAR_PIECE)))];
+  const last = Math.max(0, text.length - PIECE_CHARACTERS);
+  const starts = [0, Math.floor(last / 3), Math.floor((last * 2) / 3), last];
+  return [...new Set(starts.map((from) => text.slice(from, from + PIECE_CHARACTERS)))];
 }
 
 function lettersOf(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-function groupsOf(letters: string): Set<string> {
-  const groups = new Set<string>();
-  for (let from = 0; from + 3 <= letters.length; from++) groups.add(letters.slice(from, from + 3));
-  return groups;
-}
-
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  let common = 0;
-  for (const group of one) if (other.has(group)) common += 1;
-  return (2 * common) / (one.size + other.size);
+function groupsOf(letters: string): string[] {
+  return [...letters.slice(2)].map((_, from) => letters.slice(from, from + 3));
 }

@@ -1,12 +1,17 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import { findNeighbour } from '../archive/texts/list-entries.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
-import { cluesOf } from './clues.ts';
-import { listTexts, type Order } from './list-texts.ts';
+import { AppError } from '../domain/app-error.ts';
+import { type Clue, cluesOf } from './clues.ts';
+import { findIds, listIds, scanTexts } from './find-ids.ts';
 import { findPattern, isSmallWord, parseQuery, phraseOf, type QueryTerm } from './parse-query.ts';
-import { findRow, type RankedText, rankTexts, readRowText, type TextRow } from './rank-texts.ts';
-import { scanTexts } from './scan-texts.ts';
+import { findRow, NEWEST_MAX, type RankedText, rankTexts, readRowText, type TextRow } from './rank-texts.ts';
 import { findTerms, type Snippet, snippetOf } from './snippet.ts';
+
+/** The orders of time in which entries can be listed. */
+export const orders = ['oldest', 'newest'] as const;
+
+export type Order = (typeof orders)[number];
 
 const OTHERS_MAX = 3;
 
@@ -41,33 +46,86 @@ export interface TextHit
 export function searchTexts(database: Database, search: TextSearch): TextHit[] {
   const terms = termsOf(search.query);
   if (terms.length === 0 && !search.order) return [];
-  if (search.order || terms[0]!.pattern)
-    return listTexts(database, terms, search).map((ranked) => hitOf(database, { ranked, others: [] }, terms));
-  const from = search.offset ?? 0;
-  const wanted = from + search.limit;
-  const found = new Map<string, Folded>();
   const clues = cluesOf(database, terms, search);
-  const literalIds = findLiterally(database, terms, search);
+  if (search.order || terms[0]!.pattern)
+    return listTexts(database, terms, clues, search).map((ranked) =>
+      hitOf(database, { ranked, others: [] }, terms),
+    );
+  const from = search.offset ?? 0;
+  const found = new Map<string, Folded>();
   const units = new Set<string>();
-  const ranking = rankTexts(database, terms, clues, search, search.now, literalIds);
-  for (const group of isOfUser(search) ? withReplies(database, ranking, terms, search) : ranking) {
-    for (const ranked of group) {
-      const text = foldingOf(database, ranked, terms);
-      const known = found.get(text);
-      // A call and its result are one hit.
-      const unit = `${ranked.row.transcriptId} ${ranked.row.callId || ranked.id}`;
-      if (units.has(unit)) continue;
-      if (!known && found.size < wanted) found.set(text, { ranked, others: [] });
-      if (known || found.has(text)) units.add(unit);
-      if (!known) continue;
-      // A forked session holds the same rows: prefer the session that they come from.
-      const isFork = ranked.row.time === known.ranked.row.time && ranked.id < known.ranked.id;
-      known.others.push(isFork ? known.ranked : ranked);
-      if (isFork) known.ranked = ranked;
-    }
-    if (found.size >= wanted) break;
+  const literalIds = findLiterally(database, terms, search);
+  const replies = isOfUser(search) ? findReplies(database, terms, search) : [];
+  for (const ranked of rankTexts(database, terms, clues, search, literalIds, replies)) {
+    const unit = `${ranked.row.transcriptId} ${ranked.row.callId || ranked.id}`;
+    if (units.has(unit)) continue;
+    const text = foldingOf(database, ranked, terms);
+    const known = found.get(text);
+    const isFull = found.size >= from + search.limit;
+    // What was not read is not counted among the copies.
+    if (isFull && ranked.fit === 0) break;
+    if (isFull && !known) continue;
+    units.add(unit);
+    if (!known) found.set(text, { ranked, others: [] });
+    else if (isOrigin(ranked, known.ranked)) {
+      known.others.push(known.ranked);
+      known.ranked = ranked;
+    } else known.others.push(ranked);
   }
   return [...found.values()].slice(from).map((folded) => hitOf(database, folded, terms));
+}
+
+/** A forked session holds the same rows as the session that they come from, which has them longer. */
+function isOrigin(one: RankedText, other: RankedText): boolean {
+  return one.row.time === other.row.time && one.id < other.id;
+}
+
+/** Entries in the order of time: all that hold every term, or without terms all that the filter lets through. */
+function listTexts(
+  database: Database,
+  terms: readonly QueryTerm[],
+  clues: readonly Clue[],
+  search: TextSearch,
+): RankedText[] {
+  const { order = 'newest', limit, offset = 0 } = search;
+  const isNewest = order === 'newest';
+  const direction = isNewest ? ' DESC' : '';
+  const inOrder = `entries.time${direction}, entries.id${direction}`;
+  const ids =
+    terms.length > 0
+      ? findMatching(database, terms, clues, search)
+      : // Twice as many as wanted, because a call and its result are one.
+        listIds(database, { ...search, since: search.since ?? 1 }, 2 * (offset + limit), inOrder);
+  const units = new Set<string>();
+  return ids
+    .map((id) => ({ id, row: findRow(database, id)!, fit: 1, score: 1 }))
+    .sort((one, other) => (one.row.time - other.row.time || one.id - other.id) * (isNewest ? -1 : 1))
+    .filter(({ id, row }) => {
+      // A call and its result are one, and so are the rows of a forked session and of its parent.
+      const unit = row.callId || row.uuid || String(id);
+      return !units.has(unit) && units.add(unit);
+    })
+    .slice(offset, offset + limit);
+}
+
+function findMatching(
+  database: Database,
+  terms: readonly QueryTerm[],
+  clues: readonly Clue[],
+  search: TextSearch,
+): number[] {
+  const [{ pattern } = {}] = terms;
+  if (!pattern) {
+    const whole = clues.filter(({ isWhole }) => isWhole).map(({ expression }) => expression);
+    return whole.length < terms.length ? [] : findIds(database, whole.join(' AND '), search, NEWEST_MAX);
+  }
+  const { found, isCut } = scanTexts(database, listIds(database, search), (text) => pattern.test(text));
+  if (found.length > 0 || !isCut) return found;
+  throw new AppError(
+    'E_USAGE',
+    `The regular expression /${pattern.source}/ takes too long, and the newest entries do not match it`,
+    'Search for words, or only in a session, a kind or a time',
+  );
 }
 
 function isOfUser({ kinds }: TextSearch): boolean {
@@ -76,27 +134,19 @@ function isOfUser({ kinds }: TextSearch): boolean {
 
 /** How well a prompt fits if only what it answers does. */
 const WEIGHT_OF_REPLY = 0.5;
-const REPLIES_MAX = 20;
 
 /** The user often answers with few words: a prompt is about what was said before it, too. */
-function* withReplies(
-  database: Database,
-  ranking: Iterable<RankedText[]>,
-  terms: readonly QueryTerm[],
-  search: TextSearch,
-): Generator<RankedText[]> {
+function findReplies(database: Database, terms: readonly QueryTerm[], search: TextSearch): RankedText[] {
   const filter = { ...search, kinds: ['said'] as const };
-  const clues = cluesOf(database, terms, filter);
-  const [said = []] = rankTexts(database, terms, clues, filter, search.now);
-  const replies = said.slice(0, REPLIES_MAX).flatMap(({ row, fit, score = 0 }): RankedText[] => {
-    const reply = findNeighbour(database, row, 'after', ['said', 'prompt']);
-    const own = reply?.kind === 'prompt' ? findRow(database, reply.id) : undefined;
-    return own ? [{ id: reply!.id, row: own, fit, score: score * WEIGHT_OF_REPLY }] : [];
-  });
-  const [first = [], ...rest] = ranking;
-  const merged = new Map([...replies, ...first].map((each) => [each.id, each]));
-  yield [...merged.values()].sort((one, other) => (other.score ?? 0) - (one.score ?? 0));
-  yield* rest;
+  const replies: RankedText[] = [];
+  for (const said of rankTexts(database, terms, cluesOf(database, terms, filter), filter)) {
+    if (said.fit === 0) break;
+    const reply = findNeighbour(database, said.row, 'after', ['said', 'prompt']);
+    if (reply?.kind !== 'prompt') continue;
+    const { id } = reply;
+    replies.push({ ...said, id, row: findRow(database, id)!, score: said.score * WEIGHT_OF_REPLY });
+  }
+  return replies;
 }
 
 /** An entry and those that say the same. */
@@ -112,7 +162,7 @@ export function readHits(database: Database, ids: readonly number[], query: stri
   for (const id of ids) {
     const row = findRow(database, id);
     if (!row) continue;
-    const ranked = { id, row, fit: 0 };
+    const ranked = { id, row, fit: 0, score: 0 };
     if (!found.has(wordingOf(ranked))) found.set(wordingOf(ranked), ranked);
   }
   return [...found.values()].map((ranked) => hitOf(database, { ranked, others: [] }, terms));
@@ -139,7 +189,9 @@ function findLiterally(database: Database, terms: readonly QueryTerm[], filter: 
   if (literal.length === 0) return [];
   const pieces = literal.map(({ text }) => text);
   const indexed = terms.filter(({ parts }) => parts.length > 0);
-  return scanTexts(database, pieces, filter, indexed.map(({ parts }) => phraseOf(parts)).join(' AND '));
+  const expression = indexed.map(({ parts }) => phraseOf(parts)).join(' AND ');
+  const ids = expression === '' ? listIds(database, filter) : findIds(database, expression, filter);
+  return scanTexts(database, ids, (text) => pieces.every((piece) => text.includes(piece))).found;
 }
 
 /** The key by which hits are merged: the same text, or changes of one file if the file was searched for. */

@@ -1,14 +1,7 @@
-import { formOf, pairsOf, stemOf, weightOf } from '../../search/clues.ts';
-import { type Candidate, FEW, follow, intersection, NEWEST_MAX } from '../../search/find-candidates.ts';
+import { COMMON, formOf, pairsOf, stemOf, weightOf } from '../../search/clues.ts';
 import { plainText, type QueryTerm } from '../../search/parse-query.ts';
-import {
-  CLOSE_ENOUGH,
-  literalsOf,
-  READ_MAX,
-  READ_MAX_LITERAL,
-  scoreText,
-  weighTraits,
-} from '../../search/rank-texts.ts';
+import { countRead, intersection, NEWEST_MAX, scoreCandidates } from '../../search/rank-texts.ts';
+import { literalsOf, scoreText, weighTraits } from '../../search/score-text.ts';
 import { subjectOfCall, type TextHit, termsOf } from '../../search/search-texts.ts';
 import { snippetOf } from '../../search/snippet.ts';
 import type { Hub } from '../open-hub.ts';
@@ -49,37 +42,25 @@ export async function searchHub(hub: Hub, search: HubSearch): Promise<HubHit[]> 
   const find = await openFindInHub(hub, filter);
   const clues = await hubCluesOf(indexed, find);
   const literals = literalsOf(terms);
-  const readMax = literals.length > 0 ? READ_MAX_LITERAL : READ_MAX;
   // The hub's index has no word order, so phrases have to be checked in the text.
   const isWhole =
     clues.length <= 1 && !clues.some(({ forms }) => forms.some((form) => form.trim().includes(' ')));
   const exact = indexed.filter((term) => term.isExact).map(({ parts }) => formOf(parts, false));
-  const seen = new Set<string>();
+  const candidates = (await findCandidates(find, indexed, clues))
+    .sort(
+      (one, other) => other.score * weighTraits(other.entry, now) - one.score * weighTraits(one.entry, now),
+    )
+    .slice(0, Math.max(countRead(literals), limit))
+    .map(({ entry }) => entry);
   const hits = new Map<string, ReadEntry & { score: number; fit: number; copies: number }>();
-  for await (const candidates of findCandidates(find, indexed, clues)) {
-    const fresh = candidates
-      .filter(({ entry }) => !seen.has(entry.id))
-      .sort(
-        (one, other) => other.score * weighTraits(other.entry, now) - one.score * weighTraits(one.entry, now),
-      )
-      .slice(0, Math.max(readMax, limit))
-      .map(({ entry }) => entry);
-    for (const { id } of fresh) seen.add(id);
-    let close = 0;
-    for (const read of await readEntries(hub, fresh)) {
-      if (!holdsExactly(read, exact)) continue;
-      const { fit, isClose, score } = scoreText(read.text, clues, literals, read, now, isWhole);
-      if (score === 0) continue;
-      if (isClose) close += 1;
-      const folding = foldingOf(read, terms);
-      const known = hits.get(folding);
-      const copies = (known?.copies ?? 0) + 1;
-      hits.set(
-        folding,
-        known && known.score >= score ? { ...known, copies } : { ...read, score, fit, copies },
-      );
-    }
-    if (close >= CLOSE_ENOUGH && hits.size >= limit) break;
+  for (const read of await readEntries(hub, candidates)) {
+    if (!holdsExactly(read, exact)) continue;
+    const { fit, score } = scoreText(read.text, clues, literals, read, now, isWhole);
+    if (score === 0) continue;
+    const folding = foldingOf(read, terms);
+    const known = hits.get(folding);
+    const copies = (known?.copies ?? 0) + 1;
+    hits.set(folding, known && known.score >= score ? { ...known, copies } : { ...read, score, fit, copies });
   }
   return [...hits.values()]
     .sort((one, other) => other.score - one.score || other.time - one.time)
@@ -119,15 +100,17 @@ async function hubCluesOf(terms: readonly QueryTerm[], find: FindInHub): Promise
   for (const { term, query, form } of tried) {
     const entries = found[queries.indexOf(query)]!;
     if (entries.length > 0) clues.push(clueOf(query, entries, [form]));
-    else if (!term.isExact) clues.push(...(await findPairs(term, find)));
+    else if (!term.isExact) clues.push(...(await findParts(term, find)));
   }
   return clues.filter(({ query }, index) => clues.findIndex((other) => other.query === query) === index);
 }
 
-/** For a path or name without matches: pairs of neighbouring parts. */
-async function findPairs({ parts }: QueryTerm, find: FindInHub): Promise<HubClue[]> {
+/** For a path or name without matches: what it is the beginning of, or pairs of neighbouring parts. */
+async function findParts({ parts }: QueryTerm, find: FindInHub): Promise<HubClue[]> {
+  const beginning = queryOf(parts, true);
   const pairs = pairsOf(parts);
-  const found = await find(pairs.map((pair) => queryOf(pair)));
+  const [longer = [], ...found] = await find([beginning, ...pairs.map((pair) => queryOf(pair))]);
+  if (longer.length > 0) return [clueOf(beginning, longer, [formOf(parts, true)])];
   return pairs.flatMap((pair, index) =>
     found[index]!.length === 0 ? [] : [clueOf(queryOf(pair), found[index]!, [formOf(pair, false)], false)],
   );
@@ -137,47 +120,25 @@ function clueOf(query: string, found: FoundEntry[], forms: string[], isWhole = t
   return { query, isWhole, forms, found, weight: weightOf(found.length, ENTRIES_ABOUT, isWhole) };
 }
 
-interface FoundCandidate {
-  entry: FoundEntry;
-  score: number;
-}
-
-/** Entries with all words, then with some, then with prefixes of words. Each query only runs if needed. */
-async function* findCandidates(
+/** Entries that may match, with a score. */
+async function findCandidates(
   find: FindInHub,
   terms: readonly QueryTerm[],
   clues: readonly HubClue[],
-): AsyncGenerator<FoundCandidate[]> {
-  const entries: FoundEntry[] = [];
-  const numbers = new Map<string, number>();
+): Promise<{ entry: FoundEntry; score: number }[]> {
+  const whole = clues.filter(({ isWhole }) => isWhole);
+  const isAll = whole.length > 0 && whole.length >= terms.length;
+  const isCommon = whole.some(({ found }) => found.length >= COMMON);
+  const all = allOf(whole.map(({ query }) => query));
+  const together = isAll && isCommon ? (await find([all], NEWEST_MAX))[0]! : [];
+  const found = new Map([...clues.flatMap((clue) => clue.found), ...together].map((each) => [each.id, each]));
   // Newer entries have higher numbers, as in a machine's archive.
-  for (const entry of clues.flatMap(({ found }) => found).sort((one, other) => one.time - other.time)) {
-    if (numbers.has(entry.id)) continue;
-    numbers.set(entry.id, entries.length);
-    entries.push(entry);
-  }
-  const known = clues.map(({ found, weight, isWhole }) => ({
-    ids: found.map(({ id }) => numbers.get(id)!),
-    weight,
-    isWhole,
-  }));
-  const toFound = (candidates: readonly Candidate[]) =>
-    candidates.map(({ id, score }) => ({ entry: entries[id]!, score }));
-  const ask = async (query: string) =>
-    (await find([query], NEWEST_MAX))[0]!.map((entry) => ({ entry, score: 1 }));
-  const whole = known.filter(({ isWhole }) => isWhole);
-  let all: FoundCandidate[] = [];
-  if (whole.length >= terms.length && whole.length > 0) {
-    const together = intersection(whole);
-    all = together
-      ? toFound(together)
-      : await ask(allOf(clues.filter(({ isWhole }) => isWhole).map(({ query }) => query)));
-  }
-  yield all;
-  const following = toFound(follow(known));
-  yield following;
-  if (all.length + following.length < FEW && terms.some(({ isExact }) => !isExact))
-    yield ask(allOf(terms.map(({ parts, isExact }) => queryOf(parts, !isExact))));
+  const entries = [...found.values()].sort((one, other) => one.time - other.time);
+  const numbers = new Map(entries.map(({ id }, number) => [id, number]));
+  const toIds = (some: readonly FoundEntry[]) => some.map(({ id }) => numbers.get(id)!);
+  const known = clues.map((clue) => ({ ...clue, ids: toIds(clue.found) }));
+  const matching = isAll ? (intersection(known.filter(({ isWhole }) => isWhole)) ?? toIds(together)) : [];
+  return [...scoreCandidates(known, matching)].map(([number, score]) => ({ entry: entries[number]!, score }));
 }
 
 interface ReadEntry extends Omit<HubHit, 'snippet' | 'fit' | 'copies'> {

@@ -9,7 +9,7 @@ import { lookUp } from '../../queries/look-up.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { parseMoment } from '../../queries/parse-moment.ts';
 import { HITS, roomFor } from '../../queries/render-units.ts';
-import { orders } from '../../search/list-texts.ts';
+import { orders } from '../../search/search-texts.ts';
 import { projectScope, QUOTED, REACH, type Scope, sayNoArchive } from '../scope.ts';
 import { defineTool, type Given } from '../tool.ts';
 
