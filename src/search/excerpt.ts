@@ -1,6 +1,6 @@
 import { visibleText } from '../domain/plain-line.ts';
+import { bestStart, type FoundTerm, findTerms } from './find-terms.ts';
 import type { QueryTerm } from './parse-query.ts';
-import { bestStart, type FoundTerm, findTerms } from './snippet.ts';
 
 /** A text only this much longer is shown in full. */
 const SLACK = 1.1;
@@ -8,13 +8,11 @@ const SLACK = 1.1;
 const BEFORE_SHARE = 0.2;
 /** A beginning that is not farther away than this is shown, too: it says what a text is about. */
 const NEAR_SHARE = 0.3;
-const END_SHARE = 0.35;
-const END_SHARE_FAILED = 0.5;
+const END_SHARE = 0.4;
 const END_MAX = 400;
 const LINE_REST = 60;
-/** The share of the room for single lines with a match outside of the main part: all of them answer to a regular expression. */
-const OTHERS_SHARE = 0.35;
-const PATTERN_SHARE = 0.7;
+/** The share of the room for single lines with a match outside of the main part. */
+const OTHERS_SHARE = 0.5;
 const MAIN_MIN = 80;
 const LINE_MAX = 200;
 /** A smaller gap is not worth the words that name it. */
@@ -43,19 +41,17 @@ export function excerptOf(
 ): string {
   const whole = readable(text);
   if (whole.length <= room * SLACK) return whole;
-  const share = failed ? END_SHARE_FAILED : END_SHARE;
-  const endRoom = hasVerdict ? Math.min(END_MAX, Math.round(room * share)) : 0;
-  const end = endRoom === 0 ? whole.length : startOfEnd(whole, whole.length - endRoom);
-  const isPattern = terms[0]?.pattern !== undefined;
-  const all = failed && !isPattern ? withMishaps(whole, findTerms(whole, terms)) : findTerms(whole, terms);
+  const endRoom = hasVerdict ? Math.min(END_MAX, Math.round(room * END_SHARE)) : 0;
+  const endStart = whole.length - endRoom;
+  const end = endRoom === 0 ? whole.length : startOfLine(whole, endStart, endStart + endRoom / 2);
+  const all = failed ? withMishaps(whole, findTerms(whole, terms)) : findTerms(whole, terms);
   // The end is shown anyway.
   const found = all.filter(({ from }) => from < end);
   const size = room - endRoom - LINE_REST / 2;
-  const others = isPattern ? PATTERN_SHARE : OTHERS_SHARE;
   const main = mainSpan(whole, found, size, end);
   const reach = main.to - main.from;
   const isAlone = found.every(({ from }) => from >= main.from && from < main.to);
-  const spans = [isAlone ? main : mainSpan(whole, found, Math.max(MAIN_MIN, size * (1 - others)), end)];
+  const spans = [isAlone ? main : mainSpan(whole, found, Math.max(MAIN_MIN, size * (1 - OTHERS_SHARE)), end)];
   let left = isAlone ? 0 : Math.min(size, reach) - (spans[0]!.to - spans[0]!.from);
   for (const { from, to } of byWorth(found)) {
     if (left < LINE_REST) break;
@@ -66,6 +62,24 @@ export function excerptOf(
   }
   if (endRoom > 0) spans.push({ from: end, to: whole.length });
   return renderSpans(whole, spans);
+}
+
+const SNIPPET_CHARACTERS = 240;
+
+/** An excerpt of a text around the matches, on one line. */
+export interface Snippet {
+  text: string;
+  /** The matches as offsets in the excerpt: start, and end (exclusive). */
+  marks: [number, number][];
+}
+
+/** The part of a text with the most terms. */
+export function snippetOf(text: string, terms: readonly QueryTerm[]): Snippet {
+  const part = mainSpan(text, findTerms(text, terms), SNIPPET_CHARACTERS, text.length);
+  const shown = renderSpans(text, [part]);
+  const marks = findTerms(shown, terms).map(({ from, to }): [number, number] => [from, to]);
+  // Each whitespace character becomes one space, so that the offsets stay valid.
+  return { text: shown.replace(/\s/g, ' '), marks };
 }
 
 interface Span {
@@ -138,12 +152,6 @@ function startOfLine(text: string, at: number, limit: number): number {
   if (line > 0 && line <= limit) return line;
   const space = text.indexOf(' ', at);
   return space !== -1 && space < at + 30 ? space + 1 : wholeCharacter(text, at);
-}
-
-/** The end begins with a whole line, if one begins near. */
-function startOfEnd(text: string, at: number): number {
-  const line = text.lastIndexOf('\n', at) + 1;
-  return line > 0 && line >= at - 2 * LINE_REST ? line : startOfLine(text, at, text.length);
 }
 
 /** The end of the line, if it is near. */

@@ -3,10 +3,11 @@ import { findNeighbour } from '../archive/texts/list-entries.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type Clue, cluesOf } from './clues.ts';
+import { type Snippet, snippetOf } from './excerpt.ts';
 import { findIds, listIds, scanTexts } from './find-ids.ts';
+import { findTerms } from './find-terms.ts';
 import { findPattern, isSmallWord, parseQuery, phraseOf, type QueryTerm } from './parse-query.ts';
 import { findRow, NEWEST_MAX, type RankedText, rankTexts, readRowText, type TextRow } from './rank-texts.ts';
-import { findTerms, type Snippet, snippetOf } from './snippet.ts';
 
 /** The orders of time in which entries can be listed. */
 export const orders = ['oldest', 'newest'] as const;

@@ -1,9 +1,9 @@
 import { COMMON, formOf, pairsOf, stemOf, weightOf } from '../../search/clues.ts';
+import { snippetOf } from '../../search/excerpt.ts';
 import { plainText, type QueryTerm } from '../../search/parse-query.ts';
 import { countRead, intersection, NEWEST_MAX, scoreCandidates } from '../../search/rank-texts.ts';
 import { literalsOf, scoreText, weighTraits } from '../../search/score-text.ts';
 import { subjectOfCall, type TextHit, termsOf } from '../../search/search-texts.ts';
-import { snippetOf } from '../../search/snippet.ts';
 import type { Hub } from '../open-hub.ts';
 import {
   allOf,

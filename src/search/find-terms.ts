@@ -1,31 +1,7 @@
 import { stemOf } from './clues.ts';
 import type { QueryTerm } from './parse-query.ts';
 
-/** An excerpt of a text around the matches. */
-export interface Snippet {
-  text: string;
-  /** The matches as offsets in the excerpt: start, and end (exclusive). */
-  marks: [number, number][];
-}
-
-const CHARACTERS = 240;
-const BEFORE = 60;
 const MARKS_LOOKED_AT = 300;
-
-/** The excerpt of a text with the most terms, on one line. */
-export function snippetOf(text: string, terms: readonly QueryTerm[]): Snippet {
-  const found = findTerms(text, terms);
-  const start = Math.max(0, bestStart(found) - BEFORE);
-  const from = start === 0 ? 0 : startOfWord(text, start);
-  const to = Math.min(text.length, from + CHARACTERS);
-  const head = from > 0 ? '…' : '';
-  const marks = found
-    .filter((mark) => mark.from >= from && mark.to <= to)
-    .map((mark): [number, number] => [mark.from - from + head.length, mark.to - from + head.length]);
-  // Each whitespace character becomes one space, so that the offsets stay valid.
-  const piece = text.slice(from, to).replace(/\s/g, ' ');
-  return { text: `${head}${piece}${to < text.length ? '…' : ''}`, marks };
-}
 
 export interface FoundTerm {
   term: number;
@@ -65,7 +41,7 @@ function patternOf({ text, parts, isExact }: QueryTerm, lower: string): string {
 }
 
 /** The start of the window with the most different terms; those that stand everywhere count little. */
-export function bestStart(found: readonly FoundTerm[], size = CHARACTERS - BEFORE): number {
+export function bestStart(found: readonly FoundTerm[], size: number): number {
   const counts = new Map<number, number>();
   for (const { term } of found) counts.set(term, (counts.get(term) ?? 0) + 1);
   let best = 0;
@@ -80,9 +56,4 @@ export function bestStart(found: readonly FoundTerm[], size = CHARACTERS - BEFOR
     start = first.from;
   }
   return start;
-}
-
-function startOfWord(text: string, at: number): number {
-  const space = text.slice(at, at + 30).search(/\s/);
-  return space === -1 ? at : at + space + 1;
 }
