@@ -20,7 +20,9 @@ const GAP_CHARACTERS = 14;
 /** Line numbers that a client puts before the lines of a file. */
 const NUMBERED = /^ *\d+(?:→|\t)/gm;
 
-const MISHAP = /\b(?:error|fatal|fail|panic|cannot|could not|denied|refused|not found|traceback|exception)/gi;
+/** What a failed output says of what went wrong. */
+export const MISHAP =
+  /\b(?:error|fatal|fail|panic|cannot|could not|denied|refused|not found|traceback|exception)/gi;
 
 /** A text as it is read: without what only a terminal or an editor needs. */
 export function readable(text: string): string {

@@ -3,7 +3,7 @@ import { readTexts } from '../archive/texts/open-texts.ts';
 import { findNearest, findVectorModel } from '../archive/texts/vectors.ts';
 import type { Context } from '../context/context.ts';
 import { textsFile } from '../system/paths.ts';
-import { chooseEmbedder } from './embedding/choose-embedder.ts';
+import { chooseEmbedder } from './embedding.ts';
 import { findPattern, plainWordsOf } from './parse-query.ts';
 import { readHits, searchTexts, type TextHit, type TextSearch } from './search-texts.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
-import { chooseEmbedder } from '../../src/search/embedding/choose-embedder.ts';
+import { chooseEmbedder } from '../../src/search/embedding.ts';
 import { listenForTexts } from './loopback-endpoint.ts';
 
 const open = (url: string, environment = {}) =>
