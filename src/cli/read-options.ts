@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { RecordFilter } from '../archive/lists/record-filter.ts';
 import { groupDigits } from '../domain/group-digits.ts';
-import { type ChosenCompaction, chooseCompaction } from '../queries/choose-compaction.ts';
+import { type ChosenCompaction, chooseCompaction } from '../queries/find-record.ts';
 import { foldersOf } from '../queries/open-stores.ts';
 import { parseMoment } from '../queries/parse-moment.ts';
 import { type CommandCall, usageError } from './command.ts';

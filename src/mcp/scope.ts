@@ -3,7 +3,7 @@ import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { chooseSession } from '../queries/current-session.ts';
+import { chooseSession } from '../queries/choose-session.ts';
 import { foldersOf, readArchiveOf } from '../queries/open-stores.ts';
 import { SHORT_SESSION_CHARACTERS, shortSession } from '../queries/short-session.ts';
 import { isBelow } from '../system/check-path.ts';

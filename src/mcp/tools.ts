@@ -9,7 +9,7 @@ import { AppError } from '../domain/app-error.ts';
 import { renderWhole } from '../notes/compose-report.ts';
 import { isWorthNotes } from '../notes/session-picture.ts';
 import { addPin, PIN_CHARACTERS_MAX } from '../pins/add-pin.ts';
-import { chooseSession, findSessionInWork } from '../queries/current-session.ts';
+import { chooseSession, findSessionInWork } from '../queries/choose-session.ts';
 import { openArchiveOf } from '../queries/open-stores.ts';
 import { shortSession } from '../queries/short-session.ts';
 import { NAMED, readFacts, refuseOthers } from './scope.ts';

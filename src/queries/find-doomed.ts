@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { listForks, splitCopies } from '../archive/erase/forget-records.ts';
 import { listSessions as listRecorded } from '../archive/lists/find-sessions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
@@ -15,7 +14,8 @@ import {
 import { AppError } from '../domain/app-error.ts';
 import { type Doomed, findEntries, type Memory } from '../history/forget.ts';
 import { findTranscriptsWith, listSessionTranscripts, readSettingOf } from '../history/list-transcripts.ts';
-import { pickSession, sessionUnknown } from './find-named-session.ts';
+import { isBelow } from '../system/check-path.ts';
+import { pickSession } from './choose-session.ts';
 import { foldersOf } from './open-stores.ts';
 import { shortSession } from './short-session.ts';
 
@@ -49,13 +49,12 @@ const CHARACTERS_MIN = 3;
 /** The session whose id begins with this. */
 export function findDoomedSession(beginning: string, memory: Memory, context: Context): ForgetPlan {
   const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
-  const session = pickSession(found, beginning);
-  if (!session && !isForgotten(memory.archive.database, beginning)) throw sessionUnknown(beginning);
-  const name = `session ${shortSession(session?.id ?? beginning)}`;
-  if (session) return ofSessions(name, [session], memory, context);
-  // It may have been cut off before the log and the documents of this project.
-  const gone = { id: beginning, cwd: context.cwd, transcriptPaths: [], hasEnded: true };
-  return { ...ofSessions(name, [gone], memory, context), sessions: [] };
+  if (found.length === 0 && isForgotten(memory.archive.database, beginning)) {
+    // It may have been cut off before the log and the documents of this project.
+    const gone = { id: beginning, cwd: context.cwd, transcriptPaths: [], hasEnded: true };
+    return { ...ofSessions([gone], memory, context), sessions: [] };
+  }
+  return ofSessions([pickSession(found, beginning)], memory, context);
 }
 
 /** All sessions of a folder. */
@@ -63,11 +62,10 @@ export function findDoomedProject(named: string, memory: Memory, context: Contex
   const folders = foldersOf(named);
   const known = listSessions(memory, folders);
   const sessions = [...known, ...listUnread(folders, known, memory, context)];
-  return ofSessions(`all sessions and pins in ${folders[0]}`, sessions, memory, context, folders);
+  return ofSessions(sessions, memory, context, folders);
 }
 
 function ofSessions(
-  name: string,
   sessions: DoomedSession[],
   { archive }: Memory,
   context: Context,
@@ -79,7 +77,8 @@ function ofSessions(
   const { copies, transcripts } = splitCopies(archive.database, paths);
   return {
     doomed: { sessionIds, folders, copies, entries: [] },
-    ...{ name, sessions, transcripts },
+    name: folders ? `all sessions and pins in ${folders[0]}` : `session ${shortSession(sessionIds[0]!)}`,
+    ...{ sessions, transcripts },
     documents: unite(sessions.map((session) => findDocuments(session, context))),
     isLineAbout: (line) => abouts.some((isAbout) => isAbout(line)),
     asides: listAside(context.dataDir),
@@ -132,17 +131,17 @@ function listUnread(
   { archive }: Memory,
   context: Context,
 ): DoomedSession[] {
-  const isIn = (cwd: string) => folders.some((folder) => cwd === folder || cwd.startsWith(join(folder, '/')));
+  const isNew = (id: string) =>
+    known.every((session) => session.id !== id) && !isForgotten(archive.database, id);
   return listSessionTranscripts(context)
-    .filter(({ sessionId }) => known.every(({ id }) => id !== sessionId))
-    .filter(({ sessionId }) => !isForgotten(archive.database, sessionId))
+    .filter(({ sessionId }) => isNew(sessionId))
     .map((file) => ({
       id: file.sessionId,
       cwd: readSettingOf(file, context).cwd ?? '',
       transcriptPaths: [file.path],
       hasEnded: true,
     }))
-    .filter(({ cwd }) => isIn(cwd));
+    .filter(({ cwd }) => cwd !== '' && folders.some((folder) => isBelow(cwd, folder)));
 }
 
 /** Sessions of both databases, merged. */

@@ -12,8 +12,11 @@ import {
   listTranscriptsOf,
   type TextTranscript,
 } from '../archive/texts/text-transcripts.ts';
+import { clipMiddle } from '../brief/clip.ts';
 import { AppError } from '../domain/app-error.ts';
-import { findTextSession } from './find-named-session.ts';
+import { visibleText } from '../domain/plain-line.ts';
+import { sayCount } from '../domain/say.ts';
+import { findTextSession } from './choose-session.ts';
 import { shortSession } from './short-session.ts';
 
 /** A part of a conversation. */
@@ -32,8 +35,6 @@ export interface Shown {
 export interface Around {
   before: number;
   after: number;
-  /** Only the entry itself. */
-  isAlone?: boolean;
 }
 
 /** An entry by its number, with those around it. */
@@ -68,7 +69,7 @@ export function isOfFocus({ id, callId }: StoredEntry, { entries, focus }: Shown
 
 /** A call is shown with its result, a result with its call, however few neighbours are wanted. */
 function around(database: Database, focus: StoredEntry, range: Around): Shown {
-  const half = range.isAlone ? undefined : findOtherHalf(database, focus);
+  const half = findOtherHalf(database, focus);
   const near = listEntriesAround(database, focus, range);
   const isMissing = half && near.every(({ id }) => id !== half.id);
   const entries = !isMissing ? near : half.line < focus.line ? [half, ...near] : [...near, half];
@@ -95,4 +96,47 @@ function beginning(database: Database, transcript: TextTranscript, limit: number
         return first ? [{ id: agentId, entries: countEntries(database, id), first: first.id }] : [];
       }),
   };
+}
+
+/** The first and the last line, counted from 1. */
+export type LineRange = { from: number; to: number };
+
+/** Of a shortened text more is shown of the beginning than of the end. */
+const HEAD_SHARE = 0.6;
+
+export interface ChosenLines {
+  before: string[];
+  /** What is left out between the two, and a line that says so. */
+  hidden?: { gap: string; lines: string };
+  after: string[];
+}
+
+/**
+ * The lines of a text that are asked for, or its beginning and its end, where tools print their verdict. A longer line is
+ * cut in the middle.
+ */
+export function chooseLines(
+  text: string,
+  { most, width, range }: { most: number; width: number; range?: LineRange },
+): ChosenLines {
+  const all = visibleText(text).replaceAll('\t', '  ').trimEnd().split('\n');
+  const cut = (lines: readonly string[]) => lines.map((line) => clipMiddle(line, width));
+  if (range && range.from > all.length)
+    throw new AppError('E_USAGE', `There are only ${sayCount(all.length, 'line')}`, 'Give lines among these');
+  const from = range ? range.from - 1 : 0;
+  const to = Math.min(range?.to ?? all.length, all.length);
+  // Hiding a single line would take as much room as saying so.
+  if (to - from <= most + 1) return { before: cut(all.slice(from, to)), after: [] };
+  const head = from + Math.max(1, Math.ceil(most * HEAD_SHARE));
+  const end = to - Math.max(0, most - (head - from));
+  const hidden = { gap: `… lines ${head + 1} to ${end} of ${all.length} …`, lines: `${head + 1}-${end}` };
+  return { before: cut(all.slice(from, head)), hidden, after: cut(all.slice(end, to)) };
+}
+
+/** Decodes `120-180`, `120-` or `120`. */
+export function parseLines(name: string, value: string): LineRange {
+  const [, from = '', dash, to] = /^(\d{1,9})(?:(-)(\d{1,9})?)?$/.exec(value.trim()) ?? [];
+  const range = { from: Number(from), to: to ? Number(to) : dash ? Number.MAX_SAFE_INTEGER : Number(from) };
+  if (from !== '' && range.from > 0 && range.to >= range.from) return range;
+  throw new AppError('E_USAGE', `Cannot take "${value}" as ${name}`, 'Give lines such as 120-180');
 }

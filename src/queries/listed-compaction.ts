@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 import { listUndone } from '../archive/lists/find-sessions.ts';
 import { listCompactions, type StoredCompaction } from '../archive/lists/list-compactions.ts';
+import { listPins } from '../archive/records/pins.ts';
+import { findReady } from '../archive/records/ready-summaries.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
+import { carriedText } from '../brief/carried-text.ts';
 import { bodyOfSummary } from '../domain/handoff-section.ts';
+import type { SessionRef } from '../domain/session.ts';
 import { promptsInContext } from '../domain/survival.ts';
 import type { CompactionState, ListedCompaction, UndoState } from './compaction-document.ts';
 
@@ -69,4 +73,16 @@ export function findHistoryFigures(database: Database) {
     from: oldest.startedAt,
     to: newest.startedAt,
   };
+}
+
+/** A summary that the client made ahead of its use, and what it lacks. Null if none waits, or until it was checked. */
+export function findReadySummary(database: Database, { id }: Pick<SessionRef, 'id'>, project: string) {
+  const ready = findReady(database, { sessionId: id, agentId: '' });
+  if (!ready || ready.madePrompts === null || ready.madeLacking === null) return null;
+  const { summary, madeAt, startedAt, madePrompts: prompts, madeLacking: lacking } = ready;
+  const text = carriedText(summary);
+  const pins = listPins(database, { sessionId: id, project })
+    .map((pin) => pin.text)
+    .filter((pin) => !text.quotes(pin));
+  return { madeAt: madeAt ?? startedAt, prompts, lacking, pins };
 }

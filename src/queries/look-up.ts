@@ -99,7 +99,7 @@ export async function lookUp(
   const isByWords = instead !== undefined;
   const shownOrder = isByWords ? undefined : order;
   const terms = termsOf(instead ?? query);
-  const room = characters ?? roomFor(limit, termsOf(query));
+  const room = characters ?? roomFor(limit);
   /** The hits in words, within the room. */
   const render = () =>
     readTextsOf(context, (database) =>

@@ -18,12 +18,11 @@ export interface RenderedUnit {
 
 /** How many hits are given, unless somebody asks for more; fewer get the same room. */
 export const HITS = 5;
-/** Room for one hit; five of them are about what a question is worth. Who writes a regular expression wants the lines that match. */
+/** Room for one hit; five of them are about what a question is worth. */
 const UNIT_CHARACTERS = 268;
-const PATTERN_CHARACTERS = 180;
 
-export function roomFor(limit: number, terms: readonly QueryTerm[]): number {
-  return Math.max(HITS, limit) * (terms[0]?.pattern ? PATTERN_CHARACTERS : UNIT_CHARACTERS);
+export function roomFor(limit: number): number {
+  return Math.max(HITS, limit) * UNIT_CHARACTERS;
 }
 
 /** The first hits answer most questions, so they get more of the room. */
@@ -60,8 +59,9 @@ export function renderUnits(
   order?: Order,
 ): RenderedUnit[] {
   if (order) return units.map((unit, index) => renderLine(unit, units[index - 1], terms));
-  const shareOf = (index: number) => SHARES[index] ?? SHARES.at(-1)!;
-  const shares = units.map(({ hit }, index) => shareOf(index) * (FIT_LEAST + hit.fit ** 3));
+  const shares = units.map(
+    ({ hit }, index) => (SHARES[index] ?? SHARES.at(-1)!) * (FIT_LEAST + hit.fit ** 3),
+  );
   const sum = shares.reduce((all, share) => all + share, 0);
   const render = (index: number, room: number) => renderUnit(units[index]!, units[index - 1], terms, room);
   const rendered = units.map((_, index) =>
@@ -90,50 +90,35 @@ const VERDICT =
   /\b(?:ok|pass(?:ed|es|ing)?|fail(?:ed|s|ures?)?|errors?|issues?|warnings?|success\w*|done)\b/i;
 const VERDICT_LINES = 8;
 
-/** The last line of an output, and before it the last one that tells how it went, if that is another. */
+/** The last line of an output that tells how it went, or else the very last. */
 function verdictOf(entry: StoredEntry | undefined): string {
   const lines = readable(textOf(entry)).split('\n').slice(-VERDICT_LINES);
-  const told = lines.slice(0, -1).findLast((line) => VERDICT.test(line));
-  const last = lines.at(-1) ?? '';
-  const words = told === undefined || VERDICT.test(last) ? last : `${told} … ${last}`;
-  return clipStart(oneLine(words), LINE_CHARACTERS);
+  const told = lines.findLast((line) => VERDICT.test(line)) ?? lines.at(-1)!;
+  return clipStart(oneLine(told), LINE_CHARACTERS);
 }
 
 const LINE_CHARACTERS = 110;
 const CHANGED_MAX = 4;
 
-/** One line: when, how it ended, and the last line of an output, where the verdict stands; the command where it changes. */
+/** One line: when, how it ended, and what tells how it went or what a regular expression matches; the command where it changes. */
 function renderLine(unit: Unit, previous: Unit | undefined, terms: readonly QueryTerm[]): RenderedUnit {
   const { hit, call, entry, changed = [] } = unit;
   const isSame = call !== undefined && call.text === previous?.call?.text;
   const subject = call ? `: ${isSame ? 'the same' : subjectOf(call, hit.cwd, terms, LINE_CHARACTERS)}` : '';
-  const text = textOf(entry);
-  const isPart = call && call.action !== 'run' && entry?.kind !== 'refusal' && entry?.kind !== 'answer';
-  const said = !call
-    ? oneLine(excerptOf(text, terms, 2 * LINE_CHARACTERS, false))
-    : withMatch(findMatch(text, terms), isPart ? '' : verdictOf(entry));
+  const hasVerdict = call?.action === 'run' || entry?.kind === 'refusal' || entry?.kind === 'answer';
+  const said =
+    call && !terms[0]?.pattern
+      ? verdictOf(hasVerdict ? entry : undefined)
+      : oneLine(excerptOf(textOf(entry), terms, 2 * LINE_CHARACTERS, false));
   const names = changed.slice(0, CHANGED_MAX).map((path) => plainWords(path.split('/').at(-1) ?? ''));
-  const files = `${names.join(', ')}${changed.length > CHANGED_MAX ? ` and ${changed.length - CHANGED_MAX} more` : ''}`;
-  const since = changed.length === 0 ? '' : `changed before it: ${files}`;
+  const more = changed.length > CHANGED_MAX ? ` and ${changed.length - CHANGED_MAX} more` : '';
+  const since = changed.length === 0 ? '' : `changed before it: ${names.join(', ')}${more}`;
   const verdict = said === '' ? '' : `> ${said}`;
   return {
     unit,
     head: `[${unit.id}] ${sayWhen(unit, previous)}${describe(unit)}${subject}`,
     body: [since, verdict].filter((line) => line !== '').join('\n'),
   };
-}
-
-function withMatch(match: string, verdict: string): string {
-  if (match === '' || verdict.includes(match)) return verdict;
-  return verdict === '' ? match : `${match} … ${verdict}`;
-}
-
-/** The first line of an output that a regular expression matches. */
-function findMatch(text: string, terms: readonly QueryTerm[]): string {
-  const pattern = terms[0]?.pattern;
-  const lines = pattern ? readable(text).split('\n') : [];
-  const line = lines.find((each) => pattern!.test(each));
-  return line === undefined ? '' : clip(oneLine(line), LINE_CHARACTERS);
 }
 
 function sizeOf({ head, body }: RenderedUnit): number {

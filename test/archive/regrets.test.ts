@@ -8,7 +8,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { measureRegrets } from '../../src/history/measure-regrets.ts';
-import { readToEnd } from '../../src/queries/current-session.ts';
+import { readToEnd } from '../../src/queries/choose-session.ts';
 import { makeContext } from '../events/test-context.ts';
 import {
   type Call,

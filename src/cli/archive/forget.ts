@@ -10,13 +10,13 @@ import { sayCount } from '../../domain/say.ts';
 import { countToForget, forget, type Memory } from '../../history/forget.ts';
 import { planPruning } from '../../history/prune.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
+import { findNamedSession } from '../../queries/choose-session.ts';
 import {
   type ForgetPlan,
   findDoomedProject,
   findDoomedSession,
   findDoomedWords,
 } from '../../queries/find-doomed.ts';
-import { findNamedSession } from '../../queries/find-named-session.ts';
 import { openArchiveOf, openMemory } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';

@@ -57,7 +57,7 @@ export async function runSearch(given: CommandCall): Promise<ExitCode> {
 async function nameSession(call: CommandCall): Promise<CommandCall> {
   const { values, context } = call;
   if (values.session !== 'this') return call;
-  const { chooseSession } = await import('../../queries/current-session.ts');
+  const { chooseSession } = await import('../../queries/choose-session.ts');
   const session = readArchiveOf(context, (database) => chooseSession(context, undefined, database).id);
   return { ...call, values: { ...values, session: session ?? values.session } };
 }

@@ -14,8 +14,7 @@ import {
   recordUndo,
   type Undo,
 } from '../../history/undo-compaction.ts';
-import { type ChosenCompaction, transcriptGone } from '../../queries/choose-compaction.ts';
-import { replayChosen } from '../../queries/find-record.ts';
+import { type ChosenCompaction, replayChosen, transcriptGone } from '../../queries/find-record.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findWindow } from '../../session/find-fill.ts';

@@ -1,7 +1,7 @@
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { SessionRef } from '../../domain/session.ts';
-import { findSessionInWork } from '../../queries/current-session.ts';
+import { findSessionInWork } from '../../queries/choose-session.ts';
 import type { CommandCall } from '../command.ts';
 
 /** The session that a command is about, read to its end; undefined if none is named and there is none. */

@@ -12,7 +12,7 @@ import { chooseWriter } from '../../handoff/choose-writer.ts';
 import { writeModelHandoff } from '../../handoff/write-model-handoff.ts';
 import { renderWhole } from '../../notes/compose-report.ts';
 import { slugOf } from '../../notes/document-names.ts';
-import { findSessionInWork } from '../../queries/current-session.ts';
+import { findSessionInWork } from '../../queries/choose-session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { takeNote } from '../../documents/take-note.ts';
 import { notesFile, viewSessionOrThrow } from '../../documents/view-session.ts';
 import { renderState } from '../../notes/compose-notes.ts';
-import { findSessionInWork } from '../../queries/current-session.ts';
+import { findSessionInWork } from '../../queries/choose-session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 

@@ -55,7 +55,7 @@ const PARAMETERS = {
   offset: { type: 'integer', description: 'Skip so many', minimum: 0, maximum: 1_000 },
   max_chars: {
     type: 'integer',
-    description: `Room for the answer in characters; ${roomFor(HITS, [])} when not given`,
+    description: `Room for the answer in characters; ${roomFor(HITS)} when not given`,
     minimum: 300,
     maximum: 20_000,
   },

@@ -7,7 +7,7 @@ import type { SessionRef } from '../../domain/session.ts';
 import { forget } from '../../history/forget.ts';
 import { addPin } from '../../pins/add-pin.ts';
 import { removePin } from '../../pins/remove-pin.ts';
-import { findSessionInWork } from '../../queries/current-session.ts';
+import { findSessionInWork } from '../../queries/choose-session.ts';
 import { findDoomedSession } from '../../queries/find-doomed.ts';
 import { openArchiveOf, openMemory } from '../../queries/open-stores.ts';
 import type { ChangeAnswer } from '../api.ts';

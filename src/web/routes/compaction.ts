@@ -1,8 +1,12 @@
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { withoutPasteMarks } from '../../domain/paste-marks.ts';
-import { type ChosenCompaction, chooseCompaction } from '../../queries/choose-compaction.ts';
-import { type CompactionRecord, findRecord } from '../../queries/find-record.ts';
+import {
+  type ChosenCompaction,
+  type CompactionRecord,
+  chooseCompaction,
+  findRecord,
+} from '../../queries/find-record.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import type { CompactionAnswer, CompactionRow } from '../api.ts';
 import { encodeCompactions } from '../encode-rows.ts';

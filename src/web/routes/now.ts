@@ -7,7 +7,7 @@ import type { Context } from '../../context/context.ts';
 import { viewSession } from '../../documents/view-session.ts';
 import { sayCount } from '../../domain/say.ts';
 import { type SurvivalCounts, sayReady } from '../../domain/survival.ts';
-import { findReadySummary } from '../../queries/find-ready-summary.ts';
+import { findReadySummary } from '../../queries/listed-compaction.ts';
 import { archiveBytes, type Records, readRecords } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findFill } from '../../session/find-fill.ts';

@@ -1,13 +1,14 @@
-import { findLatestSession, findNextOfClient } from '../archive/lists/find-sessions.ts';
+import { findLatestSession, findNextOfClient, findSessions } from '../archive/lists/find-sessions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
 import { findSession } from '../archive/records/sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { listTextTranscripts, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
+import { listSessionTranscripts, readSettingOf } from '../history/list-transcripts.ts';
 import { catchUp } from '../session/catch-up.ts';
-import { findNamedSession, findOnDisk } from './find-named-session.ts';
 import { shortSession } from './short-session.ts';
 
 /**
@@ -64,4 +65,55 @@ function findCalling(context: Context, database: Database): SessionRef | undefin
   const known = findSession(database, id);
   if (!known) return findOnDisk(id, context)[0];
   return known.endedAt ? (findNextOfClient(database, known) ?? known) : known;
+}
+
+const SHOWN_MAX = 5;
+
+/** The only session of these with this id or prefix. */
+export function pickSession<Session extends { id: string }>(
+  sessions: readonly Session[],
+  beginning: string,
+): Session {
+  const exact = sessions.find(({ id }) => id === beginning);
+  const ids = [...new Set(sessions.map(({ id }) => id))];
+  const found = exact ?? (ids.length < 2 ? sessions[0] : undefined);
+  if (found) return found;
+  if (ids.length === 0)
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      `Cannot find a session ${beginning}`,
+      'To list sessions, run: tideproof sessions --all',
+    );
+  throw new AppError(
+    'E_SESSION_UNKNOWN',
+    `Cannot tell which session ${beginning} is: ${ids.slice(0, SHOWN_MAX).join(' or ')}`,
+    'Give more of its id',
+  );
+}
+
+/** The session whose id begins with this, recorded or only on disk. */
+export function findNamedSession(
+  beginning: string,
+  context: Context,
+  database: Database | undefined,
+): SessionRef {
+  const known = database ? findSessions(database, beginning) : [];
+  return pickSession<SessionRef>(known.length > 0 ? known : findOnDisk(beginning, context), beginning);
+}
+
+/** Finds sessions by their transcripts, for those that no hook reported. */
+function findOnDisk(beginning: string, context: Context): SessionRef[] {
+  return listSessionTranscripts(context)
+    .filter(({ sessionId }) => sessionId.startsWith(beginning))
+    .map((file) => {
+      const { cwd = context.cwd } = readSettingOf(file, context);
+      return { client: file.client, id: file.sessionId, cwd, transcriptPath: file.path };
+    });
+}
+
+/** The archived session whose id begins with this: exactly one. */
+export function findTextSession(database: Database, beginning: string): TextTranscript {
+  const found = listTextTranscripts(database, { session: beginning });
+  const sessions = found.map((transcript) => ({ id: transcript.sessionId, transcript }));
+  return pickSession(sessions, beginning).transcript;
 }
