@@ -4,9 +4,7 @@ import type { EventOf } from '../domain/client-event.ts';
 import type { Pin, PinPlace } from '../domain/pin.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { Reply } from '../domain/reply.ts';
-import { addPin, MASKED_NOTE, PINS_MAX } from '../pins/add-pin.ts';
-import { removePin } from '../pins/remove-pin.ts';
-import { renderPins } from '../pins/render-pins.ts';
+import { addPin, MASKED_NOTE, PINS_MAX, removePin, renderPins } from '../pins/pins.ts';
 import type { EventContext } from './event-context.ts';
 
 const ANSWER = '[tideproof] Answer to /pin.';

@@ -18,7 +18,7 @@ import type { EventOf } from '../domain/client-event.ts';
 import type { RoundStart } from '../domain/kept-lines.ts';
 import { startProgress } from '../domain/progress.ts';
 import type { Reply } from '../domain/reply.ts';
-import { pinsForSummary } from '../pins/render-pins.ts';
+import { pinsForSummary } from '../pins/pins.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
 import { endsMidTurn } from '../session/last-words.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';

@@ -9,7 +9,7 @@ import type { EventOf } from '../domain/client-event.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { addNotice, type Reply } from '../domain/reply.ts';
 import { sayAgo } from '../domain/say.ts';
-import { renderPins } from '../pins/render-pins.ts';
+import { renderPins } from '../pins/pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
 import { nameCommand } from '../system/own-command.ts';
 import type { EventContext } from './event-context.ts';

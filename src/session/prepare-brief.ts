@@ -10,7 +10,7 @@ import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { KeptLines } from '../domain/kept-lines.ts';
 import type { Progress } from '../domain/progress.ts';
-import { renderPins } from '../pins/render-pins.ts';
+import { renderPins } from '../pins/pins.ts';
 import { nameCommand } from '../system/own-command.ts';
 import { readProjectFiles } from './read-project-files.ts';
 import { readLoadedFiles, readStanding, type Standing } from './read-standing.ts';

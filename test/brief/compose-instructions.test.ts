@@ -10,7 +10,7 @@ import { fitFiles } from '../../src/brief/fit-files.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { sayMoment } from '../../src/domain/say.ts';
-import { pinsForSummary } from '../../src/pins/render-pins.ts';
+import { pinsForSummary } from '../../src/pins/pins.ts';
 import { CWD, distinctPrompt, edited, fact, recordWith, run } from './make-facts.ts';
 
 const AUTO = INSTRUCTIONS_CHARACTERS_MAX.auto;

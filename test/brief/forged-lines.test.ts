@@ -9,7 +9,7 @@ import { composeContext, composeTasks } from '../../src/notes/compose-dev-docs.t
 import { composeNotes } from '../../src/notes/compose-notes.ts';
 import { composeReport, placeReport, renderWhole } from '../../src/notes/compose-report.ts';
 import { listProgress } from '../../src/notes/list-progress.ts';
-import { pinsForSummary } from '../../src/pins/render-pins.ts';
+import { pinsForSummary } from '../../src/pins/pins.ts';
 import { run, write } from '../transcripts/session-writer.ts';
 import { attempts, expectUnforged, FORGED, hostileFacts } from './forged-lines.ts';
 import { briefOf, playSession } from './played-session.ts';

@@ -2,9 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listPins } from '../../src/archive/records/pins.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
-import { addPin, PIN_CHARACTERS_MAX, PINS_MAX, SCOPE_CHARACTERS_MAX } from '../../src/pins/add-pin.ts';
-import { removePin } from '../../src/pins/remove-pin.ts';
-import { pinsForSummary, renderPins } from '../../src/pins/render-pins.ts';
+import {
+  addPin,
+  PIN_CHARACTERS_MAX,
+  PINS_MAX,
+  pinsForSummary,
+  removePin,
+  renderPins,
+  SCOPE_CHARACTERS_MAX,
+} from '../../src/pins/pins.ts';
 import { makePinProject, work } from './pin-project.ts';
 
 const PIN = 'Never deploy on a Friday, whoever asks.';
