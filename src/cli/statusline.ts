@@ -53,7 +53,6 @@ export function runStatusline(
   const show = (printed: string) => {
     const lines = printed.replace(/\s+$/, '');
     attempt('writing', () => writeSync(1, `${lines === '' ? ours : `${lines}\n${ours}`}\n`));
-    attempt('noting a mark', () => found?.noteMarks());
   };
   if (theirs) void theirs.then(show).finally(() => process.exit(0));
   else show('');

@@ -37,7 +37,7 @@ import { keepDocuments, startModelHandoff } from './keep-documents.ts';
 import { prepareCompaction } from './prepare-compaction.ts';
 import { restoreSession } from './restore-session.ts';
 import { startSession } from './start-session.ts';
-import { takeSnapshots } from './take-snapshots.ts';
+import { takeSnapshot } from './take-snapshot.ts';
 import { warnModel } from './warn-model.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
@@ -89,8 +89,8 @@ function readNews(event: ClientEvent, context: EventContext, date: Date, { onRea
   const hasWorked = (event.kind === 'tool-finished' || event.kind === 'turn-ended') && linesRead > 0;
   if (!hasWorked) return;
   const fill = findFill(session, archive, context);
-  const mark = fill && takeSnapshots(session.id, fill, archive, date).at(-1);
-  if (mark) keepDocuments(event, context, { passed: mark.name });
+  const passed = fill && takeSnapshot(session.id, fill, archive, date);
+  if (passed) keepDocuments(event, context, passed);
   if (isTaskCheckDue(database, session.transcriptPath)) checkTasks(session, fill, context);
 }
 

@@ -25,7 +25,7 @@ const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
 export function keepDocuments(
   event: Pick<ClientEvent, 'kind' | 'session'>,
   context: EventContext,
-  { passed }: { passed?: string } = {},
+  passed?: string,
 ): void {
   const { archive, database, transaction } = context;
   const { kind, session } = event;

@@ -88,7 +88,7 @@ const SHARES = [59, 61, 70, 76, 91, 99, 101, 8, 62];
 const WARNED = [61, 76, 91];
 const WARNED_AFTER = [62];
 
-// Which marks are left and which levels are passed: test/events/take-snapshots.test.ts, test/domain.
+// Which marks are left and which levels are passed: test/events/take-snapshot.test.ts, test/domain.
 test('a session from nothing to a compaction is warned exactly once per level of the window that the command line sets, and again after the compaction', async () => {
   const { world, play } = setInstalledStage();
   const run = await play({

@@ -33,6 +33,7 @@ describe('The notes of a session', () => {
       '**Task done:** #1 Mend the clock',
       '**Commit:** 1a2b3c4 Read the clock in UTC',
       '**Failed:** `npm test` (exit 1): TypeError: tables is not a function',
+      '**Run:** `npm test`: exit 1',
     ]);
     expect(read('.tideproof/CURRENT')).toBe('one\n');
     expect(logged).toEqual([]);
@@ -104,9 +105,11 @@ describe('The notes of a session', () => {
     tell('one', 'Stop');
     const before = read(NOTES);
     for (const passed of ['50k tokens', '60k tokens'])
-      keepDocuments({ kind: 'tool-finished', session: sessionOf('one') }, withArchive(open(), archive), {
+      keepDocuments(
+        { kind: 'tool-finished', session: sessionOf('one') },
+        withArchive(open(), archive),
         passed,
-      });
+      );
     expect(read(NOTES)).toBe(before);
     expect(readdirSync(join(project, '.tideproof/snapshots'))).toEqual([
       `${nameOf('one')}-before-compaction-1.md`,

@@ -1,4 +1,3 @@
-import type { ContextMark } from '../../domain/context-fill.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { insertion, type Sql, sql } from '../sqlite/sql.ts';
 
@@ -13,7 +12,7 @@ export interface MarkReached {
   reachedAt: string;
 }
 
-/** Records a mark; false if a hook or the status line did so before. */
+/** Records a mark; false if another hook did so before. */
 export function reachMark(database: Database, mark: MarkReached): boolean {
   return database.run`INSERT OR IGNORE INTO context_marks ${insertion({ ...mark })}`.changes === 1;
 }
@@ -25,19 +24,9 @@ function isOneOf({ sessionId, generation, kind }: MarksOf): Sql {
   return sql`session_id = ${sessionId} AND generation = ${generation} AND kind = ${kind}`;
 }
 
-/** The largest recorded fill (0 if none), and how many marks still wait to be taken. */
-export function findMarks(database: Database, marks: MarksOf): { tokens: number; waiting: number } {
-  return database.get`SELECT ifnull(max(tokens), 0) AS tokens, ifnull(sum(taken_at IS NULL), 0) AS waiting
-    FROM context_marks WHERE ${isOneOf(marks)}`!;
-}
-
-/** Takes the marks that nobody has taken yet. Must be called in a transaction. */
-export function takeMarks(database: Database, marks: MarksOf, takenAt: string): ContextMark[] {
-  const which = sql`${isOneOf(marks)} AND taken_at IS NULL`;
-  const taken = database.all<ContextMark>`SELECT name, tokens FROM context_marks WHERE ${which}
-    ORDER BY tokens, name`;
-  database.run`UPDATE context_marks SET taken_at = ${takenAt} WHERE ${which}`;
-  return taken;
+/** The fill at the last mark; 0 if there is none. */
+export function findMarkedTokens(database: Database, marks: MarksOf): number {
+  return database.value<number>`SELECT ifnull(max(tokens), 0) FROM context_marks WHERE ${isOneOf(marks)}`!;
 }
 
 export function isMarkReached(database: Database, mark: MarksOf & { name: string }): boolean {

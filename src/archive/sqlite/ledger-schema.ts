@@ -44,7 +44,7 @@ const tables = `
   CREATE INDEX context_injections_by_session ON context_injections (session_id, id);
   CREATE TABLE context_marks (
     session_id TEXT NOT NULL, generation INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
-    tokens INTEGER NOT NULL, reached_at TEXT NOT NULL, taken_at TEXT,
+    tokens INTEGER NOT NULL, reached_at TEXT NOT NULL,
     PRIMARY KEY (session_id, generation, kind, name)
   ) WITHOUT ROWID;
   CREATE TABLE task_summaries (
@@ -72,4 +72,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 25, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 26, tables, pageBytes: 4096 };
