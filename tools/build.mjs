@@ -52,9 +52,9 @@ const PARTS = {
       ...[
         'answer-pin',
         'answer-recall',
-        'check-ready-summary',
         'check-tasks',
         'deliver-late',
+        'follow-ready-summary',
         'keep-documents',
         'prepare-compaction',
       ],

@@ -13,50 +13,49 @@ import {
   type ReadySummary,
   reviveReady,
   setMade,
+  setMadeCounts,
 } from '../archive/records/ready-summaries.ts';
 import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
-import { linesOf } from '../domain/kept-lines.ts';
-import { checkReadySummary } from './check-ready-summary.ts';
+import { clip, oneLine } from '../brief/clip.ts';
+import type { ClientEvent, EventOf } from '../domain/client-event.ts';
+import type { Fact } from '../domain/fact.ts';
+import { groupDigits } from '../domain/group-digits.ts';
+import { isKept, linesOf } from '../domain/kept-lines.ts';
+import type { Reply } from '../domain/reply.ts';
+import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
+import type { TranscriptEnd } from '../session/read-transcript-end.ts';
 import type { EventContext } from './event-context.ts';
+import { recordText } from './record-brief.ts';
 
 /** Where a summary on record comes from if the client's own file confirmed it. */
 const FROM_FILE = 'file';
 
 /** Finds a summary that was made ahead of its use, notices when it is thrown away, and checks it while nobody waits. */
 export function followReadySummary(event: ClientEvent, context: EventContext): void {
-  const { database } = context;
-  const { session } = event;
+  const { database, transaction, client, now } = context;
+  const { kind, session } = event;
   const whose: Whose = { sessionId: session.id, agentId: '' };
-  switch (event.kind) {
-    case 'session-started':
-      if (event.reason !== 'compact') dropLost(findReady(database, whose), event, context);
-      return;
-    case 'session-ended':
-      dropLost(findReady(database, whose), event, context);
-      return;
-    case 'tool-finished':
-    case 'turn-ended': {
-      noteFile(event, whose, context);
-      const ready = findReady(database, whose);
-      if (!ready) return;
-      // The client keeps no file of one that the mod has repaired.
-      const isLasting = ready.summaryFrom === FROM_MOD || !isPassed(ready, event, context);
-      if (event.kind === 'turn-ended' && !isLasting && dropLost(ready, event, context)) return;
-      if (ready.madePrompts === null) checkReadySummary(event, ready, context);
-      return;
-    }
-    case 'summary-written': {
-      // Between turns only a typed command has somebody waiting, and that makes no summary ahead of its use.
-      const ready = context.isMod ? undefined : findReady(database, whose);
-      if (ready?.trigger === 'auto' && findRunningPrompt(database, session.id) === '')
-        checkReadySummary(event, ready, context);
-    }
-  }
+  const hasFile = client.places.hasReadySummary(session.transcriptPath);
+  const isWork = kind === 'tool-finished' || kind === 'turn-ended';
+  if (isWork && hasFile) noteFile(event, whose, context);
+  const ready = findReady(database, whose);
+  if (!ready) return;
+  if (!hasFile && isLost(ready, event, context))
+    transaction(() => abandonReady(database, ready.id, now().toISOString()));
+  else if (isWork ? ready.madePrompts === null : isMadeWhileNobodyWaits(ready, event, context))
+    checkReadySummary(event, ready, context);
 }
 
-/** Whether a prompt that was sent since was answered without it. If there is no file of it either, it is gone. */
+/** The client holds its summary in a file; one that it held in memory only is lost with its process, or by its choice. */
+function isLost(ready: ReadySummary, event: ClientEvent, context: EventContext): boolean {
+  if (event.kind === 'session-started') return event.reason !== 'compact';
+  // The client keeps no file of one that the mod has repaired.
+  if (event.kind === 'turn-ended') return ready.summaryFrom !== FROM_MOD && isPassed(ready, event, context);
+  return event.kind === 'session-ended';
+}
+
+/** Whether a prompt that was sent since was answered without it. */
 function isPassed(ready: ReadySummary, { session }: ClientEvent, { database }: EventContext): boolean {
   const madeAt = ready.madeAt ?? ready.startedAt;
   const reading = findReading(database, session.transcriptPath);
@@ -65,21 +64,19 @@ function isPassed(ready: ReadySummary, { session }: ClientEvent, { database }: E
   return facts.some(({ kind, last }) => kind === 'request' && last.time > madeAt && last.line < answeredTo);
 }
 
-/** The client holds its summary in a file; one that it held in memory only is lost with its process, or by its choice. */
-function dropLost(
-  ready: ReadySummary | undefined,
-  { session }: ClientEvent,
-  { database, transaction, client, now }: EventContext,
+/** Between turns only a typed command has somebody waiting, and that makes no summary ahead of its use. */
+function isMadeWhileNobodyWaits(
+  { trigger }: ReadySummary,
+  { kind, session }: ClientEvent,
+  { isMod, database }: EventContext,
 ): boolean {
-  if (!ready || client.places.hasReadySummary(session.transcriptPath)) return false;
-  transaction(() => abandonReady(database, ready.id, now().toISOString()));
-  return true;
+  if (kind !== 'summary-written' || isMod || trigger !== 'auto') return false;
+  return findRunningPrompt(database, session.id) === '';
 }
 
 /** Stores what the client's file tells, which is exact, once for each summary. */
 function noteFile({ session }: ClientEvent, whose: Whose, context: EventContext): void {
   const { database, transaction, client, now } = context;
-  if (!client.places.hasReadySummary(session.transcriptPath)) return;
   if (findReady(database, whose)?.summaryFrom === FROM_FILE) return;
   const file = client.places.readReadySummary(session.transcriptPath);
   if (!file) return;
@@ -101,4 +98,62 @@ function noteFile({ session }: ClientEvent, whose: Whose, context: EventContext)
     setMade(database, id, file.madeAt);
     if (kept) changeCompaction(database, id, { keptFrom: kept.from });
   });
+}
+
+/** Compares a summary with what it has to cover as if it were used now, and counts the prompts that it lacks. */
+function checkReadySummary(
+  { session }: ClientEvent,
+  ready: ReadySummary,
+  context: EventContext,
+): PreparedBrief | undefined {
+  const { archive, database, transaction } = context;
+  const { summary, keptFrom } = ready;
+  const used = { session, kind: 'session-started', reason: 'compact' } as const;
+  const kept = keptFrom === null ? undefined : { from: keptFrom };
+  const made = context.isMod ? { isMade: true as const } : {};
+  const carriedAt = ({ lastRound }: TranscriptEnd) => ({
+    ...{ summary, keptMessages: lastRound, given: '', kept, ...made },
+  });
+  const brief = prepareBrief(used, carriedAt, archive, context);
+  if (!brief) return undefined;
+  const count = (facts: readonly Fact[]) =>
+    facts.filter(({ kind, last }) => kind === 'request' && !isKept(last.line, kept)).length;
+  const deferred = count(brief.deferred);
+  const missing = count(brief.restored) + deferred;
+  const counts = { prompts: count(brief.kept) + missing, lacking: context.isMod ? deferred : missing };
+  transaction(() => setMadeCounts(database, ready, counts));
+  return brief;
+}
+
+const ASKED_AGAIN_CHARACTERS_MAX = 4000;
+
+/** What a waiting summary lacks, for the mod to put into it. If the user allows that, the summarizer is asked first, once. */
+export function repairSummary(event: EventOf<'summary-written'>, context: EventContext): Reply {
+  const { database, transaction } = context;
+  const { session, askedAgain } = event;
+  const ready = findReady(database, { sessionId: session.id, agentId: '' });
+  if (!ready) return { kind: 'nothing' };
+  const { id, summary } = ready;
+  const record = (of: 'compaction-started' | 'mod', reason: string, text: string) =>
+    recordText(event, { compactionId: id, event: of, reason, text }, context);
+  if (askedAgain) {
+    const { text, tokensRead, tokensWritten } = askedAgain;
+    const cost = `${groupDigits(tokensRead)} tokens read, ${groupDigits(tokensWritten)} written`;
+    transaction(() => record('compaction-started', `asked once more, which cost ${cost}`, text));
+  }
+  const brief = checkReadySummary(event, ready, context);
+  if (!brief || brief.text === '') return { kind: 'nothing' };
+  const missing = [...brief.restored, ...brief.deferred].filter(({ kind }) => kind === 'request');
+  if (context.config['mod.askAgain'] && !askedAgain && missing.length > 0) {
+    transaction(() => changeCompaction(database, id, { summaryFrom: FROM_MOD }));
+    const words = missing.map(({ text }) => `- ${oneLine(text)}`).join('\n');
+    const text = `A first summary lacked these words of the user. Quote them in this one, word for word, where they belong:\n${words}`;
+    return { kind: 'instruct-summarizer', text: clip(text, ASKED_AGAIN_CHARACTERS_MAX) };
+  }
+  const { text } = brief;
+  transaction(() => {
+    changeCompaction(database, id, { summary: `${summary}\n\n${text}`, summaryFrom: FROM_MOD });
+    record('mod', 'put into the summary when it was made', text);
+  });
+  return { kind: 'add-context', text };
 }

@@ -1,6 +1,7 @@
 import { closeCancelledCompactions, findPending, type Whose } from '../archive/records/compactions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
 import { correctInjections } from '../archive/records/injections.ts';
+import { findReady } from '../archive/records/ready-summaries.ts';
 import {
   changeSession,
   endRunningPrompt,
@@ -25,13 +26,12 @@ import { noteBoundary, noteSummary } from '../session/note-compaction.ts';
 import { readBranch } from '../system/git/find-repository.ts';
 import { addNotices } from './add-notices.ts';
 import { answerPin } from './answer-pin.ts';
-import { repairSummary } from './check-ready-summary.ts';
 import { checkTasks } from './check-tasks.ts';
 import { deliverLate } from './deliver-late.ts';
 import { type EventContext, isLeftToMod, withArchive } from './event-context.ts';
 import { findDueWarning } from './find-due-warning.ts';
 import { findStartMaterial } from './find-start-material.ts';
-import { followReadySummary } from './follow-ready-summary.ts';
+import { followReadySummary, repairSummary } from './follow-ready-summary.ts';
 import { isReadingDue } from './is-reading-due.ts';
 import { keepDocuments, startModelHandoff } from './keep-documents.ts';
 import { prepareCompaction } from './prepare-compaction.ts';
@@ -61,7 +61,7 @@ export function handleEvent(
   const isSignDue = agentId === '' && noteSignOfLife(event, context, date);
   if (isReadingDue(event, isSignDue, database, context.client)) readNews(event, context, date, options);
   const reply = answer(event, context, date);
-  if (agentId === '') followReadySummary(event, context);
+  if (agentId === '' && isSummaryWaiting(event, context)) followReadySummary(event, context);
   return addNotices(maskReply(reply, session.id, context), event, context);
 }
 
@@ -161,6 +161,12 @@ function startOrRestore(event: EventOf<'session-started'>, context: EventContext
   carryPins(event, context.archive, date);
   const material = findStartMaterial(event, context);
   return material ? startSession(event, material, context) : NOTHING;
+}
+
+/** Hardly ever does a summary wait for its use, so the code to follow it is loaded only then. */
+function isSummaryWaiting({ session }: ClientEvent, { database, client }: EventContext): boolean {
+  const ready = findReady(database, { sessionId: session.id, agentId: '' });
+  return ready !== undefined || client.places.hasReadySummary(session.transcriptPath);
 }
 
 /** Records that the session is alive, if that is due. */
