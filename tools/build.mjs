@@ -58,7 +58,7 @@ const PARTS = {
         'keep-documents',
         'prepare-compaction',
       ],
-      ...['restore-session', 'start-session', 'warn-model'],
+      ...['record-brief', 'restore-session', 'start-session'],
     ]
       .map((name) => `events/${name}.ts`)
       .concat(

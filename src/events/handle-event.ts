@@ -29,7 +29,6 @@ import { answerPin } from './answer-pin.ts';
 import { checkTasks } from './check-tasks.ts';
 import { deliverLate } from './deliver-late.ts';
 import { type EventContext, isLeftToMod, withArchive } from './event-context.ts';
-import { findDueWarning } from './find-due-warning.ts';
 import { findStartMaterial } from './find-start-material.ts';
 import { followReadySummary, repairSummary } from './follow-ready-summary.ts';
 import { isReadingDue } from './is-reading-due.ts';
@@ -108,10 +107,7 @@ function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
       transaction(() => setRunningPrompt(database, session.id, prompt, event.promptId, now()));
       const delivered = deliverPending(event, whose, context);
       const fill = delivered.kind === 'nothing' ? findFill(session, archive, context) : undefined;
-      if (!fill) return delivered;
-      // Three times at most between two compactions; the code for it is loaded only then.
-      const due = findDueWarning(event, fill, archive, context.config);
-      return due ? warnModel(event, fill, due, context) : NOTHING;
+      return fill ? warnModel(event, fill, context) : delivered;
     }
     case 'pin-asked':
       return answerPin(event, context);

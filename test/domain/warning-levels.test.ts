@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { defaultConfig } from '../../src/config/config.ts';
 import { findWarningLevel } from '../../src/domain/context-fill.ts';
-import { findDueWarning } from '../../src/events/find-due-warning.ts';
+import { withArchive } from '../../src/events/event-context.ts';
+import { warnModel } from '../../src/events/warn-model.ts';
+import { makeContext } from '../events/test-context.ts';
 
 const DEFAULT = [60, 75, 90];
 
@@ -37,6 +38,8 @@ test.each([
   const session = { client: 'claude-code', id: 's', cwd: process.cwd(), transcriptPath: '/none' };
   const fill = { tokens, window: 200_000, threshold: 167_000, generation: 0 };
   const event = { kind: 'prompt-submitted', session, prompt, promptId: 'p' } as const;
-  expect(findDueWarning(event, fill, archive, defaultConfig)?.level).toBe(level);
+  const reply = warnModel(event, fill, withArchive(makeContext(), archive));
+  expect(reply.kind).toBe(level === undefined ? 'nothing' : 'add-context');
+  expect(archive.database.column`SELECT name FROM context_marks`).toEqual(level === undefined ? [] : [level]);
   archive.close();
 });
