@@ -18,23 +18,6 @@ export function tokensToCompaction({ tokens, threshold }: ContextFill): number |
   return typeof threshold === 'number' ? Math.max(0, threshold - tokens) : undefined;
 }
 
-/** A fill at which the state of the work is saved. */
-export interface ContextMark {
-  name: string;
-  tokens: number;
-}
-
-const FIRST_TOKENS = 50_000;
-const STEP_TOKENS = 10_000;
-
-/** The marks between two fills (the second one included), lowest first. */
-export function crossedThresholds(before: number, now: number): ContextMark[] {
-  const marks: ContextMark[] = [];
-  for (let tokens = FIRST_TOKENS; tokens <= now; tokens += STEP_TOKENS)
-    if (tokens > before) marks.push({ name: `${tokens / 1000}k tokens`, tokens });
-  return marks;
-}
-
 /** How urgently the model is told that its context fills up. */
 export type WarningLevel = 'notice' | 'warning' | 'critical';
 
