@@ -1,8 +1,7 @@
+import { clipMiddle } from '../brief/clip.ts';
 import { composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { quoteWords as quotePrompt } from '../brief/quote-words.ts';
-import { groupDigits } from '../domain/group-digits.ts';
-import { holdsPasteMarks } from '../domain/paste-marks.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import { sayCount } from '../domain/say.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
@@ -24,9 +23,8 @@ interface NoticeRequest {
 
 /** Lengths to which messages are cut, until all of them fit. */
 const MESSAGE_CHARACTERS = [Number.POSITIVE_INFINITY, 8000, 4000, 2000, 1000, 500, 250, 100];
-const MESSAGE_CHARACTERS_MIN = 100;
 const BRIEF_CHARACTERS_MAX = 9000;
-const BRIEF_TOKENS_MAX = 3500;
+export const RECORD_TOKENS_MAX = 3500;
 
 /** The first message of a copy. `shortened`: how many messages of the user are not quoted in full. */
 export function composeNotice(request: NoticeRequest) {
@@ -59,49 +57,19 @@ function opening({ session, counts, time }: NoticeRequest): string {
   return `[tideproof] This is a copy of session ${session.id}, made by \`tideproof rescue\` at ${time} because that one was too large to go on. The original is unchanged. ${what} Everything is still on record: before you read a file or run a command again, ask the tool recall with the words you remember, or show with session ${session.id} and the line that a masked result names.`;
 }
 
-/** Quotes everything if it fits; else cuts the middle out of the longest messages; else keeps only the newest ones. */
+/** Quotes everything if it fits; else cuts the middle out of the longest messages; else out of all of them together. */
 function quoteWords(said: readonly Said[], tokensMax: number) {
   const quoteAll = (charactersMax: number) => said.map((each) => quote(each, charactersMax)).join('\n');
-  const fits = (text: string) => estimateTokens(text) <= tokensMax;
-  const charactersMax = MESSAGE_CHARACTERS.find((most) => fits(quoteAll(most)));
-  if (charactersMax === undefined) return quoteNewest(said, tokensMax);
-  const shortened = said.filter(({ text }) => text.length > charactersMax).length;
-  return { text: quoteAll(charactersMax), shortened };
-}
-
-function quoteNewest(said: readonly Said[], tokensMax: number) {
-  const lines: string[] = [];
-  let left = tokensMax;
-  for (const each of said.toReversed()) {
-    const line = quote(each, MESSAGE_CHARACTERS_MIN);
-    left -= estimateTokens(line) + 1;
-    if (left < 0) break;
-    lines.unshift(line);
-  }
-  const first = `- (the first ${groupDigits(said.length - lines.length)} messages had no room)`;
-  return { text: [first, ...lines].join('\n'), shortened: said.length };
-}
-
-/** Tokens needed to quote a message in full. */
-export function countQuoted(said: Said): number {
-  return estimateTokens(`${quote(said, Number.POSITIVE_INFINITY)}\n`);
+  const fitting = MESSAGE_CHARACTERS.find((most) => estimateTokens(quoteAll(most)) <= tokensMax);
+  if (fitting === undefined)
+    return { text: cutMiddle(quoteAll(MESSAGE_CHARACTERS.at(-1)!), tokensMax), shortened: said.length };
+  return { text: quoteAll(fitting), shortened: said.filter(({ text }) => text.length > fitting).length };
 }
 
 /** Further lines are indented below the list item of their message. */
 function quote({ text, line }: Said, charactersMax: number): string {
-  const [first = '', ...others] = shorten(text, charactersMax).split('\n');
+  const [first = '', ...others] = quotePrompt(text, charactersMax).split('\n');
   return [`- (line ${line}) ${plainLine(first)}`, ...others.map((each) => `  ${plainLine(each)}`)].join('\n');
-}
-
-/** Shortens pasted parts first and marks them as pasted. */
-function shorten(text: string, charactersMax: number): string {
-  return clipMiddle(holdsPasteMarks(text) ? quotePrompt(text, charactersMax) : text, charactersMax);
-}
-
-function clipMiddle(text: string, charactersMax: number): string {
-  if (text.length <= charactersMax) return text;
-  const half = Math.floor(charactersMax / 2);
-  return `${text.slice(0, half)}\n[… ${groupDigits(text.length - 2 * half)} characters …]\n${text.slice(-half)}`;
 }
 
 function cutMiddle(text: string, tokensMax: number): string {
@@ -122,12 +90,9 @@ function recordOf({ session, whole, keptText, said }: NoticeRequest): string {
     cwd: session.cwd,
     compaction: progress.generation + 1,
     charactersMax: BRIEF_CHARACTERS_MAX,
-    tokensMax: BRIEF_TOKENS_MAX,
+    tokensMax: RECORD_TOKENS_MAX,
   });
   // The brief's own opening speaks of a compaction, so it is cut off.
   const start = text.indexOf('\n## ');
   return start === -1 ? '' : `# What is on record of the part that is not here\n${text.slice(start)}`;
 }
-
-/** Upper bound for the tokens of the record. */
-export const RECORD_TOKENS_MAX = BRIEF_TOKENS_MAX + 20;

@@ -1,5 +1,56 @@
+import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { ClientCopy, LiveRow } from '../clients/client-copy.ts';
-import { countRows, countUnits, type Unit } from './conversation-units.ts';
+import { groupDigits } from '../domain/group-digits.ts';
+import { plainWords } from '../domain/plain-line.ts';
+
+/** A prompt, or an assistant message with all results of its calls, which the API only accepts together. */
+export interface Unit {
+  rows: LiveRow[];
+  tokens: number;
+}
+
+/** Estimated tokens that the API counts around each message or block. */
+const ROW_TOKENS = 12;
+/** Most tokens that the API counts for an image. */
+const PICTURE_TOKENS = 1600;
+
+/** Groups rows into units. Results go to the message that made the call, whatever their order in the file. */
+export function formUnits(rows: readonly LiveRow[], copy: ClientCopy): Unit[] {
+  const { isAssistant, callsOf, answersOf, dropUnpaired, messageIdOf } = copy;
+  const called = new Set(rows.flatMap((row) => (isAssistant(row) ? callsOf(row).map(({ id }) => id) : [])));
+  const answered = new Set(rows.flatMap((row) => answersOf(row)));
+  const units: LiveRow[][] = [];
+  const ofMessage = new Map<string, LiveRow[]>();
+  const ofCall = new Map<string, LiveRow[]>();
+  for (const each of rows) {
+    const pairs = isAssistant(each) ? answered : called;
+    const row = dropUnpaired(each, (id) => pairs.has(id));
+    if (row === undefined) continue;
+    const messageId = isAssistant(row) ? messageIdOf(row) : '';
+    const [callId] = isAssistant(row) ? [] : answersOf(row);
+    const known = callId === undefined ? ofMessage.get(messageId) : ofCall.get(callId);
+    const unit = known ?? [];
+    // Rows of one message stay together, before the results.
+    unit.splice(isAssistant(row) ? unit.findLastIndex(isAssistant) + 1 : unit.length, 0, row);
+    if (!known) units.push(unit);
+    if (messageId !== '') ofMessage.set(messageId, unit);
+    if (isAssistant(row)) for (const { id } of callsOf(row)) ofCall.set(id, unit);
+  }
+  return units.map((unit) => ({ rows: unit, tokens: countRows(unit, copy) }));
+}
+
+function countRows(rows: readonly LiveRow[], copy: ClientCopy): number {
+  const parts = rows.flatMap((row) => copy.partsOf(row));
+  const around = (rows.length + parts.length) * ROW_TOKENS;
+  return parts.reduce(
+    (sum, part) => sum + estimateTokens(part.text) + part.pictures * PICTURE_TOKENS,
+    around,
+  );
+}
+
+export function countUnits(units: readonly Unit[]): number {
+  return units.reduce((total, { tokens }) => total + tokens, 0);
+}
 
 /** How much was left out. */
 export interface LighteningCounts {
@@ -13,11 +64,10 @@ interface LighteningLimits {
   copy: ClientCopy;
   /** Most tokens of all units together. */
   tokensMax: number;
-  /** Tokens to quote each message of the user, by its uuid, and the most for all quotes. */
-  quoted: ReadonlyMap<string, number>;
-  wordsTokensMax: number;
-  /** The line that replaces content left out. */
-  placeholder(row: LiveRow, what: string, characters: number): string;
+  /** The rows with messages of the user, which stay or go whole. */
+  said: ReadonlySet<string>;
+  /** Where to look up what was left out. */
+  sessionId: string;
 }
 
 /** The newest rounds stay unchanged up to this share of the limit. */
@@ -28,28 +78,23 @@ export function planLightening(
   units: readonly Unit[],
   limits: LighteningLimits,
 ): { units: Unit[]; counts: LighteningCounts } {
+  const { copy, tokensMax } = limits;
   const left = [...units];
   let masked = 0;
-  const wholeFrom = findWhole(units, limits.tokensMax * WHOLE_SHARE);
+  const wholeFrom = findWhole(units, tokensMax * WHOLE_SHARE);
   let total = countUnits(units);
-  const calls = units.flatMap(({ rows }) => rows.flatMap(limits.copy.callsOf));
+  const calls = units.flatMap(({ rows }) => rows.flatMap(copy.callsOf));
   const names = new Map(calls.map(({ id, name }) => [id, name]));
-  const nameOf = (callId: string) => names.get(callId) ?? 'a tool';
-  for (let index = 0; index < wholeFrom && total > limits.tokensMax; index += 1) {
+  for (let index = 0; index < wholeFrom && total > tokensMax; index += 1) {
     const before = left[index]!;
-    const after = lighten(before, nameOf, limits);
+    const after = lighten(before, names, limits);
     if (after.tokens >= before.tokens) continue;
     masked += 1;
     total -= before.tokens - after.tokens;
     left[index] = after;
   }
   let drop = 0;
-  let words = 0;
-  while (drop < wholeFrom && total + Math.min(words, limits.wordsTokensMax) > limits.tokensMax) {
-    total -= left[drop]!.tokens;
-    for (const { uuid } of units[drop]!.rows) words += limits.quoted.get(uuid) ?? 0;
-    drop += 1;
-  }
+  for (; drop < wholeFrom && total > tokensMax; drop += 1) total -= left[drop]!.tokens;
   return { units: left.slice(drop), counts: { masked, units: drop } };
 }
 
@@ -65,13 +110,16 @@ function findWhole(units: readonly Unit[], tokensMax: number): number {
 
 function lighten(
   unit: Unit,
-  nameOf: (callId: string) => string,
-  { placeholder, quoted, copy }: LighteningLimits,
+  names: ReadonlyMap<string, string>,
+  { copy, said, sessionId }: LighteningLimits,
 ): Unit {
   const rows = unit.rows.flatMap((row) => {
-    if (quoted.has(row.uuid)) return [row];
-    const line = (what: string, characters: number) => placeholder(row, what, characters);
-    return copy.lighten(row, line, nameOf) ?? [];
+    if (said.has(row.uuid)) return [row];
+    const placeholder = (what: string, characters: number) => {
+      const size = characters === 0 ? '' : `, ${groupDigits(characters)} characters`;
+      return `[masked by tideproof: ${plainWords(what)}${size}; recall finds it, or show with session ${sessionId}, line ${row.line}]`;
+    };
+    return copy.lighten(row, placeholder, (callId) => names.get(callId) ?? 'a tool') ?? [];
   });
   return { rows, tokens: countRows(rows, copy) };
 }

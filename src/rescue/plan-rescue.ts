@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
-import type { ClientCopy, LiveRow } from '../clients/client-copy.ts';
+import type { ClientCopy } from '../clients/client-copy.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { withoutPasteMarks } from '../domain/paste-marks.ts';
-import { plainWords } from '../domain/plain-line.ts';
 import { besideSession, type SessionRef } from '../domain/session.ts';
 import { findWindow } from '../session/find-fill.ts';
-import { composeNotice, countQuoted, RECORD_TOKENS_MAX } from './compose-notice.ts';
-import { countUnits, formUnits, type Measured, measureSession, type Unit } from './conversation-units.ts';
-import { type LighteningCounts, planLightening } from './plan-lightening.ts';
+import { composeNotice, RECORD_TOKENS_MAX } from './compose-notice.ts';
+import {
+  countUnits,
+  formUnits,
+  type LighteningCounts,
+  planLightening,
+  type Unit,
+} from './plan-lightening.ts';
 import { readSession, type Said, type WholeSession } from './read-session.ts';
 
 export interface RescuePlan {
@@ -38,9 +42,16 @@ const RESERVE_TOKENS = 33_000;
 const WORDS_SHARE = 0.7;
 const SUMMARY_SHARE = 0.2;
 const ROUNDS_SHARE = 0.15;
-const OPENING_TOKENS = 400;
 /** With less room there is no conversation left. */
 const ROOM_TOKENS_MIN = 3000;
+/** Each further try leaves out this share of the room more, at least. */
+const STEP_SHARE = 0.02;
+/** What the client sends besides the conversation: its system prompt and tools, and some of the user's servers and files. */
+const OVERHEAD_TOKENS = 30_000;
+/** A larger ratio of the API's count to our estimate is no estimation error: the API then counted a different text. */
+const FACTOR_MOST = 2;
+/** Used if the API has counted nothing since the last compaction. */
+const FACTOR_UNCOUNTED = 1.15;
 
 /** Plans a copy of a session that fits into the window, without writing it. Undefined if there is no transcript. */
 export function planRescue(from: SessionRef, copy: ClientCopy, context: Context): RescuePlan | undefined {
@@ -50,14 +61,15 @@ export function planRescue(from: SessionRef, copy: ClientCopy, context: Context)
   const units = formUnits(whole.live.rows, copy);
   const window = effectiveWindow(whole.progress, from, context);
   const tokensMax = Math.floor(window * SHARE);
-  const measured = measureSession(whole, units);
+  const summaryTokens = estimateTokens(whole.live.summary ?? '');
+  const factor = findFactor(whole, summaryTokens + countUnits(units));
   const time = context.now().toISOString();
-  const fitted = fitCopy({ copy, from, whole }, units, measured, tokensMax, time);
-  const count = (tokens: number) => Math.ceil(measured.overhead + tokens * measured.factor);
+  const fitted = fitCopy({ copy, from, whole }, units, factor, tokensMax, time);
+  const count = (tokens: number) => Math.ceil(OVERHEAD_TOKENS + tokens * factor);
   const { units: kept, counts: leftOut } = fitted;
   const { text: notice, shortened } = fitted.notice;
   const tokens = count(estimateTokens(notice) + countUnits(kept));
-  const tokensBefore = count(estimateTokens(whole.live.summary ?? '') + countUnits(units));
+  const tokensBefore = count(summaryTokens + countUnits(units));
   const session = besideSession(from, randomUUID());
   const uuids = [randomUUID(), randomUUID()] as const;
   return {
@@ -76,32 +88,29 @@ export function planRescue(from: SessionRef, copy: ClientCopy, context: Context)
   };
 }
 
+/** The API's count of this session by our estimate, so that a copy does not become larger than planned; at least 1. */
+function findFactor({ progress: { contextTokens } }: WholeSession, estimated: number): number {
+  if (contextTokens === 0) return FACTOR_UNCOUNTED;
+  const factor = (contextTokens - OVERHEAD_TOKENS) / Math.max(1, estimated);
+  return Math.min(FACTOR_MOST, Math.max(1, factor));
+}
+
 /** Leaves out more until everything fits, including the first message. */
 function fitCopy(
   { copy, from, whole }: { copy: ClientCopy; from: SessionRef; whole: WholeSession },
   units: readonly Unit[],
-  measured: Measured,
+  factor: number,
   tokensMax: number,
   time: string,
 ) {
-  const room = Math.floor((tokensMax - measured.overhead) / measured.factor);
+  const room = Math.floor((tokensMax - OVERHEAD_TOKENS) / factor);
   const summaryTokensMax = Math.floor(room * SUMMARY_SHARE);
-  const quoted = new Map(whole.said.map((said) => [said.uuid, countQuoted(said)]));
-  const gone = whole.said.filter(({ line }) => line < (units[0]?.rows[0]?.line ?? 0));
-  const summary = Math.min(estimateTokens(whole.live.summary ?? ''), summaryTokensMax);
-  const left = room - OPENING_TOKENS - summary - RECORD_TOKENS_MAX;
-  const rounds = Math.max(ROOM_TOKENS_MIN, Math.floor(room * ROUNDS_SHARE));
-  const wordsTokensMax = Math.max(0, Math.min(Math.floor(room * WORDS_SHARE), left - rounds));
-  const goneTokens = Math.min(wordsTokensMax, sumOf(gone.map(({ uuid }) => quoted.get(uuid) ?? 0)));
-  let unitsMax = left - goneTokens;
+  const rounds = Math.max(ROOM_TOKENS_MIN, room * ROUNDS_SHARE) + RECORD_TOKENS_MAX;
+  const wordsTokensMax = Math.max(0, Math.min(room * WORDS_SHARE, room - summaryTokensMax - rounds));
+  const said = new Set(whole.said.map(({ uuid }) => uuid));
+  let unitsMax = room;
   while (unitsMax >= ROOM_TOKENS_MIN) {
-    const lightened = planLightening(units, {
-      copy,
-      tokensMax: unitsMax,
-      quoted,
-      wordsTokensMax: wordsTokensMax - goneTokens,
-      placeholder: (row, what, characters) => placeholderFor(row, what, characters, from.id),
-    });
+    const lightened = planLightening(units, { copy, tokensMax: unitsMax, said, sessionId: from.id });
     const parts = lightened.units.flatMap(({ rows }) => rows.flatMap(copy.partsOf));
     const keptText = parts.map(({ text }) => text).join('\n');
     const notice = composeNotice({
@@ -109,13 +118,14 @@ function fitCopy(
       said: findUnsaid(whole, lightened.units, keptText),
       time: time.slice(0, 16).replace('T', ' '),
     });
-    const excess = estimateTokens(notice.text) + countUnits(lightened.units) - room;
+    const tokens = countUnits(lightened.units);
+    const excess = estimateTokens(notice.text) + tokens - room;
     if (excess <= 0) return { ...lightened, notice };
-    unitsMax -= excess;
+    unitsMax = tokens - Math.max(excess, room * STEP_SHARE);
   }
   throw new AppError(
     'E_USAGE',
-    `Cannot make a copy of ${groupDigits(tokensMax)} tokens: instructions and tools alone take about ${groupDigits(measured.overhead)}`,
+    `Cannot make a copy of ${groupDigits(tokensMax)} tokens: instructions and tools alone take about ${groupDigits(OVERHEAD_TOKENS)}`,
     'Start a new session: `tideproof handoff` has what it needs to know',
   );
 }
@@ -132,11 +142,6 @@ function effectiveWindow(
   return typeof threshold === 'number' ? Math.min(known, threshold + RESERVE_TOKENS) : known;
 }
 
-function placeholderFor({ line }: LiveRow, what: string, characters: number, sessionId: string): string {
-  const size = characters === 0 ? '' : `, ${groupDigits(characters)} characters`;
-  return `[masked by tideproof: ${plainWords(what)}${size}; recall finds it, or show with session ${sessionId}, line ${line}]`;
-}
-
 /** Messages of the user in no row of the copy, by text as well: queued prompts have a row with another id. */
 function findUnsaid({ said }: WholeSession, units: readonly Unit[], keptText: string): Said[] {
   const uuids = new Set(units.flatMap(({ rows }) => rows.map(({ uuid }) => uuid)));
@@ -145,8 +150,4 @@ function findUnsaid({ said }: WholeSession, units: readonly Unit[], keptText: st
     ({ uuid, line, text }) =>
       !uuids.has(uuid) && (line < first || !keptText.includes(withoutPasteMarks(text))),
   );
-}
-
-function sumOf(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }

@@ -16,8 +16,6 @@ export interface Said {
 export interface WholeSession extends Learned {
   said: Said[];
   live: LiveConversation;
-  /** Tokens reported with the first response in the live part, and its line; 0 if there was none. */
-  firstMeasured: { tokens: number; line: number };
 }
 
 interface ReadSessionOptions extends Reader, Pick<LearnRowsOptions, 'log'> {
@@ -30,20 +28,14 @@ export function readSession(path: string, options: ReadSessionOptions): WholeSes
   if (!transcript) return undefined;
   const known = knowNothing();
   const said: Said[] = [];
-  const firstMeasured = { tokens: 0, line: 0 };
   const onRestart = () => {
     said.length = 0;
-    firstMeasured.tokens = 0;
   };
   for (const { entries } of learnRows(transcript, known, { ...options, onRestart }))
-    for (const entry of entries) {
+    for (const entry of entries)
       if (entry.type === 'prompt' && entry.author === 'user')
         said.push({ uuid: entry.origin.uuid, line: entry.origin.line, text: entry.text });
-      if (entry.type === 'summarized') firstMeasured.tokens = 0;
-      if (entry.type === 'measured' && firstMeasured.tokens === 0)
-        Object.assign(firstMeasured, { tokens: entry.contextTokens, line: entry.origin.line });
-    }
-  return { ...known, said, firstMeasured, live: readLive(transcript, options.copy, known.progress.thread) };
+  return { ...known, said, live: readLive(transcript, options.copy, known.progress.thread) };
 }
 
 function readLive(transcript: OpenTranscript, copy: ClientCopy, thread: Thread): LiveConversation {
