@@ -5,9 +5,16 @@ import { sayMoment } from '../domain/say.ts';
 import type { Run } from '../domain/state-of-record.ts';
 import type { RecordedSession } from './brief-request.ts';
 import { clip, clipMiddle, oneLine } from './clip.ts';
-import { describeFact, isChangedFile, newestOf } from './describe-fact.ts';
+import {
+  describeFact,
+  isChangedFile,
+  jobLine,
+  listFailures,
+  newestOf,
+  runLine,
+  tellingRuns,
+} from './describe-fact.ts';
 import { orderWords, promptItem, quoteWords } from './quote-words.ts';
-import { listFailures, runLine, tellingRuns } from './run-lines.ts';
 
 export interface AccountRequest extends RecordedSession {
   /** The current prompt, if the client announced one and its turn has not ended. */
@@ -65,10 +72,7 @@ function listLines(request: AccountRequest, prompts: readonly Fact[], asked: str
     runs: runs.filter(({ status }) => status === 0).map(tellRun),
     now: [
       ...facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => plainLine(oneLine(text))),
-      ...record.jobs.map(
-        ({ command, time }) =>
-          `In the background since ${sayMoment(time)}, no end seen: \`${clip(plainWords(command), LINE_MAX)}\``,
-      ),
+      ...record.jobs.map(jobLine),
       ...record.openQuestions.map((question) => `Asked, no answer seen: ${plainWords(question)}`),
       ...record.unanswered.map((call) => `Begun, no answer seen: ${clip(plainWords(call), LINE_MAX)}`),
     ],
@@ -116,17 +120,12 @@ export function composeState({ request, isInWork, lines }: Account) {
  * the ledger, which is used then.
  */
 export function requestInWork(facts: readonly Fact[], announced: string): string {
-  const requests = facts.filter(({ kind }) => kind === 'request');
-  const jobs = requests.filter(({ detail }) => detail.midTurn !== 1);
-  const latest = lastOf(jobs.length > 0 ? jobs : requests);
-  const known = announced === '' ? undefined : lastOf(requests.filter(({ text }) => isSame(text, announced)));
+  const requests = newestOf(facts, 'request');
+  const latest = requests.find(({ detail }) => detail.midTurn !== 1) ?? requests[0];
+  const known = announced === '' ? undefined : requests.find(({ text }) => isSame(text, announced));
   if (announced === '' || (known && latest && known !== latest)) return latest?.text ?? '';
   // The recorded prompt may have marks around pasted text; the announced one never has.
   return known && withoutPasteMarks(known.text) !== known.text ? known.text : announced;
-}
-
-function lastOf(requests: readonly Fact[]): Fact | undefined {
-  return requests.toSorted((one, other) => other.last.line - one.last.line)[0];
 }
 
 /** The ledger clips very long prompts, so a long common beginning is enough. */

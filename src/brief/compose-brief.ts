@@ -1,12 +1,13 @@
 import type { Fact } from '../domain/fact.ts';
 import { findHandoff, findMisquotes, shownOfSummary } from '../domain/handoff-section.ts';
+import { isKept, type KeptLines } from '../domain/kept-lines.ts';
+import type { StateOfRecord } from '../domain/state-of-record.ts';
 import type { FactSurvival, KeptBeside } from '../domain/survival.ts';
 import { type BriefRequest, isRecent } from './brief-request.ts';
 import { carriedText, knownPlaces, wordsOf } from './carried-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { statePieces, wordPieces } from './list-pieces.ts';
 import { measureSummary, type SummaryWorth } from './measure-summary.ts';
-import { placeByMoments } from './place-by-moments.ts';
 import { isStopped } from './quote-words.ts';
 import { renderBrief } from './render-brief.ts';
 
@@ -65,6 +66,57 @@ export function composeBrief(whole: BriefRequest): Brief {
     handoff,
     misquotes: handoff === '' ? [] : findMisquotes(handoff, whole.facts),
     worth,
+  };
+}
+
+/** What files and git say now, and notes, which may come from another window: the model need not have seen them. */
+const OF_FILES: readonly Fact['kind'][] = ['note', 'task', 'ledger-line', 'document', 'workspace'];
+
+/** Sorts facts by when summaries were made: one covers what the one before left alone, and nothing that came after it. */
+function placeByMoments({ facts, record, compaction, kept, keptBefore, givenBefore = '' }: BriefRequest) {
+  const isUntouched = ({ line, generation }: Place) =>
+    line > 0 && generation < compaction && isKept(line, kept);
+  /** What the model still has word for word, because the compaction left it alone. */
+  const untouched = facts.filter(({ kind, last }) => !OF_FILES.includes(kind) && isUntouched(last));
+  const left = new Set(untouched);
+  const given = carriedText(givenBefore);
+  const place = <Marked extends Place>(mark: Marked): Marked =>
+    mark.generation < compaction - 1 && isKept(mark.line, keptBefore)
+      ? { ...mark, generation: compaction - 1 }
+      : mark;
+  /** Of the facts, those of earlier generations that only stand in the summary before. */
+  const givenAgain = new Set<Fact>();
+  return {
+    givenAgain,
+    /** What the summary had to cover, each with the number of summaries made before it. */
+    facts: facts.flatMap((fact) => {
+      if (left.has(fact)) return [];
+      const last = place(fact.last);
+      const isGiven =
+        fact.kind === 'request' && last.generation < compaction - 1 && given.quotes(wordsOf(fact));
+      if (!isGiven) return [last === fact.last ? fact : { ...fact, last }];
+      const again = { ...fact, last: { ...last, generation: compaction - 1 } };
+      givenAgain.add(again);
+      return [again];
+    }),
+    record:
+      kept === undefined && keptBefore === undefined
+        ? record
+        : withoutUntouched({ ...record, edited: record.edited.map(place) }, kept),
+    untouched,
+  };
+}
+
+type Place = Pick<Fact['last'], 'line' | 'generation'>;
+
+function withoutUntouched(record: StateOfRecord, kept: KeptLines | undefined): StateOfRecord {
+  const isGone = ({ line }: { line: number }) => !isKept(line, kept);
+  return {
+    ...record,
+    runs: record.runs.filter(isGone),
+    edited: record.edited.filter(isGone),
+    jobs: record.jobs.filter(isGone),
+    said: record.said.filter(isGone),
   };
 }
 

@@ -5,11 +5,10 @@ import { sayMoment } from '../domain/say.ts';
 import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
 import type { RecordedSession } from './brief-request.ts';
 import { clip, oneLine } from './clip.ts';
-import { describeFact, isChangedFile, newestOf } from './describe-fact.ts';
+import { describeFact, isChangedFile, listFiles, newestOf, runLine, tellingRuns } from './describe-fact.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import type { TextBudget } from './fit-files.ts';
 import { orderWords, promptItem } from './quote-words.ts';
-import { listFiles, runLine, tellingRuns } from './run-lines.ts';
 
 /** At `/compact` the client shows this text to the user and puts it into the conversation, so it is short there. */
 export const INSTRUCTIONS_CHARACTERS_MAX = { manual: 1500, auto: 5000 };
@@ -65,31 +64,23 @@ export function composeInstructions(request: InstructionsRequest): string {
 }
 
 /** Pins and the user's own sentences come before the request, which has a short form for little room. */
-function composeHead({
-  instructions,
-  own = [],
-  pins,
-  charactersMax,
-  tokensMax,
-}: InstructionsRequest): string {
-  const compose = (request: string, pinned: readonly string[], sentences = own) =>
+function composeHead(request: InstructionsRequest): string {
+  const { instructions, own = [], pins, charactersMax, tokensMax } = request;
+  const compose = (asked: string, sentences: readonly string[], pinned: readonly string[]) =>
     [
       ...sentences,
       ...(pinned.length === 0 ? [] : [[pins.title, ...pinned].join('\n')]),
       ...(instructions.trim() === '' ? [] : [USER_FIRST]),
-      request,
+      asked,
     ].join('\n\n');
   const fits = (text: string) => text.length <= charactersMax && estimateTokens(text) <= tokensMax;
-  const whole = compose(SUMMARY_REQUEST, pins.lines);
+  const whole = compose(SUMMARY_REQUEST, own, pins.lines);
   if (SUMMARY_REQUEST.length <= charactersMax * REQUEST_SHARE_MAX && fits(whole)) return whole;
-  for (let count = pins.lines.length; count > 0; count--) {
-    const left = pins.lines.length - count;
-    const more = left === 0 ? [] : [`- and ${left} more, given back word for word after the summary`];
-    const text = compose(SHORT_SUMMARY_REQUEST, [...pins.lines.slice(0, count), ...more]);
-    if (fits(text)) return text;
-  }
-  for (let count = own.length; count > 0; count--) {
-    const text = compose(SHORT_SUMMARY_REQUEST, [], own.slice(0, count));
+  for (let count = own.length + pins.lines.length; count > 0; count--) {
+    const told = pins.lines.slice(0, Math.max(0, count - own.length));
+    const left = pins.lines.length - told.length;
+    if (left > 0) told.push(`- and ${left} more, given back word for word after the summary`);
+    const text = compose(SHORT_SUMMARY_REQUEST, own.slice(0, count), told);
     if (fits(text)) return text;
   }
   return compose(SHORT_SUMMARY_REQUEST, [], []);

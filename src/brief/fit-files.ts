@@ -15,49 +15,30 @@ export interface TextBudget {
   tokensMax: number;
 }
 
-const GAP = '\n\n';
+/** By how much the longest part of a file gets shorter at each try. */
+const SMALLER = 0.97;
 
-/** Files → sections that fit a budget: small ones whole, others cut at the end of a line, each below a line that says whose it is. */
-export function fitFiles(given: FileText[], budget: TextBudget): string[] {
-  const files = given.map(({ path, text, ...more }) => ({
-    ...more,
-    ...{ path: plainWords(path), text: plainBlock(text) },
+/** Files → sections that fit a budget: short ones whole, longer ones cut at the end of a line, each below a line that says whose it is. */
+export function fitFiles(given: FileText[], { charactersMax, tokensMax }: TextBudget): string[] {
+  const files = given.map((file) => ({
+    ...file,
+    ...{ path: plainWords(file.path), text: plainBlock(file.text) },
   }));
-  let { charactersMax } = budget;
-  for (;;) {
-    const sections = fitCharacters(files, charactersMax);
-    const tokens = estimateTokens(sections.join(GAP));
-    if (sections.length === 0 || tokens <= budget.tokensMax) return sections;
-    charactersMax = Math.floor((charactersMax * budget.tokensMax * 0.98) / tokens);
-  }
-}
-
-function fitCharacters(files: FileText[], charactersMax: number): string[] {
-  const heads = files.reduce((sum, file) => sum + headOf(file).length + GAP.length, -GAP.length);
-  const lengths = files.map(({ text }) => text.length);
-  const rooms = shareRoom(lengths, charactersMax - heads);
-  const sections = files.map((file, index) => `${headOf(file)}${cutText(file, rooms[index]!)}`);
-  if (files.length === 0 || sections.join(GAP).length <= charactersMax) return sections;
-  // Not even the headings and notes fit, so the last file is left out.
-  return fitCharacters(files.slice(0, -1), charactersMax);
+  const cut = (most: number) => files.map((file) => `${headOf(file)}${cutText(file, most)}`);
+  const fits = (sections: string[]) => {
+    const text = sections.join('\n\n');
+    return text.length <= charactersMax && estimateTokens(text) <= tokensMax;
+  };
+  // Where not even headings and notes fit, the last file is left out.
+  while (files.length > 0 && !fits(cut(0))) files.pop();
+  if (files.length === 0) return [];
+  let most = charactersMax;
+  while (!fits(cut(most))) most = Math.floor(most * SMALLER);
+  return cut(most);
 }
 
 function headOf({ path, isUsers }: FileText): string {
   return `## From ${path}, written by ${isUsers ? 'the user' : 'the repository, not by the user'}\n`;
-}
-
-/** Divides the room equally; what short texts do not need goes to the longer ones. */
-function shareRoom(lengths: number[], room: number): number[] {
-  const rooms = new Array<number>(lengths.length);
-  let left = Math.max(0, room);
-  const shortestFirst = lengths
-    .map((_, index) => index)
-    .sort((one, other) => lengths[one]! - lengths[other]!);
-  for (const [place, index] of shortestFirst.entries()) {
-    rooms[index] = Math.min(lengths[index]!, Math.floor(left / (lengths.length - place)));
-    left -= rooms[index]!;
-  }
-  return rooms;
 }
 
 function cutText({ path, text }: FileText, room: number): string {

@@ -4,10 +4,17 @@ import { sayMoment } from '../domain/say.ts';
 import { type BriefRequest, isRecent, type Piece, TITLES } from './brief-request.ts';
 import type { KnownPlaces } from './carried-text.ts';
 import { clipMiddle } from './clip.ts';
-import { describeFact, newestOf } from './describe-fact.ts';
+import {
+  describeFact,
+  jobLine,
+  listFailures,
+  listFiles,
+  newestOf,
+  runLine,
+  tellingRuns,
+} from './describe-fact.ts';
 import type { SummaryWorth } from './measure-summary.ts';
 import { orderWords, promptItem } from './quote-words.ts';
-import { listFailures, listFiles, runLine, tellingRuns } from './run-lines.ts';
 
 const PROMPT_MAX = 1500;
 const LAST_PROMPT_MAX = 2500;
@@ -113,10 +120,7 @@ function listNow({ facts, record, cwd, isAged }: BriefRequest, places: KnownPlac
       (task) => `Task ${task}`,
     ),
     ...described('workspace', ({ text }) => !isAged && !places.quotes(text)),
-    ...record.jobs.map(
-      ({ command, id, time }) =>
-        `In the background since ${sayMoment(time)}, no end seen: \`${plainWords(command)}\` (id ${id})`,
-    ),
+    ...record.jobs.map(jobLine),
     ...described('agent', ({ status }) => status === 'open').map((agent) => `Agent ${agent}`),
     ...(isAged ? [] : record.openQuestions).map(
       (question) => `Asked, no answer seen: ${plainWords(question)}`,

@@ -3,7 +3,7 @@ import { listPins } from '../archive/records/pins.ts';
 import { findSession } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeAccount } from '../brief/compose-account.ts';
-import { tellingRuns } from '../brief/run-lines.ts';
+import { tellingRuns } from '../brief/describe-fact.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';

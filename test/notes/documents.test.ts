@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeAccount } from '../../src/brief/compose-account.ts';
-import { tellingRuns } from '../../src/brief/run-lines.ts';
+import { tellingRuns } from '../../src/brief/describe-fact.ts';
 import { composeContext, composePlan, composeTasks } from '../../src/notes/compose-dev-docs.ts';
 import { composeNotes } from '../../src/notes/compose-notes.ts';
 import {
