@@ -41,19 +41,16 @@ export function archiveTexts(
   options: ArchiveTextsOptions,
 ): number {
   const { database } = texts;
-  let writer: EntryWriter | undefined;
+  const waiting = owners.filter((owner) => hasNews(texts, owner));
+  if (waiting.length === 0) return 0;
+  const writer = openEntryWriter(database);
   let filesDone = 0;
   let bytesRead = 0;
-  while (filesDone < owners.length && Date.now() <= options.deadline) {
-    const waiting = owners.slice(filesDone).findIndex((owner) => hasNews(texts, owner));
-    filesDone = waiting === -1 ? owners.length : filesDone + waiting;
-    if (waiting !== -1) {
-      writer ??= openEntryWriter(database);
-      const batch = takeBatch(texts, writer, owners.slice(filesDone), options);
-      filesDone += batch.filesDone;
-      bytesRead += batch.bytesRead;
-    }
-    options.onBatch?.(filesDone, bytesRead);
+  while (filesDone < waiting.length && Date.now() <= options.deadline) {
+    const batch = takeBatch(texts, writer, waiting.slice(filesDone), options);
+    filesDone += batch.filesDone;
+    bytesRead += batch.bytesRead;
+    options.onBatch?.(owners.length - waiting.length + filesDone, bytesRead);
   }
   return bytesRead;
 }

@@ -7,13 +7,14 @@ import {
 } from '../archive/erase/forget-records.ts';
 import { type EntryRow, findEntriesHolding, forgetTexts, wipe } from '../archive/erase/forget-texts.ts';
 import { rewriteTexts } from '../archive/erase/rewrite-texts.ts';
+import { listSessions } from '../archive/lists/find-sessions.ts';
 import { keepOut } from '../archive/records/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
+import { listLastTimes, listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { rewriteLog } from '../system/logs/read-log.ts';
 import { archiveTexts } from './archive-texts.ts';
-import { readerOf } from './import-texts.ts';
+import { readerOf } from './import-history.ts';
 
 /** What is deleted: sessions, with the relay runs and pins of their folders, and single entries. */
 export interface Doomed extends DoomedRecords {
@@ -97,4 +98,23 @@ function forgetLog({ holds, sessionIds, folders = [] }: Doomed, file: string, wr
   const isAbout =
     holds ?? ((failure: string) => [...sessionIds, ...folders].some((name) => failure.includes(name)));
   return rewriteLog(file, (failure) => (isAbout(failure) ? '' : failure), write);
+}
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The sessions without activity for so many days, the oldest first, including those that only the ledger knows. */
+export function planPruning(days: number, { archive, texts }: Memory, now: Date): Doomed {
+  const before = now.getTime() - days * DAY_MILLISECONDS;
+  const times = listLastTimes(texts.database);
+  // For imported sessions this is the file's modification time, which may be when it was copied.
+  for (const { id, seenAt } of listSessions(archive.database))
+    if (!times.has(id)) times.set(id, Date.parse(seenAt));
+  const old = [...times].filter(([, time]) => time < before).sort(([, one], [, other]) => one - other);
+  return { sessionIds: old.map(([id]) => id), entries: [], copies: [], isPruned: true };
+}
+
+/** Nothing until something is a day over its age, then everything at once, because rewriting the files is slow. */
+export function planDuePruning(days: number, memory: Memory, now: Date): Doomed | undefined {
+  const { sessionIds } = planPruning(days + 1, memory, now);
+  return sessionIds.length === 0 ? undefined : planPruning(days, memory, now);
 }

@@ -6,6 +6,7 @@ import type { Reader } from '../context/context.ts';
 import type { Action, Entry, EntryOf, OwnCommand } from '../domain/entry.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
 import { leaveBranch } from '../domain/thread.ts';
+import { textOfAction } from '../record/describe-call.ts';
 import type { Line } from '../transcript/read-lines.ts';
 import { type Rewind, type Row, readRow } from '../transcript/read-rows.ts';
 
@@ -142,15 +143,4 @@ const ACTIONS: Partial<Record<Action['kind'], CallAction>> = {
 function withExit({ exitCode, text }: EntryOf<'answered'>): string {
   if (exitCode === undefined) return text;
   return text === '' ? `Exit code ${exitCode}` : `Exit code ${exitCode}\n${text}`;
-}
-
-/** All texts of an action, one per line, in the order of its fields. */
-function textOfAction({ kind, ...details }: Action): string {
-  return collectTexts(details).join('\n');
-}
-
-function collectTexts(value: unknown): string[] {
-  if (typeof value === 'string') return value === '' ? [] : [value];
-  if (typeof value === 'number') return [String(value)];
-  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(collectTexts) : [];
 }

@@ -6,25 +6,70 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { BriefRequest } from '../brief/brief-request.ts';
 import type { ClientRows } from '../clients/client.ts';
-import type { Context } from '../context/context.ts';
+import type { Context, Reader } from '../context/context.ts';
 import { type Position, START } from '../domain/position.ts';
 import { startProgress } from '../domain/progress.ts';
-import { besideSession, type SessionRef } from '../domain/session.ts';
+import type { SessionRef } from '../domain/session.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { writeFileAtomically } from '../system/write-file-atomically.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
-import type { Boundary } from './list-boundaries.ts';
+import { readRows } from '../transcript/read-rows.ts';
+
+/** The place of a compaction in a transcript. */
+export interface Boundary {
+  /** From 1, in file order. */
+  index: number;
+  /** Id of the row that marks the compaction; older clients wrote only the summary. */
+  uuid: string;
+  /** The range of the conversation that it replaced, from the previous summary on. */
+  from: Position;
+  to: Position;
+}
+
+/** All compactions of a session's transcript, without those of subagents. */
+export function listBoundaries(path: string, reader: Reader): Boundary[] {
+  using transcript = openTranscript(path);
+  if (!transcript) return [];
+  const found: Boundary[] = [];
+  let from: Position = START;
+  let isOpen = false;
+  // A check of the bytes first, because parsing a long transcript takes seconds.
+  const isWanted = (bytes: Buffer) => reader.rows.mayTellCompaction(bytes);
+  const options = { ...reader, sidechain: false, lastLineToo: true, isWanted };
+  for (const { entries, start, next } of readRows(transcript, START, options)) {
+    const [entry] = entries;
+    if (entry?.type !== 'compacted' && entry?.type !== 'summarized') continue;
+    // A client that was stopped may not have written the summary of the one before.
+    if (entry.type === 'compacted' && isOpen) from = start;
+    if (entry.type === 'compacted' || !isOpen)
+      found.push({ index: found.length + 1, uuid: entry.origin.uuid, from, to: start });
+    isOpen = entry.type === 'compacted';
+    if (!isOpen) from = next;
+  }
+  return found;
+}
+
+/** The fill and the model at the last response of a range of a transcript; undefined if the range is empty. */
+export function measureRange(path: string, { from, to }: Pick<Boundary, 'from' | 'to'>, reader: Reader) {
+  let measured: { tokens: number | null; model: string } | undefined;
+  using transcript = openTranscript(path);
+  for (const { start, entries } of transcript
+    ? readRows(transcript, from, { ...reader, sidechain: false })
+    : []) {
+    if (start.offset >= to.offset) break;
+    for (const entry of entries)
+      if (entry.type === 'measured') measured = { tokens: entry.contextTokens, model: entry.model };
+      else measured ??= { tokens: null, model: '' };
+  }
+  return measured;
+}
 
 /** A new session with the conversation as it was before a compaction. */
 export interface Undo {
   from: SessionRef;
   boundary: Boundary;
   session: SessionRef;
-}
-
-export function planUndo(from: SessionRef, boundary: Boundary, sessionId: string): Undo {
-  return { from, boundary, session: besideSession(from, sessionId) };
 }
 
 /** Writes the new session's transcript; the original is only read. False if the file exists already. */

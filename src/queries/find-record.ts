@@ -7,7 +7,7 @@ import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { type Boundary, listBoundaries } from '../history/list-boundaries.ts';
+import { type Boundary, listBoundaries } from '../history/undo-compaction.ts';
 import { type ReplayedCompaction, replaySettings, replayTranscript } from '../session/replay-transcript.ts';
 import { hashText } from '../system/hash-text.ts';
 import { readToEnd } from './choose-session.ts';

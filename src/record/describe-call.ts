@@ -27,17 +27,20 @@ export function describeCall(tool: string, action: Action): string {
 }
 
 const SPOKEN: readonly Entry['type'][] = ['prompt', 'notice', 'said', 'summarized', 'answered'];
-/** Fields of a call that name a kind or a state, and are no words of it. */
-const NO_WORDS = ['kind', 'status'];
 
 /** All text of an entry: words, paths and code. */
 export function textOfEntry(entry: Entry): string {
-  if (entry.type === 'called') return textsIn(entry.action).join('\n');
+  if (entry.type === 'called') return textOfAction(entry.action);
   return SPOKEN.includes(entry.type) ? (entry as { text: string }).text : '';
 }
 
+/** All texts of an action, one per line, in the order of its fields. */
+export function textOfAction({ kind, ...details }: Action): string {
+  return textsIn(details).join('\n');
+}
+
 function textsIn(value: unknown): string[] {
-  if (typeof value === 'string') return [value];
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([name, each]) => (NO_WORDS.includes(name) ? [] : textsIn(each)));
+  if (typeof value === 'string') return value === '' ? [] : [value];
+  if (typeof value === 'number') return [String(value)];
+  return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }

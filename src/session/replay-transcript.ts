@@ -31,7 +31,6 @@ interface ReplayOptions extends Reader {
   findIds?: FindIds;
   isPriority?(text: string): boolean;
   withFacts?: boolean;
-  onProgress?(bytes: number, total: number): void;
 }
 
 export type ReplayedCompaction = ReturnType<typeof replayCompaction>;
@@ -78,9 +77,7 @@ export function replayTranscript<Told>(
   collectSooner();
   const taking = { rows, masker, pastesOf, log() {}, lastLineToo: true, onCompaction, onRestart };
   for (const row of learnRows(transcript, state.known, taking)) {
-    if (!noteRow(row, state) || row.number % 500 !== 0) continue;
-    options.onProgress?.(row.next.offset, transcript.size);
-    holdNursery();
+    if (noteRow(row, state) && row.number % 500 === 0) holdNursery();
   }
   const { sessionId, cwd, lines, compactionsSeen } = state;
   const { unparseableLines, turn: turns } = state.known.progress;

@@ -4,8 +4,8 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { listBoundaries } from '../../src/history/list-boundaries.ts';
-import { applyUndo, planUndo, recordUndo } from '../../src/history/undo-compaction.ts';
+import { besideSession } from '../../src/domain/session.ts';
+import { applyUndo, listBoundaries, recordUndo } from '../../src/history/undo-compaction.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { makeFolder } from '../make-folder.ts';
 import { PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
@@ -70,7 +70,7 @@ describe('Undoing a compaction', () => {
     }
     const fork = { ...session, id: 'fork', transcriptPath: join(folder, 'fork.jsonl') };
     const boundary = listBoundaries(fork.transcriptPath, context.reader)[1]!;
-    const undo = planUndo(fork, boundary, NEW);
+    const undo = { from: fork, boundary, session: besideSession(fork, NEW) };
     applyUndo(undo, context);
     recordUndo(undo, archive, context);
     const { transcriptId } = findReading(archive.database, undo.session.transcriptPath)!;

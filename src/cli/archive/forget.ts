@@ -7,8 +7,7 @@ import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
-import { countToForget, forget, type Memory } from '../../history/forget.ts';
-import { planPruning } from '../../history/prune.ts';
+import { countToForget, forget, type Memory, planPruning } from '../../history/forget.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import { findNamedSession } from '../../queries/choose-session.ts';
 import {

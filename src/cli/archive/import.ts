@@ -7,8 +7,12 @@ import type { Context } from '../../context/context.ts';
 import { createContext } from '../../context/create-context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayBytes, sayCount, sayTime } from '../../domain/say.ts';
-import { importHistory } from '../../history/import-history.ts';
-import { importTexts, type TextImport, type TextImportResult } from '../../history/import-texts.ts';
+import {
+  importHistory,
+  importTexts,
+  type TextImport,
+  type TextImportResult,
+} from '../../history/import-history.ts';
 import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { scoreHistory } from '../../history/score-history.ts';

@@ -6,11 +6,11 @@ import { AppError } from '../../domain/app-error.ts';
 import { percentToCompaction } from '../../domain/context-fill.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { AWAY, sayMoment } from '../../domain/say.ts';
-import { measureRange } from '../../history/list-boundaries.ts';
+import { besideSession } from '../../domain/session.ts';
 import {
   applyUndo,
   findKnownBefore,
-  planUndo,
+  measureRange,
   recordUndo,
   type Undo,
 } from '../../history/undo-compaction.ts';
@@ -41,8 +41,9 @@ async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise
   const { context, print } = call;
   const own = context.inFolder(chosen.session);
   const fork = withProgress('Reading the transcript', print, () => findFork(chosen, own));
-  const undo = planUndo(chosen.session, fork.boundary, randomUUID());
-  const { from, session } = undo;
+  const { session: from } = chosen;
+  const session = besideSession(from, randomUUID());
+  const undo = { from, boundary: fork.boundary, session };
   const { tokens, threshold, percent } = fork;
   sayFork(chosen, undo, fork, print);
   return createSession(call, {
