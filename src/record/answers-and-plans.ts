@@ -37,10 +37,8 @@ export const plans: Extractor<null> = {
 };
 
 interface Carry {
-  /** The last refusal, whose words may follow in the same row. */
-  last?: { key: string; line: number };
-  /** Calls refused without a word, which have not run since. */
-  silent?: { key: string; text: string }[];
+  /** Calls refused without a word, which have not run since; the words of the last one may follow in its row. */
+  silent?: { key: string; text: string; line: number }[];
 }
 
 const SILENT_MAX = 20;
@@ -53,25 +51,26 @@ export const refusals: Extractor<Carry> = {
   name: 'refusals',
   reads: ['answered', 'prompt'],
   start: () => ({}),
-  read(entry, carry, call, { mark }): Sighting[] {
+  read(entry, carry, call, { mark: { line } }): Sighting[] {
     const { silent = [] } = carry;
-    if (entry.type === 'answered' && call) {
-      const text = describeCall(call.tool, call.action);
-      if (text === '') return [];
-      if (entry.refusedBy === 'user') {
-        const key = keyOfText(`${text} ${mark.line}`);
-        carry.last = { key, line: mark.line };
-        carry.silent = [...silent, { key, text }].slice(-SILENT_MAX);
-        return [{ kind: 'refusal', key, text }];
-      }
-      if (entry.refusedBy !== undefined) return [];
-      const ran = silent.filter((refused) => refused.text === text);
-      if (ran.length > 0) carry.silent = silent.filter((refused) => refused.text !== text);
-      return ran.map(({ key }): Sighting => ({ kind: 'refusal', key, status: 'superseded', silent: true }));
+    if (entry.type === 'prompt') {
+      const refused = silent.findLast((each) => each.line === line);
+      if (!refused) return [];
+      carry.silent = silent.filter((each) => each !== refused);
+      const set = { words: entry.text.slice(0, 2000) };
+      return [{ kind: 'refusal', key: refused.key, set, silent: true }];
     }
-    const { last } = carry;
-    if (entry.type !== 'prompt' || last?.line !== mark.line) return [];
-    carry.silent = silent.filter(({ key }) => key !== last.key);
-    return [{ kind: 'refusal', key: last.key, set: { words: entry.text.slice(0, 2000) }, silent: true }];
+    const text = call ? describeCall(call.tool, call.action) : '';
+    if (entry.type !== 'answered' || text === '') return [];
+    if (entry.refusedBy === 'user') {
+      const key = keyOfText(`${text} ${line}`);
+      carry.silent = [...silent, { key, text, line }].slice(-SILENT_MAX);
+      return [{ kind: 'refusal', key, text }];
+    }
+    if (entry.refusedBy !== undefined) return [];
+    carry.silent = silent.filter((refused) => refused.text !== text);
+    return silent
+      .filter((refused) => refused.text === text)
+      .map(({ key }): Sighting => ({ kind: 'refusal', key, status: 'superseded', silent: true }));
   },
 };

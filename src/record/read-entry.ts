@@ -3,14 +3,12 @@ import { type Ledger, type Mark, mergeSighting, type Sighting } from '../domain/
 import type { Progress } from '../domain/progress.ts';
 import { agents } from './agents.ts';
 import { answers, plans, refusals } from './answers-and-plans.ts';
-import { commits } from './commits.ts';
 import type { Extractor } from './extractor.ts';
-import { editedFiles, files } from './files.ts';
+import { commits, editedFiles, files } from './files.ts';
 import { handoffs, lastMessages } from './last-messages.ts';
-import { prompts } from './prompts.ts';
+import { prompts, untouchedNames } from './prompts.ts';
 import { failedCalls, jobs, runs } from './runs.ts';
 import { tasks } from './tasks.ts';
-import { untouchedNames } from './untouched-names.ts';
 
 /** Every extractor. The order does not matter: none sees another's facts. */
 const extractors = [

@@ -1,11 +1,12 @@
+import { type Fact, mergeSighting } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { describeCall } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
 import { editedFiles } from './files.ts';
 import { lastMessages, saidLast } from './last-messages.ts';
+import { untouchedNames } from './prompts.ts';
 import { jobs, runs } from './runs.ts';
-import { untouchedNames } from './untouched-names.ts';
 
 /** Collects what the extractors counted out of their carried state. */
 export function stateOfRecord(progress: Progress): StateOfRecord {
@@ -28,4 +29,52 @@ export function stateOfRecord(progress: Progress): StateOfRecord {
 
 function carryOf<Carry>(extractor: Extractor<Carry>, { carries }: Progress): Carry {
   return (carries[extractor.name] as Carry | undefined) ?? extractor.start();
+}
+
+/** Finds the ids that match the user's patterns: one list per text. */
+export type FindIds = (texts: readonly string[]) => readonly (readonly FoundId[])[];
+
+export interface FoundId {
+  id: string;
+  pattern: string;
+  /** How to tell which id of the pattern is the current one, if that is wanted. */
+  current?: 'highest';
+}
+
+/** The user asked for these ids, but they must not crowd out everything else. */
+const IDS_PER_PATTERN_MAX = 40;
+const MEANING_MAX = 300;
+
+/** The user's own ids that were mentioned, the latest first, each with the sentence around it. */
+export function ownIds(recorded: readonly Fact[], { said }: StateOfRecord, findIds: FindIds): Fact[] {
+  const prompts = recorded.filter(({ kind }) => kind === 'request');
+  const texts = [...prompts.map(({ text, last: { line } }) => ({ text, line })), ...said].sort(
+    (one, other) => other.line - one.line,
+  );
+  const found = findIds(texts.map(({ text }) => text));
+  const facts = new Map<string, Fact>();
+  const counts = new Map<string, number>();
+  const highest = new Map<string, string>();
+  for (const [index, { text, line }] of texts.entries())
+    for (const { id, pattern, current } of found[index] ?? []) {
+      if (current && isHigher(id, highest.get(pattern))) highest.set(pattern, id);
+      const count = counts.get(pattern) ?? 0;
+      if (facts.has(id) || count === IDS_PER_PATTERN_MAX) continue;
+      counts.set(pattern, count + 1);
+      const seen = { kind: 'id', key: id, text: id, set: { meaning: sentenceWith(text, id) } } as const;
+      facts.set(id, mergeSighting(undefined, seen, { uuid: '', line, time: '', turn: 0, generation: 0 }));
+    }
+  const currentIds = [...highest.values()].flatMap((id) => facts.get(id) ?? []);
+  for (const { detail } of currentIds) detail.current = 1;
+  return [...new Set([...currentIds, ...facts.values()])];
+}
+
+/** By their numbers: R0211 is higher than R0209. */
+function isHigher(id: string, than: string | undefined): boolean {
+  return than === undefined || id.localeCompare(than, 'en', { numeric: true }) > 0;
+}
+
+function sentenceWith(text: string, id: string): string {
+  const sentences = text.split(/\n+|(?<=[.!?。！？])\s+/);
+  return (sentences.find((sentence) => sentence.includes(id)) ?? id).trim().slice(0, MEANING_MAX);
 }

@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { compilePattern } from '../config/values.ts';
-import type { FindIds, FoundId } from '../record/own-ids.ts';
+import type { FindIds, FoundId } from '../record/state-of-record.ts';
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 
 /** A configured regular expression may never end, so there is a time limit for each and for all of them. */

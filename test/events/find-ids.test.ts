@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Pattern } from '../../src/config/values.ts';
-import { ownIds } from '../../src/record/own-ids.ts';
+import { ownIds } from '../../src/record/state-of-record.ts';
 import { createFindIds } from '../../src/session/own-patterns.ts';
 import { playSession } from '../brief/played-session.ts';
 

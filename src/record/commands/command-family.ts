@@ -33,7 +33,7 @@ const NO_CHECKS = new Set(
     'killall lsof fuser ss netstat date whoami id env export set unset source . alias history man open xdg-open pbcopy ' +
     'mkdir rmdir rm cp mv ln touch chmod chown tar zip unzip gzip git gh hub glab svn hg curl wget http https ping dig ' +
     'nslookup host nc ssh scp rsync kubectl oc helm aws gcloud az flyctl vercel netlify heroku psql mysql sqlite3 redis-cli ' +
-    'mongosh brew apt apt-get yum dnf pacman claude code vim nano pushd popd shopt eval exit return logout trap read ' +
+    'mongosh brew apt apt-get yum dnf pacman claude code vim nano shopt eval exit return logout trap read ' +
     'declare typeset local readonly ulimit umask jobs fg bg disown command su systemctl journalctl launchctl service nvm : '
   ).split(' '),
 );

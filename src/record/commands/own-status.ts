@@ -11,10 +11,9 @@ export interface OwnRun {
 }
 
 /** Commands that prepare another one. If the line failed and nothing tells that one of these did, they succeeded. */
-const PREPARES = new Set('cd pushd popd export unset set shopt echo printf : true'.split(' '));
-const MOVES = new Set(['cd', 'pushd', 'popd']);
+const PREPARES = new Set('cd export unset set shopt echo printf : true'.split(' '));
 /** What the shell prints if a preparing command failed: `cd: no such file`, in zsh also `cd:1: no such file`. */
-const FAILED_PREPARING = /(?:^|[\s:])(cd|pushd|popd|export|unset|set|shopt|printf)(?::\d+)?: /gm;
+const FAILED_PREPARING = /(?:^|[\s:])(cd|export|unset|set|shopt|printf)(?::\d+)?: /gm;
 /** Errors go where the client does not see them. */
 const SILENCED = /(?:2|&)>>?(?!&1)|>&(?!\d)/;
 /** The rest of a line does not run behind these. */
@@ -70,7 +69,7 @@ function isReached(earlier: readonly ShellPart[], text: string): boolean {
     const program = programOf(part);
     if (index === 0 || earlier[index - 1]!.joint === ';') isCertain = true;
     if (LEAVES.has(program) || (part.words[0] === 'exec' && program !== '')) return false;
-    if (MOVES.has(program) && (!isCertain || part.joint === '|' || mayHaveFailed(part, text))) return false;
+    if (program === 'cd' && (!isCertain || part.joint === '|' || mayHaveFailed(part, text))) return false;
     isCertain &&= PREPARES.has(program);
     return true;
   });
@@ -91,7 +90,7 @@ function findFailed(list: readonly OwnRun[], exit: number, text: string): OwnRun
 
 function mayHaveFailed(part: ShellPart, text: string): boolean {
   const program = programOf(part);
-  if (MOVES.has(program) && SILENCED.test(part.text)) return true;
+  if (program === 'cd' && SILENCED.test(part.text)) return true;
   return [...text.matchAll(FAILED_PREPARING)].some(([, name]) => name === program);
 }
 
@@ -102,19 +101,11 @@ function programOf({ words }: ShellPart): string {
 /** The folder in which each command of a line runs, as written; empty where the line did not change it yet. */
 function followFolders(parts: readonly ShellPart[]): string[] {
   let folder = '';
-  // Only the shell knows where it was before the line.
-  let before = '-';
-  const stack: string[] = [];
   return parts.map(({ words }) => {
     const here = folder;
     const [program, ...rest] = commandWords(words);
-    const target = rest.find((word) => word === '-' || !word.startsWith('-'));
-    if (program === 'pushd') stack.push(here);
-    if (program === 'popd') folder = stack.pop() ?? '-';
-    if (program === 'cd' || program === 'pushd') {
-      folder = target === '-' ? before : joinFolder(here, target ?? '~');
-      before = here;
-    }
+    if (program === 'cd')
+      folder = joinFolder(here, rest.find((word) => word === '-' || !word.startsWith('-')) ?? '~');
     return here;
   });
 }

@@ -6,9 +6,11 @@ export interface ShellPart {
   joint: '' | '|' | '&&' | '||' | ';' | '&';
 }
 
-/** Words that begin or end a compound command, whose parts run never, once or often. */
+/** Words that begin or end a compound command, whose parts run never, once or often, or go back to a folder nobody named. */
 const COMPOUND = new Set(
-  'if then elif else fi for while until do done case esac select function { } ! [[ coproc'.split(' '),
+  'if then elif else fi for while until do done case esac select function { } ! [[ coproc pushd popd'.split(
+    ' ',
+  ),
 );
 const HERE_DOCUMENT = /(?<!<)<<(-?)[ \t]*(?:"([^"\n]+)"|'([^'\n]+)'|\\?([A-Za-z_]\w*))/g;
 const LINE_END = /(?<!\\)\n/g;
