@@ -11,8 +11,8 @@ import type { Fact } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
 import type { Thread } from '../domain/thread.ts';
 import { ownIds, stateOfRecord } from '../record/state-of-record.ts';
-import { isCheck } from './is-check.ts';
 import { createFindIds, createIsPriority } from './own-patterns.ts';
+import { readProjectChecks } from './read-project-checks.ts';
 import { readSurroundings, type StandingOptions } from './surroundings/read-surroundings.ts';
 
 /** Everything known about a session, or about one of its agents, to describe its state. */
@@ -53,7 +53,7 @@ export function readStanding(
     runningPrompt: findPromptInWork(database, event, recorded, progress.thread),
     cwd: session.cwd,
     turn: progress.turn,
-    isCheck,
+    isCheck: readProjectChecks(context.project),
     isPriority: createIsPriority(context.config.priority, log),
     progress,
     offset: position.offset,
