@@ -4,18 +4,27 @@ import type { SessionFill } from '../session/find-fill.ts';
 
 const FIRST_TOKENS = 50_000;
 const STEP_TOKENS = 10_000;
+/** Of the way to the compaction, if its point is known. */
+const PERCENT_LEFT = [30, 15, 5];
 
-/** The mark that the context has passed since the last snapshot, if any: one is due then. Given to one caller only. */
+/** The highest mark that the context has passed since the last snapshot, if any: one is due then. Given to one caller only. */
 export function takeSnapshot(
   sessionId: string,
-  { tokens, generation }: SessionFill,
+  { tokens, threshold, generation }: SessionFill,
   { database, transaction }: Archive,
   now: Date,
 ): string | undefined {
-  const mark = { sessionId, generation, kind: 'snapshot', tokens } as const;
-  const passed = Math.floor(tokens / STEP_TOKENS) * STEP_TOKENS;
-  if (passed < FIRST_TOKENS || passed <= findMarkedTokens(database, mark)) return undefined;
-  const name = `${passed / 1000}k tokens`;
-  const reached = { ...mark, name, reachedAt: now.toISOString() };
-  return transaction(() => reachMark(database, reached)) ? name : undefined;
+  const step = Math.floor(tokens / STEP_TOKENS) * STEP_TOKENS;
+  const marks = [{ name: `${step / 1000}k tokens`, at: step < FIRST_TOKENS ? 0 : step }];
+  if (typeof threshold === 'number')
+    for (const left of PERCENT_LEFT)
+      marks.push({ name: `${left} % left`, at: Math.ceil((threshold * (100 - left)) / 100) });
+  const last = { sessionId, generation, kind: 'snapshot', tokens } as const;
+  const marked = findMarkedTokens(database, last);
+  const [highest] = marks
+    .filter(({ at }) => at > marked && at <= tokens)
+    .sort((one, other) => other.at - one.at);
+  if (!highest) return undefined;
+  const reached = { ...last, name: highest.name, reachedAt: now.toISOString() };
+  return transaction(() => reachMark(database, reached)) ? highest.name : undefined;
 }
