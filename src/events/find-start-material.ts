@@ -1,7 +1,6 @@
 import {
   hasOpenEnds,
   hasWorked,
-  isSuccessor,
   listCleared,
   listPredecessors,
   listUnclaimed,
@@ -75,9 +74,9 @@ function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
 
 /** What a session was handed that then changed and ran nothing: it is still open. */
 function findPassedOn(passedOnBy: SessionRow, own: Context, database: Database): Candidate[] {
-  const { endedAt, transcriptPath, cwd, branch } = passedOnBy;
-  // Without an end it may just be starting.
-  if (!endedAt || !isSuccessor(passedOnBy) || hasWorked(database, transcriptPath)) return [];
+  const { endedAt, transcriptPath, cwd, branch, undoes } = passedOnBy;
+  // Without an end it may just be starting; one that undoes a compaction was handed nothing.
+  if (!endedAt || undoes !== null || hasWorked(database, transcriptPath)) return [];
   return listPredecessors(database, passedOnBy.id)
     .slice(0, 1)
     .filter((earlier) => earlier.cwd === cwd && earlier.branch === branch)

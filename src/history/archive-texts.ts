@@ -1,11 +1,10 @@
 import { statSync } from 'node:fs';
 import { isKeptOut } from '../archive/records/forgotten.ts';
-import { findReading } from '../archive/records/transcripts.ts';
+import { findReading, restartReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { type EntryWriter, openEntryWriter } from '../archive/texts/entry-text.ts';
 import {
-  restartTextReading,
   saveTextReading,
   startTextReading,
   type TranscriptOwner,
@@ -111,7 +110,7 @@ function takeLines(
   isFull: (bytesRead: number) => boolean,
 ) {
   const reading = startTextReading(database, owner);
-  if (!transcript.continues(reading.position)) restartTextReading(reading);
+  if (!transcript.continues(reading.position)) restartReading(reading);
   const start = reading.position.offset;
   const lines = openLineWriter(reading, writer, reader);
   let finished = true;

@@ -105,26 +105,20 @@ function changesOf(
 /** Replaces a text, in JSON each string and name by itself: escaped quotes would hide what they enclose. */
 function replaceTexts(text: string, replace: (text: string) => string): string {
   if (!/^[{[]/.test(text)) return replace(text);
+  let isChanged = false;
+  const replaceOne = (before: string) => {
+    const after = replace(before);
+    isChanged ||= after !== before;
+    return after;
+  };
   try {
-    const value = JSON.parse(text);
-    const replaced = replaceInValue(value, replace);
-    return replaced === value ? text : JSON.stringify(replaced);
+    const value = JSON.parse(text, (_, part) => {
+      if (typeof part === 'string') return replaceOne(part);
+      if (part === null || typeof part !== 'object' || Array.isArray(part)) return part;
+      return Object.fromEntries(Object.entries(part).map(([name, each]) => [replaceOne(name), each]));
+    });
+    return isChanged ? JSON.stringify(value) : text;
   } catch {
     return replace(text);
   }
-}
-
-/** Returns the same value if nothing was replaced. */
-function replaceInValue(value: unknown, replace: (text: string) => string): unknown {
-  if (typeof value === 'string') return replace(value);
-  if (value === null || typeof value !== 'object') return value;
-  const isArray = Array.isArray(value);
-  let isChanged = false;
-  const parts = Object.entries(value).map(([name, part]) => {
-    const after = [isArray ? name : replace(name), replaceInValue(part, replace)] as const;
-    isChanged ||= after[0] !== name || after[1] !== part;
-    return after;
-  });
-  if (!isChanged) return value;
-  return isArray ? parts.map(([, part]) => part) : Object.fromEntries(parts);
 }

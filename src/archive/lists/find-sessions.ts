@@ -100,11 +100,6 @@ function hasFact(database: Database, transcriptPath: string, which: Sql): boolea
     WHERE path = ${transcriptPath} AND (${which}) LIMIT 1`;
 }
 
-/** Whether it got a handoff from another session at its start; a session made to undo a compaction needs none. */
-export function isSuccessor({ continues, undoes }: SessionRow): boolean {
-  return continues !== null && undoes === null;
-}
-
 /** Hands a session over to another one; false when somebody else was faster. */
 export function claimSession(database: Database, sessionId: string, successorId: string): boolean {
   const claimed = database.run`UPDATE sessions SET handed_to = ${successorId}

@@ -33,22 +33,21 @@ export function liesIn(column: string, folders: readonly string[]): Sql {
 }
 
 /** Filters for records; absent fields do not restrict. */
-export interface RecordFilter {
+export interface RecordFilter<Time extends string | number = string> {
   /** Of sessions in one of these folders or below. */
   folders?: readonly string[];
   /** Of a session whose id begins like this. */
   session?: string;
-  /** Not before, as the archive writes times. */
-  since?: string;
-  /** Before. */
-  before?: string;
+  /** Not before: a time as the archive writes it, or as it counts it for texts, in milliseconds since the epoch. */
+  since?: Time;
+  before?: Time;
   /** The newest so many. */
   limit?: number;
 }
 
 /** The conditions for a SELECT of something with a session and a time, joined with its session. */
 export function recordConditions(
-  { folders, session, since, before }: RecordFilter,
+  { folders, session, since, before }: RecordFilter<string | number>,
   time: string,
   id = 'session_id',
 ): (Sql | undefined)[] {

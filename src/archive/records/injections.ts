@@ -3,7 +3,7 @@ import { hashText } from '../../system/hash-text.ts';
 import { type RecordFilter, recordConditions, selectWhere } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { insertion, sql } from '../sqlite/sql.ts';
-import type { Whose } from './compactions.ts';
+import { isOf, type Whose } from './compactions.ts';
 
 /** A text that was given to a model, recorded so that every injection can be verified later. */
 export interface Injection {
@@ -31,10 +31,8 @@ export function recordInjection(
   injection: Omit<Injection, 'agentId' | 'compactionId' | 'sha256'> &
     Partial<Pick<Injection, 'agentId' | 'compactionId'>>,
 ): void {
-  const { text, agentId = '' } = injection;
-  const sha256 = NOT_HASHED;
-  const characters = text.length;
-  database.run`INSERT INTO context_injections ${insertion({ ...injection, agentId, sha256, characters })}`;
+  const fields = { ...injection, sha256: NOT_HASHED, characters: injection.text.length };
+  database.run`INSERT INTO context_injections ${insertion(fields)}`;
 }
 
 const NOT_HASHED = '';
@@ -71,10 +69,10 @@ export function findGivenText(database: Database, compactionId: number): string 
 }
 
 /** The same for the compaction of this number. */
-export function findGivenAt(database: Database, { sessionId, agentId }: Whose, number: number): string {
-  const id = database.value<number>`SELECT max(id) FROM compactions WHERE session_id = ${sessionId}
-    AND agent_id = ${agentId} AND number = ${number} AND abandoned_at IS NULL`;
-  return id === undefined || id === null ? '' : findGivenText(database, id);
+export function findGivenAt(database: Database, whose: Whose, number: number): string {
+  const id = database.value<number | null>`SELECT max(id) FROM compactions
+    WHERE ${isOf(whose)} AND number = ${number} AND abandoned_at IS NULL`;
+  return findGivenText(database, id ?? 0);
 }
 
 /** Whether the mod put a text into this compaction, after which the client does not tell what it kept. */
@@ -107,11 +105,7 @@ export function listInjections(
     ${selectWhere(conditions, 'injected_at DESC, context_injections.id DESC', limit)} OFFSET ${offset ?? 0}`;
 }
 
-export function countInjections(database: Database): number {
-  return database.value<number>`SELECT count(*) FROM context_injections`!;
-}
-
-/** The tokens of all that models were given. */
-export function sumInjected(database: Database): number {
-  return database.value<number>`SELECT coalesce(sum(tokens), 0) FROM context_injections`!;
+/** How many texts models were given, and their tokens. */
+export function sumInjections(database: Database): { count: number; tokens: number } {
+  return database.get`SELECT count(*) AS count, coalesce(sum(tokens), 0) AS tokens FROM context_injections`!;
 }

@@ -1,6 +1,6 @@
 import { type Position, START } from '../../domain/position.ts';
 import { type Progress, startProgress } from '../../domain/progress.ts';
-import { startThread } from '../../domain/thread.ts';
+import { startThread, type Thread } from '../../domain/thread.ts';
 import type { Database } from '../sqlite/binding.ts';
 
 /** How far a transcript was read, and what reading it has learned. The database of texts keeps its own. */
@@ -78,7 +78,7 @@ export function saveReading(
  * Starts again at the beginning of a file that was replaced or became shorter. What is known stays: it may be the only copy.
  * Rows in both are recognized by their ids, and line numbers continue, so that new rows come later.
  */
-export function restartReading(reading: Reading): void {
+export function restartReading(reading: Reading<{ thread: Thread }>): void {
   reading.position = { ...START, line: reading.position.line };
   // Its offsets refer to the old file.
   reading.progress.thread = startThread();

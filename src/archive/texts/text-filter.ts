@@ -1,22 +1,14 @@
-import { beginsWith, liesIn } from '../lists/record-filter.ts';
+import { type RecordFilter, recordConditions } from '../lists/record-filter.ts';
 import { listOfValues, type Sql, sql } from '../sqlite/sql.ts';
 import { entryKinds, type SearchKind } from './text-kind.ts';
 
 /** Filters for entries; absent fields do not restrict. */
-export interface TextFilter {
-  /** Of sessions in one of these folders or below. */
-  folders?: readonly string[];
-  /** Of a session whose id begins like this. */
-  session?: string;
+export interface TextFilter extends Omit<RecordFilter<number>, 'limit'> {
   kinds?: readonly SearchKind[];
   /** The client's name of a tool, in any case. */
   tool?: string;
   /** Excludes tools by a LIKE pattern. */
   toolUnlike?: string;
-  /** Not before, in milliseconds since the epoch. */
-  since?: number;
-  /** Before. */
-  before?: number;
   /** Leaves out what is asked right now: the prompts of a session from this time on. */
   butAsked?: { sessionId: string; since: number };
 }
@@ -26,15 +18,12 @@ const HALF_LINES_MAX = 200;
 
 /** The conditions for a SELECT from `entries` joined with `transcripts`. */
 export function conditionsOf(filter: TextFilter): Sql[] {
-  const { folders, session, kinds, tool, toolUnlike, since, before, butAsked } = filter;
+  const { kinds, tool, toolUnlike, butAsked } = filter;
   const conditions = [
-    folders && liesIn('transcripts.cwd', folders),
-    beginsWith('transcripts.session_id', session),
+    ...recordConditions(filter, 'entries.time', 'transcripts.session_id'),
     kinds && conditionOf(kinds),
     tool === undefined ? undefined : sql`lower(entries.tool) = lower(${tool})`,
     toolUnlike === undefined ? undefined : sql`entries.tool NOT LIKE ${toolUnlike}`,
-    since === undefined ? undefined : sql`entries.time >= ${since}`,
-    before === undefined ? undefined : sql`entries.time < ${before}`,
     butAsked &&
       sql`(entries.kind <> 'prompt' OR transcripts.session_id <> ${butAsked.sessionId}
         OR coalesce(entries.time, 0) < ${butAsked.since})`,

@@ -1,7 +1,7 @@
 import type { OwnCommand } from '../../domain/entry.ts';
 import { START } from '../../domain/position.ts';
 import { startThread, type Thread } from '../../domain/thread.ts';
-import { beginsWith, liesIn, selectWhere } from '../lists/record-filter.ts';
+import { type RecordFilter, recordConditions, selectWhere } from '../lists/record-filter.ts';
 import { findReading, type Reading, saveReading } from '../records/transcripts.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
@@ -19,10 +19,7 @@ export interface TextTranscript {
   lastTime: number | null;
 }
 
-interface TranscriptFilter {
-  /** The id of a session or how it begins. */
-  session?: string;
-  folders?: readonly string[];
+interface TranscriptFilter extends Pick<RecordFilter, 'session' | 'folders'> {
   /** Transcripts of agents too. */
   withAgents?: boolean;
 }
@@ -31,11 +28,9 @@ const SELECT = sql`SELECT id, session_id, agent_id, cwd, path, first_time, last_
 
 /** The one that was written to last comes first. */
 export function listTextTranscripts(database: Database, filter: TranscriptFilter): TextTranscript[] {
-  const { session, folders, withAgents } = filter;
   const conditions = [
-    beginsWith('session_id', session),
-    folders && liesIn('cwd', folders),
-    withAgents ? undefined : sql`agent_id = ''`,
+    ...recordConditions(filter, 'last_time'),
+    filter.withAgents ? undefined : sql`agent_id = ''`,
   ];
   return database.all`${SELECT} ${selectWhere(conditions, 'last_time DESC, id DESC', undefined)}`;
 }
@@ -126,10 +121,4 @@ export function saveTextReading(database: Database, reading: TextReading, origin
       cwd = iif(cwd = '', ${cwd}, cwd), first_time = coalesce(first_time, nullif(${firstTime}, 0)),
       last_time = coalesce(nullif(${lastTime}, 0), last_time)
     WHERE id = ${reading.transcriptId}`;
-}
-
-/** Reads a replaced file from its beginning, as `restartReading` does for the ledger. */
-export function restartTextReading(reading: TextReading): void {
-  reading.position = { ...START, line: reading.position.line };
-  reading.progress = startMemory();
 }

@@ -1,5 +1,5 @@
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
-import { countInjections, listInjections, sumInjected } from '../../archive/records/injections.ts';
+import { listInjections, sumInjections } from '../../archive/records/injections.ts';
 import type { Context } from '../../context/context.ts';
 import { promptsInContext } from '../../domain/survival.ts';
 import { archiveBytes, readRecords } from '../../queries/open-stores.ts';
@@ -17,7 +17,7 @@ export function answerHealth(context: Context): HealthAnswer {
           ? []
           : [{ time: startedAt, name: String(id), score: promptsInContext(counts), ...counts }],
       ),
-      tokensInjected: archive ? sumInjected(archive) : 0,
+      tokensInjected: archive ? sumInjections(archive).tokens : 0,
       lookups: measured.length === 0 ? null : lookups / measured.length,
       archiveBytes: archiveBytes(context),
     };
@@ -34,6 +34,6 @@ export function answerAudit({ query, context: { dataDir, masker } }: RouteReques
         reason: masker.mask(reason),
       }),
     );
-    return { total: countInjections(archive), rows };
+    return { total: sumInjections(archive).count, rows };
   });
 }
