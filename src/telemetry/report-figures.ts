@@ -1,5 +1,4 @@
-import { openArchive } from '../archive/sqlite/open-archive.ts';
-import { takeLock } from '../archive/sqlite/take-lock.ts';
+import { openArchive, takeLock } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import { archiveFile, sendingFile } from '../system/paths.ts';
 import { findRouteOf } from './find-route.ts';

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { openArchive, readArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { openArchive, readArchive, takeLock } from '../../src/archive/sqlite/open-archive.ts';
+import { makeFolder } from '../make-folder.ts';
 
 test('transaction() stores all of an action or nothing', () => {
   const archive = openArchive(':memory:');
@@ -50,4 +51,15 @@ test('what a killed process left half written does not keep readers out, and is 
   expect(count()).toBe(1000);
   expect(existsSync(`${file}-journal`)).toBe(false);
   expect(count()).toBe(1000);
+});
+
+test('takeLock() lets one at a time through', () => {
+  const file = join(makeFolder(), 'some.lock');
+  {
+    using lock = takeLock(file);
+    expect(lock).toBeDefined();
+    expect(takeLock(file)).toBeUndefined();
+  }
+  using again = takeLock(file);
+  expect(again).toBeDefined();
 });

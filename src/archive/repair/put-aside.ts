@@ -3,8 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { identifyFile } from '../../system/identify-file.ts';
 import { listNames } from '../../system/list-names.ts';
 import { closeToOthers } from '../../system/make-directories.ts';
-import { SIDE_ENDINGS } from '../sqlite/open-archive.ts';
-import { takeLock } from '../sqlite/take-lock.ts';
+import { SIDE_ENDINGS, takeLock } from '../sqlite/open-archive.ts';
 
 const ASIDE = /^.+\.aside-\d{8}T\d{6}Z(?:-\d+)?\.db$/;
 

@@ -13,8 +13,6 @@ export const BUSY_MILLISECONDS = 2000;
 /** How long everything but a hook waits: an import writes one transaction after another, with short gaps for others. */
 export const PATIENT_MILLISECONDS = 20_000;
 
-const OPENING_TRIES_MAX = 3;
-
 /** `using` closes it at the end of the block. */
 export interface Archive extends Disposable {
   database: Database;
@@ -31,14 +29,12 @@ export function openArchive(
   schema: Schema = ledgerSchema,
   busyMilliseconds = BUSY_MILLISECONDS,
 ): Archive {
-  for (let tries = OPENING_TRIES_MAX; ; tries--) {
-    const opened = identifyFile(file);
-    const database = openSound(file, schema, busyMilliseconds);
-    // If a repair replaced the file meanwhile, SQLite would use the log of the new one with the old one.
-    const isInPlace = opened === undefined || identifyFile(file) === opened;
-    if (isInPlace || tries === 1) return wrap(database, file);
-    database.close();
-  }
+  const opened = identifyFile(file);
+  const database = openSound(file, schema, busyMilliseconds);
+  if (opened === undefined || identifyFile(file) === opened) return wrap(database, file);
+  // A repair replaced the file meanwhile: SQLite would use the log of the new one with the old one.
+  database.close();
+  return openArchive(file, schema, busyMilliseconds);
 }
 
 function openSound(file: string, schema: Schema, busyMilliseconds: number): Database {
@@ -125,4 +121,22 @@ export function emptyLongLog({ database }: Archive, file: string): void {
   if (size < LOG_BYTES_MAX) return;
   // Does not wait for other users of the archive: the next event comes soon.
   database.exec('PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)');
+}
+
+/** SQLite takes a larger number for none. */
+const WAIT_MILLISECONDS_MAX = 0x7fffffff;
+
+/** Takes a lock; undefined if another process has it. It is one of SQLite, which the system releases when a process ends. */
+export function takeLock(file: string, waitMilliseconds = 0): Disposable | undefined {
+  makePrivate(file);
+  const lock = openDatabase(file);
+  const milliseconds = Math.min(WAIT_MILLISECONDS_MAX, Math.max(0, Math.floor(waitMilliseconds)));
+  try {
+    lock.exec(`PRAGMA busy_timeout = ${milliseconds}; BEGIN EXCLUSIVE`);
+    return lock;
+  } catch (error) {
+    lock.close();
+    if (isBusy(error)) return undefined;
+    throw error;
+  }
 }

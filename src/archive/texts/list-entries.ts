@@ -128,26 +128,15 @@ export function listLeftEntries(database: Database, transcriptId: number): { uui
   return database.all`SELECT uuid, part FROM entries WHERE transcript_id = ${transcriptId} AND is_left = 1`;
 }
 
-type EntryRow = Omit<StoredEntry, 'failed' | 'isLeft' | 'action' | 'text'> &
-  KeptText & {
-    failed: number;
-    isLeft: number;
-    action: CallAction | '';
-    characters: number;
-    longTextId: number | null;
-  };
-
 function list(database: Database, which: Sql): StoredEntry[] {
-  return database.all<EntryRow>`SELECT entries.*, compressed
-    FROM entries LEFT JOIN long_texts ON long_texts.id = long_text_id ${which}`.map(
-    ({ failed, isLeft, action, text, compressed, characters: _, longTextId: __, ...entry }) => ({
-      ...entry,
-      failed: failed === 1,
-      isLeft: isLeft === 1,
-      ...(action === '' ? {} : { action }),
-      text: textOf({ text, compressed }),
-    }),
-  );
+  type Row = Omit<StoredEntry, 'failed' | 'isLeft' | 'action' | 'text'> &
+    KeptText & { failed: number; isLeft: number; action: CallAction | '' };
+  const rows = database.all<Row>`SELECT entries.id, transcript_id, line, part, uuid, time, kind, tool, failed, is_left,
+    action, call_id, text, compressed FROM entries LEFT JOIN long_texts ON long_texts.id = long_text_id ${which}`;
+  return rows.map(({ failed, isLeft, action, text, compressed, ...entry }) => ({
+    ...{ ...entry, failed: failed === 1, isLeft: isLeft === 1, text: textOf({ text, compressed }) },
+    ...(action !== '' && { action }),
+  }));
 }
 
 /** The calls of a conversation between two lines that can be compared, in order, without abandoned branches. */

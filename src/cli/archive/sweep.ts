@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isKnownToHooks } from '../../archive/lists/find-sessions.ts';
 import { findPosition } from '../../archive/records/transcripts.ts';
 import { withMending } from '../../archive/repair/mend-archives.ts';
-import { takeLock } from '../../archive/sqlite/take-lock.ts';
+import { takeLock } from '../../archive/sqlite/open-archive.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import type { Context } from '../../context/context.ts';
 import { forget, planDuePruning } from '../../history/forget.ts';
