@@ -12,15 +12,12 @@ export class AppError extends Error {
 }
 
 export type ErrorCode =
-  /** The command line names something that does not exist or lacks an argument. */
   | 'E_USAGE'
   /** settings.json (or another file of the client) cannot be read or safely changed. */
   | 'E_SETTINGS_UNREADABLE'
   /** A file cannot be read or written: no room, no permission, a link out of the project. */
   | 'E_FILE_UNUSABLE'
-  /** A transcript is missing or cannot be read. */
   | 'E_TRANSCRIPT_UNREADABLE'
-  /** A payload of a client is larger than any event can be. */
   | 'E_PAYLOAD_TOO_LARGE'
   /** No session is on record for what was asked, or more than one. */
   | 'E_SESSION_UNKNOWN'
@@ -28,19 +25,13 @@ export type ErrorCode =
   | 'E_ARCHIVE_UNUSABLE'
   /** The database is damaged or has another schema. */
   | 'E_ARCHIVE_DAMAGED'
-  /** The database was written by a newer tideproof. */
   | 'E_ARCHIVE_NEWER'
   /** Another process has locked the archive or the log for too long. */
   | 'E_ARCHIVE_BUSY'
-  /** The client cannot be started, or gave up. */
   | 'E_CLIENT_UNUSABLE'
-  /** No model wrote a handoff. */
   | 'E_HANDOFF_FAILED'
-  /** Another process works on this `relay` run. */
   | 'E_RELAY_BUSY'
-  /** No hub is configured. */
   | 'E_HUB_UNSET'
-  /** The server of the hub does not answer. */
   | 'E_HUB_UNREACHABLE'
   /** The server rejects this user, or does not permit the operation. */
   | 'E_HUB_REFUSED'
@@ -48,9 +39,6 @@ export type ErrorCode =
   | 'E_HUB_SCHEMA'
   /** Somebody holds a lock in the hub for too long, or the server is too busy. */
   | 'E_HUB_BUSY'
-  /** The server has no room left. */
   | 'E_HUB_FULL'
-  /** The server failed in another way. */
   | 'E_HUB_UNUSABLE'
-  /** No SQLite binding for this Node. */
   | 'E_DRIVER_MISSING';

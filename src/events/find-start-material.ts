@@ -5,7 +5,7 @@ import {
   listPredecessors,
   listUnclaimed,
 } from '../archive/lists/find-sessions.ts';
-import { countPins } from '../archive/records/pins.ts';
+import { listPins } from '../archive/records/pins.ts';
 import type { SessionRow } from '../archive/records/sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { mayBringFiles } from '../config/project-files.ts';
@@ -37,7 +37,7 @@ const HANDOFF_MILLISECONDS_MAX = 72 * 3_600_000;
 /** A cheap check at the start of a session: most have nothing to be told and need no more code. */
 export function findStartMaterial(event: StartEvent, context: EventContext) {
   const place = { sessionId: event.session.id, project: context.project };
-  const hasMaterial = mayBringFiles(context.project) || countPins(context.database, place) > 0;
+  const hasMaterial = mayBringFiles(context.project) || listPins(context.database, place).length > 0;
   // A resumed conversation already contains what it was told at its start.
   const isFresh = event.reason === 'startup' || event.reason === 'clear';
   // A relay hands over in its first prompt.

@@ -2,7 +2,7 @@ import { listCleared } from '../archive/lists/find-sessions.ts';
 import { listClosest } from '../archive/records/inheritance.ts';
 import { copyPins } from '../archive/records/pins.ts';
 import { findSession } from '../archive/records/sessions.ts';
-import { findTranscriptId } from '../archive/records/transcripts.ts';
+import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { EventOf } from '../domain/client-event.ts';
@@ -32,7 +32,7 @@ export function carryForkPins(
   transcriptPath: string,
   { database, transaction }: Archive,
 ): void {
-  const transcriptId = findTranscriptId(database, transcriptPath);
+  const transcriptId = findReading(database, transcriptPath)?.transcriptId;
   if (transcriptId === undefined || findSession(database, sessionId)?.pinsFrom) return;
   const parent = listClosest(database, transcriptId).find((holder) => holder.sessionId !== sessionId);
   if (parent) transaction(() => copyPins(database, parent.sessionId, sessionId));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { findDetails } from '../../src/archive/records/survival.ts';
-import { findTranscriptId } from '../../src/archive/records/transcripts.ts';
+import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
@@ -75,7 +75,7 @@ export function makeConversation({
       return additionalContext;
     },
     /** What is on record of the session. */
-    facts: () => openLedger(archive.database, findTranscriptId(archive.database, transcript)!).all(),
+    facts: () => openLedger(archive.database, findReading(archive.database, transcript)!.transcriptId).all(),
     misquotes: () => findDetails(archive.database, 1).misquotes,
     injections: () => archive.database.prepare('SELECT * FROM context_injections ORDER BY id').all(),
     records: () => archive.database.prepare('SELECT * FROM compactions ORDER BY id').all(),

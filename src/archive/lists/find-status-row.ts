@@ -1,5 +1,5 @@
 import type { SurvivalCounts } from '../../domain/survival.ts';
-import { countPins } from '../records/pins.ts';
+import { listPins } from '../records/pins.ts';
 import { findReady } from '../records/ready-summaries.ts';
 import { findMeasured } from '../records/transcripts.ts';
 import type { Database } from '../sqlite/binding.ts';
@@ -19,7 +19,7 @@ export function findStatus(database: Database, sessionId: string, transcriptPath
   return {
     ...{ measured, survival },
     ready: prompts === null ? undefined : { prompts, lacking: madeLacking ?? 0 },
-    pins: countPins(database, { sessionId, project }),
+    pins: listPins(database, { sessionId, project }).length,
     isCompacted: measured.generation > 0 || survival !== undefined,
     /** Whether it is too large to continue, and no copy was made since. */
     isStuck: measured.stuckAt !== '' && listStuck(database, { sessionId }).length > 0,

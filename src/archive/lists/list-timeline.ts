@@ -37,18 +37,16 @@ export interface TimelineEvent {
   score: number | null;
   /** The id of a compaction on record. */
   compaction: number | null;
-  injection?: TimelineInjection;
+  injection?: {
+    id: number;
+    compaction: number | null;
+    agent: string | null;
+    event: string;
+    matcher: string;
+    characters: number;
+    tokens: number;
+  };
   failure?: { pid: number; detail: string };
-}
-
-interface TimelineInjection {
-  id: number;
-  compaction: number | null;
-  agent: string | null;
-  event: string;
-  matcher: string;
-  characters: number;
-  tokens: number;
 }
 
 export interface TimelineFilter extends RecordFilter {

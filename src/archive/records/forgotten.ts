@@ -28,18 +28,17 @@ export function openForgottenRows(database: Database): (uuid: string) => boolean
   return (uuid) => select.get(uuid) !== undefined;
 }
 
-/** What must not be imported again; pruned sessions only until they continue. */
-interface KeptOut {
-  sessionIds: readonly string[];
-  entries?: readonly { uuid: string; sessionId: string }[];
-  isPruned?: boolean;
-}
-
+/** Keeps sessions and entries from being imported again; pruned sessions only until they continue. */
 export function keepOut(
   database: Database,
-  { sessionIds, entries = [], isPruned }: KeptOut,
+  doomed: {
+    sessionIds: readonly string[];
+    entries?: readonly { uuid: string; sessionId: string }[];
+    isPruned?: boolean;
+  },
   now: string,
 ): void {
+  const { sessionIds, entries = [], isPruned } = doomed;
   const mark = isPruned ? TOO_OLD : WHOLE_SESSION;
   const rows = [...sessionIds.map((sessionId) => ({ sessionId, uuid: mark })), ...(isPruned ? [] : entries)];
   for (const { uuid, sessionId } of rows)

@@ -15,10 +15,6 @@ export function listPins(database: Database, place: PinPlace): Pin[] {
   return rows.map(({ fromDashboard, ...pin }) => ({ ...pin, isFromDashboard: fromDashboard === 1 }));
 }
 
-export function countPins(database: Database, place: PinPlace): number {
-  return database.value<number>`SELECT count(*) FROM pins WHERE ${isInForce(place)}`!;
-}
-
 /** Adds a pin; false if it exists already. */
 export function insertPin(
   database: Database,

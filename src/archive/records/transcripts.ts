@@ -40,10 +40,6 @@ export function setStuck(database: Database, path: string, now: string): void {
     WHERE path = ${path} AND progress ->> '$.stuckAt' = ''`;
 }
 
-export function findTranscriptId(database: Database, path: string): number | undefined {
-  return database.value`SELECT id FROM transcripts WHERE path = ${path}`;
-}
-
 export function findReading<Learned = Progress>(
   database: Database,
   path: string,
