@@ -15,12 +15,10 @@ export type TimelineKind =
   | 'note'
   | 'compaction'
   | 'handoff'
-  /** A text given to a model. */
-  | 'injection'
   /** A failure in tideproof, which is in its log only. */
   | 'failure';
 
-/** Something that happened in a session, a text given to a model, or a failure. */
+/** Something that happened in a session, or a failure. */
 export interface TimelineEvent {
   time: string;
   kind: TimelineKind;
@@ -37,15 +35,6 @@ export interface TimelineEvent {
   score: number | null;
   /** The id of a compaction on record. */
   compaction: number | null;
-  injection?: {
-    id: number;
-    compaction: number | null;
-    agent: string | null;
-    event: string;
-    matcher: string;
-    characters: number;
-    tokens: number;
-  };
   failure?: { pid: number; detail: string };
 }
 
@@ -60,11 +49,11 @@ export const NOTHING_ELSE = { status: '', line: null, uuid: null, score: null, c
 const TIMELINE = sql`
   SELECT started_at AS time, 0 AS number, 'session-started' AS kind, id AS session_id, cwd,
     coalesce('continues ' || continues, '') AS text, '' AS status, NULL AS line, NULL AS uuid, NULL AS compaction,
-    NULL AS counts, NULL AS injection, '' AS origin FROM sessions
+    NULL AS counts, '' AS origin FROM sessions
   UNION ALL SELECT first_time, 1, CASE kind WHEN 'request' THEN 'prompt' WHEN 'answer' THEN 'decision'
       WHEN 'refusal' THEN 'decision' WHEN 'plan' THEN 'decision' ELSE kind END,
     session_id, coalesce(cwd, ''), iif(kind = 'refusal', 'refused: ', '') || text || coalesce(': "' || nullif(detail ->> 'words', '') || '"', ''),
-    iif(kind = 'error', status, ''), first_line, first_uuid, NULL, NULL, NULL,
+    iif(kind = 'error', status, ''), first_line, first_uuid, NULL, NULL,
     coalesce(continues IS NOT NULL || started_at, '')
     FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
     WHERE kind IN ('request', 'answer', 'refusal', 'plan', 'handoff', 'error', 'commit', 'note')
@@ -74,23 +63,14 @@ const TIMELINE = sql`
       AND (kind <> 'request' OR transcripts.path = sessions.transcript_path)
   UNION ALL SELECT compactions.started_at, 2, 'compaction', session_id, coalesce(cwd, ''), coalesce(trigger, ''), '',
     NULL, NULL, compactions.id, iif(prompts IS NULL, NULL, json_object('prompts', prompts, 'kept', coalesce(kept, 0),
-      'restored', coalesce(restored, 0), 'deferred', coalesce(deferred, 0), 'lost', coalesce(lost, 0))), NULL, ''
+      'restored', coalesce(restored, 0))), ''
     FROM compactions LEFT JOIN sessions ON sessions.id = session_id WHERE agent_id = '' AND ${HAS_HAPPENED}
   UNION ALL SELECT model_handoff ->> 'writtenAt', 3, 'handoff', id, cwd, model_handoff ->> 'text', '', NULL, NULL, NULL,
-    NULL, NULL, '' FROM sessions WHERE model_handoff IS NOT NULL
-  UNION ALL SELECT ended_at, 4, 'session-ended', id, cwd, coalesce(ended_how, ''), '', NULL, NULL, NULL, NULL, NULL,
-    '' FROM sessions WHERE ended_at IS NOT NULL AND ended_how IS NOT 'imported'
-  UNION ALL SELECT injected_at, 5, 'injection', session_id, coalesce(cwd, ''), reason, '', NULL, NULL, compaction_id,
-    NULL, json_object('id', given.id, 'compaction', compaction_id, 'agent', nullif(agent_id, ''), 'event', event,
-      'matcher', matcher, 'characters', characters, 'tokens', tokens), ''
-    FROM context_injections AS given LEFT JOIN sessions ON sessions.id = session_id`;
+    NULL, '' FROM sessions WHERE model_handoff IS NOT NULL
+  UNION ALL SELECT ended_at, 4, 'session-ended', id, cwd, coalesce(ended_how, ''), '', NULL, NULL, NULL, NULL,
+    '' FROM sessions WHERE ended_at IS NOT NULL AND ended_how IS NOT 'imported'`;
 
-type EventRow = Omit<TimelineEvent, 'score' | 'injection'> & {
-  number: number;
-  origin: string;
-  counts: string | null;
-  injection: string | null;
-};
+type EventRow = Omit<TimelineEvent, 'score'> & { number: number; origin: string; counts: string | null };
 
 /** What is on record, oldest first; with a limit, only the newest. */
 export function listTimeline(database: Database, filter: TimelineFilter): TimelineEvent[] {
@@ -98,12 +78,11 @@ export function listTimeline(database: Database, filter: TimelineFilter): Timeli
   const conditions = [...recordConditions(filter, 'time'), kinds && sql`kind IN (${listOfValues(kinds)})`];
   // A copy of a session holds the same rows, so what was said is taken where it was said first.
   const rows = database.all<EventRow>`SELECT *, min(origin) AS origin FROM (${TIMELINE}) ${where(conditions)}
-    GROUP BY time, number, kind, text, compaction, injection, iif(number = 1, uuid, session_id)
+    GROUP BY time, number, kind, text, compaction, iif(number = 1, uuid, session_id)
     ORDER BY time DESC, number DESC LIMIT ${limit ?? -1}`;
-  return rows.reverse().map(({ number: _, origin: __, counts, injection, ...event }) => ({
+  return rows.reverse().map(({ number: _, origin: __, counts, ...event }) => ({
     ...event,
-    text: event.kind === 'injection' ? event.text : withoutPasteMarks(event.text),
+    text: withoutPasteMarks(event.text),
     score: counts === null ? null : promptsInContext(JSON.parse(counts) as SurvivalCounts),
-    ...(injection !== null && { injection: JSON.parse(injection) }),
   }));
 }

@@ -3,7 +3,7 @@ import { SCOPE, SINCE, UNTIL } from './common-options.ts';
 
 const KINDS = [
   ...['session-started', 'session-ended', 'prompt', 'decision', 'error', 'commit', 'note'],
-  ...['compaction', 'handoff', 'injection', 'failure'],
+  ...['compaction', 'handoff', 'failure'],
 ];
 
 /** Commands about what happened, in all sessions. */
@@ -63,8 +63,7 @@ export const lookBack: readonly Command[] = [
       ...SINCE,
       ...UNTIL,
       '--limit <n>': 'How many events, the newest; default 50',
-      '--out <file>':
-        'Write it as one new Markdown file, by default all of it but errors, texts and failures',
+      '--out <file>': 'Write it as one new Markdown file, by default all of it but errors and failures',
     },
     choices: { kind: KINDS },
     examples: {

@@ -6,9 +6,8 @@ import {
   type TimelineFilter,
   type TimelineKind,
 } from '../../archive/lists/list-timeline.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { sayEvent, sayTime } from '../../domain/say.ts';
+import { sayTime } from '../../domain/say.ts';
 import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { readLog } from '../../system/logs/read-log.ts';
@@ -32,7 +31,7 @@ const DOCUMENT_KINDS: readonly TimelineKind[] = [
   'handoff',
 ];
 
-/** `history`: what happened in sessions, what models were given and what failed, in time order; also as a document. */
+/** `history`: what happened in sessions and what failed, in time order; also as a document. */
 export function runHistory(call: CommandCall): ExitCode {
   const { context, values, print } = call;
   const log = logFile(context.dataDir);
@@ -82,7 +81,6 @@ const LOOKS: Readonly<Record<TimelineKind, readonly [word: string, colour: Colou
   note: ['note', 'bold'],
   compaction: ['compacted', 'yellow'],
   handoff: ['handoff', 'bold'],
-  injection: ['given', 'cyan'],
   failure: ['failure', 'red'],
 };
 const WORD_COLUMNS = Math.max(...Object.values(LOOKS).map(([word]) => word.length));
@@ -123,12 +121,9 @@ function showEvent(event: TimelineEvent, print: Print): void {
 }
 
 /** What an event says, on one line. */
-function describe({ kind, text, status, score, compaction, injection }: TimelineEvent): string {
+function describe({ kind, text, status, score, compaction }: TimelineEvent): string {
   let told = text;
-  if (injection) {
-    const size = `${groupDigits(injection.characters)} characters, ${groupDigits(injection.tokens)} tokens`;
-    told = `${sayEvent(injection)}, ${size}: ${text}`;
-  } else if (kind === 'compaction') {
+  if (kind === 'compaction') {
     const survived = score !== null && `${score} % of the prompts in context after it`;
     told = [text, survived, compaction && `compaction ${compaction}`].filter(Boolean).join(', ');
   } else if (kind === 'error' && status === 'done') told = `(succeeded later) ${text}`;
