@@ -1,5 +1,5 @@
 import type { SessionRef } from '../../domain/session.ts';
-import { findSession, IMPORTED, type SessionRow } from '../records/sessions.ts';
+import { IMPORTED, type SessionRow } from '../records/sessions.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { type Sql, sql } from '../sqlite/sql.ts';
 import { beginsWith, liesIn, selectWhere } from './record-filter.ts';
@@ -45,14 +45,9 @@ export function findNextOfClient(
 
 /** The sessions that this one continues, the nearest first. */
 export function listPredecessors(database: Database, sessionId: string): SessionRow[] {
-  const chain: SessionRow[] = [];
-  for (let last = findSession(database, sessionId); last && chain.length < CHAIN_MAX; ) {
-    const next: SessionRow | undefined = findSession(database, last.continues ?? '');
-    if (!next || next.id === sessionId || chain.some(({ id }) => id === next.id)) break;
-    chain.push(next);
-    last = next;
-  }
-  return chain;
+  return database.all`WITH RECURSIVE chain (id, depth) AS (SELECT ${sessionId}, 0 UNION ALL
+      SELECT continues, depth + 1 FROM chain JOIN sessions USING (id) WHERE depth < ${CHAIN_MAX})
+    SELECT sessions.* FROM chain JOIN sessions USING (id) WHERE id <> ${sessionId} ORDER BY depth`;
 }
 
 /** The session that this client process just ended with `/clear`; matched by folder if the process is unknown. */
@@ -135,5 +130,5 @@ export function listStuck(
   ];
   return database.all`SELECT sessions.id, cwd, ${SINCE} AS since
     FROM sessions JOIN transcripts ON transcripts.path = transcript_path
-    ${selectWhere(conditions, 'since DESC', undefined)}`;
+    ${selectWhere(conditions, 'since DESC')}`;
 }

@@ -33,7 +33,6 @@ export interface TimelineEvent {
   uuid: string | null;
   /** The share of the user's prompts in context after a compaction, in percent, if it was checked. */
   score: number | null;
-  /** The id of a compaction on record. */
   compaction: number | null;
   failure?: { pid: number; detail: string };
 }

@@ -2,11 +2,7 @@ import { sep } from 'node:path';
 import { plainSql, type Sql, sql } from '../sqlite/sql.ts';
 
 /** The end of a SELECT: conditions, order and limit. */
-export function selectWhere(
-  conditions: readonly (Sql | undefined)[],
-  order: string,
-  limit: number | undefined,
-): Sql {
+export function selectWhere(conditions: readonly (Sql | undefined)[], order: string, limit?: number): Sql {
   // A negative LIMIT means no limit.
   return sql`${where(conditions)} ORDER BY ${plainSql(order)} LIMIT ${limit ?? -1}`;
 }

@@ -59,7 +59,6 @@ export function listOverviews(database: Database, filter: OverviewFilter): Sessi
   }));
 }
 
-/** The number of matching sessions, regardless of the limit. */
 export function countOverviews(database: Database, filter: OverviewFilter): number {
   return database.value<number>`SELECT count(*) FROM sessions ${where(conditionsOf(filter))}`!;
 }

@@ -116,7 +116,6 @@ export function isSummaryKnown(database: Database, whose: Whose, summary: string
     AND ${words} != '' AND instr(summary, ${words}) > 0`;
 }
 
-/** Whether the session itself ever started a compaction. */
 export function isCompacted(database: Database, sessionId: string): boolean {
   return findCompaction(database, { sessionId, agentId: '' }, sql`1`) !== undefined;
 }
@@ -132,7 +131,6 @@ export function startCompaction(
   return database.run`INSERT INTO compactions ${insertion(fields)}`.lastInsertRowid;
 }
 
-/** Stores what became known of a compaction. */
 export function changeCompaction(
   database: Database,
   id: number,
@@ -161,7 +159,6 @@ export function setPending(database: Database, whose: Whose, id: number, pending
   changeCompaction(database, id, { pending });
 }
 
-/** What is pending for a conversation, once the summary is known. */
 export function findPending(database: Database, whose: Whose) {
   type Found = Compaction & { pending: Pending; summary: string };
   return findCompaction<Found>(database, whose, sql`pending IS NOT NULL AND summary IS NOT NULL`);
@@ -208,7 +205,6 @@ export function findCompactionForBoundary(
   );
 }
 
-/** The last compaction with a boundary in the transcript. */
 export function findLastWithBoundary(database: Database, whose: Whose): Compaction | undefined {
   return findCompaction(database, whose, sql`boundary_uuid IS NOT NULL`);
 }

@@ -11,7 +11,6 @@ export type ReadySummary = Compaction & { summary: string };
 
 const IS_UNUSED = sql`restored_at IS NULL AND finished_at IS NULL AND boundary_uuid IS NULL`;
 
-/** The summary that waits for its use. */
 export function findReady(database: Database, whose: Whose): ReadySummary | undefined {
   const last = findLastMade(database, whose);
   return last?.abandonedAt === null ? last : undefined;
@@ -45,7 +44,6 @@ export function setMadeCounts(
     WHERE id = ${id} AND summary = ${summary}`;
 }
 
-/** Records that a summary was thrown away unused. */
 export function abandonReady(database: Database, id: number, now: string): void {
   database.run`UPDATE compactions SET abandoned_at = ${now} WHERE id = ${id} AND ${IS_UNUSED}`;
 }

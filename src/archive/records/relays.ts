@@ -77,7 +77,6 @@ export function saveRelaySession(database: Database, session: RelaySession): voi
   database.run`INSERT OR REPLACE INTO relay_sessions ${insertion({ ...session })}`;
 }
 
-/** In the order they ran. */
 export function listRelaySessions(database: Database, runId: number): RelaySession[] {
   const rows = database.all<RelaySession>`SELECT * FROM relay_sessions WHERE run_id = ${runId} ORDER BY number`;
   return rows.map(withoutNulls<RelaySession>);

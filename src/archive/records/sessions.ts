@@ -2,7 +2,6 @@ import type { SessionRef } from '../../domain/session.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { assignments } from '../sqlite/sql.ts';
 
-/** A row of the table of sessions. */
 export interface SessionRow extends SessionRef {
   startedAt: string;
   seenAt: string;

@@ -4,15 +4,8 @@ import type { Database } from '../sqlite/binding.ts';
 interface State {
   /** Databases that were put aside, of which the user was not told yet. */
   repairs: string[];
-  delivery: FigureDelivery;
-}
-
-/** The state of the last attempts to send figures. */
-interface FigureDelivery {
-  sentAt?: string;
-  failingSince?: string;
-  /** Why the last attempt failed, or what the server said about a successful one. */
-  problem?: string;
+  /** The last attempts to send figures; `problem` is why the last one failed. */
+  delivery: { sentAt?: string; failingSince?: string; problem?: string };
 }
 
 export function readState<Name extends keyof State>(database: Database, name: Name): State[Name] | undefined {

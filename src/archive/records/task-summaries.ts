@@ -23,7 +23,7 @@ export function listTaskSummaries(
   ];
   return database.all`SELECT task_summaries.*, coalesce(cwd, '') AS cwd
     FROM task_summaries LEFT JOIN sessions ON sessions.id = session_id
-    ${selectWhere(conditions, 'task_summaries.id DESC', undefined)}`;
+    ${selectWhere(conditions, 'task_summaries.id DESC')}`;
 }
 
 /** Clears the text of summaries; the rows stay, so that they are not made again. Returns their number. */

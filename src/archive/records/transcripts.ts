@@ -51,7 +51,6 @@ export function findReading<Learned = Progress>(
   return { transcriptId: id, position, progress: JSON.parse(progress) };
 }
 
-/** How far a transcript was read: nothing yet, if it is not known. */
 export function startReading(database: Database, path: string, sessionId: string): Reading {
   const known = findReading(database, path);
   if (known) return known;

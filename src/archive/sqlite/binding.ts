@@ -32,7 +32,6 @@ export interface Database extends OpenedDatabase, Disposable {
   run(...template: Template): Changes;
   get<Row>(...template: Template): Row | undefined;
   all<Row>(...template: Template): Row[];
-  /** Whether there is such a row. */
   has(...template: Template): boolean;
   /** The first column of the first row. */
   value<Value>(...template: Template): Value | undefined;

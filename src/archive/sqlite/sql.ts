@@ -58,7 +58,6 @@ function presentFields(fields: Fields): [column: string, value: SqlValue][] {
   );
 }
 
-/** A row without its NULL columns. */
 export function withoutNulls<Row extends object>(row: { [Name in keyof Row]: Row[Name] | null }): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
 }

@@ -22,7 +22,6 @@ export function isDamage(error: unknown): boolean {
   );
 }
 
-/** Whether the disk has no room left. */
 export function isArchiveFull(error: unknown): boolean {
   return resultCode(error) === SQLITE_FULL;
 }

@@ -5,7 +5,6 @@ import type { ContextPoint } from './context-points.ts';
 import { indexedText, openNewWords, shortenedText } from './indexed-text.ts';
 import type { TextKind } from './text-kind.ts';
 
-/** The full text of an entry. */
 export function readEntryText(database: Database, id: number): string {
   const row = database.get<KeptText>`SELECT text, compressed FROM entries
     LEFT JOIN long_texts ON long_texts.id = long_text_id WHERE entries.id = ${id}`;
@@ -121,7 +120,6 @@ export function openEntryWriter(database: Database) {
       );
       if (changes > 0) takeIn(lastInsertRowid, clean);
     },
-    /** Replaces the text of an entry. */
     rewrite(id: number, text: string): void {
       const clean = wellFormed(text);
       update.run(...columnsOf(clean, clean.length > LONG_CHARACTERS), id);

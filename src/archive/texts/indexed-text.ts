@@ -60,7 +60,6 @@ export function openNewWords(database: Database) {
   const fill = database.prepare('INSERT INTO word_index (words) VALUES (?)');
   const taken = new Set<string>();
   return {
-    /** Collects the words of a text. */
     take(text: string): void {
       for (const word of text.match(WORD) ?? []) if (word.length <= WORD_MAX) taken.add(word);
     },

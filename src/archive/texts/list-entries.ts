@@ -37,16 +37,29 @@ export function findOtherHalf(
 /** The next entry of some kinds behind another one, or before it. */
 export function findNeighbour(
   database: Database,
-  { transcriptId, line, part }: EntryPlace,
+  place: EntryPlace,
   side: 'before' | 'after',
   kinds: readonly TextKind[],
 ): StoredEntry | undefined {
-  const isOwn = sql`transcript_id = ${transcriptId} AND kind IN (${listOfValues(kinds)})`;
+  return listBeside(database, place, side, 1, sql`kind IN (${listOfValues(kinds)})`)[0];
+}
+
+/** The entries nearest to a position on one side of it, the nearest first. */
+function listBeside(
+  database: Database,
+  { transcriptId, line, part }: EntryPlace,
+  side: 'before' | 'after',
+  limit: number,
+  which: Sql = sql`1`,
+): StoredEntry[] {
   const isOnSide =
     side === 'before'
-      ? sql`(line, part) < (${line}, ${part}) ORDER BY line DESC, part DESC`
-      : sql`(line, part) > (${line}, ${part}) ORDER BY line, part`;
-  return list(database, sql`WHERE ${isOwn} AND ${isOnSide} LIMIT 1`)[0];
+      ? sql`(line, part) < (${line}, ${part}) ORDER BY line DESC, part DESC, entries.id DESC`
+      : sql`(line, part) > (${line}, ${part}) ORDER BY ${ORDER}`;
+  return list(
+    database,
+    sql`WHERE transcript_id = ${transcriptId} AND ${which} AND ${isOnSide} LIMIT ${limit}`,
+  );
 }
 
 /** The first entry of a row, or the one `part` entries behind it. */
@@ -60,7 +73,6 @@ export function findEntryByUuid(
   return list(database, sql`WHERE ${isWanted} ORDER BY part LIMIT 1`)[0];
 }
 
-/** The entries of a transcript in their order. */
 export function listEntries(
   database: Database,
   transcriptId: number,
@@ -85,18 +97,12 @@ export function listEntriesAfter(
 /** The entry at a position, with some entries before and behind it. */
 export function listEntriesAround(
   database: Database,
-  { transcriptId, line, part }: EntryPlace,
+  place: EntryPlace,
   { before, after }: { before: number; after: number },
 ): StoredEntry[] {
-  const isOwn = sql`transcript_id = ${transcriptId}`;
-  const place = sql`(${line}, ${part})`;
-  const backwards = sql`line DESC, part DESC, entries.id DESC`;
   return [
-    ...list(
-      database,
-      sql`WHERE ${isOwn} AND (line, part) < ${place} ORDER BY ${backwards} LIMIT ${before}`,
-    ).reverse(),
-    ...list(database, sql`WHERE ${isOwn} AND (line, part) >= ${place} ORDER BY ${ORDER} LIMIT ${after + 1}`),
+    ...listBeside(database, place, 'before', before).reverse(),
+    ...listBeside(database, { ...place, part: place.part - 1 }, 'after', after + 1),
   ];
 }
 

@@ -61,7 +61,6 @@ export function openTexts(file: string, busyMilliseconds = PATIENT_MILLISECONDS)
   return openArchive(file, textSchema, busyMilliseconds);
 }
 
-/** Reads from the database of texts. Returns undefined if it does not exist yet. */
 export function readTexts<T>(file: string, read: (database: Database) => T): T | undefined {
   return readArchive(file, read, textSchema);
 }

@@ -32,7 +32,7 @@ export function listTextTranscripts(database: Database, filter: TranscriptFilter
     ...recordConditions(filter, 'last_time'),
     filter.withAgents ? undefined : sql`agent_id = ''`,
   ];
-  return database.all`${SELECT} ${selectWhere(conditions, 'last_time DESC, id DESC', undefined)}`;
+  return database.all`${SELECT} ${selectWhere(conditions, 'last_time DESC, id DESC')}`;
 }
 
 export function findTextTranscript(database: Database, id: number): TextTranscript | undefined {

@@ -53,7 +53,7 @@ export function findNearest(
 ): number[] {
   const { sql: text, values } = sql`SELECT vectors.entry_id, vector FROM vectors
     JOIN entries ON entries.id = vectors.entry_id JOIN transcripts ON transcripts.id = entries.transcript_id
-    ${selectWhere([sql`length(vector) = ${vector.byteLength}`, ...conditionsOf(filter)], 'entry_id DESC', undefined)}`;
+    ${selectWhere([sql`length(vector) = ${vector.byteLength}`, ...conditionsOf(filter)], 'entry_id DESC')}`;
   const nearness = new Map<number, number>();
   // One at a time: all of them would take much memory.
   for (const row of database.prepare(text).iterate(...values)) {
