@@ -1,8 +1,7 @@
 import { findColumns } from './find-columns.ts';
 import { findRandomStrings } from './find-random-strings.ts';
 import { visitWords } from './find-words.ts';
-import { patternsInAnyScript } from './pattern-table.ts';
-import { findOtherNames } from './patterns/other-scripts.ts';
+import { namesInOtherScripts, patternsInAnyScript } from './pattern-table.ts';
 import { goesOn, mayBeToken, patternAt, readCandidate } from './read-pattern.ts';
 import { isHidden, isUnusual, withoutConcealing, withoutHiding } from './uncover-text.ts';
 import { type Candidate, cutMasks, type FoundSecret, unite } from './unite-candidates.ts';
@@ -64,7 +63,7 @@ function findPatterns(text: string, effort: Effort): Candidate[] {
 function findAround(text: string, { candidates, concealed, columns }: Scan, effort: Effort): Candidate[] {
   candidates.push(...findColumns(text, columns, effort));
   findConcealed(text, concealed, effort, candidates);
-  for (const index of isUnusual(text) ? findOtherNames(text) : [])
+  for (const { index } of isUnusual(text) ? text.matchAll(new RegExp(namesInOtherScripts, 'gi')) : [])
     for (const rank of patternsInAnyScript) {
       if (--effort.left < 0) return [];
       const candidate = readCandidate(text, index, patternAt(rank));

@@ -1,18 +1,23 @@
-import type { SecretPattern } from './patterns/secret-pattern.ts';
+import { otherScripts } from './patterns/prose-secrets.ts';
 import { secretPatterns } from './patterns/secret-patterns.ts';
 
 // The build puts these tables into the bundles as values, which must be JSON: a hook would take longer for them than to search.
 
-/** One pattern per line, its fields separated by tabs, so that a process builds only those that it needs (`read-pattern.ts`). */
-export const patternLines = secretPatterns.map(writePattern).join('\n');
+/** One pattern per line, so that a process builds only those that it needs (`read-pattern.ts`). */
+export const patternLines = secretPatterns
+  .map(({ words, wordAt, ...pattern }) => inAscii(JSON.stringify(pattern)))
+  .join('\n');
 
-function writePattern(each: SecretPattern): string {
-  const { kind, pattern, accepts, encoding, tools, ahead, swallows, isToken, isWhole, disguise } = each;
-  const texts = [kind, inAscii(pattern.source), pattern.flags, accepts, encoding, tools?.join('|')];
-  const marks = [swallows, isToken, isWhole].map((is) => (is ? 'yes' : ''));
-  const fields = [...texts, ahead && inAscii(ahead), ...marks, disguise].map((field) => field ?? '');
-  if (fields.some((field) => /[\t\n]/.test(field))) throw new Error(`A tab or a line break in ${kind}`);
-  return fields.join('\t');
+/** A word to search for. */
+export interface Word {
+  /** The lower bytes of its characters, as the search sees the text. */
+  word: string;
+  /** The index of its pattern. */
+  rank: number;
+  /** Its offset from the beginning of a match. */
+  wordAt: number;
+  /** The distance from the beginning of a match to the last character of the word's trigram. */
+  behind: number;
 }
 
 /** Escapes other characters, because V8 stores a string with any of them in twice the memory. */
@@ -26,37 +31,25 @@ function inAscii(source: string): string {
 export const patternsInAnyScript = secretPatterns.flatMap(({ isInAnyScript }, rank) =>
   isInAnyScript ? [rank] : [],
 );
+/** Names that the words cannot hold, because those are compared by one byte per character. */
+export const namesInOtherScripts = otherScripts.join('|');
 
 /** The lower five bits of characters in code and documentation, the most frequent first; `@` stands for 0. */
 const COMMON = '@ETNOIRASJLCPHDMUGF[B]ZVYWX_QK\\^';
 
-/** All words in the order of their trigrams, which are their rarest three characters in a row, five bits each. */
-export const wordTable = makeWordTable();
-
-function makeWordTable() {
-  const rows = secretPatterns
-    .flatMap(({ words, wordAt = 0 }, rank) =>
-      words.map((word) => {
-        if (word.length < 3 || /[A-Z\r]/.test(word))
-          throw new Error(`Cannot search for ${JSON.stringify(word)}`);
-        const at = rarestIn(word);
-        return { word, trigram: trigramAt(word, at), rank, wordAt, behind: wordAt + at + 2 };
-      }),
-    )
-    .sort((one, other) => one.trigram - other.trigram);
-  const columns = (['trigram', 'rank', 'wordAt', 'behind'] as const).map((name) =>
-    rows.map((row) => row[name]),
-  );
-  return {
-    /** The lower bytes, as the search sees the text; between words a carriage return. */
-    words: Buffer.from(rows.map(({ word }) => word).join('\r'), 'latin1').toString('latin1'),
-    /**
-     * For all words the trigram; then for all the index of the pattern; the offset in a match; the distance from the
-     * beginning of a match to the last character of the trigram. In Base64, which decodes fast, two bytes each.
-     */
-    numbers: Buffer.from(Uint16Array.from(columns.flat()).buffer).toString('base64'),
-  };
-}
+/** All words by their trigrams, which are their rarest three characters in a row, five bits each; those of each as JSON in a line. */
+const wordsByTrigram = new Map<number, Word[]>();
+for (const [rank, { words, wordAt = 0 }] of secretPatterns.entries())
+  for (const each of words) {
+    if (each.length < 3 || /[A-Z]/.test(each)) throw new Error(`Cannot search for ${JSON.stringify(each)}`);
+    const at = rarestIn(each);
+    const word = Buffer.from(each, 'latin1').toString('latin1');
+    const trigram = trigramAt(each, at);
+    const others = wordsByTrigram.get(trigram) ?? [];
+    wordsByTrigram.set(trigram, [...others, { word, rank, wordAt, behind: wordAt + at + 2 }]);
+  }
+export const trigrams = [...wordsByTrigram.keys()];
+export const wordLines = [...wordsByTrigram.values()].map((words) => JSON.stringify(words)).join('\n');
 
 function trigramAt(word: string, at: number): number {
   const bits = (index: number) => word.charCodeAt(index) & 31;

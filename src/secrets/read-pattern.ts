@@ -4,14 +4,18 @@ import type { SecretPattern } from './patterns/secret-pattern.ts';
 import type { Candidate } from './unite-candidates.ts';
 
 /** A pattern, and its expressions once they were needed. */
-interface ReadyPattern extends Omit<SecretPattern, 'words' | 'pattern'> {
+interface ReadyPattern extends Omit<SecretPattern, 'words'> {
   rank: number;
-  source: string;
-  flags: string;
-  expression: RegExp | undefined;
-  isAhead: ((text: string, start: number) => boolean) | undefined;
+  expression?: RegExp | undefined;
+  isAhead?: ((text: string, start: number) => boolean) | undefined;
 }
 
+/** All fields in the same order, whatever a pattern has: V8 reads objects of one shape faster. */
+const NONE = {
+  ...{ accepts: undefined, encoding: undefined, tools: undefined, ahead: undefined, swallows: undefined },
+  ...{ isToken: undefined, isWhole: undefined, disguise: undefined },
+  ...{ expression: undefined, isAhead: undefined },
+};
 /** How many characters before and behind an offset are searched by the cheap tests that precede a pattern. */
 const TOOL_DISTANCE = 280;
 const AHEAD_DISTANCE = 400;
@@ -28,25 +32,9 @@ let lines: string[] | undefined;
 const ready: (ReadyPattern | undefined)[] = [];
 
 export function patternAt(rank: number): ReadyPattern {
-  ready[rank] ??= readPattern(rank);
-  return ready[rank];
-}
-
-/** All fields in the same order, whatever a pattern has: V8 reads objects of one shape faster. */
-function readPattern(rank: number): ReadyPattern {
   lines ??= patternLines.split('\n');
-  const fields = lines[rank]!.split('\t');
-  const [kind = '', source = '', flags = '', accepts, encoding, tools, ahead] = fields;
-  const [swallows, isToken, isWhole] = fields.slice(7).map((mark) => mark !== '');
-  return {
-    ...{ rank, kind, source, flags, ahead, swallows, isToken, isWhole },
-    accepts: (accepts || undefined) as SecretPattern['accepts'],
-    encoding: (encoding || undefined) as SecretPattern['encoding'],
-    disguise: (fields[10] || undefined) as SecretPattern['disguise'],
-    tools: tools ? tools.split('|') : undefined,
-    expression: undefined,
-    isAhead: undefined,
-  };
+  ready[rank] ??= { ...NONE, ...JSON.parse(lines[rank]!), rank } as ReadyPattern;
+  return ready[rank];
 }
 
 /** The secret of the match that begins at this offset. */
@@ -66,7 +54,7 @@ export function readCandidate(text: string, from: number, pattern: ReadyPattern)
 }
 
 function matchAt(text: string, start: number, pattern: ReadyPattern): RegExpExecArray | null {
-  const { source, flags, isToken, tools, ahead } = pattern;
+  const { tools, ahead } = pattern;
   if (tools) {
     const before = text.slice(Math.max(0, start - TOOL_DISTANCE), start);
     // A fast first test: mostly none of the names occurs.
@@ -77,9 +65,13 @@ function matchAt(text: string, start: number, pattern: ReadyPattern): RegExpExec
     pattern.isAhead ??= createIsAhead(ahead);
     if (!pattern.isAhead(text, start)) return null;
   }
-  pattern.expression ??= new RegExp((isToken ? '(?<![A-Za-z\\d])' : '') + source, `y${flags}`);
+  pattern.expression ??= createExpression(pattern);
   pattern.expression.lastIndex = start;
   return pattern.expression.exec(text);
+}
+
+function createExpression({ pattern: { source, flags }, isToken }: ReadyPattern): RegExp {
+  return new RegExp((isToken ? '(?<![A-Za-z\\d])' : '') + source, `y${flags}`);
 }
 
 /** Whether the `ahead` pattern matches near an offset. What was searched of a long text is not searched again. */

@@ -1,4 +1,3 @@
-import { otherKeys, otherPasswords } from './other-scripts.ts';
 import { anyCase, checked, exactly, type SecretPattern, whole, withEach } from './secret-pattern.ts';
 
 /** Words for "password": English, German, French, Spanish, Portuguese, Italian, Dutch and a few more. */
@@ -7,11 +6,18 @@ const LATIN_PASSWORDS = [
   ...['mot de passe', 'contraseña', 'clave', 'senha', 'palavra-passe', "parola d'ordine"],
   ...['parola chiave', 'wachtwoord', 'lösenord', 'heslo'],
 ];
-const PASSWORDS = [...LATIN_PASSWORDS, ...otherPasswords];
+/** The same in Russian, Chinese, Japanese, Korean, Polish and Turkish. */
+const OTHER_PASSWORDS = [
+  ...['пароль', '密码', '密碼', '口令', 'パスワード', '暗証番号', '비밀번호', '암호'],
+  ...['hasło', 'hasłem', 'hasła', 'şifre', 'şifresi', 'şifrem'],
+];
+const PASSWORDS = [...LATIN_PASSWORDS, ...OTHER_PASSWORDS];
 /** Names that mostly mean something else, so the value must follow at once. */
 const SHORT_PASSWORDS = ['pass', 'Pass', 'pwd', 'pw', 'PW', 'mdp', 'MDP'];
 const LATIN_KEYS = ['key', 'token', 'secret', 'credentials', 'schlüssel', 'chave', 'chiave', 'sleutel'];
-const KEYS = [...LATIN_KEYS, ...otherKeys];
+const OTHER_KEYS = ['ключ', 'токен', '密钥', '密鑰', '令牌', 'トークン', 'キー'];
+const KEYS = [...LATIN_KEYS, ...OTHER_KEYS];
+export const otherScripts = [...OTHER_PASSWORDS, ...OTHER_KEYS, 'логин', '账号', 'アカウント'];
 
 /** A word in which letters and digits or signs are mixed, as in a password. */
 const MIXED = String.raw`[A-Za-z]\S{0,60}[\d!@#$%^&*+=?~]|\d\S{0,60}[A-Za-z]|[a-z][A-Z]\S{0,60}[A-Z]|\w-\w{1,60}-\w`;
