@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Not a package: made from rules of others, with their licence above them. */
-const GITLEAKS_RULES = 'src/secrets/patterns/gitleaks-rules.ts';
+/** Not a package: some of our patterns for secrets were made from its rules. */
+const GITLEAKS_LICENCE = 'tools/gitleaks-licence.txt';
 
 /** The licences of everything from others that is in the bundles, as those licences ask for. */
 export function collectNotices(root, inputs) {
@@ -18,14 +18,7 @@ export function collectNotices(root, inputs) {
     packages.set(text, [...(packages.get(text) ?? []), `${name} ${version}`]);
   }
   const notices = [...packages].map(([text, names]) => `${names.join('\n')}\n\n${text}`);
-  // The bundles hold what the build worked out of it, so it is no input of theirs.
-  if (existsSync(join(root, GITLEAKS_RULES))) notices.push(readNotice(join(root, GITLEAKS_RULES)));
+  notices.push(readFileSync(join(root, GITLEAKS_LICENCE), 'utf8').trim());
   const rule = `\n\n${'-'.repeat(80)}\n\n`;
   return `tideproof contains the following packages and rules.${rule}${notices.join(rule)}\n`;
-}
-
-/** The comment at the beginning of a file. */
-function readNotice(file) {
-  const [, comment] = /^\/\*\n([\s\S]*?)\n \*\//.exec(readFileSync(file, 'utf8'));
-  return comment.replace(/^ \* ?/gm, '');
 }

@@ -1,5 +1,4 @@
 import type { Check } from '../checks.ts';
-import { gitleaksNames, gitleaksRules } from './gitleaks-rules.ts';
 import { anyCase, exactly, type SecretPattern, whole } from './secret-pattern.ts';
 
 /**
@@ -28,7 +27,10 @@ wakatime-key:waka_:32w firecrawl-key:fc-:32h runpod-key:rpa_:40 cursor-key:key_:
 opencollective-key:oc_:40h temporal-key:tmprl_:40w octopus-key:API-:26 context7-key:ctx7sk-:30w
 depot-token:depot_org_,depot_project_:40 socket-token:sktsec_:40w axiom-token:xaat-,xapt-:32w
 honeybadger-token:hbp_:30 pinterest-token:pina_:40 elastic-key:essu_:40 zuplo-key:zpka_:30w
-aiven-password:AVNS_:18w mailersend-key:mlsn.:40h svix-key:testsk_:28w
+aiven-password:AVNS_:18w mailersend-key:mlsn.:40h svix-key:testsk_:28w adobe-secret:p8e-:32
+facebook-token:EAAM,EAAC:100 frameio-token:fio-u-:64w gitlab-token:glffct-,GR1348941:20w infracost-key:ico-:32
+intra42-secret:s-s4t2ud-,s-s4t2af-:64h prefect-key:pnu_:36 scalingo-token:tk-us-:48w
+settlemint-token:sm_aat_,sm_pat_,sm_sat_:16 shippo-token:shippo_live_,shippo_test_:40h
 `;
 
 /** Columns: kind, words, pattern, offset of the word in a match if it is not 0, name of a check. */
@@ -36,14 +38,14 @@ const RULES = String.raw`
 openai-key	sk-	sk-(?!ssh-|ecdsa-)[\w-]{20,256}		looksRandom
 gitlab-token	glpat- gldt- glrt- glcbt- glptt- glft- glsoat- glimt- glagent- gloas-	gl(?:pat|dt|rt|cbt|ptt|ft|soat|imt|agent|oas)-[\w.-]{18,}
 atlassian-token	atatt3 atctt3 atstt3	AT(?:AT|CT|ST)T3[\w=-]{60,}
-aws-key-id	akia asia abia acca	A(?:KIA|SIA|BIA|CCA)[A-Z\d]{16}(?![A-Za-z\d])
+aws-key-id	akia asia abia acca a3t	A(?:KIA|SIA|BIA|CCA|3T[A-Z\d])[A-Z\d]{16}(?![A-Za-z\d])
 alibaba-key-id	ltai	LTAI[A-Za-z\d]{17,21}(?![A-Za-z\d])
 azure-client-secret	0q~ 1q~ 2q~ 3q~ 4q~ 5q~ 6q~ 7q~ 8q~ 9q~	[\w~.-]{3}\dQ~[\w~.-]{31,34}(?![\w~-])	3
 google-refresh-token	1//0	1\/\/0[\w-]{40,}
 firebase-key	:apa91b	AAAA[\w-]{7}:APA91b[\w-]{100,}	11
 slack-token	xox xapp-	x(?:ox[abcdeoprs](?:\.xox[bp])?|app)-[\w%+/-]{10,}
 slack-webhook	hooks.slack.com/	(?<before>hooks\.slack\.com\/(?:services|workflows|triggers)\/)(?<secret>[A-Za-z\d+/_-]{20,})
-stripe-key	k_live_ k_test_	[srp]k_(?:live|test)_[A-Za-z\d]{16,}	1
+stripe-key	k_live_ k_test_ k_prod_	[srp]k_(?:live|test|prod)_[A-Za-z\d]{10,}	1
 webhook-secret	whsec_	whsec_[A-Za-z\d+/=]{24,}
 square-token	sq0atp- sq0csp- sq0idp- eaaa	(?:sq0(?:atp|csp|idp)-[\w-]{22,}|EAAA[\w-]{60}(?![\w-]))
 paypal-token	access_token$	access_token\$(?:production|sandbox)\$[\da-z]{10,20}\$[\da-f]{30,}
@@ -53,9 +55,9 @@ brevo-key	xkeysib- xsmtpsib-	x(?:key|smtp)sib-[\da-f]{40,}(?:-[\w]{12,})?
 mailgun-key	key-	key-[\da-f]{32}(?![A-Za-z\d])
 mailchimp-key	-us	[\da-f]{32}-us\d{1,2}(?!\d)	32
 nuget-key	oy2	oy2[a-z\d]{43}(?![A-Za-z\d])
-digitalocean-token	_v1_	do[opr]_v1_[\da-f]{40,}	3
+digitalocean-token	_v1_	do[opr]_v1_[\da-fA-F]{40,}	3
 cloudflare-key	v1.0-	v1\.0-[\da-f]{24}-[\da-f]{100,}
-fly-token	fm1_ fm2_ fo1_	f(?:m1|m2|o1)_[\w+/=-]{40,}
+fly-token	fm1_ fm1a_ fm1r_ fm2_ fo1_	f(?:m1[ar]?|m2|o1)_[\w+/=-]{40,}
 supabase-key	sbp_ sb_secret_	sb(?:p_(?:v0_)?[\da-f]{40,}|_secret_[\w-]{30,})
 databricks-token	dapi	dapi[\da-h]{32}(?:-\d)?(?![A-Za-z\d])
 terraform-token	.atlasv1.	[A-Za-z\d]{14}\.atlasv1\.[\w=-]{60,}	14
@@ -94,6 +96,11 @@ airtable-token	pat	pat[A-Za-z\d]{14}\.[\da-f]{64}
 voyage-key	pa-	pa-(?=[\w-]{0,42}\d)(?=[\w-]{0,42}[A-Z])[\w-]{43}
 convex-key	prod: preview: dev:	(?:prod|preview|dev):[a-z\d:-]{3,60}\|[\w+/=-]{40,}
 discord-token	mta mte mti mtm mtq mtu mty mtc mtg mtk	MT[AEIMQUYcgk][\w-]{21,24}\.[\w-]{6}\.[\w-]{27,40}
+onepassword-key	a3-	A3-[A-Z\d]{6}-(?:[A-Z\d]{11}|[A-Z\d]{6}-[A-Z\d]{5})(?:-[A-Z\d]{5}){3}
+authress-key	sc_ ext_ scauth_ authress_	(?:sc|ext|scauth|authress)_[A-Za-z\d]{5,30}\.[A-Za-z\d]{4,6}\.acc[_-][A-Za-z\d-]{10,32}\.[\w+/=-]{30,120}
+clickhouse-key	4b1d	4b1d[A-Za-z\d]{38}
+gitlab-session	_gitlab_session=	_gitlab_session=[\da-z]{32}
+harness-key	pat. sat.	[ps]at\.[\w-]{22}\.[A-Za-z\d]{24}\.[A-Za-z\d]{20}
 webhook	hooks.zapier.com/hooks/catch/	hooks\.zapier\.com\/hooks\/catch\/\d{4,12}\/[A-Za-z\d]{5,12}
 `;
 
@@ -124,21 +131,27 @@ function readRule(line: string): SecretPattern {
   };
 }
 
-/** Formats that we know; the rules of gitleaks add to them (`tools/generate-gitleaks-rules.mjs`). */
-export const ownTokens = [...PREFIXED.trim().split(/\s+/).map(ruleOf), ...RULES.trim().split('\n')].map(
-  readRule,
-);
-
+/** Providers whose keys look like nothing in particular, so that only a name in front tells them. */
+const NAMES = `
+adafruit airtable algolia alibaba artifactory asana atlassian beamer bintray bitbucket bittrex
+bundle_enterprise__contribsys__com bundle_gems__contribsys__com cloudflare co_api_key codecov cohere coinbase
+confluence confluent contentful datadog discord dnkey droneci dropbox etsy facebook fastly finicity finnhub
+flickr freshbooks gitter gocardless heroku hubspot intercom jfrog jira kraken kucoin launchdarkly linear
+linked-in linked_in linkedin mailchimp mailchimpsdk mailgun mapbox mattermost meraki message-bird message_bird
+messagebird netlify new-relic new-york-times new_relic newrelic newyorktimes nytimes okta plaid private-ai
+private_ai privateai rapidapi sendbird sentry snyk sonar squarespace sumo telegr travis twitch twitter typeform
+xray yandex zendesk
+`
+  .trim()
+  .split(/\s+/);
 /** What stands between the name of a provider and the assigned value. */
 const ASSIGNED = String.raw`[ \t\w.-]{0,20}["']?\]?\s{0,3}(?:=>|:{0,3}=|\?=|:)\s{0,3}["'\x60]?`;
-const names = gitleaksNames.trim().split(/\s+/);
 
 /** Keys and tokens that their format identifies in any context, or the name of a provider in front of them. */
 export const providerSecrets: readonly SecretPattern[] = [
-  ...ownTokens,
-  ...gitleaksRules.trim().split('\n').map(readRule),
+  ...[...PREFIXED.trim().split(/\s+/).map(ruleOf), ...RULES.trim().split('\n')].map(readRule),
   whole('provider-key', 'isNamedRandom', {
-    words: names,
-    pattern: anyCase`(?<before>(?:${names.join('|')})${ASSIGNED})(?<secret>[\w+/=.-]{15,120})(?![\w/+-])`,
+    words: NAMES,
+    pattern: anyCase`(?<before>(?:${NAMES.join('|')})${ASSIGNED})(?<secret>[\w+/=.-]{15,120})(?![\w/+-])`,
   }),
 ];
