@@ -3,25 +3,17 @@ import { patternLines } from './pattern-table.ts';
 import type { SecretPattern } from './patterns/secret-pattern.ts';
 import type { Candidate } from './unite-candidates.ts';
 
-/** A pattern, and its expressions once they were needed. */
+/** A pattern, and its expression once it was needed. */
 interface ReadyPattern extends Omit<SecretPattern, 'words'> {
   rank: number;
-  expression?: RegExp | undefined;
-  isAhead?: ((text: string, start: number) => boolean) | undefined;
+  expression: RegExp | undefined;
 }
 
 /** All fields in the same order, whatever a pattern has: V8 reads objects of one shape faster. */
 const NONE = {
-  ...{ accepts: undefined, encoding: undefined, tools: undefined, ahead: undefined, swallows: undefined },
-  ...{ isToken: undefined, isWhole: undefined, disguise: undefined },
-  ...{ expression: undefined, isAhead: undefined },
+  ...{ accepts: undefined, encoding: undefined, swallows: undefined, isToken: undefined },
+  ...{ isWhole: undefined, disguise: undefined, expression: undefined },
 };
-/** How many characters before and behind an offset are searched by the cheap tests that precede a pattern. */
-const TOOL_DISTANCE = 280;
-const AHEAD_DISTANCE = 400;
-const AHEAD_BLOCK = 2000;
-/** Longer than any match of an `ahead` pattern. */
-const AHEAD_LENGTH = 100;
 /** Only so many characters are checked; they are enough to tell a secret from a name. */
 const JUDGED_CHARACTERS = 100;
 /** Checked patterns match at most so many characters, and the value may continue behind them. */
@@ -39,7 +31,9 @@ export function patternAt(rank: number): ReadyPattern {
 
 /** The secret of the match that begins at this offset. */
 export function readCandidate(text: string, from: number, pattern: ReadyPattern): Candidate | undefined {
-  const match = matchAt(text, from, pattern);
+  pattern.expression ??= createExpression(pattern);
+  pattern.expression.lastIndex = from;
+  const match = pattern.expression.exec(text);
   if (!match) return undefined;
   const { kind, rank, swallows, isToken, accepts, isWhole, encoding } = pattern;
   const { before = '', secret = match[0] } = match.groups ?? {};
@@ -53,44 +47,8 @@ export function readCandidate(text: string, from: number, pattern: ReadyPattern)
   return { start, end, kind, plain, rank, swallows, isToken };
 }
 
-function matchAt(text: string, start: number, pattern: ReadyPattern): RegExpExecArray | null {
-  const { tools, ahead } = pattern;
-  if (tools) {
-    const before = text.slice(Math.max(0, start - TOOL_DISTANCE), start);
-    // A fast first test: mostly none of the names occurs.
-    if (!tools.some((tool) => before.includes(tool))) return null;
-    if (!before.split(/(?:\.exe)?(?:[^\w.-]+|$)/).some((word) => tools.includes(word))) return null;
-  }
-  if (ahead) {
-    pattern.isAhead ??= createIsAhead(ahead);
-    if (!pattern.isAhead(text, start)) return null;
-  }
-  pattern.expression ??= createExpression(pattern);
-  pattern.expression.lastIndex = start;
-  return pattern.expression.exec(text);
-}
-
 function createExpression({ pattern: { source, flags }, isToken }: ReadyPattern): RegExp {
   return new RegExp((isToken ? '(?<![A-Za-z\\d])' : '') + source, `y${flags}`);
-}
-
-/** Whether the `ahead` pattern matches near an offset. What was searched of a long text is not searched again. */
-function createIsAhead(source: string): (text: string, start: number) => boolean {
-  const pattern = new RegExp(source);
-  let seen = '';
-  let from = 0;
-  let first = -1;
-  return (text, start) => {
-    if (seen !== text || start < from || start > first) {
-      const at = text.slice(start, start + AHEAD_BLOCK).search(pattern);
-      seen = text;
-      from = start;
-      // A match may begin at the end of the block and continue behind it.
-      if (at !== -1) first = start + at;
-      else first = start + AHEAD_BLOCK < text.length ? start + AHEAD_BLOCK - AHEAD_LENGTH : text.length;
-    }
-    return first < text.length && first < start + AHEAD_DISTANCE;
-  };
 }
 
 /** The end of a value: extended if the pattern's limit cut it off, and without the full stop of a sentence. */

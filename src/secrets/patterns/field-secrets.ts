@@ -26,7 +26,6 @@ export const fieldSecrets: readonly SecretPattern[] = [
   whole('named-value', 'isFieldPassword', {
     words: withEach(NAMES, '"'),
     // { "label": "password", "type": "text", "value": "…" }, { "db_password": { "sensitive": true, "value": "…" } }
-    ahead: 'value|default',
     pattern: anyCase`(?<before>(?:(?<=\b(?:name|key|label|id|title)\\?":\s{0,4}\\?"[\w.-]{0,60})${NAME}\\?",|${NAME}\\?":?\s{0,4}\{)[^{}]{0,200}?\b(?:value\\?":|default =)\s{0,4}\\?")(?<secret>[^"'\n\\]{4,2000})(?=\\?")`,
   }),
   plain('named-value', {
@@ -55,8 +54,7 @@ export const fieldSecrets: readonly SecretPattern[] = [
   }),
   whole('cookie', 'isNoPlaceholder', {
     words: [' -b ', ' --cookie'],
-    tools: ['curl', 'wget', 'http', 'https', 'xh'],
-    pattern: exactly`(?<before> (?:-b|--cookie)[ =]["']?[\w.%!-]{1,100}=)(?<secret>[^"'\n\s]{6,2000}(?:; [^"'\n]{1,2000})?)`,
+    pattern: exactly`(?<before>(?<=\b(?:curl|wget|https?|xh)\b[\s\S]{0,280}) (?:-b|--cookie)[ =]["']?[\w.%!-]{1,100}=)(?<secret>[^"'\n\s]{6,2000}(?:; [^"'\n]{1,2000})?)`,
   }),
   whole('assigned-password', 'isFieldPassword', {
     words: ['password', 'passwd', 'passphrase', '_pass', 'pwd'],

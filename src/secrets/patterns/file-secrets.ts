@@ -18,7 +18,6 @@ export const fileSecrets: readonly SecretPattern[] = [
   }),
   whole('xml-secret', 'isGivenPassword', {
     words: ['pass ', 'password ', 'passphrase ', 'secret ', 'token '],
-    ahead: '</',
     pattern: anyCase`(?<before>(?<=<[\w:.-]{0,40})${SECRET_NAME} [^<>\n]{1,200}>\s{0,40}(?:<!\[CDATA\[)?)(?<secret>(?=\S)[^<>&\n]{4,200}?)(?=\s{0,40}(?:\]\]>)?</)`,
   }),
   whole('xml-secret', 'isGivenPassword', {

@@ -18,10 +18,6 @@ export interface SecretPattern {
   accepts?: Check;
   /** How the match is encoded; decoded, a secret gets the same tag as in plain text. */
   encoding?: 'base64' | 'hex';
-  /** Commands, one of which precedes every match. Searched first, because that is cheap. */
-  tools?: readonly string[];
-  /** A simple pattern that matches near the beginning of every match. Also tried first, because it is cheap. */
-  ahead?: string;
   /** Whether a mask inside the match is part of the secret. */
   swallows?: boolean;
   /** Whether the format identifies the secret: it does not begin mid-word, and may be wrapped or encoded. */
