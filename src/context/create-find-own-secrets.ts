@@ -1,7 +1,6 @@
 import { compilePattern, type Pattern } from '../config/values.ts';
 import { plainWords } from '../domain/plain-line.ts';
-import type { FindOwnSecrets } from '../secrets/find-secrets.ts';
-import type { FoundSecret } from '../secrets/unite-candidates.ts';
+import type { FindOwnSecrets, FoundSecret } from '../secrets/find-secrets.ts';
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 
 /** Time limit for one pattern on one text, against catastrophic backtracking. A pattern that exceeds it is not used again. */

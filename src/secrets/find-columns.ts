@@ -1,7 +1,6 @@
 import { type Check, passes } from './checks.ts';
-import type { Effort } from './find-secrets.ts';
+import type { Effort, FoundSecret } from './find-secrets.ts';
 import { withEach } from './patterns/secret-pattern.ts';
-import type { FoundSecret } from './unite-candidates.ts';
 
 type Cell = Pick<FoundSecret, 'start' | 'end'>;
 

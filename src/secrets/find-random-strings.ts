@@ -1,5 +1,5 @@
 import { entropyOf, lettersInWord, looksVeryRandom } from './checks.ts';
-import type { FoundSecret } from './unite-candidates.ts';
+import type { FoundSecret } from './find-secrets.ts';
 
 /** Longer texts hold data of all kinds that looks random. */
 const TEXT_LENGTH_MAX = 1000;

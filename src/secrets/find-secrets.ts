@@ -4,7 +4,23 @@ import { visitWords } from './find-words.ts';
 import { namesInOtherScripts, patternsInAnyScript } from './pattern-table.ts';
 import { goesOn, mayBeToken, patternAt, readCandidate } from './read-pattern.ts';
 import { isHidden, isUnusual, withoutConcealing, withoutHiding } from './uncover-text.ts';
-import { type Candidate, cutMasks, type FoundSecret, unite } from './unite-candidates.ts';
+
+/** The offsets of a secret in a text, and its kind. */
+export interface FoundSecret {
+  start: number;
+  end: number;
+  kind: string;
+  /** The secret itself, if terminal colours or an encoding hide it in the text. */
+  plain?: string | undefined;
+}
+
+/** A secret that a pattern found. */
+export interface Candidate extends FoundSecret {
+  /** Of several at the same place the one with the lowest rank gives the kind; without a rank only if it is alone. */
+  rank?: number;
+  /** Whether its format identifies it. */
+  isToken?: boolean | undefined;
+}
 
 export type FindOwnSecrets = (text: string) => FoundSecret[];
 
@@ -32,18 +48,22 @@ const BEHIND_CONCEALED = 4000;
 const PASSAGE_EFFORT = 40;
 const REMOVED_PER_EFFORT = 10;
 
-/** Every secret in a text, in order and without overlaps. Masks of earlier runs are not secrets. */
+const MASK = /\[masked [a-z\d-]{1,60} [\da-f]{4,16}\]/g;
+
+/** Every secret in a text, in order and without overlaps. Masks of earlier runs are none: they are searched as empty lines. */
 export function findSecrets(
-  text: string,
+  masked: string,
   findOwn?: FindOwnSecrets,
   effort: Effort = { left: Number.POSITIVE_INFINITY },
 ): FoundSecret[] {
-  if (text.length < SHORTEST) return [];
+  if (masked.length < SHORTEST) return [];
+  const text = masked.replace(MASK, (mask) => '\n'.repeat(mask.length));
   const candidates = findPatterns(text, effort);
   if (effort.left < 0) return [];
   candidates.push(...findRandomStrings(text));
   for (const own of findOwn?.(text) ?? []) candidates.push({ ...own, rank: -1 });
-  return unite(text.includes('[masked ') ? cutMasks(text, candidates) : candidates);
+  // Without letters it may be a mask, and masking that again would never end.
+  return unite(candidates.filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end))));
 }
 
 function findPatterns(text: string, effort: Effort): Candidate[] {
@@ -112,5 +132,26 @@ function scan(text: string, effort: Effort): Scan {
     }
     return true;
   });
+  return found;
+}
+
+/** Merges overlapping candidates into secrets in order; the first and longest one gives the kind. */
+export function unite(candidates: Candidate[]): FoundSecret[] {
+  const found: FoundSecret[] = [];
+  candidates.sort(
+    (one, other) =>
+      one.start - other.start ||
+      other.end - one.end ||
+      (one.rank ?? Number.MAX_SAFE_INTEGER) - (other.rank ?? Number.MAX_SAFE_INTEGER),
+  );
+  for (const { start, end, kind, plain } of candidates) {
+    const last = found.at(-1);
+    if (!last || start >= last.end) {
+      if (end > start) found.push({ start, end, kind, plain });
+    } else if (end > last.end) {
+      last.end = end;
+      last.plain = undefined;
+    }
+  }
   return found;
 }

@@ -1,5 +1,5 @@
 import { entropyOf, lettersInWord, passes } from './checks.ts';
-import { type FoundSecret, unite } from './unite-candidates.ts';
+import { type FoundSecret, unite } from './find-secrets.ts';
 
 const NAME =
   '(?:pass(?:word|wd|phrase|code)|(?<=[_-])pass|pwd|passwort|kennwort|secret|token|(?:api|access|private|secret|auth|account|encryption|signing|master|license)[_-]?key|credentials?|mnemonic|cookie)';

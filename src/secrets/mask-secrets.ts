@@ -1,6 +1,5 @@
-import { type Effort, type FindOwnSecrets, findSecrets } from './find-secrets.ts';
+import { type Effort, type FindOwnSecrets, type FoundSecret, findSecrets } from './find-secrets.ts';
 import { findStrictly } from './find-strictly.ts';
-import type { FoundSecret } from './unite-candidates.ts';
 
 /** What masking needs from the machine and the project. */
 export interface Masking {

@@ -1,7 +1,7 @@
 import { passes } from './checks.ts';
+import type { Candidate } from './find-secrets.ts';
 import { patternLines } from './pattern-table.ts';
 import type { SecretPattern } from './patterns/secret-pattern.ts';
-import type { Candidate } from './unite-candidates.ts';
 
 /** A pattern, and its expression once it was needed. */
 interface ReadyPattern extends Omit<SecretPattern, 'words'> {
@@ -11,7 +11,7 @@ interface ReadyPattern extends Omit<SecretPattern, 'words'> {
 
 /** All fields in the same order, whatever a pattern has: V8 reads objects of one shape faster. */
 const NONE = {
-  ...{ accepts: undefined, encoding: undefined, swallows: undefined, isToken: undefined },
+  ...{ accepts: undefined, encoding: undefined, isToken: undefined },
   ...{ isWhole: undefined, disguise: undefined, expression: undefined },
 };
 /** Only so many characters are checked; they are enough to tell a secret from a name. */
@@ -35,7 +35,7 @@ export function readCandidate(text: string, from: number, pattern: ReadyPattern)
   pattern.expression.lastIndex = from;
   const match = pattern.expression.exec(text);
   if (!match) return undefined;
-  const { kind, rank, swallows, isToken, accepts, isWhole, encoding } = pattern;
+  const { kind, rank, isToken, accepts, isWhole, encoding } = pattern;
   const { before = '', secret = match[0] } = match.groups ?? {};
   const start = from + before.length;
   let end = start + secret.length;
@@ -44,7 +44,7 @@ export function readCandidate(text: string, from: number, pattern: ReadyPattern)
     if (!isWhole) end = endOfValue(text, secret, end);
   }
   const plain = encoding ? Buffer.from(text.slice(start, end), encoding).toString('latin1') : undefined;
-  return { start, end, kind, plain, rank, swallows, isToken };
+  return { start, end, kind, plain, rank, isToken };
 }
 
 function createExpression({ pattern: { source, flags }, isToken }: ReadyPattern): RegExp {

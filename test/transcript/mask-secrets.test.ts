@@ -118,6 +118,13 @@ test('maskSecrets() is done after one call, whatever secrets stand next to each 
   );
 });
 
+test('maskSecrets() takes nothing for a secret because a mask stands beside it', () => {
+  const address = 'mongodb://ada:hunter2-Tr0ub4dor@mongo:27017/tides';
+  expect(maskSecrets(`dump --uri "${address}"`)).toMatch(
+    /ada:\[masked url-password \w+\]@mongo:27017\/tides"$/,
+  );
+});
+
 test('maskEntry() masks every text of an entry, however deep', () => {
   const origin = { uuid: 'u', line: 1, time: '' };
   const secret = `sk-ant-api03-${letters}`;

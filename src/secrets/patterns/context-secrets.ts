@@ -20,13 +20,11 @@ export const contextSecrets: readonly SecretPattern[] = [
     words: ['<private>'],
     // Behind a word it may be a type: `Local<Private>` has no end.
     pattern: anyCase`(?<!\w)<private>[\s\S]*?(?:</private>|$)|<private>[\s\S]{0,2000}?</private>`,
-    swallows: true,
   }),
   plain('private-key', {
     words: ['-----begin ', '-----begin%20', '---- begin '],
     // In a file, in JSON or code, quoted, in a comment, in a URL, and with line numbers of tools.
     pattern: exactly`-{4,5} ?BEGIN(?: |%20)(?:[A-Z\d]{1,20}(?: |%20)){0,4}PRIVATE(?: |%20)KEY(?:(?: |%20)BLOCK)? ?-{4,5}(?:(?:\s|\\[nr])*[A-Z][\w-]{1,30}: [^\n\\"']{0,200})*(?:${BREAK}*${KEY_LETTER}{16,})+(?:${BREAK}*${KEY_LETTER}{1,15}(?![\w]))?(?:${BREAK}*-{4,5} ?END [A-Z\d ]{0,40}PRIVATE KEY(?: BLOCK)? ?-{4,5})?`,
-    swallows: true,
   }),
   plain('putty-key', {
     words: ['private-lines:'],

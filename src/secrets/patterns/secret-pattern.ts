@@ -18,8 +18,6 @@ export interface SecretPattern {
   accepts?: Check;
   /** How the match is encoded; decoded, a secret gets the same tag as in plain text. */
   encoding?: 'base64' | 'hex';
-  /** Whether a mask inside the match is part of the secret. */
-  swallows?: boolean;
   /** Whether the format identifies the secret: it does not begin mid-word, and may be wrapped or encoded. */
   isToken?: boolean;
   /** Whether its names exist in other scripts, where they are searched without the word table. */
