@@ -1,5 +1,7 @@
+import { join, resolve, sep } from 'node:path';
 import { WARNING_PERCENT_LEAST, WARNING_PERCENTS } from '../domain/context-fill.ts';
 import { groupDigits } from '../domain/group-digits.ts';
+import { homeDirectory } from '../system/paths.ts';
 import {
   choice,
   FOLDER,
@@ -179,4 +181,18 @@ export function shownValue<Value>({ shown }: Setting<Value>, value: Value): Valu
 export function sayProjectRight({ project }: Setting<unknown>): string {
   if (typeof project === 'string') return project;
   return `from ${groupDigits(project.least)} to ${groupDigits(project.most)}`;
+}
+
+/** Whether the user disabled tideproof in this folder or in one that contains it. */
+export function isDisabled(
+  { disabledFolders }: Pick<Config, 'disabledFolders'>,
+  folder: string,
+  environment: NodeJS.ProcessEnv,
+): boolean {
+  if (disabledFolders.length === 0 || folder === '') return false;
+  const inside = `${resolve(folder)}${sep}`;
+  return disabledFolders.some((named) => {
+    const path = /^~(?=$|[/\\])/.test(named) ? join(homeDirectory(environment), named.slice(1)) : named;
+    return inside.startsWith(`${resolve(path)}${sep}`);
+  });
 }

@@ -1,9 +1,20 @@
+import { existsSync } from 'node:fs';
 import { checkPath, type PathLimits } from '../system/check-path.ts';
 import { projectConfigFile, userConfigFile } from '../system/paths.ts';
+import { readHead } from '../system/read-file-part.ts';
 import { type Config, type ConfigKey, configKeys, defaultConfig, type Setting, settings } from './config.ts';
 import { findNearest } from './find-nearest.ts';
 import { findConfigFile, type ProjectFile } from './project-files.ts';
-import { type Layer, readEnvironmentLayer, readFileLayer, variableOf } from './read-layer.ts';
+
+const FILE_BYTES_MAX = 1 << 20;
+
+/** The values of one file or of the environment, by setting, before validation. */
+interface Layer {
+  from: 'user' | 'project' | 'environment';
+  given: Map<string, { value: unknown; where: string }>;
+  /** Set if the file could not be parsed, with the reason. */
+  broken?: string;
+}
 
 /** Where a value came from: the last layer that set it, and its file or variable. */
 interface ConfigSource {
@@ -11,23 +22,17 @@ interface ConfigSource {
   where: string;
 }
 
-/** The valid values that one layer set. */
-export interface SetHere {
-  from: Layer['from'];
-  values: Partial<Config>;
-}
-
 export interface LoadedConfig {
   config: Config;
-  /** Values by layer, the highest precedence last. Needed where paths of a project have fewer rights than those of the user. */
-  places: SetHere[];
+  /** The valid values by layer, the highest precedence last. Needed where paths of a project have fewer rights than those of the user. */
+  places: { from: Layer['from']; values: Partial<Config> }[];
   /** The project's config is ignored because the user has not accepted it. */
   isProjectLeftOut: boolean;
   /** The project's config, if it exists and can be read. */
   projectFile: ProjectFile | undefined;
   sourceOf(key: ConfigKey): ConfigSource;
   warnings: string[];
-  /** Config files that count as empty because they are not valid JSON. */
+  /** Those of the warnings that are about a file that counts as empty, because it is not valid JSON. */
   broken: string[];
 }
 
@@ -57,16 +62,16 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
     readEnvironmentLayer(places.environment),
   ];
   const broken = layers.flatMap((layer) => layer.broken ?? []);
-  const warnings = broken.map(({ problem }) => problem);
-  const warn = (warning: string) => void warnings.push(warning);
+  const warnings = [...broken];
+  const warn = (warning: string): undefined => void warnings.push(warning);
   const values: Record<string, unknown> = {};
   const sources = new Map<string, ConfigSource>();
-  const setHere = layers.map(({ from, given }): SetHere => {
+  const setHere = layers.map(({ from, given }) => {
     const own: Record<string, unknown> = {};
     for (const [key, { value, where }] of given) {
       const decoded = Object.hasOwn(settings, key)
         ? decodeGiven(key as ConfigKey, value, from, places, (problem) => warn(`${where}: ${problem}`))
-        : warnUnknown(key, where, warn);
+        : warn(`${where}: Unknown key "${key}"; ${hintFor(key)}`);
       if (decoded === undefined) continue;
       const isAdded = settings[key as ConfigKey].project === 'adds to yours';
       const before = (values[key] ?? []) as unknown[];
@@ -84,7 +89,7 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
     projectFile,
     sourceOf: (key) => sources.get(key) ?? DEFAULT,
     warnings,
-    broken: broken.map(({ path }) => path),
+    broken,
   };
 }
 
@@ -131,11 +136,77 @@ export function limitsOf(
   return from === 'project' ? { project } : { project, home };
 }
 
-function warnUnknown(key: string, where: string, warn: (warning: string) => void): undefined {
-  const isVariable = key === where;
-  const nearest = findNearest(key, isVariable ? configKeys.map(variableOf) : configKeys);
-  // No warning without a similar name: other programs may have variables with our prefix.
-  if (isVariable && nearest === undefined) return;
-  const hint = nearest === undefined ? '`tideproof config` lists all' : `did you mean "${nearest}"?`;
-  warn(isVariable ? `${where}: Unknown variable; ${hint}` : `${where}: Unknown key "${key}"; ${hint}`);
+function hintFor(key: string): string {
+  const nearest = findNearest(key, configKeys);
+  return nearest === undefined ? '`tideproof config` lists all' : `did you mean "${nearest}"?`;
+}
+
+/** Reads one config file, which need not exist. An invalid one counts as empty. */
+function readFileLayer(from: Layer['from'], path: string, read = () => readIfPresent(path)): Layer {
+  const given: Layer['given'] = new Map();
+  try {
+    const text = read();
+    if (text === undefined) return { from, given };
+    const content: unknown = JSON.parse(text.replace(/^\uFEFF/, ''));
+    if (!isTree(content)) throw new Error('it holds no JSON object');
+    flatten(content, '', (key, value) => given.set(key, { value, where: path }));
+    return { from, given };
+  } catch (error) {
+    return { from, given, broken: `${path}: Cannot be used: ${(error as Error).message}` };
+  }
+}
+
+/** Checked first because most users have none, and creating an error is slow. */
+function readIfPresent(path: string): string | undefined {
+  return existsSync(path) ? readHead(path, FILE_BYTES_MAX) : undefined;
+}
+
+/** Reads the `TIDEPROOF_…` variables. */
+function readEnvironmentLayer(environment: NodeJS.ProcessEnv): Layer {
+  const given: Layer['given'] = new Map();
+  for (const key of configKeys) {
+    const where = variableOf(key);
+    const text = environment[where];
+    if (text) given.set(key, { value: parseText(key, text), where });
+  }
+  return { from: 'environment', given };
+}
+
+/** Settings may be written nested or with their dotted names. */
+function flatten(tree: object, prefix: string, found: (key: string, value: unknown) => void): void {
+  for (const [name, value] of Object.entries(tree)) {
+    const key = `${prefix}${name}`;
+    if (isTree(value) && !Object.hasOwn(settings, key)) flatten(value, `${key}.`, found);
+    else found(key, value);
+  }
+}
+
+export function isTree(value: unknown): value is object {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+/** Parses what a user typed: yes or no for flags, plain words for text, otherwise JSON. */
+export function parseText(key: ConfigKey, text: string): unknown {
+  const { default: value }: Setting<unknown> = settings[key];
+  if (typeof value === 'boolean') return parseFlag(text);
+  const parsed = parseJson(text);
+  return typeof value === 'string' && typeof parsed !== 'string' ? text : parsed;
+}
+
+function parseFlag(text: string): unknown {
+  if (/^(?:1|true|yes|on)$/i.test(text)) return true;
+  return /^(?:0|false|no|off)$/i.test(text) ? false : text;
+}
+
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** `restore.maxTokens` → `TIDEPROOF_RESTORE_MAX_TOKENS` */
+export function variableOf(key: string): string {
+  return `TIDEPROOF_${key.replace(/[A-Z]/g, '_$&').replace('.', '_').toUpperCase()}`;
 }

@@ -1,8 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import { realPath } from '../system/check-path.ts';
 import { findFiles } from '../system/find-files.ts';
+import { hashText } from '../system/hash-text.ts';
+import { makeDirectoriesFor } from '../system/make-directories.ts';
+import { trustFile } from '../system/paths.ts';
 import { readHead } from '../system/read-file-part.ts';
-import { type Decision, keyOf, type Mark, type NamedText, readMarks } from './project-trust.ts';
+import { writeFileAtomically } from '../system/write-file-atomically.ts';
 
 export const PROJECT_FOLDER = '.tideproof';
 const SINGLE_FILES = ['config.json', 'workflow.md', 'restore.md', 'summarize.md'];
@@ -14,7 +18,9 @@ export function mayBringFiles(project: string): boolean {
 }
 
 /** A file in which a project addresses tideproof or the model, cut to the length that is used. */
-export interface ProjectFile extends NamedText {
+export interface ProjectFile {
+  name: string;
+  text: string;
   decision?: Decision;
   isTold: boolean;
 }
@@ -64,4 +70,53 @@ function readFile(project: string, name: string, marks: ReadonlyMap<string, Mark
   if (text === undefined) throw new Error('it is no file of the project');
   const mark = marks.get(keyOf({ name, text }));
   return { name, text, isTold: mark !== undefined, ...(mark !== 'told' && mark && { decision: mark }) };
+}
+
+/** The user's decision on one content of a file. A changed file has no decision. */
+type Decision = 'accepted' | 'refused';
+
+/** `told`: the user was notified, and has not decided yet. */
+type Mark = Decision | 'told';
+
+function keyOf({ name, text }: Pick<ProjectFile, 'name' | 'text'>): string {
+  return hashText(`${name}\0${text}`);
+}
+
+function placeOf(project: string, dataDir: string): string {
+  return trustFile(dataDir, hashText(realPath(project)).slice(0, 32));
+}
+
+/** Marks of one project, by name and content. A file that cannot be read counts as none. */
+function readMarks(project: string, dataDir: string): Map<string, Mark> {
+  try {
+    const text = readHead(placeOf(project, dataDir), FILE_BYTES_MAX);
+    const { files } = JSON.parse(text ?? '{}') as { files?: Record<string, unknown> };
+    const isMark = (pair: [string, unknown]): pair is [string, Mark] =>
+      ['accepted', 'refused', 'told'].includes(pair[1] as string);
+    return new Map(Object.entries(files ?? {}).filter(isMark));
+  } catch {
+    return new Map();
+  }
+}
+
+/** Contents remembered per project: files change, and branches bring old contents back. */
+const MARKS_MAX = 1000;
+
+/** Records a decision, or that the user was notified. */
+export function recordTrust(
+  project: string,
+  dataDir: string,
+  files: readonly Pick<ProjectFile, 'name' | 'text'>[],
+  mark: Mark,
+): void {
+  const marks = readMarks(project, dataDir);
+  for (const key of files.map(keyOf)) {
+    marks.delete(key);
+    marks.set(key, mark);
+  }
+  const path = placeOf(project, dataDir);
+  makeDirectoriesFor(path, 0o700);
+  const kept = Object.fromEntries([...marks].slice(-MARKS_MAX));
+  const text = `${JSON.stringify({ project: realPath(project), files: kept }, null, 2)}\n`;
+  writeFileAtomically(path, Buffer.from(text), { mode: 0o600 });
 }

@@ -36,7 +36,16 @@ export interface LedgerFile {
 const REGEX_CHARACTERS_MAX = 500;
 const LINE_CHARACTERS_MAX = 300;
 
-/** Makes a decoder that complains, naming what the setting takes, if the value is invalid. */
+/** Values for which a test suffices; the complaint about others names what the setting takes. */
+function tested<Value>(
+  takes: string,
+  usual: Value,
+  example: Value,
+  isValid: (given: unknown) => boolean,
+): Values<Value> {
+  return { takes, default: usual, example, decode: taking(takes, isValid) };
+}
+
 function taking<Value>(what: string, isValid: (given: unknown) => boolean): Values<Value>['decode'] {
   return (given, complain) => {
     if (isValid(given)) return (typeof given === 'string' ? given.trim() : given) as Value;
@@ -46,54 +55,31 @@ function taking<Value>(what: string, isValid: (given: unknown) => boolean): Valu
 }
 
 export function wholeNumber(least: number, usual: number, most: number): Values<number> {
-  return {
-    takes: `whole number from ${groupDigits(least)} to ${groupDigits(most)}`,
-    default: usual,
-    example: usual,
-    decode: taking(
-      `a whole number from ${least} to ${most}`,
-      (given) => Number.isInteger(given) && Number(given) >= least && Number(given) <= most,
-    ),
-  };
+  const takes = `a whole number from ${groupDigits(least)} to ${groupDigits(most)}`;
+  const isValid = (given: unknown) =>
+    Number.isInteger(given) && Number(given) >= least && Number(given) <= most;
+  return tested(takes, usual, usual, isValid);
 }
 
 export function flag(usual: boolean): Values<boolean> {
-  return {
-    takes: '`true` or `false`',
-    default: usual,
-    example: true,
-    decode: taking('true or false', (given) => typeof given === 'boolean'),
-  };
+  return tested('`true` or `false`', usual, true, (given) => typeof given === 'boolean');
 }
 
 /** The first one is the default. */
 export function choice<Choice extends string>(...choices: [Choice, Choice, Choice]): Values<Choice> {
   const [first, second, third] = choices.map((each) => `\`"${each}"\``);
-  return {
-    takes: `${first}, ${second} or ${third}`,
-    default: choices[0],
-    example: choices[0],
-    decode: taking(`one of ${choices.join(', ')}`, (given) => choices.some((each) => each === given)),
-  };
+  const isValid = (given: unknown) => choices.some((each) => each === given);
+  return tested(`${first}, ${second} or ${third}`, choices[0], choices[0], isValid);
 }
 
 /** The URL of an endpoint, which is checked when it is asked. */
 export function offOrUrl(example: string): Values<string> {
-  return {
-    takes: '`"off"` or the URL of an endpoint',
-    default: 'off',
-    example,
-    decode: taking('off or a URL', (given) => isText(given) && /^(?:off$|https?:\/\/)/.test(given)),
-  };
+  const isValid = (given: unknown) => isText(given) && /^(?:off$|https?:\/\/)/.test(given);
+  return tested('`"off"` or the URL of an endpoint', 'off', example, isValid);
 }
 
 export function line(usual: string, example: string): Values<string> {
-  return {
-    takes: 'one line of text',
-    default: usual,
-    example,
-    decode: (given, complain) => (given === usual ? usual : LINE(given, complain)),
-  };
+  return tested('one line of text', usual, example, (given) => given === usual || isLine(given));
 }
 
 /** A URL whose password is never printed. */

@@ -5,7 +5,7 @@ import { takeUntoldRepairs } from '../archive/records/state.ts';
 import { mendAfter } from '../archive/repair/mend-archives.ts';
 import { type Archive, emptyLongLog, openArchive } from '../archive/sqlite/open-archive.ts';
 import { isBusy } from '../archive/sqlite/sqlite-failure.ts';
-import { isDisabled } from '../config/is-disabled.ts';
+import { isDisabled } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { addNotice, type Reply } from '../domain/reply.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { TranscriptFile } from '../clients/client.ts';
-import { isDisabled } from '../config/is-disabled.ts';
+import { isDisabled } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { START } from '../domain/position.ts';
 import { openIfReadable, openTranscript, untilUnreadable } from '../transcript/read-lines.ts';

@@ -62,7 +62,7 @@ describe('tideproof config set', () => {
   });
 
   it.each([
-    [['set', 'mod.enabled', '7'], '"mod.enabled" takes true or false', "set mod.enabled 'true'"],
+    [['set', 'mod.enabled', '7'], '"mod.enabled" takes `true` or `false`', "set mod.enabled 'true'"],
     [['set', 'memos', '["/etc/*.md"]'], 'it leads out of the project', 'list of globs'],
     [['set', 'start.maxTokens', '5000'], 'only you can set 5000', 'add --user'],
     [['set', 'keep.days', '3', '--project', '.'], 'can only be set by you', 'Leave --project out'],

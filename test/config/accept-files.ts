@@ -1,5 +1,4 @@
-import { listProjectFiles } from '../../src/config/project-files.ts';
-import { recordTrust } from '../../src/config/project-trust.ts';
+import { listProjectFiles, recordTrust } from '../../src/config/project-files.ts';
 
 /** As if the user had run `tideproof trust` now. */
 export function acceptFiles(project: string, dataDir: string): void {

@@ -6,7 +6,7 @@ import { clearTaskSummaries, listTaskSummaries } from '../../archive/records/tas
 import type { Database } from '../../archive/sqlite/binding.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { composeState } from '../../brief/compose-account.ts';
-import { isDisabled } from '../../config/is-disabled.ts';
+import { isDisabled } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { keepNotes } from '../../documents/keep-notes.ts';
 import { viewSession, viewSessionOrThrow } from '../../documents/view-session.ts';

@@ -8,8 +8,13 @@ import {
   shownValue,
 } from '../../config/config.ts';
 import { findNearest } from '../../config/find-nearest.ts';
-import { type ConfigPlaces, decodeGiven, type LoadedConfig, loadConfig } from '../../config/load-config.ts';
-import { parseText } from '../../config/read-layer.ts';
+import {
+  type ConfigPlaces,
+  decodeGiven,
+  type LoadedConfig,
+  loadConfig,
+  parseText,
+} from '../../config/load-config.ts';
 import { projectConfigFile, userConfigFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { findProject } from '../read-options.ts';

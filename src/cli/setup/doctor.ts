@@ -1,8 +1,7 @@
 import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { readState } from '../../archive/records/state.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
-import { configKeys } from '../../config/config.ts';
-import { isDisabled } from '../../config/is-disabled.ts';
+import { configKeys, isDisabled } from '../../config/config.ts';
 import type { LoadedConfig } from '../../config/load-config.ts';
 import { listProjectFiles } from '../../config/project-files.ts';
 import type { Context } from '../../context/context.ts';
@@ -150,7 +149,7 @@ const CONFIG = 'Config';
 function checkConfig(subject: CheckSubject, { loadedConfig: loaded }: Context): Finding[] {
   const { self } = subject;
   const wrong = loaded.warnings.map((problem) => {
-    const isBroken = loaded.broken.some((file) => problem.startsWith(`${file}: `));
+    const isBroken = loaded.broken.includes(problem);
     const fix = `Correct it (until then ${isBroken ? 'the whole file' : 'it'} counts as not set), then run: ${self} config`;
     return (isBroken ? failed : warning)(CONFIG, problem, fix);
   });

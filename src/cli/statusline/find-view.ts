@@ -2,7 +2,7 @@ import { findStatus } from '../../archive/lists/find-status-row.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { readArchive } from '../../archive/sqlite/open-archive.ts';
 import type { ClientStatus } from '../../clients/client.ts';
-import { isDisabled } from '../../config/is-disabled.ts';
+import { isDisabled } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
 import { findWarningLevel } from '../../domain/context-fill.ts';
 import { visibleText } from '../../domain/plain-line.ts';

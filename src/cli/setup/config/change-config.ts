@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { type ConfigKey, settings } from '../../../config/config.ts';
-import type { ConfigPlaces } from '../../../config/load-config.ts';
-import { findConfigFile } from '../../../config/project-files.ts';
-import { recordTrust } from '../../../config/project-trust.ts';
-import { isTree, parseJson } from '../../../config/read-layer.ts';
+import { type ConfigPlaces, isTree, parseJson } from '../../../config/load-config.ts';
+import { findConfigFile, recordTrust } from '../../../config/project-files.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { editJson, valueAt } from '../../../install/edit-json.ts';
 import {

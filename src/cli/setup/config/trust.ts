@@ -1,5 +1,4 @@
-import { listProjectFiles, type ProjectFile } from '../../../config/project-files.ts';
-import { recordTrust } from '../../../config/project-trust.ts';
+import { listProjectFiles, type ProjectFile, recordTrust } from '../../../config/project-files.ts';
 import { refuseModel } from '../../../context/context.ts';
 import { groupDigits } from '../../../domain/group-digits.ts';
 import { plainBlock, plainWords } from '../../../domain/plain-line.ts';
