@@ -15,10 +15,7 @@ import { sendsFigures, startSweep } from '../history/start-sweep.ts';
 import { identifyFile } from '../system/identify-file.ts';
 import { archiveFile, lockWaitsFile } from '../system/paths.ts';
 import { answerRecall } from './answer-recall.ts';
-import { handleEvent } from './handle-event.ts';
-
-/** Called with the number of lines read and the file offsets before and after. */
-type OnRead = (lines: number, from: number, to: number) => void;
+import { handleEvent, type OnRead } from './handle-event.ts';
 
 /** What an event is answered with, and what is left to do once the client has the answer. */
 export interface Answered {
@@ -63,8 +60,7 @@ function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
   // disk four times, at every event. The log is copied once it has grown (`emptyLongLog`).
   const from = (place: string, isMended = false): Answer => {
     const archive = openArchive(place);
-    const reply = handleEvent(event, archive, context, { onRead });
-    return { reply, archive, isMended };
+    return { reply: handleEvent(event, archive, context, onRead), archive, isMended };
   };
   const fromMemory = (error: unknown): Answer => {
     context.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);

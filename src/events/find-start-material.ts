@@ -61,7 +61,7 @@ function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
         // One context for one folder, so that git is asked once.
         const isHere = session.cwd === starting.cwd && session.client === starting.client;
         const own = isHere ? context : context.inFolder(session);
-        catchUp(archive, session, session.transcriptPath, own, { sidechain: false });
+        catchUp(archive, session, own);
         const ending = isCleared ? 'cleared' : findEnding(session, own);
         return [{ session, endedAt, ending, own }, ...findPassedOn(session, own, database)];
       } catch (error) {

@@ -19,10 +19,10 @@ import { areDocumentsLeft, areNotesDue } from '../documents/are-notes-due.ts';
 import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { carryForkPins, carryPins } from '../pins/carry-pins.ts';
-import { type CatchUpOptions, catchUp } from '../session/catch-up.ts';
+import { catchUp } from '../session/catch-up.ts';
 import { findFill } from '../session/find-fill.ts';
 import { awaitLastWords, endsMidTurn } from '../session/last-words.ts';
-import { noteBoundary, noteSummary } from '../session/note-compaction.ts';
+import { noteSummary } from '../session/note-compaction.ts';
 import { readBranch } from '../system/git/find-repository.ts';
 import { addNotices } from './add-notices.ts';
 import { answerPin } from './answer-pin.ts';
@@ -41,15 +41,11 @@ import { warnModel } from './warn-model.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
 
-export type HandleOptions = Pick<CatchUpOptions, 'onRead'>;
+/** Called with the number of lines read and the file offsets before and after. */
+export type OnRead = (lines: number, from: number, to: number) => void;
 
 /** Dispatches an event: catches up with the transcript, answers some events, and adds notices for the user. */
-export function handleEvent(
-  event: ClientEvent,
-  archive: Archive,
-  ofFolder: Context,
-  options: HandleOptions = {},
-): Reply {
+export function handleEvent(event: ClientEvent, archive: Archive, ofFolder: Context, onRead?: OnRead): Reply {
   const context = withArchive(ofFolder, archive);
   const { database } = archive;
   const { session, agentId = '' } = event;
@@ -58,29 +54,27 @@ export function handleEvent(
   const isHeard = (agentId === '' || isCompaction(event)) && !isForgotten(database, session.id);
   if (!isHeard) return addNotices(NOTHING, event, context);
   const isSignDue = agentId === '' && noteSignOfLife(event, context, date);
-  if (isReadingDue(event, isSignDue, database, context.client)) readNews(event, context, date, options);
+  if (isReadingDue(event, isSignDue, database, context.client)) readNews(event, context, date, onRead);
   const reply = answer(event, context, date);
   if (agentId === '' && isSummaryWaiting(event, context)) followReadySummary(event, context);
   return addNotices(maskReply(reply, session.id, context), event, context);
 }
 
 /** Catches up with the transcript, then takes snapshots and summarizes tasks if they are due. */
-function readNews(event: ClientEvent, context: EventContext, date: Date, { onRead }: HandleOptions): void {
+function readNews(event: ClientEvent, context: EventContext, date: Date, onRead?: OnRead): void {
   const { archive, database } = context;
   const { session, agentId = '' } = event;
-  const whose: Whose = { sessionId: session.id, agentId };
   if (event.kind === 'turn-ended')
     awaitLastWords(session.transcriptPath, event.lastMessage, context.reader, context.deadline);
   let linesRead = 0;
   let isFirstReading = false;
-  catchUp(archive, session, session.transcriptPath, context, {
-    sidechain: agentId !== '',
+  catchUp(archive, session, context, {
+    agentId,
     onRead: (lines, from, to) => {
       linesRead += lines;
       isFirstReading ||= from === 0;
       onRead?.(lines, from, to);
     },
-    onCompaction: (entry, progress, ledger) => noteBoundary(entry, { progress, ledger }, whose, archive),
     onTakenBack: (text) => takeBackRunningPrompt(database, session.id, text),
   });
   if (isFirstReading && agentId === '') carryForkPins(session.id, session.transcriptPath, archive);

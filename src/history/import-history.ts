@@ -78,8 +78,7 @@ function importTranscript(
   do {
     before = after;
     // An expired deadline makes `catchUp` return after one step.
-    catchUp(archive, session, file.path, own, {
-      sidechain: false,
+    catchUp(archive, session, own, {
       deadline: 0,
       onCompaction: (entry, progress, ledger) =>
         noteBoundary(entry, { progress, ledger }, whose, archive, isAtWork),

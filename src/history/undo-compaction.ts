@@ -85,8 +85,7 @@ export function recordUndo({ from, boundary, session }: Undo, archive: Archive, 
     recordCopy(archive.database, session, of, context.now().toISOString());
     copyPins(archive.database, from.id, session.id);
   });
-  catchUp(archive, session, session.transcriptPath, context.inFolder(session), {
-    sidechain: false,
+  catchUp(archive, session, context.inFolder(session), {
     deadline: Number.POSITIVE_INFINITY,
     onCompaction: () => {},
   });

@@ -51,7 +51,7 @@ export function chooseSession(
 }
 
 export function readToEnd(session: SessionRef, context: Context, archive: Archive): void {
-  catchUp(archive, session, session.transcriptPath, context.inFolder(session), { sidechain: false });
+  catchUp(archive, session, context.inFolder(session));
 }
 
 /**

@@ -179,10 +179,7 @@ function recordSession(
     if (after !== undefined) linkSessions(database, after, session.id);
     if (ended && !known?.endedAt) endSession(database, session.id, now.toISOString(), 'relay');
   });
-  catchUp(archive, session, session.transcriptPath, context, {
-    sidechain: false,
-    deadline: Date.now() + READING_MILLISECONDS,
-  });
+  catchUp(archive, session, context, { deadline: Date.now() + READING_MILLISECONDS });
 }
 
 /** The handoff of a finished session for the next one on the same task. */

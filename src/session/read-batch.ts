@@ -27,12 +27,11 @@ export interface ReadBatchOptions extends Omit<TakeLineOptions, 'onBeginning'> {
 export function readBatch(
   archive: Archive,
   session: SessionRef,
-  path: string,
   transcript: OpenTranscript,
   options: ReadBatchOptions,
 ): boolean {
   if (isForgotten(archive.database, session.id)) return true;
-  const reading = startReading(archive.database, path, session.id);
+  const reading = startReading(archive.database, session.transcriptPath, session.id);
   if (!transcript.continues(reading.position)) restartReading(reading);
   const { offset, line } = reading.position;
   const finished = readLines(archive, session, transcript, reading, options);

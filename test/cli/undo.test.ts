@@ -40,8 +40,7 @@ function withRecord(text?: string) {
   const session = { client: 'claude-code', id: SESSION, cwd: PROJECT, transcriptPath: room.transcript };
   const archive = openArchive(join(room.dataDir, 'archive.db'));
   touchSession(archive.database, session, { now: new Date('2026-03-09T09:00:00Z') });
-  catchUp(archive, session, room.transcript, makeContext({ TIDEPROOF_HOME: room.dataDir }), {
-    sidechain: false,
+  catchUp(archive, session, makeContext({ TIDEPROOF_HOME: room.dataDir }), {
     deadline: Number.POSITIVE_INFINITY,
   });
   archive.close();

@@ -172,7 +172,7 @@ export function runContract(sample: ClientSample): void {
         const archive = openArchive(':memory:');
         for (const cut of [...cuts.map((each) => each % bytes.length), bytes.length].sort((a, b) => a - b)) {
           writeFileSync(session.transcriptPath, bytes.subarray(0, cut));
-          catchUp(archive, session, session.transcriptPath, context, { sidechain: false });
+          catchUp(archive, session, context);
         }
         const { transcriptId } = findReading(archive.database, session.transcriptPath)!;
         const facts = openLedger(archive.database, transcriptId).all();

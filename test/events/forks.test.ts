@@ -30,7 +30,7 @@ function makeRoom() {
       touchSession(archive.database, sessionOf(name), { now: new Date(now) }),
     read: (name: string, rows: string[]) => {
       writeFileSync(pathOf(name), rows.map((row) => `${row}\n`).join(''));
-      catchUp(archive, sessionOf(name), pathOf(name), makeContext(), { sidechain: false });
+      catchUp(archive, sessionOf(name), makeContext());
     },
     facts: (name: string) => {
       const reading = findReading(archive.database, pathOf(name))!;

@@ -45,7 +45,7 @@ function factsOf(name: string): Fact[] {
   const path = fileURLToPath(new URL(`../fixtures/interactive/${name}.jsonl`, import.meta.url));
   const archive = openArchive(':memory:');
   const session = { client: 'claude-code', id: name, cwd: '/home/ada/harbour', transcriptPath: path };
-  catchUp(archive, session, path, makeContext(), { sidechain: false, deadline: Number.POSITIVE_INFINITY });
+  catchUp(archive, session, makeContext(), { deadline: Number.POSITIVE_INFINITY });
   const { transcriptId } = findReading(archive.database, path)!;
   const facts = openLedger(archive.database, transcriptId).all();
   archive.close();

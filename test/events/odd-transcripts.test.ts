@@ -35,7 +35,7 @@ function openRecord(path: string) {
   return {
     log,
     read() {
-      catchUp(archive, session, path, context, { sidechain: false, deadline: Number.POSITIVE_INFINITY });
+      catchUp(archive, session, context, { deadline: Number.POSITIVE_INFINITY });
       archiveTexts(texts, [{ path, sessionId: 'one', agentId: '' }], {
         deadline: Number.POSITIVE_INFINITY,
         readerOf: () => reader,

@@ -66,7 +66,7 @@ describe('Undoing a compaction', () => {
     for (const [name, rows] of Object.entries(files)) {
       const path = join(folder, `${name}.jsonl`);
       writeFileSync(path, rows.map((row) => `${row}\n`).join(''));
-      catchUp(archive, { ...session, id: name, transcriptPath: path }, path, context, { sidechain: false });
+      catchUp(archive, { ...session, id: name, transcriptPath: path }, context);
     }
     const fork = { ...session, id: 'fork', transcriptPath: join(folder, 'fork.jsonl') };
     const boundary = listBoundaries(fork.transcriptPath, context.reader)[1]!;

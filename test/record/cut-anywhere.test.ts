@@ -15,7 +15,7 @@ import { readPlainly } from '../transcripts/read-plainly.ts';
 import { PROJECT, writeSession } from '../transcripts/session-writer.ts';
 import { exit, makeReading, type Reading, refused } from './make-reading.ts';
 
-const options = { sidechain: false, deadline: Number.POSITIVE_INFINITY };
+const options = { deadline: Number.POSITIVE_INFINITY };
 const context = makeContext();
 
 /** A transcript that grows, and what an archive learns from it. A kept archive is opened anew for every look, as hooks do. */
@@ -29,7 +29,7 @@ function makeGrowing(kept: 'kept' | 'forgotten') {
     append: (bytes: Uint8Array | string) => appendFileSync(path, bytes),
     look() {
       const archive = forgotten ?? openArchive(join(directory, 'archive.db'));
-      catchUp(archive, session, path, context, options);
+      catchUp(archive, session, context, options);
       const reading = findReading(archive.database, path)!;
       const facts = openLedger(archive.database, reading.transcriptId).all();
       if (archive !== forgotten) archive.close();
