@@ -1,5 +1,5 @@
 import { openLedger } from '../archive/records/ledger.ts';
-import { addTaskSummary, listTaskSummaries, noteTaskCheck } from '../archive/records/task-summaries.ts';
+import { addTaskSummary, listTaskSummaries } from '../archive/records/task-summaries.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findColdTasks, finishedTask, summarizeTask } from '../brief/cold-tasks.ts';
@@ -13,19 +13,15 @@ import type { EventContext } from './event-context.ts';
 const FROM_PERCENT = 70;
 
 /** In a rather full context summarizes finished tasks ahead of the compaction, which would do what fails here. */
-export function checkTasks(session: SessionRef, fill: SessionFill | undefined, context: EventContext): void {
-  const { archive, database, transaction, now } = context;
-  try {
-    const reading = findReading(database, session.transcriptPath);
-    if (!reading) return;
-    if (fill && (percentToCompaction(fill) ?? 0) >= FROM_PERCENT) {
-      const facts = openLedger(database, reading.transcriptId).all();
-      keepTaskSummaries(session, reading.progress.turn, facts, archive, now());
-    }
-    transaction(() => noteTaskCheck(database, reading.transcriptId, reading.progress.turn));
-  } catch (error) {
-    context.log(`looking for finished tasks failed: ${(error as Error).stack}`);
-  }
+export function checkTasks(
+  session: SessionRef,
+  fill: SessionFill,
+  { archive, database, now }: EventContext,
+): void {
+  const reading = findReading(database, session.transcriptPath);
+  if (!reading || (percentToCompaction(fill) ?? 0) < FROM_PERCENT) return;
+  const facts = openLedger(database, reading.transcriptId).all();
+  keepTaskSummaries(session, reading.progress.turn, facts, archive, now());
 }
 
 /** Stores one line for each cold task, so that it is the same at every later compaction; returns all as facts. */

@@ -11,7 +11,6 @@ import {
   takeBackRunningPrompt,
   touchSession,
 } from '../archive/records/sessions.ts';
-import { isTaskCheckDue } from '../archive/records/task-summaries.ts';
 import { setStuck } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
@@ -84,7 +83,7 @@ function readNews(event: ClientEvent, context: EventContext, date: Date, onRead?
   const fill = findFill(session, archive, context);
   const passed = fill && takeSnapshot(session.id, fill, archive, date);
   if (passed) keepDocuments(event, context, passed);
-  if (isTaskCheckDue(database, session.transcriptPath)) checkTasks(session, fill, context);
+  if (fill && event.kind === 'turn-ended') checkTasks(session, fill, context);
 }
 
 function answer(event: ClientEvent, context: EventContext, date: Date): Reply {

@@ -31,20 +31,3 @@ export function clearTaskSummaries(database: Database, ids: readonly number[], n
   return database.run`UPDATE task_summaries SET text = '', cleared_at = ${now}
     WHERE id IN (${listOfValues(ids)}) AND cleared_at IS NULL`.changes;
 }
-
-/** Turns between two looks for finished tasks. */
-const EVERY_TURNS = 10;
-
-/** A cheap check at every event: whether enough turns passed and a finished task has no summary. */
-export function isTaskCheckDue(database: Database, transcriptPath: string): boolean {
-  return database.has`SELECT 1 FROM transcripts WHERE path = ${transcriptPath}
-    AND json_extract(progress, '$.turn') >= tasks_checked_turn + ${EVERY_TURNS}
-    AND EXISTS (
-      SELECT 1 FROM facts WHERE transcript_id = transcripts.id AND kind = 'task' AND status = 'done'
-        AND NOT EXISTS (SELECT 1 FROM task_summaries WHERE task_summaries.session_id = transcripts.session_id
-          AND task = facts.key AND subject = facts.text))`;
-}
-
-export function noteTaskCheck(database: Database, transcriptId: number, turn: number): void {
-  database.run`UPDATE transcripts SET tasks_checked_turn = ${turn} WHERE id = ${transcriptId}`;
-}

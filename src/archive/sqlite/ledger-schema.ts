@@ -10,8 +10,7 @@ const tables = `
   );
   CREATE TABLE transcripts (
     id INTEGER PRIMARY KEY, path TEXT NOT NULL UNIQUE, session_id TEXT NOT NULL,
-    offset INTEGER NOT NULL, line INTEGER NOT NULL, head TEXT NOT NULL, progress TEXT NOT NULL,
-    tasks_checked_turn INTEGER NOT NULL DEFAULT 0
+    offset INTEGER NOT NULL, line INTEGER NOT NULL, head TEXT NOT NULL, progress TEXT NOT NULL
   );
   CREATE TABLE rows_seen (
     transcript_id INTEGER NOT NULL, uuid TEXT NOT NULL, PRIMARY KEY (transcript_id, uuid)
