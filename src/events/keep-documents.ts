@@ -45,17 +45,17 @@ export function keepDocuments(
       transaction(() => recordNoteEntries(database, session.id, [], { at, offset }));
       return;
     }
+    const during = passed === undefined ? (REASONS[kind] ?? 'in the middle of a turn') : `at ${passed}`;
+    const reason = left === undefined ? during : BEFORE;
+    const report = reportOn(view, reason, archive);
     attempt('the handoff', () => {
-      const during = passed === undefined ? (REASONS[kind] ?? 'in the middle of a turn') : `at ${passed}`;
-      const reason = left === undefined ? during : BEFORE;
-      const report = reportOn(view, reason, archive);
       putHandoff(view, report, archive);
       const generation = left ?? view.picture.generation;
       // The compaction may be over by now; the snapshot is still that of before it.
       if (reason === BEFORE || passed !== undefined) writeSnapshot(view.folder, report, generation);
     });
     attempt('the notes', () => keepNotes(view, archive));
-    attempt('dev docs', () => keepDevDocs(view, archive));
+    attempt('dev docs', () => keepDevDocs(view, report, archive));
     for (const place of ['', HANDOFFS, NOTES, SNAPSHOTS])
       sweepDrafts(join(view.folder.path, place), context.now());
   });

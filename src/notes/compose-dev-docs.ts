@@ -1,17 +1,11 @@
-import { clip, oneLine } from '../brief/clip.ts';
-import type { AccountPart } from '../brief/compose-account.ts';
-import { LAYOUT } from '../brief/compose-handoff.ts';
-import { quoteWords } from '../brief/quote-words.ts';
-import { plainBlock, plainLine, plainWords, visibleText } from '../domain/plain-line.ts';
+import { plainWords, visibleText } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
-import { renderState, subjectOf } from './compose-notes.ts';
-import { latestHandoff } from './compose-report.ts';
+import { subjectOf } from './compose-notes.ts';
+import { type Report, renderReport } from './compose-report.ts';
 import { placePart } from './managed-part.ts';
 import type { SessionPicture } from './session-picture.ts';
 
 const NO_PLAN = 'No plan has been approved yet. The first one that is will be kept here.';
-const LINE_MAX = 400;
-const IN_CONTEXT: readonly AccountPart[] = ['answers', 'refusals', 'files', 'things', 'notes'];
 
 /** The frozen plan: the first one that the user approved. From then on only people change the file. */
 export function composePlan(text: string, title: string, { facts }: SessionPicture): string {
@@ -22,26 +16,9 @@ export function composePlan(text: string, title: string, { facts }: SessionPictu
   return head.replace(NO_PLAN, () => frozen);
 }
 
-/** The current context: what anybody who works on the task has to know. */
-export function composeContext(text: string, title: string, picture: SessionPicture): string {
-  const { account, facts } = picture;
-  const written = latestHandoff(facts);
-  const asked = clip(oneLine(quoteWords(account.request, LINE_MAX)), LINE_MAX);
-  const body = [
-    renderState(picture),
-    ...section('Request', asked === '' ? [] : [asked]),
-    // Its lines are mostly items of a list already.
-    ...(written
-      ? [
-          `## Handoff that the model wrote (${plainWords(written.from)}, ${sayMoment(written.writtenAt)})`,
-          plainBlock(written.text),
-        ]
-      : []),
-    ...LAYOUT.filter(({ part }) => IN_CONTEXT.includes(part)).flatMap(({ part, title: topic }) =>
-      section(topic, account.lines[part]),
-    ),
-  ].join('\n\n');
-  return placePart(text, `# Context: ${plainWords(title)}\n`, 'context', body, picture.time);
+/** The current context: where the session that works on the task stands. */
+export function composeContext(text: string, title: string, report: Report): string {
+  return placePart(text, `# Context: ${plainWords(title)}\n`, 'context', renderReport(report), report.time);
 }
 
 /** The checklist, from the client's own task list. */
@@ -57,10 +34,4 @@ export function composeTasks(text: string, title: string, picture: SessionPictur
   const body =
     tasks.length === 0 ? 'No tasks yet.' : `${done} of ${tasks.length} done.\n\n${lines.join('\n')}`;
   return placePart(text, `# Tasks: ${plainWords(title)}\n`, 'tasks', body, picture.time);
-}
-
-function section(title: string, lines: string[]): string[] {
-  return lines.length === 0
-    ? []
-    : [`## ${title}\n\n${lines.map((line) => `- ${plainLine(line)}`).join('\n')}`];
 }

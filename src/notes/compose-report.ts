@@ -94,7 +94,8 @@ export function renderWhole(report: Report): string {
   return quotable(`# Handoff: ${plainWords(report.title)}\n\n${renderReport(report)}\n`);
 }
 
-function renderReport({ sessionId, time, reason, sections }: Report): string {
+/** The text of a report, without its title. */
+export function renderReport({ sessionId, time, reason, sections }: Report): string {
   const bodies = sections.map(({ title, isQuoted, lines }) => {
     const body = lines.map((line) => (isQuoted ? plainBlock(line) : `- ${plainLine(line)}`));
     return `## ${title}\n\n${body.join('\n')}`;

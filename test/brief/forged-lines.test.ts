@@ -100,7 +100,7 @@ describe('No value of others makes a line of its own in', () => {
       composeNotes('', picture, listProgress(picture, new Set(), [])),
       renderWhole(report),
       placeReport('', report),
-      composeContext('', attempt, picture),
+      composeContext('', attempt, report),
       composeTasks('', attempt, picture),
     ];
     for (const document of documents) expectUnforged(document, 0);

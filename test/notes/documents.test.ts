@@ -167,14 +167,11 @@ describe('The documents of a task', () => {
   const picture = pictureOf(reviewed().rows);
 
   it('quote the handoff of the model line by line, as what it is', () => {
-    const facts = [
-      ...picture.facts,
-      fact('handoff', WRITTEN.text, { line: 99, detail: { from: '/handoff' } }),
-    ];
-    const context = composeContext('', 'Tables', { ...picture, facts });
-    expect(context).toContain('> - half-done: the tables of pier 4\n> - User: "Never touch');
-    expect(context).toContain('/handoff');
-    expect(composeContext('', 'Tables', picture)).not.toContain('the model wrote');
+    const contextOf = (written?: typeof WRITTEN) =>
+      composeContext('', 'Tables', composeReport(requestOf(picture, { written })));
+    expect(contextOf(WRITTEN)).toContain('> - half-done: the tables of pier 4\n> - User: "Never touch');
+    expect(contextOf(WRITTEN)).toContain('(the summary of compaction 1)');
+    expect(contextOf()).not.toContain('Written by the model');
   });
 });
 
@@ -183,7 +180,7 @@ describe('Whatever a transcript holds, a document', () => {
   const documents: Record<string, (picture: SessionPicture, text: string) => string> = {
     notes: (picture, text) => composeNotes(text, picture, listProgress(picture, new Set(), [])),
     report: (picture, text) => placeReport(text, composeReport(requestOf(picture))),
-    context: (picture, text) => composeContext(text, 'Tables', picture),
+    context: (picture, text) => composeContext(text, 'Tables', composeReport(requestOf(picture))),
     tasks: (picture, text) => composeTasks(text, 'Tables', picture),
     plan: (picture, text) => composePlan(text, 'Tables', picture),
   };

@@ -89,7 +89,7 @@ function writeTaskDocs({ context, options, values, print }: CommandCall): ExitCo
   const title = task?.text ?? wanted;
   const name = slugOf(title, NAME_MAX);
   if (name === '') throw usageError(`Cannot make a folder of "${wanted}"`, 'Give a name with letters');
-  const place = writeDevDocs({ ...view, folder }, name, title);
+  const place = writeDevDocs({ ...view, folder }, name, title, reportOn(view, 'on demand', archive));
   const files = ['plan.md', 'context.md', 'tasks.md'].map((file) => join(place, file));
   for (const file of files) print.line(file);
   print.json({ session: view.session.id, name, title, files });
