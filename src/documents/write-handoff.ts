@@ -1,16 +1,20 @@
 import { basename } from 'node:path';
+import { findLastHandedOver, openLedger } from '../archive/records/ledger.ts';
+import { findModelHandoff } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { WrittenByModel } from '../brief/compose-handoff.ts';
 import type { Context } from '../context/context.ts';
+import type { Fact } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
 import {
   composeReport,
+  latestHandoff,
   placeReport,
   type Report,
   readReportHead,
   renderWhole,
 } from '../notes/compose-report.ts';
 import { BEFORE, HANDOFF, HANDOFFS, SNAPSHOTS } from '../notes/document-names.ts';
-import { findWritten } from '../session/find-written.ts';
 import type { Standing } from '../session/read-standing.ts';
 import type { ProjectFolder } from './open-project-folder.ts';
 import { findDocument, pathFromSession, type SessionView, viewForDocuments } from './view-session.ts';
@@ -70,6 +74,24 @@ export function reportOn(view: SessionView, reason: string, { database }: Pick<A
     path: pathFromSession(view, HANDOFF),
     written: findWritten(session.id, picture.facts, { database }),
   });
+}
+
+/** The last handoff that a model wrote about a session, in it or when it was asked afterwards. */
+export function findWritten(
+  sessionId: string,
+  facts: readonly Fact[],
+  { database }: Pick<Archive, 'database'>,
+): WrittenByModel | undefined {
+  const within = latestHandoff(facts);
+  const asked = findModelHandoff(database, sessionId);
+  if (!asked || (within && within.writtenAt > asked.writtenAt)) return within;
+  return { text: asked.text, writtenAt: asked.writtenAt, from: `asked of ${asked.writtenBy}` };
+}
+
+/** The last one of a session in a folder. */
+export function findWrittenInFolder(folder: string, { database }: Archive): WrittenByModel | undefined {
+  const transcriptId = findLastHandedOver(database, [folder]);
+  return transcriptId === undefined ? undefined : latestHandoff(openLedger(database, transcriptId).all());
 }
 
 /** One snapshot per compaction of a session, overwritten until the compaction takes place; `LAST` names the newest. */

@@ -4,9 +4,13 @@ import { carriedText, wordsOf } from '../brief/carried-text.ts';
 import { type AccountPart, composeAccount } from '../brief/compose-account.ts';
 import { composeHandoff, type WrittenByModel } from '../brief/compose-handoff.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
-import { type WrittenHandoff, writeHandoff } from '../documents/write-handoff.ts';
+import {
+  findWritten,
+  findWrittenInFolder,
+  type WrittenHandoff,
+  writeHandoff,
+} from '../documents/write-handoff.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
-import { findWritten, findWrittenInProject } from '../session/find-written.ts';
 import { readLoadedFiles, readStanding } from '../session/read-standing.ts';
 import { readStructure } from '../system/git/read-structure.ts';
 import type { EventContext } from './event-context.ts';
@@ -91,7 +95,7 @@ export function tellPredecessor(
 /** The last handoff that a model wrote about a session, or else in the project before it. */
 function findLastHandoff({ session, standing }: Predecessor, archive: Archive): WrittenByModel | undefined {
   const own = findWritten(session.id, standing.facts, archive);
-  const earlier = own ? undefined : findWrittenInProject([session.cwd], archive);
+  const earlier = own ? undefined : findWrittenInFolder(session.cwd, archive);
   return earlier ? { ...earlier, from: `${earlier.from}, in a session before it` } : own;
 }
 

@@ -14,7 +14,6 @@ import {
 import { setStuck } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
-import { areDocumentsLeft, areNotesDue } from '../documents/are-notes-due.ts';
 import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import type { Reply } from '../domain/reply.ts';
 import { carryForkPins, carryPins } from '../pins/carry-pins.ts';
@@ -30,7 +29,7 @@ import { deliverLate } from './deliver-late.ts';
 import { type EventContext, isLeftToMod, withArchive } from './event-context.ts';
 import { findStartMaterial } from './find-start-material.ts';
 import { followReadySummary, repairSummary } from './follow-ready-summary.ts';
-import { isReadingDue } from './is-reading-due.ts';
+import { areNotesDue, isReadingDue } from './is-due.ts';
 import { keepDocuments, startModelHandoff } from './keep-documents.ts';
 import { prepareCompaction } from './prepare-compaction.ts';
 import { restoreSession } from './restore-session.ts';
@@ -55,7 +54,11 @@ export function handleEvent(event: ClientEvent, archive: Archive, ofFolder: Cont
   const isSignDue = agentId === '' && noteSignOfLife(event, context, date);
   if (isReadingDue(event, isSignDue, database, context.client)) readNews(event, context, date, onRead);
   const reply = answer(event, context, date);
-  if (agentId === '' && isSummaryWaiting(event, context)) followReadySummary(event, context);
+  if (agentId === '') {
+    if (areNotesDue(event, database, date)) keepDocuments(event, context);
+    if (event.kind === 'session-ended') startModelHandoff(event, context);
+    if (isSummaryWaiting(event, context)) followReadySummary(event, context);
+  }
   return addNotices(maskReply(reply, session.id, context), event, context);
 }
 
@@ -106,29 +109,22 @@ function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
       return answerPin(event, context);
     case 'recall-asked':
       return NOTHING;
-    case 'tool-finished': {
-      const reply = deliverPending(event, whose, context);
-      if (areNotesDue(event, database, date)) keepDocuments(event, context);
-      return reply;
-    }
+    case 'tool-finished':
+      return deliverPending(event, whose, context);
     case 'compaction-started':
       return prepareCompaction(event, context, now());
     case 'summary-written':
       noteSummary(event, whose, archive, context);
-      if (agentId === '' && areDocumentsLeft(event, database)) keepDocuments(event, context);
       return context.isMod ? repairSummary(event, context) : NOTHING;
     case 'compaction-finished':
       noteSummary(event, whose, archive, context);
       if (agentId === '') transaction(() => changeSession(database, session.id, { heldAt: null }));
-      if (agentId === '' && areDocumentsLeft(event, database)) keepDocuments(event, context);
       return NOTHING;
     case 'session-ended':
       transaction(() => {
         const isTurnOver = !endsMidTurn(session.transcriptPath, context.reader);
         endSession(database, session.id, now(), event.reason, isTurnOver);
       });
-      keepDocuments(event, context);
-      startModelHandoff(event, context);
       return NOTHING;
     case 'turn-failed':
       if (event.isTooLarge) transaction(() => setStuck(database, session.transcriptPath, now()));
@@ -138,7 +134,6 @@ function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
         endRunningPrompt(database, session.id, event.promptId);
         closeCancelledCompactions(database, session.id, now());
       });
-      if (areNotesDue(event, database, date)) keepDocuments(event, context);
       return NOTHING;
   }
 }

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { findSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
-import { areDocumentsLeft } from '../../src/documents/are-notes-due.ts';
 import type { Reply } from '../../src/domain/reply.ts';
 import { withArchive } from '../../src/events/event-context.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
@@ -65,7 +65,7 @@ export function makeNotesRoom(
     if (!decoded) return { kind: 'nothing' };
     const reply = handleEvent(decoded, archive, open(decoded.session.cwd));
     // As the next event would: before a compaction the client waits, so the documents are left to it.
-    if (areDocumentsLeft(decoded, archive.database))
+    if (typeof findSession(archive.database, name)?.leftGeneration === 'number')
       keepDocuments(decoded, withArchive(open(decoded.session.cwd), archive));
     return reply;
   };

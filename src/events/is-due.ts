@@ -1,10 +1,9 @@
 import { statSync } from 'node:fs';
 import { findLastCompaction, findPending, type Whose } from '../archive/records/compactions.ts';
-import { findSession } from '../archive/records/sessions.ts';
+import { findSession, type SessionRow } from '../archive/records/sessions.ts';
 import { findPosition } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Client } from '../clients/client.ts';
-import { isTurnInNotes } from '../documents/are-notes-due.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 
 /** Reading this much costs a hook hardly more than reading one line. */
@@ -45,4 +44,35 @@ function sizeOf(path: string): number {
   } catch {
     return 0;
   }
+}
+
+/** When nobody waits for the answer. */
+const UNHURRIED: readonly ClientEvent['kind'][] = [
+  'tool-finished',
+  'turn-ended',
+  'summary-written',
+  'compaction-finished',
+];
+/** In a long turn notes are updated too, but not after every tool call. */
+const MIDDLE_OF_TURN_MILLISECONDS = 60_000;
+
+/**
+ * A cheap test before the code for documents is loaded. They are due at the end of a session, where a compaction left them to
+ * be written, and once there is something new: at the end of a turn, at its first tool call, and then from time to time.
+ */
+export function areNotesDue({ kind, session }: ClientEvent, database: Database, now: Date): boolean {
+  if (kind === 'session-ended') return true;
+  const known = UNHURRIED.includes(kind) ? findSession(database, session.id) : undefined;
+  if (!known) return false;
+  if (known.leftGeneration !== null) return true;
+  const isTurnNoted = isTurnInNotes(known);
+  const isRead = findPosition(database, session.transcriptPath)?.offset === known.notedOffset;
+  if (kind === 'turn-ended') return !isTurnNoted || !isRead;
+  const notedAt = Date.parse(known.notedAt ?? known.startedAt);
+  return !isRead && (!isTurnNoted || now.getTime() - notedAt > MIDDLE_OF_TURN_MILLISECONDS);
+}
+
+/** Whether the documents tell of the turn in work, or that none is. If no prompt was announced, they never do. */
+function isTurnInNotes({ notedInWork, runningPrompt }: SessionRow): boolean {
+  return (notedInWork === 1) === Boolean(runningPrompt);
 }
