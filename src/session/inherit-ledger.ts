@@ -10,8 +10,7 @@ import type { Fact, Mark } from '../domain/fact.ts';
 import { START } from '../domain/position.ts';
 import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
-import { knowNothing, type Learned, learnRows } from './learn-rows.ts';
-import type { TakeLineOptions } from './take-line.ts';
+import { knowNothing, type Learned, learnRows, type TakeLineOptions } from './learn-rows.ts';
 
 /** How many lines are compared to tell a fork's parent from other forks of the same session. */
 const COMPARED_LINES_MAX = 500;

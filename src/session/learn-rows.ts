@@ -1,11 +1,14 @@
+import type { ClientRows } from '../clients/client.ts';
 import type { Reader } from '../context/context.ts';
+import { AppError } from '../domain/app-error.ts';
+import type { Entry, EntryOf } from '../domain/entry.ts';
 import type { Fact, FactKind, Ledger } from '../domain/fact.ts';
 import { START } from '../domain/position.ts';
 import { type Progress, startProgress } from '../domain/progress.ts';
 import type { Thread } from '../domain/thread.ts';
-import type { OpenTranscript } from '../transcript/read-lines.ts';
-import type { Row } from '../transcript/read-rows.ts';
-import { type TakeLineOptions, takeLine } from './take-line.ts';
+import { readEntry } from '../record/read-entry.ts';
+import type { Line, OpenTranscript } from '../transcript/read-lines.ts';
+import { leaveOut, type Row, type RowMemory, readRow } from '../transcript/read-rows.ts';
 
 /** What was learned from the rows of a transcript so far, in memory only. */
 export interface Learned {
@@ -13,9 +16,7 @@ export interface Learned {
   progress: Progress;
 }
 
-export interface LearnRowsOptions
-  extends Reader,
-    Pick<TakeLineOptions, 'log' | 'onBeginning' | 'onCompaction'> {
+export interface LearnRowsOptions extends Omit<TakeLineOptions, 'sidechain'> {
   lastLineToo?: boolean;
   /** Rows that nothing may be learned from, such as forgotten ones. */
   isKeptOut?(uuid: string): boolean;
@@ -74,4 +75,76 @@ export function createMemoryLedger(isKeptOut?: (uuid: string) => boolean) {
     },
     all: () => [...kinds.values()].flatMap((facts) => [...facts.values()]),
   } satisfies Ledger & { uuids: ReadonlySet<string> };
+}
+
+/** What a transcript tells of a compaction: that it took place, its summary, and that nobody was there. */
+export type CompactionEntry = EntryOf<'compacted' | 'summarized' | 'compacted-away'>;
+
+export interface TakeLineOptions extends Reader {
+  /** Lines of subagents are taken only if the transcript is a subagent's own. */
+  sidechain: boolean;
+  log(message: string): void;
+  /** Called for each compaction before its entry is taken in. */
+  onCompaction?(entry: CompactionEntry, progress: Progress, ledger: Pick<Ledger, 'all'>): void;
+  /** Called if a transcript begins with a compaction, that is, if it is a fork. */
+  onBeginning?(boundaryUuid: string): void;
+  /** Called for a prompt that the user took back before the model saw it. */
+  onTakenBack?(text: string): void;
+}
+
+/**
+ * Takes in one transcript line: decodes its entries and updates the ledger. At a rewind nothing is taken in, because
+ * the ledger has to be rebuilt without the abandoned branch. A line that fails is counted and skipped, because it would
+ * stop every later event, too.
+ */
+export function takeLine(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): Row {
+  try {
+    return takeReadable(line, progress, ledger, options);
+  } catch (error) {
+    // An error of the archive is not the fault of the line.
+    if (error instanceof AppError || (error as NodeJS.ErrnoException).code === 'ERR_SQLITE_ERROR')
+      throw error;
+    progress.unparseableLines += 1;
+    options.log(`line ${line.number} left out: ${(error as Error).stack}`);
+    return leaveOut(line);
+  }
+}
+
+function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): Row {
+  const { rows, masker, pastesOf, sidechain, onBeginning, onCompaction, onTakenBack, log } = options;
+  // State across rows is kept in the progress, which is stored with the position and the ledger.
+  const memory: RowMemory = {
+    thread: progress.thread,
+    tellsRewinds: true,
+    isNewRow: (uuid) => ledger.isNewRow(uuid),
+    toolOf: (callId) => progress.openCalls.find((call) => call.callId === callId)?.tool,
+    onBoundary: (uuid) => progress.turn + progress.generation === 0 && onBeginning?.(uuid),
+  };
+  const row = readRow(line, { rows, masker, pastesOf, sidechain, memory });
+  if (row.unparseable) progress.unparseableLines += 1;
+  if (row.takenBack !== undefined) onTakenBack?.(row.takenBack);
+  const isOfSession = row.entries.some((entry) => entry.type !== 'acted' || entry.by === 'user');
+  if (isOfSession && row.cwd !== '') progress.cwd = row.cwd;
+  for (const entry of row.entries) {
+    if (tellsCompaction(entry)) onCompaction?.(entry, progress, ledger);
+    if (entry.type === 'answered') addResult(entry, progress.openCalls, rows);
+    if (entry.type === 'acted' && entry.act.type === 'answered')
+      addResult(entry.act, progress.openActs ?? [], rows);
+    readEntry(entry, progress, ledger, (extractor, error) =>
+      log(`extractor ${extractor} failed at line ${line.number}: ${(error as Error).stack}`),
+    );
+  }
+  // Counted last, because many texts are masked only when an extractor reads them.
+  if ((row.leftOut?.() ?? 0) > 0) progress.rowsCut = (progress.rowsCut ?? 0) + 1;
+  return row;
+}
+
+/** Adds the result, which takes both the call and its answer; they may be far apart in the transcript. */
+function addResult(answer: EntryOf<'answered'>, open: EntryOf<'called'>[], rows: ClientRows): void {
+  const call = open.find(({ callId }) => callId === answer.callId);
+  if (call) answer.result = rows.decodeResult(answer, call);
+}
+
+function tellsCompaction(entry: Entry): entry is CompactionEntry {
+  return ['compacted', 'summarized', 'compacted-away'].includes(entry.type);
 }

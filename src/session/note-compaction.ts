@@ -27,7 +27,7 @@ import type { SummarizedPart } from '../domain/entry.ts';
 import type { Ledger } from '../domain/fact.ts';
 import { linesOf, linesSince } from '../domain/kept-lines.ts';
 import type { Progress } from '../domain/progress.ts';
-import type { CompactionEntry } from './take-line.ts';
+import type { CompactionEntry } from './learn-rows.ts';
 
 type SummaryEvent = EventOf<'summary-written' | 'compaction-finished'>;
 

@@ -12,7 +12,7 @@ import type { Position } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { OpenTranscript } from '../transcript/read-lines.ts';
 import { inheritLedger } from './inherit-ledger.ts';
-import { type TakeLineOptions, takeLine } from './take-line.ts';
+import { type TakeLineOptions, takeLine } from './learn-rows.ts';
 
 /** The maximum for one transaction, so that other sessions never wait long for the lock. */
 const BATCH_BYTES = 2 << 20;

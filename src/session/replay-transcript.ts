@@ -16,11 +16,10 @@ import { type FindIds, ownIds, stateOfRecord } from '../record/state-of-record.t
 import { collectSooner, createHoldNursery } from '../system/limit-heap.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import type { Row } from '../transcript/read-rows.ts';
-import { knowNothing, type Learned, learnRows } from './learn-rows.ts';
+import { type CompactionEntry, knowNothing, type Learned, learnRows } from './learn-rows.ts';
 import { createFindIds, createIsPriority } from './own-patterns.ts';
 import { BRIEF_CHARACTERS_MAX } from './prepare-brief.ts';
 import { createRecentMessages } from './read-transcript-end.ts';
-import type { CompactionEntry } from './take-line.ts';
 
 interface ReplayOptions extends Reader {
   charactersMax: number;

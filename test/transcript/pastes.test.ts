@@ -9,8 +9,7 @@ import { readPastes } from '../../src/clients/claude-code/files/read-pastes.ts';
 import { claudeCode } from '../../src/clients/clients.ts';
 import { findPastes, markPastes, withoutPasteMarks } from '../../src/domain/paste-marks.ts';
 import { startProgress } from '../../src/domain/progress.ts';
-import { createMemoryLedger } from '../../src/session/learn-rows.ts';
-import { takeLine } from '../../src/session/take-line.ts';
+import { createMemoryLedger, takeLine } from '../../src/session/learn-rows.ts';
 import { masker } from '../events/test-context.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 

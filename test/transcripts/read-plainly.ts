@@ -2,8 +2,7 @@ import { expect } from 'vitest';
 import type { Reader } from '../../src/context/context.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { type Progress, startProgress } from '../../src/domain/progress.ts';
-import { createMemoryLedger } from '../../src/session/learn-rows.ts';
-import { takeLine } from '../../src/session/take-line.ts';
+import { createMemoryLedger, takeLine } from '../../src/session/learn-rows.ts';
 import { reader } from '../events/test-context.ts';
 
 interface PlainOptions {
