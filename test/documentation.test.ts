@@ -9,7 +9,8 @@ import { hooks } from '../src/clients/claude-code/events/hooks.ts';
 import { commandFiles } from '../src/clients/claude-code/settings/command-files.ts';
 import { configKeys, sayProjectRight, settings } from '../src/config/config.ts';
 import { factKinds } from '../src/domain/fact.ts';
-import { encodeTool, tools } from '../src/mcp/tools.ts';
+import { encodeTool } from '../src/mcp/tool.ts';
+import { tools } from '../src/mcp/tools.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');

@@ -50,13 +50,13 @@ export function runServer(environment: NodeJS.ProcessEnv): Promise<true> {
   const holdNursery = createHoldNursery();
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     holdNursery();
-    const { callTool } = await import('./call-tool.ts');
+    const { callTool } = await import('./tools.ts');
     const { text, isError } = await callTool(params.name, params.arguments ?? {}, await open());
     return { content: [{ type: 'text', text }], isError };
   });
   return new Promise((resolve) => {
     server.setRequestHandler(ListToolsRequestSchema, async () => {
-      const { tools, encodeTool } = await import('./tools.ts');
+      const [{ tools }, { encodeTool }] = await Promise.all([import('./tools.ts'), import('./tool.ts')]);
       setImmediate(resolve, true);
       return { tools: tools.map(encodeTool) };
     });

@@ -1,5 +1,7 @@
+import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
+import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 
 /** One tool for the model. */
@@ -21,8 +23,6 @@ export interface Parameter {
   description: string;
   required?: true;
   enum?: readonly string[];
-  /** Of a string. */
-  minLength?: number;
   minimum?: number;
   maximum?: number;
 }
@@ -50,6 +50,53 @@ interface ToolDefinition<P extends Parameters> extends Omit<Tool, 'parameters' |
 /** Ties the type of a tool's arguments to its parameters. */
 export function defineTool<const P extends Parameters>(definition: ToolDefinition<P>): Tool {
   return { ...definition, run: (given, context) => definition.run(given as Given<P>, context) };
+}
+
+/** Encodes a tool for the protocol. */
+export function encodeTool({ name, title, description, parameters, writes }: Tool): ListedTool {
+  const schemas = Object.entries(parameters).map(([each, { required: _, ...schema }]) => [each, schema]);
+  const properties = Object.fromEntries(schemas);
+  const required = Object.keys(parameters).filter((each) => parameters[each]?.required);
+  const annotations = { destructiveHint: false, idempotentHint: true, openWorldHint: false };
+  return {
+    ...{ name, title, description },
+    inputSchema: { type: 'object', properties, required, additionalProperties: false },
+    annotations: { readOnlyHint: !writes, ...annotations },
+  };
+}
+
+/** Numbers in quotes and empty values are accepted; an unknown name is not, because the answer to another question would mislead. */
+export function decodeArguments(
+  { name: toolName, parameters }: Tool,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, ParameterValue | undefined> {
+  const names = Object.keys(parameters);
+  const unknown = Object.keys(given).find((name) => !names.includes(name));
+  if (unknown !== undefined)
+    throw new AppError('E_USAGE', `${toolName} takes no "${unknown}"`, `It takes ${names.join(', ')}`);
+  return Object.fromEntries(
+    Object.entries(parameters).map(([name, parameter]) => {
+      const value = given[name] === '' ? undefined : (given[name] ?? undefined);
+      const decoded = value === undefined ? undefined : decodeValue(parameter, value);
+      if (decoded !== undefined || (value === undefined && !parameter.required)) return [name, decoded];
+      const got = value === undefined ? 'needs' : `does not take ${JSON.stringify(value)} as`;
+      const { type, description, enum: words } = parameter;
+      const wanted = words ? `one of ${words.join(', ')}` : `${type}, ${description}`;
+      throw new AppError('E_USAGE', `${toolName} ${got} "${name}"`, `Give: ${wanted}`);
+    }),
+  );
+}
+
+function decodeValue(parameter: Parameter, value: unknown): ParameterValue | undefined {
+  const { type, minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = parameter;
+  if (type === 'boolean') return { true: true, false: false }[String(value).toLowerCase()];
+  if (type === 'integer') {
+    const number = typeof value === 'string' ? Number(value.replace(/^#/, '')) : value;
+    return Number.isInteger(number) ? Math.min(maximum, Math.max(minimum, number as number)) : undefined;
+  }
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined;
+  const text = String(value);
+  return parameter.enum?.includes(text) === false ? undefined : text;
 }
 
 const TOKENS_USUAL = 1_500;

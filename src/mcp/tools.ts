@@ -1,4 +1,3 @@
-import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import { findLatestSession, listPredecessors } from '../archive/lists/find-sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Context } from '../context/context.ts';
@@ -6,14 +5,15 @@ import { takeNote } from '../documents/take-note.ts';
 import { type SessionView, viewSession } from '../documents/view-session.ts';
 import { reportOn } from '../documents/write-handoff.ts';
 import { AppError } from '../domain/app-error.ts';
+import { plainWords } from '../domain/plain-line.ts';
 import { renderWhole } from '../notes/compose-report.ts';
 import { isWorthNotes } from '../notes/session-picture.ts';
 import { addPin, PIN_CHARACTERS_MAX } from '../pins/pins.ts';
 import { chooseSession, findSessionInWork } from '../queries/choose-session.ts';
 import { openArchiveOf } from '../queries/open-stores.ts';
 import { shortSession } from '../queries/short-session.ts';
-import { NAMED, readFacts, refuseOthers } from './scope.ts';
-import { defineTool, fitLines, SIZE, type Tool } from './tool.ts';
+import { checkNamed, readFacts, refuseOthers } from './scope.ts';
+import { decodeArguments, defineTool, fitLines, SIZE, type Tool } from './tool.ts';
 import { recall } from './tools/recall.ts';
 import { show } from './tools/show.ts';
 
@@ -40,7 +40,7 @@ const handoff = defineTool({
   description:
     'Read the handoff of this session, or of the one before it if this one has just begun: what a model wrote for who takes over, the requests, what fails, the last runs, open tasks, git, files.',
   parameters: {
-    session: { ...NAMED, description: 'Another session: its id or how that begins' },
+    session: { type: 'string', description: 'Another session: its id or how that begins (8 characters)' },
     all: { type: 'boolean', description: 'With session: one of any project on this machine' },
     ...SIZE,
   },
@@ -55,6 +55,7 @@ const handoff = defineTool({
 /** The handoff of a session as it would be written now; for a session that just began, that of its predecessor. */
 function readHandoff(given: { session?: string; all?: boolean }, context: Context, database: Database) {
   const { session: wanted } = given;
+  if (wanted !== undefined) checkNamed(wanted);
   const session = chooseSession(context, wanted, database);
   if (wanted !== undefined) refuseOthers(`Session ${shortSession(session.id)}`, session, given, context);
   const view = viewSession(session, { database }, context.inFolder(session));
@@ -97,15 +98,25 @@ const pin = defineTool({
 /** All tools, the most useful first. */
 export const tools: readonly Tool[] = [recall, show, handoff, note, pin];
 
-/** Encodes a tool for the protocol. */
-export function encodeTool({ name, title, description, parameters, writes }: Tool): ListedTool {
-  const schemas = Object.entries(parameters).map(([each, { required: _, ...schema }]) => [each, schema]);
-  const properties = Object.fromEntries(schemas);
-  const required = Object.keys(parameters).filter((each) => parameters[each]?.required);
-  const annotations = { destructiveHint: false, idempotentHint: true, openWorldHint: false };
-  return {
-    ...{ name, title, description },
-    inputSchema: { type: 'object', properties, required, additionalProperties: false },
-    annotations: { readOnlyHint: !writes, ...annotations },
-  };
+/** Errors are returned as answers too: a model can react to them, and the next call may work. */
+export async function callTool(
+  name: string,
+  given: Readonly<Record<string, unknown>>,
+  context: Context,
+): Promise<{ text: string; isError: boolean }> {
+  try {
+    const tool = tools.find((each) => each.name === name);
+    if (!tool) throw new AppError('E_USAGE', `There is no tool "${name}"`, 'Take one that this server lists');
+    const text = await tool.run(decodeArguments(tool, given), context);
+    return { text: context.masker.maskForModel(text), isError: false };
+  } catch (error) {
+    return { text: explain(error, name, context), isError: true };
+  }
+}
+
+/** The message and hint of an error; a bug is logged in detail. */
+function explain(error: unknown, name: string, { log }: Context): string {
+  if (error instanceof AppError) return plainWords(`${error.message}. ${error.hint}.`);
+  log(`mcp: tool ${name} failed: ${(error as Error).stack}`);
+  return `This is a bug in tideproof: ${plainWords((error as Error).message)}. \`tideproof history --kind failure\` tells more.`;
 }

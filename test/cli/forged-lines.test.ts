@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { claudeCode } from '../../src/clients/clients.ts';
 import { createContext } from '../../src/context/create-context.ts';
-import { callTool } from '../../src/mcp/call-tool.ts';
+import { callTool } from '../../src/mcp/tools.ts';
 import { hostileRows, UNSEEN } from '../transcripts/hostile-session.ts';
 import { makeRoom, type Room } from './room.ts';
 import { runInProcess } from './run-in-process.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { AppError } from '../../src/domain/app-error.ts';
-import { decodeArguments } from '../../src/mcp/call-tool.ts';
+import { decodeArguments } from '../../src/mcp/tool.ts';
 import { tools } from '../../src/mcp/tools.ts';
 
 it('arguments are understood or refused with a reason, whatever a model gives', () => {

@@ -193,14 +193,14 @@ describe('The MCP server', () => {
 
   it.each([
     ['an unknown tool', 'sail', {}, 'There is no tool "sail". There are recall, show'],
-    ['an unknown parameter', 'recall', { qery: 'x' }, 'recall takes no "qery". Did you mean "query"?'],
+    ['an unknown parameter', 'recall', { qery: 'x' }, 'recall takes no "qery". It takes query, kind'],
     ['no query', 'recall', { query: '' }, 'Cannot recall without a query. Give words, or a kind'],
     ['a wrong kind', 'recall', { query: 'x', kind: 'song' }, 'one of user, decision'],
     ['a wrong time', 'recall', { query: 'x', since: 'noon' }, 'Cannot take "noon" as "since". Give y'],
     ['too little of a session', 'recall', { query: 'x', session: '0' }, 'at least 8 characters'],
     ['nothing to show', 'show', {}, 'show needs "id"'],
     ['an entry that is not there', 'show', { id: 999_999 }, 'There is no entry 999999'],
-    ['too little of an id', 'handoff', { session: '0' }, 'Give a string of at least 8 characters'],
+    ['too little of an id', 'handoff', { session: '0' }, 'at least 8 characters'],
   ])('answers %s with what is wrong', async (_what, name, given, message) => {
     const { text, isError } = await ask(reader, name, given);
     expect(text).toContain(message);
