@@ -106,7 +106,8 @@ export async function callTool(
 ): Promise<{ text: string; isError: boolean }> {
   try {
     const tool = tools.find((each) => each.name === name);
-    if (!tool) throw new AppError('E_USAGE', `There is no tool "${name}"`, 'Take one that this server lists');
+    const names = tools.map((each) => each.name).join(', ');
+    if (!tool) throw new AppError('E_USAGE', `There is no tool "${name}"`, `There are ${names}`);
     const text = await tool.run(decodeArguments(tool, given), context);
     return { text: context.masker.maskForModel(text), isError: false };
   } catch (error) {

@@ -62,8 +62,8 @@ export function* rankTexts(
   search: TextFilter & { now: number },
   /** Entries known to hold a literal of the query. */
   literalIds: readonly number[] = [],
-  /** Entries that are ranked already, to be sorted in. */
-  others: readonly RankedText[] = [],
+  /** What else is known to be about the query, with a score to add. */
+  known: ReadonlyMap<number, number> = new Map(),
 ): Generator<RankedText> {
   const literals = literalsOf(terms);
   const readMax = countRead(literals);
@@ -72,18 +72,19 @@ export function* rankTexts(
   const sorted = [...ids];
   const rowOf = (id: number): RankedText => ({ id, row: findRow(database, id)!, fit: 0, score: 0 });
   // Every candidate holds a single clue, so reading the text is needed only for literals.
-  const isRead = clues.length > 1 || literals.length > 0;
-  const read = sorted.slice(0, readMax).map((id): RankedText => {
+  const isWhole = clues.length <= 1 && known.size === 0;
+  const isRead = !isWhole || literals.length > 0;
+  const read = [...new Set([...known.keys(), ...sorted.slice(0, readMax)])].map((id): RankedText => {
     const ranked = rowOf(id);
     const { row } = ranked;
     const half = isRead ? findOtherHalf(database, row) : undefined;
     const text = isRead ? withHalf(readRowText(database, ranked), half, row) : '';
-    const { fit, score } = scoreText(text, clues, literals, row, search.now);
+    const { fit, score } = scoreText(text, clues, literals, row, search.now, isWhole);
     const weight = WEIGHT_OF_ACTION[(half?.kind === 'call' ? half : row).action || 'run'] ?? 1;
     const own = row.tool.includes('tideproof') ? WEIGHT_OF_OWN : 1;
-    return { ...ranked, fit, score: score * weight * own, half };
+    return { ...ranked, fit, score: score * weight * own + (known.get(id) ?? 0), half };
   });
-  yield* [...read, ...others].sort((one, other) => other.score - one.score);
+  yield* read.sort((one, other) => other.score - one.score);
   for (const id of sorted.slice(readMax)) yield rowOf(id);
 }
 

@@ -53,7 +53,7 @@ export function scoreText(
   traits: EntryTraits,
   now: number,
   /** Whether the index already guarantees a full match. */
-  isWhole = clues.length <= 1,
+  isWhole: boolean,
 ): { fit: number; score: number } {
   const fit = isWhole ? 1 : weighText(text, clues);
   const asWritten = 1 + LITERAL_BONUS * literalFit(text, literals);

@@ -14,8 +14,6 @@ export const orders = ['oldest', 'newest'] as const;
 
 export type Order = (typeof orders)[number];
 
-const OTHERS_MAX = 3;
-
 export interface TextSearch extends TextFilter {
   query: string;
   limit: number;
@@ -25,6 +23,8 @@ export interface TextSearch extends TextFilter {
   now: number;
   /** By time instead of fit. */
   order?: Order;
+  /** Entries that mean something similar, the nearest first. */
+  nearest?: readonly number[];
 }
 
 /** A hit, with everything needed to locate its entry again. */
@@ -39,8 +39,6 @@ export interface TextHit
   fit: number;
   /** The number of entries with the same text, or that change the same file; this is the best of them. */
   copies: number;
-  /** Some of these, in the order of their times. */
-  others: { id: number; time: number; failed: boolean }[];
 }
 
 /** The best entries for a query, each text once; by time all that match a regular expression, or if asked for. */
@@ -49,31 +47,35 @@ export function searchTexts(database: Database, search: TextSearch): TextHit[] {
   if (terms.length === 0 && !search.order) return [];
   const clues = cluesOf(database, terms, search);
   if (search.order || terms[0]!.pattern)
-    return listTexts(database, terms, clues, search).map((ranked) =>
-      hitOf(database, { ranked, others: [] }, terms),
-    );
+    return listTexts(database, terms, clues, search).map((ranked) => hitOf(database, ranked, terms));
   const from = search.offset ?? 0;
-  const found = new Map<string, Folded>();
+  const found = new Map<string, { ranked: RankedText; copies: number }>();
   const units = new Set<string>();
   const literalIds = findLiterally(database, terms, search);
-  const replies = isOfUser(search) ? findReplies(database, terms, search) : [];
-  for (const ranked of rankTexts(database, terms, clues, search, literalIds, replies)) {
+  const known = new Map([...scoreNearest(search), ...findReplies(database, terms, search)]);
+  for (const ranked of rankTexts(database, terms, clues, search, literalIds, known)) {
     const unit = `${ranked.row.transcriptId} ${ranked.row.callId || ranked.id}`;
     if (units.has(unit)) continue;
     const text = foldingOf(database, ranked, terms);
-    const known = found.get(text);
+    const same = found.get(text);
     const isFull = found.size >= from + search.limit;
     // What was not read is not counted among the copies.
-    if (isFull && ranked.fit === 0) break;
-    if (isFull && !known) continue;
+    if (isFull && ranked.score === 0) break;
+    if (isFull && !same) continue;
     units.add(unit);
-    if (!known) found.set(text, { ranked, others: [] });
-    else if (isOrigin(ranked, known.ranked)) {
-      known.others.push(known.ranked);
-      known.ranked = ranked;
-    } else known.others.push(ranked);
+    const best = same && !isOrigin(ranked, same.ranked) ? same.ranked : ranked;
+    found.set(text, { ranked: best, copies: (same?.copies ?? 0) + 1 });
   }
-  return [...found.values()].slice(from).map((folded) => hitOf(database, folded, terms));
+  return [...found.values()].slice(from).map(({ ranked, copies }) => hitOf(database, ranked, terms, copies));
+}
+
+/** A match of half of the words counts less than a similar meaning, one of all of them more. */
+const WEIGHT_OF_NEAREST = 0.5;
+/** At this place a similar meaning counts half as much as at the first. */
+const NEAREST_HALF = 50;
+
+function scoreNearest({ nearest = [] }: TextSearch): [number, number][] {
+  return nearest.map((id, place) => [id, WEIGHT_OF_NEAREST / (1 + place / NEAREST_HALF)]);
 }
 
 /** A forked session holds the same rows as the session that they come from, which has them longer. */
@@ -129,44 +131,24 @@ function findMatching(
   );
 }
 
-function isOfUser({ kinds }: TextSearch): boolean {
-  return kinds?.some((kind) => kind === 'user' || kind === 'prompt') ?? false;
-}
-
 /** How well a prompt fits if only what it answers does. */
 const WEIGHT_OF_REPLY = 0.5;
 
 /** The user often answers with few words: a prompt is about what was said before it, too. */
-function findReplies(database: Database, terms: readonly QueryTerm[], search: TextSearch): RankedText[] {
+function findReplies(
+  database: Database,
+  terms: readonly QueryTerm[],
+  search: TextSearch,
+): Map<number, number> {
+  const replies = new Map<number, number>();
+  if (!search.kinds?.some((kind) => kind === 'user' || kind === 'prompt')) return replies;
   const filter = { ...search, kinds: ['said'] as const };
-  const replies: RankedText[] = [];
   for (const said of rankTexts(database, terms, cluesOf(database, terms, filter), filter)) {
-    if (said.fit === 0) break;
+    if (said.score === 0) break;
     const reply = findNeighbour(database, said.row, 'after', ['said', 'prompt']);
-    if (reply?.kind !== 'prompt') continue;
-    const { id } = reply;
-    replies.push({ ...said, id, row: findRow(database, id)!, score: said.score * WEIGHT_OF_REPLY });
+    if (reply?.kind === 'prompt') replies.set(reply.id, said.score * WEIGHT_OF_REPLY);
   }
   return replies;
-}
-
-/** An entry and those that say the same. */
-interface Folded {
-  ranked: RankedText;
-  others: RankedText[];
-}
-
-/** Makes hits of entries that were found by their vectors, in the given order, each text once. */
-export function readHits(database: Database, ids: readonly number[], query: string): TextHit[] {
-  const terms = termsOf(query);
-  const found = new Map<string, RankedText>();
-  for (const id of ids) {
-    const row = findRow(database, id);
-    if (!row) continue;
-    const ranked = { id, row, fit: 0, score: 0 };
-    if (!found.has(wordingOf(ranked))) found.set(wordingOf(ranked), ranked);
-  }
-  return [...found.values()].map((ranked) => hitOf(database, { ranked, others: [] }, terms));
 }
 
 /** The terms of a query without the small words of a question, unless there is nothing else. */
@@ -215,8 +197,9 @@ function wordingOf({ row }: RankedText): string {
 
 function hitOf(
   database: Database,
-  { ranked: { id, row, fit }, others }: Folded,
+  { id, row, fit }: RankedText,
   terms: readonly QueryTerm[],
+  copies = 1,
 ): TextHit {
   const { characters: _, text: __, longTextId: ___, action: ____, ...place } = row;
   return {
@@ -226,10 +209,6 @@ function hitOf(
     isLeft: row.isLeft === 1,
     snippet: snippetOf(readRowText(database, { id, row }), terms),
     fit,
-    copies: others.length + 1,
-    others: others
-      .map((other) => ({ id: other.id, time: other.row.time, failed: other.row.failed === 1 }))
-      .sort((one, other) => one.time - other.time)
-      .slice(-OTHERS_MAX),
+    copies,
   };
 }

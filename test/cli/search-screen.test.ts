@@ -17,7 +17,7 @@ function hit(id: number, text: string, more: Partial<TextHit> = {}): TextHit {
   const snippet: TextHit['snippet'] = { text, marks: [[at, at + 4]] };
   const time = Date.UTC(2026, 2, 9, 14, id);
   const whose = { id, sessionId: `3f2a91c${id}-aaaa`, agentId: '', cwd: '/home/ada/pier', line: id };
-  return { ...whose, time, kind: 'said', tool: '', copies: 1, others: [], snippet, ...more } as TextHit;
+  return { ...whose, time, kind: 'said', tool: '', copies: 1, snippet, ...more } as TextHit;
 }
 
 const TEXT = `The tide is high.\n${'It goes on and on about the harbour. '.repeat(40)}`;

@@ -22,7 +22,7 @@ export interface HubSearch extends HubFilter {
 }
 
 /** A hit with everything needed to find the entry again. */
-export interface HubHit extends Omit<TextHit, 'id' | 'path' | 'transcriptId' | 'callId' | 'others'> {
+export interface HubHit extends Omit<TextHit, 'id' | 'path' | 'transcriptId' | 'callId'> {
   /** Key of the entry in the hub. */
   id: string;
   owner: string;
