@@ -106,10 +106,13 @@ function findSimilarWords(database: Database, text: string): string[] {
   if (wanted.length < PIECE_MIN) return [];
   const groups = groupsOf(wanted);
   const found = new Map<string, number>();
-  for (const word of piecesOf(wanted).flatMap((piece) => wordsNear(database, piece))) {
+  // As written, for the signs between the parts of a name.
+  const pieces = new Set([...piecesOf(text), ...piecesOf(wanted)]);
+  for (const word of [...pieces].flatMap((piece) => wordsNear(database, piece))) {
     const letters = lettersOf(word);
     const common = groups.filter((group) => letters.includes(group));
-    found.set(word, common.length / groups.length);
+    // One that holds all of it leaves no room for others.
+    found.set(word, letters.includes(wanted) ? 2 : common.length / groups.length);
   }
   const best = Math.max(LIKENESS_MIN, Math.max(0, ...found.values()) - LIKENESS_STEP);
   return [...found]
@@ -129,7 +132,7 @@ function wordsNear(database: Database, piece: string): string[] {
 function piecesOf(text: string): string[] {
   const last = Math.max(0, text.length - PIECE_CHARACTERS);
   const starts = [0, Math.floor(last / 3), Math.floor((last * 2) / 3), last];
-  return [...new Set(starts.map((from) => text.slice(from, from + PIECE_CHARACTERS)))];
+  return starts.map((from) => text.slice(from, from + PIECE_CHARACTERS));
 }
 
 function lettersOf(word: string): string {
