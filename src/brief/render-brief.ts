@@ -13,11 +13,8 @@ export function renderBrief(pieces: readonly Piece[], request: BriefRequest, wor
   const { charactersMax, tokensMax, given, compaction } = request;
   const more = given === '' ? '' : ', more';
   const opening = `[tideproof] Compaction ${compaction}${more}. From the record of this session, quoted:`;
-  const choose = (count: number) => choosePieces(pieces, request, worth, opening + footOf(count, request));
-  const all = choose(0);
   const words = pieces.filter(({ isWords }) => isWords);
-  // Only the count of what had no room takes room itself.
-  const { told, unsaid } = all.unsaid === 0 ? all : choose(words.length);
+  const { told, unsaid } = choosePieces(pieces, request, worth, opening + footOf(words.length, request));
   if (told.length === 0 && unsaid === 0) return { text: '', told };
   const sections = Object.values(TITLES).flatMap((title) => {
     const own = told.filter((piece) => piece.title === title).toSorted(inOrder);

@@ -12,9 +12,6 @@ import { noteBoundary } from '../session/note-compaction.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { type ClientTranscript, readSettingOf } from './list-transcripts.ts';
 
-/** Well below the two seconds that a hook waits for the database. */
-const WORK_MILLISECONDS = 700;
-
 interface ImportResult {
   /** Sessions with new lines. */
   read: number;
@@ -32,7 +29,7 @@ export function importHistory(
   onProgress: (bytesDone: number) => void = () => {},
 ): ImportResult {
   const result: ImportResult = { read: 0, known: 0, bytesRead: 0, failures: [] };
-  const takeTurns = createTurns(WORK_MILLISECONDS);
+  const takeTurns = createTurns();
   let bytesBefore = 0;
   for (const file of files) {
     try {
@@ -91,9 +88,6 @@ function importTranscript(
   return after >= start ? after - start : after;
 }
 
-/** Only background hooks write to this database, and they can wait longer. */
-const TEXTS_WORK_MILLISECONDS = 6_000;
-
 /** The parameters of an import of texts in another thread. */
 export interface TextImport {
   textsFile: string;
@@ -110,7 +104,7 @@ export interface TextImportResult {
 /** Archives the texts of all transcripts. Files that cannot be read are reported and skipped. */
 export function importTexts({ textsFile, owners, progress }: TextImport, context: Context): TextImportResult {
   const failures: TextImportResult['failures'] = [];
-  const takeTurns = createTurns(TEXTS_WORK_MILLISECONDS);
+  const takeTurns = createTurns();
   using texts = openTexts(textsFile);
   const bytesRead = archiveTexts(texts, owners, {
     deadline: Number.POSITIVE_INFINITY,
@@ -124,16 +118,18 @@ export function importTexts({ textsFile, owners, progress }: TextImport, context
   return { bytesRead, failures };
 }
 
+/** Well below the two seconds that a hook waits for the database. */
+const WORK_MILLISECONDS = 700;
 /** A process that waits for the database retries every 100 ms, so a long import lets go of it for a little longer now and then. */
 const PAUSE_MILLISECONDS = 120;
 
-/** Returns a function to call between two transactions, which pauses after each `workMilliseconds` of work. */
-function createTurns(workMilliseconds: number): () => void {
-  let turnEnds = Date.now() + workMilliseconds;
+/** Returns a function to call between two transactions, which pauses after a while of work. */
+function createTurns(): () => void {
+  let turnEnds = Date.now() + WORK_MILLISECONDS;
   return () => {
     if (Date.now() < turnEnds) return;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS);
-    turnEnds = Date.now() + workMilliseconds;
+    turnEnds = Date.now() + WORK_MILLISECONDS;
   };
 }
 
