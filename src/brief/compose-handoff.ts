@@ -95,16 +95,16 @@ function write(request: HandoffRequest, charactersMax: number): string {
     fits(block.length + 1),
   );
   const lines = listLines(request, Math.floor(charactersMax * LINE_SHARE));
-  const chosen = new Set<(typeof lines)[number]>();
   const titles = new Set<string>();
-  for (const line of lines.toSorted((one, other) => one.rank - other.rank)) {
-    const cost = line.text.length + 3 + (titles.has(line.title) ? 0 : line.title.length + 2);
-    if (!fits(cost)) continue;
-    titles.add(line.title);
-    chosen.add(line);
-  }
-  const body = [PINNED, ...new Set(LAYOUT.map(({ title }) => title))].flatMap((title) => {
-    const own = lines.filter((line) => line.title === title && chosen.has(line));
+  const chosen = lines
+    .toSorted((one, other) => one.rank - other.rank)
+    .filter(({ title, text }) => {
+      const cost = text.length + 3 + (titles.has(title) ? 0 : title.length + 2);
+      return fits(cost) && titles.add(title);
+    });
+  const body = [PINNED, ...LAYOUT.map(({ title }) => title)].flatMap((title) => {
+    // Within one title rank grows as the lines stand.
+    const own = chosen.filter((line) => line.title === title);
     return own.length === 0 ? [] : [`${title}:`, ...own.map(({ text }) => `- ${text}`)];
   });
   return [opening, ...requests, ...written, ...body, ...foot].join('\n');

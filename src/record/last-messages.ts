@@ -16,7 +16,6 @@ interface Carry {
 /** The last messages of the assistant, whole. They are what it said, not what is so. */
 export const lastMessages: Extractor<Carry> = {
   name: 'last-messages',
-  reads: ['said', 'called', 'prompt'],
   start: () => ({ endings: [] }),
   read(entry, carry, _call, { mark }) {
     const last = carry.latest;
@@ -41,7 +40,6 @@ const TEXT_MAX = 8000;
 /** The handoff sections of summaries, as the summarizer wrote them, one per compaction. */
 export const handoffs: Extractor<null> = {
   name: 'handoffs',
-  reads: ['summarized'],
   start: () => null,
   read(entry, _carry, _call, { mark }) {
     const text = entry.type === 'summarized' ? findHandoff(entry.text) : '';

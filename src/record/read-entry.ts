@@ -56,7 +56,6 @@ export function readEntry(
   if (isAside) takeHandoff(entry, progress, ledger, mark);
   const folder = call?.folder ?? progress.cwd;
   for (const extractor of isAside ? [] : extractors) {
-    if (!extractor.reads.includes(entry.type)) continue;
     progress.carries[extractor.name] ??= extractor.start();
     const carry = progress.carries[extractor.name];
     try {
