@@ -1,7 +1,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { RecordFilter } from '../archive/lists/record-filter.ts';
+import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { AppError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
+import type { SessionRef } from '../domain/session.ts';
+import { findSessionInWork } from '../queries/choose-session.ts';
 import { type ChosenCompaction, chooseCompaction } from '../queries/find-record.ts';
 import { foldersOf } from '../queries/open-stores.ts';
 import { parseMoment } from '../queries/parse-moment.ts';
@@ -96,4 +100,18 @@ export function chooseFrom(call: CommandCall): ChosenCompaction | undefined {
     `No compaction ${where} is on record. To list those of all projects, run: tideproof audit --all`,
   );
   return undefined;
+}
+
+/** The session that a command is about, read to its end; undefined if none is named and there is none. */
+export function findSessionIfAny(
+  { options, context }: CommandCall,
+  archive: Archive,
+): SessionRef | undefined {
+  try {
+    return findSessionInWork(context, options.session, archive);
+  } catch (error) {
+    const isNone = error instanceof AppError && error.code === 'E_SESSION_UNKNOWN';
+    if (isNone && options.session === undefined) return undefined;
+    throw error;
+  }
 }

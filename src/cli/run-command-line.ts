@@ -19,7 +19,12 @@ export async function runCommandLine(
   const [name, ...rest] = given;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h')
     return help(rest, environment);
-  if (name === '--version' || name === '-v' || name === 'version') return sayVersion(rest, environment);
+  if (name === '--version' || name === '-v' || name === 'version') {
+    const print = createPrint(rest.includes('--json'), environment);
+    print.json({ version, node: process.versions.node });
+    print.line(version);
+    return 0;
+  }
   const command = findCommand(name);
   const { words, options } = parseCall(command, rest);
   if (options.help) return help([name, ...(options.json ? ['--json'] : [])], environment);
@@ -51,13 +56,6 @@ function help(rest: readonly string[], environment: NodeJS.ProcessEnv): ExitCode
   // Not wrapped, so that an example can be copied.
   if (only) print.text(renderHelp(only, print));
   else print.prose(renderOverview(print));
-  return 0;
-}
-
-function sayVersion(rest: readonly string[], environment: NodeJS.ProcessEnv): ExitCode {
-  const print = createPrint(rest.includes('--json'), environment);
-  print.json({ version, node: process.versions.node });
-  print.line(version);
   return 0;
 }
 

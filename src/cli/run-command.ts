@@ -6,7 +6,7 @@ import { visibleText } from '../domain/plain-line.ts';
 import { nameCommand } from '../system/own-command.ts';
 import { REFUSALS } from '../system/refusals.ts';
 import type { Command, CommandCall, ExitCode } from './command.ts';
-import { onOneLine } from './terminal/fit-text.ts';
+import { onOneLine } from './terminal/columns.ts';
 import { createPrint } from './terminal/print.ts';
 
 /** Runs one command; with `--project` in the context of that project. */

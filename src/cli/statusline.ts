@@ -1,13 +1,20 @@
 import { fstatSync, writeSync } from 'node:fs';
-import type { Client } from '../clients/client.ts';
+import { findStatus } from '../archive/lists/find-status-row.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
+import { readArchive } from '../archive/sqlite/open-archive.ts';
+import type { Client, ClientStatus } from '../clients/client.ts';
+import { isDisabled } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
+import { findWarningLevel } from '../domain/context-fill.ts';
+import { visibleText } from '../domain/plain-line.ts';
+import { findWindow } from '../session/find-fill.ts';
+import { readBranch } from '../system/git/find-repository.ts';
 import { killGroup } from '../system/kill-group.ts';
 import { findOnPath } from '../system/own-command.ts';
-import { homeDirectory } from '../system/paths.ts';
+import { archiveFile, homeDirectory } from '../system/paths.ts';
 import { readPayload } from './read-payload.ts';
-import { findView } from './statusline/find-view.ts';
-import { renderStatus } from './statusline/render-status.ts';
+import { renderStatus, type StatusView } from './render-status.ts';
 
 /** The client indents the line and reserves some room at its end. */
 const MARGIN_COLUMNS = 4;
@@ -57,6 +64,30 @@ export function runStatusline(
   if (theirs) void theirs.then(show).finally(() => process.exit(0));
   else show('');
   return found?.isKnown ?? false;
+}
+
+/** Runs a step; a failure is logged, and gives undefined. */
+type Attempt = <Result>(what: string, action: () => Result) => Result | undefined;
+
+/** The content of the line: the fill from the client, the rest from one query of the archive; whether that has the session. */
+function findView(status: ClientStatus, context: Context, attempt: Attempt) {
+  const { session, modelId, modelName, window, costUsd } = status;
+  const { config, project } = context.inFolder(session);
+  const limits = findWindow(modelId, session, context, window);
+  const lookUp = (database: Database) => findStatus(database, session.id, session.transcriptPath, project);
+  // If the archive cannot be read, only its part is missing.
+  const known = attempt('the archive', () => readArchive(archiveFile(context.dataDir), lookUp));
+  const tokens = status.tokens ?? known?.measured.tokens ?? 0;
+  const fill = { ...limits, tokens };
+  const view: StatusView = {
+    ...known,
+    ...{ modelName, costUsd },
+    fill: tokens === 0 ? limits : fill,
+    level: findWarningLevel(fill, config.warnings),
+    branch: visibleText(readBranch(session.cwd) ?? ''),
+    isOff: isDisabled(config, session.cwd, context.environment),
+  };
+  return { view, isKnown: known !== undefined };
 }
 
 /** Before the user's own command, which install put there in base64. */

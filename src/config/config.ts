@@ -157,7 +157,7 @@ export const settings = {
     choice('client', 'always', 'never'),
   ),
   'keep.days': setting(
-    '`tideproof forget --old` deletes sessions without activity for this many days from the archive. 0 keeps them for ever',
+    'Sessions without activity for this many days are deleted from the archive, about once a day. 0 keeps them for ever',
     wholeNumber(0, 0, 36_500),
   ),
 } satisfies Record<string, Setting<unknown>>;

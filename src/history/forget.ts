@@ -103,7 +103,7 @@ function forgetLog({ holds, sessionIds, folders = [] }: Doomed, file: string, wr
 const DAY_MILLISECONDS = 86_400_000;
 
 /** The sessions without activity for so many days, the oldest first, including those that only the ledger knows. */
-export function planPruning(days: number, { archive, texts }: Memory, now: Date): Doomed {
+function planPruning(days: number, { archive, texts }: Memory, now: Date): Doomed {
   const before = now.getTime() - days * DAY_MILLISECONDS;
   const times = listLastTimes(texts.database);
   // For imported sessions this is the file's modification time, which may be when it was copied.

@@ -92,8 +92,6 @@ function importTranscript(
 export interface TextImport {
   textsFile: string;
   owners: readonly TranscriptOwner[];
-  /** Files finished and bytes read, in memory shared with the waiting thread. */
-  progress: Float64Array;
 }
 
 export interface TextImportResult {
@@ -102,16 +100,12 @@ export interface TextImportResult {
 }
 
 /** Archives the texts of all transcripts. Files that cannot be read are reported and skipped. */
-export function importTexts({ textsFile, owners, progress }: TextImport, context: Context): TextImportResult {
+export function importTexts({ textsFile, owners }: TextImport, context: Context): TextImportResult {
   const failures: TextImportResult['failures'] = [];
-  const takeTurns = createTurns();
   using texts = openTexts(textsFile);
   const bytesRead = archiveTexts(texts, owners, {
     deadline: Number.POSITIVE_INFINITY,
-    onBatch(filesDone, bytesDone) {
-      progress.set([filesDone, bytesDone]);
-      takeTurns();
-    },
+    onBatch: createTurns(),
     readerOf: (owner) => readerOf(owner, context),
     onFailure: (path, error) => failures.push({ path, reason: error.message }),
   });

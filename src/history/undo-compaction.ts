@@ -1,16 +1,10 @@
-import { openLedger } from '../archive/records/ledger.ts';
 import { copyPins } from '../archive/records/pins.ts';
 import { recordCopy } from '../archive/records/sessions.ts';
-import { findReading } from '../archive/records/transcripts.ts';
-import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { BriefRequest } from '../brief/brief-request.ts';
 import type { ClientRows } from '../clients/client.ts';
 import type { Context, Reader } from '../context/context.ts';
 import { type Position, START } from '../domain/position.ts';
-import { startProgress } from '../domain/progress.ts';
 import type { SessionRef } from '../domain/session.ts';
-import { stateOfRecord } from '../record/state-of-record.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { writeFileAtomically } from '../system/write-file-atomically.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
@@ -101,17 +95,3 @@ function* forkRows(path: string, upTo: Position, sessionId: string, rows: Client
 }
 
 const NEWLINE = Buffer.from('\n');
-
-/** Facts of the archive first seen before a compaction, for when the transcript was deleted. */
-export function findKnownBefore(
-  database: Database,
-  transcriptPath: string,
-  time: string,
-): Pick<BriefRequest, 'facts' | 'record'> | undefined {
-  const reading = findReading(database, transcriptPath);
-  if (!reading) return undefined;
-  const facts = openLedger(database, reading.transcriptId).all();
-  // The state of the work at that time is not stored: only facts have a time.
-  const record = stateOfRecord(startProgress());
-  return { facts: facts.filter(({ first }) => first.time <= time), record };
-}

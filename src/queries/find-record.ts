@@ -54,7 +54,7 @@ export function transcriptGone({ id, transcriptPath }: SessionRef, { client }: C
   return new AppError(
     'E_TRANSCRIPT_UNREADABLE',
     `Cannot find the transcript of session ${shortSession(id)}: "${transcriptPath}" does not exist`,
-    `${retention && `${retention}; `}\`tideproof undo <id> --brief\` works without`,
+    `${retention && `${retention}; `}\`tideproof search\` still finds what was said in it`,
   );
 }
 
@@ -95,7 +95,7 @@ export function replayChosen(
 ): ReplayedCompaction | undefined {
   if (!boundary) return undefined;
   const settings = replaySettings(config, reader, undefined, onWarning);
-  const wanted = { ...settings, compaction: boundary.index, withFacts: true };
+  const wanted = { ...settings, compaction: boundary.index };
   return replayTranscript(session.transcriptPath, wanted, (compaction) => compaction).compactions[0];
 }
 

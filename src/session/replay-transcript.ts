@@ -28,7 +28,6 @@ interface ReplayOptions extends Reader {
   compaction?: number;
   findIds?: FindIds;
   isPriority?(text: string): boolean;
-  withFacts?: boolean;
 }
 
 export type ReplayedCompaction = ReturnType<typeof replayCompaction>;
@@ -120,7 +119,6 @@ function replayCompaction(entry: EntryOf<'summarized'>, state: ReplayState, opti
   const facts = collectFacts(state, record, options);
   const common = { facts, record, cwd, isPriority: options.isPriority };
   return {
-    known: options.withFacts ? { facts, record: structuredClone(record) } : undefined,
     index,
     /** The id of its boundary row; empty if the transcript has none. */
     uuid: boundary?.origin.uuid ?? '',

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { TimelineEvent } from '../../src/archive/lists/list-timeline.ts';
@@ -139,21 +139,4 @@ describe('readLog()', () => {
     expect(failures.map(({ message }) => message.slice(0, 6))).toEqual(['first ', 'second', 'third']);
     expect(failures[0]).toMatchObject({ pid: process.pid, detail: '    at a stack' });
   });
-});
-
-it('tideproof history --out writes the history of a project as one Markdown file, handoffs in full', async () => {
-  const room = decided();
-  const file = join(room.dataDir, 'history.md');
-  const write = () =>
-    runInProcess(room, ['history', '--project', PIER_FOLDER, '--out', file], {
-      environment: { TZ: 'Asia/Tokyo' },
-    });
-  expect((await write()).status).toBe(0);
-  const text = readFileSync(file, 'utf8');
-  expect(text).toContain('\n## 2026-03-09\n');
-  expect(text).toContain('- 18:00 **prompt** Mend the pier. We go with oak. (session 3f2a91c0)\n');
-  expect(text).toContain(
-    '### 18:03 Handoff (session 3f2a91c0), written by the model\n\n- Oak rots in salt water.\n- `make plank` needs planks.\n',
-  );
-  expect((await write()).stderr).toContain('it exists');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planSetting } from '../../src/cli/setup/config/change-config.ts';
+import { planSetting } from '../../src/cli/setup/config.ts';
 import { type ConfigKey, configKeys, settings } from '../../src/config/config.ts';
 
 describe('planSetting()', () => {

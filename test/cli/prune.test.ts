@@ -34,10 +34,10 @@ function entriesOf(room: ArchivedRoom): Record<string, number> {
 
 const ALL = { [SESSION]: 8, [OTHER]: 8 };
 
-describe('tideproof forget --old', () => {
+describe('The setting keep.days', () => {
   it('keeps a session that was pruned out until it goes on', async () => {
     const room = aged();
-    await room.runWith({ TIDEPROOF_KEEP_DAYS: '30' }, 'forget', '--old', '--yes');
+    await room.runWith({ TIDEPROOF_KEEP_DAYS: '30' }, 'sweep');
     using archive = openArchive(join(room.dataDir, 'archive.db'));
     expect(archive.database.column`SELECT id FROM sessions`).toEqual([OTHER]);
     room.archive();
@@ -49,7 +49,7 @@ describe('tideproof forget --old', () => {
     expect(entriesOf(room)).toEqual({ ...ALL, [SESSION]: 9 });
   });
 
-  it('happens in the background too, once something is a day over its time', async () => {
+  it('is kept in the background, once something is a day over its time', async () => {
     const room = aged();
     await room.run('sweep');
     await room.runWith({ TIDEPROOF_KEEP_DAYS: '39' }, 'sweep');
@@ -59,14 +59,10 @@ describe('tideproof forget --old', () => {
     expect(readFileSync(join(room.dataDir, 'tideproof.log'), { encoding: 'utf8', flag: 'a+' })).toBe('');
   });
 
-  it('shows what would go, asks, and takes no order from a project', async () => {
+  it('is not taken from a project', async () => {
     const room = aged();
-    const set = { TIDEPROOF_KEEP_DAYS: '30' };
-    const dry = (await room.runWith(set, 'forget', '--old', '--dry-run')).stdout;
-    expect(dry).toMatch(/1 session inactive for more than 30 days \(keep\.days\)\n/);
-    expect((await room.runWith(set, 'forget', '--old')).status).toBe(2);
     room.write('.tideproof/config.json', '{ "keep.days": 1 }');
-    expect((await room.run('forget', '--old', '--yes')).stdout).toContain('Everything is kept');
+    await room.run('sweep');
     expect(entriesOf(room)).toEqual(ALL);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderStatus, type StatusView } from '../../src/cli/statusline/render-status.ts';
+import { renderStatus, type StatusView } from '../../src/cli/render-status.ts';
 
 const wide = { columns: 200, coloured: false, hasCommand: true };
 const LARGE = { window: 1_000_000, threshold: 967_000 };

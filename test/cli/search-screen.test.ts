@@ -26,7 +26,7 @@ const ENTRY = { id: 1, line: 1, time: 0, kind: 'said', tool: '', text: TEXT } as
 
 function screen(more: Partial<SearchScreen> = {}): SearchScreen {
   return {
-    ...{ query: 'tide', cursor: 4, where: 'in /home/ada/pier', isAll: false, isCopied: false },
+    ...{ query: 'tide', cursor: 4, where: 'in /home/ada/pier', isAll: false },
     ...{ more: false, chosen: 0 },
     unit: { id: 1, hit: hit(1, 'The tide is high'), entry: ENTRY },
     hits: [

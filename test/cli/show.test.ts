@@ -18,7 +18,7 @@ describe('tideproof show', () => {
     expect(status).toBe(0);
     expect(text).toContain(`Session ${SESSION.slice(0, 8)}, entries 1 to 8 of 8, in ${PIER}\n`);
     expect(text).toMatch(
-      /2026-03-09\n\n {2}18:00:00 {2}user {2}line 1 · 1\n {2}Mend the pier before the spring tide\n/,
+      / {2}2026-03-09 18:00:00 {2}user {2}line 1 · 1\n {2}Mend the pier before the spring tide\n/,
     );
     expect(text).toMatch(/18:01:00 {2}assistant {2}line 2 · 2\n/);
     expect(text).toMatch(/18:02:00 {2}Bash call {2}line 3 · 3\n {2}npm test\n/);
@@ -37,8 +37,8 @@ describe('tideproof show', () => {
 
   it('opens a hit with its other half and its surroundings, and marks both', async () => {
     const { text } = await show(makeArchivedRoom(), '4', '--before', '0', '--after', '2');
-    expect(text).toMatch(/▶ 18:02:00 {2}Bash call/);
-    expect(text).toMatch(/▶ 18:03:00 {2}Bash result/);
+    expect(text).toMatch(/▶ 2026-03-09 18:02:00 {2}Bash call/);
+    expect(text).toMatch(/▶ 2026-03-09 18:03:00 {2}Bash result/);
     expect(text).toContain('berth 30 is dry');
     expect(text).toContain('More around it: tideproof show 4 --before 4 --after 8');
   });

@@ -26,11 +26,9 @@ describe('tideproof status', () => {
     expect(stdout).toMatch(/Last request +Then order some\n/);
     expect(stdout).not.toContain('of the way to a compaction');
     expect(stdout).toMatch(/Archive +.*2 sessions/);
-    expect(stdout).toMatch(/Health +✗ Hooks: .+\. For details, run: tideproof doctor\n/);
     expect(JSON.parse((await room.run('status', '--session', '3f2a', '--json')).stdout)).toMatchObject({
       session: { id: SESSION, isOver: true, compactions: 1, lastCompaction: { id: 1, score: 80 } },
       archive: { sessions: 2 },
-      health: { failed: ['Hooks'] },
     });
   });
 

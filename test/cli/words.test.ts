@@ -3,8 +3,7 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.ts';
 import { parseCall } from '../../src/cli/parse-call.ts';
-import { alignColumns } from '../../src/cli/terminal/columns.ts';
-import { clipToWidth } from '../../src/cli/terminal/fit-text.ts';
+import { alignColumns, clipToWidth } from '../../src/cli/terminal/columns.ts';
 import { findLastingNode } from '../../src/install/places.ts';
 import { ownCommand } from '../../src/system/own-command.ts';
 

@@ -209,7 +209,7 @@ describe('hub members', () => {
       file,
     );
     expect(added.stderr).toBe('');
-    expect(added.stdout).toContain('is a reader of the team');
+    expect(added.stdout).toContain('", as reader');
     await asMember(room.machine(name), async (hub) => expect(hub.me).toMatchObject({ name, isAdmin: false }));
     const listed = JSON.parse((await run('members', '--json')).stdout);
     expect(listed.members).toContainEqual({

@@ -7,7 +7,7 @@ import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
-import { countToForget, forget, type Memory, planPruning } from '../../history/forget.ts';
+import { countToForget, forget, type Memory } from '../../history/forget.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import { findNamedSession } from '../../queries/choose-session.ts';
 import {
@@ -22,9 +22,9 @@ import { archiveFile, textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { redact } from './forget/redact.ts';
+import { redact } from './redact.ts';
 
-const TARGETS = ['session', 'project', 'containing', 'secrets', 'old'] as const;
+const TARGETS = ['session', 'project', 'containing', 'secrets'] as const;
 const SHOWN_MAX = 8;
 const KEPT_OUT = 'It is not read again, even if its transcript still exists.';
 const TRACES_LEFT =
@@ -44,11 +44,10 @@ export async function runForget(call: CommandCall): Promise<ExitCode> {
   if (!existsSync(archiveFile(context.dataDir)) && !existsSync(textsFile(context.dataDir))) {
     print.line('Nothing is archived yet, so there is nothing to forget.');
     print.json(null);
-    return options.old ? 0 : 1;
+    return 1;
   }
   if (options.reread) return reread(call);
   using memory = openMemory(context);
-  if (options.old) return await prune(call, memory);
   return await forgetFound(planForgetting(call, memory), memory, call);
 }
 
@@ -61,63 +60,55 @@ function planForgetting({ values, context, print }: CommandCall, memory: Memory)
 
 async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
-  const { name, sessions, documents, forks, asides, transcripts } = found;
-  const texts = countToForget(found.doomed, memory);
-  const copies = found.doomed.copies.map(({ path }) => path);
+  const { name, doomed, sessions, documents, forks, asides, transcripts } = found;
+  const texts = countToForget(doomed, memory);
+  const copies = doomed.copies.map(({ path }) => path);
   const plan = { what: name, texts, sessions, forks, documents, putAside: asides, copies, transcripts };
-  if (texts + sessions.length + documents.whole.length + documents.parts.length + copies.length === 0) {
-    print.line(found.doomed.holds ? 'No stored text contains this.' : `Nothing is stored of ${name}.`);
-    showKept(found, print);
+  const isAnything =
+    texts + sessions.length + documents.whole.length + documents.parts.length + copies.length > 0;
+  if (isAnything) {
+    const count = doomed.holds ? ` (${sayCount(texts, 'text')})` : '';
+    print.line(`To be deleted for good: ${visibleText(name)}${count}`);
+    showPlan(found, copies, print);
+  } else print.line(doomed.holds ? 'No stored text contains this.' : `Nothing is stored of ${name}.`);
+  showSome(
+    'Kept, because it belongs to Claude Code, and still holds it; delete it yourself if you want:',
+    transcripts,
+    print,
+  );
+  showSome('Kept, because you wrote it; change it yourself if you want:', documents.foreign, print);
+  showSome('Damaged databases that were set aside and may contain it; delete them yourself:', asides, print);
+  if (!isAnything) {
     // If another process read the archive during an earlier run, that one has left traces.
     const wiped = call.options['dry-run'] ? null : wipe(memory.archive, memory.texts, print.progress);
     if (wiped === false) print.warn(TRACES_LEFT);
     print.json({ ...plan, forgotten: false, wiped });
     return 1;
   }
-  showPlan(found, texts, print);
   const refused = await refusedPlan(call, plan);
   if (refused !== undefined) return refused;
-  const wiped = forget(found.doomed, memory, new Date(), print.progress);
+  const wiped = forget(doomed, memory, new Date(), print.progress);
   forgetDocuments(documents, found.isLineAbout);
   print.json({ ...plan, forgotten: true, wiped });
-  const code = sayEnd(`Forgot ${name}.`, wiped, print);
+  print.done(`Forgot ${name}.`);
+  if (!wiped) print.warn(TRACES_LEFT);
   print.line(KEPT_OUT);
   if (isHubSet(context)) print.hint('The hub forgets it with the next push: tideproof hub push');
-  return code;
+  return wiped ? 0 : 1;
 }
 
-function sayEnd(done: string, isWiped: boolean, print: Print): ExitCode {
-  print.done(done);
-  if (!isWiped) print.warn(TRACES_LEFT);
-  return isWiped ? 0 : 1;
-}
-
-/** Shows what will be deleted, what stays, and what the user may want to delete as well. */
-function showPlan(plan: ForgetPlan, texts: number, print: Print): void {
-  const { name, sessions, documents, forks, doomed } = plan;
-  const count = doomed.holds ? ` (${sayCount(texts, 'text')})` : '';
-  print.line(`To be deleted for good: ${visibleText(name)}${count}`);
-  const places = sessions.map(({ id, cwd }) => `${shortSession(id)} in ${visibleText(cwd)}`);
+/** Shows what will be deleted, and what the user may want to delete as well. */
+function showPlan({ sessions, documents, forks }: ForgetPlan, copies: readonly string[], print: Print): void {
+  const places = sessions.map(
+    ({ id, cwd, hasEnded }) =>
+      `${shortSession(id)} in ${cwd}${hasEnded ? '' : ', still running: it is ignored from now on'}`,
+  );
   showSome('Sessions:', places, print);
-  for (const { id } of sessions.filter(({ hasEnded }) => !hasEnded).slice(0, SHOWN_MAX))
-    print.warn(`Session ${shortSession(id)} is still running: tideproof ignores it from now on.`);
-  for (const id of forks.slice(0, SHOWN_MAX).map(shortSession)) {
-    const how = print.asTyped(`to delete it, run: tideproof forget --session ${id}`);
-    print.warn(`Session ${id} holds some of the same text: one was made from the other. It stays; ${how}`);
-  }
-  const copies = doomed.copies.map(({ path }) => path);
+  const alike = forks.map((id) => `${shortSession(id)}: tideproof forget --session ${id}`);
+  showSome('Sessions that hold some of the same text, and stay; to delete one, run:', alike, print);
   showSome('Copies by undo or rescue that nobody resumed, deleted with their file:', copies, print);
   showSome('Documents in projects that are deleted:', documents.whole, print);
   showSome('Documents in projects that lose the lines about it:', documents.parts, print);
-  showKept(plan, print);
-}
-
-/** What still holds it afterwards. */
-function showKept({ transcripts, documents, asides }: ForgetPlan, print: Print): void {
-  const kept = 'Kept, because it belongs to Claude Code, and still holds it; delete it yourself if you want:';
-  showSome(kept, transcripts, print);
-  showSome('Kept, because you wrote it; change it yourself if you want:', documents.foreign, print);
-  showSome('Damaged databases that were set aside and may contain it; delete them yourself:', asides, print);
 }
 
 function showSome(title: string, lines: readonly string[], print: Print): void {
@@ -151,26 +142,4 @@ async function reread(call: CommandCall): Promise<ExitCode> {
   print.hint('The next event of the session, or `tideproof import`, reads its transcript again.');
   print.json(plan);
   return 0;
-}
-
-/** Deletes sessions that are older than the setting `keep.days` allows. By default everything is kept. */
-async function prune(call: CommandCall, memory: Memory): Promise<ExitCode> {
-  const { context, print } = call;
-  const days = context.config['keep.days'];
-  const now = new Date();
-  const pruning = days > 0 ? planPruning(days, memory, now) : undefined;
-  const plan = { isSet: pruning !== undefined, sessions: pruning?.sessionIds.length ?? 0 };
-  if (!pruning || plan.sessions === 0) {
-    print.json(plan);
-    if (pruning) print.line('Nothing is older than keep.days allows.');
-    else print.hint('Everything is kept. To delete after a year: tideproof config set keep.days 365 --user');
-    return 0;
-  }
-  const name = `${sayCount(plan.sessions, 'session')} inactive for more than ${sayCount(days, 'day')} (keep.days)`;
-  print.line(`To be deleted for good: ${name}`);
-  const refused = await refusedPlan(call, plan);
-  if (refused !== undefined) return refused;
-  const wiped = forget(pruning, memory, now, print.progress);
-  print.json({ ...plan, pruned: true, wiped });
-  return sayEnd(`Forgot ${name}.`, wiped, print);
 }

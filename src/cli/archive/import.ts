@@ -24,7 +24,6 @@ import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 
 const FAILURES_SHOWN = 5;
-const LOOK_MILLISECONDS = 200;
 /** What is read becomes garbage at once: a larger young generation would only use more memory. */
 const LIMITS = { maxYoungGenerationSizeMb: 8 };
 /** How long the command scores past compactions before it leaves the rest to the background. */
@@ -50,14 +49,14 @@ export async function importAll(archive: Archive, context: Context, print: Print
   collectSooner();
   const holdNursery = createHoldNursery();
   const files = listWantedTranscripts(context);
-  const progress = createProgress(files, print);
-  const wanted = context.config['archive.words'] ? files : [];
-  const words = importWords(wanted, textsFile(context.dataDir), progress);
+  const words = importWords(context.config['archive.words'] ? files : [], textsFile(context.dataDir));
   const sessions = files.filter(({ agentId }) => agentId === '');
+  const total = sessions.reduce((sum, { bytes }) => sum + bytes, 0);
   const facts = importHistory(archive, sessions, context, (bytes) => {
-    progress.show(bytes);
+    print.progress(`Reading: ${Math.floor((100 * bytes) / (total || 1))} % of ${sayBytes(total)}`);
     holdNursery();
   });
+  print.progress('Keeping every word');
   const { bytesRead: textBytes, failures } = await words;
   measureAllRegrets(context);
   print.progress('');
@@ -74,23 +73,14 @@ export async function importAll(archive: Archive, context: Context, print: Print
 }
 
 /** In a thread, because compressing and indexing is most of the work. */
-async function importWords(
-  files: readonly ClientTranscript[],
-  file: string,
-  { textCounters, show }: ReturnType<typeof createProgress>,
-): Promise<TextImportResult> {
-  if (files.length === 0) return { bytesRead: 0, failures: [] };
-  const workerData: TextImport = { textsFile: file, owners: files, progress: textCounters };
-  const looking = setInterval(() => show(), LOOK_MILLISECONDS);
-  try {
-    return await new Promise((resolve, reject) => {
-      const worker = new Worker(join(__dirname, 'main.cjs'), { workerData, resourceLimits: LIMITS });
-      worker.once('message', resolve);
-      worker.once('error', reject);
-    });
-  } finally {
-    clearInterval(looking);
-  }
+async function importWords(owners: readonly ClientTranscript[], file: string): Promise<TextImportResult> {
+  if (owners.length === 0) return { bytesRead: 0, failures: [] };
+  const given: TextImport = { textsFile: file, owners };
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(join(__dirname, 'main.cjs'), { workerData: given, resourceLimits: LIMITS });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
 }
 
 /** The code of that thread; its data say what to import. */
@@ -144,21 +134,4 @@ function showHistory(figures: HistoryFigures, left: number, print: Print): void 
   );
   if (left > 0) print.line(`Being checked in the background: ${sayCount(left, 'older compaction')}.`);
   print.hint('Each of them: tideproof audit --all. One transcript in detail: tideproof replay <file>');
-}
-
-/** Progress of an import, facts and texts together. */
-function createProgress(files: readonly ClientTranscript[], print: Print) {
-  /** Finished files and bytes read, written by the thread that imports texts. */
-  const textCounters = new Float64Array(new SharedArrayBuffer(2 * Float64Array.BYTES_PER_ELEMENT));
-  const sum = (some: readonly ClientTranscript[]) => some.reduce((bytes, file) => bytes + file.bytes, 0);
-  const total = sum(files);
-  const totalFacts = sum(files.filter(({ agentId }) => agentId === ''));
-  let factBytes = 0;
-  /** Called with the bytes read for facts when that changed. */
-  const show = (bytes = factBytes) => {
-    factBytes = bytes;
-    const share = (sum(files.slice(0, textCounters[0])) + factBytes) / (total + totalFacts || 1);
-    print.progress(`Reading: ${Math.floor(share * 100)} % of ${sayBytes(total)}`);
-  };
-  return { textCounters, show };
 }

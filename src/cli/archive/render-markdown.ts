@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { clip } from '../../brief/clip.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { unmarkedText, visibleText } from '../../domain/plain-line.ts';
-import { sayCount, sayMoment, sayTime, sayTokenChange } from '../../domain/say.ts';
+import { sayCount, sayMoment, sayTime } from '../../domain/say.ts';
 import { sayPrompts } from '../../domain/survival.ts';
 import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
@@ -13,73 +13,62 @@ const TITLE_CHARACTERS = 90;
 /** A session as Markdown for any forge: prompts as headings, results and thoughts collapsed. */
 export function renderMarkdown(exported: Exported): string {
   const { session } = exported.session;
-  const { entries, compactions, agents } = exported;
-  const isBefore = (one: string, other: string | null | undefined) => other && one < other;
-  return `${[
+  const { entries, agents } = exported;
+  const compactions = [...exported.compactions].sort((one, other) =>
+    one.compaction.time < other.compaction.time ? -1 : 1,
+  );
+  const parts = [
     `# ${markdownLine(basename(session.project) || 'Session')}, session ${shortSession(session.id)}`,
     [
       `- Project: ${markdownLine(session.project)}`,
       `- Session: \`${session.id}\``,
-      `- From ${sayKnown(entries[0]?.time)} to ${sayKnown(entries.at(-1)?.time)}, ${groupDigits(entries.length)} entries`,
-      `- Exported by tideproof at ${sayKnown(exported.exportedAt)}, secrets masked`,
+      `- ${groupDigits(entries.length)} entries since ${sayMoment(entries[0]?.time ?? '')}`,
+      `- Exported by tideproof at ${sayMoment(exported.exportedAt)}, secrets masked`,
     ].join('\n'),
-    ...entries.flatMap((entry, index) => [
-      ...compactions
-        .filter(({ compaction: { time } }) => isBefore(time, entry.time))
-        .filter(({ compaction: { time } }) => !isBefore(time, entries[index - 1]?.time))
-        .map(renderCompaction),
-      renderEntry(entry),
-    ]),
-    ...agents.flatMap(({ id, entries: own }) => [`## Subagent ${markdownLine(id)}`, ...own.map(renderEntry)]),
-  ].join('\n\n')}\n`;
+  ];
+  for (const entry of entries) {
+    while (entry.time && compactions[0] && compactions[0].compaction.time < entry.time)
+      parts.push(renderCompaction(compactions.shift()!));
+    parts.push(renderEntry(entry));
+  }
+  for (const { id, entries: own } of agents)
+    parts.push(`## Subagent ${markdownLine(id)}`, ...own.map(renderEntry));
+  return `${parts.join('\n\n')}\n`;
 }
 
 function renderEntry(entry: ExportedEntry): string {
   const { kind, tool, text, time, line } = entry;
   const name = markdownLine(describeEntry({ ...entry, tool: tool ?? '' }));
   const place = `<sub>${time === null ? '' : `${sayTime(time)}, `}line ${line}</sub>`;
-  const said = (words: string) => `**${name}** ${place}\n\n${words}`;
   switch (kind) {
-    case 'prompt':
-      return `## You: ${markdownLine(titleOf(text))}\n\n${place}\n\n${quote(markdownText(text))}`;
-    case 'said':
-      return said(markdownText(text));
+    case 'prompt': {
+      const title = clip(text.replace(/^#+ +/gm, '').replace(/\s+/g, ' ').trim(), TITLE_CHARACTERS);
+      return `## You: ${markdownLine(title)}\n\n${place}\n\n${quote(markdownText(text))}`;
+    }
     case 'call':
-      return said(fenceText(unmarkedText(text)));
+      return `**${name}** ${place}\n\n${fenceText(unmarkedText(text))}`;
     case 'result':
       return fold(`${name}, ${sayCount(text.split('\n').length, 'line')}`, fenceText(unmarkedText(text)));
     case 'thought':
     case 'summary':
       return fold(name, markdownText(text));
     default:
-      return said(quote(markdownText(text)));
+      return `**${name}** ${place}\n\n${kind === 'said' ? markdownText(text) : quote(markdownText(text))}`;
   }
 }
 
 /** The summary itself is an entry, and what became of each word is in the other formats. */
-function renderCompaction({ compaction }: CompactionAnswer): string {
-  const { trigger, time, preTokens, postTokens, facts } = compaction;
-  const tokens = sayTokenChange(preTokens, postTokens);
-  const atHand = facts?.prompts ? `${sayPrompts(facts)} after it` : '';
-  const known = [sayKnown(time), trigger, tokens && `${tokens} tokens`, atHand].filter(Boolean);
-  return `---\n\n### Compaction\n\n${known.join(', ')}`;
+function renderCompaction({ compaction: { trigger, time, facts } }: CompactionAnswer): string {
+  const atHand = facts?.prompts ? `, ${sayPrompts(facts)} after it` : '';
+  return `---\n\n### Compaction\n\n${sayMoment(time)}${trigger === null ? '' : `, ${trigger}`}${atHand}`;
 }
 
 function fold(title: string, content: string): string {
   return `<details><summary>${title}</summary>\n\n${content}\n\n</details>`;
 }
 
-function sayKnown(time: string | null | undefined): string {
-  return time ? sayMoment(time) : 'not known';
-}
-
 function quote(text: string): string {
   return text.replace(/^.*$/gm, (line) => `> ${line}`.trimEnd());
-}
-
-/** The first words of a text, on one line. */
-function titleOf(text: string): string {
-  return clip(text.replace(/^#+ +/gm, '').replace(/\s+/g, ' ').trim(), TITLE_CHARACTERS);
 }
 
 /** Inline code between equal numbers of backticks, or a `<` that begins a tag. */
@@ -111,8 +100,8 @@ function plainLine(line: string): string {
   return said.replace(CODE_OR_TAG, (found) => (found === '<' ? '&lt;' : found));
 }
 
-/** For headings, links, lists and tables: one line with all Markdown characters escaped. */
-export function markdownLine(text: string): string {
+/** One line with all Markdown characters escaped. */
+function markdownLine(text: string): string {
   return visibleText(text)
     .replace(/\s+/g, ' ')
     .trim()

@@ -5,10 +5,10 @@ import { sayMoment } from '../../domain/say.ts';
 import { findUnits, type Unit } from '../../queries/look-up.ts';
 import { readTextsOf } from '../../queries/open-stores.ts';
 import { renderUnits } from '../../queries/render-units.ts';
-import { sayResume, shortSession } from '../../queries/short-session.ts';
+import { shortSession } from '../../queries/short-session.ts';
 import { searchTexts, type TextHit, type TextSearch, termsOf } from '../../search/search-texts.ts';
 import type { CommandCall } from '../command.ts';
-import { clipToWidth, wrapText } from '../terminal/fit-text.ts';
+import { clipToWidth, wrapText } from '../terminal/columns.ts';
 import type { Print } from '../terminal/print.ts';
 import { paintMatches } from './search.ts';
 import { runShow } from './show.ts';
@@ -17,6 +17,21 @@ const HITS_MAX = 50;
 const ROWS_USUAL = 24;
 const COLUMNS_USUAL = 80;
 
+/** The state of the search screen. */
+export interface SearchScreen {
+  query: string;
+  /** Position of the cursor in the query. */
+  cursor: number;
+  /** For example "in /home/ada/pier". */
+  where: string;
+  hits: readonly TextHit[];
+  more: boolean;
+  chosen: number;
+  /** The selected hit with what belongs to it. */
+  unit?: Unit;
+  isAll: boolean;
+}
+
 /** Searches while typing, from what the command line says on, until the user opens a hit or quits. */
 export async function searchAsYouType(
   live: { query: string; filter: Omit<TextSearch, 'query' | 'limit' | 'now'>; where: string },
@@ -24,20 +39,19 @@ export async function searchAsYouType(
 ): Promise<void> {
   const { context, print } = call;
   const { folders, ...anywhere } = live.filter;
-  let isAll = folders === undefined;
   let asked = '';
-  let isResumed = false;
   const screen: SearchScreen = {
-    ...{ query: '', cursor: 0, where: '', isAll },
-    ...{ hits: [], more: false, chosen: 0, isCopied: false },
+    ...{ query: '', cursor: 0, where: live.where, isAll: folders === undefined },
+    ...{ hits: [], more: false, chosen: 0 },
   };
   const choose = (chosen: number) => {
     const hit = screen.hits[chosen];
     const unit = hit && readTextsOf(context, (database) => findUnits(database, [hit])[0]);
-    Object.assign(screen, { chosen, unit, isCopied: false });
+    Object.assign(screen, { chosen, unit });
   };
   const update = (query: string, cursor: number) => {
-    Object.assign(screen, { query, cursor, isAll, where: isAll ? 'in all projects' : live.where });
+    const { isAll } = screen;
+    Object.assign(screen, { query, cursor, where: isAll ? 'in all projects' : live.where });
     const key = `${isAll} ${query}`;
     if (key === asked) return;
     asked = key;
@@ -58,42 +72,14 @@ export async function searchAsYouType(
       return renderScreen(screen, (columns || COLUMNS_USUAL) - 1, rows || ROWS_USUAL, print);
     },
   });
-  prompt.on('key', (_character, { name, ctrl }) => {
-    const { unit, hits, chosen } = screen;
-    if (ctrl && name === 'r' && unit) {
-      isResumed = true;
-      prompt.state = 'submit';
-    }
-    if (ctrl && name === 'o' && unit) {
-      print.copy([unit.call?.text, unit.entry?.text].filter((text) => text !== undefined).join('\n'));
-      screen.isCopied = true;
-    }
-    if (name === 'up') choose(Math.max(0, chosen - 1));
-    if (name === 'down') choose(Math.max(0, Math.min(hits.length - 1, chosen + 1)));
-    if (name === 'tab' && folders !== undefined) isAll = !isAll;
+  prompt.on('key', (_character, { name }) => {
+    if (name === 'up') choose(Math.max(0, screen.chosen - 1));
+    if (name === 'down') choose(Math.max(0, Math.min(screen.hits.length - 1, screen.chosen + 1)));
+    if (name === 'tab' && folders !== undefined) screen.isAll = !screen.isAll;
   });
   const ended = await prompt.prompt();
   const hit = screen.hits[screen.chosen];
-  if (isCancel(ended) || !hit) return;
-  if (isResumed) print.line(sayResume({ id: hit.sessionId, cwd: hit.cwd }, context.client));
-  else runShow({ ...call, words: [String(hit.id)], options: {}, values: {} });
-}
-
-/** The state of the search screen. */
-export interface SearchScreen {
-  query: string;
-  /** Position of the cursor in the query. */
-  cursor: number;
-  /** For example "in /home/ada/pier". */
-  where: string;
-  hits: readonly TextHit[];
-  more: boolean;
-  chosen: number;
-  /** The selected hit with what belongs to it. */
-  unit?: Unit;
-  /** Whether it is in the clipboard now. */
-  isCopied: boolean;
-  isAll: boolean;
+  if (!isCancel(ended) && hit) runShow({ ...call, words: [String(hit.id)], options: {}, values: {} });
 }
 
 /** Characters before the match in a row, where there is little room. */
@@ -138,14 +124,9 @@ export function renderScreen(screen: SearchScreen, columns: number, rows: number
     renderQuery(screen, columns, print),
     ...(hits.length > 0
       ? [...list, rule, ...preview, rule]
-      : [print.paint('grey', sayNothing(screen, columns))]),
+      : [print.paint('grey', clipToWidth(sayNothing(screen), columns))]),
     print.paint('grey', clipToWidth(sayKeys(screen), columns)),
   ].join('\n');
-}
-
-function sayKeys({ isAll, isCopied }: SearchScreen): string {
-  const copy = isCopied ? 'copied' : 'copy';
-  return `↑↓ choose · Enter open · ^R resume · ^O ${copy} · Tab ${isAll ? 'this project' : 'all projects'} · Esc quit`;
 }
 
 function renderQuery(
@@ -160,8 +141,12 @@ function renderQuery(
   return `${print.paint('bold', short)}${typed} ${print.paint('grey', count)}`;
 }
 
-function sayNothing({ query, where }: SearchScreen, columns: number): string {
-  return clipToWidth(query.trim() === '' ? 'Type what to look for' : `Nothing ${where} matches`, columns);
+function sayNothing({ query, where }: SearchScreen): string {
+  return query.trim() === '' ? 'Type what to look for' : `Nothing ${where} matches`;
+}
+
+function sayKeys({ isAll }: SearchScreen): string {
+  return `↑↓ choose · Enter open · Tab ${isAll ? 'this project' : 'all projects'} · Esc quit`;
 }
 
 /** The unit of the match, as many lines as fit, with the matches marked. */

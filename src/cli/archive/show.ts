@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs';
-import { extname, resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { extname, join, resolve } from 'node:path';
 import type { StoredEntry } from '../../archive/texts/list-entries.ts';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
@@ -12,14 +12,14 @@ import { NOTHING_RECORDED, readTextsOf } from '../../queries/open-stores.ts';
 import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { isBelow } from '../../system/check-path.ts';
+import { makeDirectoriesFor } from '../../system/make-directories.ts';
+import { writeFileAtomically } from '../../system/write-file-atomically.ts';
 import type { Exported } from '../../web/api.ts';
 import { collectExportedSession, embedExport } from '../../web/export-page.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
-import { readPage } from '../read-page.ts';
-import { wrapText } from '../terminal/fit-text.ts';
+import { wrapText } from '../terminal/columns.ts';
 import type { Colour, Print } from '../terminal/print.ts';
-import { writeNewFile } from '../write-new-file.ts';
 import { renderMarkdown } from './render-markdown.ts';
 
 const BEFORE = 3;
@@ -44,39 +44,36 @@ export function runShow(call: CommandCall): ExitCode {
   );
   print.json(shown ? encode(shown) : null);
   if (!shown) {
-    print.hint('Nothing is archived yet. To read the history of this machine, run: tideproof import');
+    print.hint(NOTHING_RECORDED);
     return 1;
   }
   sayWhere(shown, context, print);
-  let day = '';
   for (const entry of shown.entries) {
-    const date = entry.time === 0 ? day : sayTime(entry.time).slice(0, 10);
-    if (date !== day) print.line(`\n${print.paint('bold', date)}`);
-    day = date;
     const isFocus = isOfFocus(entry, shown);
-    const usual = shown.focus === undefined ? PAGE_LINES : NEIGHBOUR_LINES;
-    const most = all ? Number.POSITIVE_INFINITY : isFocus ? FOCUS_LINES : usual;
-    showEntry(entry, print, isFocus, most);
+    showEntry(entry, print, isFocus, all ? Number.POSITIVE_INFINITY : isFocus ? FOCUS_LINES : USUAL_LINES);
   }
-  sayHowToGoOn(shown, around, print);
-  for (const { id, entries, first } of shown.agents)
+  print.line();
+  const { transcript, entries, focus, before, total } = shown;
+  const last = entries.at(-1);
+  if (focus !== undefined) {
+    const [wideBefore, wideAfter] = [around.before, around.after].map((count) => Math.max(count, 1) * 4);
+    print.hint(`More around it: tideproof show ${focus} --before ${wideBefore} --after ${wideAfter}`);
+  } else if (last && before + entries.length < total) {
+    const place = `${shortSession(transcript.sessionId)}:${last.line + 1}`;
+    print.hint(`Continue: tideproof show ${place} --before 0 --after ${PAGE}`);
+  }
+  for (const { id, entries: count, first } of shown.agents)
     print.hint(
-      `Subagent ${id}, ${sayCount(entries, 'entry', 'entries')}: tideproof show ${first} --after ${entries}`,
+      `Subagent ${id}, ${sayCount(count, 'entry', 'entries')}: tideproof show ${first} --after ${count}`,
     );
-  return shown.entries.length === 0 ? 1 : 0;
+  return entries.length === 0 ? 1 : 0;
 }
 
 function encode({ transcript, entries, before, total, focus, agents }: Shown) {
   const { sessionId: session, agentId, cwd, path } = transcript;
   return {
-    session,
-    agent: agentId || null,
-    cwd,
-    transcript: path,
-    focus: focus ?? null,
-    before,
-    total,
-    agents,
+    ...{ session, agent: agentId || null, cwd, transcript: path },
+    ...{ focus: focus ?? null, before, total, agents },
     entries: entries.map(({ transcriptId, ...entry }) => ({
       ...entry,
       time: entry.time === 0 ? null : new Date(entry.time).toISOString(),
@@ -95,26 +92,9 @@ function sayWhere({ transcript, entries, before, total }: Shown, { project }: Co
   print.line(`${print.paint('bold', `Session ${shortSession(sessionId)}`)}${whose}, ${which}${where}${gone}`);
 }
 
-function sayHowToGoOn(
-  { transcript, entries, focus, before, total }: Shown,
-  around: Around,
-  print: Print,
-): void {
-  const [wideBefore, wideAfter] = [around.before, around.after].map((count) => Math.max(count, 1) * 4);
-  const last = entries.at(-1);
-  print.line();
-  if (focus !== undefined)
-    print.hint(`More around it: tideproof show ${focus} --before ${wideBefore} --after ${wideAfter}`);
-  else if (last && before + entries.length < total) {
-    const place = `${shortSession(transcript.sessionId)}:${last.line + 1}`;
-    print.hint(`Continue: tideproof show ${place} --before 0 --after ${PAGE}`);
-  }
-}
-
-/** How many lines of an entry are shown: of a page, of the requested entry, and of those around it. */
-const PAGE_LINES = 12;
+/** How many lines of an entry are shown: of the requested one, and of others. */
 const FOCUS_LINES = 60;
-const NEIGHBOUR_LINES = 6;
+const USUAL_LINES = 12;
 const LINE_CHARACTERS = 400;
 const NARROWEST_TEXT = 20;
 const MARGIN = '  ';
@@ -127,21 +107,20 @@ const COLOURS: Partial<Record<TextKind, Colour>> = {
 /** Prints one entry: speaker, time, place and text; of a long one the beginning and the end. */
 function showEntry(entry: StoredEntry, print: Print, isFocus: boolean, most: number): void {
   const { kind, failed, time, line, id, text } = entry;
-  const clock = time === 0 ? '--:--:--' : sayTime(time).slice(11);
+  const when = time === 0 ? 'at an unknown time' : sayTime(time);
   const who = print.paint(failed ? 'red' : (COLOURS[kind] ?? 'bold'), visibleText(describeEntry(entry)));
   const place = print.paint('grey', `line ${groupDigits(line)} · ${id}`);
-  print.line(`\n${isFocus ? '▶' : ' '} ${print.paint('grey', clock)}  ${who}  ${place}`);
-  const margin = kind === 'result' ? BESIDE_OUTPUT : MARGIN;
-  const room = print.columns && Math.max(NARROWEST_TEXT, print.columns - margin.length);
+  print.line(`\n${isFocus ? '▶' : ' '} ${print.paint('grey', when)}  ${who}  ${place}`);
+  const margin = print.paint('grey', kind === 'result' ? BESIDE_OUTPUT : MARGIN);
+  const room = print.columns && Math.max(NARROWEST_TEXT, print.columns - BESIDE_OUTPUT.length);
   const width = most === Number.POSITIVE_INFINITY ? most : LINE_CHARACTERS;
   const { before, hidden, after } = chooseLines(text, { most, width });
   const printAll = (shown: readonly string[]) => {
     for (const each of shown.length === 0 ? [] : wrapText(shown.join('\n'), room))
-      print.line(`${print.paint('grey', margin)}${each}`.trimEnd());
+      print.line(`${margin}${each}`.trimEnd());
   };
   printAll(before);
-  const more = hidden && `${hidden.gap} tideproof show ${id} --all`;
-  if (more) print.line(print.paint('grey', `${margin}${print.asTyped(more)}`));
+  if (hidden) print.hint(`${margin}${hidden.gap} tideproof show ${id} --all`);
   printAll(after);
 }
 
@@ -168,4 +147,22 @@ function exportSession(named: string, { values, context, print }: CommandCall): 
   writeNewFile(file, render(collectExportedSession(session, context)));
   print.done(`Wrote ${file}`);
   return 0;
+}
+
+/** The page of the dashboard, built beside the command. */
+export function readPage(): string {
+  return readFileSync(join(__dirname, 'page.html'), 'utf8');
+}
+
+/** Writes a file that the user named; an existing one is never replaced. */
+function writeNewFile(file: string, text: string): void {
+  const hint = 'Name a file that does not exist yet, in another place';
+  let outcome: string;
+  try {
+    makeDirectoriesFor(file);
+    outcome = writeFileAtomically(file, Buffer.from(text), { onlyIf: { bytes: undefined } });
+  } catch (error) {
+    throw usageError(`Cannot write ${file}: ${(error as Error).message}`, hint, error);
+  }
+  if (outcome !== 'written') throw usageError(`Cannot write ${file}: it exists`, hint);
 }

@@ -31,6 +31,7 @@ export async function runSweep({ context }: CommandCall): Promise<ExitCode> {
   try {
     setPriority(constants.priority.PRIORITY_LOW);
     if (config['archive.sweep']) catchUpWithAll(context);
+    pruneWhenDue(context, new Date());
     measureAllRegrets(context);
     if (isHubSet(context)) await pushToHubInBackground(context);
   } catch (error) {
@@ -47,10 +48,9 @@ function catchUpWithAll(context: Context): void {
   sweepDrafts(dataDir, new Date());
   const files = listWantedTranscripts(context);
   withMending('ledger', context, () => sweepFacts(files, context));
-  pruneWhenDue(context, new Date());
   if (!config['archive.words']) return;
   const { failures } = withMending('words', context, () =>
-    importTexts({ textsFile: textsFile(dataDir), owners: files, progress: new Float64Array(2) }, context),
+    importTexts({ textsFile: textsFile(dataDir), owners: files }, context),
   );
   for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
 }

@@ -3,7 +3,7 @@ import { startDetached } from '../../system/start-detached.ts';
 import { openServer } from '../../web/open-server.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
-import { readPage } from '../read-page.ts';
+import { readPage } from './show.ts';
 
 const PORT_MAX = 65_535;
 

@@ -1,5 +1,4 @@
-import type { Command } from '../command.ts';
-import { DRY_RUN, SESSION, SINCE, UNTIL, YES_FOR_GOOD } from './common-options.ts';
+import { type Command, DRY_RUN, SESSION, SINCE, UNTIL, YES_FOR_GOOD } from '../command.ts';
 import { searchCommand } from './search.ts';
 
 /** Commands about stored data, deleting it and sharing it. */
@@ -13,14 +12,13 @@ export const archive: readonly Command[] = [
   },
   {
     name: 'forget',
-    summary: 'Delete sessions, texts, secrets or old data, for good',
+    summary: 'Delete sessions, texts or secrets, for good',
     options: {
       '--session <id>': 'This session; the start of its id is enough',
       '--reread': 'With --session: only what was learned, so that its transcript is read again',
       '--project <folder>': 'All sessions of the project in this folder',
       '--containing <text>': 'Everything that contains this text, ignoring upper and lower case',
       '--secrets': 'Mask secrets in everything stored, by the patterns of today',
-      '--old': 'Sessions that are older than the setting keep.days allows',
       ...DRY_RUN,
       ...YES_FOR_GOOD,
     },
@@ -28,7 +26,6 @@ export const archive: readonly Command[] = [
       'tideproof forget --session 3f2a91c0': 'Show what is deleted, ask, and delete it',
       'tideproof forget --containing "hunter2" --yes': 'A password that slipped in',
       'tideproof forget --secrets': 'After you added a pattern to the setting secrets',
-      'tideproof forget --old --yes': 'From a timer',
     },
     load: async () => (await import('../archive/forget.ts')).runForget,
   },

@@ -1,5 +1,4 @@
-import type { Command } from '../command.ts';
-import { DRY_RUN, ONE_SESSION, YES } from './common-options.ts';
+import { type Command, DRY_RUN, ONE_SESSION, YES } from '../command.ts';
 
 /** Commands about what a session leaves for the next one. */
 export const carryOver: readonly Command[] = [

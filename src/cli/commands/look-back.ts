@@ -1,5 +1,4 @@
-import type { Command } from '../command.ts';
-import { SCOPE, SINCE, UNTIL } from './common-options.ts';
+import { type Command, SCOPE, SINCE, UNTIL } from '../command.ts';
 
 const KINDS = [
   ...['session-started', 'session-ended', 'prompt', 'decision', 'error', 'commit', 'note'],
@@ -63,12 +62,11 @@ export const lookBack: readonly Command[] = [
       ...SINCE,
       ...UNTIL,
       '--limit <n>': 'How many events, the newest; default 50',
-      '--out <file>': 'Write it as one new Markdown file, by default all of it but errors and failures',
     },
     choices: { kind: KINDS },
     examples: {
       'tideproof history --kind handoff': 'What models wrote for whoever takes over, in order',
-      'tideproof history --out history.md': 'The history of this project as one file',
+      'tideproof history --limit 9999 > history.txt': 'The history of this project as one file',
       'tideproof history --kind failure': 'What failed in tideproof; exit code 1 if nothing did',
     },
     load: async () => (await import('../record/history.ts')).runHistory,

@@ -1,5 +1,4 @@
-import type { Command } from '../command.ts';
-import { ALL, PROJECT, SINCE, UNTIL } from './common-options.ts';
+import { ALL, type Command, PROJECT, SINCE, UNTIL } from '../command.ts';
 
 const KINDS = [
   ...['user', 'decision', 'run', 'failed', 'prompt', 'answer', 'plan', 'refusal', 'said', 'thought'],

@@ -1,6 +1,5 @@
 import { scopes } from '../../install/places.ts';
-import type { Command } from '../command.ts';
-import { DRY_RUN, PROJECT, YES } from './common-options.ts';
+import { type Command, DRY_RUN, PROJECT, YES } from '../command.ts';
 
 /** Commands for settings, checks and removal. */
 export const setup: readonly Command[] = [
@@ -52,6 +51,6 @@ export const setup: readonly Command[] = [
       'tideproof uninstall': 'Show what is removed, ask, and remove it; the archive stays',
       'tideproof uninstall --purge': 'Leave nothing outside of your projects',
     },
-    load: async () => (await import('../setup/uninstall.ts')).runUninstall,
+    load: async () => (await import('../setup/install.ts')).runUninstall,
   },
 ];

@@ -1,6 +1,5 @@
 import { scopes } from '../../install/places.ts';
-import type { Command } from '../command.ts';
-import { DRY_RUN, PROJECT, SCOPE, SESSION, WHICH, YES } from './common-options.ts';
+import { type Command, DRY_RUN, PROJECT, SCOPE, SESSION, WHICH, YES } from '../command.ts';
 import { searchCommand } from './search.ts';
 
 /** The commands that users need first. */
@@ -71,7 +70,6 @@ export const startHere: readonly Command[] = [
     options: {
       ...SESSION,
       ...PROJECT,
-      '--brief': 'Print a brief for a fresh session instead, and create nothing',
       ...DRY_RUN,
       ...YES,
     },

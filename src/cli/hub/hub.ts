@@ -17,19 +17,18 @@ import { shortSession } from '../../queries/short-session.ts';
 import { joinWords, paintSnippet } from '../archive/search.ts';
 import { type CommandCall, type ExitCode, type RunCommand, usageError } from '../command.ts';
 import { kindsOf, numberOf, timesOf } from '../read-options.ts';
-import { showFields } from '../terminal/columns.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { runHubMembers, runHubShare, runHubUnshare } from './members.ts';
+import { members, share, unshare } from './members.ts';
 
 const ACTIONS: Readonly<Record<string, RunCommand>> = {
   status,
   push,
   forget,
   search,
-  members: runHubMembers,
-  share: runHubShare,
-  unshare: runHubUnshare,
+  members,
+  share,
+  unshare,
   init,
 };
 
@@ -42,18 +41,15 @@ export function runHub(call: CommandCall): ExitCode | Promise<ExitCode> {
 }
 
 /** Creates the hub in a database; run again, it upgrades it. */
-async function init({ values, context, print }: CommandCall): Promise<ExitCode> {
+async function init({ values: { audit }, context, print }: CommandCall): Promise<ExitCode> {
   await using server = openServer(context);
-  const made = await initHub(server, {
-    auditsReads: values.audit === undefined ? undefined : values.audit === 'on',
-  });
+  const made = await initHub(server, { auditsReads: audit === undefined ? undefined : audit === 'on' });
   const { from, to, admin } = made;
   const hub = sayAddress(server.address);
   print.json({ hub, ...made });
   if (from === to) print.line(`The hub ${hub} is up to date (schema ${to}).`);
   else print.done(`${hub} is a hub now (schema ${to}); its administrator is ${admin}.`);
-  if (values.audit === 'on')
-    print.line('Reads of others are put on record, unless the reader rolls them back.');
+  if (audit === 'on') print.line('Reads of others are put on record, unless the reader rolls them back.');
   print.hint('To add a colleague, run: tideproof hub members add <name>');
   return 0;
 }
@@ -63,12 +59,11 @@ async function push({ context, print }: CommandCall): Promise<ExitCode> {
   const start = Date.now();
   const onProgress = (entries: number, characters: number) =>
     print.progress(`Pushing: ${groupDigits(entries)} entries, ${sayBytes(characters)}`);
-  const noteAndThrow = (error: Error) => {
-    if (isHubSet(context)) noteFailure(context.dataDir, error.message, context.now());
-    throw error;
-  };
   const pushed = await pushToHub(context, { onProgress })
-    .catch(noteAndThrow)
+    .catch((error: Error) => {
+      if (isHubSet(context)) noteFailure(context.dataDir, error.message, context.now());
+      throw error;
+    })
     .finally(() => print.progress(''));
   const { entries, forgotten, keptOut } = pushed;
   print.json({ ...pushed, milliseconds: Date.now() - start });
@@ -111,7 +106,7 @@ async function status({ context, print }: CommandCall): Promise<ExitCode> {
     waiting,
   });
   const readable = schema > 0 ? `${schema} of ${schemaVersion}` : 'not readable';
-  showFields(print, [
+  print.fields([
     ['Hub', hub],
     ['Server', found ? `PostgreSQL ${found.server}` : failure!.message],
     ['Schema', found && (schema === 0 ? 'none yet' : readable)],

@@ -13,23 +13,30 @@ import {
 } from '../../hub/manage-members.ts';
 import { type Hub, openHub } from '../../hub/open-hub.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import type { Print } from '../terminal/print.ts';
 
 /** `hub members`: lists, adds and removes members of the hub and its teams. */
-export async function runHubMembers(call: CommandCall): Promise<ExitCode> {
-  const [action = 'list', name, ...rest] = call.words;
+export async function members(call: CommandCall): Promise<ExitCode> {
+  const { words, values, context, print } = call;
+  const [action = 'list', name, ...rest] = words;
   const isKnown =
     action === 'list' ? name === undefined : ['add', 'remove'].includes(action) && name !== undefined;
   if (!isKnown || rest.length > 0)
     throw usageError(
-      `Cannot do "hub members ${call.words.join(' ')}"`,
+      `Cannot do "hub members ${words.join(' ')}"`,
       'There are list, add <name> and remove <name>, with --team <team> for a team',
     );
-  await using hub = await openHub(call.context);
-  if (name === undefined) return await list(hub, call);
-  return await (action === 'add' ? add : remove)(hub, name, call);
+  await using hub = await openHub(context);
+  if (name === undefined) return await list(hub, print);
+  if (action === 'add') return await add(hub, name, call);
+  const { team } = values;
+  await (team === undefined ? removeMember(hub, name) : removeFromTeam(hub, name, team));
+  print.json({ name, team });
+  print.done(`${name} is out of ${team === undefined ? 'the hub' : `the team "${team}"`}.`);
+  return 0;
 }
 
-async function list(hub: Hub, { print }: CommandCall): Promise<ExitCode> {
+async function list(hub: Hub, print: Print): Promise<ExitCode> {
   const members = await listMembers(hub);
   const projects = await listShares(hub);
   print.json({ members, projects });
@@ -57,21 +64,9 @@ async function add(hub: Hub, name: string, { values, print }: CommandCall): Prom
   const made = (!isIn || password !== undefined) && (await addMember(hub, name, password));
   if (team !== undefined) await addToTeam(hub, name, team, role);
   print.json({ name, made, ...(team !== undefined && { team, role }) });
-  print.done(
-    team === undefined
-      ? `${name} is a member of the hub.`
-      : `${name} is ${role === 'owner' ? 'an' : 'a'} ${role} of the team "${team}".`,
-  );
+  print.done(`${name} is in ${team === undefined ? 'the hub' : `the team "${team}", as ${role}`}.`);
   if (made && password === undefined)
     print.line(`The server has a new role ${name} without a password. Set one with psql: \\password ${name}`);
-  return 0;
-}
-
-async function remove(hub: Hub, name: string, { values, print }: CommandCall): Promise<ExitCode> {
-  const { team } = values;
-  await (team === undefined ? removeMember(hub, name) : removeFromTeam(hub, name, team));
-  print.json({ name, team });
-  print.done(`${name} is out of ${team === undefined ? 'the hub' : `the team "${team}"`}.`);
   return 0;
 }
 
@@ -87,8 +82,7 @@ function readPassword(file: string): string {
 }
 
 /** `hub share <team>`: lets a team read the user's sessions in the project. */
-export async function runHubShare({ words, context, print }: CommandCall): Promise<ExitCode> {
-  const [team, ...rest] = words;
+export async function share({ words: [team, ...rest], context, print }: CommandCall): Promise<ExitCode> {
   if (team === undefined || rest.length > 0)
     throw usageError('Name the one team to share this project with', 'Example: tideproof hub share harbour');
   await using hub = await openHub(context);
@@ -101,15 +95,14 @@ export async function runHubShare({ words, context, print }: CommandCall): Promi
 }
 
 /** `hub unshare [team]`: ends sharing. */
-export async function runHubUnshare({ words, context, print }: CommandCall): Promise<ExitCode> {
-  const [team, ...rest] = words;
+export async function unshare({ words: [team, ...rest], context, print }: CommandCall): Promise<ExitCode> {
   if (rest.length > 0) throw usageError('Name at most one team', 'Example: tideproof hub unshare harbour');
   await using hub = await openHub(context);
   const project = findProject(context.cwd, context.home, hub.me.id);
   const wasShared = await unshareProject(hub, project, team);
   print.json({ project: project.key, team: team ?? null, wasShared });
-  if (!wasShared) print.line(`${project.name} was not shared${team === undefined ? '' : ` with "${team}"`}.`);
-  else if (team === undefined) print.done(`${project.name} is private again.`);
-  else print.done(`${project.name} is not shared with "${team}" any more.`);
+  const whom = team === undefined ? '' : ` with "${team}"`;
+  if (wasShared) print.done(`${project.name} is not shared${whom} any more.`);
+  else print.line(`${project.name} was not shared${whom}.`);
   return wasShared ? 0 : 1;
 }

@@ -9,7 +9,6 @@ import { archiveFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
-import type { Print } from '../terminal/print.ts';
 
 interface NewSession {
   from: SessionRef;
@@ -35,7 +34,7 @@ export async function createSession(
     print.warn(`The folder ${project} does not exist: ${client.name} cannot resume the session there.`);
   const refused = await refusedPlan(call, encoded, 'Create it?');
   if (refused !== undefined) return refused;
-  withProgress('Creating the session', print, () => {
+  print.during('Creating the session', () => {
     // Without an archive there is nothing to record.
     using archive = existsSync(archiveFile(context.dataDir)) ? openArchiveOf(context) : undefined;
     sweepDrafts(dirname(transcript), new Date());
@@ -51,13 +50,4 @@ export async function createSession(
   print.line(`  ${resume}`);
   print.json(encoded);
   return 0;
-}
-
-export function withProgress<T>(what: string, print: Print, work: () => T): T {
-  print.progress(what);
-  try {
-    return work();
-  } finally {
-    print.progress('');
-  }
 }

@@ -1,4 +1,4 @@
-import { basename, resolve } from 'node:path';
+import { basename } from 'node:path';
 import {
   listTimeline,
   NOTHING_ELSE,
@@ -12,31 +12,19 @@ import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { readLog } from '../../system/logs/read-log.ts';
 import { logFile } from '../../system/paths.ts';
-import { markdownLine, markdownText } from '../archive/render-markdown.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { kindsOf, numberOf, orWider, recordScope } from '../read-options.ts';
-import { clipToWidth, wrapText } from '../terminal/fit-text.ts';
+import { clipToWidth, wrapText } from '../terminal/columns.ts';
 import type { Colour, Print } from '../terminal/print.ts';
-import { writeNewFile } from '../write-new-file.ts';
 
 const LIMIT = 50;
 
-/** What a document of a project's history has, if nothing else is asked for. */
-const DOCUMENT_KINDS: readonly TimelineKind[] = [
-  'prompt',
-  'decision',
-  'note',
-  'commit',
-  'compaction',
-  'handoff',
-];
-
-/** `history`: what happened in sessions and what failed, in time order; also as a document. */
+/** `history`: what happened in sessions and what failed, in time order. */
 export function runHistory(call: CommandCall): ExitCode {
-  const { context, values, print } = call;
+  const { context, print } = call;
   const log = logFile(context.dataDir);
-  const limit = numberOf('limit', call) ?? (values.out === undefined ? LIMIT : Number.MAX_SAFE_INTEGER - 1);
-  const kinds = kindsOf<TimelineKind>(call) ?? (values.out === undefined ? undefined : DOCUMENT_KINDS);
+  const limit = numberOf('limit', call) ?? LIMIT;
+  const kinds = kindsOf<TimelineKind>(call);
   const { filter: scope, where } = recordScope(call);
   // One more than wanted tells whether there are more.
   const filter = { ...scope, kinds, limit: limit + 1 };
@@ -49,13 +37,6 @@ export function runHistory(call: CommandCall): ExitCode {
   );
   const events = found.slice(-limit);
   const more = found.length > limit;
-  if (values.out !== undefined && events.length > 0) {
-    const file = resolve(values.out);
-    writeNewFile(file, renderHistory(events, where));
-    print.json({ files: [file], events: events.length });
-    print.done(`Wrote ${file}`);
-    return 0;
-  }
   print.json({ events, more });
   if (events.length === 0) {
     const narrowed = filter.since || filter.before || kinds ? ' that matches' : '';
@@ -94,30 +75,28 @@ function showLog(events: readonly TimelineEvent[], print: Print): void {
   let group = '';
   for (const event of events) {
     const { time, sessionId, cwd } = event;
-    const day = sayTime(time).slice(0, 10);
+    const [day = '', clock = ''] = sayTime(time).split(' ');
     const project = sessionId === null ? 'tideproof' : visibleText(basename(cwd ?? ''));
     const heading = `${print.paint('bold', day)}  ${project}  ${print.paint('grey', shortSession(sessionId ?? ''))}`;
     if (heading !== group) print.line(`${group === '' ? '' : '\n'}${heading.trimEnd()}`);
     group = heading;
-    showEvent(event, print);
+    showEvent(event, clock.slice(0, 5), print);
   }
   print.line();
 }
 
-function showEvent(event: TimelineEvent, print: Print): void {
+function showEvent(event: TimelineEvent, clock: string, { line, paint, columns }: Print): void {
   const [word, colour] = LOOKS[event.kind];
-  const line = event.line !== null && event.line > 0 ? ` :${event.line}` : '';
-  const columns = print.columns && Math.min(TEXT_COLUMNS, print.columns - TAKEN) - line.length;
-  const room = columns && Math.max(NARROWEST, columns);
+  const place = event.line !== null && event.line > 0 ? ` :${event.line}` : '';
+  const room = columns && Math.max(NARROWEST, Math.min(TEXT_COLUMNS, columns - TAKEN) - place.length);
   const [first = '', ...rest] =
     event.kind === 'handoff'
       ? wrapText(visibleText(event.text).trimEnd(), room)
-      : [room ? clipToWidth(describe(event), room) : describe(event)];
+      : [clipToWidth(describe(event), room ?? Number.POSITIVE_INFINITY)];
   const isOver = event.status === 'done' || event.status === 'superseded';
-  const clock = print.paint('grey', sayTime(event.time).slice(11, 16));
-  const text = `${isOver ? print.paint('grey', first) : first}${line && print.paint('grey', line)}`;
-  print.line(`  ${clock}  ${print.paint(colour, word.padEnd(WORD_COLUMNS))}  ${text}`.trimEnd());
-  for (const more of rest) print.line(`${' '.repeat(TAKEN)}${more}`.trimEnd());
+  const text = `${isOver ? paint('grey', first) : first}${place && paint('grey', place)}`;
+  line(`  ${paint('grey', clock)}  ${paint(colour, word.padEnd(WORD_COLUMNS))}  ${text}`.trimEnd());
+  for (const more of rest) line(`${' '.repeat(TAKEN)}${more}`.trimEnd());
 }
 
 /** What an event says, on one line. */
@@ -141,21 +120,4 @@ function collectFailures(log: string, filter: TimelineFilter): TimelineEvent[] {
       ...{ time, kind: 'failure', sessionId: null, cwd: '', text: message, ...NOTHING_ELSE },
       failure: { pid, detail },
     }));
-}
-
-/** The history of a project as one Markdown document: a heading for each day and handoff, a line for all else. */
-function renderHistory(events: readonly TimelineEvent[], where: string): string {
-  const parts = [`# History ${markdownLine(where)}`];
-  let day = '';
-  for (const event of events) {
-    const [date = '', clock = ''] = sayTime(event.time).split(' ');
-    if (date !== day) parts.push(`## ${date}`);
-    day = date;
-    const session = event.sessionId === null ? '' : ` (session ${shortSession(event.sessionId)})`;
-    const time = clock.slice(0, 5);
-    if (event.kind === 'handoff')
-      parts.push(`### ${time} Handoff${session}, written by the model`, markdownText(event.text));
-    else parts.push(`- ${time} **${event.kind}** ${markdownLine(describe(event))}${session}`);
-  }
-  return `${parts.join('\n\n').replace(/(\n- .*)\n(?=\n- )/g, '$1')}\n`;
 }

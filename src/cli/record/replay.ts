@@ -18,7 +18,6 @@ import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
 import { explainSigns, sayHandoff, sayHeadline, showFacts, signCounts } from '../terminal/survival.ts';
-import { withProgress } from './create-session.ts';
 
 const NOT_KNOWN = '–';
 
@@ -33,9 +32,7 @@ export function runReplay(call: CommandCall): ExitCode {
   const charactersMax = numberOf('max-chars', call, CHARACTERS_LEAST);
   const settings = replaySettings(defaultConfig, context.reader, charactersMax, print.warn);
   const run = <Told>(tell: (compaction: ReplayedCompaction) => Told): Replay<Told> => {
-    const replay = withProgress('Reading', print, () =>
-      replayTranscript(path, { ...settings, compaction }, tell),
-    );
+    const replay = print.during('Reading', () => replayTranscript(path, { ...settings, compaction }, tell));
     checkSession(replay, path);
     if (compaction !== undefined && replay.compactions.length === 0)
       throw usageError(

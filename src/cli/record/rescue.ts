@@ -14,7 +14,7 @@ import { planRescue, type RescuePlan } from '../../rescue/plan-rescue.ts';
 import { textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
-import { createSession, withProgress } from './create-session.ts';
+import { createSession } from './create-session.ts';
 
 /** `rescue`: makes a copy of a session that fits the window, for one that cannot be compacted any more. */
 export async function runRescue(call: CommandCall): Promise<ExitCode> {
@@ -22,7 +22,7 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
   const session = findSessionToRescue(call);
   const own = context.inFolder(session);
   const copy = await loadCopy(own);
-  const plan = withProgress('Reading the transcript', print, () => planRescue(session, copy, own));
+  const plan = print.during('Reading the transcript', () => planRescue(session, copy, own));
   if (!plan) throw transcriptGone(session, own);
   sayPlan(plan, print);
   const { window, tokens, tokensBefore, leftOut, stays } = plan;

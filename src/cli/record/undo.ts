@@ -1,46 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { composeBrief } from '../../brief/compose-brief.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { percentToCompaction } from '../../domain/context-fill.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { AWAY, sayMoment } from '../../domain/say.ts';
 import { besideSession } from '../../domain/session.ts';
-import {
-  applyUndo,
-  findKnownBefore,
-  measureRange,
-  recordUndo,
-  type Undo,
-} from '../../history/undo-compaction.ts';
-import { type ChosenCompaction, replayChosen, transcriptGone } from '../../queries/find-record.ts';
-import { readArchiveOf } from '../../queries/open-stores.ts';
+import { applyUndo, measureRange, recordUndo, type Undo } from '../../history/undo-compaction.ts';
+import { type ChosenCompaction, transcriptGone } from '../../queries/find-record.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findWindow } from '../../session/find-fill.ts';
-import { briefBudget } from '../../session/replay-transcript.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { chooseFrom } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
-import { createSession, withProgress } from './create-session.ts';
+import { createSession } from './create-session.ts';
 
 /** From this fill on the new session has little room left. */
 const PERCENT_FULL = 90;
 
-/** `undo`: creates a session as it was before a compaction, or a brief of what it knew then. */
+/** `undo`: creates a session as it was before a compaction. */
 export async function runUndo(call: CommandCall): Promise<ExitCode> {
-  const { options } = call;
+  const { context, print } = call;
   const chosen = chooseFrom(call);
   if (!chosen) return 1;
   checkHappened(chosen);
-  if (options.brief) return writeBrief(chosen, call);
-  return makeSession(chosen, call);
-}
-
-async function makeSession(chosen: ChosenCompaction, call: CommandCall): Promise<ExitCode> {
-  const { context, print } = call;
   const own = context.inFolder(chosen.session);
-  const fork = withProgress('Reading the transcript', print, () => findFork(chosen, own));
+  const fork = print.during('Reading the transcript', () => findFork(chosen, own));
   const { session: from } = chosen;
   const session = besideSession(from, randomUUID());
   const undo = { from, boundary: fork.boundary, session };
@@ -74,7 +59,7 @@ function findFork(chosen: ChosenCompaction, context: Context) {
   return { boundary, tokens, threshold, percent };
 }
 
-/** Refuses compactions that cannot be undone in any form: of subagents, and those that did not happen. */
+/** Refuses compactions that cannot be undone: of subagents, and those that did not happen. */
 function checkHappened({ stored: { id, agentId, happened } }: ChosenCompaction): void {
   if (agentId !== '') throw refuse(id, 'it belongs to a subagent, which cannot be resumed');
   if (!happened) throw refuse(id, 'it did not happen');
@@ -83,34 +68,6 @@ function checkHappened({ stored: { id, agentId, happened } }: ChosenCompaction):
 function refuse(id: number, why: string): AppError {
   const hint = 'To see which can be undone, run: tideproof audit';
   return new AppError('E_USAGE', `Cannot undo compaction ${id}: ${why}`, hint);
-}
-
-function writeBrief(chosen: ChosenCompaction, call: CommandCall): ExitCode {
-  const { print } = call;
-  const { session, stored, boundary } = chosen;
-  const { transcriptPath, cwd } = session;
-  const context = call.context.inFolder(session);
-  const replay = () => replayChosen(chosen, context, print.warn);
-  const replayed = withProgress('Reading the transcript', print, replay);
-  const time = stored.finishedAt ?? stored.startedAt;
-  const known =
-    replayed?.known ?? readArchiveOf(context, (database) => findKnownBefore(database, transcriptPath, time));
-  const facts = known?.facts ?? [];
-  if (!known || facts.length === 0)
-    throw new AppError(
-      'E_TRANSCRIPT_UNREADABLE',
-      `Cannot write a brief of compaction ${stored.id}: nothing is known from before it`,
-      `To see what is known of it, run: tideproof audit ${stored.id}`,
-    );
-  // It does not rely on a summary.
-  const { text, tokens, deferred } = composeBrief({
-    ...{ ...known, ...briefBudget(context.config, undefined), cwd },
-    ...{ compaction: stored.number ?? boundary?.index ?? 1, carried: '', keptMessages: '', given: '' },
-  });
-  print.text(text);
-  const from = replayed ? 'transcript' : 'archive';
-  print.json({ compaction: stored.id, from, text, chars: text.length, tokens, leftOut: deferred.length });
-  return 0;
 }
 
 /** Describes the new session. */
@@ -131,6 +88,6 @@ function sayFork({ session, stored }: ChosenCompaction, undo: Undo, fork: Fork, 
   if (percent === null || percent < PERCENT_FULL) return;
   print.warn(`It is ${percent} % full: the client may compact it again at the first prompt.`);
   print.prose(
-    `For more room, run: tideproof rescue ${shortSession(undo.session.id)}; to choose what to keep, start with /compact and say so; for a fresh session that is told what was known, use --brief.`,
+    `For more room, run: tideproof rescue ${shortSession(undo.session.id)}; to choose what to keep, start with /compact and say so.`,
   );
 }

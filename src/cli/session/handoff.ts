@@ -1,12 +1,10 @@
 import { join, resolve } from 'node:path';
-import type { ModelHandoff } from '../../archive/records/sessions.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { writeDevDocs } from '../../documents/keep-dev-docs.ts';
 import { viewSession, viewSessionOrThrow } from '../../documents/view-session.ts';
 import { putHandoff, reportOn, writeHandoff } from '../../documents/write-handoff.ts';
 import { AppError } from '../../domain/app-error.ts';
-import type { Fact } from '../../domain/fact.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { chooseWriter } from '../../handoff/choose-writer.ts';
 import { writeModelHandoff } from '../../handoff/write-model-handoff.ts';
@@ -51,18 +49,16 @@ async function write(
   archive: Archive,
   context: Context,
   { options, values }: CommandCall,
-): Promise<ModelHandoff | undefined> {
+) {
   const writer = chooseWriter(context, values.by);
   try {
     return writer && (await writeModelHandoff(session, writer, archive, context));
   } catch (error) {
     if (error instanceof AppError || options.background) throw error;
-    throw new AppError(
-      'E_HANDOFF_FAILED',
-      `${writer?.name} wrote no handoff: ${(error as Error).message}`,
-      'The handoff works without it. Try again, or name another writer with --by or in handoff.model',
-      error,
-    );
+    const message = `${writer?.name} wrote no handoff: ${(error as Error).message}`;
+    const hint =
+      'The handoff works without it. Try again, or name another writer with --by or in handoff.model';
+    throw new AppError('E_HANDOFF_FAILED', message, hint, error);
   }
 }
 
@@ -80,25 +76,21 @@ function writeTaskDocs({ context, options, values, print }: CommandCall): ExitCo
       'Cannot write into this project: it is not writable, no project, or notes are switched off',
       'Run `tideproof config` and look at notes.enabled',
     );
-  const task = findTask(wanted, view.picture.facts);
-  if (!task && /^#?\d+$/.test(wanted.trim()))
+  // A task by its number, with or without `#`.
+  const [, id] = /^#?(\w+)$/.exec(wanted.trim()) ?? [];
+  const task = view.picture.facts.find(
+    ({ kind, detail, text }) => kind === 'task' && text !== '' && id !== undefined && detail.id === id,
+  );
+  const title = task?.text ?? wanted;
+  const name = slugOf(title, NAME_MAX);
+  if (name === '' || (!task && /^\d+$/.test(id ?? '')))
     throw usageError(
       `There is no task ${wanted} in session ${session.id}`,
       'Give the number of one in the client’s list, or a name with letters',
     );
-  const title = task?.text ?? wanted;
-  const name = slugOf(title, NAME_MAX);
-  if (name === '') throw usageError(`Cannot make a folder of "${wanted}"`, 'Give a name with letters');
   const place = writeDevDocs({ ...view, folder }, name, title, reportOn(view, 'on demand', archive));
   const files = ['plan.md', 'context.md', 'tasks.md'].map((file) => join(place, file));
   for (const file of files) print.line(file);
   print.json({ session: view.session.id, name, title, files });
   return 0;
-}
-
-/** A task by its number, with or without `#`. */
-function findTask(wanted: string, facts: Fact[]): Fact | undefined {
-  const id = /^#?(\w+)$/.exec(wanted.trim())?.[1];
-  if (id === undefined) return undefined;
-  return facts.find(({ kind, detail, text }) => kind === 'task' && text !== '' && detail.id === id);
 }

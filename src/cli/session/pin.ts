@@ -8,8 +8,8 @@ import { visibleText } from '../../domain/plain-line.ts';
 import { addPin, MASKED_NOTE, PINS_MAX, removePin } from '../../pins/pins.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { findSessionIfAny } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
-import { findSessionIfAny } from './find-session-if-any.ts';
 
 /** `pin`: pins a text that is repeated at every compaction and start; without a text it lists the pins. */
 export function runPin(call: CommandCall): ExitCode {

@@ -161,28 +161,21 @@ function showProgress(runId: number, print: Print): (news: RelayNews) => void {
     print.progress(live);
   };
   return (news) => {
-    switch (news.kind) {
-      case 'begun': {
-        live = '';
-        const what = news.resumed ? 'goes on' : news.number === 1 ? 'begins' : 'takes over';
-        return say(`Session ${news.number} (${shortSession(news.sessionId)}) ${what}`);
-      }
-      case 'wrapping-up': {
-        const { number, tokens } = news.state;
-        return say(`Session ${number} is asked to come to an end, at ${sayThousands(tokens)} tokens`);
-      }
-      case 'denied': {
-        const tools = new Set(news.tools.filter((tool) => !denied.has(tool)));
-        if (tools.size === 0) return;
-        for (const tool of tools) denied.add(tool);
-        const how = `tideproof relay --resume ${runId} -- --permission-mode acceptEdits`;
-        return say(`! Claude Code refused ${[...tools].join(', ')}. To allow it: ${print.asTyped(how)}`);
-      }
-      case 'progress': {
-        const { number, tokens, costUsd, earlierCostUsd } = news.state;
-        live = `Session ${number}: ${sayThousands(tokens)} tokens, ${sayDollars(costUsd + earlierCostUsd)}`;
-        print.progress(live);
-      }
+    if (news.kind === 'begun') {
+      live = '';
+      const what = news.resumed ? 'goes on' : news.number === 1 ? 'begins' : 'takes over';
+      say(`Session ${news.number} (${shortSession(news.sessionId)}) ${what}`);
+    } else if (news.kind === 'denied') {
+      const tools = news.tools.filter((tool) => !denied.has(tool));
+      for (const tool of tools) denied.add(tool);
+      const how = print.asTyped(`tideproof relay --resume ${runId} -- --permission-mode acceptEdits`);
+      if (tools.length > 0) say(`! Claude Code refused ${tools.join(', ')}. To allow it: ${how}`);
+    } else {
+      const { number, tokens, costUsd, earlierCostUsd } = news.state;
+      const size = `${sayThousands(tokens)} tokens`;
+      if (news.kind === 'wrapping-up') return say(`Session ${number} is asked to come to an end, at ${size}`);
+      live = `Session ${number}: ${size}, ${sayDollars(costUsd + earlierCostUsd)}`;
+      print.progress(live);
     }
   };
 }

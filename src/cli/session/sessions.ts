@@ -7,9 +7,8 @@ import { sayResume, shortSession } from '../../queries/short-session.ts';
 import { findSessionLife, type SessionLife, type SessionState } from '../../session/find-session-life.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { numberOf, orWider, recordScope } from '../read-options.ts';
-import { shortProject } from '../terminal/columns.ts';
-import { clipToWidth } from '../terminal/fit-text.ts';
-import type { Colour, Print } from '../terminal/print.ts';
+import { clipToWidth, shortProject } from '../terminal/columns.ts';
+import type { Colour } from '../terminal/print.ts';
 
 const LIMIT = 20;
 /** A request takes one line, also below the rest on a narrow screen. */
@@ -23,7 +22,7 @@ const COLOURS: Readonly<Record<SessionState, Colour>> = {
 };
 /** `sessions`: when each was last active, how it ended, and how to resume it. Read-only. */
 export function runSessions(call: CommandCall): ExitCode {
-  const { options, values, context, print } = call;
+  const { values, context, print } = call;
   const now = new Date();
   const limit = numberOf('limit', call) ?? LIMIT;
   const { filter, where } = recordScope(call);
@@ -43,7 +42,7 @@ export function runSessions(call: CommandCall): ExitCode {
     print.hint(listed ? `No session ${where} is on record${then}.${wider}` : NOTHING_RECORDED);
     return 1;
   }
-  showSessions(sessions, print, now, options.all === true);
+  showSessions(sessions, call, now);
   if (more) print.hint(`Older ones are hidden: --limit ${limit * 2} shows more.`);
   return 0;
 }
@@ -65,22 +64,16 @@ function encodeSession(session: SessionOverview, life: SessionLife, client: Clie
   };
 }
 
-function showSessions(
-  sessions: readonly EncodedSession[],
-  print: Print,
-  now: Date,
-  areOfMany: boolean,
-): void {
-  print.table(
-    sessions.map((session) => [
-      shortSession(session.id),
-      sayAge(session.lastSignAt, now),
-      print.paint(COLOURS[session.state], sayState(session)),
-      ...(areOfMany ? [shortProject(session.project)] : []),
-      saySize(session),
-      sayAbout(session),
-    ]),
-  );
+function showSessions(sessions: readonly EncodedSession[], { options, print }: CommandCall, now: Date): void {
+  const rows = sessions.map((session) => [
+    shortSession(session.id),
+    sayAge(session.lastSignAt, now),
+    print.paint(COLOURS[session.state], sayState(session)),
+    ...(options.all ? [shortProject(session.project)] : []),
+    saySize(session),
+    sayAbout(session),
+  ]);
+  print.table(rows);
   const resumable = sessions.filter(({ resume }) => resume !== null);
   const first = resumable.find((session) => !isIdleCopy(session)) ?? resumable[0];
   if (first) print.line(`\nTo resume ${shortSession(first.id)}, run: ${first.resume}`);

@@ -11,12 +11,13 @@ import type { Context } from '../../context/context.ts';
 import { keepNotes } from '../../documents/keep-notes.ts';
 import { viewSession, viewSessionOrThrow } from '../../documents/view-session.ts';
 import { percentToCompaction } from '../../domain/context-fill.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { sayCount, sayMoment } from '../../domain/say.ts';
+import { sayAge, sayBytes, sayCount, sayMoment, sayThousands } from '../../domain/say.ts';
 import type { SessionRef } from '../../domain/session.ts';
-import { promptsInContext } from '../../domain/survival.ts';
+import { promptsInContext, sayPrompts, sayReady } from '../../domain/survival.ts';
 import { keepTaskSummaries } from '../../events/check-tasks.ts';
-import { findWaiting } from '../../hub/find-waiting.ts';
+import { findWaiting, sayWaiting } from '../../hub/find-waiting.ts';
 import { findSessionInWork } from '../../queries/choose-session.ts';
 import { findReadySummary } from '../../queries/listed-compaction.ts';
 import { archiveBytes, openArchiveOf, readArchiveOf } from '../../queries/open-stores.ts';
@@ -24,14 +25,12 @@ import { shortSession } from '../../queries/short-session.ts';
 import { findFill } from '../../session/find-fill.ts';
 import { archiveFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import { numberOf, scopeOf } from '../read-options.ts';
-import { examine } from '../setup/doctor.ts';
-import { shortProject } from '../terminal/columns.ts';
+import { findSessionIfAny, numberOf, scopeOf } from '../read-options.ts';
+import { clipToWidth, shortProject } from '../terminal/columns.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
-import { findSessionIfAny } from './find-session-if-any.ts';
-import { showReport } from './status/show-report.ts';
+import type { Print } from '../terminal/print.ts';
 
-/** `status`: the state of the current session, and whether all checks pass, on one screen. */
+/** `status`: the state of the current session, on one screen. */
 export async function runStatus(call: CommandCall): Promise<ExitCode> {
   const { context, options, print } = call;
   if (options.tasks || options.clear) return await showFinishedTasks(call);
@@ -41,7 +40,7 @@ export async function runStatus(call: CommandCall): Promise<ExitCode> {
     return 1;
   }
   using archive = openArchiveOf(context);
-  const report = await collectReport(call, archive);
+  const report = collectReport(call, archive);
   print.json(report);
   if (options.save) print.done('Saved: read to its end, and the notes are up to date.');
   showReport(report, print, new Date());
@@ -49,41 +48,24 @@ export async function runStatus(call: CommandCall): Promise<ExitCode> {
 }
 
 /** The state of session and archive. Printed by `status --json`, a public format: see docs/archive.md. */
-export type StatusReport = Awaited<ReturnType<typeof collectReport>>;
+type StatusReport = ReturnType<typeof collectReport>;
 
 /** Catches up with the current session, and collects the report on it and on the archive. */
-async function collectReport(call: CommandCall, archive: Archive) {
+function collectReport(call: CommandCall, archive: Archive) {
   const { options, context } = call;
   const session = options.save
     ? saveSession(options.session, context, archive)
     : findSessionIfAny(call, archive);
   const { sessions, facts, lastEventAt = null } = readHealth(archive.database);
-  const findings = await examine(context);
-  const checksThat = (wanted: string) => [
-    ...new Set(findings.filter(({ status }) => status === wanted).map(({ check }) => check)),
-  ];
-  const find = (wanted: string) => findings.find(({ status }) => status === wanted);
   return {
     project: context.project,
     isOff: isDisabled(context.config, context.project, context.environment),
     /** The current session here; null if there is none. */
     session: session ? describeSession(session, archive, context.inFolder(session)) : null,
-    archive: {
-      sessions,
-      facts,
-      /** Size of both databases. */
-      bytes: archiveBytes(context),
-      /** The time of the last hook. */
-      lastEventAt,
-    },
+    /** Size of both databases, and the time of the last hook. */
+    archive: { sessions, facts, bytes: archiveBytes(context), lastEventAt },
     /** What the hub lacks; null if none is configured. */
     hub: findWaiting(context) ?? null,
-    /** Names of checks; `detail` is the first finding. */
-    health: {
-      failed: checksThat('failed'),
-      warnings: checksThat('warning'),
-      detail: (find('failed') ?? find('warning'))?.detail ?? null,
-    },
   };
 }
 
@@ -162,4 +144,88 @@ async function showFinishedTasks(call: CommandCall): Promise<ExitCode> {
   print.done(`Cleared ${sayCount(cleared, 'summary', 'summaries')}.`);
   print.json({ cleared, tasks });
   return 0;
+}
+
+type Session = NonNullable<StatusReport['session']>;
+
+/** On a screen; a file, or a model that reads it, gets everything. */
+const SHOWN_MAX = 3;
+const TEXT_COLUMNS = 100;
+/** From this fill on the colour warns. */
+const CLOSE_PERCENT = 90;
+
+/** One screen: the session, then the archive. */
+function showReport(report: StatusReport, print: Print, now: Date): void {
+  const { project, isOff, session, archive, hub } = report;
+  const off =
+    'tideproof is switched off in this folder: nothing is recorded or told here. To see where, run: tideproof config get disabledFolders';
+  if (isOff) print.warn(`${print.asTyped(off)}\n`);
+  if (session) showSession(session, print, now);
+  else
+    print.line(
+      `No session is on record in ${visibleText(project)}${existsSync(project) ? '' : ' (no such folder)'}. One appears with its first prompt.`,
+    );
+  const archived = [
+    sayBytes(archive.bytes),
+    sayCount(archive.sessions, 'session'),
+    sayCount(archive.facts, 'fact'),
+    archive.lastEventAt && `last event ${sayAge(archive.lastEventAt, now)}`,
+  ];
+  print.line();
+  print.fields([
+    ['Archive', archived.filter(Boolean).join(', ')],
+    ['Hub', hub && visibleText(sayWaiting(hub, now))],
+  ]);
+}
+
+function showSession(session: Session, print: Print, now: Date): void {
+  const { id, cwd, isOver, isInWork, request, fill, readySummary: ready } = session;
+  const state = isOver ? print.paint('grey', 'ended') : print.paint('green', 'running');
+  const rescue = `for the context window; make a copy that fits: tideproof rescue ${shortSession(id)}`;
+  print.line(`${print.paint('bold', `Session ${shortSession(id)}`)} in ${visibleText(cwd)}, ${state}\n`);
+  print.fields([
+    ['Context', sayFill(fill, isOver, print)],
+    [print.paint('red', 'Too large'), session.isStuck && print.asTyped(rescue)],
+    ['Compactions', sayCompactions(session, print, now)],
+    ['Next one', ready && oneLine(sayReady(ready, ready.pins), print)],
+    ...listed('Pinned', session.pins, print),
+    [isInWork ? 'Current request' : 'Last request', oneLine(request, print)],
+    ...listed(print.paint('red', 'Failed last'), session.failing, print),
+    ...listed('Open tasks', session.tasks, print),
+    ...listed('Last runs', session.runs, print),
+    ...listed('Now', session.now, print),
+  ]);
+}
+
+function sayFill(fill: Session['fill'], isOver: boolean, print: Print): string {
+  if (!fill) return 'not known until the next response';
+  const { tokens, threshold, percent } = fill;
+  // Where its client would have compacted went with its process.
+  if (isOver) return `${groupDigits(tokens)} tokens at its end`;
+  if (percent === null || typeof threshold !== 'number') return `${groupDigits(tokens)} tokens`;
+  const way = print.paint(
+    percent >= CLOSE_PERCENT ? 'red' : 'green',
+    `${percent} % of the way to a compaction`,
+  );
+  return `${way}, ${sayThousands(tokens)} of ${sayThousands(threshold)} tokens`;
+}
+
+function sayCompactions({ compactions, lastCompaction }: Session, print: Print, now: Date): string {
+  const count = groupDigits(compactions);
+  if (!lastCompaction) return compactions === 0 ? 'none' : `${count}, before it was copied`;
+  const { time, counts, id } = lastCompaction;
+  const survived = counts?.prompts ? `, ${sayPrompts(counts)} after it` : '';
+  return `${count}, the last ${sayAge(time, now)}${survived}${print.asTyped(`: tideproof audit ${id}`)}`;
+}
+
+function listed(title: string, lines: readonly string[], print: Print): [string, string][] {
+  const shown = print.columns === undefined ? lines : lines.slice(0, SHOWN_MAX);
+  const rows = shown.map((line, index): [string, string] => [index === 0 ? title : '', oneLine(line, print)]);
+  const more = lines.length - shown.length;
+  return more > 0 ? [...rows, ['', `and ${groupDigits(more)} more`]] : rows;
+}
+
+function oneLine(text: string, print: Print): string {
+  const line = visibleText(text).replace(/\s+/g, ' ').trim();
+  return print.columns === undefined ? line : clipToWidth(line, TEXT_COLUMNS);
 }

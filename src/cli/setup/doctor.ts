@@ -2,7 +2,6 @@ import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { readState } from '../../archive/records/state.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { configKeys, isDisabled } from '../../config/config.ts';
-import type { LoadedConfig } from '../../config/load-config.ts';
 import { listProjectFiles } from '../../config/project-files.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
@@ -18,7 +17,6 @@ import { version } from '../../system/version.ts';
 import { findDueFigures } from '../../telemetry/find-due-figures.ts';
 import { findRouteOf } from '../../telemetry/find-route.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
-import type { Print } from '../terminal/print.ts';
 import {
   checkArchive,
   checkDataDirectory,
@@ -26,7 +24,7 @@ import {
   checkLog,
   checkPermissions,
   checkWords,
-} from './doctor/check-data.ts';
+} from './check-data.ts';
 
 /** Checks by name, which is reported if one throws. Those of the client come last. */
 const checks: Record<string, (subject: CheckSubject, context: Context) => Finding[] | Promise<Finding[]>> = {
@@ -50,7 +48,12 @@ export async function runDoctor({ context, print }: CommandCall): Promise<ExitCo
   const findings = await examine(context);
   const count = (wanted: Finding['status']) => findings.filter(({ status }) => status === wanted).length;
   const [failures, warnings] = [count('failed'), count('warning')];
-  show(findings, print);
+  print.table(
+    findings.flatMap(({ check, status, detail, fix }) => [
+      [print.signs[status], check, detail],
+      ...(fix === undefined ? [] : [['', '', print.paint('bold', `→ ${print.asTyped(fix)}`)]]),
+    ]),
+  );
   print.line();
   if (failures > 0) print.line(`${sayCount(failures, 'check')} failed.`);
   else if (warnings > 0) print.line(`No check failed; ${sayCount(warnings, 'warning')}.`);
@@ -60,7 +63,7 @@ export async function runDoctor({ context, print }: CommandCall): Promise<ExitCo
 }
 
 /** Runs all checks. */
-export async function examine(context: Context): Promise<Finding[]> {
+async function examine(context: Context): Promise<Finding[]> {
   const { environment, project, config } = context;
   const situation = findSituation(context);
   const self = ownCommand(process.argv[1] ?? '', situation.entryFile, environment);
@@ -77,15 +80,6 @@ export async function examine(context: Context): Promise<Finding[]> {
       findings.push(failed(name, `check failed: ${(error as Error).message}`, fix));
     }
   return findings;
-}
-
-function show(findings: readonly Finding[], print: Print): void {
-  print.table(
-    findings.flatMap(({ check, status, detail, fix }) => [
-      [print.signs[status], check, detail],
-      ...(fix === undefined ? [] : [['', '', print.paint('bold', `→ ${print.asTyped(fix)}`)]]),
-    ]),
-  );
 }
 
 function checkSqlite(): Finding[] {
@@ -118,61 +112,48 @@ function checkHub({ now, self }: CheckSubject, context: Context): Finding[] {
   return [warning('Hub', detail, `Nothing is lost; it is tried again after each session. See: ${self} hub`)];
 }
 
-const TELEMETRY = 'Telemetry';
 /** Whether figures are sent, where to, and whether they arrive. Headers are never shown. */
 async function checkTelemetry({ now }: CheckSubject, context: Context): Promise<Finding[]> {
+  const check = 'Telemetry';
   const route = await findRouteOf(context);
-  if (route.state === 'off') return [fine(TELEMETRY, `no figures are sent: ${route.reason}`)];
-  if (route.state === 'unusable') return [warning(TELEMETRY, route.problem, route.fix)];
-  const to = `to ${new URL(route.destination.url).host}`;
+  if (route.state === 'off') return [fine(check, `no figures are sent: ${route.reason}`)];
+  if (route.state === 'unusable') return [warning(check, route.problem, route.fix)];
   const found = readArchiveOf(context, (database) => ({
     delivery: readState(database, 'delivery'),
     due: findDueFigures(database, now),
   }));
   const { delivery, due = [] } = found ?? {};
+  const to = `to ${new URL(route.destination.url).host}`;
   const queue = due.length === 0 ? '' : `, ${sayCount(due.length, 'compaction')} waiting`;
-  if (delivery?.failingSince)
-    return [
-      warning(
-        TELEMETRY,
-        `${to}: failing since ${sayAge(delivery.failingSince, now)}${queue}: ${delivery.problem}`,
-        'Look whether the endpoint runs and takes OTLP over HTTP; the next session tries again, for up to a week',
-      ),
-    ];
-  const last = delivery?.sentAt ? `last sent ${sayAge(delivery.sentAt, now)}` : 'none sent yet';
-  return [fine(TELEMETRY, `${to}, ${last}${queue}`)];
+  if (!delivery?.failingSince) {
+    const last = delivery?.sentAt ? `last sent ${sayAge(delivery.sentAt, now)}` : 'none sent yet';
+    return [fine(check, `${to}, ${last}${queue}`)];
+  }
+  const since = `failing since ${sayAge(delivery.failingSince, now)}${queue}: ${delivery.problem}`;
+  const fix =
+    'Look whether the endpoint runs and takes OTLP over HTTP; the next session tries again, for up to a week';
+  return [warning(check, `${to}: ${since}`, fix)];
 }
 
 const CONFIG = 'Config';
 
-/** Reports problems in config files, which a hook would silently ignore. */
+/** Reports problems in config files, which a hook would silently ignore, and that the user disabled tideproof here. */
 function checkConfig(subject: CheckSubject, { loadedConfig: loaded }: Context): Finding[] {
-  const { self } = subject;
+  const { self, project, environment } = subject;
+  const { config, sourceOf } = loaded;
   const wrong = loaded.warnings.map((problem) => {
     const isBroken = loaded.broken.includes(problem);
     const fix = `Correct it (until then ${isBroken ? 'the whole file' : 'it'} counts as not set), then run: ${self} config`;
     return (isBroken ? failed : warning)(CONFIG, problem, fix);
   });
-  const set = configKeys.filter((key) => loaded.sourceOf(key).from !== 'default');
-  return [
-    ...(wrong.length === 0 ? [fine(CONFIG, `${sayCount(set.length, 'setting')} changed`)] : wrong),
-    ...findSwitchedOff(loaded, subject),
-    ...findUndecided(subject),
-  ];
-}
-
-/** Warns if the user disabled tideproof here, because otherwise nothing explains why nothing happens. */
-function findSwitchedOff(
-  { config, sourceOf }: LoadedConfig,
-  { project, environment, self }: CheckSubject,
-): Finding[] {
-  if (!isDisabled(config, project, environment)) return [];
-  const detail = `tideproof is switched off here (disabledFolders, ${sourceOf('disabledFolders').where})`;
-  const others = config.disabledFolders.filter(
-    (folder) => !isDisabled({ disabledFolders: [folder] }, project, environment),
-  );
-  const fix = `To switch it on, take the folder out of the list: ${self} config set disabledFolders '${JSON.stringify(others)}'`;
-  return [warning(CONFIG, detail, fix)];
+  const set = configKeys.filter((key) => sourceOf(key).from !== 'default');
+  const findings = wrong.length === 0 ? [fine(CONFIG, `${sayCount(set.length, 'setting')} changed`)] : wrong;
+  if (isDisabled(config, project, environment)) {
+    const detail = `tideproof is switched off here (disabledFolders, ${sourceOf('disabledFolders').where})`;
+    const fix = `To switch it on, take the folder out of the list: ${self} config get disabledFolders`;
+    findings.push(warning(CONFIG, detail, fix));
+  }
+  return [...findings, ...findUndecided(subject)];
 }
 
 /** Project files without a decision, which are not used. */

@@ -1,17 +1,26 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { listFolders } from '../../archive/lists/session-overview.ts';
 import { openDatabase } from '../../archive/sqlite/binding.ts';
 import type { InstalledParts, RehearsedStep, WantedParts } from '../../clients/client-setup.ts';
+import { PROJECT_FOLDER } from '../../config/project-files.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
-import { isChanged } from '../../install/change-file.ts';
+import { type ChangedFile, isChanged } from '../../install/change-file.ts';
 import { keepOwnCopy, removeUnusedCopies } from '../../install/own-copies.ts';
-import { findSituation, type Scope, type Situation } from '../../install/places.ts';
-import { addShellCommand } from '../../install/shell-command.ts';
+import { findSituation, type Scope } from '../../install/places.ts';
+import { orProblem } from '../../install/settings-file.ts';
+import { addShellCommand, removeShellCommands } from '../../install/shell-command.ts';
+import { readArchiveOf } from '../../queries/open-stores.ts';
 import { ownCommand } from '../../system/own-command.ts';
+import { archiveFile, projectDirectory, textsFile, userConfigFile } from '../../system/paths.ts';
+import { removePatiently } from '../../system/remove-patiently.ts';
 import { version } from '../../system/version.ts';
 import { importAll, openSoundArchive, scoreImported } from '../archive/import.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import type { Print } from '../terminal/print.ts';
-import { describeChange, showOutcome, showPlan } from './install/show-changes.ts';
 
 /** `install`: shows the plan, changes the files, imports the history and tests the hooks. */
 export async function runInstall(call: CommandCall): Promise<ExitCode> {
@@ -35,12 +44,21 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
   };
   const plan = install(true);
   print.line(`tideproof ${version} for ${context.client.name}\n`);
-  sayPlan(plan, situation, print);
-  const described = describe(scope, plan);
+  showPlan(plan.files, print);
+  for (const remark of plan.remarks) print.warn(print.asTyped(remark));
+  if (situation.copyFolder !== undefined)
+    print.line(`tideproof runs from a cache, so the hooks use a copy of it in ${situation.copyFolder}.`);
+  print.line(`Data is stored in ${situation.dataDir}.`);
+  print.line('Notes and handoffs are written to .tideproof in each project, ignored by git.\n');
+  const describe = ({ files, remarks }: InstalledParts) => ({
+    scope,
+    files: files.map(describeChange),
+    remarks,
+  });
   const isAsked = plan.files.some(isChanged) || options['dry-run'];
   if (isAsked && options.yes && !options['dry-run'])
     print.hint('Not asked, because of --yes: `tideproof uninstall` gives every file back, to the byte.\n');
-  const refused = isAsked ? await refusedPlan(call, described, 'Go ahead?') : undefined;
+  const refused = isAsked ? await refusedPlan(call, describe(plan), 'Go ahead?') : undefined;
   if (refused !== undefined) return refused;
   // Opened first: if that fails, the settings stay unchanged.
   using archive = openSoundArchive(situation.dataDir, print);
@@ -65,24 +83,11 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
   print.line(`Check health:  ${self} doctor`);
   print.line(`Uninstall:     ${self} uninstall`);
   print.json({
-    ...describe(scope, parts),
+    ...describe(parts),
     history: { ...history, ...scored },
     selfTest: { passed: failed.length === 0, steps },
   });
   return failed.length === 0 ? 0 : 1;
-}
-
-function describe(scope: Scope, { files, remarks }: InstalledParts) {
-  return { scope, files: files.map(describeChange), remarks };
-}
-
-function sayPlan({ files, remarks }: InstalledParts, { copyFolder, dataDir }: Situation, print: Print): void {
-  showPlan(files, print);
-  for (const remark of remarks) print.warn(print.asTyped(remark));
-  if (copyFolder !== undefined)
-    print.line(`tideproof runs from a cache, so the hooks use a copy of it in ${copyFolder}.`);
-  print.line(`Data is stored in ${dataDir}.`);
-  print.line('Notes and handoffs are written to .tideproof in each project, ignored by git.\n');
 }
 
 function saySteps(steps: readonly RehearsedStep[], failed: readonly RehearsedStep[], print: Print): void {
@@ -94,4 +99,135 @@ function saySteps(steps: readonly RehearsedStep[], failed: readonly RehearsedSte
     );
   for (const { event, problem } of failed)
     print.line(`${print.signs.failed} The ${event} hook does not work: ${problem}`);
+}
+
+/** `uninstall`: removes what installs added, or one scope. Folders in projects hold lines of people, and are only named. */
+export async function runUninstall(call: CommandCall): Promise<ExitCode> {
+  const { options, values, context, print } = call;
+  const setup = await context.client.setup();
+  const situation = findSituation(context);
+  const { dataDir } = situation;
+  const scope = values.scope as Scope | undefined;
+  if (options.purge && scope)
+    throw usageError('Cannot purge for one scope: the archive is of all', 'Leave out --scope or --purge');
+  // Any other folder that TIDEPROOF_HOME may name is not ours to delete.
+  const isOurs = [archiveFile, textsFile, userConfigFile].some((place) => existsSync(place(dataDir)));
+  const mayPurge = options.purge === true && isOurs;
+  const folders = listProjectFolders(call);
+  const takeOut = (dryRun: boolean): ChangedFile[] => {
+    const commands = (scope ?? 'user') === 'user' ? removeShellCommands(situation, dryRun) : [];
+    const files = [...setup.uninstall(situation, scope, dryRun), ...commands];
+    // Where an entry of another scope stays in the same file, ours is removed all the same.
+    return files.map((file) => (file.action === 'update' ? { ...file, action: 'remove' } : file));
+  };
+  const plan = takeOut(true);
+  showPlan(plan, print);
+  if (mayPurge)
+    print.line(`To be deleted for good: the archive, its log and your settings for it, all in ${dataDir}\n`);
+  const isAsked = mayPurge || plan.some(isChanged) || options['dry-run'];
+  const described = { files: plan.map(describeChange) };
+  const refused = isAsked ? await refusedPlan(call, described, 'Go ahead?') : undefined;
+  if (refused !== undefined) return refused;
+  const files = takeOut(false);
+  const copies = removeUnusedCopies(dataDir);
+  // What could not be taken out is restored from copies in that folder.
+  const isStuck = files.some(({ problem }) => problem);
+  const isPurged = mayPurge && !isStuck;
+  if (files.length === 0) print.done('tideproof is not in the settings: nothing to take out.');
+  for (const file of files)
+    if (file.kind === 'settings' && isChanged(file)) print.done(`${file.path}: ${sayHow(file)}`);
+  showOutcome(files, print, !isPurged);
+  if (isPurged) {
+    removePatiently(dataDir);
+    print.done(`Deleted ${dataDir}.`);
+  } else if (isOurs)
+    print.line(`  The archive is kept in ${dataDir}; \`tideproof uninstall --purge\` deletes it.`);
+  if (folders.length > 0)
+    print.line('  Notes and handoffs are kept in your projects; delete them if you want:');
+  for (const folder of folders) print.line(`  ${visibleText(folder)}`);
+  if (copies.removed.length > 0) print.done(`Removed the copy of tideproof in ${copies.removed.join(', ')}.`);
+  for (const folder of copies.left)
+    print.line(`  ${folder} is in use; end the sessions of ${context.client.name}, then delete that folder.`);
+  print.json({
+    files: files.map(describeChange),
+    copies,
+    dataDir,
+    purged: isPurged,
+    projectFolders: folders,
+  });
+  return isStuck ? 1 : 0;
+}
+
+function sayHow({ after, edited }: ChangedFile): string {
+  if (after === undefined) return 'removed; there was no such file before the install.';
+  return edited
+    ? 'the hooks are out; what was changed in it since the install is kept.'
+    : 'restored, byte for byte, as it was before the install.';
+}
+
+/** The folders that documents of sessions were written into; an archive that cannot be read keeps nothing from going. */
+function listProjectFolders({ context }: CommandCall): string[] {
+  const found = orProblem(() => readArchiveOf(context, listFolders) ?? []);
+  const cwds = found instanceof AppError ? [] : found;
+  const projects = new Set(cwds.map((cwd) => projectDirectory(cwd, context.home)));
+  return [...projects].map((project) => join(project, PROJECT_FOLDER)).filter(existsSync);
+}
+
+const EDITS = { add: 'add', replace: 'change', remove: 'remove', keep: 'is there' };
+const FILE_ACTIONS = { add: 'add', update: 'change', remove: 'remove', nothing: 'is there' };
+
+/** Prints the planned edits of files with several entries of ours, one line each, with their purpose; then other files. */
+function showPlan(files: readonly ChangedFile[], print: Print): void {
+  const edited = files.filter((file) => isChanged(file) && file.edits);
+  for (const { path, before, action: whole, edits = [] } of edited) {
+    print.line(`Changes in ${path}${before === undefined ? ' (a new file)' : ''}:`);
+    print.table(edits.map(({ action, name, when, why }) => [EDITS[action], name, when, why]));
+    print.line(whole === 'update' ? 'The rest of the file is not touched.\n' : '');
+  }
+  const others = files.filter(
+    (file) => !edited.includes(file) && (isChanged(file) || file.problem || file.leftAlone),
+  );
+  if (others.length === 0) return;
+  print.line('Also:');
+  showFiles(others, print);
+  print.line();
+}
+
+/** Prints the planned changes of other files, one line each, and what stays unchanged and why. */
+function showFiles(files: readonly ChangedFile[], print: Print): void {
+  const { warning } = print.signs;
+  for (const { name, path, action, leftAlone, edited: isEdited, problem } of files)
+    if (problem) print.text(`  ${warning} ${problem.message}\n    → ${problem.hint}`);
+    else if (leftAlone) {
+      const foreign = `is yours and is not changed: ${path} was not written by tideproof`;
+      const edited = `stays as you edited it: ${path}; delete the file to get the current one`;
+      print.line(`  ${warning} ${name} ${leftAlone === 'foreign' ? foreign : edited}`);
+    } else {
+      const isCopied = action === 'remove' && isEdited;
+      const copy = isCopied ? '; it was edited by hand, so a copy of the file is kept' : '';
+      print.line(`  ${FILE_ACTIONS[action]}  ${name} (${path})${copy}`);
+    }
+}
+
+/** Prints what was done, where copies of changed files are, and what could not be done. */
+function showOutcome(files: readonly ChangedFile[], print: Print, areBackupsKept = true): void {
+  const done = files.filter(isChanged);
+  for (const verb of ['Added', 'Removed'] as const) {
+    const own = done.filter(({ action }) => (action === 'remove') === (verb === 'Removed'));
+    const names = new Set(own.map(({ name }) => name));
+    if (names.size > 0) print.done(`${verb} ${[...names].join(', ')}.`);
+  }
+  // All of them are in one folder.
+  const backups = done.flatMap(({ backupPath }) => backupPath ?? []);
+  if (areBackupsKept && backups.length > 0)
+    print.line(`  ${sayCount(backups.length, 'backup')} in ${dirname(backups[0]!)}.`);
+  showFiles(
+    files.filter(({ problem }) => problem),
+    print,
+  );
+}
+
+/** As JSON, without the texts. */
+function describeChange({ before: _, after: __, problem, ...told }: ChangedFile) {
+  return { ...told, ...(problem && { problem: problem.message, fix: problem.hint }) };
 }

@@ -1,8 +1,7 @@
 import { styleText } from 'node:util';
 import { visibleText } from '../../domain/plain-line.ts';
 import { nameCommand } from '../../system/own-command.ts';
-import { alignColumns } from './columns.ts';
-import { onOneLine, wrapText } from './fit-text.ts';
+import { alignColumns, onOneLine, wrapText } from './columns.ts';
 
 export type Colour = 'bold' | 'red' | 'green' | 'yellow' | 'cyan' | 'grey' | 'inverse';
 /** The escape sequences that `styleText` writes for these colours. */
@@ -42,6 +41,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv) {
     warning: paint('yellow', '!'),
     failed: paint('red', '✗'),
   };
+  const progress = (text: string) => void (live && stderr.write(`\r\u001b[K${text}`));
   /** A text in which commands have the form that works here. */
   const asTyped = (text: string) => nameCommand(text, environment);
   return {
@@ -62,10 +62,24 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv) {
       const head = titles ? [titles.map((title) => title && paint('bold', title))] : [];
       if (rows.length > 0) write(align([...head, ...rows]));
     },
+    /** Name and value of each field; an unknown one has no row. */
+    fields(fields: readonly (readonly [name: string, value: string | null | undefined | false])[]) {
+      const rows = fields.flatMap(([name, value]) => (value ? [[name, value]] : []));
+      if (rows.length > 0) write(align(rows));
+    },
     align,
     json: (value: unknown) => void (json && stdout.write(`${JSON.stringify(value, null, 2)}\n`)),
     /** A progress line that is overwritten, on a terminal only; an empty text removes it. */
-    progress: (text: string) => void (live && stderr.write(`\r\u001b[K${text}`)),
+    progress,
+    /** Says what is done while it is done. */
+    during<T>(what: string, work: () => T): T {
+      progress(what);
+      try {
+        return work();
+      } finally {
+        progress('');
+      }
+    },
     /** Puts a text into the clipboard, where the terminal allows that. */
     copy: (text: string) =>
       void (live && stderr.write(`\u001b]52;c;${Buffer.from(visibleText(text)).toString('base64')}\u0007`)),

@@ -64,20 +64,18 @@ export function showFacts(facts: readonly FactSurvival[], print: Print, all: boo
     const own = IN_ORDER.flatMap((verdict) =>
       facts.filter((fact) => fact.kind === kind && fact.verdict === verdict),
     );
+    if (own.length === 0) continue;
     const counts = new Map<string, number>();
     for (const { verdict, keptIn } of own) {
       const fate = `${looks[verdict].word}${keptIn ? ` in ${PLACES[keptIn]}` : ''}`;
       counts.set(fate, (counts.get(fate) ?? 0) + 1);
     }
     const said = [...counts].map(([fate, count]) => `${groupDigits(count)} ${fate}`);
-    if (own.length === 0) continue;
     print.line(`  ${title}: ${said.join(', ')}`);
-    const rows = own.map(({ verdict, text, keptIn }) => {
+    for (const { verdict, text, keptIn } of all ? own : []) {
       const { sign, colour } = looks[verdict];
       const note = keptIn && keptIn !== 'summary' ? ` (in ${PLACES[keptIn]})` : '';
-      const line = `${oneLine(withoutPasteMarks(text))}${note}`;
-      return [print.paint(colour, `  ${sign}`), print.paint(colour, line)];
-    });
-    if (all) print.table(rows);
+      print.line(print.paint(colour, `    ${sign}  ${oneLine(withoutPasteMarks(text))}${note}`));
+    }
   }
 }

@@ -1,18 +1,17 @@
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { type ArchiveHealth, readHealth } from '../../../archive/lists/archive-health.ts';
-import { isKeptOut } from '../../../archive/records/forgotten.ts';
-import { openExamined } from '../../../archive/repair/mend-archives.ts';
-import { listAside } from '../../../archive/repair/put-aside.ts';
-import type { Context } from '../../../context/context.ts';
-import { sayAge, sayBytes, sayCount } from '../../../domain/say.ts';
-import { listWantedTranscripts } from '../../../history/list-transcripts.ts';
-import { type CheckSubject, type Finding, failed, fine, info, warning } from '../../../install/check.ts';
-import { readLog } from '../../../system/logs/read-log.ts';
-import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
+import { type ArchiveHealth, readHealth } from '../../archive/lists/archive-health.ts';
+import { isKeptOut } from '../../archive/records/forgotten.ts';
+import { openExamined } from '../../archive/repair/mend-archives.ts';
+import { listAside } from '../../archive/repair/put-aside.ts';
+import type { Context } from '../../context/context.ts';
+import { sayAge, sayBytes, sayCount } from '../../domain/say.ts';
+import { listWantedTranscripts } from '../../history/list-transcripts.ts';
+import { type CheckSubject, type Finding, failed, fine, info, warning } from '../../install/check.ts';
+import { readLog } from '../../system/logs/read-log.ts';
+import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 
 const BYTES_LOW = 500_000_000;
-const BYTES_LEAST = 20_000_000;
 const LOG_DAYS = 7;
 const DAY_MILLISECONDS = 86_400_000;
 /** Permission bits of group and others. */
@@ -49,20 +48,17 @@ export function checkPermissions({ dataDir }: CheckSubject): Finding[] {
 
 /** Without free space a hook can store nothing, not even in its log. */
 export function checkDisk({ dataDir, self }: CheckSubject): Finding[] {
+  let bytes: number;
   try {
     const { bavail, bsize } = statfsSync(nearestFolder(dataDir));
-    return [judgeSpace(bavail * bsize, self)];
+    bytes = bavail * bsize;
   } catch {
     // Some network drives do not report it.
     return [];
   }
-}
-
-export function judgeSpace(bytes: number, self: string): Finding {
   const detail = `${sayBytes(bytes)} free on the disk of the archive`;
-  const fix = `Free some space. To delete old data, run: ${self} forget --old`;
-  if (bytes < BYTES_LEAST) return failed('Disk', detail, fix);
-  return bytes < BYTES_LOW ? warning('Disk', detail, fix) : fine('Disk', detail);
+  const fix = `Free some space. To keep less, run: ${self} config set keep.days 365 --user`;
+  return [bytes < BYTES_LOW ? warning('Disk', detail, fix) : fine('Disk', detail)];
 }
 
 /** Reports failures of hooks, which they hide from the client and write to the log. */

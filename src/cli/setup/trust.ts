@@ -1,12 +1,12 @@
-import { listProjectFiles, type ProjectFile, recordTrust } from '../../../config/project-files.ts';
-import { refuseModel } from '../../../context/context.ts';
-import { groupDigits } from '../../../domain/group-digits.ts';
-import { plainBlock, plainWords } from '../../../domain/plain-line.ts';
-import { sayCount } from '../../../domain/say.ts';
-import { type CommandCall, type ExitCode, usageError } from '../../command.ts';
-import { findProject } from '../../read-options.ts';
-import { confirm } from '../../terminal/confirm.ts';
-import type { Print } from '../../terminal/print.ts';
+import { listProjectFiles, type ProjectFile, recordTrust } from '../../config/project-files.ts';
+import { refuseModel } from '../../context/context.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
+import { plainBlock, plainWords } from '../../domain/plain-line.ts';
+import { sayCount } from '../../domain/say.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { findProject } from '../read-options.ts';
+import { confirm } from '../terminal/confirm.ts';
+import type { Print } from '../terminal/print.ts';
 
 const SHOWN_CHARACTERS_MAX = 20_000;
 
@@ -42,21 +42,18 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
   print.line(
     'A config holds within the bounds that `tideproof config` lists; the other files are given to Claude, as words of the repository.',
   );
-  if (await isAccepted(call)) return decide(undecided, 'accepted');
-  print.hint('Nothing was decided. Add --yes to accept, or say: tideproof config trust refuse');
-  print.json({ project, decision: null, files: undecided.map(({ name }) => name) });
-  return 1;
-}
-
-/** Without a terminal it takes --yes, and a model cannot accept on behalf of its user. */
-async function isAccepted({ options, context }: CommandCall): Promise<boolean> {
   refuseModel(
     context,
     (client) => `Cannot accept files from within a session of ${client}`,
     'Run it in your own terminal: tideproof config trust',
   );
-  if (options.yes) return true;
-  return process.stdin.isTTY && process.stderr.isTTY && confirm('Accept all of this?', false);
+  // Without a terminal it takes --yes.
+  const isPersonThere = process.stdin.isTTY && process.stderr.isTTY;
+  if (call.options.yes || (isPersonThere && (await confirm('Accept all of this?', false))))
+    return decide(undecided, 'accepted');
+  print.hint('Nothing was decided. Add --yes to accept, or say: tideproof config trust refuse');
+  print.json({ project, decision: null, files: undecided.map(({ name }) => name) });
+  return 1;
 }
 
 function show({ name, text, decision }: ProjectFile, print: Print): void {

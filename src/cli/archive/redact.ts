@@ -1,24 +1,24 @@
 import { existsSync } from 'node:fs';
-import { rewriteEntries, wipe } from '../../../archive/erase/forget-texts.ts';
-import { rewriteTexts } from '../../../archive/erase/rewrite-texts.ts';
-import { listFolders } from '../../../archive/lists/session-overview.ts';
-import { listAside } from '../../../archive/repair/put-aside.ts';
-import { listTextTranscripts } from '../../../archive/texts/text-transcripts.ts';
-import type { Context } from '../../../context/context.ts';
-import { changeDocument, listOwnDocuments } from '../../../documents/own-documents.ts';
-import { AppError } from '../../../domain/app-error.ts';
-import { groupDigits } from '../../../domain/group-digits.ts';
-import { sayCount } from '../../../domain/say.ts';
-import type { Memory } from '../../../history/forget.ts';
-import { isHubSet } from '../../../hub/is-hub-set.ts';
-import { pushAllAgain } from '../../../hub/push-state.ts';
-import { openMemory } from '../../../queries/open-stores.ts';
-import { rewriteLog } from '../../../system/logs/read-log.ts';
-import { archiveFile, logFile, textsFile } from '../../../system/paths.ts';
-import { readIfPresent } from '../../../system/write-file-atomically.ts';
-import type { CommandCall, ExitCode } from '../../command.ts';
-import { refusedPlan } from '../../terminal/confirm.ts';
-import type { Print } from '../../terminal/print.ts';
+import { rewriteEntries, wipe } from '../../archive/erase/forget-texts.ts';
+import { rewriteTexts } from '../../archive/erase/rewrite-texts.ts';
+import { listFolders } from '../../archive/lists/session-overview.ts';
+import { listAside } from '../../archive/repair/put-aside.ts';
+import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
+import type { Context } from '../../context/context.ts';
+import { changeDocument, listOwnDocuments } from '../../documents/own-documents.ts';
+import { AppError } from '../../domain/app-error.ts';
+import { groupDigits } from '../../domain/group-digits.ts';
+import { sayCount } from '../../domain/say.ts';
+import type { Memory } from '../../history/forget.ts';
+import { isHubSet } from '../../hub/is-hub-set.ts';
+import { pushAllAgain } from '../../hub/push-state.ts';
+import { openMemory } from '../../queries/open-stores.ts';
+import { rewriteLog } from '../../system/logs/read-log.ts';
+import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
+import { readIfPresent } from '../../system/write-file-atomically.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
+import { refusedPlan } from '../terminal/confirm.ts';
+import type { Print } from '../terminal/print.ts';
 
 /** Masks secrets in stored data by the current patterns, and leaves no trace of them in the files. */
 export async function redact(call: CommandCall): Promise<ExitCode> {
@@ -74,18 +74,18 @@ function maskAll(memory: Memory | undefined, context: Context, print: Print, wri
     print.progress('');
   }
   counts.log = rewriteLog(logFile(context.dataDir), mask, write);
-  counts['documents in projects'] = redactDocuments(new Set(folders), context, mask, write);
+  counts['documents in projects'] = redactDocuments(folders, context, mask, write);
   const places = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   return { places, kinds };
 }
 
 function sayFound({ places, kinds }: ReturnType<typeof maskAll>, print: Print): void {
+  const rows = (counts: Record<string, number>) =>
+    Object.entries(counts).map(([name, count]) => [name, groupDigits(count)]);
   if (Object.keys(places).length === 0) {
     print.line('The archive and the log contain no secrets.');
     return;
   }
-  const rows = (counts: Record<string, number>) =>
-    Object.entries(counts).map(([name, count]) => [name, groupDigits(count)]);
   print.table(rows(kinds), ['Secrets', 'Count']);
   print.line();
   print.table(rows(places), ['Rows with secrets', 'Count']);
@@ -94,19 +94,18 @@ function sayFound({ places, kinds }: ReturnType<typeof maskAll>, print: Print): 
 
 /** Masks our documents in the projects of these folders. Returns how many had secrets. */
 function redactDocuments(
-  folders: Set<string>,
+  folders: readonly string[],
   context: Context,
   mask: (text: string) => string,
   write: boolean,
 ): number {
-  const owned = [...folders].flatMap((cwd) => listOwnDocuments(cwd, context));
-  let changed = 0;
-  for (const path of new Set(owned)) {
+  const owned = [...new Set(folders)].flatMap((cwd) => listOwnDocuments(cwd, context));
+  const found = [...new Set(owned)].flatMap((path) => {
     const text = readIfPresent(path)?.toString('utf8') ?? '';
     const masked = mask(text);
-    if (masked === text) continue;
-    changed += 1;
-    if (write) changeDocument(path, (now) => (now === text ? masked : mask(now)));
-  }
-  return changed;
+    return masked === text ? [] : [{ path, text, masked }];
+  });
+  for (const { path, text, masked } of write ? found : [])
+    changeDocument(path, (now) => (now === text ? masked : mask(now)));
+  return found.length;
 }

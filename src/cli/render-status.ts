@@ -1,13 +1,13 @@
 import { styleText } from 'node:util';
-import type { SessionStatus } from '../../archive/lists/find-status-row.ts';
+import type { SessionStatus } from '../archive/lists/find-status-row.ts';
 import {
   type ContextFill,
   percentToCompaction,
   tokensToCompaction,
   type WarningLevel,
-} from '../../domain/context-fill.ts';
-import { sayCount, sayThousands } from '../../domain/say.ts';
-import { type ReadyCounts, sayPrompts } from '../../domain/survival.ts';
+} from '../domain/context-fill.ts';
+import { sayCount, sayThousands } from '../domain/say.ts';
+import { type ReadyCounts, sayPrompts } from '../domain/survival.ts';
 
 /** The content of a status line. */
 export interface StatusView extends Partial<Omit<SessionStatus, 'measured'>> {
