@@ -110,10 +110,7 @@ describe('tideproof doctor', () => {
     });
     expect(of('Rehearsal')?.detail).toMatch(/^the hooks answer as they should/);
     expect(of('Plugin')?.status).toBe('ok');
-    expect(of('Commands')).toMatchObject({
-      status: 'ok',
-      detail: 'the plugin brings them, and the MCP server',
-    });
+    expect(of('Parts')).toBeUndefined();
   });
 
   it('warns of hooks in the settings beside the plugin', async () => {

@@ -36,7 +36,7 @@ it('tideproof doctor says which commands are missing, edited or of another place
   home.put('commands/handoff.md', elsewhere.find(({ path }) => path === 'commands/handoff.md')!.text);
   const { stdout } = await home.run('doctor');
   expect(stdout).toMatch(/not written by tideproof, or edited since: \/save /);
-  expect(stdout).toMatch(/missing: \/recall /);
+  expect(stdout).toMatch(/without \/recall,/);
   expect(stdout).toMatch(/not as this tideproof would write it: \/handoff /);
 });
 

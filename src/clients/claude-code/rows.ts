@@ -43,19 +43,9 @@ function decodeCost(bytes: Buffer): number | undefined {
 /** They belong to their own session only, and so do the files of snapshots. The client's own fork leaves most of them out too. */
 const LEFT_BEHIND = /^(?:api-request.*|queue-operation|file-history-snapshot)$/;
 
-/** Only the session id changes, and no other byte. Undefined if the row does not belong into another session. Never throws. */
+/** The row with another session id; undefined if it does not belong into another session. Never throws. */
 export function encodeForkedRow(bytes: Buffer, sessionId: string): Buffer | undefined {
   const row = parseFields(bytes);
   if (row === undefined || LEFT_BEHIND.test(String(row.type))) return undefined;
-  if (typeof row.sessionId !== 'string') return Buffer.from(bytes);
-  const written = Buffer.from(`"sessionId":${JSON.stringify(row.sessionId)}`);
-  const at = bytes.indexOf(written);
-  // The input of a tool may contain the same field; only the parsed row tells which one is the row's own.
-  if (at === -1 || at !== bytes.lastIndexOf(written))
-    return Buffer.from(JSON.stringify({ ...row, sessionId }));
-  return Buffer.concat([
-    bytes.subarray(0, at),
-    Buffer.from(`"sessionId":${JSON.stringify(sessionId)}`),
-    bytes.subarray(at + written.length),
-  ]);
+  return typeof row.sessionId === 'string' ? Buffer.from(JSON.stringify({ ...row, sessionId })) : bytes;
 }

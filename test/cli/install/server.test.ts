@@ -9,7 +9,8 @@ import { entryFile, makeRoom, type Room } from '../room.ts';
 const STATE = `${JSON.stringify({ numStartups: 3, projects: { '/home/ada/pier': { mcpServers: {} } } }, null, 2)}\n`;
 const stateFile = (room: Room) => join(room.home, '.claude.json');
 const read = (room: Room) => readFileSync(stateFile(room), 'utf8');
-const findingOf = async (room: Room) => (await examine(room)).of('MCP server');
+const findingOf = async (room: Room) =>
+  (await examine(room)).all('Parts').find(({ detail }) => detail.includes('the MCP server'));
 
 describe('tideproof install', () => {
   it('registers the server, keeps a private copy of the file, and uninstall gives it back to the byte', async () => {

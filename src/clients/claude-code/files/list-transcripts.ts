@@ -45,18 +45,11 @@ function findStatus(path: string): Stats | undefined {
   }
 }
 
-function listFiles(folder: string): string[] {
-  return readFolder(folder).flatMap((entry) => {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) return listFiles(path);
-    return entry.name.endsWith('.jsonl') ? [path] : [];
-  });
-}
-
 /** A missing folder means no history; an unreadable one is an error. */
-function readFolder(folder: string) {
+function listFiles(folder: string): string[] {
   try {
-    return readdirSync(folder, { withFileTypes: true });
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    return names.filter((name) => name.endsWith('.jsonl')).map((name) => join(folder, name));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];

@@ -25,21 +25,19 @@ export function readSettings(text = ''): Fields {
 
 /** As strict as the client, which skips a file with a comment or trailing comma, so that hooks added to it would never run. */
 export function readObject(text: string): Fields {
-  const errors: ParseError[] = [];
-  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  const [first] = errors;
-  if (first) {
-    const at = position(text, first.offset);
+  let settings: unknown;
+  try {
+    settings = JSON.parse(text);
+  } catch {
+    const errors: ParseError[] = [];
+    parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+    const at = position(text, errors[0]?.offset ?? 0);
     const reason = `it is not valid JSON at ${at}; comments and a comma at the end are not allowed`;
     throw unreadable(reason, `Fix ${at}`);
   }
-  if (root && root.type !== 'object')
-    throw unreadable('its top level is not an object', `Put { } around ${position(text, root.offset)}`);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw unreadable('it is not valid JSON', 'Repair the file');
-  }
+  if (settings === null || typeof settings !== 'object' || Array.isArray(settings))
+    throw unreadable('its top level is not an object', 'Put { } around it');
+  return settings as Fields;
 }
 
 export function isBlank(text: string): boolean {

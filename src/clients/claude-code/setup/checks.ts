@@ -1,6 +1,6 @@
 import { dirname } from 'node:path';
 import { sayCount } from '../../../domain/say.ts';
-import { changeFile, isChanged, type Part } from '../../../install/change-file.ts';
+import { type ChangedFile, changeFile, isChanged } from '../../../install/change-file.ts';
 import {
   type Check,
   type CheckSubject,
@@ -195,46 +195,43 @@ function warnOfMod({ entryFile, self }: CheckSubject): Finding {
   );
 }
 
+/** Compares what install adds beside the hooks with what it would write. */
 function checkParts(subject: CheckSubject): Finding[] {
-  const { self, clientDir, project } = subject;
+  const { self, clientDir, project, dataDir } = subject;
   const registrations = findRegistrations(subject);
-  const install = `${self} install`;
   const shown = registrations.map(({ statusLine }) => statusLine).find((line) => line?.isOurs);
   const own = shown?.wrapped === undefined ? '' : `, beside your own: ${shown.wrapped}`;
   const target = findTarget(findEffective(registrations).scope, subject);
-  const brought = findPlugin(clientDir)?.isBuilt
-    ? [fine('Commands', 'the plugin brings them, and the MCP server')]
-    : [
-        ...judge('MCP server', serverParts(target, subject), subject, install),
-        ...judge('Commands', commandParts(subject), subject, install),
-      ];
+  // The plugin brings its own.
+  const personal = findPlugin(clientDir)?.isBuilt
+    ? []
+    : [...serverParts(target, subject), ...commandParts(subject)];
+  const instructions = [project, undefined].map((folder) => instructionsPart(subject, folder));
+  const files = [...personal, ...instructions].map((part) => changeFile(part, { dataDir, dryRun: true }));
+  const namesOf = (chosen: ChangedFile[]) => [...new Set(chosen.map(({ name }) => name))].join(', ');
+  const missing = namesOf(files.filter(({ action, kind }) => action === 'add' && kind !== 'instructions'));
+  const present = namesOf(files.filter((file) => !file.problem && !file.leftAlone && !isChanged(file)));
+  const install = `${self} install`;
   return [
     shown
       ? fine('Status line', `registered${own}`)
       : info('Status line', `none of tideproof; to have it, run: ${install}`),
-    ...brought,
-    ...[project, undefined].flatMap((folder) => {
-      const scope = folder === undefined ? '' : ' --scope project';
-      const parts = [instructionsPart(subject, folder)];
-      return judge('CLAUDE.md', parts, subject, `${install} --instructions${scope}`);
+    ...(present === '' ? [] : [fine('Parts', `there and up to date: ${present}`)]),
+    ...(missing === ''
+      ? []
+      : [info('Parts', `without ${missing}, which is fine; to add it, run: ${install}`)]),
+    ...files.flatMap(({ problem, leftAlone, action, name, path, kind }): Finding[] => {
+      if (problem) return [warning('Parts', problem.message, problem.hint)];
+      if (leftAlone) return [info('Parts', `not written by tideproof, or edited since: ${name} (${path})`)];
+      if (action !== 'update') return [];
+      const options = kind === 'instructions' ? ' --instructions, with the same --scope as before' : '';
+      return [
+        warning(
+          'Parts',
+          `not as this tideproof would write it: ${name} (${path})`,
+          `Run: ${install}${options}`,
+        ),
+      ];
     }),
   ];
-}
-
-/** Compares parts with what an install would write. */
-function judge(check: string, parts: readonly Part[], { dataDir }: CheckSubject, install: string): Finding[] {
-  if (parts.length === 0) return [];
-  const files = parts.map((part) => changeFile(part, { dataDir, dryRun: true }));
-  const all = files.map(({ name }) => name).join(', ');
-  if (files.every(({ action }) => action === 'add'))
-    return [info(check, `without ${all}, which is fine; to add it, run: ${install}`)];
-  const found = files.flatMap((file): Finding[] => {
-    const { problem, leftAlone, action, name, path } = file;
-    if (problem) return [warning(check, problem.message, problem.hint)];
-    if (leftAlone) return [info(check, `not written by tideproof, or edited since: ${name} (${path})`)];
-    if (!isChanged(file)) return [];
-    const what = action === 'add' ? 'missing' : 'not as this tideproof would write it';
-    return [warning(check, `${what}: ${name} (${path})`, `Run: ${install}`)];
-  });
-  return found.length > 0 ? found : [fine(check, `there and up to date: ${all}`)];
 }

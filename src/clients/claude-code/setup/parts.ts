@@ -1,7 +1,6 @@
 import { mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
-import { loadConfig } from '../../../config/load-config.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { type Part, planOwnFile } from '../../../install/change-file.ts';
 import type { Scope, Situation } from '../../../install/places.ts';
@@ -9,7 +8,7 @@ import { findText, unchangeable } from '../../../install/settings-file.ts';
 import { findSettingsPlace, findStateFile, type SettingsPlace } from '../settings/client-files.ts';
 import { commandFiles, ownerOf } from '../settings/command-files.ts';
 import { hookCommand, PROJECT_COMMAND, shellCommand } from '../settings/hook-command.ts';
-import { BLOCK_MARK, defaultLists, planInstructions } from '../settings/instructions-block.ts';
+import { BLOCK_MARK, instructions } from '../settings/instructions-block.ts';
 import { planServer, type ServerList, serverEntry } from '../settings/plan-server.ts';
 import { isLauncher, launcherText } from '../settings/project-launcher.ts';
 
@@ -60,26 +59,10 @@ export function launcherPart(path: string): Part {
   return { name: 'the launcher', path, kind: 'launcher', plans };
 }
 
-/** The block for the summarizer in the instructions of a project or, without one, of the user, which no project's config affects. */
-export function instructionsPart(
-  { clientDir, dataDir, environment }: Situation,
-  project: string | undefined,
-): Part {
-  const { config } = loadConfig({
-    project: project ?? clientDir,
-    withoutProject: project === undefined,
-    dataDir,
-    home: homedir(),
-    environment,
-  });
-  const choose = (configured: readonly string[], builtIn: readonly string[]) =>
-    configured.length > 0 ? configured : builtIn;
-  const lists = {
-    keep: choose(config['compactInstructions.keep'], defaultLists.keep),
-    skip: choose(config['compactInstructions.skip'], defaultLists.skip),
-  };
+/** The block for the summarizer in the instructions of a project or, without one, of the user. */
+export function instructionsPart({ clientDir }: Situation, project: string | undefined): Part {
   const path = project === undefined ? join(clientDir, 'CLAUDE.md') : findProjectFile(project);
-  return { name: 'the Compact Instructions', path, kind: 'instructions', plans: planInstructions(lists) };
+  return { name: 'the Compact Instructions', path, kind: 'instructions', plans: instructions };
 }
 
 /** The client reads either place: prefers the file with our block, or what is left of one, then an existing one. */
