@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contextWindow } from '../../src/clients/claude-code/window/context-window.ts';
-import { readWindowSettings } from '../../src/clients/claude-code/window/read-window-settings.ts';
+import { contextWindow, readWindowSettings } from '../../src/clients/claude-code/window/context-window.ts';
 import { makeFolder } from '../make-folder.ts';
 
 /** Settings files by their place: the user's, the project's, and the one that stays on this machine. */

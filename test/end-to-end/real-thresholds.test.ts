@@ -6,8 +6,7 @@ import {
   type RecordedRequest,
   textOfMessage,
 } from '../../src/clients/claude-code/live-test/lab/wire.ts';
-import { contextWindow } from '../../src/clients/claude-code/window/context-window.ts';
-import { readWindowSettings } from '../../src/clients/claude-code/window/read-window-settings.ts';
+import { contextWindow, readWindowSettings } from '../../src/clients/claude-code/window/context-window.ts';
 import { setStage } from '../lab/stage.ts';
 import { setInstalledStage, stored, waitForTurnEnds } from './client-stage.ts';
 

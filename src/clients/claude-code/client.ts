@@ -14,8 +14,7 @@ import { telemetry } from './settings/client-variables.ts';
 import { isSince } from './settings/compare-versions.ts';
 import { isLeftToOthers } from './settings/find-plugin.ts';
 import { findShell } from './settings/hook-command.ts';
-import { contextWindow } from './window/context-window.ts';
-import { clientEnvironment, readWindowSettings } from './window/read-window-settings.ts';
+import { clientEnvironment, contextWindow, readWindowSettings } from './window/context-window.ts';
 
 export const claudeCode: Client = {
   id: CLIENT_ID,

@@ -1,6 +1,6 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Situation } from '../../../install/places.ts';
@@ -9,7 +9,7 @@ import { removePatiently } from '../../../system/remove-patiently.ts';
 import type { Channel, ClientSetup } from '../../client-setup.ts';
 import { hooks } from '../events/hooks.ts';
 import { listServers } from '../settings/plan-server.ts';
-import { findUserClient } from '../setup/find-client.ts';
+import { findUserClient, isProgram } from '../setup/find-client.ts';
 import {
   findEffective,
   findRegistrations,
@@ -28,7 +28,7 @@ export const testLive: ClientSetup['testLive'] = async (situation, program, onPr
   if (process.platform === 'win32')
     throw unusable('Cannot run a live test on Windows yet', 'Run: tideproof test; or the live test in WSL');
   const { dataDir, environment } = situation;
-  const client = findUserClient(program, environment);
+  const client = findClient(program, environment);
   const effective = findEffective(findRegistrations(situation));
   if (effective.problem) throw effective.problem;
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-live-'));
@@ -69,6 +69,17 @@ export const testLive: ClientSetup['testLive'] = async (situation, program, onPr
     removePatiently(folder);
   }
 };
+
+function findClient(named: string | undefined, environment: NodeJS.ProcessEnv): string {
+  const found = named === undefined ? findUserClient(environment) : resolve(named);
+  if (found !== undefined && isProgram(found)) return found;
+  throw unusable(
+    found === undefined
+      ? 'Cannot find Claude Code: it is neither on the PATH nor where it is usually installed'
+      : `Cannot start ${found}: there is no such program`,
+    'Give the path of the program itself, for example: --client "$(which claude)"',
+  );
+}
 
 function unusable(message: string, hint: string): AppError {
   return new AppError('E_CLIENT_UNUSABLE', message, hint);

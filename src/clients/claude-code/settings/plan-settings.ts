@@ -62,21 +62,18 @@ export function planRemoveHooks(text: string | undefined, original?: string | nu
   return { action: 'remove', text: isEmpty ? undefined : rest, edited: true, edits };
 }
 
-/** Matches existing entries with wanted ones: one that is equal, else one at the same event to replace. */
+/** The first entry of ours at an event is kept or replaced in its place, and all others go. */
 function matchHooks(settings: Fields, hooks: readonly HookRegistration[], command: string): Step[] {
   const free = new Set(listOurHooks(settings));
-  const claim = (fits: (hook: RegisteredHook) => boolean): RegisteredHook | undefined => {
-    const hook = [...free].find(fits);
-    if (hook) free.delete(hook);
-    return hook;
-  };
   const steps = hooks.map((registration): Step => {
     const { event, async } = registration;
     const value = handlerOf(registration, command);
-    const samePlace = (hook: RegisteredHook) => hook.event === event && !hook.isNarrowed;
-    const kept = claim((hook) => samePlace(hook) && isDeepStrictEqual(hook.handler, value));
-    const found = kept ?? claim(samePlace);
-    if (found) return { edit: describe(kept ? 'keep' : 'replace', event, async), path: found.path, value };
+    const found = [...free].find((hook) => hook.event === event && !hook.isNarrowed);
+    if (found) {
+      free.delete(found);
+      const action = isDeepStrictEqual(found.handler, value) ? 'keep' : 'replace';
+      return { edit: describe(action, event, async), path: found.path, value };
+    }
     const groups = valueAt(settings, ['hooks', event]);
     const path = ['hooks', event, Array.isArray(groups) ? groups.length : 0];
     return { edit: describe('add', event, async), path, value: { hooks: [value] } };

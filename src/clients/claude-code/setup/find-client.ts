@@ -1,7 +1,6 @@
 import { accessSync, constants, realpathSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
-import { AppError } from '../../../domain/app-error.ts';
+import { dirname, join } from 'node:path';
 import type { Situation } from '../../../install/places.ts';
 import { listFolders } from '../../../system/own-command.ts';
 import { readTail } from '../../../system/read-file-part.ts';
@@ -32,11 +31,8 @@ export function findWritingVersion(clientDir: string): string | undefined {
 
 /** Read from the installation: starting the client takes a second, and old versions leave files behind. */
 function findInstalledVersion(environment: NodeJS.ProcessEnv): string | undefined {
-  try {
-    return versionOf(realpathSync(findUserClient(undefined, environment)));
-  } catch {
-    return undefined;
-  }
+  const program = findUserClient(environment);
+  return program && versionOf(realpathSync(program));
 }
 
 /** The version of the package that a program belongs to or starts, else a version number in its path. */
@@ -56,36 +52,15 @@ function versionIn(folder: string): string | undefined {
 
 const NAME = process.platform === 'win32' ? 'claude.exe' : 'claude';
 
-/** The Claude Code that the user would start: the given one, else from the PATH, else from a usual place. */
-export function findUserClient(named: string | undefined, environment: NodeJS.ProcessEnv): string {
-  if (named !== undefined) {
-    const file = resolve(named);
-    if (isProgram(file)) return file;
-    throw new AppError(
-      'E_CLIENT_UNUSABLE',
-      `Cannot start ${file}: there is no such program`,
-      'Give the path of the program itself, for example: --client "$(which claude)"',
-    );
-  }
-  const home = homedir();
-  const folders = [
-    ...listFolders(environment),
-    join(home, '.local', 'bin'),
-    join(home, '.claude', 'local'),
-    join(home, '.npm-global', 'bin'),
-    '/opt/homebrew/bin',
-    '/usr/local/bin',
-  ];
-  const found = folders.map((folder) => join(folder, NAME)).find(isProgram);
-  if (found !== undefined) return found;
-  throw new AppError(
-    'E_CLIENT_UNUSABLE',
-    'Cannot find Claude Code: it is neither on the PATH nor where it is usually installed',
-    'Say where it is: tideproof test --live --client /path/to/claude',
-  );
+/** The Claude Code that the user would start: from the PATH, else from a usual place. */
+export function findUserClient(environment: NodeJS.ProcessEnv): string | undefined {
+  const usual = ['.local/bin', '.claude/local', '.npm-global/bin'].map((folder) => join(homedir(), folder));
+  return [...listFolders(environment), ...usual, '/opt/homebrew/bin', '/usr/local/bin']
+    .map((folder) => join(folder, NAME))
+    .find(isProgram);
 }
 
-function isProgram(file: string): boolean {
+export function isProgram(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return statSync(file).isFile();

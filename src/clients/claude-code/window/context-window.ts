@@ -1,5 +1,15 @@
+import { dirname, join } from 'node:path';
 import type { ContextFill } from '../../../domain/context-fill.ts';
-import { isOn } from '../settings/client-variables.ts';
+import { findText } from '../../../install/settings-file.ts';
+import type { WindowPlaces } from '../../client.ts';
+import { readJson, userSettings } from '../settings/client-files.ts';
+import {
+  findOption,
+  isOn,
+  pickVariables,
+  readCommandLine,
+  readEnvironment,
+} from '../settings/client-variables.ts';
 
 export interface WindowSettings {
   autoCompactEnabled?: boolean;
@@ -20,7 +30,7 @@ interface Model {
 }
 
 /** Variables that determine when the client compacts. */
-export const windowVariables: readonly string[] = [
+const windowVariables: readonly string[] = [
   'CLAUDE_CODE_AUTO_COMPACT_WINDOW',
   'CLAUDE_AUTOCOMPACT_PCT_OVERRIDE',
   'DISABLE_AUTO_COMPACT',
@@ -75,7 +85,7 @@ export function parseWindow(text: string, bareThousands: boolean): number | unde
 }
 
 /** In a settings file a window outside of this range counts as not set. */
-export function isWindow(value: unknown): value is number {
+function isWindow(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= WINDOW_LEAST && (value as number) <= WINDOW_MOST;
 }
 
@@ -111,7 +121,80 @@ function thresholdOf(window: number, environment: NodeJS.ProcessEnv): number {
 }
 
 /** The model without date and size, as in settings: `claude-sonnet-4-5-20250929[1m]` → `claude-sonnet-4-5`. */
-export function canonicalModel(modelId: string): string {
+function canonicalModel(modelId: string): string {
   const plain = modelId.endsWith('[1m]') ? modelId.slice(0, -'[1m]'.length) : modelId;
   return plain.replace(/-\d{8}$/, '');
+}
+
+interface SettingsLayer {
+  autoCompactEnabled?: unknown;
+  autoCompactWindow?: unknown;
+  modelSettings?: Record<string, { autoCompactWindow?: unknown } | null> | null;
+  env?: Record<string, unknown> | null;
+}
+
+/** Merged as the client does. Variables of an `env` block do not reach commands in a terminal, so they are read too. */
+export function readWindowSettings({
+  directory,
+  project,
+  environment,
+  clientPid = Number(environment.CLAUDE_PID),
+}: WindowPlaces): WindowSettings {
+  const folder = join(project, '.claude');
+  const layers = [
+    userSettings(directory),
+    join(folder, 'settings.json'),
+    join(folder, 'settings.local.json'),
+  ].map((file) => readJson(file));
+  const merged = layers.reduce<WindowSettings>(layOver, {});
+  const commandLine = findArgument(readCommandLine(clientPid));
+  const configDir = environment.CLAUDE_CONFIG_DIR ? directory : dirname(directory);
+  const isOffElsewhere =
+    merged.autoCompactEnabled === undefined && isSwitchedOff(join(configDir, '.claude.json'));
+  return {
+    ...merged,
+    ...(isOffElsewhere && { autoCompactEnabled: false }),
+    ...(commandLine !== undefined && { commandLine }),
+  };
+}
+
+/** The environment that the client runs in; the given one, if its process is unknown or over. */
+export function clientEnvironment({ environment, clientPid }: WindowPlaces): NodeJS.ProcessEnv {
+  if (clientPid === undefined || clientPid === Number(environment.CLAUDE_PID)) return environment;
+  const own = readEnvironment(clientPid);
+  return Object.keys(own).length === 0 ? environment : own;
+}
+
+/** A window for all models in a later file also overrides windows of single models in earlier ones. */
+function layOver(below: WindowSettings, layer: SettingsLayer): WindowSettings {
+  const own: Record<string, number | 'auto'> = {};
+  for (const [name, model] of Object.entries(layer.modelSettings ?? {})) {
+    const window = model?.autoCompactWindow;
+    const key = canonicalModel(name);
+    if ((isWindow(window) || window === 'auto') && (name === key || !Object.hasOwn(own, key)))
+      own[key] = window;
+  }
+  const { autoCompactEnabled, autoCompactWindow, env } = layer;
+  return {
+    ...below,
+    ...(env && {
+      variables: { ...below.variables, ...pickVariables(env, (name) => windowVariables.includes(name)) },
+    }),
+    ...(typeof autoCompactEnabled === 'boolean' && { autoCompactEnabled }),
+    ...(isWindow(autoCompactWindow)
+      ? { autoCompactWindow, modelWindows: own }
+      : { modelWindows: { ...below.modelWindows, ...own } }),
+  };
+}
+
+/** Searches the text instead of parsing it, because the file may be large. */
+function isSwitchedOff(file: string): boolean {
+  const state = findText(file) ?? '';
+  return state.includes('"autoCompactEnabled"') && /"autoCompactEnabled"\s*:\s*false/.test(state);
+}
+
+/** Read from the client's command line, because `--autocompact` is not passed on to hooks. */
+function findArgument(words: readonly string[]): number | 'auto' | undefined {
+  const given = findOption(words, /^--autocompact(?:=|$)/) ?? '';
+  return given.trim().toLowerCase() === 'auto' ? 'auto' : parseWindow(given, true);
 }
