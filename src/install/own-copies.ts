@@ -2,10 +2,8 @@ import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'no
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { STAND_IN } from '../archive/sqlite/binding.ts';
-import { AppError } from '../domain/app-error.ts';
 import { listNames } from '../system/list-names.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
-import { findPassingRunner } from '../system/own-command.ts';
 import { programFile } from '../system/paths.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 import { nameDraft, readIfPresent, renamePatiently } from '../system/write-file-atomically.ts';
@@ -20,13 +18,7 @@ interface PlacedFile {
 }
 
 /** If run from a package manager's cache, creates a permanent copy of this program, which is then registered. */
-export function keepOwnCopy({ copyFolder, node }: Situation): void {
-  if (findPassingRunner(node) !== undefined)
-    throw new AppError(
-      'E_USAGE',
-      `Cannot register ${node}: it lies in a cache and goes with the next clean-up`,
-      'Run tideproof with a Node that is installed, 20.16 or later',
-    );
+export function keepOwnCopy({ copyFolder }: Situation): void {
   if (copyFolder === undefined) return;
   const bundles = readdirSync(__dirname)
     .filter((name) => name.endsWith('.cjs'))

@@ -34,17 +34,15 @@ export function findSituation({
   };
 }
 
-/** The current one, by a path that lasts. One from a cache is replaced by the installed one, if there is one. */
+/** The running one, by a path that lasts. On Windows paths mostly contain a space, and only a bare word starts a program in every shell. */
 export function findHookNode(
   running: string,
   environment: NodeJS.ProcessEnv,
   platform: NodeJS.Platform = process.platform,
 ): string {
+  if (platform !== 'win32') return findLastingNode(running, existsSync);
   const installed = findProgram('node', { PATH: listLastingFolders(environment).join(delimiter) }, platform);
-  const node = findPassingRunner(running) === undefined ? running : (installed ?? running);
-  // On Windows paths mostly contain a space, and only a bare word starts a program in every shell.
-  if (platform === 'win32' && installed !== undefined && isSame(installed, node)) return 'node';
-  return findLastingNode(node, existsSync);
+  return installed !== undefined && isSame(installed, running) ? 'node' : running;
 }
 
 /** Homebrew's real path contains the version and disappears with the next upgrade; its link stays. */

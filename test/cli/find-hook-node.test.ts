@@ -38,13 +38,4 @@ describe('findHookNode()', () => {
     expect(findHookNode(running, pathOf(first, running), 'win32')).toBe(running);
     expect(findHookNode(running, {}, 'win32')).toBe(running);
   });
-
-  it('is the installed one if the running one lies in a cache', () => {
-    const node = makeNodes();
-    const running = node('_npx/1a/node_modules/node/bin');
-    const beside = node('_npx/1a/node_modules/.bin');
-    const installed = node('usr/bin');
-    expect(findHookNode(running, pathOf(beside, installed), 'linux')).toBe(installed);
-    expect(findHookNode(running, pathOf(beside), 'linux')).toBe(running);
-  });
 });
