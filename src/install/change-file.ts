@@ -31,8 +31,8 @@ export interface Part {
   kind: FileKind;
   /** Permissions of a new file; by default as for any file of the user. */
   mode?: number;
-  /** Takes the lock of a program that writes the same file. */
-  withLock?<Result>(path: string, step: () => Result): Result;
+  /** Waits until another program has written the same file. */
+  waitFor?(path: string): void;
   plans: FilePlans;
 }
 
@@ -136,9 +136,9 @@ type PlanWithRecord = (
 ) => FilePlan & { remember: Partial<FileRecord> };
 
 function change(part: Part, options: ChangeOptions, plan: PlanWithRecord): ChangedFile {
-  const { name, path, kind, withLock } = part;
-  const attempt = () => retryOnChange(path, () => tryChanging(part, options, plan));
-  const changed = orProblem(() => (withLock && !options.dryRun ? withLock(path, attempt) : attempt()));
+  const { name, path, kind, waitFor } = part;
+  if (!options.dryRun) waitFor?.(path);
+  const changed = orProblem(() => retryOnChange(path, () => tryChanging(part, options, plan)));
   return changed instanceof AppError
     ? { name, path, kind, action: 'nothing', problem: changed }
     : { name, kind, ...changed };

@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, parse, resolve } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
+import { hashText } from '../system/hash-text.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { REFUSALS } from '../system/refusals.ts';
 import { tryRepeatedly } from '../system/update-text-file.ts';
@@ -144,18 +145,15 @@ export function retryOnChange<Outcome>(path: string, attempt: () => Outcome | un
 /** Backs up a file of the client in our own data folder, so that the client's folder stays clean. Returns the path. */
 export function keepBackup(dataDir: string, { path, bytes }: SettingsFile, now: Date): string | undefined {
   if (bytes === undefined) return undefined;
-  const directory = join(dataDir, 'backups');
-  makeDirectoriesFor(join(directory, 'any'), 0o700);
-  const { name: stem, ext } = parse(path);
-  const name = `${stem}-${now.toISOString().replaceAll(/[:.]/g, '-')}`;
-  for (let copy = 1; ; copy += 1) {
-    const backup = join(directory, copy === 1 ? `${name}${ext}` : `${name}-${copy}${ext}`);
-    try {
-      // Readable by the owner only, because settings may contain keys.
-      writeFileSync(backup, bytes, { flag: 'wx', mode: 0o600 });
-      return backup;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    }
-  }
+  const { name, ext } = parse(path);
+  const time = now.toISOString().replaceAll(/[:.]/g, '-');
+  const backup = join(
+    dataDir,
+    'backups',
+    `${name}-${time}-${hashText(bytes.toString('latin1')).slice(0, 8)}${ext}`,
+  );
+  makeDirectoriesFor(backup, 0o700);
+  // Readable by the owner only, because settings may contain keys.
+  writeFileSync(backup, bytes, { mode: 0o600 });
+  return backup;
 }

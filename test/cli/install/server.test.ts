@@ -52,7 +52,7 @@ describe('tideproof install', () => {
     expect(existsSync(room.settingsPath)).toBe(true);
   });
 
-  it('waits for the lock of the client, and takes one away that a killed client left', async () => {
+  it('waits for the lock of the client, but not for one that a killed client left', async () => {
     const room = makeRoom();
     room.write('.claude.json', STATE);
     const lock = `${stateFile(room)}.lock`;

@@ -1,10 +1,10 @@
-import { mkdirSync, rmdirSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
 import { type Part, planOwnFile } from '../../../install/change-file.ts';
 import type { Scope, Situation } from '../../../install/places.ts';
-import { findText, unchangeable } from '../../../install/settings-file.ts';
+import { findText } from '../../../install/settings-file.ts';
 import { findSettingsPlace, findStateFile, type SettingsPlace } from '../settings/client-files.ts';
 import { commandFiles, ownerOf } from '../settings/command-files.ts';
 import { hookCommand, PROJECT_COMMAND, shellCommand } from '../settings/hook-command.ts';
@@ -40,7 +40,7 @@ export function serverParts({ server }: Target, { node, entryFile }: Situation):
   if (!server) return [];
   const plans = planServer(server.list, serverEntry(node, entryFile));
   const { path } = server;
-  return [{ name: 'the MCP server', path, kind: 'server', withLock: withClientLock, mode: 0o600, plans }];
+  return [{ name: 'the MCP server', path, kind: 'server', waitFor: waitForClient, mode: 0o600, plans }];
 }
 
 export function commandParts({ clientDir, node, entryFile }: Situation): Part[] {
@@ -77,43 +77,14 @@ function findProjectFile(project: string): string {
 
 /** The client keeps refreshing its lock; an older one was left by a killed client. */
 const STALE_MILLISECONDS = 10_000;
-/** Longer than a lock takes to become stale, so that a lock left by a killed process never blocks the next run. */
+/** Longer than that, so that a lock left by a killed client never blocks. */
 const PATIENCE_MILLISECONDS = 12_000;
 const PAUSE_MILLISECONDS = 50;
 
-/** The client takes this lock, a folder beside the file, to write its state; so neither overwrites changes of the other. */
-function withClientLock<Result>(path: string, step: () => Result): Result {
-  const lock = `${path}.lock`;
-  const isTaken = take(lock, path);
-  try {
-    return step();
-  } finally {
-    if (isTaken) release(lock);
-  }
-}
-
-/** False if no lock can be created at all: writing the file then reports the error. */
-function take(lock: string, path: string): boolean {
+/** The client takes this lock, a folder beside the file, to write its state. What it writes then must not be lost. */
+function waitForClient(path: string): void {
+  const lockedSince = () => statSync(`${path}.lock`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
   const until = Date.now() + PATIENCE_MILLISECONDS;
-  for (;;) {
-    try {
-      mkdirSync(lock);
-      return true;
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return false;
-    }
-    const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now());
-    if (age > STALE_MILLISECONDS) release(lock);
-    else if (Date.now() > until)
-      throw unchangeable(`Cannot change ${path}: Claude Code holds its lock`, 'Wait a moment');
+  while (Date.now() < until && Date.now() - lockedSince() < STALE_MILLISECONDS)
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS);
-  }
-}
-
-function release(lock: string): void {
-  try {
-    rmdirSync(lock);
-  } catch {
-    // Another process removed it.
-  }
 }
