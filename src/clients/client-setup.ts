@@ -19,8 +19,6 @@ export interface ClientSetup {
   ): Promise<LiveOutcome>;
   /** The doctor's checks for this client, by subject. */
   checks: Record<string, Check>;
-  /** OpenTelemetry variables in the settings of the user and the machine; a project must not redirect figures. */
-  exporterVariables?(clientDir: string): Record<string, string>;
 }
 
 export interface WantedParts {

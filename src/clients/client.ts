@@ -14,18 +14,14 @@ import type { ClientSetup } from './client-setup.ts';
 export interface Client {
   /** Used in the archive and as the argument of `tideproof hook`. */
   id: string;
-  /** For users. */
   name: string;
   places: ClientPlaces;
   events: ClientEvents;
   rows: ClientRows;
-  /** Size of its context window, and what its compactions keep. */
   window: ClientWindow;
-  /** How the user lets it send figures; only for clients that export OpenTelemetry. */
   telemetry?: ClientTelemetry;
-  /** How we run it; only for clients that we can start. */
   program?: ClientProgram;
-  /** Makes smaller copies of its sessions, if its transcripts can be copied. Loaded on demand, like the next two. */
+  /** Makes smaller copies of its sessions, if its transcripts can be copied. Loaded on demand, like the next. */
   copy?(): Promise<ClientCopy>;
   /** What install changes. Loaded on demand: hooks never need it. */
   setup(): Promise<ClientSetup>;
@@ -35,13 +31,11 @@ type Fields = Record<string, unknown>;
 
 /** Where it keeps its files, and the variables that it sets for programs it starts. */
 export interface ClientPlaces {
-  /** The folder in which it keeps everything. */
   directory(environment: NodeJS.ProcessEnv): string;
   /** Variable with the folder that it was started in. */
   projectVariable: string;
   /** Variable with the id of the session that runs a command. */
   sessionVariable: string;
-  /** Whether one of its sessions started this process. */
   isInSession(environment: NodeJS.ProcessEnv): boolean;
   /** What a user types to resume a session, in its folder. */
   resumeCommand(sessionId: string): string;
@@ -96,7 +90,6 @@ export interface ClientEvents {
   isLeftToOthers(registeredBy: RegisteredBy, payload: Fields, environment: NodeJS.ProcessEnv): boolean;
   /** The payload of its status line. Never throws. */
   decodeStatus(payload: Fields): ClientStatus;
-  /** The shell that it runs commands in. */
   findShell(environment: NodeJS.ProcessEnv): { program: string; words: readonly string[] };
 }
 
@@ -192,10 +185,9 @@ export interface ClientTraits {
   heedsBackground: boolean;
 }
 
-/** Its OpenTelemetry settings from the environment. From settings files: `ClientSetup.exporterVariables`. */
+/** How the user lets it send figures by OpenTelemetry. */
 export interface ClientTelemetry {
-  /** Whether the user switched figures on. */
   isOn(environment: NodeJS.ProcessEnv): boolean;
-  /** Exporter variables that it does not pass on to hooks, read from its running process if the system allows that. */
-  readVariables(environment: NodeJS.ProcessEnv): Record<string, string>;
+  /** Variables of the exporter, from settings and, if the system allows that, from the running process of the client. */
+  readVariables(environment: NodeJS.ProcessEnv, clientDir: string): Record<string, string>;
 }

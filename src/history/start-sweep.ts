@@ -8,12 +8,14 @@ const SWEEP_EVERY_MILLISECONDS = 10 * 60_000;
 
 /** Starts a process that catches up on what hooks missed, sends figures and makes vectors; if not urgent, only a while after the last one. */
 export function startSweep(context: Context, isUrgent: boolean): void {
-  const { config, client, dataDir, environment, now, log } = context;
+  const { config, client, clientDir, dataDir, environment, now, log } = context;
   const isSending = sendsFigures(context);
   const isWanted = config['archive.sweep'] || isSending || config['semantic.model'] !== 'off';
   if (!isWanted || (!isSweepDue(dataDir, now()) && !isUrgent)) return;
   // Read now, because the client may have exited by the time the sweep asks for its variables.
-  const own = isSending ? { ...client.telemetry?.readVariables(environment), ...environment } : environment;
+  const own = isSending
+    ? { ...client.telemetry?.readVariables(environment, clientDir), ...environment }
+    : environment;
   startOwnCommand(['sweep'], own, (error) => log(`sweep not started: ${error.stack}`));
 }
 

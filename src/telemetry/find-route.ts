@@ -60,8 +60,7 @@ export function findRoute(
 }
 
 /** The route by the variables of the process and of the client's settings, which take precedence as in the client. */
-export async function findRouteOf({ client, clientDir, config, environment }: Context): Promise<Route> {
-  const { exporterVariables } = await client.setup();
-  const variables = { ...environment, ...exporterVariables?.(clientDir) };
-  return findRoute(config, client.telemetry, variables);
+export function findRouteOf({ client, clientDir, config, environment }: Context): Route {
+  const own = client.telemetry?.readVariables(environment, clientDir);
+  return findRoute(config, client.telemetry, { ...environment, ...own });
 }

@@ -7,7 +7,7 @@ import { findRouteOf } from './find-route.ts';
 export async function reportFigures(context: Context): Promise<void> {
   const { config, dataDir } = context;
   if (config['telemetry.send'] === 'never') return;
-  const route = await findRouteOf(context);
+  const route = findRouteOf(context);
   if (route.state !== 'open') return;
   // Two senders at once would send the same figures twice; the next sweep sends what came meanwhile.
   using lock = takeLock(sendingFile(dataDir));

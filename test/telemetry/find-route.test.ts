@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readExporterVariables, telemetry } from '../../src/clients/claude-code/settings/client-variables.ts';
+import { telemetry } from '../../src/clients/claude-code/settings/client-variables.ts';
 import { type Config, defaultConfig } from '../../src/config/config.ts';
 import { findRoute } from '../../src/telemetry/find-route.ts';
 
@@ -51,11 +51,9 @@ test('settings of the machine count for more than those of the user', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-settings-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const write = (name: string, env: unknown) => writeFileSync(join(folder, name), JSON.stringify({ env }));
-  mkdirSync(join(folder, 'managed-settings.d'));
   write('settings.json', { OTEL_A: 'user', OTEL_B: 'user', HUSH: 'user', CLAUDE_CODE_ENABLE_TELEMETRY: '1' });
-  write('managed-settings.json', { OTEL_B: 'machine', OTEL_C: 'machine', OTEL_D: 4 });
-  write(join('managed-settings.d', '1.json'), { OTEL_C: 'drop-in' });
-  expect(readExporterVariables(folder, folder)).toEqual({
-    ...{ OTEL_A: 'user', OTEL_B: 'machine', OTEL_C: 'drop-in', CLAUDE_CODE_ENABLE_TELEMETRY: '1' },
+  write('remote-settings.json', { OTEL_B: 'machine', OTEL_D: 4 });
+  expect(telemetry.readVariables({}, folder)).toEqual({
+    ...{ OTEL_A: 'user', OTEL_B: 'machine', CLAUDE_CODE_ENABLE_TELEMETRY: '1' },
   });
 });

@@ -27,7 +27,7 @@ import {
 } from './check-data.ts';
 
 /** Checks by name, which is reported if one throws. Those of the client come last. */
-const checks: Record<string, (subject: CheckSubject, context: Context) => Finding[] | Promise<Finding[]>> = {
+const checks: Record<string, (subject: CheckSubject, context: Context) => Finding[]> = {
   // The launcher refuses a Node that is too old.
   Node: () => [fine('Node', process.versions.node)],
   SQLite: checkSqlite,
@@ -73,7 +73,7 @@ async function examine(context: Context): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const [name, check] of Object.entries({ ...checks, ...ofClient }))
     try {
-      findings.push(...(await check(subject, context)));
+      findings.push(...check(subject, context));
     } catch (error) {
       // A check that throws counts as failed; the others still run.
       const fix = error instanceof AppError ? error.hint : 'Fix that, then run doctor again';
@@ -113,9 +113,9 @@ function checkHub({ now, self }: CheckSubject, context: Context): Finding[] {
 }
 
 /** Whether figures are sent, where to, and whether they arrive. Headers are never shown. */
-async function checkTelemetry({ now }: CheckSubject, context: Context): Promise<Finding[]> {
+function checkTelemetry({ now }: CheckSubject, context: Context): Finding[] {
   const check = 'Telemetry';
-  const route = await findRouteOf(context);
+  const route = findRouteOf(context);
   if (route.state === 'off') return [fine(check, `no figures are sent: ${route.reason}`)];
   if (route.state === 'unusable') return [warning(check, route.problem, route.fix)];
   const found = readArchiveOf(context, (database) => ({

@@ -10,7 +10,6 @@ import { writeFileAtomically } from '../../system/write-file-atomically.ts';
 import type { ClientSetup } from '../client-setup.ts';
 import { hooks, hooksKnownTo } from './events/hooks.ts';
 import { testLive } from './live-test/test-live.ts';
-import { readExporterVariables } from './settings/client-variables.ts';
 import { findPlugin } from './settings/find-plugin.ts';
 import { planRemoveServer } from './settings/plan-server.ts';
 import { planHooks } from './settings/plan-settings.ts';
@@ -119,7 +118,6 @@ export const setup: ClientSetup = {
   },
   testLive,
   checks,
-  exporterVariables: readExporterVariables,
 };
 
 function settingsPart(path: string): Part {

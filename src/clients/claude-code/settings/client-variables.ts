@@ -44,14 +44,15 @@ export function isOn(variable: string | undefined): boolean {
 /** Variables that configure the OpenTelemetry exporter, and the one that switches figures on. */
 const isWanted = (name: string) => name.startsWith('OTEL_') || name === 'CLAUDE_CODE_ENABLE_TELEMETRY';
 
-/** The client hides the exporter's variables from hooks; where the system shows them, they are read from its process. */
+/**
+ * The client hides the exporter's variables from hooks; where the system shows them, they are read from its process. Of settings
+ * those of the user and the administrator count, because a project must not decide where figures go.
+ */
 export const telemetry: ClientTelemetry = {
   isOn: ({ CLAUDE_CODE_ENABLE_TELEMETRY }) => isOn(CLAUDE_CODE_ENABLE_TELEMETRY),
-  readVariables: ({ CLAUDE_PID }) => pickVariables(readEnvironment(Number(CLAUDE_PID)), isWanted),
+  readVariables({ CLAUDE_PID }, clientDir) {
+    const files = [userSettings(clientDir), ...listManagedFiles(clientDir)];
+    const sources = [readEnvironment(Number(CLAUDE_PID)), ...files.map((file) => readJson(file).env)];
+    return Object.assign({}, ...sources.map((source) => pickVariables(source, isWanted)));
+  },
 };
-
-/** For commands in a terminal. Of projects none, because only the user or administrator may decide where figures go. */
-export function readExporterVariables(clientDir: string, folder?: string): Record<string, string> {
-  const files = [userSettings(clientDir), ...listManagedFiles(clientDir, folder)];
-  return Object.assign({}, ...files.map((file) => pickVariables(readJson(file).env, isWanted)));
-}

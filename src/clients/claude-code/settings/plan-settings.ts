@@ -4,7 +4,7 @@ import { editJson, type JsonPath, valueAt, withEmptied } from '../../../install/
 import { hooks as allHooks, type HookRegistration, handlerOf } from '../events/hooks.ts';
 import type { Fields } from '../rows/content-blocks.ts';
 import { findStatusLine, listOurHooks, type RegisteredHook, statusLineCommand } from './hook-command.ts';
-import { isBlank, readSettings } from './read-settings.ts';
+import { readSettings } from './read-settings.ts';
 
 /** The key of the setting, and its name in a plan. */
 export const STATUS_LINE = 'statusLine';
@@ -32,8 +32,7 @@ export function planHooks(
       const edits = steps.map(({ edit }) => edit);
       if (edits.every(({ action }) => action === 'keep')) return { action: 'nothing', text, edits };
       const stepsTo = (action: EntryEdit['action']) => steps.filter(({ edit }) => edit.action === action);
-      let after =
-        text === undefined || isBlank(text) ? `{}${/\r?\n|\r/.exec(text ?? '')?.[0] ?? '\n'}` : text;
+      let after = text?.trim() ? text : `{}${/\r?\n|\r/.exec(text ?? '')?.[0] ?? '\n'}`;
       // Replacing and appending change no index, so removals still find their entries.
       for (const { path, value } of [...stepsTo('replace'), ...stepsTo('add')])
         after = editJson(after, path, value);

@@ -16,7 +16,7 @@ export function listRegistered(settingsText: string | undefined) {
 
 /** Settings; a blank text counts as empty ones, for the client too. */
 export function readSettings(text = ''): Fields {
-  const settings = isBlank(text) ? {} : readObject(text);
+  const settings = text.trim() === '' ? {} : readObject(text);
   const { hooks = {} } = settings;
   if (hooks === null || typeof hooks !== 'object' || Array.isArray(hooks))
     throw unreadable('"hooks" is not an object', 'Correct "hooks"');
@@ -38,10 +38,6 @@ export function readObject(text: string): Fields {
   if (settings === null || typeof settings !== 'object' || Array.isArray(settings))
     throw unreadable('its top level is not an object', 'Put { } around it');
   return settings as Fields;
-}
-
-export function isBlank(text: string): boolean {
-  return /^[ \t\r\n]*$/.test(text);
 }
 
 function position(text: string, offset: number): string {

@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -6,7 +6,6 @@ import { readLog } from '../../../system/logs/read-log.ts';
 import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 import { dataDirectory, logFile, programFile } from '../../../system/paths.ts';
 import type { RehearsedStep } from '../../client-setup.ts';
-import { ANSWER_CHARACTERS_MAX } from '../events/encode-reply.ts';
 import { findShell } from '../settings/hook-command.ts';
 import { STATUS_LINE } from '../settings/plan-settings.ts';
 
@@ -55,23 +54,15 @@ function playEvent(
     timeout: TIMEOUT_MILLISECONDS,
   });
   const milliseconds = Math.round(performance.now() - start);
-  const problem = findProblem(run, answers, dataDir);
+  // A hook hides its failures from the client, so its log is checked too.
+  const problem = readLog(logFile(dataDir))[0]?.message ?? findProblem(run, answers);
   return { event, milliseconds, answer: run.stdout ?? '', problem };
 }
 
-/** A hook hides its failures from the client, so its log is checked too. */
-function findProblem(
-  run: { status: number | null; error?: Error; stdout: string; stderr: string },
-  answers: string | undefined,
-  dataDir: string,
-): string | undefined {
+function findProblem(run: SpawnSyncReturns<string>, answers: string | undefined): string | undefined {
   if (run.error) return run.error.message;
   if (run.status !== 0) return `it ended with exit code ${run.status}: ${reasonIn(run.stderr)}`;
   if (run.stderr !== '') return `it wrote to standard error: ${reasonIn(run.stderr)}`;
-  if (run.stdout.trim().length > ANSWER_CHARACTERS_MAX)
-    return `its answer is longer than ${ANSWER_CHARACTERS_MAX} characters, so the client would cut it off`;
-  const [logged] = readLog(logFile(dataDir));
-  if (logged) return logged.message;
   // In JSON the backslashes of a Windows path are doubled.
   if (answers !== undefined && !run.stdout.replaceAll('\\\\', '\\').includes(answers))
     return `its answer does not name ${answers}, which it should`;
