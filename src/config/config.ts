@@ -138,6 +138,16 @@ export const settings = {
     'Hold `/compact` once until the handoff is saved; typed again within 10 minutes it runs. Automatic compactions are never held',
     flag(false),
   ),
+  'compactInstructions.keep': setting(
+    'What the block of `tideproof install --instructions` in CLAUDE.md asks the summarizer to keep, instead of the built-in list',
+    list(LINE, 30, LINES, ['Open findings with their ids, word for word']),
+    'yes',
+  ),
+  'compactInstructions.skip': setting(
+    'What that block asks the summarizer to leave out, instead of the built-in list',
+    list(LINE, 30, LINES, ['Contents of files, which can be read again']),
+    'yes',
+  ),
   'handoff.model': setting(
     'Who writes a handoff at the end of a session and before a compaction: `off`, the command of your client (`claude`), or the URL of an endpoint that speaks like OpenAI (`…/v1`); with `#` and the name of a model behind it. The key of an endpoint is in `TIDEPROOF_HANDOFF_KEY`',
     line('off', 'claude#haiku'),

@@ -39,6 +39,8 @@ export interface LoadedConfig {
 export interface ConfigPlaces {
   /** The folder of the project. */
   project: string;
+  /** Ignores the project's config, for commands that are not about a project. */
+  withoutProject?: boolean;
   dataDir: string;
   home: string;
   environment: NodeJS.ProcessEnv;
@@ -56,7 +58,7 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
   };
   const layers = [
     readFileLayer('user', userConfigFile(dataDir)),
-    readFileLayer('project', projectConfigFile(project), readAccepted),
+    ...(places.withoutProject ? [] : [readFileLayer('project', projectConfigFile(project), readAccepted)]),
     readEnvironmentLayer(places.environment),
   ];
   const broken = layers.flatMap((layer) => layer.broken ?? []);

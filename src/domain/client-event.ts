@@ -19,6 +19,8 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
       kind: 'compaction-started';
       trigger: 'manual' | 'auto';
       instructions: string;
+      /** This client may begin it by itself, so long after its last message, under the name of a typed one. */
+      byItselfAfterMilliseconds?: number;
     }
   /** The summary, from the earliest event that has it. */
   | {

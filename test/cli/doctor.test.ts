@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { instructions } from '../../src/clients/claude-code/settings/instructions-block.ts';
+import { defaultLists, planInstructions } from '../../src/clients/claude-code/settings/instructions-block.ts';
 import { examine } from './examine.ts';
 import { entryFile, makeInstalledRoom, makeRoom, transcriptOf } from './room.ts';
 
@@ -153,12 +153,12 @@ describe('tideproof doctor', () => {
     const found = async () =>
       (await examine(room)).all('Parts').filter(({ detail }) => !/^without /.test(detail));
     expect(await found()).toEqual([]);
-    room.write('CLAUDE.md', instructions.add(undefined).text!);
-    room.write('.claude/CLAUDE.md', instructions.add(undefined).text!);
+    room.write('CLAUDE.md', planInstructions(defaultLists).add(undefined).text!);
+    room.write('.claude/CLAUDE.md', planInstructions(defaultLists).add(undefined).text!);
     expect(await found()).toEqual([
       { check: 'Parts', status: 'ok', detail: 'there and up to date: the Compact Instructions' },
     ]);
-    writeFileSync(project, readFileSync(project, 'utf8').replace('- Open tasks', '- All tasks'));
+    room.write('.tideproof/config.json', '{ "compactInstructions.keep": ["Boats"] }');
     appendFileSync(user, '<!-- tideproof:end -->');
     expect(await found()).toMatchObject([
       {

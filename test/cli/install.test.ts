@@ -62,6 +62,20 @@ describe('tideproof install', () => {
     expect(readdirSync(room.home).sort()).toEqual(['kept', 'other']);
   });
 
+  it('takes old entries of ours out of a hooks.json that the client never reads', async () => {
+    const room = makeRoom();
+    const ours = { type: 'command', command: '"/usr/bin/node" "/old/tideproof.cjs" hook claude-code' };
+    room.write('.claude/hooks.json', JSON.stringify({ hooks: { Stop: [{ hooks: [ours] }] } }));
+    const ignored = /! +hooks\.json +Claude Code ignores .* has hooks of tideproof in it/;
+    expect((await room.run('doctor')).stdout).toMatch(ignored);
+    expect((await room.run('install')).stdout).toContain('Removed our hooks in a file that nobody reads');
+    expect((await room.run('doctor')).stdout).not.toMatch(ignored);
+    expect(existsSync(join(room.clientDir, 'hooks.json'))).toBe(false);
+    expect(
+      readdirSync(join(room.dataDir, 'backups')).filter((name) => name.startsWith('hooks-')),
+    ).toHaveLength(1);
+  });
+
   it('does not touch the settings when the archive cannot be used', async () => {
     const room = makeRoom();
     room.write('.local/share/tideproof', 'a file where the folder should be');

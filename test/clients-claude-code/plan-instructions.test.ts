@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instructions as plan } from '../../src/clients/claude-code/settings/instructions-block.ts';
+import { defaultLists, planInstructions } from '../../src/clients/claude-code/settings/instructions-block.ts';
+
+const OTHER_LISTS = { keep: ['The tide tables'], skip: ['The weather'] };
 
 const piece = fc.oneof(
   fc.string({ unit: 'grapheme' }),
@@ -10,6 +12,8 @@ const piece = fc.oneof(
 /** Any text, with every kind of line end, with and without one at its end. */
 const content = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''));
 
+const plan = planInstructions(defaultLists);
+
 function add(text: string | undefined): string {
   return plan.add(text).text!;
 }
@@ -17,16 +21,17 @@ function add(text: string | undefined): string {
 /** Without a record of the text from before, a line that had no end gets one. */
 const ended = (text: string) => [text, `${text}\n`, `${text}\r\n`];
 
-describe('The block of instructions, whatever the file', () => {
-  it('adding twice is adding once, and an update changes nothing outside of the block', () => {
+describe('planInstructions(), whatever the file', () => {
+  it('adding twice is adding once, and other lists change nothing outside of the block', () => {
     fc.assert(
       fc.property(content, (text) => {
         fc.pre(!/^<!-- tideproof:/m.test(text));
         const once = add(text);
         expect(plan.add(once)).toMatchObject({ action: 'nothing', text: once });
-        const older = once.replace('- Open tasks with their ids', '- Open tasks');
-        expect(plan.add(older)).toMatchObject({ action: 'update', text: once });
-        expect(ended(text)).toContain(plan.remove(older).text);
+        const updated = planInstructions(OTHER_LISTS).add(once);
+        expect(updated).toMatchObject({ action: 'update' });
+        expect(add(updated.text)).toBe(once);
+        expect(ended(text)).toContain(plan.remove(updated.text).text);
       }),
       { numRuns: 300 },
     );
@@ -45,7 +50,7 @@ describe('The block of instructions, whatever the file', () => {
   });
 });
 
-describe('The block of instructions', () => {
+describe('planInstructions()', () => {
   it('makes a file that removing takes away again, unless something else is in it by then', () => {
     const made = add(undefined);
     expect(made).toMatch(/^<!-- tideproof:begin .*\n\n# Compact Instructions\n\n/);
@@ -72,7 +77,7 @@ describe('The block of instructions', () => {
   });
 });
 
-describe('The marks of the block', () => {
+describe('planInstructions() of marks', () => {
   const block = add(undefined);
   const [begin = ''] = block.split('\n');
 

@@ -76,8 +76,8 @@ describe('loadConfig()', () => {
     ],
     [{ ledgerFiles: [{ path: 'a', lines: 'many' }] }, '"ledgerFiles" item 1 ("a") takes a whole number'],
     [
-      { 'survival.add': ['one\ntwo'] },
-      '"survival.add" item 1 takes one line of at most 300 characters, not "one\\ntwo"',
+      { 'compactInstructions.keep': ['one\ntwo'] },
+      '"compactInstructions.keep" item 1 takes one line of at most 300 characters, not "one\\ntwo"',
     ],
     [{ memos: Array(11).fill('a') }, '"memos" takes at most 10 items'],
     ['{ "memos": [], }', 'Cannot be used'],

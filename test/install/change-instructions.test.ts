@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instructions } from '../../src/clients/claude-code/settings/instructions-block.ts';
+import { defaultLists, planInstructions } from '../../src/clients/claude-code/settings/instructions-block.ts';
 import { changeFile, clearFiles } from '../../src/install/change-file.ts';
 import { listFileRecords } from '../../src/install/journal.ts';
 import { makeRoom, outcomeOf } from './room.ts';
@@ -16,13 +16,14 @@ function makeProject(content?: string | Uint8Array) {
     mkdirSync(folder, { recursive: true });
     writeFileSync(path, content);
   }
-  const part = { name: 'x', path, kind: 'instructions', plans: instructions } as const;
+  const part = (lists = defaultLists) =>
+    ({ name: 'x', path, kind: 'instructions', plans: planInstructions(lists) }) as const;
   return {
     ...room,
     folder,
     path,
-    add: () => outcomeOf(changeFile(part, room.options)),
-    remove: () => outcomeOf(clearFiles([part], room.options)[0]!),
+    add: (lists = defaultLists) => outcomeOf(changeFile(part(lists), room.options)),
+    remove: () => outcomeOf(clearFiles([part()], room.options)[0]!),
     readBytes: () => readFileSync(path),
     records: () => listFileRecords(room.options.dataDir, 'instructions'),
   };

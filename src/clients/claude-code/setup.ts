@@ -24,6 +24,7 @@ import {
   listCommands,
 } from './setup/find-registrations.ts';
 import {
+  clearStrayHooks,
   commandPart,
   commandParts,
   findTarget,
@@ -67,7 +68,8 @@ export const setup: ClientSetup = {
       ...(wanted.server && !findPlugin(situation.clientDir)?.isBuilt ? serverParts(target, situation) : []),
       ...(wanted.instructions ? [instructionsPart(situation, target.project)] : []),
     ].map((part) => changeFile(part, options));
-    return { files: [settings, ...launcher, ...others], remarks };
+    const stray = clearStrayHooks(situation, target.project, dryRun);
+    return { files: [settings, ...launcher, ...others, ...stray], remarks };
   },
   /** Takes out what one scope has or, without a scope, all that installs from this machine left. Settings come first. */
   uninstall(situation, scope, dryRun) {
@@ -104,7 +106,8 @@ export const setup: ClientSetup = {
       // A folder created for one file may have contained others until now.
       for (const { createdDirectories } of records) removeEmptyDirectories(createdDirectories);
     }
-    return cleared.toSorted(
+    const stray = clearStrayHooks(situation, undefined, dryRun);
+    return [...cleared, ...stray].toSorted(
       (one, other) => Number(other.kind === 'settings') - Number(one.kind === 'settings'),
     );
   },

@@ -5,12 +5,15 @@ import type { ClientStatus } from '../../client.ts';
 import { countTokens, type Fields, fieldOf, isTooLong, textOf } from '../rows/content-blocks.ts';
 import { typedText } from '../rows/typed-text.ts';
 import { CLIENT_ID } from '../settings/client-files.ts';
-import { findOption, readCommandLine } from '../settings/client-variables.ts';
+import { findOption, readCommandLine, readEnvironment } from '../settings/client-variables.ts';
 
 const SESSION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** As typed by the user: our command, or that of our plugin. */
 const OWN_COMMAND = /^\s*\/(?:tideproof:)?(?<name>pin|recall)(?:\s+(?<words>[\s\S]*))?$/;
+
+/** The pause after which it does, if nothing else is set. */
+const SLEEP_MILLISECONDS = 60_000;
 
 /** Decodes a hook payload of Claude Code; undefined for those that we ignore. Unknown fields are no errors. */
 export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): ClientEvent | undefined {
@@ -37,6 +40,7 @@ export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): Cl
         kind: 'compaction-started',
         trigger: trigger(payload.trigger),
         instructions: textOf(payload.custom_instructions),
+        ...findSleepDelay(environment, clientPid.clientPid),
       };
     case 'PostCompact':
       return {
@@ -105,6 +109,15 @@ function decodeSubagentStop(
   const tokensRead = (countTokens(usage) ?? 0) - tokensWritten;
   const askedAgain = { text: asked, tokensRead, tokensWritten };
   return { ...common, kind: 'summary-written', summary: message, ...(asked !== '' && { askedAgain }) };
+}
+
+/** In the cloud the client types `/compact` itself after a pause. It hides from hooks that it does, so its process is asked. */
+function findSleepDelay(environment: NodeJS.ProcessEnv, pid = 0): { byItselfAfterMilliseconds?: number } {
+  if (!environment.CLAUDE_CODE_REMOTE) return {};
+  const own = readEnvironment(pid);
+  if (!own.CLAUDE_CODE_SLEEP_COMPACT) return {};
+  const given = Number(own.CLAUDE_CODE_SLEEP_COMPACT_AFTER_MS);
+  return { byItselfAfterMilliseconds: given > 0 ? given : SLEEP_MILLISECONDS };
 }
 
 const REASONS = ['startup', 'resume', 'clear', 'compact', 'fork'] as const;

@@ -1,35 +1,57 @@
 import type { FilePlan, FilePlans } from '../../../install/change-file.ts';
 import { unchangeable } from '../../../install/settings-file.ts';
 
+export interface InstructionLists {
+  keep: readonly string[];
+  skip: readonly string[];
+}
+
+/** Used if nothing is configured. Every session pays for these lines, so they are few. */
+export const defaultLists: InstructionLists = {
+  keep: [
+    'Standing instructions of the user ("always", "never", "use X, not Y"), word for word',
+    'The request in work, how far it is, and the next step',
+    'Open tasks with their ids',
+    'Exact paths of the files that were changed or are being worked on',
+    'Commands to test, build and run, with their last result',
+    'Texts of errors that are not solved yet, verbatim',
+    'Decisions with their reasons, and questions that wait for the user',
+    'Approaches that failed, and why',
+    'Ids in use: tickets, commits, branches, agents, URLs',
+  ],
+  skip: [
+    'Contents of files, which can be read again',
+    'Long output of tools, beyond the lines that matter',
+    'What stands in CLAUDE.md, which is read again anyway',
+    'Finished exploration, beyond what it found',
+    'Pleasantries and retold steps',
+  ],
+};
+
 export const BLOCK_MARK = '<!-- tideproof:begin';
+// The client removes such comments before the model sees the file.
+const BEGIN = `${BLOCK_MARK} (by "tideproof install --instructions"; "tideproof uninstall" takes it out) -->`;
+const END = '<!-- tideproof:end -->';
 const MARK = /^<!-- tideproof:(begin|end)\b.*?-->/gm;
 
-/** Every session pays for these lines, so they are few. The client removes the marks before the model sees the file. */
-const BLOCK = `${BLOCK_MARK} (by "tideproof install --instructions"; "tideproof uninstall" takes it out) -->
-
-# Compact Instructions
-
-When you summarize this conversation for compaction, keep exactly, beside what other instructions ask for:
-
-- Standing instructions of the user ("always", "never", "use X, not Y"), word for word
-- The request in work, how far it is, and the next step
-- Open tasks with their ids
-- Exact paths of the files that were changed or are being worked on
-- Commands to test, build and run, with their last result
-- Texts of errors that are not solved yet, verbatim
-- Decisions with their reasons, and questions that wait for the user
-- Approaches that failed, and why
-- Ids in use: tickets, commits, branches, agents, URLs
-
-Do not spend space on:
-
-- Contents of files, which can be read again
-- Long output of tools, beyond the lines that matter
-- What stands in CLAUDE.md, which is read again anyway
-- Finished exploration, beyond what it found
-- Pleasantries and retold steps
-
-<!-- tideproof:end -->`;
+function renderBlock({ keep, skip }: InstructionLists): string {
+  return [
+    BEGIN,
+    // With the empty lines that a formatter would insert.
+    '',
+    '# Compact Instructions',
+    '',
+    'When you summarize this conversation for compaction, keep exactly, beside what other instructions ask for:',
+    '',
+    ...keep.map((line) => `- ${line}`),
+    '',
+    'Do not spend space on:',
+    '',
+    ...skip.map((line) => `- ${line}`),
+    '',
+    END,
+  ].join('\n');
+}
 
 /** Marks that do not form exactly one block are an error, because guessing could delete text of the user. */
 function findBlock(text: string): { start: number; end: number } | undefined {
@@ -46,17 +68,19 @@ function findBlock(text: string): { start: number; end: number } | undefined {
 }
 
 /** Our block at the end of a file, or updated where it stands. */
-export const instructions: FilePlans = {
-  add(text = '') {
-    const block = findBlock(text);
-    const lineEnd = lineEndFor(block ? text.slice(block.start, block.end) : text);
-    const wanted = BLOCK.replaceAll('\n', lineEnd);
-    if (!block) return { action: 'add', text: text + gapAfter(text, lineEnd) + wanted + lineEnd };
-    const updated = text.slice(0, block.start) + wanted + text.slice(block.end);
-    return { action: updated === text ? 'nothing' : 'update', text: updated };
-  },
-  remove: planRemoveInstructions,
-};
+export function planInstructions(lists: InstructionLists): FilePlans {
+  return {
+    add(text = '') {
+      const block = findBlock(text);
+      const lineEnd = lineEndFor(block ? text.slice(block.start, block.end) : text);
+      const wanted = renderBlock(lists).replaceAll('\n', lineEnd);
+      if (!block) return { action: 'add', text: text + gapAfter(text, lineEnd) + wanted + lineEnd };
+      const updated = text.slice(0, block.start) + wanted + text.slice(block.end);
+      return { action: updated === text ? 'nothing' : 'update', text: updated };
+    },
+    remove: planRemoveInstructions,
+  };
+}
 
 /** The text without the block and the empty line before it; a file that was not there before goes if nothing else is in it. */
 function planRemoveInstructions(text: string | undefined, original?: string | null): FilePlan {

@@ -24,7 +24,7 @@ import {
   listCommands,
   type Registration,
 } from './find-registrations.ts';
-import { commandParts, findTarget, instructionsPart, serverParts } from './parts.ts';
+import { clearStrayHooks, commandParts, findTarget, instructionsPart, serverParts } from './parts.ts';
 import { rehearse } from './rehearse.ts';
 
 /** The doctor's checks, by subject. */
@@ -109,7 +109,7 @@ function checkAnswers(
   );
 }
 
-/** Finds other settings that disable our hooks or run them twice. */
+/** Finds other settings that disable our hooks, run them twice, or are never read. */
 function checkShadows(subject: CheckSubject): Finding[] {
   const { path, hooks } = findEffective(findRegistrations(subject));
   const doubles = hooks[0] ? findDoubles(path, hooks[0].command, subject) : [];
@@ -120,6 +120,13 @@ function checkShadows(subject: CheckSubject): Finding[] {
         'Hooks of the project',
         `${other.path} registers tideproof a second time`,
         `Run: ${subject.self} uninstall --scope ${other.scope}`,
+      ),
+    ),
+    ...clearStrayHooks(subject, undefined, true).map((file) =>
+      warning(
+        'hooks.json',
+        `Claude Code ignores ${file.path}, which has hooks of tideproof in it`,
+        `Run: ${subject.self} install`,
       ),
     ),
   ];

@@ -1,15 +1,17 @@
 import { statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
+import { loadConfig } from '../../../config/load-config.ts';
 import { AppError } from '../../../domain/app-error.ts';
-import { type Part, planOwnFile } from '../../../install/change-file.ts';
+import { type ChangedFile, clearFiles, type Part, planOwnFile } from '../../../install/change-file.ts';
 import type { Scope, Situation } from '../../../install/places.ts';
 import { findText } from '../../../install/settings-file.ts';
 import { findSettingsPlace, findStateFile, type SettingsPlace } from '../settings/client-files.ts';
 import { commandFiles, ownerOf } from '../settings/command-files.ts';
 import { hookCommand, PROJECT_COMMAND, shellCommand } from '../settings/hook-command.ts';
-import { BLOCK_MARK, instructions } from '../settings/instructions-block.ts';
+import { BLOCK_MARK, defaultLists, planInstructions } from '../settings/instructions-block.ts';
 import { planServer, type ServerList, serverEntry } from '../settings/plan-server.ts';
+import { planHooks, planRemoveHooks } from '../settings/plan-settings.ts';
 import { isLauncher, launcherText } from '../settings/project-launcher.ts';
 
 export interface Target extends SettingsPlace {
@@ -59,10 +61,25 @@ export function launcherPart(path: string): Part {
   return { name: 'the launcher', path, kind: 'launcher', plans };
 }
 
-/** The block for the summarizer in the instructions of a project or, without one, of the user. */
-export function instructionsPart({ clientDir }: Situation, project: string | undefined): Part {
+/** The block for the summarizer in the instructions of a project or, without one, of the user, which no project's config affects. */
+export function instructionsPart(
+  { clientDir, dataDir, environment }: Situation,
+  project: string | undefined,
+): Part {
+  const { config } = loadConfig({
+    project: project ?? clientDir,
+    withoutProject: project === undefined,
+    dataDir,
+    home: homedir(),
+    environment,
+  });
+  const [keep, skip] = [config['compactInstructions.keep'], config['compactInstructions.skip']];
+  const plans = planInstructions({
+    keep: keep.length > 0 ? keep : defaultLists.keep,
+    skip: skip.length > 0 ? skip : defaultLists.skip,
+  });
   const path = project === undefined ? join(clientDir, 'CLAUDE.md') : findProjectFile(project);
-  return { name: 'the Compact Instructions', path, kind: 'instructions', plans: instructions };
+  return { name: 'the Compact Instructions', path, kind: 'instructions', plans };
 }
 
 /** The client reads either place: prefers the file with our block, or what is left of one, then an existing one. */
@@ -73,6 +90,22 @@ function findProjectFile(project: string): string {
     files.find((file) => findText(file) !== undefined) ??
     files[0]
   );
+}
+
+/** Takes ours out of every `hooks.json` beside settings, where old advice put hooks. The client never reads it. */
+export function clearStrayHooks(
+  { clientDir, cwd, dataDir }: Situation,
+  project = cwd,
+  dryRun: boolean,
+): ChangedFile[] {
+  const plans = { ...planHooks([], ''), remove: (text: string | undefined) => planRemoveHooks(text, null) };
+  const folders = new Set([clientDir, join(cwd, '.claude'), join(project, '.claude')]);
+  const parts = [...folders].map((folder): Part => {
+    const path = join(folder, 'hooks.json');
+    return { name: 'our hooks in a file that nobody reads', path, kind: 'command', plans };
+  });
+  // A file that cannot be changed is left alone: nobody reads it anyway.
+  return clearFiles(parts, { dataDir, dryRun }).filter(({ problem }) => !problem);
 }
 
 /** The client keeps refreshing its lock; an older one was left by a killed client. */
