@@ -1,5 +1,5 @@
 import { listCleared } from '../archive/lists/find-sessions.ts';
-import { listClosest } from '../archive/records/inheritance.ts';
+import { findForked } from '../archive/records/inheritance.ts';
 import { copyPins } from '../archive/records/pins.ts';
 import { findSession } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
@@ -22,7 +22,7 @@ export function carryPins(event: StartEvent, { database, transaction }: Archive,
 function findParent(database: Database, event: StartEvent, now: Date): string | undefined {
   const { session, reason, clientPid, teammateOf } = event;
   if (reason === 'clear') return listCleared(database, session, clientPid, now)[0]?.id;
-  if (reason === 'fork') return findForked(database, event, now);
+  if (reason === 'fork') return findBranched(database, event, now);
   return reason === 'startup' ? teammateOf : undefined;
 }
 
@@ -34,12 +34,12 @@ export function carryForkPins(
 ): void {
   const transcriptId = findReading(database, transcriptPath)?.transcriptId;
   if (transcriptId === undefined || findSession(database, sessionId)?.pinsFrom) return;
-  const parent = listClosest(database, transcriptId).find((holder) => holder.sessionId !== sessionId);
+  const parent = findForked(database, transcriptId, sessionId);
   if (parent) transaction(() => copyPins(database, parent.sessionId, sessionId));
 }
 
 /** The client does not say whose fork a session is. Its process or command line may tell; else its rows will. */
-function findForked(database: Database, event: StartEvent, now: Date): string | undefined {
+function findBranched(database: Database, event: StartEvent, now: Date): string | undefined {
   const { session, clientPid = null, forkOf = '' } = event;
   const since = new Date(now.getTime() - BRANCH_MILLISECONDS).toISOString();
   // With `/branch` the same process continues.

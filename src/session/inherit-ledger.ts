@@ -1,9 +1,8 @@
 import { openForgottenRows } from '../archive/records/forgotten.ts';
-import { copyLedger, countRows, type Holder, listHolders } from '../archive/records/inheritance.ts';
+import { copyLedger, findClosest, listHolders } from '../archive/records/inheritance.ts';
 import { openLedger } from '../archive/records/ledger.ts';
 import { changeSession, findSession } from '../archive/records/sessions.ts';
 import type { Reading } from '../archive/records/transcripts.ts';
-import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Reader } from '../context/context.ts';
 import type { Fact, Mark } from '../domain/fact.ts';
@@ -29,7 +28,8 @@ export function inheritLedger(
   options: Reader & Pick<TakeLineOptions, 'log'>,
 ): void {
   const holders = listHolders(database, boundaryUuid, reading.transcriptId);
-  const parent = holders.length > 1 ? findClosest(database, holders, transcript, options) : holders[0];
+  const parent =
+    holders.length > 1 ? findClosest(database, holders, listFirstRows(transcript, options)) : holders[0];
   if (!parent) return;
   const isKeptOut = openForgottenRows(database);
   const past = readPast(parent.path, boundaryUuid, { ...options, isKeptOut });
@@ -53,20 +53,13 @@ function inFront(fact: Fact, lines: number): Fact {
   return { ...fact, first: before(fact.first), last: before(fact.last) };
 }
 
-/** The candidate that shares the most rows with the transcript. */
-function findClosest(
-  database: Database,
-  holders: Holder[],
-  transcript: OpenTranscript,
-  { rows, masker, pastesOf }: Reader,
-): Holder | undefined {
+function listFirstRows(transcript: OpenTranscript, { rows, masker, pastesOf }: Reader): string[] {
   const uuids: string[] = [];
   for (const { number, uuid, entries } of readRows(transcript, START, { rows, masker, pastesOf })) {
     if (number > COMPARED_LINES_MAX) break;
     if (uuid !== '' && entries.length > 0) uuids.push(uuid);
   }
-  const shared = holders.map(({ transcriptId }) => countRows(database, uuids, transcriptId));
-  return holders[shared.indexOf(Math.max(...shared))];
+  return uuids;
 }
 
 /** Reading a longer file would keep the client waiting. */

@@ -29,29 +29,30 @@ export function listHolders(database: Database, uuid: string, transcriptId: numb
   return rows.map((row) => ({ ...row, progress: JSON.parse(row.progress) }));
 }
 
-/** How many of these rows were seen in a transcript. */
-export function countRows(database: Database, uuids: string[], transcriptId: number): number {
+/** Of these transcripts the one that shares the most rows with another one: its parent, and not another fork of that. */
+export function findClosest(
+  database: Database,
+  holders: readonly Holder[],
+  uuids: readonly string[],
+): Holder | undefined {
   const seen = database.prepare('SELECT 1 FROM rows_seen WHERE transcript_id = ? AND uuid = ?');
-  return uuids.filter((uuid) => seen.get(transcriptId, uuid)).length;
+  const shared = holders.map(
+    ({ transcriptId }) => uuids.filter((uuid) => seen.get(transcriptId, uuid)).length,
+  );
+  return holders[shared.indexOf(Math.max(...shared))];
 }
 
-/** Of the transcripts that hold the first row of this one, those that share the most rows with it, the shortest first. */
-export function listClosest(database: Database, transcriptId: number): Holder[] {
+/** The transcript of another session that the rows of this one were copied from, as far as these tell. */
+export function findForked(database: Database, transcriptId: number, sessionId: string): Holder | undefined {
   const first = database.value<string>`SELECT first_uuid FROM facts WHERE transcript_id = ${transcriptId}
     ORDER BY first_line LIMIT 1`;
-  if (first === undefined) return [];
-  const counted = listHolders(database, first, transcriptId).map((holder) => ({
-    holder,
-    ...database.get<{ rows: number; shared: number }>`SELECT count(*) AS rows, count(own.uuid) AS shared
-      FROM rows_seen AS other LEFT JOIN rows_seen AS own ON own.transcript_id = ${transcriptId}
-        AND own.uuid = other.uuid
-      WHERE other.transcript_id = ${holder.transcriptId}`!,
-  }));
-  const most = Math.max(...counted.map(({ shared }) => shared));
-  return counted
-    .filter(({ shared }) => shared === most)
-    .sort((one, other) => one.rows - other.rows)
-    .map(({ holder }) => holder);
+  const own = database.column<string>`SELECT uuid FROM rows_seen WHERE transcript_id = ${transcriptId}`;
+  const holders = listHolders(database, first ?? '', transcriptId);
+  return findClosest(
+    database,
+    holders.filter((holder) => holder.sessionId !== sessionId),
+    own,
+  );
 }
 
 /**
