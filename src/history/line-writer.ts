@@ -1,7 +1,12 @@
-import type { ContextPoint } from '../archive/texts/context-points.ts';
 import type { CallAction, EntryWriter } from '../archive/texts/entry-text.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
-import type { OpenCall, TextMemory, TextOrigin, TextReading } from '../archive/texts/text-transcripts.ts';
+import type {
+  ContextPoint,
+  OpenCall,
+  TextMemory,
+  TextOrigin,
+  TextReading,
+} from '../archive/texts/text-transcripts.ts';
 import type { Reader } from '../context/context.ts';
 import type { Action, Entry, EntryOf, OwnCommand } from '../domain/entry.ts';
 import { findHandoff } from '../domain/handoff-section.ts';

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { watchArchive } from '../archive/sqlite/watch-archive.ts';
+import { watchArchive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 import { RequestFailure } from './request-failure.ts';

@@ -22,10 +22,13 @@ import { mendAfter, openExamined, withMending } from '../../src/archive/repair/m
 import { listAside } from '../../src/archive/repair/put-aside.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { listContextPoints } from '../../src/archive/texts/context-points.ts';
 import { openEntryWriter } from '../../src/archive/texts/entry-text.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { listTranscriptsOf, startTextReading } from '../../src/archive/texts/text-transcripts.ts';
+import {
+  listContextPoints,
+  listTranscriptsOf,
+  startTextReading,
+} from '../../src/archive/texts/text-transcripts.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { identifyFile } from '../../src/system/identify-file.ts';
 

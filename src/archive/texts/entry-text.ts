@@ -1,9 +1,9 @@
 import { openForgottenRows } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { wellFormed } from '../sqlite/sql.ts';
-import type { ContextPoint } from './context-points.ts';
 import { indexedText, openNewWords, shortenedText } from './indexed-text.ts';
 import type { TextKind } from './text-kind.ts';
+import type { ContextPoint } from './text-transcripts.ts';
 
 export function readEntryText(database: Database, id: number): string {
   const row = database.get<KeptText>`SELECT text, compressed FROM entries

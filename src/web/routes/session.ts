@@ -4,14 +4,17 @@ import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { listOverviews, type SessionOverview } from '../../archive/lists/session-overview.ts';
 import { listPins } from '../../archive/records/pins.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
-import { listContextPoints } from '../../archive/texts/context-points.ts';
 import {
   countEntries,
   findEntryByUuid,
   listEntries,
   type StoredEntry,
 } from '../../archive/texts/list-entries.ts';
-import { listTranscriptsOf, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
+import {
+  listContextPoints,
+  listTranscriptsOf,
+  type TextTranscript,
+} from '../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../context/context.ts';
 import { findDocuments } from '../../documents/own-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
