@@ -7,7 +7,7 @@ import {
 } from '../archive/erase/forget-records.ts';
 import { type EntryRow, findEntriesHolding, forgetTexts, wipe } from '../archive/erase/forget-texts.ts';
 import { rewriteTexts } from '../archive/erase/rewrite-texts.ts';
-import { listSessions } from '../archive/lists/find-sessions.ts';
+import { listOverviews } from '../archive/lists/session-overview.ts';
 import { keepOut } from '../archive/records/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { listLastTimes, listTextTranscripts } from '../archive/texts/text-transcripts.ts';
@@ -107,7 +107,7 @@ function planPruning(days: number, { archive, texts }: Memory, now: Date): Doome
   const before = now.getTime() - days * DAY_MILLISECONDS;
   const times = listLastTimes(texts.database);
   // For imported sessions this is the file's modification time, which may be when it was copied.
-  for (const { id, seenAt } of listSessions(archive.database))
+  for (const { id, seenAt } of listOverviews(archive.database, {}))
     if (!times.has(id)) times.set(id, Date.parse(seenAt));
   const old = [...times].filter(([, time]) => time < before).sort(([, one], [, other]) => one - other);
   return { sessionIds: old.map(([id]) => id), entries: [], copies: [], isPruned: true };

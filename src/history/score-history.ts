@@ -1,10 +1,5 @@
 import { existsSync } from 'node:fs';
-import {
-  countUnscored,
-  listUnscoredSessions,
-  saveReplayScore,
-  setReplayed,
-} from '../archive/records/survival.ts';
+import { countUnscored, listUnscoredSessions, saveReplay } from '../archive/records/survival.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isBusy } from '../archive/sqlite/sqlite-failure.ts';
 import { judgeFacts } from '../brief/compose-brief.ts';
@@ -27,11 +22,7 @@ export function scoreHistory(archive: Archive, context: Context, options: ScoreO
     options.onProgress?.(index, sessions.length);
     const scored = replaySession(session, context.elsewhere(session));
     try {
-      archive.transaction(() => {
-        for (const { uuid, facts, brief } of scored)
-          saveReplayScore(database, session.id, uuid, facts, brief);
-        setReplayed(database, session.id, context.now().toISOString());
-      });
+      archive.transaction(() => saveReplay(database, session.id, scored, context.now().toISOString()));
     } catch (error) {
       if (isBusy(error)) break;
       throw error;
@@ -47,7 +38,7 @@ function replaySession({ transcriptPath }: SessionRef, { config, reader, log }: 
     const settings = replaySettings(config, reader, undefined, log);
     return replayTranscript(transcriptPath, settings, ({ uuid, brief }) => {
       const { handoff, misquotes } = brief;
-      return { uuid, facts: judgeFacts(brief, false), brief: { handoff, misquotes } };
+      return { uuid, facts: judgeFacts(brief, false), handoff, misquotes };
     }).compactions;
   } catch (error) {
     log(`compactions of ${transcriptPath} not scored: ${(error as Error).stack}`);

@@ -1,4 +1,5 @@
-import { findLatestSession, findNextOfClient, findSessions } from '../archive/lists/find-sessions.ts';
+import { findLatestSession, findNextOfClient } from '../archive/lists/find-sessions.ts';
+import { listOverviews } from '../archive/lists/session-overview.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
 import { findSession } from '../archive/records/sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
@@ -97,7 +98,7 @@ export function findNamedSession(
   context: Context,
   database: Database | undefined,
 ): SessionRef {
-  const known = database ? findSessions(database, beginning) : [];
+  const known = database ? listOverviews(database, { session: beginning, limit: 10 }) : [];
   return pickSession<SessionRef>(known.length > 0 ? known : findOnDisk(beginning, context), beginning);
 }
 

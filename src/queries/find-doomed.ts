@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { listForks, splitCopies } from '../archive/erase/forget-records.ts';
-import { listSessions as listRecorded } from '../archive/lists/find-sessions.ts';
+import { listOverviews } from '../archive/lists/session-overview.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
 import { listAside } from '../archive/repair/put-aside.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
@@ -147,7 +147,7 @@ function listUnread(
 /** Sessions of both databases, merged. */
 function listSessions({ archive, texts }: Memory, folders?: readonly string[]): DoomedSession[] {
   const sessions = new Map<string, DoomedSession>();
-  for (const { id, cwd, transcriptPath, endedAt } of listRecorded(archive.database, folders))
+  for (const { id, cwd, transcriptPath, endedAt } of listOverviews(archive.database, { folders }))
     sessions.set(id, { id, cwd, transcriptPaths: [transcriptPath], hasEnded: endedAt !== null });
   const filter = { withAgents: true, folders };
   for (const { sessionId, cwd, path } of listTextTranscripts(texts.database, filter)) {

@@ -2,7 +2,7 @@ import type { SessionRef } from '../../domain/session.ts';
 import { IMPORTED, type SessionRow } from '../records/sessions.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { type Sql, sql } from '../sqlite/sql.ts';
-import { beginsWith, liesIn, selectWhere } from './record-filter.ts';
+import { liesIn, selectWhere } from './record-filter.ts';
 
 const CHAIN_MAX = 20;
 /** With `/clear` at most this time passes between the end of a session and the start of the next one. */
@@ -14,16 +14,6 @@ const IS_HEARD_OF = sql`ended_how IS NOT ${IMPORTED}`;
 
 function list(database: Database, conditions: readonly (Sql | undefined)[], limit?: number): SessionRow[] {
   return database.all`SELECT * FROM sessions ${selectWhere(conditions, LATEST, limit)}`;
-}
-
-/** All sessions, or those in some folders. */
-export function listSessions(database: Database, folders?: readonly string[]): SessionRow[] {
-  return list(database, [folders && liesIn('cwd', folders)]);
-}
-
-/** The sessions whose id begins like this, the latest first. */
-export function findSessions(database: Database, beginning: string): SessionRow[] {
-  return list(database, [beginsWith('id', beginning)], 10);
 }
 
 /** The latest session in a folder or below, except `butFor`. A copy that nobody has resumed yet comes last. */

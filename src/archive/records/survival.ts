@@ -60,24 +60,19 @@ export function countUnscored(database: Database): number {
   return database.value<number>`SELECT count(*) FROM compactions WHERE ${IS_UNSCORED}`!;
 }
 
-/** Stores the score of a replay for a compaction without a brief, unless a hook has scored it meanwhile. */
-export function saveReplayScore(
+/** Stores what a replay of a session found, unless a hook has scored it meanwhile; another replay would find nothing new. */
+export function saveReplay(
   database: Database,
   sessionId: string,
-  boundaryUuid: string,
-  facts: readonly FactSurvival[],
-  { handoff, misquotes }: { handoff: string; misquotes: readonly string[] },
+  scored: readonly { uuid: string; facts: FactSurvival[]; handoff: string; misquotes: readonly string[] }[],
+  now: string,
 ): void {
-  const id = database.value<number>`SELECT id FROM compactions
-    WHERE session_id = ${sessionId} AND boundary_uuid = ${boundaryUuid} AND ${IS_UNSCORED}`;
-  if (id === undefined) return;
-  const restorable = countRestorable(facts);
-  changeCompaction(database, id, { ...survivalFields(facts, misquotes), handoff, restorable });
-}
-
-/** Marks compactions as replayed: another replay would find nothing new. */
-export function setReplayed(database: Database, sessionId: string, now: string): void {
-  database.run`UPDATE compactions SET replayed_at = ${now} WHERE session_id = ${sessionId} AND agent_id = ''
-    AND replayed_at IS NULL
-     AND boundary_uuid IS NOT NULL AND restored_at IS NULL AND pending IS NULL`;
+  for (const { uuid, facts, handoff, misquotes } of scored) {
+    const id = database.value<number>`SELECT id FROM compactions
+      WHERE session_id = ${sessionId} AND boundary_uuid = ${uuid} AND ${IS_UNSCORED}`;
+    const restorable = countRestorable(facts);
+    if (id !== undefined)
+      changeCompaction(database, id, { ...survivalFields(facts, misquotes), handoff, restorable });
+  }
+  database.run`UPDATE compactions SET replayed_at = ${now} WHERE session_id = ${sessionId} AND ${IS_UNSCORED}`;
 }
