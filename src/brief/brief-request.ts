@@ -28,8 +28,6 @@ export interface BriefRequest extends RecordedSession, TextBudget {
   givenBefore?: string;
   /** Only words of the user, because the state is told elsewhere or will be old. */
   isWordsOnly?: boolean;
-  /** Work went on between the making of the summary and its use, so what git tells now is no part of what was lost. */
-  isAged?: boolean;
   /** Files that the client loads into every conversation. */
   loaded?: string;
   isPlanAttached?: boolean;

@@ -33,24 +33,11 @@ const FAILURES_MAX = 5;
 
 /** What is on record of a session, by topic, for documents and commands: quotes and counts. */
 export function composeAccount(request: AccountRequest) {
-  const { facts, runningPrompt } = request;
+  const { facts, record, cwd, runningPrompt, isCheck = () => false, isPriority = () => false } = request;
   const prompts = facts
     .filter(({ kind }) => kind === 'request')
     .toSorted((one, other) => one.first.line - other.first.line);
   const asked = requestInWork(facts, runningPrompt);
-  return {
-    /** The first and the last request of the user. */
-    goal: prompts[0]?.text ?? runningPrompt,
-    request: asked,
-    /** Whether the turn of the last request has not ended. */
-    isInWork: runningPrompt !== '',
-    /** Each document puts them below headings of its own. */
-    lines: listLines(request, prompts, asked),
-  };
-}
-
-function listLines(request: AccountRequest, prompts: readonly Fact[], asked: string) {
-  const { facts, record, cwd, isCheck = () => false, isPriority = () => false } = request;
   const describe = (fact: Fact) => clip(describeFact(fact, cwd), LINE_MAX);
   const described = (kind: Fact['kind'], isTold?: (fact: Fact) => boolean) =>
     newestOf(facts, kind, isTold).map(describe);
@@ -58,7 +45,8 @@ function listLines(request: AccountRequest, prompts: readonly Fact[], asked: str
   const runs = tellingRuns(record, isCheck);
   const families = new Set(runs.map(({ family }) => family));
   const tellRun = (run: Run) => runLine(run, record, cwd);
-  return {
+  /** Each document puts them below headings of its own. */
+  const lines = {
     failing: [
       ...runs.filter(({ status }) => status !== 0).map(tellRun),
       ...listFailures(facts, record)
@@ -96,6 +84,14 @@ function listLines(request: AccountRequest, prompts: readonly Fact[], asked: str
     said: record.said
       .toReversed()
       .map(({ text, time }) => `${sayMoment(time)}: ${plainWords(clipMiddle(oneLine(text), MESSAGE_MAX))}`),
+  };
+  return {
+    /** The first and the last request of the user. */
+    goal: prompts[0]?.text ?? runningPrompt,
+    request: asked,
+    /** Whether the turn of the last request has not ended. */
+    isInWork: runningPrompt !== '',
+    lines,
   };
 }
 

@@ -1,7 +1,6 @@
 import type { Fact } from '../domain/fact.ts';
 import { findHandoff, findMisquotes, shownOfSummary } from '../domain/handoff-section.ts';
-import { isKept, type KeptLines } from '../domain/kept-lines.ts';
-import type { StateOfRecord } from '../domain/state-of-record.ts';
+import { isKept } from '../domain/kept-lines.ts';
 import type { FactSurvival, KeptBeside } from '../domain/survival.ts';
 import { type BriefRequest, isRecent } from './brief-request.ts';
 import { carriedText, knownPlaces, wordsOf } from './carried-text.ts';
@@ -74,13 +73,15 @@ const OF_FILES: readonly Fact['kind'][] = ['note', 'task', 'ledger-line', 'docum
 
 /** Sorts facts by when summaries were made: one covers what the one before left alone, and nothing that came after it. */
 function placeByMoments({ facts, record, compaction, kept, keptBefore, givenBefore = '' }: BriefRequest) {
-  const isUntouched = ({ line, generation }: Place) =>
-    line > 0 && generation < compaction && isKept(line, kept);
+  const isGone = ({ line }: { line: number }) => !isKept(line, kept);
   /** What the model still has word for word, because the compaction left it alone. */
-  const untouched = facts.filter(({ kind, last }) => !OF_FILES.includes(kind) && isUntouched(last));
+  const untouched = facts.filter(
+    ({ kind, last }) =>
+      !OF_FILES.includes(kind) && last.line > 0 && last.generation < compaction && !isGone(last),
+  );
   const left = new Set(untouched);
   const given = carriedText(givenBefore);
-  const place = <Marked extends Place>(mark: Marked): Marked =>
+  const place = <Marked extends Pick<Fact['last'], 'line' | 'generation'>>(mark: Marked): Marked =>
     mark.generation < compaction - 1 && isKept(mark.line, keptBefore)
       ? { ...mark, generation: compaction - 1 }
       : mark;
@@ -94,29 +95,19 @@ function placeByMoments({ facts, record, compaction, kept, keptBefore, givenBefo
       const last = place(fact.last);
       const isGiven =
         fact.kind === 'request' && last.generation < compaction - 1 && given.quotes(wordsOf(fact));
-      if (!isGiven) return [last === fact.last ? fact : { ...fact, last }];
+      if (!isGiven) return [{ ...fact, last }];
       const again = { ...fact, last: { ...last, generation: compaction - 1 } };
       givenAgain.add(again);
       return [again];
     }),
-    record:
-      kept === undefined && keptBefore === undefined
-        ? record
-        : withoutUntouched({ ...record, edited: record.edited.map(place) }, kept),
+    record: {
+      ...record,
+      runs: record.runs.filter(isGone),
+      edited: record.edited.filter(isGone).map(place),
+      jobs: record.jobs.filter(isGone),
+      said: record.said.filter(isGone),
+    },
     untouched,
-  };
-}
-
-type Place = Pick<Fact['last'], 'line' | 'generation'>;
-
-function withoutUntouched(record: StateOfRecord, kept: KeptLines | undefined): StateOfRecord {
-  const isGone = ({ line }: { line: number }) => !isKept(line, kept);
-  return {
-    ...record,
-    runs: record.runs.filter(isGone),
-    edited: record.edited.filter(isGone),
-    jobs: record.jobs.filter(isGone),
-    said: record.said.filter(isGone),
   };
 }
 

@@ -112,19 +112,17 @@ export function statePieces(request: BriefRequest, places: KnownPlaces, worth: '
 }
 
 /** Tasks, git, jobs, agents at work and open questions. */
-function listNow({ facts, record, cwd, isAged }: BriefRequest, places: KnownPlaces): string[] {
+function listNow({ facts, record, cwd }: BriefRequest, places: KnownPlaces): string[] {
   const described = (kind: Fact['kind'], isTold: (fact: Fact) => boolean) =>
     facts.filter((fact) => fact.kind === kind && isTold(fact)).map((fact) => describeFact(fact, cwd));
   return [
     ...described('task', (task) => task.status === 'open' && task.text !== '' && !places.holds(task)).map(
       (task) => `Task ${task}`,
     ),
-    ...described('workspace', ({ text }) => !isAged && !places.quotes(text)),
+    ...described('workspace', ({ text }) => !places.quotes(text)),
     ...record.jobs.map(jobLine),
     ...described('agent', ({ status }) => status === 'open').map((agent) => `Agent ${agent}`),
-    ...(isAged ? [] : record.openQuestions).map(
-      (question) => `Asked, no answer seen: ${plainWords(question)}`,
-    ),
+    ...record.openQuestions.map((question) => `Asked, no answer seen: ${plainWords(question)}`),
   ];
 }
 

@@ -37,14 +37,12 @@ export interface Memory {
   logFile: string;
 }
 
-export type ForgetProgress = (step: string) => void;
-
 /** Finds all entries that contain the words. Archives new texts first, because they could come in later otherwise. */
 export function findEntries(
   { texts }: Memory,
   holds: Holds,
   context: Context,
-  onProgress: ForgetProgress,
+  onProgress: (step: string) => void,
 ): EntryRow[] {
   const known = listTextTranscripts(texts.database, { withAgents: true });
   archiveTexts(
@@ -73,7 +71,12 @@ function forgetWords(holds: Holds, archive: Archive, now: string, write: boolean
 }
 
 /** Deletes for good: no file contains it afterwards. False if another process kept old pages in use. */
-export function forget(doomed: Doomed, memory: Memory, now: Date, onProgress: ForgetProgress): boolean {
+export function forget(
+  doomed: Doomed,
+  memory: Memory,
+  now: Date,
+  onProgress: (step: string) => void,
+): boolean {
   const { archive, texts, logFile } = memory;
   const time = now.toISOString();
   // First: a copy on record without a file does no harm, the other way round nobody would know that it is ours.

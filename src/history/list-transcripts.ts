@@ -69,15 +69,11 @@ export function findTranscriptsWith(
   const files = listTranscripts(context).map(({ path }) => path);
   return files.filter((path, nth) => {
     onProgress(`Looking through the transcripts: ${nth + 1} of ${files.length}`);
-    return holdsText(path, wanted);
+    using transcript = openIfReadable(path, () => {});
+    for (const { bytes } of untilUnreadable(transcript?.lines(START, { lastLineToo: true }) ?? []))
+      if (bytes.toString('utf8').toLowerCase().includes(wanted)) return true;
+    return false;
   });
-}
-
-function holdsText(path: string, wanted: string): boolean {
-  using transcript = openIfReadable(path, () => {});
-  for (const { bytes } of untilUnreadable(transcript?.lines(START, { lastLineToo: true }) ?? []))
-    if (bytes.toString('utf8').toLowerCase().includes(wanted)) return true;
-  return false;
 }
 
 /** Without the transcripts of subagents. */

@@ -96,7 +96,6 @@ export function prepareBrief(
     givenBefore: context.isMod ? findGivenAt(database, whose, number - 1) : '',
     isWordsOnly: carried.isMade || carried.isRepaired,
     keptBefore: findKeptLines(database, whose, number - 1),
-    isAged: carried.kept !== undefined && (progress.rounds?.at(-1)?.line ?? 0) > carried.kept.from,
     charactersMax: Math.min(answerRoom - files.length, room),
     tokensMax: config['restore.maxTokens'] - estimateTokens(files),
   });
