@@ -7,6 +7,7 @@ import { withoutLogLines } from './quote-words.ts';
 
 /** Letters of a word by which it is known again in another form: "indentation" and "indent". */
 const STEM_LETTERS = 5;
+const WORD = /[\p{L}\p{N}_](?:[\p{L}\p{N}_./@:-]*[\p{L}\p{N}_])?/gu;
 const UNSPACED = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]/;
 /** More words of a long paste change no share. */
 const WORDS_MAX = 400;
@@ -60,11 +61,7 @@ function flatten(text: string): string {
 /** What texts about the same thing share: names and numbers whole, longer words by their beginning, others in pairs of letters. */
 export function rareWords(text: string): Set<string> {
   const rare = new Set<string>();
-  // V8 takes a quarter of a millisecond to look up all letters of the world.
-  const word = /[^\0-\x7f]/.test(text)
-    ? /[\p{L}\p{N}_](?:[\p{L}\p{N}_./@:-]*[\p{L}\p{N}_])?/gu
-    : /\w(?:[\w./@:-]*\w)?/g;
-  for (const [found] of text.toLowerCase().matchAll(word)) {
+  for (const [found] of text.toLowerCase().matchAll(WORD)) {
     if (rare.size >= WORDS_MAX) break;
     if (UNSPACED.test(found)) for (let at = 0; at + 1 < found.length; at++) rare.add(found.slice(at, at + 2));
     else if (/[\d_./@:-]/.test(found)) rare.add(found);

@@ -1,5 +1,6 @@
 import type { Action, EntryOf } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
+import { lastParagraph } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
 
 const WORD_MAX = 300;
@@ -50,7 +51,7 @@ function answerStart(answer: EntryOf<'answered'>, action: StartAgent, carry: Car
   const set: Sighting['set'] = id ? { id } : {};
   if (isRunning) return { kind: 'agent', key, status: 'open', set };
   set.outcome = failed ? 'failed' : report.trim() === '' ? 'ended without a report' : 'completed';
-  set.lastWord = lastWord(report);
+  set.lastWord = lastParagraph(report, WORD_MAX);
   return { kind: 'agent', key, status: 'done', set };
 }
 
@@ -69,7 +70,7 @@ function endAgent({ agentId, outcome, text }: EntryOf<'agent-ended'>, carry: Car
   const key = findKey(carry, agentId);
   if (key === undefined) return [];
   const set: Sighting['set'] = { outcome };
-  if (text !== '') set.lastWord = lastWord(text);
+  if (text !== '') set.lastWord = lastParagraph(text, WORD_MAX);
   return [{ kind: 'agent', key, status: 'done', set }];
 }
 
@@ -86,12 +87,4 @@ function remember(carry: Carry, agentId: string, key: string): void {
   if (findKey(carry, agentId) !== undefined) return;
   carry.known.push([agentId, key]);
   if (carry.known.length > KNOWN_MAX) carry.known.shift();
-}
-
-function lastWord(text: string): string {
-  const paragraph = text
-    .trim()
-    .split(/\n\s*\n/)
-    .at(-1)!;
-  return paragraph.length <= WORD_MAX ? paragraph : `… ${paragraph.slice(2 - WORD_MAX)}`;
 }

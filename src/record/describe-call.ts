@@ -44,3 +44,18 @@ function textsIn(value: unknown): string[] {
   if (typeof value === 'number') return [String(value)];
   return value !== null && typeof value === 'object' ? Object.values(value).flatMap(textsIn) : [];
 }
+
+/** The last paragraph of a message, whole lines from its end on: where it comes to its point. */
+export function lastParagraph(message: string, charactersMax: number): string {
+  const paragraph = message
+    .trim()
+    .split(/\n\s*\n/)
+    .at(-1)!;
+  if (paragraph.length <= charactersMax) return paragraph;
+  let kept = '';
+  for (const line of paragraph.split('\n').toReversed()) {
+    if (kept.length + line.length >= charactersMax) break;
+    kept = kept === '' ? line : `${line}\n${kept}`;
+  }
+  return kept === '' ? `… ${paragraph.slice(-charactersMax)}` : kept;
+}

@@ -1,5 +1,5 @@
 import { keyOfText, type Sighting } from '../domain/fact.ts';
-import { textOfEntry } from './describe-call.ts';
+import { lastParagraph, textOfEntry } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
 
 /** A longer prompt holds a paste; its beginning and its end are stored here, all of it in the archive of words. */
@@ -31,7 +31,7 @@ export const prompts: Extractor<Carry> = {
   read(entry, carry) {
     if (entry.type === 'own-command') return takeBackCall(carry);
     if (entry.type === 'interrupted') return stopPrompt(carry);
-    if (entry.type === 'said') carry.said = lastParagraph(entry.text);
+    if (entry.type === 'said') carry.said = lastParagraph(entry.text, ANSWERED_MAX);
     if (entry.type === 'said' || entry.type === 'called') carry.unanswered = undefined;
     if (entry.type !== 'prompt') return [];
     const text = cutMiddle(entry.text);
@@ -83,22 +83,6 @@ function cutMiddle(text: string): string {
   if (text.length <= TEXT_MAX) return text;
   const note = `\n[… ${text.length - TEXT_MAX} characters …]\n`;
   return `${text.slice(0, TEXT_MAX - END_MAX)}${note}${text.slice(-END_MAX)}`;
-}
-
-/** The last paragraph of a message, whole lines from its end on: what the user read last before answering. */
-function lastParagraph(message: string): string {
-  const paragraph = message
-    .trim()
-    .split(/\n\s*\n/)
-    .at(-1)!;
-  if (paragraph.length <= ANSWERED_MAX) return paragraph;
-  const lines = paragraph.split('\n');
-  let kept = '';
-  for (const line of lines.toReversed()) {
-    if (kept.length + line.length >= ANSWERED_MAX) break;
-    kept = kept === '' ? line : `${line}\n${kept}`;
-  }
-  return kept === '' ? `… ${paragraph.slice(-ANSWERED_MAX)}` : kept;
 }
 
 const QUOTED = /`([^`\n]*)`/g;

@@ -12,8 +12,7 @@ const COMPOUND = new Set(
     ' ',
   ),
 );
-const HERE_DOCUMENT = /(?<!<)<<(-?)[ \t]*(?:"([^"\n]+)"|'([^'\n]+)'|\\?([A-Za-z_]\w*))/g;
-const LINE_END = /(?<!\\)\n/g;
+const HERE_DOCUMENT = /(?<!<)<<(-?)[ \t]*(?:(["'])([^"'\n]+)\2|\\?([A-Za-z_]\w*))/g;
 /** A longer line is a program of its own. */
 const CHARACTERS_MAX = 20_000;
 
@@ -114,33 +113,19 @@ function unquote(word: string): string {
 
 /** Removes what is given to a command as input, which is no command; commands may follow it. Undefined if it has no end. */
 function withoutHereDocuments(command: string): string | undefined {
-  let kept = '';
-  let from = 0;
-  for (;;) {
-    HERE_DOCUMENT.lastIndex = from;
-    const marker = HERE_DOCUMENT.exec(command);
-    if (!marker) return kept + command.slice(from);
-    const second = HERE_DOCUMENT.exec(command);
-    LINE_END.lastIndex = marker.index;
-    const begin = LINE_END.exec(command)?.index ?? -1;
+  const lines = command.split('\n');
+  const kept: string[] = [];
+  for (let at = 0; at < lines.length; at++) {
+    const line = lines[at]!;
+    kept.push(line);
+    const markers = [...line.matchAll(HERE_DOCUMENT)];
     // Without a line behind it, it is a shift or a word in quotes.
-    if (begin === -1) return kept + command.slice(from);
-    if (second && second.index < begin) return undefined;
-    kept += command.slice(from, begin);
-    const [, dash, ...words] = marker;
-    from = endOfDocument(command, begin, words.find((word) => word !== undefined)!, dash === '-');
-    if (from === -1) return undefined;
+    if (markers.length === 0 || at === lines.length - 1) continue;
+    if (markers.length > 1 || line.endsWith('\\')) return undefined;
+    const [, dash, , quoted, word = quoted] = markers[0]!;
+    const isEnd = (each: string) => (dash === '-' ? each.replace(/^\t+/, '') : each) === word;
+    at = lines.findIndex((each, index) => index > at && isEnd(each));
+    if (at === -1) return undefined;
   }
-}
-
-/** The end of the line that holds only the closing word; -1 if there is none. */
-function endOfDocument(command: string, begin: number, word: string, isIndented: boolean): number {
-  for (let at = begin; at !== -1; ) {
-    const next = command.indexOf('\n', at + 1);
-    const end = next === -1 ? command.length : next;
-    const line = command.slice(at + 1, end);
-    if ((isIndented ? line.replace(/^\t+/, '') : line) === word) return end;
-    at = next;
-  }
-  return -1;
+  return kept.join('\n');
 }
