@@ -23,12 +23,7 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
       byItselfAfterMilliseconds?: number;
     }
   /** The summary, from the earliest event that has it. */
-  | {
-      kind: 'summary-written';
-      summary: string;
-      /** The mod had the summary written once more, asked for with this text; tokens are 0 where it is not told. */
-      askedAgain?: { text: string; tokensRead: number; tokensWritten: number };
-    }
+  | { kind: 'summary-written'; summary: string }
   | { kind: 'compaction-finished'; trigger: 'manual' | 'auto'; summary: string }
   | { kind: 'turn-ended'; lastMessage: string; promptId: string }
   /** The model did not answer, and the turn ended with an error. */

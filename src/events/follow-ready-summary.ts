@@ -17,10 +17,8 @@ import {
 } from '../archive/records/ready-summaries.ts';
 import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
-import { clip, oneLine } from '../brief/clip.ts';
 import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
-import { groupDigits } from '../domain/group-digits.ts';
 import { isKept, linesOf } from '../domain/kept-lines.ts';
 import type { Reply } from '../domain/reply.ts';
 import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
@@ -125,35 +123,17 @@ function checkReadySummary(
   return brief;
 }
 
-const ASKED_AGAIN_CHARACTERS_MAX = 4000;
-
-/** What a waiting summary lacks, for the mod to put into it. If the user allows that, the summarizer is asked first, once. */
+/** What a waiting summary lacks, for the mod to put into it. */
 export function repairSummary(event: EventOf<'summary-written'>, context: EventContext): Reply {
   const { database, transaction } = context;
-  const { session, askedAgain } = event;
-  const ready = findReady(database, { sessionId: session.id, agentId: '' });
-  if (!ready) return { kind: 'nothing' };
+  const ready = findReady(database, { sessionId: event.session.id, agentId: '' });
+  const text = ready ? checkReadySummary(event, ready, context)?.text : undefined;
+  if (!ready || !text) return { kind: 'nothing' };
   const { id, summary } = ready;
-  const record = (of: 'compaction-started' | 'mod', reason: string, text: string) =>
-    recordText(event, { compactionId: id, event: of, reason, text }, context);
-  if (askedAgain) {
-    const { text, tokensRead, tokensWritten } = askedAgain;
-    const cost = `${groupDigits(tokensRead)} tokens read, ${groupDigits(tokensWritten)} written`;
-    transaction(() => record('compaction-started', `asked once more, which cost ${cost}`, text));
-  }
-  const brief = checkReadySummary(event, ready, context);
-  if (!brief || brief.text === '') return { kind: 'nothing' };
-  const missing = [...brief.restored, ...brief.deferred].filter(({ kind }) => kind === 'request');
-  if (context.config['mod.askAgain'] && !askedAgain && missing.length > 0) {
-    transaction(() => changeCompaction(database, id, { summaryFrom: FROM_MOD }));
-    const words = missing.map(({ text }) => `- ${oneLine(text)}`).join('\n');
-    const text = `A first summary lacked these words of the user. Quote them in this one, word for word, where they belong:\n${words}`;
-    return { kind: 'instruct-summarizer', text: clip(text, ASKED_AGAIN_CHARACTERS_MAX) };
-  }
-  const { text } = brief;
   transaction(() => {
     changeCompaction(database, id, { summary: `${summary}\n\n${text}`, summaryFrom: FROM_MOD });
-    record('mod', 'put into the summary when it was made', text);
+    const reason = 'put into the summary when it was made';
+    recordText(event, { compactionId: id, event: 'mod', reason, text }, context);
   });
   return { kind: 'add-context', text };
 }

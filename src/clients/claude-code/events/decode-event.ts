@@ -103,12 +103,7 @@ function decodeSubagentStop(
 ): ClientEvent | undefined {
   const message = textOf(payload.last_assistant_message);
   if (payload.agent_type !== '' || message === '') return undefined;
-  const asked = textOf(fieldOf(payload.asked_again, 'text'));
-  const usage = fieldOf(payload.asked_again, 'usage');
-  const tokensWritten = Number(fieldOf(usage, 'output_tokens')) || 0;
-  const tokensRead = (countTokens(usage) ?? 0) - tokensWritten;
-  const askedAgain = { text: asked, tokensRead, tokensWritten };
-  return { ...common, kind: 'summary-written', summary: message, ...(asked !== '' && { askedAgain }) };
+  return { ...common, kind: 'summary-written', summary: message };
 }
 
 /** In the cloud the client types `/compact` itself after a pause. It hides from hooks that it does, so its process is asked. */

@@ -28,8 +28,7 @@ export const encodeReply: ClientEvents['encodeReply'] = (reply, event, { name, i
     );
   if (reply.kind === 'nothing') return '';
   // PreCompact accepts plain text only: JSON would be rejected or end up in the prompt as is.
-  if (reply.kind === 'instruct-summarizer')
-    return event === 'summary-written' ? JSON.stringify({ askAgain: reply.text }) : cut(reply.text);
+  if (reply.kind === 'instruct-summarizer') return cut(reply.text);
   return JSON.stringify(answer);
 };
 
