@@ -21,8 +21,6 @@ export interface HandoffRequest extends TextBudget {
   ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended' | 'relayed';
   ageMilliseconds: number;
   transcriptPath: string;
-  /** A later session got this before, and changed and ran nothing. */
-  isPassedOn?: true;
   /** What a model wrote about the session, if one did. */
   written?: WrittenByModel;
   /** The top level of the repository, in one line. */
@@ -163,12 +161,10 @@ function footOf({ report, transcriptPath, structure = '' }: HandoffRequest): str
   ];
 }
 
-function openingOf({ ending, ageMilliseconds, isPassedOn }: HandoffRequest): string {
+function openingOf({ ending, ageMilliseconds }: HandoffRequest): string {
   if (ending === 'relayed')
     return '[tideproof] From the record of the session before this one. Do not redo finished work:';
   const age = sayAgo(ageMilliseconds);
-  if (isPassedOn)
-    return `[tideproof] An earlier session in this folder ended ${age}. The session after it changed and ran nothing:`;
   const what = {
     cleared: `The user cleared the conversation before this one ${age}`,
     'cut off': `The session before this one in this folder was cut off ${age}`,

@@ -1,13 +1,6 @@
-import {
-  hasOpenEnds,
-  hasWorked,
-  listCleared,
-  listPredecessors,
-  listUnclaimed,
-} from '../archive/lists/find-sessions.ts';
+import { hasOpenEnds, listCleared, listUnclaimed } from '../archive/lists/find-sessions.ts';
 import { listPins } from '../archive/records/pins.ts';
 import type { SessionRow } from '../archive/records/sessions.ts';
-import type { Database } from '../archive/sqlite/binding.ts';
 import { mayBringFiles } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
 import type { EventOf } from '../domain/client-event.ts';
@@ -28,8 +21,6 @@ export interface Candidate {
   ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended';
   /** The context of its folder. */
   own: Context;
-  /** The session that was handed this one before, and changed and ran nothing. */
-  passedOnBy?: SessionRow;
 }
 
 const HANDOFF_MILLISECONDS_MAX = 72 * 3_600_000;
@@ -63,29 +54,13 @@ function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
         const own = isHere ? context : context.inFolder(session);
         catchUp(archive, session, own);
         const ending = isCleared ? 'cleared' : findEnding(session, own);
-        return [{ session, endedAt, ending, own }, ...findPassedOn(session, own, database)];
+        return [{ session, endedAt, ending, own }];
       } catch (error) {
         context.log(`session ${session.id} cannot be handed over: ${(error as Error).stack}`);
         return [];
       }
     })
     .filter((each) => isWorthALook(each, context));
-}
-
-/** What a session was handed that then changed and ran nothing: it is still open. */
-function findPassedOn(passedOnBy: SessionRow, own: Context, database: Database): Candidate[] {
-  const { endedAt, transcriptPath, cwd, branch, undoes } = passedOnBy;
-  // Without an end it may just be starting; one that undoes a compaction was handed nothing.
-  if (!endedAt || undoes !== null || hasWorked(database, transcriptPath)) return [];
-  return listPredecessors(database, passedOnBy.id)
-    .slice(0, 1)
-    .filter((earlier) => earlier.cwd === cwd && earlier.branch === branch)
-    .map((session) => ({
-      session,
-      endedAt: new Date(session.endedAt ?? session.seenAt),
-      ending: findEnding(session, own),
-      ...{ own, passedOnBy },
-    }));
 }
 
 function findEnding({ endedAt, transcriptPath }: SessionRow, { reader }: Context): Candidate['ending'] {
@@ -97,12 +72,7 @@ function isOutdated(endedAt: Date, { now }: Context): boolean {
   return now().getTime() - endedAt.getTime() > HANDOFF_MILLISECONDS_MAX;
 }
 
-/** Recent and, as far as the ledger says, unfinished. */
-function isWorthALook({ session, endedAt, ending }: Candidate, context: EventContext): boolean {
-  if (isOutdated(endedAt, context)) return false;
-  return (
-    ending !== 'ended' ||
-    session.modelHandoff !== null ||
-    hasOpenEnds(context.database, session.transcriptPath)
-  );
+/** Unfinished, as far as the ledger says. */
+function isWorthALook({ session, ending }: Candidate, { database }: EventContext): boolean {
+  return ending !== 'ended' || session.modelHandoff !== null || hasOpenEnds(database, session.transcriptPath);
 }

@@ -74,7 +74,7 @@ export function tellPredecessor(
   context: EventContext,
 ): string {
   const { archive, database, environment, deadline } = context;
-  const { session, endedAt, ending, account, passedOnBy } = predecessor;
+  const { session, endedAt, ending, account } = predecessor;
   const pins = listPins(database, { sessionId: session.id, project: '' });
   const time = Math.min(STRUCTURE_MILLISECONDS, deadline - Date.now());
   return composeHandoff({
@@ -87,7 +87,6 @@ export function tellPredecessor(
     written: findLastHandoff(predecessor, archive),
     structure: time > 0 ? readStructure(session.cwd, environment, time) : '',
     report: leaveReport(predecessor, archive),
-    ...(passedOnBy && { isPassedOn: true as const }),
     ...budget,
   });
 }

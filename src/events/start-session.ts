@@ -38,8 +38,7 @@ function tellModel(event: StartEvent, material: StartMaterial, context: EventCon
   const pins = renderPins(listPins(database, { sessionId: session.id, project }));
   const { files, handoff, handed } = writeParts(material, pins, context);
   return transaction(() => {
-    const claimed = handed?.passedOnBy ?? handed?.session;
-    const isOurs = claimed !== undefined && claimSession(database, claimed.id, session.id);
+    const isOurs = handed !== undefined && claimSession(database, handed.session.id, session.id);
     const parts = [
       { text: pins, reason: 'pins' },
       { text: files, reason: 'project files' },
@@ -50,7 +49,7 @@ function tellModel(event: StartEvent, material: StartMaterial, context: EventCon
     const reason = parts.map((part) => part.reason).join(', ');
     recordText(event, { matcher: event.reason, reason, text }, context);
     if (!isOurs) return { kind: 'add-context', text };
-    const age = sayAgo(now().getTime() - handed!.endedAt.getTime());
+    const age = sayAgo(now().getTime() - handed.endedAt.getTime());
     const notice = `tideproof: handed over what the session that ended ${age} left open`;
     return { kind: 'add-context', text, notice };
   });

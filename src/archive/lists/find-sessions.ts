@@ -56,7 +56,7 @@ export function listCleared(
 /** The latest sessions of the same folder and branch that nobody took over yet. Whether imported ones run nobody knows. */
 export function listUnclaimed(database: Database, { id, cwd }: SessionRef): SessionRow[] {
   const conditions = [
-    sql`handed_to IS NULL AND ${IS_HEARD_OF} AND ended_how IS NOT 'clear' AND id <> ${id} AND cwd = ${cwd}`,
+    sql`handed_to IS NULL AND ${IS_HEARD_OF} AND id <> ${id} AND cwd = ${cwd}`,
     sql`branch IS (SELECT branch FROM sessions WHERE id = ${id})`,
   ];
   return list(database, conditions, CANDIDATES_MAX);
@@ -74,12 +74,6 @@ export function hasOpenEnds(database: Database, transcriptPath: string): boolean
   );
 }
 
-/** Whether a session changed or ran something, so that work left open before it may be done by now. */
-export function hasWorked(database: Database, transcriptPath: string): boolean {
-  const isWork = sql`kind IN ('command', 'commit', 'error', 'task', 'agent') OR ${WAS_CHANGED}`;
-  return hasFact(database, transcriptPath, isWork);
-}
-
 function hasFact(database: Database, transcriptPath: string, which: Sql): boolean {
   return database.has`SELECT 1 FROM facts JOIN transcripts ON transcripts.id = facts.transcript_id
     WHERE path = ${transcriptPath} AND (${which}) LIMIT 1`;
@@ -92,6 +86,13 @@ export function claimSession(database: Database, sessionId: string, successorId:
   if (claimed.changes === 0) return false;
   database.run`UPDATE sessions SET continues = ${sessionId} WHERE id = ${successorId}`;
   return true;
+}
+
+/** Leaves what a session was handed to the next one, if it changed and ran nothing: that is still open. */
+export function passOn(database: Database, { id, transcriptPath }: SessionRef): void {
+  const isWork = sql`kind IN ('command', 'commit', 'error', 'task', 'agent') OR ${WAS_CHANGED}`;
+  if (!hasFact(database, transcriptPath, isWork))
+    database.run`UPDATE sessions SET handed_to = NULL WHERE handed_to = ${id}`;
 }
 
 /** Whether a hook ever reported a session: then a model may be working in it, or will when it is resumed. */
