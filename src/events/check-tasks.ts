@@ -3,23 +3,14 @@ import { addTaskSummary, listTaskSummaries } from '../archive/records/task-summa
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { findColdTasks, finishedTask, summarizeTask } from '../brief/cold-tasks.ts';
-import { percentToCompaction } from '../domain/context-fill.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
-import type { SessionFill } from '../session/find-fill.ts';
 import type { EventContext } from './event-context.ts';
 
-/** From this fill on finished tasks are looked for, in percent of the way to a compaction. */
-const FROM_PERCENT = 70;
-
-/** In a rather full context summarizes finished tasks ahead of the compaction, which would do what fails here. */
-export function checkTasks(
-  session: SessionRef,
-  fill: SessionFill,
-  { archive, database, now }: EventContext,
-): void {
+/** Summarizes finished tasks ahead of the compaction, which would do what fails here. */
+export function checkTasks(session: SessionRef, { archive, database, now }: EventContext): void {
   const reading = findReading(database, session.transcriptPath);
-  if (!reading || (percentToCompaction(fill) ?? 0) < FROM_PERCENT) return;
+  if (!reading) return;
   const facts = openLedger(database, reading.transcriptId).all();
   keepTaskSummaries(session, reading.progress.turn, facts, archive, now());
 }

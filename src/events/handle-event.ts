@@ -16,6 +16,7 @@ import { setStuck } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent, EventOf } from '../domain/client-event.ts';
+import { percentToCompaction } from '../domain/context-fill.ts';
 import type { Reply } from '../domain/reply.ts';
 import { carryForkPins, carryPins } from '../pins/carry-pins.ts';
 import { catchUp } from '../session/catch-up.ts';
@@ -39,6 +40,8 @@ import { takeSnapshot } from './take-snapshot.ts';
 import { warnModel } from './warn-model.ts';
 
 const NOTHING: Reply = { kind: 'nothing' };
+/** From this fill on finished tasks are summarized, in percent of the way to a compaction. */
+const TASKS_FROM_PERCENT = 70;
 
 /** Called with the number of lines read and the file offsets before and after. */
 export type OnRead = (lines: number, from: number, to: number) => void;
@@ -87,7 +90,7 @@ function readNews(event: ClientEvent, context: EventContext, date: Date, onRead?
   const fill = findFill(session, archive, context);
   const passed = fill && takeSnapshot(session.id, fill, archive, date);
   if (passed) keepDocuments(event, context, passed);
-  if (fill && event.kind === 'turn-ended') checkTasks(session, fill, context);
+  if (fill && (percentToCompaction(fill) ?? 0) >= TASKS_FROM_PERCENT) checkTasks(session, context);
 }
 
 function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
