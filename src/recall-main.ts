@@ -6,8 +6,7 @@ export const isWorthKeeping = process.argv[2] === 'search' ? search() : serve();
 
 async function search(): Promise<true> {
   const { searchCommand } = await import('./cli/commands/search.ts');
-  const { parseCall } = await import('./cli/parse-call.ts');
-  const { runCommand, runToExit } = await import('./cli/run-command.ts');
+  const { parseCall, runCommand, runToExit } = await import('./cli/run-command.ts');
   const { allClients } = await import('./clients/all-clients.ts');
   const { createContext } = await import('./context/create-context.ts');
   await runToExit(async () => {

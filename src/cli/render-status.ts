@@ -7,7 +7,7 @@ import {
   type WarningLevel,
 } from '../domain/context-fill.ts';
 import { sayCount, sayThousands } from '../domain/say.ts';
-import { type ReadyCounts, sayPrompts } from '../domain/survival.ts';
+import { sayPrompts } from '../domain/survival.ts';
 
 /** The content of a status line. */
 export interface StatusView extends Partial<Omit<SessionStatus, 'measured'>> {
@@ -30,14 +30,10 @@ interface Canvas {
   hasCommand?: boolean;
 }
 
-interface Part {
-  text: string;
-  /** Parts with the lowest weight are dropped first if there is not enough room. */
-  weight: number;
-  colour: StatusColour;
-}
-
 type StatusColour = 'plain' | 'dim' | 'green' | 'yellow' | 'redBright' | 'red';
+
+/** The part with the lowest weight is dropped first if there is not enough room. */
+type Part = readonly [text: string, weight: number, colour: StatusColour];
 
 const CELLS = 10;
 const JOINT = ' · ';
@@ -49,43 +45,42 @@ const COLOURS: Readonly<Record<WarningLevel, StatusColour>> = {
 
 /** One line: model, distance to the compaction, pins, prompts, branch, cost; as much of it as fits. */
 export function renderStatus(view: StatusView, { columns, coloured, hasCommand }: Canvas): string {
-  const stuck = `too large to go on${hasCommand ? ': tideproof rescue' : ''}`;
   const all: Part[] = [
-    { text: view.modelName, weight: 3, colour: 'plain' },
-    { text: view.isStuck ? stuck : '', weight: 6, colour: 'red' },
+    [view.modelName, 3, 'plain'],
+    [view.isStuck ? `too large to go on${hasCommand ? ': tideproof rescue' : ''}` : '', 6, 'red'],
     ...describeFill(view),
-    { text: view.pins ? sayCount(view.pins, 'pin') : '', weight: 1.5, colour: 'dim' },
-    view.ready
-      ? describeReady(view.ready)
-      : { text: view.survival?.prompts ? sayPrompts(view.survival) : '', weight: 2, colour: 'dim' },
-    { text: view.isOff ? 'tideproof is off here' : '', weight: 4.5, colour: 'yellow' },
-    { text: view.branch ?? '', weight: 0.5, colour: 'dim' },
-    { text: view.costUsd ? `$${view.costUsd.toFixed(2)}` : '', weight: 0.6, colour: 'dim' },
+    [view.pins ? sayCount(view.pins, 'pin') : '', 1.5, 'dim'],
+    describePrompts(view),
+    [view.isOff ? 'tideproof is off here' : '', 4.5, 'yellow'],
+    [view.branch ?? '', 0.5, 'dim'],
+    [view.costUsd ? `$${view.costUsd.toFixed(2)}` : '', 0.6, 'dim'],
   ];
-  const parts = all.filter(({ text }) => text !== '');
-  const width = () => parts.map(({ text }) => text).join(JOINT).length;
+  const parts = all.filter(([text]) => text !== '');
+  const width = () => parts.map(([text]) => text).join(JOINT).length;
   while (parts.length > 1 && width() > columns) {
-    const least = Math.min(...parts.map(({ weight }) => weight));
-    const last = parts.findLastIndex(({ weight }) => weight === least);
+    const least = Math.min(...parts.map(([, weight]) => weight));
+    const last = parts.findLastIndex(([, weight]) => weight === least);
     parts.splice(last, 1);
   }
   return parts
-    .map(({ text, colour }) => paint(parts.length === 1 ? text.slice(0, columns) : text, colour, coloured))
+    .map(([text, , colour]) => {
+      const shown = parts.length === 1 ? text.slice(0, columns) : text;
+      return coloured && colour !== 'plain' ? styleText(colour, shown, { validateStream: false }) : shown;
+    })
     .join(JOINT);
 }
 
-function describeReady({ prompts, lacking }: ReadyCounts): Part {
-  if (lacking === 0) return { text: 'summary ready', weight: 2, colour: 'dim' };
-  const text = `summary ready, lacks ${lacking} of ${sayCount(prompts, 'prompt')}`;
-  return { text, weight: 3.5, colour: 'yellow' };
+function describePrompts({ ready, survival }: StatusView): Part {
+  if (!ready) return [survival?.prompts ? sayPrompts(survival) : '', 2, 'dim'];
+  if (ready.lacking === 0) return ['summary ready', 2, 'dim'];
+  return [`summary ready, lacks ${ready.lacking} of ${sayCount(ready.prompts, 'prompt')}`, 3.5, 'yellow'];
 }
 
 function describeFill({ fill, isCompacted, level }: StatusView): Part[] {
   const { tokens, window, threshold } = fill;
-  const colour = level ? COLOURS[level] : 'green';
   const say = (text: string, more: string, weight: number): Part[] => [
-    { text, weight: 5, colour },
-    { text: more, weight, colour: 'dim' },
+    [text, 5, level ? COLOURS[level] : 'green'],
+    [more, weight, 'dim'],
   ];
   if (tokens === undefined) {
     const limit = typeof threshold === 'number' ? `compacts at ${sayThousands(threshold)}` : '';
@@ -108,8 +103,4 @@ function describeFill({ fill, isCompacted, level }: StatusView): Part[] {
 function barOf(percent: number): string {
   const full = Math.min(CELLS, Math.floor((percent * CELLS) / 100));
   return `${'█'.repeat(full)}${'░'.repeat(CELLS - full)} `;
-}
-
-function paint(text: string, colour: StatusColour, coloured: boolean): string {
-  return coloured && colour !== 'plain' ? styleText(colour, text, { validateStream: false }) : text;
 }

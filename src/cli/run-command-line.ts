@@ -4,8 +4,7 @@ import { createContext } from '../context/create-context.ts';
 import { version } from '../system/version.ts';
 import { type Command, commonOptions, type ExitCode, type Texts, usageError } from './command.ts';
 import { commandGroups, commands } from './commands.ts';
-import { parseCall } from './parse-call.ts';
-import { runCommand } from './run-command.ts';
+import { parseCall, runCommand } from './run-command.ts';
 import { createPrint, type Print } from './terminal/print.ts';
 
 /** Commands that write nothing, not even the key for masks. */

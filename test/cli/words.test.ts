@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import type { Command } from '../../src/cli/command.ts';
-import { parseCall } from '../../src/cli/parse-call.ts';
+import { parseCall } from '../../src/cli/run-command.ts';
 import { alignColumns, clipToWidth } from '../../src/cli/terminal/columns.ts';
 import { findLastingNode } from '../../src/install/places.ts';
 import { ownCommand } from '../../src/system/own-command.ts';

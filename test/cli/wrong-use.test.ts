@@ -75,7 +75,7 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['config get nonsense', 2, /^Unknown key "nonsense"/, /tideproof config/],
   ['config set warning 5', 2, /^Unknown key "warning"/, /warnings/],
   ['config set warnings abc', 2, /takes a list, not "abc"/, /For example: tideproof config set warnings/],
-  ['config set restore.maxTokens 5', 2, /from 100 to 20000, not 5/, /For example:/],
+  ['config set restore.maxTokens 5', 2, /from 100 to 20,000, not 5/, /For example:/],
   ['config bogus', 2, /^Cannot do "config bogus"/, /There are get/],
   ['doctor --fix', 2, /unknown option --fix/, /doctor --help/],
   ['test --lives', 2, /unknown option --lives/, /Did you mean --live\?/],

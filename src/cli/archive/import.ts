@@ -6,7 +6,7 @@ import { allClients } from '../../clients/all-clients.ts';
 import type { Context } from '../../context/context.ts';
 import { createContext } from '../../context/create-context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
-import { sayBytes, sayCount, sayTime } from '../../domain/say.ts';
+import { sayBytes, sayCount } from '../../domain/say.ts';
 import {
   importHistory,
   importTexts,
@@ -17,13 +17,12 @@ import { type ClientTranscript, listWantedTranscripts } from '../../history/list
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { scoreHistory } from '../../history/score-history.ts';
 import { startSweep } from '../../history/start-sweep.ts';
-import { findHistoryFigures, type HistoryFigures } from '../../queries/listed-compaction.ts';
+import { findHistoryFigures } from '../../queries/listed-compaction.ts';
 import { collectSooner, createHoldNursery } from '../../system/limit-heap.ts';
 import { textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 
-const FAILURES_SHOWN = 5;
 /** What is read becomes garbage at once: a larger young generation would only use more memory. */
 const LIMITS = { maxYoungGenerationSizeMb: 8 };
 /** How long the command scores past compactions before it leaves the rest to the background. */
@@ -101,9 +100,7 @@ function sayResult(result: Imported, { clientDir }: Context, print: Print): void
   const before = known > 0 ? `; ${sayCount(known, 'session')} had nothing new` : '';
   const size = sayBytes(Math.max(bytesRead, textBytes));
   print.done(`Read ${size} from ${sayCount(read, 'session')}${withAgents}${before}.`);
-  for (const { path, reason } of failures.slice(0, FAILURES_SHOWN))
-    print.line(`${print.paint('red', '✗')} Cannot read ${path}: ${reason}`);
-  if (failures.length > FAILURES_SHOWN) print.line(`  and ${failures.length - FAILURES_SHOWN} more`);
+  for (const { path, reason } of failures) print.line(`${print.signs.failed} Cannot read ${path}: ${reason}`);
 }
 
 /** Scores the newest compactions while the user waits, leaves the others to the background, and shows the result. */
@@ -115,23 +112,16 @@ export function scoreImported(archive: Archive, context: Context, print: Print) 
   print.progress('');
   if (left > 0 || context.config['semantic.model'] !== 'off') startSweep(context, true);
   const figures = findHistoryFigures(archive.database);
-  if (figures) showHistory(figures, left, print);
+  if (figures) {
+    const { compactions, prompts, kept, restorable } = figures;
+    const held = kept === prompts ? 'all' : `${groupDigits(kept)} of`;
+    const given = kept === prompts ? 'added nothing' : `given back ${groupDigits(restorable)} more`;
+    print.line();
+    print.prose(
+      `In your last ${sayCount(compactions, 'compaction')} the summaries hold ${held} your ${sayCount(prompts, 'prompt')}, counted by their rare words; tideproof would have ${given}.`,
+    );
+    if (left > 0) print.line(`Being checked in the background: ${sayCount(left, 'older compaction')}.`);
+    print.hint('Each of them: tideproof audit --all. One transcript in detail: tideproof replay <file>');
+  }
   return { figures, unscored: left };
-}
-
-/** Says how many of the user's prompts past summaries hold, and how many would have been given back. */
-function showHistory(figures: HistoryFigures, left: number, print: Print): void {
-  const { compactions, prompts, kept, restorable } = figures;
-  const days = [figures.from, figures.to]
-    .filter((time) => !Number.isNaN(Date.parse(time)))
-    .map((time) => sayTime(time).slice(0, 10));
-  const when = days.length === 0 ? '' : ` (${[...new Set(days)].join(' to ')})`;
-  const held = kept === prompts ? 'all' : `${groupDigits(kept)} of`;
-  const given = kept === prompts ? 'added nothing' : `given back ${groupDigits(restorable)} more`;
-  print.line();
-  print.prose(
-    `In your last ${sayCount(compactions, 'compaction')}${when} the summaries hold ${held} your ${sayCount(prompts, 'prompt')}, counted by their rare words; tideproof would have ${given}.`,
-  );
-  if (left > 0) print.line(`Being checked in the background: ${sayCount(left, 'older compaction')}.`);
-  print.hint('Each of them: tideproof audit --all. One transcript in detail: tideproof replay <file>');
 }

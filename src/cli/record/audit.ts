@@ -66,7 +66,17 @@ function auditAll(call: CommandCall, limit: number): ExitCode {
     print.hint(found ? `No compaction ${where} is on record.${rest}` : NOTHING_RECORDED);
     return 1;
   }
-  showCompactions(compactions, print, options.all === true);
+  const isOfMany = options.all === true;
+  print.table(
+    compactions.map((compaction) => describeRow(compaction, isOfMany, print)),
+    [
+      ...['Which', 'When', ...(isOfMany ? ['Project'] : [])],
+      ...['Session', 'Trigger', 'Tokens', 'Prompts', 'In context', 'Undo'],
+    ],
+  );
+  print.line();
+  print.hint(`Prompts: ${explainSigns()}.`);
+  print.hint(`Look into one: tideproof audit ${compactions[0]!.name}`);
   if (more) print.hint(`Older ones are hidden: --limit ${limit * 2} shows more.`);
   return 0;
 }
@@ -81,35 +91,23 @@ function auditOne(call: CommandCall): ExitCode {
   return record.injections.some(isChanged) ? 1 : 0;
 }
 
-/** One line per compaction: what was kept and restored, and whether it can be undone. */
-function showCompactions(compactions: readonly ListedCompaction[], print: Print, areOfMany: boolean): void {
-  const rows = compactions.map((compaction) => {
-    const { name, time, project, session, preTokens, postTokens, facts } = compaction;
-    const { trigger, part, agent, away, score } = compaction;
-    return [
-      name,
-      time === '' ? NOT_KNOWN : sayMoment(time),
-      ...(areOfMany ? [shortProject(project)] : []),
-      shortSession(session),
-      `${sayTrigger(trigger, part, NOT_KNOWN, away)}${agent ? ', agent' : ''}`,
-      sayTokenChange(preTokens, postTokens) ?? NOT_KNOWN,
-      facts ? signCounts(facts, print.paint) : NOT_KNOWN,
-      score === null ? NOT_KNOWN : `${score} %`,
-      sayUndo(compaction, print),
-    ];
-  });
-  const project = areOfMany ? ['Project'] : [];
-  const rest = ['Session', 'Trigger', 'Tokens', 'Prompts', 'In context', 'Undo'];
-  print.table(rows, ['Which', 'When', ...project, ...rest]);
-  print.line();
-  print.hint(`Prompts: ${explainSigns()}.`);
-  print.hint(`Look into one: tideproof audit ${visibleText(compactions[0]!.name)}`);
-}
-
-function sayUndo({ undo, undoneBy: [newest] }: ListedCompaction, { paint }: Print): string {
-  if (undo === 'did not happen' || undo === 'in progress') return paint('yellow', undo);
-  if (undo !== 'possible') return paint('grey', undo);
-  return newest === undefined ? paint('green', undo) : `done: ${shortSession(newest)}`;
+/** What was kept and restored, and whether it can be undone. */
+function describeRow(compaction: ListedCompaction, isOfMany: boolean, { paint }: Print): string[] {
+  const { name, time, project, session, preTokens, postTokens, facts } = compaction;
+  const { trigger, part, agent, away, score, undo, undoneBy } = compaction;
+  const isDoubtful = undo === 'did not happen' || undo === 'in progress';
+  const undone = undoneBy[0] === undefined ? paint('green', undo) : `done: ${shortSession(undoneBy[0])}`;
+  return [
+    name,
+    time === '' ? NOT_KNOWN : sayMoment(time),
+    ...(isOfMany ? [shortProject(project)] : []),
+    shortSession(session),
+    `${sayTrigger(trigger, part, NOT_KNOWN, away)}${agent ? ', agent' : ''}`,
+    sayTokenChange(preTokens, postTokens) ?? NOT_KNOWN,
+    facts ? signCounts(facts, paint) : NOT_KNOWN,
+    score === null ? NOT_KNOWN : `${score} %`,
+    undo === 'possible' ? undone : paint(isDoubtful ? 'yellow' : 'grey', undo),
+  ];
 }
 
 /** Shows one compaction on one screen; with `all` every prompt and text as well. */

@@ -21,10 +21,7 @@ import { explainSigns, sayHandoff, sayHeadline, showFacts, signCounts } from '..
 
 const NOT_KNOWN = '–';
 
-/**
- * `replay`: what tideproof would have done at each compaction of a transcript, with the default settings. Read-only, and
- * needs no installation.
- */
+/** `replay`: what tideproof would have done at each compaction of a transcript, with the default settings. Read-only. */
 export function runReplay(call: CommandCall): ExitCode {
   const { words, options, context, print } = call;
   const path = words[0]!;
@@ -34,19 +31,17 @@ export function runReplay(call: CommandCall): ExitCode {
   const run = <Told>(tell: (compaction: ReplayedCompaction) => Told): Replay<Told> => {
     const replay = print.during('Reading', () => replayTranscript(path, { ...settings, compaction }, tell));
     checkSession(replay, path);
-    if (compaction !== undefined && replay.compactions.length === 0)
-      throw usageError(
-        `Cannot replay compaction ${compaction}: the transcript has ${replay.compactionsSeen}`,
-        'Leave out --compaction to see all',
-      );
-    return replay;
+    if (compaction === undefined || replay.compactions.length > 0) return replay;
+    throw usageError(
+      `Cannot replay compaction ${compaction}: the transcript has ${replay.compactionsSeen}`,
+      'Leave out --compaction to see all',
+    );
   };
   if (options.json) print.json(encodeReplay(run(encodeCompaction)));
-  else
-    show(
-      run((each) => each),
-      print,
-    );
+  else {
+    const replay = run((each) => each);
+    show(replay, print);
+  }
   return 0;
 }
 
@@ -72,33 +67,31 @@ function show(replay: Replay<ReplayedCompaction>, print: Print): void {
   const [first, second] = compactions;
   if (!first) print.line('It was never compacted, so there is nothing to restore.');
   else if (!second) showCompaction(first, print);
-  else {
-    print.table(
-      compactions.map((compaction) => describeRow(compaction, print)),
-      ['Which', 'Trigger', 'Tokens', 'Brief', 'Prompts', 'In context'],
-    );
-    print.hint(`Prompts: ${explainSigns()}. --compaction 1 shows one in detail.`);
-  }
+  if (!second) return;
+  const rows = compactions.map((compaction) => {
+    const counts = countsOf(compaction.brief);
+    return [
+      String(compaction.index),
+      ...describe(compaction),
+      `${groupDigits(compaction.brief.text.length)} characters`,
+      signCounts(counts, print.paint),
+      `${promptsInContext(counts)} %`,
+    ];
+  });
+  print.table(rows, ['Which', 'Trigger', 'Tokens', 'Brief', 'Prompts', 'In context']);
+  print.hint(`Prompts: ${explainSigns()}. --compaction 1 shows one in detail.`);
 }
 
-function describeRow(compaction: ReplayedCompaction, { paint }: Print): string[] {
-  const { index, preTokens, brief } = compaction;
-  const counts = countsOf(brief);
-  return [
-    String(index),
-    sayHow(compaction, NOT_KNOWN),
-    preTokens > 0 ? sayThousands(preTokens) : NOT_KNOWN,
-    `${groupDigits(brief.text.length)} characters`,
-    signCounts(counts, paint),
-    `${promptsInContext(counts)} %`,
-  ];
+/** What caused it, and how many tokens it had. */
+function describe({ trigger, part, preTokens }: ReplayedCompaction): [how: string, tokens: string] {
+  const how = sayTrigger(trigger === 'unknown' ? null : trigger, part ?? null, NOT_KNOWN);
+  return [how, preTokens > 0 ? sayThousands(preTokens) : NOT_KNOWN];
 }
 
 function showCompaction(compaction: ReplayedCompaction, print: Print): void {
-  const { index, preTokens, summary, brief } = compaction;
-  const before = preTokens > 0 ? `${groupDigits(preTokens)} tokens before` : 'tokens before not known';
-  const how = sayHow(compaction, 'trigger not known');
-  print.line(print.paint('bold', `\nCompaction ${index}: ${how}, ${before}`));
+  const { index, summary, brief } = compaction;
+  const [how, tokens] = describe(compaction);
+  print.line(print.paint('bold', `\nCompaction ${index}: ${how}, ${tokens} tokens before`));
   print.prose(sayHeadline(countsOf(brief)));
   print.prose(`Handoff: ${sayHandoff(brief.handoff, brief.misquotes)}.`);
   print.prose(
@@ -107,10 +100,6 @@ function showCompaction(compaction: ReplayedCompaction, print: Print): void {
   showFacts(judgeFacts(brief, true), print, true);
   print.line(print.paint('bold', '\nWhat the model would be given\n'));
   print.text(visibleText(brief.text));
-}
-
-function sayHow({ trigger, part }: ReplayedCompaction, otherwise: string): string {
-  return sayTrigger(trigger === 'unknown' ? null : trigger, part ?? null, otherwise);
 }
 
 function countsOf(brief: Brief) {

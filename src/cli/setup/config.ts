@@ -104,25 +104,33 @@ function change(
   key: ConfigKey,
   text?: string,
 ): ExitCode {
-  const file = chooseConfigFile(options, places, key);
-  const given = text === undefined ? undefined : readGiven(key, text, file, places);
-  const { isChanged, counts } = writeSetting(places, file, key, given);
-  if (!counts)
-    print.hint(
-      `${file.path} came with the project and is not used until you accept it. Run: tideproof config trust`,
-    );
+  const { project, dataDir } = places;
+  const { from, path } = chooseConfigFile(options, places, key);
+  const given = text === undefined ? undefined : readGiven(key, text, from, places);
+  const before = findConfigFile(project, dataDir);
+  const isChanged = retryOnChange(path, () => tryWriting(path, from === 'user' ? 0o600 : 0o644, key, given));
+  if (from === 'project') {
+    // What the user sets is accepted, unless the file had content that the user has not accepted.
+    const after = findConfigFile(project, dataDir);
+    const isUndecided = before !== undefined && before.decision !== 'accepted';
+    if (after && !isUndecided) recordTrust(project, dataDir, [after], 'accepted');
+    if (isUndecided)
+      print.hint(
+        `${path} came with the project and is not used until you accept it. Run: tideproof config trust`,
+      );
+  }
   const shown = JSON.stringify(shownValue(settings[key] as Setting<unknown>, given));
   const state = text === undefined ? 'not set' : shown;
-  print.line(`"${key}" is ${isChanged ? 'now' : 'already'} ${state} in ${file.path}`);
+  print.line(`"${key}" is ${isChanged ? 'now' : 'already'} ${state} in ${path}`);
   // A layer of higher precedence may override the change, or add to it.
-  const { value, from, where } = describe(key, loadConfig(places));
-  print.json({ file: file.path, changed: isChanged, key, value, from, where });
+  const { value, from: source, where } = describe(key, loadConfig(places));
+  print.json({ file: path, changed: isChanged, key, value, from: source, where });
   const origin = settings[key].project === 'adds to yours' ? '' : `, from ${where || 'the default'}`;
-  if (where !== file.path) print.line(`What holds here is ${JSON.stringify(value)}${origin}`);
+  if (where !== path) print.line(`What holds here is ${JSON.stringify(value)}${origin}`);
   return text !== undefined || isChanged ? 0 : 1;
 }
 
-function readGiven(key: ConfigKey, text: string, { from }: ConfigFile, places: ConfigPlaces): unknown {
+function readGiven(key: ConfigKey, text: string, from: ConfigFile['from'], places: ConfigPlaces): unknown {
   const { takes, example } = settings[key] as Setting<unknown>;
   const given = parseText(key, text);
   const findProblems = (layer: ConfigFile['from']) => {
@@ -169,25 +177,6 @@ function chooseConfigFile(
       'Put a file in the place of the link, or use --user',
     );
   return { from: 'project', path };
-}
-
-/**
- * Changes a config file that users edit as well. What the user sets in that of a project is accepted, unless the file
- * had content that the user has not accepted; `counts` says whether it is.
- */
-function writeSetting(
-  { project, dataDir }: ConfigPlaces,
-  { from, path }: ConfigFile,
-  key: ConfigKey,
-  value: unknown,
-): { isChanged: boolean; counts: boolean } {
-  const before = findConfigFile(project, dataDir);
-  const isChanged = retryOnChange(path, () => tryWriting(path, from === 'user' ? 0o600 : 0o644, key, value));
-  if (from === 'user') return { isChanged, counts: true };
-  const after = findConfigFile(project, dataDir);
-  const counts = before === undefined || before.decision === 'accepted';
-  if (after && counts) recordTrust(project, dataDir, [after], 'accepted');
-  return { isChanged, counts };
 }
 
 /** Whether the file changed; undefined if another program changed it meanwhile. A broken file stays as it is. */
