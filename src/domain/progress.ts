@@ -22,8 +22,6 @@ export interface Progress {
   openActs?: EntryOf<'called'>[];
   /** Our own command that has run since the last prompt; empty if there is none. */
   ownCommand: OwnCommand | '';
-  /** The line of that command; missing until there was one. */
-  ownCommandLine?: number;
   carries: Record<string, unknown>;
   thread: Thread;
   /** Since when the conversation has been too large to go on; empty if it is not. */

@@ -37,14 +37,32 @@ export function saidLast({ latest, endings }: Carry): Said[] {
 
 const TEXT_MAX = 8000;
 
-/** The handoff sections of summaries, as the summarizer wrote them, one per compaction. */
-export const handoffs: Extractor<null> = {
+interface Asked {
+  /** What the model writes after one of our own commands, from its line on and so far. */
+  asked?: { from: string; line: number; text: string } | undefined;
+}
+
+/** What a model wrote for who comes next: the handoff sections of summaries, one per compaction, and what our own commands ask for. */
+export const handoffs: Extractor<Asked> = {
   name: 'handoffs',
-  start: () => null,
-  read(entry, _carry, _call, { mark }) {
+  start: () => ({}),
+  read(entry, carry, _call, { mark: { generation, line } }) {
+    if (entry.type === 'prompt' || entry.type === 'summarized') carry.asked = undefined;
+    if (entry.type === 'own-command')
+      carry.asked = entry.name === 'recall' ? undefined : { from: `/${entry.name}`, line, text: '' };
+    if (entry.type === 'said' && carry.asked) {
+      // The hint that `/clear` can follow is meant for the user only.
+      const lines = entry.text.split('\n').filter((each) => !each.includes('/clear'));
+      const { from } = carry.asked;
+      // Further messages of the same turn go on with it.
+      const text = `${carry.asked.text}\n\n${lines.join('\n').trim()}`.trim().slice(0, TEXT_MAX);
+      carry.asked.text = text;
+      const key = `${from} ${carry.asked.line}`;
+      return text === '' ? [] : [{ kind: 'handoff', key, text, set: { from } }];
+    }
     const text = entry.type === 'summarized' ? findHandoff(entry.text) : '';
     if (text === '') return [];
-    const number = mark.generation + 1;
+    const number = generation + 1;
     const set = { from: `the summary of compaction ${number}`, compaction: number };
     return [{ kind: 'handoff', key: `compaction ${number}`, text: text.slice(0, TEXT_MAX), set }];
   },

@@ -31,7 +31,6 @@ const extractors = [
 
 const OPEN_CALLS_MAX = 100;
 const CALL_TEXT_MAX = 4000;
-const HANDOFF_MAX = 8000;
 /** A summary is reported soon after it was begun; meanwhile the model may have gone on. */
 const ROUNDS_MAX = 12;
 
@@ -50,12 +49,11 @@ export function readEntry(
   if (entry.type === 'acted' && entry.act.type === 'answered' && call === undefined) return;
   const { uuid, line, time } = entry.origin;
   const mark: Mark = { uuid, line, time, turn: progress.turn, generation: progress.generation };
-  if (entry.type === 'own-command') Object.assign(progress, { ownCommand: entry.name, ownCommandLine: line });
+  if (entry.type === 'own-command') progress.ownCommand = entry.name;
   if (entry.type === 'prompt' || entry.type === 'summarized') progress.ownCommand = '';
   const isAside = entry.type === 'said' && progress.ownCommand !== '';
-  if (isAside) takeHandoff(entry, progress, ledger, mark);
   const folder = call?.folder ?? progress.cwd;
-  for (const extractor of isAside ? [] : extractors) {
+  for (const extractor of isAside ? [handoffs as Extractor] : extractors) {
     progress.carries[extractor.name] ??= extractor.start();
     const carry = progress.carries[extractor.name];
     try {
@@ -70,26 +68,6 @@ export function readEntry(
   progress.generation += 1;
   // The new size of the conversation is known only with the next response.
   progress.contextTokens = 0;
-}
-
-/** Stores what the model writes when one of our own commands asks for a handoff. */
-function takeHandoff(
-  entry: EntryOf<'said'>,
-  { ownCommand, ownCommandLine = 0 }: Progress,
-  ledger: Ledger,
-  mark: Mark,
-): void {
-  // The hint that `/clear` can follow is meant for the user only.
-  const lines = entry.text.split('\n').filter((line) => !line.includes('/clear'));
-  const text = lines.join('\n').trim().slice(0, HANDOFF_MAX);
-  if (ownCommand === 'recall' || text === '') return;
-  const key = `/${ownCommand} ${ownCommandLine}`;
-  const known = ledger.find('handoff', key);
-  // Further messages of the same turn go on with it.
-  const whole = (known ? `${known.text}\n\n${text}` : text).slice(0, HANDOFF_MAX);
-  ledger.put(
-    mergeSighting(known, { kind: 'handoff', key, text: whole, set: { from: `/${ownCommand}` } }, mark),
-  );
 }
 
 /** Facts from a prompt of another author, such as the lead of an agent, are marked with that author. */
