@@ -46,8 +46,8 @@ const ROUNDS_SHARE = 0.15;
 const ROOM_TOKENS_MIN = 3000;
 /** Each further try leaves out this share of the room more, at least. */
 const STEP_SHARE = 0.02;
-/** What the client sends besides the conversation: its system prompt and tools, and some of the user's servers and files. */
-const OVERHEAD_TOKENS = 30_000;
+/** The client's own system prompt and tools. What servers and files of the user add is in the ratio below, by which it shrinks. */
+const OVERHEAD_TOKENS = 20_000;
 /** A larger ratio of the API's count to our estimate is no estimation error: the API then counted a different text. */
 const FACTOR_MOST = 2;
 /** Used if the API has counted nothing since the last compaction. */
