@@ -26,10 +26,6 @@ export function markPastes(text: string, spans: readonly PastedSpan[]): string {
   return spans.reduceRight(mark, text);
 }
 
-export function holdsPasteMarks(text: string): boolean {
-  return text.includes('<pasted-') && /<pasted-\d+>/.test(text);
-}
-
 /** The text as it was sent. */
 export function withoutPasteMarks(text: string): string {
   return text.includes('pasted-') ? text.replace(MARK, '') : text;

@@ -16,10 +16,6 @@ export function where(conditions: readonly (Sql | undefined)[]): Sql {
   };
 }
 
-export function beginsWith(column: string, beginning: string | undefined): Sql | undefined {
-  return beginning === undefined ? undefined : sql`instr(${plainSql(column)}, ${beginning}) = 1`;
-}
-
 /** The condition that a path is one of these folders or below. */
 export function liesIn(column: string, folders: readonly string[]): Sql {
   return {
@@ -49,7 +45,7 @@ export function recordConditions(
 ): (Sql | undefined)[] {
   return [
     folders && liesIn('cwd', folders),
-    beginsWith(id, session),
+    session === undefined ? undefined : sql`instr(${plainSql(id)}, ${session}) = 1`,
     since === undefined ? undefined : sql`${plainSql(time)} >= ${since}`,
     before === undefined ? undefined : sql`${plainSql(time)} < ${before}`,
   ];
