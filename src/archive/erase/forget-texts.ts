@@ -2,8 +2,10 @@ import type { Database } from '../sqlite/binding.ts';
 import type { Archive } from '../sqlite/open-archive.ts';
 import { type Sql, sql } from '../sqlite/sql.ts';
 import { isBusy } from '../sqlite/sqlite-failure.ts';
-import { openEntryWriter, readEntryText } from '../texts/entry-text.ts';
+import { openEntryWriter } from '../texts/entry-text.ts';
 import { openNewWords, shortenedText } from '../texts/indexed-text.ts';
+import { listEntriesAfter, type StoredEntry } from '../texts/list-entries.ts';
+import { findTextTranscript } from '../texts/text-transcripts.ts';
 import type { Rewriting } from './rewrite-texts.ts';
 
 /** The number of entries held in memory at a time, or changed in one transaction. */
@@ -41,19 +43,19 @@ export function findEntriesHolding(
 ): EntryRow[] {
   const found: EntryRow[] = [];
   for (const page of readPages(database, onEntries))
-    for (const { text, ...entry } of page) if (holds(text)) found.push(entry);
+    for (const { id, uuid, transcriptId, text } of page)
+      if (holds(text))
+        found.push({ id, uuid, sessionId: findTextTranscript(database, transcriptId)?.sessionId ?? '' });
   return found;
 }
 
-function* readPages(database: Database, onEntries: OnEntries): Generator<(EntryRow & { text: string })[]> {
+function* readPages(database: Database, onEntries: OnEntries): Generator<StoredEntry[]> {
   for (let last = 0, done = 0; ; ) {
-    const rows = database.all<EntryRow>`SELECT entries.id AS id, uuid, coalesce(session_id, '') AS session_id
-      FROM entries LEFT JOIN transcripts ON transcripts.id = transcript_id
-      WHERE entries.id > ${last} ORDER BY entries.id LIMIT ${AT_A_TIME}`;
-    if (rows.length === 0) return;
-    yield rows.map((row) => ({ ...row, text: readEntryText(database, row.id) }));
-    last = rows.at(-1)!.id;
-    done += rows.length;
+    const page = listEntriesAfter(database, last, AT_A_TIME);
+    if (page.length === 0) return;
+    yield page;
+    last = page.at(-1)!.id;
+    done += page.length;
     onEntries(done);
   }
 }
