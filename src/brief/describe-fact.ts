@@ -75,11 +75,11 @@ export function isChangedFile({ kind, detail }: Fact): boolean {
   return kind === 'file' && Number(detail.edits ?? 0) + Number(detail.writes ?? 0) > 0;
 }
 
-function sayChanges({ edits, writes }: Fact['detail']): string {
+function sayChanges({ edits, writes, where }: Fact['detail']): string {
   const done: string[] = [];
   if (Number(writes) > 0) done.push('written');
   if (Number(edits) > 0) done.push(Number(edits) > 1 ? `edited ${edits}x` : 'edited');
-  return done.length === 0 ? '' : ` (${done.join(', ')})`;
+  return done.length === 0 ? '' : ` (${done.join(', ')}${where ? `, at ${where}` : ''})`;
 }
 
 /** Run so often, a command is one that the work depends on. */

@@ -5,6 +5,13 @@ import { ownRuns } from './commands/own-status.ts';
 import type { Extractor } from './extractor.ts';
 
 const EDITED_MAX = 150;
+const LINES_MAX = 40;
+/** A name that a line declares, also that of a method in Go. A shorter one, such as `i`, tells nobody where it is. */
+const DECLARATION = new RegExp(
+  String.raw`^\s*(?:(?:export|default|async|public|private|protected|static|pub|abstract|final|override) )*` +
+    String.raw`(?:func \([^)]*\)|func|function|class|def|interface|type|struct|impl|const|let|var|fn|enum|trait|module) ` +
+    String.raw`([A-Za-z_$][\w$]{2,})`,
+);
 
 type FileAction = Extract<Action, { kind: 'read-file' | 'write-file' | 'edit-file' }>;
 
@@ -14,7 +21,7 @@ const COUNTS: Record<FileAction['kind'], string> = {
   'edit-file': 'edits',
 };
 
-/** Files that were created, edited and read, with how often. A call that was refused or failed does not count. */
+/** Files that were created, edited and read, with how often and where. A call that was refused or failed does not count. */
 export const files: Extractor<null> = {
   name: 'files',
   start: () => null,
@@ -23,8 +30,17 @@ export const files: Extractor<null> = {
     const action = fileAction(isFailed ? call : entry);
     if (!action) return [];
     const { path } = action;
-    const add = { [COUNTS[action.kind]]: isFailed ? -1 : 1 };
-    return [{ kind: 'file', key: path, add, ...(isFailed ? { silent: true } : { text: path }) }];
+    const isEdit = action.kind === 'edit-file';
+    if (isFailed) {
+      const add = { [COUNTS[action.kind]]: -1 };
+      return [{ kind: 'file', key: path, add, ...(isEdit && { set: { where: '' } }), silent: true }];
+    }
+    const edits = isEdit ? action.edits : [];
+    const where = edits
+      .map(({ before, after }) => findDeclaration(after) ?? findDeclaration(before))
+      .find(Boolean);
+    const add = { [COUNTS[action.kind]]: 1 };
+    return [{ kind: 'file', key: path, text: path, add, ...(where && { set: { where } }) }];
   },
 };
 
@@ -46,6 +62,15 @@ export const editedFiles: Extractor<{ files: EditedFile[] }> = {
 function fileAction(entry: Entry | undefined): FileAction | undefined {
   const action = entry?.type === 'called' ? entry.action : undefined;
   return action && Object.hasOwn(COUNTS, action.kind) ? (action as FileAction) : undefined;
+}
+
+/** The first name that a piece of code declares, to tell where in its file an edit was made. */
+function findDeclaration(code: string): string | undefined {
+  for (const line of code.split('\n', LINES_MAX)) {
+    const name = DECLARATION.exec(line)?.[1];
+    if (name !== undefined) return name;
+  }
+  return undefined;
 }
 
 /** What git prints for a commit: `[main 1a2b3c4] subject`. */

@@ -22,7 +22,12 @@ test.each<[FactKind, string, Given, string]>([
     'Look (id a1, done): Found.',
   ],
   ['agent', 'Look', { status: 'done', detail: { outcome: 'failed' } }, 'Look (failed)'],
-  ['file', `${CWD}/src/a.ts`, { detail: { edits: 3, writes: 1 } }, 'src/a.ts (written, edited 3x)'],
+  [
+    'file',
+    `${CWD}/src/a.ts`,
+    { detail: { edits: 3, writes: 1, where: 'round' } },
+    'src/a.ts (written, edited 3x, at round)',
+  ],
   ['file', `${CWD}/src/a.ts`, { detail: { edits: 0, reads: 4 } }, 'src/a.ts'],
   ['id', 'R0042', { detail: { current: 1, meaning: 'R0042 is\nnext' } }, 'R0042 (current): R0042 is next'],
 ])('a fact of kind %s, %j with %j, is told as %j', (kind, text, more, told) => {

@@ -36,7 +36,7 @@ export function hostileFacts(attempt: string): Fact[] {
         status,
         detail: {
           ...Object.fromEntries(
-            ['id', 'blockedBy', 'source', 'type', 'asked', 'outcome', 'lastWord', 'heading', 'file']
+            ['id', 'blockedBy', 'source', 'type', 'asked', 'outcome', 'lastWord', 'where', 'heading', 'file']
               .concat([
                 'home',
                 'description',

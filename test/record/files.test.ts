@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import { exit, makeReading, refused } from './make-reading.ts';
 
+const editAction = (after: string, before = '') =>
+  ({ kind: 'edit-file', path: '/proj/a.ts', edits: [{ before, after }] }) as const;
+
 test('files are known with how often they were read, written and edited', () => {
   const reading = makeReading();
   const path = '/proj/a.ts';
@@ -20,6 +23,22 @@ test('what failed or was refused does not count', () => {
   reading.act({ kind: 'read-file', path }, exit(1));
   reading.edits(path, exit(1));
   expect(reading.facts('file')).toMatchObject([{ detail: { writes: 0, reads: 0, edits: 0 } }]);
+});
+
+test.each([
+  ['export async function roundHalf(cents) {', 'roundHalf'],
+  ['// rounds\n  const RATE = 3;', 'RATE'],
+  ['func (s *Store) Save(x int) error {', 'Save'],
+  ['pub fn ebb() {}', 'ebb'],
+  ['public static final class Tide {', 'Tide'],
+  ['const c = amount * 100;', undefined],
+  ['the function is called later', undefined],
+  ['return roundHalf(1);', undefined],
+])('an edit tells where it was by what it declares: %s', (after, where) => {
+  const reading = makeReading();
+  const { kind, path, edits } = editAction(after);
+  reading.act({ kind, path, edits: [...edits] });
+  expect(reading.facts('file')[0]?.detail.where).toBe(where);
 });
 
 test('edited files are kept, the newest last, with when they were edited', () => {
