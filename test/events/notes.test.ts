@@ -33,7 +33,6 @@ describe('The notes of a session', () => {
       '**Task done:** #1 Mend the clock',
       '**Commit:** 1a2b3c4 Read the clock in UTC',
       '**Failed:** `npm test` (exit 1): TypeError: tables is not a function',
-      '**Run:** `npm test`: exit 1',
     ]);
     expect(read('.tideproof/CURRENT')).toBe('one\n');
     expect(logged).toEqual([]);

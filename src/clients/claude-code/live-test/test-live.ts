@@ -77,7 +77,7 @@ function findClient(named: string | undefined, environment: NodeJS.ProcessEnv): 
     found === undefined
       ? 'Cannot find Claude Code: it is neither on the PATH nor where it is usually installed'
       : `Cannot start ${found}: there is no such program`,
-    'Give the path of the program itself, for example: --client "$(which claude)"',
+    'Give the path of the program itself: tideproof test --live --client /path/to/claude',
   );
 }
 

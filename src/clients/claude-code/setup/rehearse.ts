@@ -6,6 +6,7 @@ import { readLog } from '../../../system/logs/read-log.ts';
 import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 import { dataDirectory, logFile, programFile } from '../../../system/paths.ts';
 import type { RehearsedStep } from '../../client-setup.ts';
+import { ANSWER_CHARACTERS_MAX } from '../events/encode-reply.ts';
 import { findShell } from '../settings/hook-command.ts';
 import { STATUS_LINE } from '../settings/plan-settings.ts';
 
@@ -63,6 +64,8 @@ function findProblem(run: SpawnSyncReturns<string>, answers: string | undefined)
   if (run.error) return run.error.message;
   if (run.status !== 0) return `it ended with exit code ${run.status}: ${reasonIn(run.stderr)}`;
   if (run.stderr !== '') return `it wrote to standard error: ${reasonIn(run.stderr)}`;
+  if (run.stdout.trim().length > ANSWER_CHARACTERS_MAX)
+    return `its answer is longer than ${ANSWER_CHARACTERS_MAX} characters, so the client would cut it off`;
   // In JSON the backslashes of a Windows path are doubled.
   if (answers !== undefined && !run.stdout.replaceAll('\\\\', '\\').includes(answers))
     return `its answer does not name ${answers}, which it should`;
