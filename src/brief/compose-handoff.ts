@@ -167,9 +167,9 @@ function openingOf({ ending, ageMilliseconds }: HandoffRequest): string {
   const age = sayAgo(ageMilliseconds);
   const what = {
     cleared: `The user cleared the conversation before this one ${age}`,
-    'cut off': `The session before this one in this folder was cut off ${age}`,
-    'mid-turn': `The session before this one in this folder ended ${age}, in the middle of a turn`,
-    ended: `The session before this one in this folder ended ${age}`,
+    'cut off': `An earlier session in this folder was cut off ${age}`,
+    'mid-turn': `An earlier session in this folder ended ${age}, in the middle of a turn`,
+    ended: `An earlier session in this folder ended ${age}`,
   }[ending];
   return `[tideproof] ${what}. Below is where it stood, quoted from its record. If the new request is about something else, ignore it; if it goes on from there, do not redo finished work.`;
 }

@@ -62,7 +62,7 @@ test('a handoff is written in the background by the own client, leaves no trace,
 
   await stage.play('go on', { TIDEPROOF_HANDOFF_MODEL: 'off' });
   const next = stage.api.requests.findLast(({ kind }) => kind === 'main')!;
-  expect(briefIn(next)).toContain('The session before this one in this folder ended just now.');
+  expect(briefIn(next)).toContain('An earlier session in this folder ended just now.');
   expect(briefIn(next)).toContain(plainBlock(HANDOFF));
   expect(briefIn(next)).toContain(GOAL);
 });

@@ -84,7 +84,7 @@ test('/save, /recall and /handoff work unasked and count as no request; what the
   for (const text of [handoff, notes]) expect(text).not.toContain('/clear can follow');
 
   const told = mains(morning)[0]!.body.messages.map(textOfMessage).join('\n');
-  expect(told).toContain('[tideproof] The session before this one in this folder ended');
+  expect(told).toContain('[tideproof] An earlier session in this folder ended');
   for (const words of [REQUEST, ERROR, HANDED]) expect(told).toContain(words);
   expect(JSON.stringify(mains(morning)[1]!.body.messages)).toContain('[tideproof] Answer to /recall');
   const answers = JSON.stringify(mains(morning).at(-1)!.body.messages).match(/Answer to \/pin\. [^(]*/g);

@@ -81,7 +81,13 @@ test('a session is running and handed over to none while its client is at work, 
   const first = play({
     prompts: [GOAL, 'never asked'],
     abort: controller.signal,
-    script: { main: [{ text: WORDS, calls: [bash('echo looking')] }, call(bash(second))] },
+    script: {
+      main: [
+        { text: WORDS, calls: [bash('echo looking')] },
+        call(bash(untilWritten(WORDS))),
+        call(bash(second)),
+      ],
+    },
   });
   await expect.poll(() => existsSync(atWork), { timeout: 60_000 }).toBe(true);
   const [running] = listSessions(world);
@@ -99,7 +105,7 @@ test('a session is running and handed over to none while its client is at work, 
   const [killed] = listSessions(world, '--session', running!.id);
   expect(killed).toMatchObject({ state: 'cut off', firstRequest: GOAL, obstacle: null });
 
-  const next = await play({ prompts: ['hello'] });
+  const next = await play({ prompts: ['hello'], script: { main: [call(bash('echo going on'))] } });
   for (const words of [
     'was cut off just now',
     GOAL,

@@ -188,6 +188,22 @@ describe('A session after a short one', () => {
     expect(start('four')).toBe('');
   });
 
+  it('is told of nothing that the short one worked on when it was resumed', () => {
+    const { leave, start, tell, write } = makeProject();
+    leave(
+      'one',
+      withRows((rows) => rows.turn('', [createTask(1, 'Ask the harbour')])),
+      'other',
+    );
+    start('two');
+    write('two.jsonl', withRows((rows) => rows.prompt('What time is it?')).text());
+    tell('two', 'SessionEnd', { reason: 'other' });
+    start('two', 'resume');
+    write('two.jsonl', withRows((rows) => rows.turn('', [run('npm test', 'ok')])).text());
+    tell('two', 'SessionEnd', { reason: 'other' });
+    expect(start('three')).not.toContain('Ask the harbour');
+  });
+
   it('is told of nothing that the short one worked on', () => {
     const { leave, start, tell, write } = makeProject();
     leave(

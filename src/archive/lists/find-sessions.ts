@@ -88,11 +88,16 @@ export function claimSession(database: Database, sessionId: string, successorId:
   return true;
 }
 
-/** Leaves what a session was handed to the next one, if it changed and ran nothing: that is still open. */
+/**
+ * Leaves what a session was handed to the next one, if it changed and ran nothing: that is still open. If it did so after it was
+ * resumed, what was left is taken again.
+ */
 export function passOn(database: Database, { id, transcriptPath }: SessionRef): void {
   const isWork = sql`kind IN ('command', 'commit', 'error', 'task', 'agent') OR ${WAS_CHANGED}`;
-  if (!hasFact(database, transcriptPath, isWork))
-    database.run`UPDATE sessions SET handed_to = NULL WHERE handed_to = ${id}`;
+  if (hasFact(database, transcriptPath, isWork))
+    database.run`UPDATE sessions SET handed_to = ${id}
+      WHERE id = (SELECT continues FROM sessions WHERE id = ${id}) AND handed_to IS NULL`;
+  else database.run`UPDATE sessions SET handed_to = NULL WHERE handed_to = ${id}`;
 }
 
 /** Whether a hook ever reported a session: then a model may be working in it, or will when it is resumed. */

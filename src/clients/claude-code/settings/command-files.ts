@@ -103,7 +103,7 @@ a piece of a name. It knows what was said, not what anybody meant; a command sta
 
 - \`[tideproof] Compaction 2 ...\`: quotes from before that compaction.
 - \`[tideproof] Pinned by the user ...\`: words of the user that hold until the user removes them, whatever a summary says.
-- \`[tideproof] The session before this one ...\`: what it left open. Ignore it if the new request is about something else.
+- \`[tideproof] An earlier session in this folder ...\`: what it left open. Ignore it if the new request is about something else.
 - \`tideproof: 57 of 57 prompts in context ...\`: for the user; nothing to do.
 `;
 }
