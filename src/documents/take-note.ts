@@ -1,5 +1,5 @@
 import { openLedger } from '../archive/records/ledger.ts';
-import { findReading } from '../archive/records/transcripts.ts';
+import { startReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { openEntryWriter } from '../archive/texts/entry-text.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
@@ -46,13 +46,8 @@ export function addNote(
   { masker, now }: Pick<Context, 'masker' | 'now'>,
 ): void {
   transaction(() => {
-    const reading = findReading(database, session.transcriptPath);
-    if (!reading)
-      throw new AppError(
-        'E_SESSION_UNKNOWN',
-        'Cannot write down a note for a session whose transcript is gone and was never read',
-        'Name another one with --session; to list them, run: tideproof sessions --all',
-      );
+    // In the first turn the client may not have written the transcript yet.
+    const reading = startReading(database, session.transcriptPath, session.id);
     const { turn, generation } = reading.progress;
     const mark: Mark = { uuid: '', line: reading.position.line, time: now().toISOString(), turn, generation };
     const noted = masker.mask(text).trim();

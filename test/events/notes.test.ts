@@ -38,6 +38,17 @@ describe('The notes of a session', () => {
     expect(logged).toEqual([]);
   });
 
+  it('hold what is noted before the client has written the transcript, and afterwards, too', () => {
+    const { tell, transcribe, read, project, archive, open, sessionOf } = makeNotesRoom();
+    tell('one', 'SessionStart', { source: 'startup' });
+    addNote(sessionOf('one'), 'The tide gate sticks.', archive, open());
+    transcribe('one', workedSession(project));
+    addNote(sessionOf('one'), 'The tide gate is oiled.', archive, open());
+    tell('one', 'Stop');
+    for (const note of ['The tide gate sticks.', 'The tide gate is oiled.'])
+      expect(read(NOTES)).toContain(note);
+  });
+
   it('keep what people write, and do not bring back what they took out', () => {
     const { tell, transcribe, read, write, project } = makeNotesRoom();
     const rows = workedSession(project);
