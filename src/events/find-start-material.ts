@@ -1,4 +1,4 @@
-import { hasOpenEnds, listCleared, listUnclaimed } from '../archive/lists/find-sessions.ts';
+import { hasOpenEnds, listCleared, listPassedOn, listUnclaimed } from '../archive/lists/find-sessions.ts';
 import { listPins } from '../archive/records/pins.ts';
 import type { SessionRow } from '../archive/records/sessions.ts';
 import { mayBringFiles } from '../config/project-files.ts';
@@ -44,22 +44,23 @@ function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
   const listed = isCleared
     ? listCleared(database, starting, clientPid, context.now())
     : listUnclaimed(database, starting);
+  const look = (session: SessionRow): Candidate[] => {
+    try {
+      const endedAt = findSessionEnd(session, clientPid, context.now());
+      if (!endedAt || isOutdated(endedAt, context)) return [];
+      // One context for one folder, so that git is asked once.
+      const isHere = session.cwd === starting.cwd && session.client === starting.client;
+      const own = isHere ? context : context.inFolder(session);
+      catchUp(archive, session, own);
+      const ending = isCleared && session.endedHow === 'clear' ? 'cleared' : findEnding(session, own);
+      return [{ session, endedAt, ending, own }];
+    } catch (error) {
+      context.log(`session ${session.id} cannot be handed over: ${(error as Error).stack}`);
+      return [];
+    }
+  };
   return listed
-    .flatMap((session): Candidate[] => {
-      try {
-        const endedAt = findSessionEnd(session, clientPid, context.now());
-        if (!endedAt || isOutdated(endedAt, context)) return [];
-        // One context for one folder, so that git is asked once.
-        const isHere = session.cwd === starting.cwd && session.client === starting.client;
-        const own = isHere ? context : context.inFolder(session);
-        catchUp(archive, session, own);
-        const ending = isCleared ? 'cleared' : findEnding(session, own);
-        return [{ session, endedAt, ending, own }];
-      } catch (error) {
-        context.log(`session ${session.id} cannot be handed over: ${(error as Error).stack}`);
-        return [];
-      }
-    })
+    .flatMap((session) => [...look(session), ...listPassedOn(database, session).flatMap(look)])
     .filter((each) => isWorthALook(each, context));
 }
 

@@ -1,4 +1,3 @@
-import { passOn } from '../archive/lists/find-sessions.ts';
 import { closeCancelledCompactions, findPending, type Whose } from '../archive/records/compactions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
 import { correctInjections } from '../archive/records/injections.ts';
@@ -128,7 +127,6 @@ function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
       transaction(() => {
         const isTurnOver = !endsMidTurn(session.transcriptPath, context.reader);
         endSession(database, session.id, now(), event.reason, isTurnOver);
-        passOn(database, session);
       });
       return NOTHING;
     case 'turn-failed':

@@ -38,7 +38,7 @@ function tellModel(event: StartEvent, material: StartMaterial, context: EventCon
   const pins = renderPins(listPins(database, { sessionId: session.id, project }));
   const { files, handoff, handed } = writeParts(material, pins, context);
   return transaction(() => {
-    const isOurs = handed !== undefined && claimSession(database, handed.session.id, session.id);
+    const isOurs = handed !== undefined && claimSession(database, handed.session, session.id);
     const parts = [
       { text: pins, reason: 'pins' },
       { text: files, reason: 'project files' },

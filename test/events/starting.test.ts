@@ -171,11 +171,12 @@ describe('A session after /clear', () => {
   });
 });
 
+const openTask = () => withRows((rows) => rows.turn('', [createTask(1, 'Ask the harbour')]));
+
 describe('A session after a short one', () => {
   it.each(['clear', 'startup'])('is told of the one before that, once, after %s', (how) => {
     const { leave, start, tell, wait, write } = makeProject();
-    const long = withRows((rows) => rows.turn('', [createTask(1, 'Ask the harbour')]));
-    leave('one', long, how === 'clear' ? 'clear' : 'other', 7);
+    leave('one', openTask(), how === 'clear' ? 'clear' : 'other', 7);
     expect(start('two', how, 7)).toContain('Ask the harbour');
     const short = writeSession({ session: 900 });
     short.prompt('What time is it?');
@@ -188,13 +189,18 @@ describe('A session after a short one', () => {
     expect(start('four')).toBe('');
   });
 
+  it('is told of the one before that also when the short one was cleared without a word', () => {
+    const { leave, start, tell } = makeProject();
+    leave('one', openTask(), 'other');
+    expect(start('two', 'startup', 7)).toContain('Ask the harbour');
+    tell('two', 'SessionEnd', { reason: 'clear' }, 7);
+    expect(start('three', 'clear', 7)).toContain('Ask the harbour');
+    expect(start('four')).toBe('');
+  });
+
   it('is told of nothing that the short one worked on when it was resumed', () => {
     const { leave, start, tell, write } = makeProject();
-    leave(
-      'one',
-      withRows((rows) => rows.turn('', [createTask(1, 'Ask the harbour')])),
-      'other',
-    );
+    leave('one', openTask(), 'other');
     start('two');
     write('two.jsonl', withRows((rows) => rows.prompt('What time is it?')).text());
     tell('two', 'SessionEnd', { reason: 'other' });
@@ -204,13 +210,21 @@ describe('A session after a short one', () => {
     expect(start('three')).not.toContain('Ask the harbour');
   });
 
+  it('is told of nothing that a session after the short one was handed with that', () => {
+    const { leave, start, tell, write } = makeProject();
+    leave('one', openTask(), 'other');
+    start('two', 'startup', 7);
+    write('two.jsonl', finished().text());
+    tell('two', 'SessionEnd', { reason: 'clear' }, 7);
+    expect(start('three', 'clear', 7)).toContain(GOAL);
+    write('three.jsonl', withRows((rows) => rows.turn('', [run('npm test', 'ok')])).text());
+    tell('three', 'SessionEnd', { reason: 'other' }, 7);
+    expect(start('four')).not.toContain('Ask the harbour');
+  });
+
   it('is told of nothing that the short one worked on', () => {
     const { leave, start, tell, write } = makeProject();
-    leave(
-      'one',
-      withRows((rows) => rows.turn('', [createTask(1, 'Ask the harbour')])),
-      'other',
-    );
+    leave('one', openTask(), 'other');
     start('two');
     write('two.jsonl', withRows((rows) => rows.turn('', [run('npm test', 'ok')])).text());
     tell('two', 'SessionEnd', { reason: 'other' });

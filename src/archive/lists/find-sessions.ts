@@ -56,7 +56,7 @@ export function listCleared(
 /** The latest sessions of the same folder and branch that nobody took over yet. Whether imported ones run nobody knows. */
 export function listUnclaimed(database: Database, { id, cwd }: SessionRef): SessionRow[] {
   const conditions = [
-    sql`handed_to IS NULL AND ${IS_HEARD_OF} AND id <> ${id} AND cwd = ${cwd}`,
+    sql`handed_to IS NULL AND ${IS_HEARD_OF} AND ended_how IS NOT 'clear' AND id <> ${id} AND cwd = ${cwd}`,
     sql`branch IS (SELECT branch FROM sessions WHERE id = ${id})`,
   ];
   return list(database, conditions, CANDIDATES_MAX);
@@ -80,24 +80,24 @@ function hasFact(database: Database, transcriptPath: string, which: Sql): boolea
 }
 
 /** Hands a session over to another one; false when somebody else was faster. */
-export function claimSession(database: Database, sessionId: string, successorId: string): boolean {
+export function claimSession(database: Database, { id, handedTo }: SessionRow, successorId: string): boolean {
   const claimed = database.run`UPDATE sessions SET handed_to = ${successorId}
-    WHERE id = ${sessionId} AND handed_to IS NULL`;
+    WHERE id = ${id} AND handed_to IS ${handedTo}`;
   if (claimed.changes === 0) return false;
-  database.run`UPDATE sessions SET continues = ${sessionId} WHERE id = ${successorId}`;
+  database.run`UPDATE sessions SET continues = ${id} WHERE id = ${successorId}`;
   return true;
 }
 
-/**
- * Leaves what a session was handed to the next one, if it changed and ran nothing: that is still open. If it did so after it was
- * resumed, what was left is taken again.
- */
-export function passOn(database: Database, { id, transcriptPath }: SessionRef): void {
+/** What a session was handed that ended without having changed or run anything: that is still open. */
+export function listPassedOn(
+  database: Database,
+  { id, continues, endedAt, transcriptPath, cwd, branch }: SessionRow,
+): SessionRow[] {
   const isWork = sql`kind IN ('command', 'commit', 'error', 'task', 'agent') OR ${WAS_CHANGED}`;
-  if (hasFact(database, transcriptPath, isWork))
-    database.run`UPDATE sessions SET handed_to = ${id}
-      WHERE id = (SELECT continues FROM sessions WHERE id = ${id}) AND handed_to IS NULL`;
-  else database.run`UPDATE sessions SET handed_to = NULL WHERE handed_to = ${id}`;
+  if (endedAt === null || hasFact(database, transcriptPath, isWork)) return [];
+  return list(database, [
+    sql`id = ${continues} AND handed_to = ${id} AND cwd = ${cwd} AND branch IS ${branch}`,
+  ]);
 }
 
 /** Whether a hook ever reported a session: then a model may be working in it, or will when it is resumed. */
