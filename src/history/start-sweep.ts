@@ -10,7 +10,8 @@ const SWEEP_EVERY_MILLISECONDS = 10 * 60_000;
 export function startSweep(context: Context, isUrgent: boolean): void {
   const { config, client, clientDir, dataDir, environment, now, log } = context;
   const isSending = sendsFigures(context);
-  const isWanted = config['archive.sweep'] || isSending || config['semantic.model'] !== 'off';
+  const isWanted =
+    config['archive.sweep'] || isSending || config['semantic.model'] !== 'off' || config['keep.days'] > 0;
   if (!isWanted || (!isSweepDue(dataDir, now()) && !isUrgent)) return;
   // Read now, because the client may have exited by the time the sweep asks for its variables.
   const own = isSending

@@ -1,6 +1,6 @@
 import { appendFileSync, readFileSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { type ArchivedRoom, makeFilledRoom, OTHER, PIER, PIER_ROWS, QUAY, SESSION } from './archived-room.ts';
@@ -57,6 +57,14 @@ describe('The setting keep.days', () => {
     await room.runWith({ TIDEPROOF_KEEP_DAYS: '38' }, 'sweep');
     expect(entriesOf(room)).toEqual({ [OTHER]: 8 });
     expect(readFileSync(join(room.dataDir, 'tideproof.log'), { encoding: 'utf8', flag: 'a+' })).toBe('');
+  });
+
+  it('is kept by a session that starts where nothing else is done in the background', async () => {
+    const room = aged();
+    const event = { session_id: 'new', transcript_path: join(room.home, 'new.jsonl'), cwd: room.home };
+    const start = { ...event, hook_event_name: 'SessionStart', source: 'startup' };
+    expect(room.hook(start, { TIDEPROOF_KEEP_DAYS: '30' })).toMatchObject({ status: 0 });
+    await vi.waitFor(() => expect(entriesOf(room)).toEqual({ [OTHER]: 8 }), 60_000);
   });
 
   it('is not taken from a project', async () => {
