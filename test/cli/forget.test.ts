@@ -284,6 +284,9 @@ describe('tideproof forget', () => {
     expect(
       JSON.parse((await room.run('forget', '--session', '3f2a', '--dry-run', '--json')).stdout).forks,
     ).toEqual([OTHER]);
+    // Without the command on the PATH, as after a start by its file.
+    const { stdout } = await room.runWith({ PATH: '' }, 'forget', '--session', '3f2a', '--dry-run');
+    expect(stdout).toMatch(/ {2}7be4d502: node \S+tideproof\.cjs forget --session 7be4d502-/);
   });
 });
 

@@ -104,7 +104,7 @@ function showPlan({ sessions, documents, forks }: ForgetPlan, copies: readonly s
       `${shortSession(id)} in ${cwd}${hasEnded ? '' : ', still running: it is ignored from now on'}`,
   );
   showSome('Sessions:', places, print);
-  const alike = forks.map((id) => `${shortSession(id)}: tideproof forget --session ${id}`);
+  const alike = forks.map((id) => print.asTyped(`${shortSession(id)}: tideproof forget --session ${id}`));
   showSome('Sessions that hold some of the same text, and stay; to delete one, run:', alike, print);
   showSome('Copies by undo or rescue that nobody resumed, deleted with their file:', copies, print);
   showSome('Documents in projects that are deleted:', documents.whole, print);
