@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checkDisk } from '../../src/cli/setup/check-data.ts';
 import { checkClient, checkManaged } from '../../src/clients/claude-code/setup/checks.ts';
 import type { CheckSubject } from '../../src/install/check.ts';
 import { examine } from './examine.ts';
@@ -84,5 +85,13 @@ describe('tideproof doctor', () => {
     if (seen) room.write('.claude/projects/-home-ada-pier/s.jsonl', `${row}\n`);
     const subject = { clientDir: room.clientDir, self: 'tideproof' } as CheckSubject;
     expect(checkClient(subject, TESTED)).toMatchObject([{ status, detail: expect.stringContaining(detail) }]);
+  });
+
+  it.runIf(existsSync('/proc/version'))('fails where a disk has no room left', () => {
+    // A file system without any space.
+    const subject = { dataDir: '/proc/tideproof', self: 'tideproof' } as CheckSubject;
+    expect(checkDisk(subject)).toMatchObject([
+      { status: 'failed', detail: '0 bytes free on the disk of the archive' },
+    ]);
   });
 });

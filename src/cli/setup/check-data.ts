@@ -12,6 +12,7 @@ import { readLog } from '../../system/logs/read-log.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 
 const BYTES_LOW = 500_000_000;
+const BYTES_LEAST = 20_000_000;
 const LOG_DAYS = 7;
 const DAY_MILLISECONDS = 86_400_000;
 /** Permission bits of group and others. */
@@ -58,6 +59,7 @@ export function checkDisk({ dataDir, self }: CheckSubject): Finding[] {
   }
   const detail = `${sayBytes(bytes)} free on the disk of the archive`;
   const fix = `Free some space. To keep less, run: ${self} config set keep.days 365 --user`;
+  if (bytes < BYTES_LEAST) return [failed('Disk', detail, fix)];
   return [bytes < BYTES_LOW ? warning('Disk', detail, fix) : fine('Disk', detail)];
 }
 
