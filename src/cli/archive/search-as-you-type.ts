@@ -5,7 +5,7 @@ import { sayMoment } from '../../domain/say.ts';
 import { findUnits, type Unit } from '../../queries/look-up.ts';
 import { readTextsOf } from '../../queries/open-stores.ts';
 import { renderUnits } from '../../queries/render-units.ts';
-import { shortSession } from '../../queries/short-session.ts';
+import { sayResume, shortSession } from '../../queries/short-session.ts';
 import { searchTexts, type TextHit, type TextSearch, termsOf } from '../../search/search-texts.ts';
 import type { CommandCall } from '../command.ts';
 import { clipToWidth, wrapText } from '../terminal/columns.ts';
@@ -40,6 +40,7 @@ export async function searchAsYouType(
   const { context, print } = call;
   const { folders, ...anywhere } = live.filter;
   let asked = '';
+  let isResumed = false;
   const screen: SearchScreen = {
     ...{ query: '', cursor: 0, where: live.where, isAll: folders === undefined },
     ...{ hits: [], more: false, chosen: 0 },
@@ -72,14 +73,20 @@ export async function searchAsYouType(
       return renderScreen(screen, (columns || COLUMNS_USUAL) - 1, rows || ROWS_USUAL, print);
     },
   });
-  prompt.on('key', (_character, { name }) => {
+  prompt.on('key', (_character, { name, ctrl }) => {
+    if (ctrl && name === 'r' && screen.unit) {
+      isResumed = true;
+      prompt.state = 'submit';
+    }
     if (name === 'up') choose(Math.max(0, screen.chosen - 1));
     if (name === 'down') choose(Math.max(0, Math.min(screen.hits.length - 1, screen.chosen + 1)));
     if (name === 'tab' && folders !== undefined) screen.isAll = !screen.isAll;
   });
   const ended = await prompt.prompt();
   const hit = screen.hits[screen.chosen];
-  if (!isCancel(ended) && hit) runShow({ ...call, words: [String(hit.id)], options: {}, values: {} });
+  if (isCancel(ended) || !hit) return;
+  if (isResumed) print.line(sayResume({ id: hit.sessionId, cwd: hit.cwd }, context.client));
+  else runShow({ ...call, words: [String(hit.id)], options: {}, values: {} });
 }
 
 /** Characters before the match in a row, where there is little room. */
@@ -146,7 +153,7 @@ function sayNothing({ query, where }: SearchScreen): string {
 }
 
 function sayKeys({ isAll }: SearchScreen): string {
-  return `↑↓ choose · Enter open · Tab ${isAll ? 'this project' : 'all projects'} · Esc quit`;
+  return `↑↓ choose · Enter open · ^R resume · Tab ${isAll ? 'this project' : 'all projects'} · Esc quit`;
 }
 
 /** The unit of the match, as many lines as fit, with the matches marked. */
