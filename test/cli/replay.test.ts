@@ -165,6 +165,17 @@ describe('tideproof replay', () => {
     expect(stdout).toContain((await replayed(room, text, '--compaction', '1')).compactions[0].restore.text);
   });
 
+  it('keeps prompts beside their sign on a narrow screen, and says what it does not know', async () => {
+    const room = makeRoom();
+    const text = twoCompactions().text().replace('"trigger":"auto"', '"by":0');
+    const words = ['replay', room.write('session.jsonl', text), '--compaction', '1'];
+    const { stdout } = await runInProcess(room, words, { columns: 60, environment: { NO_COLOR: '1' } });
+    const [shown = ''] = stdout.split('What the model would be given');
+    expect(shown).toMatch(/\nCompaction 1: trigger not known, \d+k tokens before\n/);
+    expect(shown).toMatch(/^ {4}\+ {2}Round the ledger .*\n {7}\S/m);
+    for (const line of shown.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
+  });
+
   it.each([
     [['one.jsonl', '--compaction', '9'], 'Cannot replay compaction 9: the transcript has 2', 'to see all'],
     [['empty.jsonl'], 'Cannot find a session in "empty.jsonl": it is empty', 'path of a transcript'],

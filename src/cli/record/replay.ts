@@ -72,7 +72,8 @@ function show(replay: Replay<ReplayedCompaction>, print: Print): void {
     const counts = countsOf(compaction.brief);
     return [
       String(compaction.index),
-      ...describe(compaction),
+      sayHow(compaction, NOT_KNOWN),
+      compaction.preTokens > 0 ? sayThousands(compaction.preTokens) : NOT_KNOWN,
       `${groupDigits(compaction.brief.text.length)} characters`,
       signCounts(counts, print.paint),
       `${promptsInContext(counts)} %`,
@@ -82,16 +83,15 @@ function show(replay: Replay<ReplayedCompaction>, print: Print): void {
   print.hint(`Prompts: ${explainSigns()}. --compaction 1 shows one in detail.`);
 }
 
-/** What caused it, and how many tokens it had. */
-function describe({ trigger, part, preTokens }: ReplayedCompaction): [how: string, tokens: string] {
-  const how = sayTrigger(trigger === 'unknown' ? null : trigger, part ?? null, NOT_KNOWN);
-  return [how, preTokens > 0 ? sayThousands(preTokens) : NOT_KNOWN];
+function sayHow({ trigger, part }: ReplayedCompaction, otherwise: string): string {
+  return sayTrigger(trigger === 'unknown' ? null : trigger, part ?? null, otherwise);
 }
 
 function showCompaction(compaction: ReplayedCompaction, print: Print): void {
-  const { index, summary, brief } = compaction;
-  const [how, tokens] = describe(compaction);
-  print.line(print.paint('bold', `\nCompaction ${index}: ${how}, ${tokens} tokens before`));
+  const { index, preTokens, summary, brief } = compaction;
+  const how = sayHow(compaction, 'trigger not known');
+  const tokens = preTokens > 0 ? `, ${sayThousands(preTokens)} tokens before` : '';
+  print.line(print.paint('bold', `\nCompaction ${index}: ${how}${tokens}`));
   print.prose(sayHeadline(countsOf(brief)));
   print.prose(`Handoff: ${sayHandoff(brief.handoff, brief.misquotes)}.`);
   print.prose(

@@ -72,10 +72,13 @@ export function showFacts(facts: readonly FactSurvival[], print: Print, all: boo
     }
     const said = [...counts].map(([fate, count]) => `${groupDigits(count)} ${fate}`);
     print.line(`  ${title}: ${said.join(', ')}`);
-    for (const { verdict, text, keptIn } of all ? own : []) {
+    const rows = own.map(({ verdict, text, keptIn }) => {
       const { sign, colour } = looks[verdict];
       const note = keptIn && keptIn !== 'summary' ? ` (in ${PLACES[keptIn]})` : '';
-      print.line(print.paint(colour, `    ${sign}  ${oneLine(withoutPasteMarks(text))}${note}`));
-    }
+      return [`  ${sign}`, `${oneLine(withoutPasteMarks(text))}${note}`].map((part) =>
+        print.paint(colour, part),
+      );
+    });
+    if (all) print.table(rows);
   }
 }
