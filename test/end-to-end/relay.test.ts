@@ -92,7 +92,7 @@ test('what the client refuses to do for want of a permission is named, once, and
     before < 3 ? call(write) : say('What shall I do?'),
   );
   const { code, stdout } = await stage.relay(TASK, '--', '--permission-mode', 'default').end;
-  expect(stdout.match(/Claude Code refused Write/g)).toHaveLength(1);
+  expect(stdout.match(/Claude Code refused Write\./g)).toHaveLength(1);
   expect(code).toBe(1);
   expect(stdout).toContain('did nothing');
   // The turn with the calls, and three of talk.

@@ -166,7 +166,7 @@ function showProgress(runId: number, print: Print): (news: RelayNews) => void {
       const what = news.resumed ? 'goes on' : news.number === 1 ? 'begins' : 'takes over';
       say(`Session ${news.number} (${shortSession(news.sessionId)}) ${what}`);
     } else if (news.kind === 'denied') {
-      const tools = news.tools.filter((tool) => !denied.has(tool));
+      const tools = [...new Set(news.tools)].filter((tool) => !denied.has(tool));
       for (const tool of tools) denied.add(tool);
       const how = print.asTyped(`tideproof relay --resume ${runId} -- --permission-mode acceptEdits`);
       if (tools.length > 0) say(`! Claude Code refused ${tools.join(', ')}. To allow it: ${how}`);
