@@ -25,8 +25,8 @@ const BATCH_MILLISECONDS = 2_000;
 export interface ArchiveTextsOptions {
   /** When to stop, in milliseconds since the epoch; the next call continues from there. */
   deadline: number;
-  /** Called after each batch with the number of finished files and of bytes read. */
-  onBatch?(filesDone: number, bytesRead: number): void;
+  /** Called after each batch with the number of bytes read. */
+  onBatch?(bytesRead: number): void;
   /** The reader for a transcript: each project has its own secrets to mask. */
   readerOf(owner: TranscriptOwner): Reader;
   /** Called for files that cannot be read; the others are still read. */
@@ -49,7 +49,7 @@ export function archiveTexts(
     const batch = takeBatch(texts, writer, waiting.slice(filesDone), options);
     filesDone += batch.filesDone;
     bytesRead += batch.bytesRead;
-    options.onBatch?.(owners.length - waiting.length + filesDone, bytesRead);
+    options.onBatch?.(bytesRead);
   }
   return bytesRead;
 }

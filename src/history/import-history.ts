@@ -100,12 +100,20 @@ export interface TextImportResult {
 }
 
 /** Archives the texts of all transcripts. Files that cannot be read are reported and skipped. */
-export function importTexts({ textsFile, owners }: TextImport, context: Context): TextImportResult {
+export function importTexts(
+  { textsFile, owners }: TextImport,
+  context: Context,
+  onProgress: (bytesRead: number) => void = () => {},
+): TextImportResult {
   const failures: TextImportResult['failures'] = [];
+  const takeTurns = createTurns();
   using texts = openTexts(textsFile);
   const bytesRead = archiveTexts(texts, owners, {
     deadline: Number.POSITIVE_INFINITY,
-    onBatch: createTurns(),
+    onBatch(bytes) {
+      onProgress(bytes);
+      takeTurns();
+    },
     readerOf: (owner) => readerOf(owner, context),
     onFailure: (path, error) => failures.push({ path, reason: error.message }),
   });

@@ -47,6 +47,17 @@ describe('tideproof import', () => {
     expect(JSON.parse((await room.run('import', '--json')).stdout)).toMatchObject({ read: 1, known: 0 });
   });
 
+  it('says on a terminal how far it is, with facts and with words', async () => {
+    const room = makeRoom();
+    room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier', 3));
+    const { isTTY } = process.stderr;
+    process.stderr.isTTY = true;
+    const { stderr } = await room.run('import').finally(() => {
+      process.stderr.isTTY = isTTY;
+    });
+    expect(stderr).toMatch(/Reading: 100 % of [\d.]+ KB.*Keeping every word: [\d.]+ KB/s);
+  });
+
   it('goes on after it was killed, with the same result', async () => {
     const room = makeRoom();
     const text = transcriptOf('one', '/home/dev/pier', 400, 'old planks, '.repeat(1000));

@@ -48,7 +48,10 @@ export async function importAll(archive: Archive, context: Context, print: Print
   collectSooner();
   const holdNursery = createHoldNursery();
   const files = listWantedTranscripts(context);
-  const words = importWords(context.config['archive.words'] ? files : [], textsFile(context.dataDir));
+  const wanted = context.config['archive.words'] ? files : [];
+  const words = importWords(wanted, textsFile(context.dataDir), (bytes) =>
+    print.progress(`Keeping every word: ${sayBytes(bytes)}`),
+  );
   const sessions = files.filter(({ agentId }) => agentId === '');
   const total = sessions.reduce((sum, { bytes }) => sum + bytes, 0);
   const facts = importHistory(archive, sessions, context, (bytes) => {
@@ -72,12 +75,18 @@ export async function importAll(archive: Archive, context: Context, print: Print
 }
 
 /** In a thread, because compressing and indexing is most of the work. */
-async function importWords(owners: readonly ClientTranscript[], file: string): Promise<TextImportResult> {
+async function importWords(
+  owners: readonly ClientTranscript[],
+  file: string,
+  onProgress: (bytesRead: number) => void,
+): Promise<TextImportResult> {
   if (owners.length === 0) return { bytesRead: 0, failures: [] };
   const given: TextImport = { textsFile: file, owners };
   return new Promise((resolve, reject) => {
     const worker = new Worker(join(__dirname, 'main.cjs'), { workerData: given, resourceLimits: LIMITS });
-    worker.once('message', resolve);
+    worker.on('message', (told: number | TextImportResult) =>
+      typeof told === 'number' ? onProgress(told) : resolve(told),
+    );
     worker.once('error', reject);
   });
 }
@@ -85,7 +94,8 @@ async function importWords(owners: readonly ClientTranscript[], file: string): P
 /** The code of that thread; its data say what to import. */
 export function runImportWorker(environment: NodeJS.ProcessEnv): void {
   const context = createContext(environment, { clients: allClients });
-  parentPort?.postMessage(withMending('words', context, () => importTexts(workerData, context)));
+  const tell = (told: number | TextImportResult) => parentPort?.postMessage(told);
+  tell(withMending('words', context, () => importTexts(workerData, context, tell)));
 }
 
 type Imported = Awaited<ReturnType<typeof importAll>>;
