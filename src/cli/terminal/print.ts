@@ -80,9 +80,6 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv) {
         progress('');
       }
     },
-    /** Puts a text into the clipboard, where the terminal allows that. */
-    copy: (text: string) =>
-      void (live && stderr.write(`\u001b]52;c;${Buffer.from(visibleText(text)).toString('base64')}\u0007`)),
     paint,
     signs,
     /** Marks a match: in colour, or underlined without colours. */
