@@ -39,6 +39,8 @@ export function openMemory(place: Place): Memory & Disposable {
   const { dataDir } = place;
   const archive = openArchiveOf(place);
   const texts = openTexts(textsFile(dataDir));
+  // What is deleted is overwritten at once: the process may be killed before it has written the files anew.
+  for (const { database } of [archive, texts]) database.exec('PRAGMA secure_delete = ON');
   const close = () => {
     texts.close();
     archive.close();
