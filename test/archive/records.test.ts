@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { findStatus } from '../../src/archive/lists/find-status-row.ts';
+import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import {
   changeSession,
   endSession,
@@ -56,4 +58,16 @@ test('documents that a compaction left stay due when a hook of the turn before e
   expect(left()).toBe(1);
   noteDocumentsWritten(database, session.id, 1);
   expect(left()).toBe(null);
+});
+
+test('the status of a session tells of its last compaction only, not of the one before', () => {
+  const { database } = openArchive(':memory:');
+  startReading(database, '/t.jsonl', session.id);
+  const compact = (found: { prompts?: number; kept?: number; restored?: number }) => {
+    const id = startCompaction(database, { sessionId: session.id, agentId: '' }, NOW, 'auto', '');
+    changeCompaction(database, id, { restoredAt: NOW, ...found });
+    return findStatus(database, session.id, '/t.jsonl', '/app')?.survival;
+  };
+  expect(compact({ prompts: 5, kept: 3, restored: 2 })).toEqual({ prompts: 5, kept: 3, restored: 2 });
+  expect(compact({})?.prompts).toBe(0);
 });

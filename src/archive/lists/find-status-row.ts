@@ -11,10 +11,10 @@ export type SessionStatus = NonNullable<ReturnType<typeof findStatus>>;
 export function findStatus(database: Database, sessionId: string, transcriptPath: string, project: string) {
   const measured = findMeasured(database, transcriptPath);
   if (!measured) return undefined;
-  // What became of the prompts at the last compaction, and what a summary lacks that waits for its use.
+  // What became of the prompts at the last compaction (none, if that is not known yet), and what a summary lacks that waits for its use.
   const survival = database.get<Pick<SurvivalCounts, 'prompts' | 'kept' | 'restored'>>`
-    SELECT prompts, kept, restored FROM compactions WHERE session_id = ${sessionId} AND agent_id = ''
-      AND restored_at IS NOT NULL AND prompts IS NOT NULL ORDER BY id DESC LIMIT 1`;
+    SELECT ifnull(prompts, 0) AS prompts, kept, restored FROM compactions WHERE session_id = ${sessionId}
+      AND agent_id = '' AND restored_at IS NOT NULL ORDER BY id DESC LIMIT 1`;
   const { madePrompts: prompts = null, madeLacking } = findReady(database, { sessionId, agentId: '' }) ?? {};
   return {
     ...{ measured, survival },
