@@ -45,11 +45,19 @@ function findStatus(path: string): Stats | undefined {
   }
 }
 
-/** A missing folder means no history; an unreadable one is an error. */
+/** Not with Node's own recursion: that follows links in circles, and gives up when the client deletes a folder meanwhile. */
 function listFiles(folder: string): string[] {
+  return readFolder(folder).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return listFiles(path);
+    return entry.name.endsWith('.jsonl') ? [path] : [];
+  });
+}
+
+/** A missing folder means no history; an unreadable one is an error. */
+function readFolder(folder: string) {
   try {
-    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
-    return names.filter((name) => name.endsWith('.jsonl')).map((name) => join(folder, name));
+    return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return [];
