@@ -62,8 +62,11 @@ export function findSecrets(
   if (effort.left < 0) return [];
   candidates.push(...findRandomStrings(text));
   for (const own of findOwn?.(text) ?? []) candidates.push({ ...own, rank: -1 });
-  // Without letters it may be a mask, and masking that again would never end.
-  return unite(candidates.filter(({ start, end }) => /[\p{L}\p{N}]/u.test(text.slice(start, end))));
+  // What is a mask but for signs around it is none: masking that again would never end.
+  const isMask = (found: string, given: string) => found !== given && !/[\p{L}\p{N}]/u.test(found);
+  return unite(
+    candidates.filter(({ start, end }) => !isMask(text.slice(start, end), masked.slice(start, end))),
+  );
 }
 
 function findPatterns(text: string, effort: Effort): Candidate[] {

@@ -21,12 +21,28 @@ const secrets: [kind: string, text: string, secret: string][] = [
   ['a private passage without an end', 'before <private>my mother’s name', 'my mother’s name'],
   ['a private key cut off', `-----BEGIN PRIVATE KEY-----\n${letters}`, letters],
   ['a password in an assignment', 'DB_PASSWORD=hunter2-Tr0ub4dor', 'hunter2-Tr0ub4dor'],
+  ['a token with a sign in it', `${'fio'}-u-${letters}a=${letters.slice(0, 22)}`, letters],
+  ['a longer token with signs in it', `${'pscale'}_oauth_a.b=${letters}`, letters],
+  ['a token with capitals', `${'ship'}po_live_${'7F3AC9D1'.repeat(5)}`, 'shippo_'],
 ];
 
 test.each(secrets)('maskSecrets() masks %s', (_kind, text, secret) => {
   const masked = maskSecrets(text);
   expect(masked).not.toContain(secret);
   expect(masked).toContain('[masked ');
+});
+
+test.each([
+  ["mysql -p'!@#$%^&*' tides", "mysql -p'[]' tides"],
+  [
+    "INSERT INTO users (name, password) VALUES ('ada', '!@#$%^&*()')",
+    "INSERT INTO users (name, password) VALUES ('ada', '[]')",
+  ],
+  ['htpasswd -nb ada hunter2-Tr0 | sudo tee users', 'htpasswd -nb ada [] | sudo tee users'],
+  ['htpasswd -nbBC 10 ada hunter2-Tr0', 'htpasswd -nbBC 10 ada []'],
+  ['htpasswd -b -c /srv/users ada hunter2-Tr0', 'htpasswd -b -c /srv/users ada []'],
+])('maskSecrets() masks nothing but the password in: %s', (text, expected) => {
+  expect(maskSecrets(text).replace(/\[masked \S+ \w+\]/g, '[]')).toEqual(expected);
 });
 
 test.each([

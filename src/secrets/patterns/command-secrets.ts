@@ -31,7 +31,7 @@ authtoken 	(?:add-)?authtoken\s{1,4}
 secret set	secrets?\s+set\s[^\n|;]{0,120}?\s(?:--body|-b)(?:=|\s)
 net user	net\s+user\s+\S{1,60}\s{1,4}
 net use	net\s+use\s+(?:\S:\s+|\*\s+)?\\\\\S{1,120}\s{1,4}
-htpasswd -	htpasswd\s+(?:-(?=\w*n)\w*b\w*|-\w*b\w*(?:\s+-\w+)*\s+\S{1,120})\s+\S{1,60}\s{1,4}
+htpasswd -	htpasswd\s{1,4}-\w{0,9}b\w{0,9}\s{1,4}(?:(?:-\w{1,9}|\d{1,2})\s{1,4}){0,5}(?!-|\d{1,2}\s)(?:(?<=htpasswd[\s\w-]{0,20}\s-\w{0,9}n[\s\w-]{0,40})|\S{1,120}\s{1,4})\S{1,60}\s{1,4}
 convertto-securestring	ConvertTo-SecureString(?:\s+-AsPlainText)?(?:\s+-Force)?(?:\s+-String)?\s{1,4}
 http-basic.	http-basic\.\S{1,100}\s+\S{1,60}\s{1,4}
 pypi-token.	pypi-token\.\S{1,60}\s{1,4}

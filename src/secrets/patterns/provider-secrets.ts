@@ -11,7 +11,7 @@ nvidia-key:nvapi-:50w huggingface-token:hf_,api_org_:30 github-token:gho_,ghp_,g
 github-token:github_pat_:30w bitbucket-password:ATBB:28 google-key:AIza:35w google-token:ya29.:20w
 google-client-secret:GOCSPX-:28w easypost-key:EZAK,EZTK:50 npm-token:npm_:30 pypi-token:pypi-AgEIc:50w
 rubygems-key:rubygems_:40h clojars-token:CLOJARS_:50h docker-token:dckr_pat_,dckr_oat_:24w heroku-key:HRKU-:30w
-cloudflare-token:cfut_,cfat_,cfk_:40 netlify-token:nfp_:36 planetscale-token:pscale_tkn_,pscale_pw_,pscale_oauth_:32w
+cloudflare-token:cfut_,cfat_,cfk_:40 netlify-token:nfp_:36 planetscale-token:pscale_tkn_,pscale_pw_:32w
 vault-token:hvs.,hvb.,hvr.:24w pulumi-token:pul-:40h newrelic-key:NRAK-,NRJS-,NRII-,NRRA-,NRBR-:19w
 sonar-token:sqp_,squ_,sqa_:40 buildkite-token:bkua_:40h linear-key:lin_api_,lin_oauth_:32 readme-key:rdme_:60
 figma-token:figd_,figo_,figor_:36w contentful-token:CFPAT-:43w shopify-token:shpat_,shpca_,shppa_,shpss_:30
@@ -28,9 +28,9 @@ opencollective-key:oc_:40h temporal-key:tmprl_:40w octopus-key:API-:26 context7-
 depot-token:depot_org_,depot_project_:40 socket-token:sktsec_:40w axiom-token:xaat-,xapt-:32w
 honeybadger-token:hbp_:30 pinterest-token:pina_:40 elastic-key:essu_:40 zuplo-key:zpka_:30w
 aiven-password:AVNS_:18w mailersend-key:mlsn.:40h svix-key:testsk_:28w adobe-secret:p8e-:32
-facebook-token:EAAM,EAAC:100 frameio-token:fio-u-:64w gitlab-token:glffct-,GR1348941:20w infracost-key:ico-:32
+facebook-token:EAAM,EAAC:100 gitlab-token:glffct-,GR1348941:20w infracost-key:ico-:32
 intra42-secret:s-s4t2ud-,s-s4t2af-:64h prefect-key:pnu_:36 scalingo-token:tk-us-:48w
-settlemint-token:sm_aat_,sm_pat_,sm_sat_:16 shippo-token:shippo_live_,shippo_test_:40h
+settlemint-token:sm_aat_,sm_pat_,sm_sat_:16 shippo-token:shippo_live_,shippo_test_:40
 `;
 
 /** Columns: kind, words, pattern, offset of the word in a match if it is not 0, name of a check. */
@@ -100,6 +100,8 @@ onepassword-key	a3-	A3-[A-Z\d]{6}-(?:[A-Z\d]{11}|[A-Z\d]{6}-[A-Z\d]{5})(?:-[A-Z\
 authress-key	sc_ ext_ scauth_ authress_	(?:sc|ext|scauth|authress)_[A-Za-z\d]{5,30}\.[A-Za-z\d]{4,6}\.acc[_-][A-Za-z\d-]{10,32}\.[\w+/=-]{30,120}
 clickhouse-key	4b1d	4b1d[A-Za-z\d]{38}
 gitlab-session	_gitlab_session=	_gitlab_session=[\da-z]{32}
+frameio-token	fio-u-	fio-u-[\w=-]{64}
+planetscale-token	pscale_oauth_	pscale_oauth_[\w=.-]{32,}
 harness-key	pat. sat.	[ps]at\.[\w-]{22}\.[A-Za-z\d]{24}\.[A-Za-z\d]{20}
 webhook	hooks.zapier.com/hooks/catch/	hooks\.zapier\.com\/hooks\/catch\/\d{4,12}\/[A-Za-z\d]{5,12}
 `;
