@@ -1,6 +1,13 @@
-import { trigrams, type Word, wordLines } from './pattern-table.ts';
+import { trigrams, type WordRow, wordLines } from './pattern-table.ts';
 
 const TRIGRAMS = 1 << 15;
+
+interface Word {
+  word: string;
+  rank: number;
+  behind: number;
+  wordAt: number;
+}
 
 /** For each trigram the line of its words, or -1; made at the first use, because most processes need none of it. */
 let lineOf: Int16Array | undefined;
@@ -58,6 +65,7 @@ function readTrigrams(): Int16Array {
 }
 
 function wordsIn(line: number): Word[] {
-  ready[line] ??= JSON.parse(lines[line]!) as Word[];
+  const read = ([word, rank, behind, wordAt]: WordRow): Word => ({ word, rank, behind, wordAt });
+  ready[line] ??= (JSON.parse(lines[line]!) as WordRow[]).map(read);
   return ready[line];
 }

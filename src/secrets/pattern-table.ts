@@ -8,17 +8,11 @@ export const patternLines = secretPatterns
   .map(({ words, wordAt, ...pattern }) => inAscii(JSON.stringify(pattern)))
   .join('\n');
 
-/** A word to search for. */
-export interface Word {
-  /** The lower bytes of its characters, as the search sees the text. */
-  word: string;
-  /** The index of its pattern. */
-  rank: number;
-  /** Its offset from the beginning of a match. */
-  wordAt: number;
-  /** The distance from the beginning of a match to the last character of the word's trigram. */
-  behind: number;
-}
+/**
+ * A word to search for, as lower bytes of its characters, which is how the search sees the text; the index of its pattern; the
+ * distance from the beginning of a match to the last character of the word's trigram; its offset in a match.
+ */
+export type WordRow = [word: string, rank: number, behind: number, wordAt: number];
 
 /** Escapes other characters, because V8 stores a string with any of them in twice the memory. */
 function inAscii(source: string): string {
@@ -38,7 +32,7 @@ export const namesInOtherScripts = otherScripts.join('|');
 const COMMON = '@ETNOIRASJLCPHDMUGF[B]ZVYWX_QK\\^';
 
 /** All words by their trigrams, which are their rarest three characters in a row, five bits each; those of each as JSON in a line. */
-const wordsByTrigram = new Map<number, Word[]>();
+const wordsByTrigram = new Map<number, WordRow[]>();
 for (const [rank, { words, wordAt = 0 }] of secretPatterns.entries())
   for (const each of words) {
     if (each.length < 3 || /[A-Z]/.test(each)) throw new Error(`Cannot search for ${JSON.stringify(each)}`);
@@ -46,7 +40,7 @@ for (const [rank, { words, wordAt = 0 }] of secretPatterns.entries())
     const word = Buffer.from(each, 'latin1').toString('latin1');
     const trigram = trigramAt(each, at);
     const others = wordsByTrigram.get(trigram) ?? [];
-    wordsByTrigram.set(trigram, [...others, { word, rank, wordAt, behind: wordAt + at + 2 }]);
+    wordsByTrigram.set(trigram, [...others, [word, rank, wordAt + at + 2, wordAt]]);
   }
 export const trigrams = [...wordsByTrigram.keys()];
 export const wordLines = [...wordsByTrigram.values()].map((words) => JSON.stringify(words)).join('\n');
