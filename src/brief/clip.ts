@@ -2,7 +2,6 @@ import { plainWords } from '../domain/plain-line.ts';
 
 /** A cut at a word end must keep this share of the room; otherwise it goes through a word. */
 const WORD_SHARE_MIN = 0.7;
-const TRIES_MAX = 4;
 
 /** Quoted text on one line, made harmless for the middle of a line of ours. */
 export function oneLine(text: string): string {
@@ -24,18 +23,9 @@ export function clip(text: string, max: number): string {
 /** Cuts out the middle: the beginning of a long request says what it is about, and its end what is wanted. */
 export function clipMiddle(text: string, max: number): string {
   if (text.length <= max) return text;
-  let omitted = text.length - max;
-  let clipped = '';
-  // The note takes room too, and its number may get another digit, so this repeats until the number is right.
-  for (let tries = 0; tries < TRIES_MAX; tries++) {
-    const note = ` […${omitted} characters…] `;
-    const room = Math.max(0, max - note.length);
-    const head = text.slice(0, Math.ceil((room * 2) / 3)).trimEnd();
-    const end = text.slice(text.length - Math.floor(room / 3)).trimStart();
-    clipped = `${head}${note}${end}`;
-    const left = head.length + end.length;
-    if (omitted === text.length - left) break;
-    omitted = text.length - left;
-  }
-  return clipped;
+  const note = (omitted: number) => ` […${omitted} characters…] `;
+  const room = Math.max(0, max - note(text.length).length);
+  const head = text.slice(0, Math.ceil((room * 2) / 3)).trimEnd();
+  const end = text.slice(text.length - Math.floor(room / 3)).trimStart();
+  return `${head}${note(text.length - head.length - end.length)}${end}`;
 }

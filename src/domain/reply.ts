@@ -8,6 +8,8 @@ export type Reply =
   /** The user is told why, and no compaction takes place. */
   | { kind: 'hold-compaction'; reason: string };
 
+export const NOTHING: Reply = { kind: 'nothing' };
+
 /** Adds a line for the user; replies that the user sees in another way stay as they are. */
 export function addNotice(reply: Reply, notice: string): Reply {
   if (reply.kind === 'nothing') return { kind: 'tell-user', notice };

@@ -2,12 +2,11 @@ import { findPending, settlePending, type Whose } from '../archive/records/compa
 import { findGivenText } from '../archive/records/injections.ts';
 import { findKeptLines } from '../archive/records/ready-summaries.ts';
 import type { EventOf } from '../domain/client-event.ts';
-import type { Reply } from '../domain/reply.ts';
+import { NOTHING, type Reply } from '../domain/reply.ts';
 import { prepareBrief } from '../session/prepare-brief.ts';
 import type { EventContext } from './event-context.ts';
 import { recordBrief, recordSurvival } from './record-brief.ts';
 
-const NOTHING: Reply = { kind: 'nothing' };
 /** After this many turns the model has found out by itself or gone on without. */
 const TURNS_MAX = 30;
 

@@ -20,7 +20,7 @@ import { findReading } from '../archive/records/transcripts.ts';
 import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
 import { isKept, linesOf } from '../domain/kept-lines.ts';
-import type { Reply } from '../domain/reply.ts';
+import { NOTHING, type Reply } from '../domain/reply.ts';
 import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
 import type { TranscriptEnd } from '../session/read-transcript-end.ts';
 import type { EventContext } from './event-context.ts';
@@ -128,7 +128,7 @@ export function repairSummary(event: EventOf<'summary-written'>, context: EventC
   const { database, transaction } = context;
   const ready = findReady(database, { sessionId: event.session.id, agentId: '' });
   const text = ready ? checkReadySummary(event, ready, context)?.text : undefined;
-  if (!ready || !text) return { kind: 'nothing' };
+  if (!ready || !text) return NOTHING;
   const { id, summary } = ready;
   transaction(() => {
     changeCompaction(database, id, { summary: `${summary}\n\n${text}`, summaryFrom: FROM_MOD });

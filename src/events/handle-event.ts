@@ -16,7 +16,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import { percentToCompaction } from '../domain/context-fill.ts';
-import type { Reply } from '../domain/reply.ts';
+import { NOTHING, type Reply } from '../domain/reply.ts';
 import { carryForkPins, carryPins } from '../pins/carry-pins.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { findFill } from '../session/find-fill.ts';
@@ -38,7 +38,6 @@ import { startSession } from './start-session.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import { warnModel } from './warn-model.ts';
 
-const NOTHING: Reply = { kind: 'nothing' };
 /** From this fill on finished tasks are summarized, in percent of the way to a compaction. */
 const TASKS_FROM_PERCENT = 70;
 

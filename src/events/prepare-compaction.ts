@@ -17,7 +17,7 @@ import { writeHandoff } from '../documents/write-handoff.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import type { RoundStart } from '../domain/kept-lines.ts';
 import { startProgress } from '../domain/progress.ts';
-import type { Reply } from '../domain/reply.ts';
+import { NOTHING, type Reply } from '../domain/reply.ts';
 import { pinsForSummary } from '../pins/pins.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
 import { endsMidTurn } from '../session/last-words.ts';
@@ -39,10 +39,10 @@ export function prepareCompaction(
   const { session, agentId = '', trigger, instructions } = event;
   const whose = { sessionId: session.id, agentId };
   // A request of the mod would make the client throw away the summary that it is about to use.
-  if (isMod && client.places.hasReadySummary(session.transcriptPath)) return { kind: 'nothing' };
+  if (isMod && client.places.hasReadySummary(session.transcriptPath)) return NOTHING;
   const held = isMod ? undefined : holdCompaction(event, context);
   if (held) return held;
-  if (isLeftToMod(event, context)) return { kind: 'nothing' };
+  if (isLeftToMod(event, context)) return NOTHING;
   const compactionId = transaction(() => {
     closeOpenCompactions(database, whose, now);
     return startCompaction(database, whose, now, trigger, masker.mask(instructions));

@@ -11,7 +11,7 @@ import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import { linesSince, type RoundStart } from '../domain/kept-lines.ts';
-import type { Reply } from '../domain/reply.ts';
+import { NOTHING, type Reply } from '../domain/reply.ts';
 import { type SurvivalCounts, sayPrompts } from '../domain/survival.ts';
 import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
 import { nameCommand } from '../system/own-command.ts';
@@ -19,7 +19,6 @@ import { sayGiven, tellAway } from './add-notices.ts';
 import type { EventContext } from './event-context.ts';
 import { recordBrief } from './record-brief.ts';
 
-const NOTHING: Reply = { kind: 'nothing' };
 const PART_NOTICE =
   'tideproof: a part of the conversation was summarized; what that lost goes back with your next prompt.';
 /** Two calls within this time are for the same compaction: compactions do not follow each other so fast. */

@@ -6,7 +6,7 @@ import { CONFIG_NAME, listProjectFiles, recordTrust } from '../config/project-fi
 import type { Context } from '../context/context.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import { plainWords } from '../domain/plain-line.ts';
-import { addNotice, type Reply } from '../domain/reply.ts';
+import { addNotice, NOTHING, type Reply } from '../domain/reply.ts';
 import { sayAgo } from '../domain/say.ts';
 import { renderPins } from '../pins/pins.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
@@ -44,7 +44,7 @@ function tellModel(event: StartEvent, material: StartMaterial, context: EventCon
       { text: files, reason: 'project files' },
       { text: isOurs ? handoff : '', reason: `handoff of session ${handed?.session.id}` },
     ].filter(({ text }) => text !== '');
-    if (parts.length === 0) return { kind: 'nothing' };
+    if (parts.length === 0) return NOTHING;
     const text = parts.map((part) => part.text).join(GAP);
     const reason = parts.map((part) => part.reason).join(', ');
     recordText(event, { matcher: event.reason, reason, text }, context);

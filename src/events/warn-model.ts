@@ -7,13 +7,12 @@ import {
   type WarningLevel,
   warningLevels,
 } from '../domain/context-fill.ts';
-import type { Reply } from '../domain/reply.ts';
+import { NOTHING, type Reply } from '../domain/reply.ts';
 import { sayThousands } from '../domain/say.ts';
 import type { SessionFill } from '../session/find-fill.ts';
 import type { EventContext } from './event-context.ts';
 import { recordText } from './record-brief.ts';
 
-const NOTHING: Reply = { kind: 'nothing' };
 /** Lower than in any real text, so that the tokens of a prompt are never underestimated. */
 const CHARACTERS_PER_TOKEN = 2.5;
 /** Tokens that the client itself adds to a prompt. */

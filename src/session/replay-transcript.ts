@@ -164,13 +164,6 @@ function collectFacts(
 /** A smaller brief would hold little more than its opening. */
 export const CHARACTERS_LEAST = 200;
 
-/** A limit in characters replaces the limit in tokens, which is only the default. */
-export function briefBudget(config: Config, charactersMax: number | undefined) {
-  return charactersMax === undefined
-    ? { charactersMax: BRIEF_CHARACTERS_MAX, tokensMax: config['restore.maxTokens'] }
-    : { charactersMax, tokensMax: Number.POSITIVE_INFINITY };
-}
-
 export function replaySettings(
   config: Config,
   reader: Reader,
@@ -179,7 +172,9 @@ export function replaySettings(
 ): ReplayOptions {
   return {
     ...reader,
-    ...briefBudget(config, charactersMax),
+    charactersMax: charactersMax ?? BRIEF_CHARACTERS_MAX,
+    // A limit in characters replaces the limit in tokens, which is only the default.
+    tokensMax: charactersMax === undefined ? config['restore.maxTokens'] : Number.POSITIVE_INFINITY,
     findIds: createFindIds(config.patterns, warn),
     isPriority: createIsPriority(config.priority, warn),
   };
