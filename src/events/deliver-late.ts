@@ -27,10 +27,10 @@ export function deliverLate(
   const brief = prepareBrief(
     event,
     ({ keptAtBoundary, sinceSummary }) => ({
-      summary,
+      carried: summary,
       keptMessages: [keptAtBoundary, sinceSummary, prompt].join('\n'),
       given,
-      number,
+      compaction: number,
       kept: findKeptLines(database, whose, number),
     }),
     archive,

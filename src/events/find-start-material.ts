@@ -47,33 +47,23 @@ function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
   const look = (session: SessionRow): Candidate[] => {
     try {
       const endedAt = findSessionEnd(session, clientPid, context.now());
-      if (!endedAt || isOutdated(endedAt, context)) return [];
+      if (!endedAt || context.now().getTime() - endedAt.getTime() > HANDOFF_MILLISECONDS_MAX) return [];
       // One context for one folder, so that git is asked once.
       const isHere = session.cwd === starting.cwd && session.client === starting.client;
       const own = isHere ? context : context.inFolder(session);
       catchUp(archive, session, own);
+      const isUnfinished = session.modelHandoff !== null || hasOpenEnds(database, session.transcriptPath);
       const ending = isCleared && session.endedHow === 'clear' ? 'cleared' : findEnding(session, own);
-      return [{ session, endedAt, ending, own }];
+      return ending === 'ended' && !isUnfinished ? [] : [{ session, endedAt, ending, own }];
     } catch (error) {
       context.log(`session ${session.id} cannot be handed over: ${(error as Error).stack}`);
       return [];
     }
   };
-  return listed
-    .flatMap((session) => [...look(session), ...listPassedOn(database, session).flatMap(look)])
-    .filter((each) => isWorthALook(each, context));
+  return listed.flatMap((session) => [...look(session), ...listPassedOn(database, session).flatMap(look)]);
 }
 
 function findEnding({ endedAt, transcriptPath }: SessionRow, { reader }: Context): Candidate['ending'] {
   if (!endedAt) return 'cut off';
   return endsMidTurn(transcriptPath, reader) ? 'mid-turn' : 'ended';
-}
-
-function isOutdated(endedAt: Date, { now }: Context): boolean {
-  return now().getTime() - endedAt.getTime() > HANDOFF_MILLISECONDS_MAX;
-}
-
-/** Unfinished, as far as the ledger says. */
-function isWorthALook({ session, ending }: Candidate, { database }: EventContext): boolean {
-  return ending !== 'ended' || session.modelHandoff !== null || hasOpenEnds(database, session.transcriptPath);
 }

@@ -110,7 +110,7 @@ function checkReadySummary(
   const kept = keptFrom === null ? undefined : { from: keptFrom };
   const made = context.isMod ? { isMade: true as const } : {};
   const carriedAt = ({ lastRound }: TranscriptEnd) => ({
-    ...{ summary, keptMessages: lastRound, given: '', kept, ...made },
+    ...{ carried: summary, keptMessages: lastRound, given: '', kept, ...made },
   });
   const brief = prepareBrief(used, carriedAt, archive, context);
   if (!brief) return undefined;

@@ -40,7 +40,8 @@ export function restoreSession(event: EventOf<'session-started'>, context: Event
   const brief = prepareBrief(
     event,
     ({ lastRound }, { rounds = [] }) => ({
-      ...{ summary, keptMessages: lastRound, given: '', isRepaired: found?.summaryFrom === FROM_MOD },
+      ...{ carried: summary, keptMessages: lastRound, given: '' },
+      isRepaired: found?.summaryFrom === FROM_MOD,
       // Where the client is not known to keep the last round, nothing stays.
       ...(found && lastRound !== '' && { kept: keptBy(found, rounds) }),
     }),

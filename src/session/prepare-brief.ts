@@ -3,12 +3,12 @@ import { findGivenAt } from '../archive/records/injections.ts';
 import { listPins } from '../archive/records/pins.ts';
 import { findKeptLines } from '../archive/records/ready-summaries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { BriefRequest } from '../brief/brief-request.ts';
 import { type Brief, composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { LOOK_UP } from '../brief/render-brief.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import type { KeptLines } from '../domain/kept-lines.ts';
 import type { Progress } from '../domain/progress.ts';
 import { renderPins } from '../pins/pins.ts';
 import { nameCommand } from '../system/own-command.ts';
@@ -16,16 +16,9 @@ import { readProjectFiles } from './read-project-files.ts';
 import { readLoadedFiles, readStanding, type Standing } from './read-standing.ts';
 import { readTranscriptEnd, type TranscriptEnd } from './read-transcript-end.ts';
 
-export interface Carried {
-  /** Empty if it is not known yet. */
-  summary: string;
-  keptMessages: string;
-  /** The text of an earlier brief about it. */
-  given: string;
-  /** The number of the compaction, from 1. Default: the next one. */
-  number?: number;
-  /** The lines of the transcript that stay word for word, if known. */
-  kept?: KeptLines;
+/** What the model has after a compaction, which by default is the next one. */
+interface Carried extends Pick<BriefRequest, 'carried' | 'keptMessages' | 'given' | 'kept'> {
+  compaction?: number;
   /** The summary was just made, and the text is to be put into it. */
   isMade?: true;
   /** That was done. */
@@ -70,37 +63,35 @@ export function prepareBrief(
     asksPart,
   });
   const carried = carriedAt(end, progress);
+  const { compaction = progress.generation + 1 } = carried;
   // Pins are only in the first brief about a compaction, not in one that follows it.
   const { database } = archive;
   const place = { sessionId: session.id, project: context.project };
   const pinned = carried.given === '' ? renderPins(listPins(database, place)) : '';
-  const pins = carried.isRepaired && carried.summary.includes(pinned) ? '' : pinned;
+  const pins = carried.isRepaired && carried.carried.includes(pinned) ? '' : pinned;
   const answerMax = client.events.answerCharactersMax - SPARE_CHARACTERS - pins.length;
-  const room = carried.summary === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
+  const room = carried.carried === '' ? WITHOUT_SUMMARY_CHARACTERS_MAX : Number.POSITIVE_INFINITY;
   const answerRoom = context.isMod ? room : Math.min(BRIEF_CHARACTERS_MAX, answerMax);
-  const number = carried.number ?? progress.generation + 1;
   const whose = { sessionId: session.id, agentId: agentId ?? '' };
   const isWhole = agentId === undefined && carried.given === '' && !carried.isMade;
   const files = isWhole ? readFiles(context) : '';
   const brief = composeBrief({
     ...standing,
-    carried: carried.summary,
+    ...carried,
+    compaction,
     keptMessages: `${carried.keptMessages}\n${pins}`,
     loaded: agentId === undefined ? readLoadedFiles(session.transcriptPath, context, end.version) : '',
     isPlanAttached: agentId === undefined && isPlanAttached(standing, end, context),
-    given: carried.given,
-    compaction: number,
     lookUp: nameCommand(LOOK_UP, context.environment),
-    kept: carried.kept,
     answeredTo: runningPrompt === '' ? undefined : progress.rounds?.at(-1)?.line,
-    givenBefore: context.isMod ? findGivenAt(database, whose, number - 1) : '',
+    givenBefore: context.isMod ? findGivenAt(database, whose, compaction - 1) : '',
     isWordsOnly: carried.isMade || carried.isRepaired,
-    keptBefore: findKeptLines(database, whose, number - 1),
+    keptBefore: findKeptLines(database, whose, compaction - 1),
     charactersMax: Math.min(answerRoom - files.length, room),
     tokensMax: config['restore.maxTokens'] - estimateTokens(files),
   });
   const text = [pins, brief.text, files].filter((part) => part !== '').join('\n\n');
-  return { ...brief, text, tokens: estimateTokens(text), number, end };
+  return { ...brief, text, tokens: estimateTokens(text), number: compaction, end };
 }
 
 function isPlanAttached({ facts }: Standing, { version }: TranscriptEnd, { client }: Context): boolean {
