@@ -19,7 +19,6 @@ import { orderWords, promptItem, quoteWords } from './quote-words.ts';
 export interface AccountRequest extends RecordedSession {
   /** The current prompt, if the client announced one and its turn has not ended. */
   runningPrompt: string;
-  turn: number;
 }
 
 export type Account = ReturnType<typeof composeAccount>;

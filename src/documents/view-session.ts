@@ -27,8 +27,7 @@ export function viewSession(
   { database }: Pick<Archive, 'database'>,
   context: Context,
   folder = openProjectFolder(context.project, context.config),
-  // Problems with configuration or git are logged at a compaction, not after every turn.
-  standing = readStanding({ session }, { database }, context, { log: () => {}, isForDocument: true }),
+  standing = readStanding({ session }, { database }, context, true),
 ): SessionView | undefined {
   if (!standing) return undefined;
   const { turn, offset } = standing;

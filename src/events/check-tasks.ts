@@ -12,14 +12,13 @@ export function checkTasks(session: SessionRef, { archive, database, now }: Even
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return;
   const facts = openLedger(database, reading.transcriptId).all();
-  keepTaskSummaries(session, reading.progress.turn, facts, archive, now());
+  keepTaskSummaries(session, { facts, turn: reading.progress.turn }, archive, now());
 }
 
 /** Stores one line for each cold task, so that it is the same at every later compaction; returns all as facts. */
 export function keepTaskSummaries(
   session: SessionRef,
-  turn: number,
-  facts: readonly Fact[],
+  { facts, turn }: { facts: readonly Fact[]; turn: number },
   archive: Archive,
   now: Date,
 ): Fact[] {

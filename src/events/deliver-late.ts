@@ -16,7 +16,7 @@ export function deliverLate(
   whose: Whose,
   context: EventContext,
 ): Reply {
-  const { archive, database, transaction } = context;
+  const { database, transaction } = context;
   const compaction = findPending(database, whose);
   if (!compaction) return NOTHING;
   const { id, summary, pending } = compaction;
@@ -33,7 +33,6 @@ export function deliverLate(
       compaction: number,
       kept: findKeptLines(database, whose, number),
     }),
-    archive,
     context,
   );
   if (!brief) return NOTHING;

@@ -104,7 +104,7 @@ function checkReadySummary(
   ready: ReadySummary,
   context: EventContext,
 ): PreparedBrief | undefined {
-  const { archive, database, transaction } = context;
+  const { database, transaction } = context;
   const { summary, keptFrom } = ready;
   const used = { session, kind: 'session-started', reason: 'compact' } as const;
   const kept = keptFrom === null ? undefined : { from: keptFrom };
@@ -112,7 +112,7 @@ function checkReadySummary(
   const carriedAt = ({ lastRound }: TranscriptEnd) => ({
     ...{ carried: summary, keptMessages: lastRound, given: '', kept, ...made },
   });
-  const brief = prepareBrief(used, carriedAt, archive, context);
+  const brief = prepareBrief(used, carriedAt, context);
   if (!brief) return undefined;
   const count = (facts: readonly Fact[]) =>
     facts.filter(({ kind, last }) => kind === 'request' && !isKept(last.line, kept)).length;

@@ -46,7 +46,7 @@ function sizeOf(path: string): number {
   }
 }
 
-/** When nobody waits for the answer. */
+/** When nobody waits for the answer, or only for the summary to be stored. */
 const UNHURRIED: readonly ClientEvent['kind'][] = [
   'tool-finished',
   'turn-ended',

@@ -94,7 +94,7 @@ function withQueuedPrompt(
   const said = standing.progress.rounds?.at(-1)?.time ?? '';
   const isLongOver = now().getTime() - Date.parse(said) >= AWAY_MILLISECONDS;
   if (isLongOver || !endsMidTurn(session.transcriptPath, reader)) return standing;
-  const asked = requestInWork(standing.recorded, '');
+  const asked = requestInWork(standing.facts, '');
   transaction(() => assumeRunningPrompt(database, session.id, asked));
   return { ...standing, runningPrompt: standing.runningPrompt || asked };
 }
@@ -140,8 +140,7 @@ function instructSummarizer(
   const { session, agentId = '', trigger } = event;
   const charactersMax = INSTRUCTIONS_CHARACTERS_MAX[trigger];
   const isMain = agentId === '';
-  const finished =
-    standing && isMain ? keepTaskSummaries(session, standing.turn, standing.recorded, archive, now()) : [];
+  const finished = standing && isMain ? keepTaskSummaries(session, standing, archive, now()) : [];
   const text = composeInstructions({
     ...(standing ?? { record: stateOfRecord(startProgress()), cwd: session.cwd }),
     facts: [...(standing?.facts ?? []), ...finished],

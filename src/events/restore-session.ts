@@ -28,7 +28,7 @@ const OUT_OF_ORDER_MILLISECONDS = 60_000;
 
 /** After a compaction: finds out what the summary lost and gives exactly that back. */
 export function restoreSession(event: EventOf<'session-started'>, context: EventContext): Reply {
-  const { archive, database, transaction } = context;
+  const { database, transaction } = context;
   const whose: Whose = { sessionId: event.session.id, agentId: event.agentId ?? '' };
   const date = context.now();
   const now = date.toISOString();
@@ -45,7 +45,6 @@ export function restoreSession(event: EventOf<'session-started'>, context: Event
       // Where the client is not known to keep the last round, nothing stays.
       ...(found && lastRound !== '' && { kept: keptBy(found, rounds) }),
     }),
-    archive,
     context,
     mayBePart,
   );

@@ -4,7 +4,7 @@ import { listPins } from '../archive/records/pins.ts';
 import { findKeptLines } from '../archive/records/ready-summaries.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { BriefRequest } from '../brief/brief-request.ts';
-import { type Brief, composeBrief } from '../brief/compose-brief.ts';
+import { composeBrief } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { LOOK_UP } from '../brief/render-brief.ts';
 import type { Context } from '../context/context.ts';
@@ -25,10 +25,7 @@ interface Carried extends Pick<BriefRequest, 'carried' | 'keptMessages' | 'given
   isRepaired?: boolean;
 }
 
-export interface PreparedBrief extends Brief {
-  number: number;
-  end: TranscriptEnd;
-}
+export type PreparedBrief = NonNullable<ReturnType<typeof prepareBrief>>;
 
 /** The longest brief. Clients cut the output of a hook at 10,000 characters. */
 export const BRIEF_CHARACTERS_MAX = 9500;
@@ -44,14 +41,13 @@ const PROJECT_FILES_SHARE = 0.3;
 export function prepareBrief(
   event: ClientEvent,
   carriedAt: (end: TranscriptEnd, progress: Progress) => Carried,
-  archive: Archive,
-  context: Context,
+  context: Context & Pick<Archive, 'database'>,
   asksPart = false,
-): PreparedBrief | undefined {
+) {
   const { session, agentId } = event;
-  const standing = readStanding(event, archive, context);
+  const standing = readStanding(event, context, context);
   if (!standing) return undefined;
-  const { client, config, masker } = context;
+  const { client, config, masker, database } = context;
   const { progress, runningPrompt } = standing;
   const end = readTranscriptEnd(session.transcriptPath, {
     sidechain: agentId !== undefined,
@@ -65,7 +61,6 @@ export function prepareBrief(
   const carried = carriedAt(end, progress);
   const { compaction = progress.generation + 1 } = carried;
   // Pins are only in the first brief about a compaction, not in one that follows it.
-  const { database } = archive;
   const place = { sessionId: session.id, project: context.project };
   const pinned = carried.given === '' ? renderPins(listPins(database, place)) : '';
   const pins = carried.isRepaired && carried.carried.includes(pinned) ? '' : pinned;

@@ -13,30 +13,33 @@ import type { Thread } from '../domain/thread.ts';
 import { ownIds, stateOfRecord } from '../record/state-of-record.ts';
 import { createFindIds, createIsPriority } from './own-patterns.ts';
 import { readProjectChecks } from './read-project-checks.ts';
-import { readSurroundings, type StandingOptions } from './surroundings/read-surroundings.ts';
+import { readSurroundings } from './surroundings/read-surroundings.ts';
 
 /** Everything known about a session, or about one of its agents, to describe its state. */
 export interface Standing extends Required<AccountRequest> {
-  /** The facts of the ledger only, with tasks as the client has them on disk, and without files that are gone. */
-  recorded: Fact[];
   progress: Progress;
+  turn: number;
   /** How far the transcript was read. */
   offset: number;
 }
 
-/** Reads the ledger, the state of the record and the surroundings. Undefined if the transcript was never read. */
+/**
+ * Reads the ledger, the state of the record and the surroundings. Undefined if the transcript was never read.
+ * `isForDocument`: changed lines are counted too, by a second question to git, for which no client waits.
+ */
 export function readStanding(
   event: Pick<ClientEvent, 'session' | 'agentId'>,
   { database }: { database: Database },
   context: Context,
-  options: StandingOptions = {},
+  isForDocument = false,
 ): Standing | undefined {
-  const { log = context.log } = options;
   const { session } = event;
   const reading = findReading(database, session.transcriptPath);
   if (!reading) return undefined;
   const { progress, position } = reading;
-  const { workspace, notes, withTasks } = readSurroundings(event, progress, context, options);
+  // Problems with configuration or git are logged at a compaction, not after every turn.
+  const log = isForDocument ? () => {} : context.log;
+  const { workspace, notes, withTasks } = readSurroundings(event, progress, context, isForDocument, log);
   // A rewind moves and restores files without a row. If the folder itself is gone, nothing is known of them, so all count.
   const hasFolder = existsSync(session.cwd);
   const isThere = (path: string) => !hasFolder || existsSync(resolve(session.cwd, path));
@@ -48,7 +51,6 @@ export function readStanding(
   const findIds = createFindIds(context.config.patterns, log);
   return {
     facts: [...recorded, ...workspace, ...notes, ...(findIds ? ownIds(recorded, record, findIds) : [])],
-    recorded,
     record,
     runningPrompt: findPromptInWork(database, event, recorded, progress.thread),
     cwd: session.cwd,

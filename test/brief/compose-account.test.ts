@@ -6,7 +6,7 @@ import { CWD, fact, prompts, recordWith } from './make-facts.ts';
 import { playSession } from './played-session.ts';
 
 function account(more: Partial<AccountRequest> = {}) {
-  return composeAccount({ facts: [], record: recordWith({}), runningPrompt: '', cwd: CWD, turn: 1, ...more });
+  return composeAccount({ facts: [], record: recordWith({}), runningPrompt: '', cwd: CWD, ...more });
 }
 
 const AT = sayMoment('2026-03-09T09:00:00.000Z');

@@ -73,8 +73,7 @@ function collectReport(call: CommandCall, archive: Archive) {
 function saveSession(wanted: string | true | undefined, context: Context, archive: Archive): SessionRef {
   const session = findSessionInWork(context, wanted, archive);
   const view = viewSessionOrThrow(session, archive, context.inFolder(session));
-  const { turn, facts } = view.picture;
-  keepTaskSummaries(session, turn, facts, archive, context.now());
+  keepTaskSummaries(session, view.picture, archive, context.now());
   keepNotes(view, archive);
   return session;
 }

@@ -22,18 +22,13 @@ import type { Lines, Workspace } from '../../system/git/read-workspace.ts';
 import { readHead } from '../../system/read-file-part.ts';
 import { readDocuments, readLedgerTail } from './read-notes.ts';
 
-export interface StandingOptions {
-  log?(message: string): void;
-  /** Changed lines are counted too, by a second question to git, for which no client waits. */
-  isForDocument?: boolean;
-}
-
 /** Reads git, and for the main session notes and task files. What fails is logged and left out: the brief matters more. */
 export function readSurroundings(
   { session, agentId }: Pick<ClientEvent, 'session' | 'agentId'>,
   progress: Progress,
   context: Context,
-  { log = context.log, isForDocument = false }: StandingOptions = {},
+  isForDocument: boolean,
+  log: Context['log'],
 ) {
   const { masker } = context;
   const { places, warnings } = context.loadedConfig;
