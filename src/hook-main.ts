@@ -1,30 +1,20 @@
-import { registeredBy, runHook } from './cli/hook.ts';
+import { runHook } from './cli/hook.ts';
 import { runStatusline } from './cli/statusline.ts';
 import { claudeCode } from './clients/clients.ts';
 
-const isGiven = (flag: string) => process.argv.includes(flag);
+const [, , use, ...given] = process.argv;
 /** Fewer lines are mostly notes of the client for itself. */
 const USUAL_LINES = 5;
 
 /** For the launcher: whether it may end the process at once, before Node would close the archive. */
 export let isOver = false;
 /** For the launcher: code compiled in a run that read or looked up nothing lacks what the next run needs. */
-export const isWorthKeeping = process.argv[2] === 'statusline' ? showStatus() : tell();
-
-function showStatus(): boolean {
-  return runStatusline(claudeCode, process.argv.slice(3), process.env);
-}
+export const isWorthKeeping = use === 'statusline' ? runStatusline(claudeCode, given, process.env) : tell();
 
 function tell(): boolean {
-  const [, , , name] = process.argv;
+  const [name] = given;
   if (name !== undefined && !claudeCode.events.callers.includes(name)) return leaveToMain();
-  const caller = {
-    client: claudeCode,
-    name,
-    registeredBy: registeredBy(isGiven),
-    isMod: isGiven('--mod'),
-  };
-  const linesRead = runHook(caller, process.env);
+  const linesRead = runHook(claudeCode, given, process.env);
   isOver = true;
   return linesRead >= USUAL_LINES;
 }

@@ -35,12 +35,12 @@ export const internal: readonly Command[] = [
     examples: {},
     internal: true,
     load: async () => {
-      const { registeredBy, runHook } = await import('../hook.ts');
+      const { runHook } = await import('../hook.ts');
       return ({ words, options, context }) => {
-        const [name = ''] = words;
-        const client = context.clients.find(({ events }) => events.callers.includes(name)) ?? context.client;
-        const origin = registeredBy((flag) => options[flag.slice(2)] === true);
-        runHook({ client, name, registeredBy: origin, isMod: options.mod === true }, context.environment);
+        const client =
+          context.clients.find(({ events }) => events.callers.includes(words[0]!)) ?? context.client;
+        const given = [...words, ...Object.keys(options).map((name) => `--${name}`)];
+        runHook(client, given, context.environment);
         return 0;
       };
     },
