@@ -23,23 +23,17 @@ function launch(name: string, use = ''): void {
   if (isOver) process.exit();
 }
 
-function load<Exports>(name: string, use: string): Exports {
+function load<Exports>(name: string, use: string, isPart = false): Exports {
   const { exports, keepCompiled } = loadBundle<Exports>(name, use, requireFrom);
-  if (keepCompiled) keepers.push(keepCompiled);
+  // A part that is loaded for one use needs the same code every time, whatever there was to read.
+  if (keepCompiled && isPart && use !== '') process.once('exit', keepCompiled);
+  else if (keepCompiled) keepers.push(keepCompiled);
   return exports;
 }
 
 function requireFrom(name: string, use = ''): unknown {
-  if (!loaded.has(name)) loaded.set(name, name.startsWith('./') ? loadPart(name, use) : require(name));
+  if (!loaded.has(name)) loaded.set(name, name.startsWith('./') ? load(name, use, true) : require(name));
   return loaded.get(name);
-}
-
-/** A part that is loaded for one use needs the same code every time, whatever there was to read. */
-function loadPart(name: string, use: string): unknown {
-  if (use === '') return load(name, use);
-  const { exports, keepCompiled } = loadBundle(name, use, requireFrom);
-  if (keepCompiled) process.once('exit', keepCompiled);
-  return exports;
 }
 
 /** These have to start fast, so they have small bundles; a person who asks for help gets it from the large one. */

@@ -10,20 +10,16 @@ declare const TIDEPROOF_BUILD: string;
  */
 const WRAPPER = '(function (exports, require, module, __filename, __dirname) {';
 
-export interface Bundle<Exports> {
-  exports: Exports;
-  /** Stores the compiled code for the next run. Undefined if this run used stored code. */
-  keepCompiled?(): void;
-}
-
-/** The `require` of a bundle: a relative name is that of another bundle, needed for a certain use. */
-export type Require = (name: string, use?: string) => unknown;
-
 /**
  * Runs a bundle with V8's compiled code from an earlier run, because compiling is half the cost of a hook. An unusable
- * cache is ignored. Uses that need different code of a bundle have separate caches.
+ * cache is ignored. Uses that need different code of a bundle have separate caches. For its `require` a relative name is
+ * that of another bundle, needed for a certain use.
  */
-export function loadBundle<Exports>(name: string, use: string, requireFrom: Require): Bundle<Exports> {
+export function loadBundle<Exports>(
+  name: string,
+  use: string,
+  requireFrom: (name: string, use?: string) => unknown,
+) {
   const file = join(__dirname, name);
   // V8 accepts compiled code for any source of the same length, so the name contains the build.
   const cacheFile = `${file}.${TIDEPROOF_BUILD}-${process.version}-${process.arch}${use && `-${use}`}.cache`;
@@ -36,9 +32,10 @@ export function loadBundle<Exports>(name: string, use: string, requireFrom: Requ
   const script = new Script(source, { filename: file, cachedData });
   const loaded = { exports: {} as Exports };
   script.runInThisContext()(loaded.exports, requireFrom, loaded, file, __dirname);
-  return cachedData && !script.cachedDataRejected
-    ? loaded
-    : { exports: loaded.exports, keepCompiled: () => keepCache(script, cacheFile) };
+  const isCached = cachedData !== undefined && !script.cachedDataRejected;
+  /** Stores the compiled code for the next run; undefined if this run used stored code. */
+  const keepCompiled = isCached ? undefined : () => keepCache(script, cacheFile);
+  return { exports: loaded.exports, keepCompiled };
 }
 
 function readCache(cacheFile: string): Buffer | undefined {
