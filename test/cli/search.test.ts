@@ -1,6 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { searchKinds } from '../../src/archive/texts/text-kind.ts';
-import { searchCommand } from '../../src/cli/commands/search.ts';
 import { OPENINGS } from '../../src/clients/claude-code/rows/decode-user-command.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { makeRoom, type Room, transcriptOf } from './room.ts';
@@ -69,10 +67,6 @@ describe('tideproof search', () => {
     expect((await hits(room, 'keel', '--all', '--kind', 'said')).map(({ line }) => line).sort()).toEqual([
       2, 8,
     ]);
-  });
-
-  it('takes every kind there is', () => {
-    expect(searchCommand.choices?.kind).toEqual(searchKinds);
   });
 
   it('keeps to the project, unless it is told another or all', async () => {

@@ -41,11 +41,8 @@ export async function runForget(call: CommandCall): Promise<ExitCode> {
       `Give one of ${TARGETS.map((name) => `--${name}`).join(', ')}; with --dry-run nothing is deleted`,
     );
   if (options.secrets) return redact(call);
-  if (!existsSync(archiveFile(context.dataDir)) && !existsSync(textsFile(context.dataDir))) {
-    print.line('Nothing is archived yet, so there is nothing to forget.');
-    print.json(null);
-    return 1;
-  }
+  if (!existsSync(archiveFile(context.dataDir)) && !existsSync(textsFile(context.dataDir)))
+    return print.nothing('Nothing is archived yet, so there is nothing to forget.', null);
   if (options.reread) return reread(call);
   using memory = openMemory(context);
   return await forgetFound(planForgetting(call, memory), memory, call);

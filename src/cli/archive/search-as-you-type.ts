@@ -58,8 +58,7 @@ export async function searchAsYouType(
     asked = key;
     const filter = isAll ? anywhere : live.filter;
     const search = { ...filter, query, limit: HITS_MAX + 1, now: context.now().getTime() };
-    const isEmpty = query.trim() === '';
-    const found = isEmpty ? [] : (readTextsOf(context, (database) => searchTexts(database, search)) ?? []);
+    const found = readTextsOf(context, (database) => searchTexts(database, search)) ?? [];
     Object.assign(screen, { hits: found.slice(0, HITS_MAX), more: found.length > HITS_MAX });
     choose(0);
   };
@@ -116,7 +115,7 @@ const PREVIEW_SHARE = 0.7;
 
 /** Renders the whole screen: query, hits, the selected one in context, and the keys. */
 export function renderScreen(screen: SearchScreen, columns: number, rows: number, print: Print): string {
-  const { hits, chosen } = screen;
+  const { query, where, hits, chosen, isAll } = screen;
   const room = Math.max(ROWS_LEAST, Math.min(ROWS_MOST, Math.floor((rows - ROWS_TAKEN) / 2)));
   const first = Math.max(0, Math.min(chosen - Math.floor(room / 2), hits.length - room));
   const list = hits.slice(first, first + room).map((hit, index) => {
@@ -127,12 +126,12 @@ export function renderScreen(screen: SearchScreen, columns: number, rows: number
   const left = Math.max(0, rows - ROWS_TAKEN - list.length);
   const rule = print.paint('grey', '─'.repeat(columns));
   const preview = hits[chosen] ? renderPreview(screen, columns, left, print) : [];
+  const sayGrey = (text: string) => print.paint('grey', clipToWidth(text, columns));
+  const nothing = query.trim() === '' ? 'Type what to look for' : `Nothing ${where} matches`;
   return [
     renderQuery(screen, columns, print),
-    ...(hits.length > 0
-      ? [...list, rule, ...preview, rule]
-      : [print.paint('grey', clipToWidth(sayNothing(screen), columns))]),
-    print.paint('grey', clipToWidth(sayKeys(screen), columns)),
+    ...(hits.length > 0 ? [...list, rule, ...preview, rule] : [sayGrey(nothing)]),
+    sayGrey(`↑↓ choose · Enter open · ^R resume · Tab ${isAll ? 'this project' : 'all projects'} · Esc quit`),
   ].join('\n');
 }
 
@@ -146,14 +145,6 @@ function renderQuery(
   const label = `Search ${where}: `;
   const short = stringWidth(label) > columns / 2 ? 'Search: ' : label;
   return `${print.paint('bold', short)}${typed} ${print.paint('grey', count)}`;
-}
-
-function sayNothing({ query, where }: SearchScreen): string {
-  return query.trim() === '' ? 'Type what to look for' : `Nothing ${where} matches`;
-}
-
-function sayKeys({ isAll }: SearchScreen): string {
-  return `↑↓ choose · Enter open · ^R resume · Tab ${isAll ? 'this project' : 'all projects'} · Esc quit`;
 }
 
 /** The unit of the match, as many lines as fit, with the matches marked. */

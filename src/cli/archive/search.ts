@@ -32,10 +32,7 @@ export async function runSearch(given: CommandCall): Promise<ExitCode> {
   const found = await lookUp({ ...filter, query, order, limit }, numberOf('chars', call), context);
   const { hits, more, semantic } = found ?? { hits: [], more: false, semantic: null };
   print.json({ query, hits: hits.map(encodeHit), more, semantic });
-  if (!found) {
-    print.hint(NOTHING_RECORDED);
-    return 1;
-  }
+  if (!found) return print.nothing(NOTHING_RECORDED);
   if (hits.length === 0) {
     print.line(
       query === '' ? `Nothing like that is on record ${where}.` : `Nothing ${where} matches "${query}".`,

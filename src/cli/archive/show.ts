@@ -42,11 +42,8 @@ export function runShow(call: CommandCall): ExitCode {
   const shown = readTextsOf(context, (database) =>
     findNamed(database, wanted, around, all ? EVERYTHING : PAGE),
   );
-  print.json(shown ? encode(shown) : null);
-  if (!shown) {
-    print.hint(NOTHING_RECORDED);
-    return 1;
-  }
+  if (!shown) return print.nothing(NOTHING_RECORDED, null);
+  print.json(encode(shown));
   sayWhere(shown, context, print);
   for (const entry of shown.entries) {
     const isFocus = isOfFocus(entry, shown);
@@ -133,29 +130,14 @@ const RENDER: Readonly<Record<string, (exported: Exported) => string>> = {
     `${JSON.stringify({ format: 'tideproof-session', version: 1, ...exported }, null, 2)}\n`,
 };
 
-/** `show --out`: writes a session as a document for people or programs. */
+/** `show --out`: writes a session as a document for people or programs; an existing file is never replaced. */
 function exportSession(named: string, { values, context, print }: CommandCall): ExitCode {
   const file = resolve(values.out!);
   const render = RENDER[extname(file)];
   if (!render) throw usageError(`Cannot tell the format of ${file}`, 'End its name in .md, .html or .json');
   const session = readTextsOf(context, (texts) => findTextSession(texts, named).sessionId);
-  print.json({ file: session === undefined ? null : file });
-  if (session === undefined) {
-    print.hint(NOTHING_RECORDED);
-    return 1;
-  }
-  writeNewFile(file, render(collectExportedSession(session, context)));
-  print.done(`Wrote ${file}`);
-  return 0;
-}
-
-/** The page of the dashboard, built beside the command. */
-export function readPage(): string {
-  return readFileSync(join(__dirname, 'page.html'), 'utf8');
-}
-
-/** Writes a file that the user named; an existing one is never replaced. */
-function writeNewFile(file: string, text: string): void {
+  if (session === undefined) return print.nothing(NOTHING_RECORDED, { file: null });
+  const text = render(collectExportedSession(session, context));
   const hint = 'Name a file that does not exist yet, in another place';
   let outcome: string;
   try {
@@ -165,4 +147,12 @@ function writeNewFile(file: string, text: string): void {
     throw usageError(`Cannot write ${file}: ${(error as Error).message}`, hint, error);
   }
   if (outcome !== 'written') throw usageError(`Cannot write ${file}: it exists`, hint);
+  print.json({ file });
+  print.done(`Wrote ${file}`);
+  return 0;
+}
+
+/** The page of the dashboard, built beside the command. */
+export function readPage(): string {
+  return readFileSync(join(__dirname, 'page.html'), 'utf8');
 }

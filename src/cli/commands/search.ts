@@ -1,9 +1,5 @@
+import { searchKinds } from '../../archive/texts/text-kind.ts';
 import { ALL, type Command, PROJECT, SINCE, UNTIL } from '../command.ts';
-
-const KINDS = [
-  ...['user', 'decision', 'run', 'failed', 'prompt', 'answer', 'plan', 'refusal', 'said', 'thought'],
-  ...['call', 'result', 'summary', 'handoff', 'agent', 'note'],
-];
 
 /** Separate from the others, because it has its own bundle, which starts fast. */
 export const searchCommand: Command = {
@@ -18,7 +14,7 @@ export const searchCommand: Command = {
     '--session <id>': 'Only this session: the start of its id, or "this" for the one in work',
     ...PROJECT,
     ...ALL,
-    '--kind <kind,…>': `Only these: ${KINDS.join(', ')}`,
+    '--kind <kind,…>': `Only these: ${searchKinds.join(', ')}`,
     '--tool <name>': 'Only calls of this tool and their results, such as Bash',
     ...SINCE,
     ...UNTIL,
@@ -27,7 +23,7 @@ export const searchCommand: Command = {
     '--chars <n>': 'Room for the hits; default 1500, and more with --limit',
     '--list': 'Print the hits, even on a terminal, instead of searching as you type',
   },
-  choices: { kind: KINDS, order: ['oldest', 'newest'] },
+  choices: { kind: searchKinds, order: ['oldest', 'newest'] },
   examples: {
     'tideproof search': 'Search as you type',
     'tideproof search git push --no-verify': 'A command, with what came of it',

@@ -63,8 +63,7 @@ function auditAll(call: CommandCall, limit: number): ExitCode {
   print.json({ compactions, more });
   if (compactions.length === 0) {
     const rest = orWider(call, ' For all projects, run: tideproof audit --all');
-    print.hint(found ? `No compaction ${where} is on record.${rest}` : NOTHING_RECORDED);
-    return 1;
+    return print.nothing(found ? `No compaction ${where} is on record.${rest}` : NOTHING_RECORDED);
   }
   const isOfMany = options.all === true;
   print.table(

@@ -41,8 +41,7 @@ export function runHistory(call: CommandCall): ExitCode {
   if (events.length === 0) {
     const narrowed = filter.since || filter.before || kinds ? ' that matches' : '';
     const wider = orWider(call, ' For all projects, add --all');
-    print.hint(recorded ? `Nothing is recorded ${where}${narrowed}.${wider}` : NOTHING_RECORDED);
-    return 1;
+    return print.nothing(recorded ? `Nothing is recorded ${where}${narrowed}.${wider}` : NOTHING_RECORDED);
   }
   if (more) print.hint(`Older events are hidden: --limit ${limit * 2} shows more.\n`);
   showLog(events, print);

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { listPins } from '../../archive/records/pins.ts';
-import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { refuseModel } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { Pin, PinPlace } from '../../domain/pin.ts';
@@ -21,7 +20,15 @@ export function runPin(call: CommandCall): ExitCode {
   const isAdding = words.length > 0 && !options.list && remove === undefined;
   if (isAdding && text.trim() === '')
     throw usageError('Cannot pin an empty text', 'Give the words, or leave them out to list the pins');
-  const { place, own } = findTarget(call, archive, isAdding && scope === 'session');
+  const session = findSessionIfAny(call, archive);
+  if (!session && isAdding && scope === 'session')
+    throw new AppError(
+      'E_SESSION_UNKNOWN',
+      'Cannot find a session of this project to pin it for',
+      'To pin it for the whole project, run: tideproof pin --project "<text>"',
+    );
+  const own = session ? context.inFolder(session) : context;
+  const place: PinPlace = { sessionId: session?.id ?? '', project: own.project };
   if (remove === undefined && !isAdding) return show(listPins(archive.database, place), print);
   refuseModel(
     context,
@@ -43,21 +50,6 @@ export function runPin(call: CommandCall): ExitCode {
   if (isMasked) print.warn(`${MASKED_NOTE}: ${visibleText(pinned)}`);
   print.json({ pinned, scope, isNew, count });
   return 0;
-}
-
-/** Project pins need no session. */
-function findTarget(call: CommandCall, archive: Archive, needsSession: boolean) {
-  const { context } = call;
-  const session = findSessionIfAny(call, archive);
-  const own = session ? context.inFolder(session) : context;
-  if (!session && needsSession)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
-      'Cannot find a session of this project to pin it for',
-      'To pin it for the whole project, run: tideproof pin --project "<text>"',
-    );
-  const place: PinPlace = { sessionId: session?.id ?? '', project: own.project };
-  return { own, place };
 }
 
 function show(pins: readonly Pin[], print: Print): ExitCode {

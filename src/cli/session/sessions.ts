@@ -39,8 +39,7 @@ export function runSessions(call: CommandCall): ExitCode {
   if (sessions.length === 0) {
     const then = values.since === undefined ? '' : ' since then';
     const wider = orWider(call, ' For all projects, run: tideproof sessions --all');
-    print.hint(listed ? `No session ${where} is on record${then}.${wider}` : NOTHING_RECORDED);
-    return 1;
+    return print.nothing(listed ? `No session ${where} is on record${then}.${wider}` : NOTHING_RECORDED);
   }
   showSessions(sessions, call, now);
   if (more) print.hint(`Older ones are hidden: --limit ${limit * 2} shows more.`);

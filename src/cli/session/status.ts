@@ -34,11 +34,8 @@ import type { Print } from '../terminal/print.ts';
 export async function runStatus(call: CommandCall): Promise<ExitCode> {
   const { context, options, print } = call;
   if (options.tasks || options.clear) return await showFinishedTasks(call);
-  if (!options.save && !existsSync(archiveFile(context.dataDir))) {
-    print.json(null);
-    print.hint('Nothing is recorded yet. To set tideproof up, run: tideproof install');
-    return 1;
-  }
+  if (!options.save && !existsSync(archiveFile(context.dataDir)))
+    return print.nothing('Nothing is recorded yet. To set tideproof up, run: tideproof install', null);
   using archive = openArchiveOf(context);
   const report = collectReport(call, archive);
   print.json(report);

@@ -44,6 +44,8 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv) {
   const progress = (text: string) => void (live && stderr.write(`\r\u001b[K${text}`));
   /** A text in which commands have the form that works here. */
   const asTyped = (text: string) => nameCommand(text, environment);
+  const hint = (text: string) => write(paint('grey', onOneLine(asTyped(text))));
+  const printJson = (value: unknown) => void (json && stdout.write(`${JSON.stringify(value, null, 2)}\n`));
   return {
     /** One line, even if the text has line breaks inside; those at its start and end stay. */
     line: (text = '') => write(onOneLine(text)),
@@ -56,7 +58,13 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv) {
     /** Sentences, wrapped on a terminal. */
     prose: (text: string) => write(wrapText(text, columns).join('\n')),
     /** A grey line; commands in it have the form that works here. */
-    hint: (text: string) => write(paint('grey', onOneLine(asTyped(text)))),
+    hint,
+    /** Says, as the last line of a command, why there is nothing to show; with a value also as JSON. */
+    nothing(why: string, value?: unknown): 1 {
+      if (value !== undefined) printJson(value);
+      hint(why);
+      return 1;
+    },
     asTyped,
     table(rows: Rows, titles?: readonly string[]) {
       const head = titles ? [titles.map((title) => title && paint('bold', title))] : [];
@@ -68,7 +76,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv) {
       if (rows.length > 0) write(align(rows));
     },
     align,
-    json: (value: unknown) => void (json && stdout.write(`${JSON.stringify(value, null, 2)}\n`)),
+    json: printJson,
     /** A progress line that is overwritten, on a terminal only; an empty text removes it. */
     progress,
     /** Says what is done while it is done. */
