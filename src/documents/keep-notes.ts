@@ -1,13 +1,10 @@
 import { listCompactions } from '../archive/lists/list-compactions.ts';
 import { listNoteEntries, recordNoteEntries } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { groupDigits } from '../domain/group-digits.ts';
+import { sayPrompts } from '../domain/survival.ts';
 import { composeNotes } from '../notes/compose-notes.ts';
-import {
-  compactionKey,
-  listProgress,
-  type PastCompaction,
-  renderCompaction,
-} from '../notes/list-progress.ts';
+import { type LogEntry, listProgress } from '../notes/list-progress.ts';
 import { notesFile, type SessionView } from './view-session.ts';
 
 const CURRENT = 'CURRENT';
@@ -20,14 +17,12 @@ export function keepNotes(view: SessionView, archive: Archive): void {
   const { database } = archive;
   archive.transaction(() => {
     const written = listNoteEntries(database, session.id);
-    const compactions = listPast(view, archive).filter(
-      (compaction) => !written.has(compactionKey(compaction)),
-    );
-    const entries = listProgress(picture, written, compactions);
+    const compactions = listPast(view, archive).filter((each) => !written.has(keyOf(each)));
+    const entries = listProgress(picture, written, compactions.map(entryOf));
     folder.update(notesFile(view), (text) => composeNotes(text, picture, entries));
     folder.update(COMPACTIONS, (text) =>
       compactions
-        .map((compaction) => `${renderCompaction(session.id, compaction)}\n`)
+        .map(logLine)
         .filter((line) => !text.includes(line))
         .reduce((whole, line) => whole + line, text),
     );
@@ -41,8 +36,10 @@ export function keepNotes(view: SessionView, archive: Archive): void {
   });
 }
 
+type PastCompaction = ReturnType<typeof listPast>[number];
+
 /** Past compactions; one whose tokens are not in the transcript yet is left for later, unless the session ended. */
-function listPast({ session, picture }: SessionView, { database }: Archive): PastCompaction[] {
+function listPast({ session, picture }: SessionView, { database }: Archive) {
   return listCompactions(database, { session: session.id, past: true })
     .flatMap((compaction) => {
       const { sessionId, finishedAt, preTokens } = compaction;
@@ -50,4 +47,35 @@ function listPast({ session, picture }: SessionView, { database }: Archive): Pas
       return isKnown && finishedAt !== null ? [{ ...compaction, finishedAt }] : [];
     })
     .reverse();
+}
+
+function keyOf({ id }: { id: number }): string {
+  return `compaction ${id}`;
+}
+
+/** One line of compactions.log: named fields, readable for grep and for people. */
+function logLine(compaction: PastCompaction): string {
+  const { sessionId, finishedAt, number, trigger, preTokens, postTokens, counts } = compaction;
+  const fields = [
+    finishedAt,
+    `session=${sessionId}`,
+    `compaction=${number ?? '?'}`,
+    `trigger=${trigger ?? '?'}`,
+    `tokens=${preTokens ?? '?'}->${postTokens ?? '?'}`,
+    `kept=${counts?.kept ?? '?'}`,
+    `restored=${counts?.restored ?? '?'}`,
+    `prompts=${counts?.prompts ?? '?'}`,
+  ];
+  return `${fields.join(' ')}\n`;
+}
+
+/** A compaction as an entry of the progress log. */
+function entryOf(compaction: PastCompaction): LogEntry {
+  const { number, trigger, preTokens, postTokens, counts, finishedAt: time } = compaction;
+  const say = (count: number | null) => (count === null ? '?' : groupDigits(count));
+  const tokens =
+    preTokens === null && postTokens === null ? '' : `, ${say(preTokens)} → ${say(postTokens)} tokens`;
+  const facts = counts ? `: ${sayPrompts(counts)} after it, ${counts.restored} of them restored` : '';
+  const text = `number ${number ?? '?'}${trigger ? `, ${trigger}` : ''}${tokens}${facts}`;
+  return { key: keyOf(compaction), time, label: 'Compaction', text, transcriptLine: 0 };
 }

@@ -1,9 +1,7 @@
 import { clip, oneLine } from '../brief/clip.ts';
 import { describeFact, titleOfPlan } from '../brief/describe-fact.ts';
 import { type Fact, keyOfText } from '../domain/fact.ts';
-import { groupDigits } from '../domain/group-digits.ts';
 import type { Run } from '../domain/state-of-record.ts';
-import { type SurvivalCounts, sayPrompts } from '../domain/survival.ts';
 import { subjectOf } from './compose-notes.ts';
 import type { SessionPicture } from './session-picture.ts';
 
@@ -21,16 +19,19 @@ export interface LogEntry {
   transcriptLine: number;
 }
 
-/** Oldest first. `written` has the keys of entries in the log: that a call succeeded is logged only if its failure was. */
+/**
+ * Oldest first, with the entries of others among them. `written` has the keys of entries in the log: that a call succeeded
+ * is logged only if its failure was.
+ */
 export function listProgress(
   picture: SessionPicture,
   written: ReadonlySet<string>,
-  compactions: readonly PastCompaction[],
+  others: readonly LogEntry[],
 ): LogEntry[] {
   return [
     ...picture.facts.flatMap((fact) => entryOf(fact, picture, written) ?? []),
     ...picture.runs.map(entryOfRun),
-    ...compactions.map(entryOfCompaction),
+    ...others,
   ]
     .filter(({ key, text }) => text !== '' && !written.has(key))
     .sort(byTime);
@@ -86,47 +87,4 @@ function entryOf(
 function byTime(one: LogEntry, other: LogEntry): number {
   const later = one.time < other.time ? -1 : Number(one.time > other.time);
   return later || one.transcriptLine - other.transcriptLine;
-}
-
-/** A finished compaction, as far as it is known. */
-export interface PastCompaction {
-  id: number;
-  number: number | null;
-  finishedAt: string;
-  trigger: string | null;
-  preTokens: number | null;
-  postTokens: number | null;
-  counts: SurvivalCounts | null;
-}
-
-/** One line of compactions.log: named fields, readable for grep and for people. */
-export function renderCompaction(sessionId: string, compaction: PastCompaction): string {
-  const { finishedAt, number, trigger, preTokens, postTokens, counts } = compaction;
-  const fields = [
-    finishedAt,
-    `session=${sessionId}`,
-    `compaction=${number ?? '?'}`,
-    `trigger=${trigger ?? '?'}`,
-    `tokens=${preTokens ?? '?'}->${postTokens ?? '?'}`,
-    `kept=${counts?.kept ?? '?'}`,
-    `restored=${counts?.restored ?? '?'}`,
-    `prompts=${counts?.prompts ?? '?'}`,
-  ];
-  return fields.join(' ');
-}
-
-export function compactionKey({ id }: PastCompaction): string {
-  return `compaction ${id}`;
-}
-
-/** A compaction as an entry of the progress log. */
-function entryOfCompaction(compaction: PastCompaction): LogEntry {
-  const { number, trigger, preTokens, postTokens, counts } = compaction;
-  const say = (count: number | null) => (count === null ? '?' : groupDigits(count));
-  const tokens =
-    preTokens === null && postTokens === null ? '' : `, ${say(preTokens)} → ${say(postTokens)} tokens`;
-  const facts = counts ? `: ${sayPrompts(counts)} after it, ${counts.restored} of them restored` : '';
-  const text = `number ${number ?? '?'}${trigger ? `, ${trigger}` : ''}${tokens}${facts}`;
-  const key = compactionKey(compaction);
-  return { key, time: compaction.finishedAt, label: 'Compaction', text, transcriptLine: 0 };
 }

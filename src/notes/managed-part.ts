@@ -28,19 +28,13 @@ export function readPart(text: string, name: string): string | undefined {
   return findPart(text, name)?.inner.trim();
 }
 
-/** A start mark without its end mark is ordinary text. */
+/** A start mark without its end mark, before the next start mark, is ordinary text. */
 function findPart(text: string, name: string) {
-  const end = endMark(name);
-  const starts = [...text.matchAll(new RegExp(`<!-- tideproof:${name} ([0-9a-z]+)[^\\n>]*-->`, 'g'))];
-  for (const [index, match] of starts.entries()) {
-    const innerStart = match.index + match[0].length;
-    const innerEnd = text.indexOf(end, innerStart);
-    const next = starts[index + 1]?.index ?? text.length;
-    if (innerEnd === -1 || innerEnd > next) continue;
-    const inner = text.slice(innerStart, innerEnd);
-    return { start: match.index, end: innerEnd + end.length, hash: match[1]!, inner };
-  }
-  return undefined;
+  const start = `<!-- tideproof:${name} `;
+  const part = new RegExp(`${start}([0-9a-z]+)[^\\n>]*-->((?:(?!${start})[^])*?)${endMark(name)}`).exec(text);
+  if (!part) return undefined;
+  const [whole, hash, inner = ''] = part;
+  return { start: part.index, end: part.index + whole.length, hash, inner };
 }
 
 function endMark(name: string): string {
