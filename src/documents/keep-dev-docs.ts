@@ -15,7 +15,7 @@ const TITLE = /^# Context: (.+)$/m;
 
 /** Creates or updates plan.md, context.md and tasks.md for a task of a session. Returns their folder. */
 export function writeDevDocs(
-  { session, picture, folder }: SessionView & { folder: ProjectFolder },
+  { folder, ...picture }: SessionView & { folder: ProjectFolder },
   name: string,
   title: string,
   report: Report,
@@ -24,7 +24,7 @@ export function writeDevDocs(
   folder.update(`${place}/plan.md`, (text) => composePlan(text, title, picture));
   folder.update(`${place}/context.md`, (text) => composeContext(text, title, report));
   folder.update(`${place}/tasks.md`, (text) => composeTasks(text, title, picture));
-  folder.update(`${place}/${POINTER}`, () => `${session.id}\n`);
+  folder.update(`${place}/${POINTER}`, () => `${picture.session.id}\n`);
   return join(folder.path, place);
 }
 

@@ -12,14 +12,14 @@ const COMPACTIONS = 'compactions.log';
 
 /** Updates the notes of a session. The transaction serializes our processes, so that no entry is appended twice. */
 export function keepNotes(view: SessionView, archive: Archive): void {
-  const { session, picture, folder, offset } = view;
+  const { session, time, folder, offset } = view;
   if (!folder) return;
   const { database } = archive;
   archive.transaction(() => {
     const written = listNoteEntries(database, session.id);
     const compactions = listPast(view, archive).filter((each) => !written.has(keyOf(each)));
-    const entries = listProgress(picture, written, compactions.map(entryOf));
-    folder.update(notesFile(view), (text) => composeNotes(text, picture, entries));
+    const entries = listProgress(view, written, compactions.map(entryOf));
+    folder.update(notesFile(view), (text) => composeNotes(text, view, entries));
     folder.update(COMPACTIONS, (text) =>
       compactions
         .map(logLine)
@@ -31,7 +31,7 @@ export function keepNotes(view: SessionView, archive: Archive): void {
       database,
       session.id,
       entries.map(({ key }) => key),
-      { at: picture.time, offset },
+      { at: time, offset },
     );
   });
 }
@@ -39,11 +39,11 @@ export function keepNotes(view: SessionView, archive: Archive): void {
 type PastCompaction = ReturnType<typeof listPast>[number];
 
 /** Past compactions; one whose tokens are not in the transcript yet is left for later, unless the session ended. */
-function listPast({ session, picture }: SessionView, { database }: Archive) {
+function listPast({ session, isOver }: SessionView, { database }: Archive) {
   return listCompactions(database, { session: session.id, past: true })
     .flatMap((compaction) => {
       const { sessionId, finishedAt, preTokens } = compaction;
-      const isKnown = sessionId === session.id && (preTokens !== null || picture.isOver);
+      const isKnown = sessionId === session.id && (preTokens !== null || isOver);
       return isKnown && finishedAt !== null ? [{ ...compaction, finishedAt }] : [];
     })
     .reverse();

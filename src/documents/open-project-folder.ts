@@ -7,17 +7,7 @@ import { checkPath } from '../system/check-path.ts';
 import { updateTextFile } from '../system/update-text-file.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
 
-/** The folder of a project for our documents. */
-export interface ProjectFolder {
-  path: string;
-  placeOf(file: string): string;
-  /** The file names in one of its folders. */
-  list(place: string): string[];
-  read(file: string): string;
-  /** Changes or creates a file. `change` gets the current text, with anything that others wrote meanwhile. */
-  update(file: string, change: (text: string) => string): void;
-  remove(file: string): void;
-}
+export type ProjectFolder = NonNullable<ReturnType<typeof openProjectFolder>>;
 
 /** Each name is listed, because all other files there are the user's, and git must see them. */
 const IGNORE = `# What tideproof writes here stays out of git. Your own files do not: config.json, workflow.md, restore.md, summarize.md, knowledge/.
@@ -32,8 +22,8 @@ const IGNORE = `# What tideproof writes here stays out of git. Your own files do
 .*.tideproof-*.tmp
 `;
 
-/** Undefined if documents are switched off, if we may not write there, or if the folder is no project. */
-export function openProjectFolder(project: string, config: Config): ProjectFolder | undefined {
+/** The folder of a project for our documents; undefined if they are switched off, if we may not write there, or if it is no project. */
+export function openProjectFolder(project: string, config: Config) {
   if (!config['notes.enabled'] || !isProject(project)) return undefined;
   const path = join(project, PROJECT_FOLDER);
   if (!isInside(path, project) || !isWritable(path)) return undefined;
@@ -51,13 +41,15 @@ export function openProjectFolder(project: string, config: Config): ProjectFolde
   return {
     path,
     placeOf,
-    list: (place) => (existsSync(join(path, place)) ? readdirSync(placeOf(place)).sort() : []),
-    read: (file) => readIfPresent(placeOf(file))?.toString('utf8') ?? '',
-    update(file, change) {
+    /** The file names in one of its folders. */
+    list: (place: string) => (existsSync(join(path, place)) ? readdirSync(placeOf(place)).sort() : []),
+    read: (file: string) => readIfPresent(placeOf(file))?.toString('utf8') ?? '',
+    /** Changes or creates a file. `change` gets the current text, with anything that others wrote meanwhile. */
+    update(file: string, change: (text: string) => string): void {
       if (!existsSync(join(path, '.gitignore'))) updateTextFile(placeOf('.gitignore'), () => IGNORE);
       updateTextFile(placeOf(file), change);
     },
-    remove: (file) => rmSync(placeOf(file), { force: true }),
+    remove: (file: string) => rmSync(placeOf(file), { force: true }),
   };
 }
 

@@ -62,12 +62,8 @@ export function findDocumentsWith(text: string, cwd: string, context: Context): 
   return { whole: [], parts: own.filter(holds), foreign: [...foreign.filter(holds), ...folders] };
 }
 
-/** All documents that we wrote into the project of a folder. */
-export function listOwnDocuments(cwd: string, context: Context): string[] {
-  return listDocuments(cwd, context).own;
-}
-
-function listDocuments(cwd: string, context: Context): { own: string[]; foreign: string[] } {
+/** The documents in the project of a folder: those that we wrote, and all others. */
+export function listDocuments(cwd: string, context: Context): { own: string[]; foreign: string[] } {
   if (cwd === '') return { own: [], foreign: [] };
   const { project } = context.elsewhere(cwd);
   const folder = join(project, PROJECT_FOLDER);

@@ -13,9 +13,7 @@ import { readStanding, type Standing } from '../session/read-standing.ts';
 import { openProjectFolder, type ProjectFolder } from './open-project-folder.ts';
 
 /** A session, and the folder for documents about it, if there is one. */
-export interface SessionView {
-  session: SessionRef;
-  picture: SessionPicture;
+export interface SessionView extends SessionPicture {
   /** The offset up to which its transcript was read. */
   offset: number;
   folder: ProjectFolder | undefined;
@@ -32,7 +30,6 @@ export function viewSession(
   if (!standing) return undefined;
   const { turn, offset } = standing;
   const { generation, contextTokens } = standing.progress;
-  const { id: sessionId, cwd, transcriptPath } = session;
   // Models read the documents, too.
   const { maskForModel } = context.masker;
   const maskAll = <Value>(value: Value): Value =>
@@ -45,17 +42,15 @@ export function viewSession(
   const runningPrompt = maskForModel(standing.runningPrompt);
   const isOver = Boolean(findSession(database, session.id)?.endedAt);
   const hasAsked = facts.some(({ kind }) => kind === 'request');
-  const picture: SessionPicture = {
-    ...{ sessionId, cwd, transcriptPath, turn, generation, contextTokens, isOver },
-    resumeCommand: context.client.places.resumeCommand(sessionId),
+  return {
+    ...{ session, turn, generation, contextTokens, isOver, facts, offset, folder },
+    resumeCommand: context.client.places.resumeCommand(session.id),
     time: context.now().toISOString(),
-    pins: listPins(database, { sessionId, project: context.project }).map(({ text }) => text),
+    pins: listPins(database, { sessionId: session.id, project: context.project }).map(({ text }) => text),
     runs: maskAll(tellingRuns(standing.record, standing.isCheck)),
     // The event for the end of a turn may come after the one for the end of the session.
     account: composeAccount({ ...standing, facts, runningPrompt: isOver && hasAsked ? '' : runningPrompt }),
-    facts,
   };
-  return { session, picture, offset, folder };
 }
 
 /** A session for its documents; undefined if they have no folder, or if nothing is worth writing down. */
@@ -67,7 +62,7 @@ export function viewForDocuments(
 ): (SessionView & { folder: ProjectFolder }) | undefined {
   const folder = openProjectFolder(context.project, context.config);
   const view = folder && viewSession(session, archive, context, folder, standing);
-  return view && isWorthNotes(view.picture) ? { ...view, folder } : undefined;
+  return view && isWorthNotes(view) ? { ...view, folder } : undefined;
 }
 
 /** A session for callers that need one: throws if its transcript cannot be read. */
@@ -86,8 +81,8 @@ export function viewSessionOrThrow(
 }
 
 /** The file with the notes of a session. */
-export function notesFile({ picture, folder }: SessionView): string {
-  return findDocument(folder, NOTES, picture);
+export function notesFile({ session, time, folder }: SessionView): string {
+  return findDocument(folder, NOTES, { sessionId: session.id, time });
 }
 
 /** The document of a session in one of the folders: the existing one, or else the name for a new one. */

@@ -35,8 +35,9 @@ export function writeHandoff(
 ): WrittenHandoff | undefined {
   const view = viewForDocuments(session, archive, context, standing);
   if (!view) return undefined;
-  const path = putHandoff(view, reportOn(view, reason, archive), archive);
-  const later = findDocument(view.folder, HANDOFFS, view.picture);
+  const report = reportOn(view, reason, archive);
+  const path = putHandoff(view, report, archive);
+  const later = findDocument(view.folder, HANDOFFS, report);
   return path === undefined ? undefined : { path, laterPath: pathFromSession(view, later) };
 }
 
@@ -67,12 +68,11 @@ function setAside(folder: ProjectFolder, text: string): void {
 }
 
 export function reportOn(view: SessionView, reason: string, { database }: Pick<Archive, 'database'>): Report {
-  const { session, picture } = view;
   return composeReport({
-    picture,
+    picture: view,
     reason,
     path: pathFromSession(view, HANDOFF),
-    written: findWritten(session.id, picture.facts, { database }),
+    written: findWritten(view.session.id, view.facts, { database }),
   });
 }
 

@@ -50,7 +50,7 @@ export function keepDocuments(
     const report = reportOn(view, reason, archive);
     attempt('the handoff', () => {
       putHandoff(view, report, archive);
-      const generation = left ?? view.picture.generation;
+      const generation = left ?? view.generation;
       // The compaction may be over by now; the snapshot is still that of before it.
       if (reason === BEFORE || passed !== undefined) writeSnapshot(view.folder, report, generation);
     });

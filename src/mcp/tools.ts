@@ -60,7 +60,7 @@ function readHandoff(given: { session?: string; all?: boolean }, context: Contex
   if (wanted !== undefined) refuseOthers(`Session ${shortSession(session.id)}`, session, given, context);
   const view = viewSession(session, { database }, context.inFolder(session));
   const render = (seen: SessionView) => renderWhole(reportOn(seen, 'on demand', { database })).trimEnd();
-  if (wanted === undefined && !(view && isWorthNotes(view.picture))) {
+  if (wanted === undefined && !(view && isWorthNotes(view))) {
     const [predecessor] = listPredecessors(database, session.id);
     const before = predecessor ?? findLatestSession(database, context.project, session.id);
     const viewBefore = before && viewSession(before, { database }, context.inFolder(before));

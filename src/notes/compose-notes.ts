@@ -12,10 +12,10 @@ import type { SessionPicture } from './session-picture.ts';
 
 /** Updates the notes: the current state on top, new log entries at the end. */
 export function composeNotes(text: string, picture: SessionPicture, entries: readonly LogEntry[]): string {
-  const { sessionId, transcriptPath, time } = picture;
+  const { session, time } = picture;
   const head = `# Notes: ${quotable(plainWords(titleOf(picture)))}\n\n## Progress\n\n`;
   // Inside the managed part, so that everything outside of it is either written by people or the log.
-  const about = `Session ${sessionId}. What you write above or below this part stays, and reaches Claude after a compaction. Line numbers are those of ${plainWords(transcriptPath)}.`;
+  const about = `Session ${session.id}. What you write above or below this part stays, and reaches Claude after a compaction. Line numbers are those of ${plainWords(session.transcriptPath)}.`;
   const notes = placePart(text, head, 'state', `${renderState(picture)}\n\n${about}`, time);
   // An entry that is there already was written by a process that was killed before it could store that.
   const lines = entries.flatMap(({ label, text: said, time: at, transcriptLine }) => {

@@ -45,17 +45,17 @@ const DONE_MAX = 30;
 export function composeReport(request: ReportRequest): Report {
   const { picture, reason } = request;
   const sections = sectionsOf(request).filter(({ lines }) => lines.length > 0);
-  return { sessionId: picture.sessionId, title: titleOf(picture), time: picture.time, reason, sections };
+  return { sessionId: picture.session.id, title: titleOf(picture), time: picture.time, reason, sections };
 }
 
 /** A short title for a session: the beginning of its first request, of which the first sentence says what it is about. */
-export function titleOf({ account: { goal }, sessionId }: SessionPicture): string {
+export function titleOf({ account: { goal }, session }: SessionPicture): string {
   const words = oneLine(quoteWords(goal, WORDS_MAX));
-  return clip(/^.{15,}?[.!?](?=\s)/.exec(words)?.[0] ?? words, TITLE_MAX) || `session ${sessionId}`;
+  return clip(/^.{15,}?[.!?](?=\s)/.exec(words)?.[0] ?? words, TITLE_MAX) || `session ${session.id}`;
 }
 
 function sectionsOf({ picture, path, written }: ReportRequest): ReportSection[] {
-  const { account, facts, pins, cwd, resumeCommand, transcriptPath } = picture;
+  const { account, facts, pins, session, resumeCommand } = picture;
   const { lines, goal, request: last, isInWork } = account;
   const list = (name: string, title: string, told: readonly string[], max = told.length) => {
     const more = told.length > max ? [`and ${told.length - max} more`] : [];
@@ -76,9 +76,9 @@ function sectionsOf({ picture, path, written }: ReportRequest): ReportSection[] 
     ...LAYOUT.map(({ part, title, most }) => list(part, title, lines[part], most)),
     list('done', 'Tasks done', done.map(subjectOf), DONE_MAX),
     list('continue', 'How to continue', [
-      `With the whole conversation: \`cd "${cwd}" && ${resumeCommand}\``,
+      `With the whole conversation: \`cd "${session.cwd}" && ${resumeCommand}\``,
       ...(path === '' ? [] : [`In a new session: "Read ${path} and go on from there"`]),
-      `The full record: ${transcriptPath}`,
+      `The full record: ${session.transcriptPath}`,
     ]),
   ];
 }

@@ -45,7 +45,7 @@ function entryOfRun({ family, command, status, time, line }: Run): LogEntry {
 
 function entryOf(
   fact: Fact,
-  { cwd, time }: SessionPicture,
+  { session: { cwd }, time }: SessionPicture,
   written: ReadonlySet<string>,
 ): LogEntry | undefined {
   const { kind, first, last, status, text, detail } = fact;

@@ -1,13 +1,12 @@
 import type { Account } from '../brief/compose-account.ts';
 import { isChangedFile } from '../brief/describe-fact.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
+import type { SessionRef } from '../domain/session.ts';
 import type { Run } from '../domain/state-of-record.ts';
 
 /** Everything known about a session at one moment, for documents about it. */
 export interface SessionPicture {
-  sessionId: string;
-  cwd: string;
-  transcriptPath: string;
+  session: SessionRef;
   /** The command that resumes the session. */
   resumeCommand: string;
   /** The moment, by the clock of the machine. */

@@ -80,7 +80,7 @@ describe('No value of others makes a line of its own in', () => {
   it.each(cases)('notes, reports and dev docs: $attempt', ({ attempt, common }) => {
     const picture = {
       ...common,
-      sessionId: 's-1',
+      session: { client: 'claude-code', id: 's-1', cwd: common.cwd, transcriptPath: common.transcriptPath },
       resumeCommand: 'claude --resume s-1',
       time: '2026-03-09T09:00:00.000Z',
       contextTokens: 5,

@@ -25,9 +25,12 @@ function pictureOf(lines: readonly string[], more: Partial<SessionPicture> = {})
   const { turn, contextTokens, generation } = progress;
   const known = { facts, record, runningPrompt: '', cwd: PROJECT, turn, isCheck: () => true };
   return {
-    sessionId: '0f1e2d3c-0000-4000-8000-000000000001',
-    cwd: PROJECT,
-    transcriptPath: '/home/ada/.claude/projects/ledger/0f1e2d3c.jsonl',
+    session: {
+      client: 'claude-code',
+      id: '0f1e2d3c-0000-4000-8000-000000000001',
+      cwd: PROJECT,
+      transcriptPath: '/home/ada/.claude/projects/ledger/0f1e2d3c.jsonl',
+    },
     resumeCommand: 'claude --resume 0f1e2d3c-0000-4000-8000-000000000001',
     time: '2026-03-09T10:00:00.000Z',
     ...{ turn, contextTokens, generation, isOver: false, pins: [] },

@@ -5,7 +5,7 @@ import { listFolders } from '../../archive/lists/session-overview.ts';
 import { listAside } from '../../archive/repair/put-aside.ts';
 import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../context/context.ts';
-import { changeDocument, listOwnDocuments } from '../../documents/own-documents.ts';
+import { changeDocument, listDocuments } from '../../documents/own-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayCount } from '../../domain/say.ts';
@@ -99,7 +99,7 @@ function redactDocuments(
   mask: (text: string) => string,
   write: boolean,
 ): number {
-  const owned = [...new Set(folders)].flatMap((cwd) => listOwnDocuments(cwd, context));
+  const owned = [...new Set(folders)].flatMap((cwd) => listDocuments(cwd, context).own);
   const found = [...new Set(owned)].flatMap((path) => {
     const text = readIfPresent(path)?.toString('utf8') ?? '';
     const masked = mask(text);

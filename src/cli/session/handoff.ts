@@ -78,7 +78,7 @@ function writeTaskDocs({ context, options, values, print }: CommandCall): ExitCo
     );
   // A task by its number, with or without `#`.
   const [, id] = /^#?(\w+)$/.exec(wanted.trim()) ?? [];
-  const task = view.picture.facts.find(
+  const task = view.facts.find(
     ({ kind, detail, text }) => kind === 'task' && text !== '' && id !== undefined && detail.id === id,
   );
   const title = task?.text ?? wanted;

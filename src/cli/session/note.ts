@@ -23,8 +23,8 @@ export function runNote({ words, context, options, print }: CommandCall): ExitCo
     return 0;
   }
   const path = place && existsSync(place) ? place : null;
-  const state = renderState(view.picture);
-  const { notes } = view.picture.account.lines;
+  const state = renderState(view);
+  const { notes } = view.account.lines;
   print.line(path ?? `There are no notes of session ${session.id} yet; this is where it stands.`);
   print.text(`\n${state}`);
   if (notes.length > 0) print.text(`\n## Noted\n\n${notes.map((line) => `- ${line}`).join('\n')}`);

@@ -70,7 +70,7 @@ function collectReport(call: CommandCall, archive: Archive) {
 function saveSession(wanted: string | true | undefined, context: Context, archive: Archive): SessionRef {
   const session = findSessionInWork(context, wanted, archive);
   const view = viewSessionOrThrow(session, archive, context.inFolder(session));
-  keepTaskSummaries(session, view.picture, archive, context.now());
+  keepTaskSummaries(session, view, archive, context.now());
   keepNotes(view, archive);
   return session;
 }
@@ -82,7 +82,7 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
   const [last] = past;
   const fill = findFill(session, archive, context);
   if (!view) return null;
-  const { pins, isOver, account } = view.picture;
+  const { pins, isOver, account } = view;
   return {
     ...{ id, cwd },
     /** The user's pins for this session and its project. */

@@ -111,8 +111,8 @@ function encodeLive(
     context: fill
       ? { tokens: fill.tokens, threshold: known(fill.threshold), window: known(fill.window) }
       : null,
-    state: view ? sayState(composeState(view.picture.account)).map((line) => own.masker.mask(line)) : [],
-    pins: view?.picture.pins.length ?? 0,
+    state: view ? sayState(composeState(view.account)).map((line) => own.masker.mask(line)) : [],
+    pins: view?.pins.length ?? 0,
     lastCompaction: last ? encodeCompactions([last], archive, own)[0]! : null,
   };
 }
