@@ -1,8 +1,17 @@
 import type { ClientCopy, CopiedUnit, CopyHead, LiveRow, Placeholder, RowPart } from '../client-copy.ts';
-import { blocksOf, type Fields, fieldOf, keptUuidsOf, parseFields, textOf } from './rows/content-blocks.ts';
+import {
+  blocksOf,
+  type Fields,
+  fieldOf,
+  keptUuidsOf,
+  parseFields,
+  plainText,
+  textOf,
+} from './rows/content-blocks.ts';
 
 export const copy: ClientCopy = {
-  ...{ follow: followLiveRows, encode: encodeCopy },
+  follow: followLiveRows,
+  encode: encodeCopy,
   isAssistant,
   messageIdOf: ({ fields }) => textOf(fieldOf(fields.message, 'id')),
   callsOf: (row) =>
@@ -13,7 +22,9 @@ export const copy: ClientCopy = {
     blocks(row)
       .filter(({ type }) => type === 'tool_result')
       .map(({ tool_use_id }) => textOf(tool_use_id)),
-  ...{ partsOf, lighten, dropUnpaired },
+  partsOf,
+  lighten,
+  dropUnpaired,
 };
 
 /** The client loads what follows a boundary only, and uses the last token count, so both are those of the copy. */
@@ -97,18 +108,13 @@ function followLiveRows(): ReturnType<ClientCopy['follow']> {
           rows = [...left, { fields, uuid, line }];
         else {
           rows = left;
-          summary = summaryOf(fields);
+          summary = plainText(fieldOf(fields.message, 'content'));
         }
         keptUuids = [];
       } else if (SENT.includes(String(fields.type)) && !isError(fields)) rows.push({ fields, uuid, line });
     },
     end: () => ({ rows, summary }),
   };
-}
-
-function summaryOf({ message }: Fields): string {
-  const content = fieldOf(message, 'content');
-  return typeof content === 'string' ? content : JSON.stringify(content ?? '');
 }
 
 /** Whether the row is an error message that the client wrote in place of an answer. */
@@ -205,10 +211,7 @@ function resultPart({ content }: Fields): { text: string; pictures: number } {
 /** The text of an attachment as the model got it; older clients do not store that. */
 function renderedText({ rendered, attachment }: Fields): string {
   if (!Array.isArray(rendered)) return JSON.stringify(attachment ?? '');
-  return rendered
-    .flatMap((each) => blocksOf(fieldOf(each, 'content')))
-    .map(({ text }) => textOf(text))
-    .join('\n');
+  return rendered.map((each) => plainText(fieldOf(each, 'content'))).join('\n');
 }
 
 /** A short name for a call: the tool and its first text argument. */

@@ -1,6 +1,7 @@
 import type { ClientProgram, ProgramMessage } from '../client-program.ts';
 import {
   blocksOf,
+  countOf,
   countTokens,
   type Fields,
   fieldOf,
@@ -67,13 +68,13 @@ function decodeAssistant({ message }: Fields): ProgramMessage[] {
 function decodeResult(row: Fields): ProgramMessage {
   const windows = Object.entries(row.modelUsage ?? {}).map(([model, usage]) => [
     model,
-    numberOf(fieldOf(usage, 'contextWindow')),
+    countOf(fieldOf(usage, 'contextWindow')) ?? 0,
   ]);
   return {
     kind: 'turn-ended',
     text: textOf(row.result) || listOf(row.errors).join('; '),
     failure: failureOf(row),
-    costUsd: numberOf(row.total_cost_usd),
+    costUsd: countOf(row.total_cost_usd) ?? 0,
     denied: listOf(row.permission_denials).map((denial) => textOf(fieldOf(denial, 'tool_name'))),
     windows: Object.fromEntries(windows),
   };
@@ -83,8 +84,4 @@ function failureOf(row: Fields): Extract<ProgramMessage, { kind: 'turn-ended' }>
   if (row.terminal_reason === 'prompt_too_long') return 'prompt-too-long';
   if (row.subtype === 'error_max_budget_usd') return 'budget';
   return row.is_error === true || (row.subtype ?? 'success') !== 'success' ? 'other' : 'none';
-}
-
-function numberOf(value: unknown): number {
-  return typeof value === 'number' && Number.isFinite(value) ? value : 0;
 }

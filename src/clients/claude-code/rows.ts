@@ -1,5 +1,5 @@
 import type { ClientRows } from '../client.ts';
-import { parseFields } from './rows/content-blocks.ts';
+import { countOf, parseFields } from './rows/content-blocks.ts';
 import { type DecodedLine, decodeLine } from './rows/decode-line.ts';
 import { decodeResult } from './rows/decode-result.ts';
 import { CONTINUED } from './rows/decode-user.ts';
@@ -37,7 +37,7 @@ export function claudeCodeRows(): ClientRows<DecodedLine> {
 function decodeCost(bytes: Buffer): number | undefined {
   if (!bytes.includes('"cost-state"')) return undefined;
   const { type, totalCostUSD } = parseFields(bytes) ?? {};
-  return type === 'cost-state' && Number.isFinite(totalCostUSD) ? (totalCostUSD as number) : undefined;
+  return type === 'cost-state' ? countOf(totalCostUSD) : undefined;
 }
 
 /** They belong to their own session only, and so do the files of snapshots. The client's own fork leaves most of them out too. */

@@ -2,7 +2,7 @@ import { dirname, join } from 'node:path';
 import type { ClientEvent } from '../../../domain/client-event.ts';
 import type { SessionRef } from '../../../domain/session.ts';
 import type { ClientStatus } from '../../client.ts';
-import { countTokens, type Fields, fieldOf, isTooLong, textOf } from '../rows/content-blocks.ts';
+import { countOf, countTokens, type Fields, fieldOf, isTooLong, textOf } from '../rows/content-blocks.ts';
 import { typedText } from '../rows/typed-text.ts';
 import { CLIENT_ID } from '../settings/client-files.ts';
 import { findOption, readCommandLine, readEnvironment } from '../settings/client-variables.ts';
@@ -19,29 +19,32 @@ const SLEEP_MILLISECONDS = 60_000;
 export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): ClientEvent | undefined {
   const session = decodeSession(payload);
   if (session.id === '') return undefined;
-  const clientPid = Number(environment.CLAUDE_PID) > 0 ? { clientPid: Number(environment.CLAUDE_PID) } : {};
-  // The summarizer runs as an agent, but its summary belongs to the session.
-  if (payload.hook_event_name === 'SubagentStop')
-    return decodeSubagentStop(payload, { session, ...clientPid });
-  const common = { ...speaker(session, textOf(payload.agent_id)), ...clientPid };
+  const clientPid = Number(environment.CLAUDE_PID) || undefined;
+  const common = { ...speaker(session, textOf(payload.agent_id)), clientPid };
+  const lastMessage = textOf(payload.last_assistant_message);
+  const promptId = textOf(payload.prompt_id);
   switch (payload.hook_event_name) {
     case 'SessionStart':
       return {
         ...common,
         kind: 'session-started',
         reason: REASONS.find((reason) => reason === payload.source) ?? 'startup',
-        ...findOrigin(readCommandLine(clientPid.clientPid ?? 0)),
+        ...findOrigin(readCommandLine(clientPid)),
       };
     case 'UserPromptSubmit':
-      return decodePrompt(payload, common);
+      return decodePrompt(textOf(payload.prompt), promptId, common);
     case 'PreCompact':
       return {
         ...common,
         kind: 'compaction-started',
         trigger: trigger(payload.trigger),
         instructions: textOf(payload.custom_instructions),
-        ...findSleepDelay(environment, clientPid.clientPid),
+        ...findSleepDelay(environment, clientPid),
       };
+    case 'SubagentStop':
+      // The summarizer is an agent without a type, but its last message, the summary, belongs to the session.
+      if (payload.agent_type !== '' || lastMessage === '') return undefined;
+      return { session, clientPid, kind: 'summary-written', summary: lastMessage };
     case 'PostCompact':
       return {
         ...common,
@@ -52,19 +55,11 @@ export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): Cl
     case 'PostToolUse':
       return { ...common, kind: 'tool-finished' };
     case 'Stop':
-      return {
-        ...common,
-        kind: 'turn-ended',
-        lastMessage: textOf(payload.last_assistant_message),
-        promptId: textOf(payload.prompt_id),
-      };
-    case 'StopFailure':
-      return {
-        ...common,
-        kind: 'turn-failed',
-        isTooLarge:
-          isTooLong(textOf(payload.last_assistant_message)) || isTooLong(textOf(payload.error_details)),
-      };
+      return { ...common, kind: 'turn-ended', lastMessage, promptId };
+    case 'StopFailure': {
+      const isTooLarge = isTooLong(lastMessage) || isTooLong(textOf(payload.error_details));
+      return { ...common, kind: 'turn-failed', isTooLarge };
+    }
     case 'SessionEnd':
       return { ...common, kind: 'session-ended', reason: textOf(payload.reason) };
     default:
@@ -81,33 +76,25 @@ function speaker(session: SessionRef, agentId: string): Pick<ClientEvent, 'sessi
 
 /** A finished background agent is reported as a prompt too; only text that the user typed counts. */
 function decodePrompt(
-  payload: Fields,
+  whole: string,
+  promptId: string,
   common: Pick<ClientEvent, 'session' | 'agentId' | 'clientPid'>,
 ): ClientEvent | undefined {
   // The client passes a command to hooks before it is expanded into a prompt.
-  const { name, words = '' } = OWN_COMMAND.exec(textOf(payload.prompt))?.groups ?? {};
+  const { name, words = '' } = OWN_COMMAND.exec(whole)?.groups ?? {};
   if (name === 'pin' && common.agentId === undefined)
     return { ...common, kind: 'pin-asked', words: words.trim() };
   if (name === 'recall' && words.trim() !== '')
     return { ...common, kind: 'recall-asked', words: words.trim() };
-  const prompt = typedText(textOf(payload.prompt));
-  return prompt === ''
-    ? undefined
-    : { ...common, kind: 'prompt-submitted', prompt, promptId: textOf(payload.prompt_id) };
-}
-
-/** The summarizer is a subagent without a type; its last message is the summary, available here first. */
-function decodeSubagentStop(
-  payload: Fields,
-  common: Pick<ClientEvent, 'session' | 'clientPid'>,
-): ClientEvent | undefined {
-  const message = textOf(payload.last_assistant_message);
-  if (payload.agent_type !== '' || message === '') return undefined;
-  return { ...common, kind: 'summary-written', summary: message };
+  const prompt = typedText(whole);
+  return prompt === '' ? undefined : { ...common, kind: 'prompt-submitted', prompt, promptId };
 }
 
 /** In the cloud the client types `/compact` itself after a pause. It hides from hooks that it does, so its process is asked. */
-function findSleepDelay(environment: NodeJS.ProcessEnv, pid = 0): { byItselfAfterMilliseconds?: number } {
+function findSleepDelay(
+  environment: NodeJS.ProcessEnv,
+  pid: number | undefined,
+): { byItselfAfterMilliseconds?: number } {
   if (!environment.CLAUDE_CODE_REMOTE) return {};
   const own = readEnvironment(pid);
   if (!own.CLAUDE_CODE_SLEEP_COMPACT) return {};
@@ -159,8 +146,4 @@ export function decodeStatus(fields: Fields): ClientStatus {
     ...(window !== undefined && window > 0 && { window }),
     ...(costUsd !== undefined && { costUsd }),
   };
-}
-
-function countOf(value: unknown): number | undefined {
-  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 }

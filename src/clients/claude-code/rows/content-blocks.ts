@@ -39,6 +39,10 @@ export function keptUuidsOf(compactMetadata: unknown): string[] {
     .filter(Boolean);
 }
 
+export function countOf(value: unknown): number | undefined {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
+}
+
 /** The counts that the client compares with its threshold: all input, cached or not, and the output. */
 const USAGE_FIELDS = [
   'input_tokens',

@@ -3,7 +3,7 @@ import type { ClientTelemetry } from '../../client.ts';
 import { listManagedFiles, readJson, userSettings } from './client-files.ts';
 
 /** The words that the client was started with, read from /proc; none on systems without it. */
-export function readCommandLine(clientPid: number): string[] {
+export function readCommandLine(clientPid: number | undefined): string[] {
   return readProcess(clientPid, 'cmdline');
 }
 
@@ -15,12 +15,12 @@ export function findOption(words: readonly string[], option: RegExp): string | u
 }
 
 /** The environment of the client's process, of which it does not pass everything on to hooks. */
-export function readEnvironment(clientPid: number): Record<string, string> {
+export function readEnvironment(clientPid: number | undefined): Record<string, string> {
   const lines = readProcess(clientPid, 'environ').filter((line) => line.includes('='));
   return Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
 }
 
-function readProcess(clientPid: number, what: 'cmdline' | 'environ'): string[] {
+function readProcess(clientPid = 0, what: 'cmdline' | 'environ'): string[] {
   if (!(clientPid > 0) || process.platform !== 'linux') return [];
   try {
     return readFileSync(`/proc/${clientPid}/${what}`, 'utf8').split('\0');
