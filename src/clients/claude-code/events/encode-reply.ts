@@ -1,5 +1,4 @@
 import type { ClientEvent } from '../../../domain/client-event.ts';
-import type { Reply } from '../../../domain/reply.ts';
 import type { ClientEvents } from '../../client.ts';
 
 /** The client cuts off a hook's answer beyond this length, not counting blanks at both ends. */
@@ -21,36 +20,28 @@ export const AGENT_SDK = 'agent-sdk';
 
 /** For stdout or, for the Agent SDK, as the return value of a callback, where `systemMessage` at PreCompact replaces stdout. */
 export const encodeReply: ClientEvents['encodeReply'] = (reply, event, { name, isMod }) => {
-  const answer = answerOf(reply, event, isMod ? Number.POSITIVE_INFINITY : ANSWER_CHARACTERS_MAX);
-  if (name === AGENT_SDK)
-    return JSON.stringify(
-      reply.kind === 'hold-compaction' ? { ...answer, systemMessage: reply.reason } : answer,
-    );
-  if (reply.kind === 'nothing') return '';
-  // PreCompact accepts plain text only: JSON would be rejected or end up in the prompt as is.
-  if (reply.kind === 'instruct-summarizer') return cut(reply.text);
-  return JSON.stringify(answer);
-};
-
-function answerOf(reply: Reply, event: ClientEvent['kind'], charactersMax: number): object {
+  const isSdk = name === AGENT_SDK;
   switch (reply.kind) {
     case 'nothing':
-      return {};
+      return isSdk ? '{}' : '';
     case 'instruct-summarizer':
-      return { systemMessage: cut(reply.text) };
-    case 'hold-compaction':
-      return { decision: 'block', reason: reply.reason };
+      // PreCompact accepts plain text only: JSON would be rejected or end up in the prompt as is.
+      return isSdk ? JSON.stringify({ systemMessage: cut(reply.text) }) : cut(reply.text);
+    case 'hold-compaction': {
+      const { reason } = reply;
+      return JSON.stringify({ decision: 'block', reason, ...(isSdk && { systemMessage: reason }) });
+    }
     case 'add-context': {
-      const additionalContext = cut(reply.text, charactersMax);
+      const additionalContext = isMod ? reply.text : cut(reply.text);
       const hookSpecificOutput = { hookEventName: EVENT_NAMES[event], additionalContext };
-      return { hookSpecificOutput, ...(reply.notice ? { systemMessage: reply.notice } : {}) };
+      return JSON.stringify({ hookSpecificOutput, ...(reply.notice && { systemMessage: reply.notice }) });
     }
     case 'tell-user':
-      return { systemMessage: reply.notice };
+      return JSON.stringify({ systemMessage: reply.notice });
   }
-}
+};
 
 /** A cut text is better than a long one, which the client would replace entirely. */
-function cut(text: string, charactersMax = ANSWER_CHARACTERS_MAX): string {
-  return text.slice(0, charactersMax);
+function cut(text: string): string {
+  return text.slice(0, ANSWER_CHARACTERS_MAX);
 }

@@ -1,4 +1,4 @@
-import type { Act, Action, CompactionTrigger, Entry, Origin } from '../../../domain/entry.ts';
+import type { Act, Action, Entry, Origin } from '../../../domain/entry.ts';
 import { keyOfText } from '../../../domain/fact.ts';
 import type { DecodedRow } from '../../client.ts';
 import {
@@ -99,10 +99,7 @@ function decodeRow(row: Fields, origin: Origin): Entry[] {
   if (row.type === 'attachment') return decodeAttachment(row, origin);
   if (row.type === 'assistant') return decodeAssistant(row, origin);
   if (row.type === 'progress') return decodeAgentActs(row, origin);
-  if (row.type !== 'system') return [];
-  if (isFailedCompaction(row)) return [{ origin, type: 'stuck' }];
-  if (isAwayMark(row)) return [{ origin, type: 'compacted-away' }];
-  return row.subtype === 'compact_boundary' ? [decodeBoundary(row, origin)] : [];
+  return row.type === 'system' ? decodeSystem(row, origin) : [];
 }
 
 function placeOf(row: Fields, entries: readonly Entry[]): DecodedLine['place'] {
@@ -121,8 +118,10 @@ function decodeAssistant(row: Fields, origin: Origin): Entry[] {
   if (model === '<synthetic>' || row.isApiErrorMessage) return [];
   const entries: Entry[] = [];
   const contextTokens = countTokens(usage) ?? 0;
-  if (contextTokens > 0)
-    entries.push({ origin, type: 'measured', messageId: textOf(id), model: modelOf(row), contextTokens });
+  // The API's name of a model lacks the size of its window; the name that the client requested has it.
+  const size = textOf(row.requestedModel).endsWith('[1m]') ? '[1m]' : '';
+  const measured = { messageId: textOf(id), model: textOf(model) + size, contextTokens };
+  if (contextTokens > 0) entries.push({ origin, type: 'measured', ...measured });
   for (const block of blocksOf(content)) {
     const text = textOf(block.text);
     if (block.type === 'text' && text.trim() !== '') entries.push({ origin, type: 'said', text });
@@ -165,40 +164,30 @@ function timeOf(timestamp: unknown): string {
 
 /** What `/compact` prints when it cannot make a summary. */
 const GIVEN_UP = /could not be reduced below the context limit|conversation too long/i;
-
-function isFailedCompaction({ subtype, content, commandOutcome }: Fields): boolean {
-  if (subtype !== 'local_command' || typeof content !== 'string') return false;
-  return fieldOf(commandOutcome, 'kind') === 'failed' && GIVEN_UP.test(content);
-}
-
 /** What the client tells the user of a compaction in a pause; a hint how to switch it off follows. */
 const AWAY_MARK = /^Compacted (?:while idle|using a summary written while you were away)/;
 
-function isAwayMark({ subtype, content }: Fields): boolean {
-  return subtype === 'informational' && typeof content === 'string' && AWAY_MARK.test(content);
-}
-
-function decodeBoundary(row: Fields, origin: Origin): Entry {
-  const metadata = (row.compactMetadata ?? {}) as Fields;
-  return {
-    origin,
-    type: 'compacted',
-    trigger: triggerOf(metadata.trigger),
-    preTokens: optionalNumber(metadata.preTokens),
-    postTokens: optionalNumber(metadata.postTokens),
-    durationMs: optionalNumber(metadata.durationMs),
-    keptUuids: keptUuidsOf(metadata),
-  };
-}
-
-function triggerOf(value: unknown): CompactionTrigger {
-  return value === 'auto' || value === 'manual' ? value : 'unknown';
-}
-
-/** The API's name of a model lacks the size of its window; the name that the client requested has it. */
-function modelOf(row: Fields): string {
-  const isLarge = textOf(row.requestedModel).endsWith('[1m]');
-  return `${textOf(fieldOf(row.message, 'model'))}${isLarge ? '[1m]' : ''}`;
+function decodeSystem(
+  { subtype, content, commandOutcome, compactMetadata }: Fields,
+  origin: Origin,
+): Entry[] {
+  const said = textOf(content);
+  const hasFailed = subtype === 'local_command' && fieldOf(commandOutcome, 'kind') === 'failed';
+  if (hasFailed && GIVEN_UP.test(said)) return [{ origin, type: 'stuck' }];
+  if (subtype === 'informational' && AWAY_MARK.test(said)) return [{ origin, type: 'compacted-away' }];
+  if (subtype !== 'compact_boundary') return [];
+  const { trigger, preTokens, postTokens, durationMs } = (compactMetadata ?? {}) as Fields;
+  return [
+    {
+      origin,
+      type: 'compacted',
+      trigger: trigger === 'auto' || trigger === 'manual' ? trigger : 'unknown',
+      preTokens: optionalNumber(preTokens),
+      postTokens: optionalNumber(postTokens),
+      durationMs: optionalNumber(durationMs),
+      keptUuids: keptUuidsOf(compactMetadata),
+    },
+  ];
 }
 
 /** Only safe integers, because the database and sums cannot represent others. */

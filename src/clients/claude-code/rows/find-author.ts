@@ -28,7 +28,7 @@ const DECISIONS_SINCE = '2.1.325';
 /** Who wrote the text of a user row; frames inside it may have other authors. */
 export function authorOfRow(row: Fields): Author {
   const kind = kindOf(row.origin);
-  if (row.isMeta) return kind === 'coordinator' ? 'lead' : authorOfMeta(kind);
+  if (row.isMeta) return authorOfMeta(kind);
   // Marks that deny a user's authorship are checked before those that grant it.
   if (row.isVisibleInTranscriptOnly || row.isVirtual) return 'client';
   if (typeof row.sourceToolUseID === 'string') return 'tool';
@@ -46,7 +46,7 @@ export function authorOfAttachment(attachment: Fields, row: Fields): Author {
   if (mode === 'task-notification') return 'task';
   if (mode === 'bash') return 'command';
   if (mode !== 'prompt') return 'unknown';
-  if (attachment.isMeta || row.isMeta) return kind === 'coordinator' ? 'lead' : authorOfMeta(kind);
+  if (attachment.isMeta || row.isMeta) return authorOfMeta(kind);
   if (kind !== undefined) return authorOfKind(kind);
   if (attachment.humanTurn === false) return 'unknown';
   return row.isSidechain ? 'lead' : 'user';
@@ -110,8 +110,8 @@ function authorOfKind(kind: unknown): Author {
   return typeof kind === 'string' && Object.hasOwn(ORIGINS, kind) ? ORIGINS[kind]! : 'unknown';
 }
 
-/** A meta row never has words of the user or the lead, whatever its origin says. */
+/** A meta row never has words of the user, whatever its origin says. */
 function authorOfMeta(kind: unknown): Author {
   const author = kind === undefined ? 'client' : authorOfKind(kind);
-  return author === 'user' || author === 'lead' ? 'client' : author;
+  return author === 'user' ? 'client' : author;
 }
