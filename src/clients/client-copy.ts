@@ -42,8 +42,8 @@ export interface CopyHead {
 
 /** How smaller copies of a client's transcripts are made. */
 export interface ClientCopy {
-  /** Reads a transcript line by line and drops at each compaction what the client dropped. */
-  follow(): { read(bytes: Buffer, line: number): void; end(): LiveConversation };
+  /** Drops at each compaction what the client dropped. */
+  findLive(lines: Iterable<{ bytes: Buffer; number: number }>): LiveConversation;
   isAssistant(row: LiveRow): boolean;
   /** The same for all rows of one assistant message. */
   messageIdOf(row: LiveRow): string;

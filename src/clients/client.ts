@@ -85,16 +85,18 @@ export interface ClientEvents {
   /** Undefined for payloads that we ignore. Never throws. */
   decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): ClientEvent | undefined;
   /** The reply as written to stdout; empty if there is nothing to say. */
-  encodeReply(reply: Reply, event: ClientEvent['kind'], caller: ReplyCaller): string;
+  encodeReply(
+    reply: Reply,
+    event: ClientEvent['kind'],
+    /** `name` is one of `callers`; the mod accepts a context of any length. */
+    caller: { name: string | undefined; isMod: boolean },
+  ): string;
   /** Whether another working hook of ours is registered for this event and takes precedence. */
   isLeftToOthers(registeredBy: RegisteredBy, payload: Fields, environment: NodeJS.ProcessEnv): boolean;
   /** The payload of its status line. Never throws. */
   decodeStatus(payload: Fields): ClientStatus;
   findShell(environment: NodeJS.ProcessEnv): { program: string; words: readonly string[] };
 }
-
-/** `name` is one of `callers`; the mod accepts a context of any length. */
-export type ReplyCaller = { name: string | undefined; isMod: boolean };
 
 export interface ClientStatus {
   session: SessionRef;
@@ -125,13 +127,6 @@ export interface DecodedRow {
   operation?: { text: string };
 }
 
-/** The entries of a row, completed with what earlier rows say. */
-export interface FollowedRow {
-  entries: readonly Entry[];
-  /** A prompt that the user cancelled before the model saw it. */
-  takenBack?: string;
-}
-
 /** The name of the tool that a call used. */
 export type ToolOf = (callId: string) => string | undefined;
 
@@ -141,8 +136,13 @@ export interface ClientRows<Row extends DecodedRow = DecodedRow> {
   decode(bytes: Buffer, line: number): Row;
   /** Offset in the file at which the branch begins that the user abandoned by rewinding to before it. */
   findRewind(row: Row, thread: Thread): number | undefined;
-  /** `offset` is the row's offset in the file. */
-  follow(row: Row, thread: Thread, toolOf: ToolOf, offset: number): FollowedRow;
+  /** The entries completed with what earlier rows say, and a prompt that the user took back before the model saw it. */
+  follow(
+    row: Row,
+    thread: Thread,
+    toolOf: ToolOf,
+    offset: number,
+  ): { entries: readonly Entry[]; takenBack?: string };
   /** The structured result of a call, if its answer has one. Does not decode texts that nobody needs. */
   decodeResult(answer: EntryOf<'answered'>, call: EntryOf<'called'>): CallResult | undefined;
   /** Remembers what later rows need of a row in an abandoned branch. */

@@ -3,7 +3,7 @@ import type { Reader } from '../context/context.ts';
 import { START } from '../domain/position.ts';
 import { isAbandoned, type Thread } from '../domain/thread.ts';
 import { knowNothing, type Learned, type LearnRowsOptions, learnRows } from '../session/learn-rows.ts';
-import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
+import { type Line, type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 
 /** A message of the user, masked, with marks around pasted text. */
 export interface Said {
@@ -35,15 +35,13 @@ export function readSession(path: string, options: ReadSessionOptions): WholeSes
     for (const entry of entries)
       if (entry.type === 'prompt' && entry.author === 'user')
         said.push({ uuid: entry.origin.uuid, line: entry.origin.line, text: entry.text });
-  return { ...known, said, live: readLive(transcript, options.copy, known.progress.thread) };
+  return { ...known, said, live: options.copy.findLive(linesThatCount(transcript, known.progress.thread)) };
 }
 
-function readLive(transcript: OpenTranscript, copy: ClientCopy, thread: Thread): LiveConversation {
-  const follow = copy.follow();
+function* linesThatCount(transcript: OpenTranscript, thread: Thread): Generator<Line> {
   let offset = 0;
   for (const line of transcript.lines(START)) {
-    if (!isAbandoned(thread, offset)) follow.read(line.bytes, line.number);
+    if (!isAbandoned(thread, offset)) yield line;
     offset = line.next.offset;
   }
-  return follow.end();
 }

@@ -1,4 +1,12 @@
-import type { ClientCopy, CopiedUnit, CopyHead, LiveRow, Placeholder, RowPart } from '../client-copy.ts';
+import type {
+  ClientCopy,
+  CopiedUnit,
+  CopyHead,
+  LiveConversation,
+  LiveRow,
+  Placeholder,
+  RowPart,
+} from '../client-copy.ts';
 import {
   blocksOf,
   type Fields,
@@ -10,7 +18,7 @@ import {
 } from './rows/content-blocks.ts';
 
 export const copy: ClientCopy = {
-  follow: followLiveRows,
+  findLive,
   encode: encodeCopy,
   isAssistant,
   messageIdOf: ({ fields }) => textOf(fieldOf(fields.message, 'id')),
@@ -85,36 +93,27 @@ function line(fields: Fields): Buffer {
 
 const SENT = ['user', 'assistant', 'attachment'];
 
-function followLiveRows(): ReturnType<ClientCopy['follow']> {
+function findLive(lines: Parameters<ClientCopy['findLive']>[0]): LiveConversation {
   const seen = new Set<string>();
   let rows: LiveRow[] = [];
   let summary: string | undefined;
-  let keptUuids: readonly string[] = [];
-  return {
-    read(bytes, line) {
-      const fields = parseFields(bytes);
-      const uuid = textOf(fields?.uuid);
-      // The client writes some rows twice.
-      if (fields === undefined || uuid === '' || seen.has(uuid) || fields.isSidechain === true) return;
-      seen.add(uuid);
-      if (fields.type === 'system' && fields.subtype === 'compact_boundary') {
-        keptUuids = keptUuidsOf(fields.compactMetadata);
-        return;
-      }
-      if (fields.isCompactSummary) {
-        const kept = new Set(keptUuids);
-        const left = rows.filter((row) => kept.has(row.uuid));
-        if (fieldOf(fields.summarizeMetadata, 'direction') === 'from')
-          rows = [...left, { fields, uuid, line }];
-        else {
-          rows = left;
-          summary = plainText(fieldOf(fields.message, 'content'));
-        }
-        keptUuids = [];
-      } else if (SENT.includes(String(fields.type)) && !isError(fields)) rows.push({ fields, uuid, line });
-    },
-    end: () => ({ rows, summary }),
-  };
+  let kept = new Set<string>();
+  for (const { bytes, number: line } of lines) {
+    const fields = parseFields(bytes);
+    const uuid = textOf(fields?.uuid);
+    // The client writes some rows twice.
+    if (fields === undefined || uuid === '' || seen.has(uuid) || fields.isSidechain === true) continue;
+    seen.add(uuid);
+    if (fields.type === 'system' && fields.subtype === 'compact_boundary')
+      kept = new Set(keptUuidsOf(fields.compactMetadata));
+    else if (fields.isCompactSummary) {
+      rows = rows.filter((row) => kept.has(row.uuid));
+      if (fieldOf(fields.summarizeMetadata, 'direction') === 'from') rows.push({ fields, uuid, line });
+      else summary = plainText(fieldOf(fields.message, 'content'));
+      kept = new Set();
+    } else if (SENT.includes(String(fields.type)) && !isError(fields)) rows.push({ fields, uuid, line });
+  }
+  return { rows, summary };
 }
 
 /** Whether the row is an error message that the client wrote in place of an answer. */

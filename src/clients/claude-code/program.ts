@@ -41,19 +41,16 @@ export const program: ClientProgram = {
 
 export function decodeStreamMessage(line: string): ProgramMessage[] {
   const row = parseFields(line) ?? {};
-  if (row.type === 'system') return decodeSystem(row);
-  if (row.type === 'result') return [decodeResult(row)];
-  // Messages of a subagent fill its own context, not that of the session.
-  if (row.type === 'assistant' && (row.parent_tool_use_id ?? null) === null) return decodeAssistant(row);
-  return [];
-}
-
-function decodeSystem(row: Fields): ProgramMessage[] {
-  if (row.subtype === 'init')
+  const { type, subtype } = row;
+  if (type === 'system' && subtype === 'init')
     return [{ kind: 'started', sessionId: textOf(row.session_id), model: textOf(row.model) }];
-  if (row.subtype !== 'background_tasks_changed') return [];
-  const agents = listOf(row.tasks).filter((task) => fieldOf(task, 'task_type') === 'local_agent');
-  return [{ kind: 'agents', running: agents.length }];
+  if (type === 'system' && subtype === 'background_tasks_changed') {
+    const agents = listOf(row.tasks).filter((task) => fieldOf(task, 'task_type') === 'local_agent');
+    return [{ kind: 'agents', running: agents.length }];
+  }
+  if (type === 'result') return [decodeResult(row)];
+  // Messages of a subagent fill its own context, not that of the session.
+  return type === 'assistant' && (row.parent_tool_use_id ?? null) === null ? decodeAssistant(row) : [];
 }
 
 function decodeAssistant({ message }: Fields): ProgramMessage[] {

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import type { ContextFill } from '../../../domain/context-fill.ts';
 import { findText } from '../../../install/settings-file.ts';
 import type { WindowPlaces } from '../../client.ts';
+import { type Fields, fieldOf } from '../rows/content-blocks.ts';
 import { readJson, userSettings } from '../settings/client-files.ts';
 import {
   findOption,
@@ -60,7 +61,7 @@ export function contextWindow(
   ownEnvironment: NodeJS.ProcessEnv,
   toldWindow?: number,
 ): Pick<ContextFill, 'window' | 'threshold'> {
-  const environment = settings.variables ? { ...settings.variables, ...ownEnvironment } : ownEnvironment;
+  const environment = { ...settings.variables, ...ownEnvironment };
   const model = findModel(modelId);
   const known = toldWindow ?? model?.window;
   const window = known ?? 'unknown';
@@ -126,13 +127,6 @@ function canonicalModel(modelId: string): string {
   return plain.replace(/-\d{8}$/, '');
 }
 
-interface SettingsLayer {
-  autoCompactEnabled?: unknown;
-  autoCompactWindow?: unknown;
-  modelSettings?: Record<string, { autoCompactWindow?: unknown } | null> | null;
-  env?: Record<string, unknown> | null;
-}
-
 /** Merged as the client does. Variables of an `env` block do not reach commands in a terminal, so they are read too. */
 export function readWindowSettings({
   directory,
@@ -166,20 +160,20 @@ export function clientEnvironment({ environment, clientPid }: WindowPlaces): Nod
 }
 
 /** A window for all models in a later file also overrides windows of single models in earlier ones. */
-function layOver(below: WindowSettings, layer: SettingsLayer): WindowSettings {
+function layOver(
+  below: WindowSettings,
+  { autoCompactEnabled, autoCompactWindow, env, modelSettings }: Fields,
+): WindowSettings {
   const own: Record<string, number | 'auto'> = {};
-  for (const [name, model] of Object.entries(layer.modelSettings ?? {})) {
-    const window = model?.autoCompactWindow;
+  for (const [name, model] of Object.entries(modelSettings ?? {})) {
+    const window = fieldOf(model, 'autoCompactWindow');
     const key = canonicalModel(name);
     if ((isWindow(window) || window === 'auto') && (name === key || !Object.hasOwn(own, key)))
       own[key] = window;
   }
-  const { autoCompactEnabled, autoCompactWindow, env } = layer;
   return {
     ...below,
-    ...(env && {
-      variables: { ...below.variables, ...pickVariables(env, (name) => windowVariables.includes(name)) },
-    }),
+    variables: { ...below.variables, ...pickVariables(env, (name) => windowVariables.includes(name)) },
     ...(typeof autoCompactEnabled === 'boolean' && { autoCompactEnabled }),
     ...(isWindow(autoCompactWindow)
       ? { autoCompactWindow, modelWindows: own }
