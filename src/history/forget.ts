@@ -1,14 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
-import {
-  countPlaced,
-  type DoomedRecords,
-  forgetRecords,
-  type IdleCopy,
-} from '../archive/erase/forget-records.ts';
-import { type EntryRow, findEntriesHolding, forgetTexts, wipe } from '../archive/erase/forget-texts.ts';
+import { countPlaced, forgetRecords } from '../archive/erase/forget-records.ts';
+import { findEntriesHolding, forgetTexts, wipe } from '../archive/erase/forget-texts.ts';
 import { rewriteTexts } from '../archive/erase/rewrite-texts.ts';
 import { listOverviews } from '../archive/lists/session-overview.ts';
-import { keepOut } from '../archive/records/forgotten.ts';
+import { type Doomed, keepOut } from '../archive/records/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { listLastTimes, listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
@@ -16,19 +11,8 @@ import { rewriteLog } from '../system/logs/read-log.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { readerOf } from './import-history.ts';
 
-/** What is deleted: sessions, with the relay runs and pins of their folders, and single entries. */
-export interface Doomed extends DoomedRecords {
-  entries: readonly EntryRow[];
-  /** Copies of ours, which go with their file. */
-  copies: readonly IdleCopy[];
-  /** Set if every record goes that contains certain words. */
-  holds?: Holds;
-  /** It goes because it is old: a session that continues is recorded again. */
-  isPruned?: boolean;
-}
-
 /** Whether a text holds what is to be forgotten. */
-type Holds = (text: string) => boolean;
+type Holds = NonNullable<Doomed['holds']>;
 
 /** All that tideproof stores outside of projects. */
 export interface Memory {
@@ -43,7 +27,7 @@ export function findEntries(
   holds: Holds,
   context: Context,
   onProgress: (step: string) => void,
-): EntryRow[] {
+): Doomed['entries'] {
   const known = listTextTranscripts(texts.database, { withAgents: true });
   archiveTexts(
     texts,
@@ -60,7 +44,7 @@ export function countToForget(doomed: Doomed, { archive, logFile }: Memory): num
   const records = doomed.holds
     ? forgetWords(doomed.holds, archive, '', false)
     : countPlaced(archive.database, doomed.folders);
-  return doomed.entries.length + records + forgetLog(doomed, logFile, false);
+  return (doomed.entries?.length ?? 0) + records + forgetLog(doomed, logFile, false);
 }
 
 /** Replaces every text of a record that holds the words, or deletes its row. Returns the number of such rows. */
@@ -80,8 +64,9 @@ export function forget(
   const { archive, texts, logFile } = memory;
   const time = now.toISOString();
   // First: a copy on record without a file does no harm, the other way round nobody would know that it is ours.
-  for (const { path } of doomed.copies) rmSync(path, { force: true });
-  const sessionIds = [...doomed.sessionIds, ...doomed.copies.map(({ id }) => id)];
+  const { copies = [] } = doomed;
+  for (const { path } of copies) rmSync(path, { force: true });
+  const sessionIds = [...doomed.sessionIds, ...copies.map(({ id }) => id)];
   const all = { ...doomed, sessionIds };
   const onEntries = (done: number) => onProgress(`Forgetting: looked at ${done} entries`);
   archive.transaction(() => {
@@ -113,7 +98,7 @@ function planPruning(days: number, { archive, texts }: Memory, now: Date): Doome
   for (const { id, seenAt } of listOverviews(archive.database, {}))
     if (!times.has(id)) times.set(id, Date.parse(seenAt));
   const old = [...times].filter(([, time]) => time < before).sort(([, one], [, other]) => one - other);
-  return { sessionIds: old.map(([id]) => id), entries: [], copies: [], isPruned: true };
+  return { sessionIds: old.map(([id]) => id), isPruned: true };
 }
 
 /** Nothing until something is a day over its age, then everything at once, because rewriting the files is slow. */

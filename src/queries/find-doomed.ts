@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { listForks, splitCopies } from '../archive/erase/forget-records.ts';
 import { listOverviews } from '../archive/lists/session-overview.ts';
-import { isForgotten } from '../archive/records/forgotten.ts';
+import { type Doomed, isForgotten } from '../archive/records/forgotten.ts';
 import { listAside } from '../archive/repair/put-aside.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
@@ -12,7 +12,7 @@ import {
   findDocumentsWith,
 } from '../documents/own-documents.ts';
 import { AppError } from '../domain/app-error.ts';
-import { type Doomed, findEntries, type Memory } from '../history/forget.ts';
+import { findEntries, type Memory } from '../history/forget.ts';
 import { findTranscriptsWith, listSessionTranscripts, readSettingOf } from '../history/list-transcripts.ts';
 import { isBelow } from '../system/check-path.ts';
 import { pickSession } from './choose-session.ts';
@@ -76,7 +76,7 @@ function ofSessions(
   const paths = sessions.flatMap(({ transcriptPaths }) => transcriptPaths).filter(existsSync);
   const { copies, transcripts } = splitCopies(archive.database, paths);
   return {
-    doomed: { sessionIds, folders, copies, entries: [] },
+    doomed: { sessionIds, folders, copies },
     name: folders ? `all sessions and pins in ${folders[0]}` : `session ${shortSession(sessionIds[0]!)}`,
     ...{ sessions, transcripts },
     documents: unite(sessions.map((session) => findDocuments(session, context))),

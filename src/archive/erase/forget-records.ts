@@ -1,17 +1,12 @@
 import { statSync } from 'node:fs';
 import { liesIn } from '../lists/record-filter.ts';
+import type { Doomed } from '../records/forgotten.ts';
 import { IMPORTED } from '../records/sessions.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { plainSql, type Sql, sql } from '../sqlite/sql.ts';
 
-/** Sessions, and what belongs to their folders instead of a session. */
-export interface DoomedRecords {
-  sessionIds: readonly string[];
-  folders?: readonly string[];
-}
-
 /** Deletes all rows of them but those of the list of forgotten. Call in a transaction. */
-export function forgetRecords(database: Database, { sessionIds, folders }: DoomedRecords): void {
+export function forgetRecords(database: Database, { sessionIds, folders }: Doomed): void {
   const ids = sql`(SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`;
   const isOfSession = sql`session_id IN ${ids}`;
   const remove = (table: string, where: Sql) => database.run`DELETE FROM ${plainSql(table)} WHERE ${where}`;
@@ -69,18 +64,13 @@ export function listForks(database: Database, sessionIds: readonly string[]): st
   return [...new Set(forks)].filter((id) => !sessionIds.includes(id));
 }
 
-/** A copy of a session that undo or rescue wrote and nobody has continued: its file is ours. */
-export interface IdleCopy {
-  id: string;
-  path: string;
-}
-
-/** Of these files, the copies, which go, and the files of the client, which stay. */
-export function splitCopies(
-  database: Database,
-  paths: readonly string[],
-): { copies: IdleCopy[]; transcripts: string[] } {
-  const copies = database.all<IdleCopy & { bytes: number }>`SELECT sessions.id, path, offset AS bytes
+/** Of these files, the copies by undo or rescue that nobody has continued, which go, and the files of the client, which stay. */
+export function splitCopies(database: Database, paths: readonly string[]) {
+  const copies = database.all<{
+    id: string;
+    path: string;
+    bytes: number;
+  }>`SELECT sessions.id, path, offset AS bytes
     FROM sessions JOIN transcripts ON path = transcript_path
     WHERE ended_how = ${IMPORTED} AND continues IS NOT NULL AND NOT EXISTS (
       SELECT uuid FROM rows_seen WHERE transcript_id = transcripts.id

@@ -1,6 +1,7 @@
+import type { Doomed } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
 import type { Archive } from '../sqlite/open-archive.ts';
-import { type Sql, sql } from '../sqlite/sql.ts';
+import { sql } from '../sqlite/sql.ts';
 import { isBusy } from '../sqlite/sqlite-failure.ts';
 import { openEntryWriter } from '../texts/entry-text.ts';
 import { openNewWords, shortenedText } from '../texts/indexed-text.ts';
@@ -11,37 +12,15 @@ import type { Rewriting } from './rewrite-texts.ts';
 /** The number of entries held in memory at a time, or changed in one transaction. */
 const AT_A_TIME = 500;
 
-/** A stored entry, and the row of a transcript that it is from. */
-export interface EntryRow {
-  id: number;
-  uuid: string;
-  sessionId: string;
-}
-
 type OnEntries = (done: number) => void;
-
-/** Sessions with all their texts, and single entries. */
-export interface DoomedTexts {
-  sessionIds: readonly string[];
-  entries: readonly Pick<EntryRow, 'id'>[];
-}
-
-const ofSessions = ({ sessionIds }: DoomedTexts): Sql =>
-  sql`session_id IN (SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`;
-
-function listDoomed(database: Database, doomed: DoomedTexts): number[] {
-  const ids = database.column<number>`SELECT entries.id FROM entries JOIN transcripts
-    ON transcripts.id = transcript_id WHERE ${ofSessions(doomed)}`;
-  return [...ids, ...doomed.entries.map(({ id }) => id)];
-}
 
 /** Finds entries by their text; reads all texts, because the index has no punctuation. */
 export function findEntriesHolding(
   database: Database,
   holds: (text: string) => boolean,
   onEntries: OnEntries,
-): EntryRow[] {
-  const found: EntryRow[] = [];
+): NonNullable<Doomed['entries']> {
+  const found = [];
   for (const page of readPages(database, onEntries))
     for (const { id, uuid, transcriptId, text } of page)
       if (holds(text))
@@ -61,13 +40,20 @@ function* readPages(database: Database, onEntries: OnEntries): Generator<StoredE
 }
 
 /** Deletes entries with their index rows, and long texts and words that no other entry uses. Call in a transaction. */
-export function forgetTexts(database: Database, doomed: DoomedTexts, onEntries: OnEntries): void {
-  const ids = listDoomed(database, doomed);
-  for (const table of ['entries WHERE id', 'entry_index WHERE rowid']) {
-    const remove = database.prepare(`DELETE FROM ${table} = ?`);
-    for (const id of ids) remove.run(id);
+export function forgetTexts(
+  database: Database,
+  { sessionIds, entries = [] }: Doomed,
+  onEntries: OnEntries,
+): void {
+  const isDoomed = sql`session_id IN (SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`;
+  const ofSessions = database.column<number>`SELECT entries.id FROM entries JOIN transcripts
+    ON transcripts.id = transcript_id WHERE ${isDoomed}`;
+  const ids = [...ofSessions, ...entries.map(({ id }) => id)];
+  for (const id of ids) {
+    database.run`DELETE FROM entries WHERE id = ${id}`;
+    database.run`DELETE FROM entry_index WHERE rowid = ${id}`;
   }
-  database.run`DELETE FROM transcripts WHERE ${ofSessions(doomed)}`;
+  database.run`DELETE FROM transcripts WHERE ${isDoomed}`;
   if (ids.length > 0) dropUnused(database, onEntries);
 }
 

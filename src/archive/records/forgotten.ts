@@ -28,17 +28,25 @@ export function openForgottenRows(database: Database): (uuid: string) => boolean
   return (uuid) => select.get(uuid) !== undefined;
 }
 
+/** What is deleted: sessions, the relay runs and pins of folders, and single entries with the rows they are from. */
+export interface Doomed {
+  sessionIds: readonly string[];
+  folders?: readonly string[];
+  entries?: readonly { id: number; uuid: string; sessionId: string }[];
+  /** Copies of sessions that we wrote and nobody has continued, which go with their file. */
+  copies?: readonly { id: string; path: string }[];
+  /** Set if every record goes that contains certain words. */
+  holds?: (text: string) => boolean;
+  /** It goes because it is old: a session that continues is recorded again. */
+  isPruned?: boolean;
+}
+
 /** Keeps sessions and entries from being imported again; pruned sessions only until they continue. */
 export function keepOut(
   database: Database,
-  doomed: {
-    sessionIds: readonly string[];
-    entries?: readonly { uuid: string; sessionId: string }[];
-    isPruned?: boolean;
-  },
+  { sessionIds, entries = [], isPruned }: Doomed,
   now: string,
 ): void {
-  const { sessionIds, entries = [], isPruned } = doomed;
   const mark = isPruned ? TOO_OLD : WHOLE_SESSION;
   const rows = [...sessionIds.map((sessionId) => ({ sessionId, uuid: mark })), ...(isPruned ? [] : entries)];
   for (const { uuid, sessionId } of rows)

@@ -59,7 +59,7 @@ async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall)
   const { context, print } = call;
   const { name, doomed, sessions, documents, forks, asides, transcripts } = found;
   const texts = countToForget(doomed, memory);
-  const copies = doomed.copies.map(({ path }) => path);
+  const copies = (doomed.copies ?? []).map(({ path }) => path);
   const plan = { what: name, texts, sessions, forks, documents, putAside: asides, copies, transcripts };
   const isAnything =
     texts + sessions.length + documents.whole.length + documents.parts.length + copies.length > 0;
