@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { wellFormed } from '../archive/sqlite/sql.ts';
 import { plainWords } from '../search/parse-query.ts';
 
 /**
@@ -29,7 +28,7 @@ function toUuid(hex: string): string {
 
 /** Replaces NUL and lone surrogates, which PostgreSQL cannot store. */
 export function storable(text: string): string {
-  return wellFormed(text.includes('\0') ? text.replaceAll('\0', '\ufffd') : text);
+  return text.replaceAll('\0', '\ufffd').toWellFormed();
 }
 
 /** PostgreSQL rejects longer words; no user searches for one. */
@@ -41,7 +40,7 @@ export function hubWordsOf(text: string): Set<string> {
   for (const word of words)
     if (word.length > CHARACTERS_MAX) {
       words.delete(word);
-      words.add(wellFormed(word.slice(0, CHARACTERS_MAX)));
+      words.add(word.slice(0, CHARACTERS_MAX).toWellFormed());
     }
   return words;
 }

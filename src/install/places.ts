@@ -1,5 +1,6 @@
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { isSameFile } from '../system/identify-file.ts';
 import { findPassingRunner, findProgram, listLastingFolders } from '../system/own-command.ts';
 import { version } from '../system/version.ts';
 import { copiesFolder } from './own-copies.ts';
@@ -42,7 +43,7 @@ export function findHookNode(
 ): string {
   if (platform !== 'win32') return findLastingNode(running, existsSync);
   const installed = findProgram('node', { PATH: listLastingFolders(environment).join(delimiter) }, platform);
-  return installed !== undefined && isSame(installed, running) ? 'node' : running;
+  return installed !== undefined && isSameFile(installed, running) ? 'node' : running;
 }
 
 /** Homebrew's real path contains the version and disappears with the next upgrade; its link stays. */
@@ -50,12 +51,4 @@ export function findLastingNode(node: string, exists: (path: string) => boolean)
   const [, prefix, formula] = /^(.*)\/Cellar\/(node(?:@\d+)?)\/[^/]+\/bin\/node$/.exec(node) ?? [];
   const link = `${prefix}/opt/${formula}/bin/node`;
   return prefix !== undefined && exists(link) ? link : node;
-}
-
-function isSame(one: string, other: string): boolean {
-  try {
-    return realpathSync.native(one) === realpathSync.native(other);
-  } catch {
-    return false;
-  }
 }

@@ -61,7 +61,7 @@ function hashOf(inner: string): string {
 
 /** For a document: an open comment would hide the rest, and a lone surrogate, which clipping can leave, would not survive. */
 export function quotable(text: string): string {
-  return (text as string & { toWellFormed(): string }).toWellFormed().replaceAll('<!--', '&lt;!--');
+  return text.toWellFormed().replaceAll('<!--', '&lt;!--');
 }
 
 /** What we write outside of our managed parts: the title, the heading of the log, and its entries. */

@@ -1,4 +1,4 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, statSync } from 'node:fs';
 
 /** Identifies a file by device and inode, to notice that it was replaced. Undefined if there is none. */
 export function identifyFile(file: string): string | undefined {
@@ -8,4 +8,10 @@ export function identifyFile(file: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether two paths lead to one file. */
+export function isSameFile(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return first !== undefined && first.ino === second?.ino && first.dev === second.dev;
 }

@@ -1,7 +1,7 @@
 import type { Fact, Ledger } from '../../domain/fact.ts';
 import { liesIn } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { type SqlValue, wellFormed } from '../sqlite/sql.ts';
+import type { SqlValue } from '../sqlite/sql.ts';
 import { openForgottenRows } from './forgotten.ts';
 
 /** A ledger that reads facts when they are accessed, and writes the changed ones on `flush`. */
@@ -64,7 +64,8 @@ export function findLastHandedOver(database: Database, folders: readonly string[
 
 function columnsOf({ kind, key, text, status, detail, uses, first, last }: Fact): SqlValue[] {
   const marks = [first, last].flatMap((at) => [at.uuid, at.line, at.time, at.turn, at.generation]);
-  return [kind, key, wellFormed(text), status, JSON.stringify(detail), uses, ...marks];
+  // SQLite would store a lone surrogate as something else.
+  return [kind, key, text.toWellFormed(), status, JSON.stringify(detail), uses, ...marks];
 }
 
 function toFact(row: Record<string, SqlValue>): Fact {

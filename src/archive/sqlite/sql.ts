@@ -61,8 +61,3 @@ function presentFields(fields: Fields): [column: string, value: SqlValue][] {
 export function withoutNulls<Row extends object>(row: { [Name in keyof Row]: Row[Name] | null }): Row {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
 }
-
-/** Replaces lone surrogates, which occur in transcripts and which SQLite would store as something else. */
-export function wellFormed(text: string): string {
-  return (text as string & { toWellFormed(): string }).toWellFormed();
-}

@@ -1,6 +1,5 @@
 import { openForgottenRows } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { wellFormed } from '../sqlite/sql.ts';
 import { indexedText, openNewWords, shortenedText } from './indexed-text.ts';
 import type { TextKind } from './text-kind.ts';
 import type { ContextPoint } from './text-transcripts.ts';
@@ -84,51 +83,50 @@ export function openEntryWriter(database: Database) {
   const exists = database.prepare('SELECT 1 FROM entries WHERE transcript_id = ? AND uuid = ? AND part = ?');
   const index = database.prepare('INSERT INTO entry_index (rowid, text) VALUES (?, ?)');
   const isForgottenRow = openForgottenRows(database);
-  const unindex = database.prepare('DELETE FROM entry_index WHERE rowid = ?');
   const update = database.prepare(
     'UPDATE entries SET characters = ?, text = ?, long_text_id = ? WHERE id = ?',
   );
-  const leave = database.prepare(
-    'UPDATE entries SET is_left = 1 WHERE transcript_id = ? AND line >= ? AND line < ?',
-  );
   const keepLongText = openLongTexts(database);
   /** The columns of a text: its length, and the text itself or where it is kept. */
-  const columnsOf = (text: string, isLong: boolean) =>
-    isLong ? ([text.length, null, keepLongText(text)] as const) : ([text.length, text, null] as const);
+  const columnsOf = (text: string) =>
+    text.length > LONG_CHARACTERS
+      ? ([text.length, null, keepLongText(text)] as const)
+      : ([text.length, text, null] as const);
   const newWords = openNewWords(database);
   const takeIn = (id: number, text: string) => {
     const wanted = shortenedText(text);
     index.run(id, indexedText(wanted));
     newWords.take(wanted);
   };
-  const insertPoint = database.prepare('INSERT OR REPLACE INTO context_points VALUES (?, ?, ?, ?, ?, ?)');
   return {
     /** Stores the fill of the context, or a compaction. */
     writePoint(transcriptId: number, { line, time, tokens, boundaryUuid, keptUuids }: ContextPoint): void {
-      insertPoint.run(transcriptId, line, time, tokens, boundaryUuid, keptUuids.join(' '));
+      database.run`INSERT OR REPLACE INTO context_points
+        VALUES (${transcriptId}, ${line}, ${time}, ${tokens}, ${boundaryUuid}, ${keptUuids.join(' ')})`;
     },
     /** Stores and indexes an entry, unless this transcript already has it. */
     write(transcriptId: number, entry: TextEntry): void {
       const { uuid, line, part, time, kind, tool, failed, isLeft, action = '', callId = '', text } = entry;
       if (isForgottenRow(uuid)) return;
-      const clean = wellFormed(text);
-      const isLong = clean.length > LONG_CHARACTERS;
-      if (isLong && exists.get(transcriptId, uuid, part)) return;
+      // SQLite would store a lone surrogate, which occurs in transcripts, as something else.
+      const clean = text.toWellFormed();
+      if (clean.length > LONG_CHARACTERS && exists.get(transcriptId, uuid, part)) return;
       const { changes, lastInsertRowid } = insert.run(
         ...[transcriptId, line, part, uuid, time, kind, tool, failed ? 1 : 0, isLeft ? 1 : 0, action, callId],
-        ...columnsOf(clean, isLong),
+        ...columnsOf(clean),
       );
       if (changes > 0) takeIn(lastInsertRowid, clean);
     },
     rewrite(id: number, text: string): void {
-      const clean = wellFormed(text);
-      update.run(...columnsOf(clean, clean.length > LONG_CHARACTERS), id);
-      unindex.run(id);
+      const clean = text.toWellFormed();
+      update.run(...columnsOf(clean), id);
+      database.run`DELETE FROM entry_index WHERE rowid = ${id}`;
       takeIn(id, clean);
     },
     /** Marks the entries between two lines as abandoned by the user. */
     markLeft(transcriptId: number, fromLine: number, toLine: number): void {
-      leave.run(transcriptId, fromLine, toLine);
+      database.run`UPDATE entries SET is_left = 1
+        WHERE transcript_id = ${transcriptId} AND line >= ${fromLine} AND line < ${toLine}`;
     },
     /** Must be called before each commit. */
     flush: newWords.flush,

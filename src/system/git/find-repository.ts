@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { isBelow } from '../check-path.ts';
+import { isSameFile } from '../identify-file.ts';
 import { readHead } from '../read-file-part.ts';
 
 /** A git repository on disk. */
@@ -53,11 +54,6 @@ function isSubmodule(gitFolder: string, top: string): boolean {
   for (let place = dirname(top); place !== dirname(place); place = dirname(place))
     if (isBelow(gitFolder, join(place, '.git', 'modules'))) return true;
   return false;
-}
-
-function isSameFile(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
-  return first !== undefined && second !== undefined && first.ino === second.ino && first.dev === second.dev;
 }
 
 /** The current branch of a folder, read without starting git; undefined outside of a repository. */
