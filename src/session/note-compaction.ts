@@ -11,7 +11,6 @@ import {
   setBoundary,
   setLastAway,
   setPending,
-  setSummaryOfBoundary,
   startCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
@@ -23,7 +22,7 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { EventOf } from '../domain/client-event.ts';
-import type { SummarizedPart } from '../domain/entry.ts';
+import type { EntryOf } from '../domain/entry.ts';
 import type { Ledger } from '../domain/fact.ts';
 import { linesOf, linesSince } from '../domain/kept-lines.ts';
 import type { Progress } from '../domain/progress.ts';
@@ -90,8 +89,7 @@ export function noteBoundary(
   isAtWork = true,
 ): void {
   if (entry.type === 'summarized') {
-    setSummaryOfBoundary(database, whose, entry.text);
-    if (entry.part) notePart(entry.part, database, whose, isAtWork);
+    noteSummarized(entry, database, whose, isAtWork);
     return;
   }
   if (entry.type === 'compacted-away') {
@@ -111,14 +109,20 @@ export function noteBoundary(
     setPending(database, whose, id, 'difference');
 }
 
-/** A part was summarized, which no hook reports. If it was the end, the last round, assumed to be kept, is lost and pending. */
-function notePart(part: SummarizedPart, database: Database, whose: Whose, isAtWork: boolean): void {
+/** Only the row of the summary tells of a part. If that was the end, the last round, assumed to be kept, is lost and pending. */
+function noteSummarized(
+  { text, part }: EntryOf<'summarized'>,
+  database: Database,
+  whose: Whose,
+  isAtWork: boolean,
+): void {
   const compaction = findLastWithBoundary(database, whose);
   if (!compaction) return;
-  changeCompaction(database, compaction.id, { part });
-  if (!isAtWork || compaction.restoredAt === null) return;
-  if (part === 'after' && reliedOnMessages(database, compaction.id))
-    setPending(database, whose, compaction.id, 'difference');
+  const { id, summary, restoredAt } = compaction;
+  if (summary === null) changeCompaction(database, id, { summary: text, summaryFrom: 'transcript' });
+  if (part) changeCompaction(database, id, { part });
+  if (part === 'after' && isAtWork && restoredAt !== null && reliedOnMessages(database, id))
+    setPending(database, whose, id, 'difference');
 }
 
 function reliedOnMessages(database: Database, compactionId: number): boolean {

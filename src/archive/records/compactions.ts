@@ -216,15 +216,10 @@ export function setBoundary(
   { origin, trigger, preTokens, postTokens, durationMs }: EntryOf<'compacted'>,
   number: number,
 ): void {
-  changeCompaction(database, id, { boundaryUuid: origin.uuid, preTokens, postTokens, durationMs, number });
-  database.run`UPDATE compactions SET trigger = coalesce(trigger, ${trigger === 'unknown' ? null : trigger}),
+  const told = { boundaryUuid: origin.uuid, preTokens, postTokens, durationMs, number };
+  database.run`UPDATE compactions SET ${assignments(told)},
+    trigger = coalesce(trigger, ${trigger === 'unknown' ? null : trigger}),
     finished_at = coalesce(finished_at, ${origin.time}) WHERE id = ${id}`;
-}
-
-/** Takes the summary from the transcript if no hook reported it. */
-export function setSummaryOfBoundary(database: Database, whose: Whose, summary: string): void {
-  const last = findLastWithBoundary(database, whose);
-  if (last?.summary === null) changeCompaction(database, last.id, { summary, summaryFrom: 'transcript' });
 }
 
 /** The client says of its last compaction that nobody was there; `isTold` if the user has known for long. */
