@@ -83,11 +83,9 @@ export interface ChangedFile extends Omit<FilePlan, 'text'> {
 /** How our part is put into a file, and how it is taken out again. */
 export interface FilePlans {
   add(text: string | undefined): FilePlan;
-  remove: PlanRemoval;
+  /** `original` is the text from before we came, if it is known; null if there was no file. */
+  remove(text: string | undefined, original?: string | null): FilePlan;
 }
-
-/** `original` is the text from before we came, if it is known; null if there was no file. */
-export type PlanRemoval = (text: string | undefined, original?: string | null) => FilePlan;
 
 /** Puts our part into a file. A failure is returned, so that it does not affect other files. */
 export function changeFile(part: Part, options: ChangeOptions): ChangedFile {

@@ -48,11 +48,8 @@ export function findForked(database: Database, transcriptId: number, sessionId: 
     ORDER BY first_line LIMIT 1`;
   const own = database.column<string>`SELECT uuid FROM rows_seen WHERE transcript_id = ${transcriptId}`;
   const holders = listHolders(database, first ?? '', transcriptId);
-  return findClosest(
-    database,
-    holders.filter((holder) => holder.sessionId !== sessionId),
-    own,
-  );
+  const others = holders.filter((holder) => holder.sessionId !== sessionId);
+  return findClosest(database, others, own);
 }
 
 /**

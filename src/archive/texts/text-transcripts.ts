@@ -19,19 +19,14 @@ export interface TextTranscript {
   lastTime: number | null;
 }
 
-interface TranscriptFilter extends Pick<RecordFilter, 'session' | 'folders'> {
-  /** Transcripts of agents too. */
-  withAgents?: boolean;
-}
-
 const SELECT = sql`SELECT id, session_id, agent_id, cwd, path, first_time, last_time FROM transcripts`;
 
-/** The one that was written to last comes first. */
-export function listTextTranscripts(database: Database, filter: TranscriptFilter): TextTranscript[] {
-  const conditions = [
-    ...recordConditions(filter, 'last_time'),
-    filter.withAgents ? undefined : sql`agent_id = ''`,
-  ];
+/** Transcripts of sessions or, `withAgents`, of their agents too. The one that was written to last comes first. */
+export function listTextTranscripts(
+  database: Database,
+  { withAgents, ...filter }: Pick<RecordFilter, 'session' | 'folders'> & { withAgents?: boolean },
+): TextTranscript[] {
+  const conditions = [...recordConditions(filter, 'last_time'), withAgents ? undefined : sql`agent_id = ''`];
   return database.all`${SELECT} ${selectWhere(conditions, 'last_time DESC, id DESC')}`;
 }
 

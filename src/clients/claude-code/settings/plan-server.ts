@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { FilePlan, FilePlans, PlanRemoval } from '../../../install/change-file.ts';
+import type { FilePlan, FilePlans } from '../../../install/change-file.ts';
 import { editJson, type JsonPath, valueAt, withEmptied } from '../../../install/edit-json.ts';
 import { fieldOf } from '../rows/content-blocks.ts';
 import { readObject } from './read-settings.ts';
@@ -24,7 +24,7 @@ export function planServer(list: ServerList, entry: ReturnType<typeof serverEntr
 }
 
 /** Our server taken out of a list or, without one, out of all; what was not there before goes when it is empty. */
-export function planRemoveServer(only?: ServerList): PlanRemoval {
+export function planRemoveServer(only?: ServerList): FilePlans['remove'] {
   return (text, original) => {
     const nothing: FilePlan = { action: 'nothing', text };
     if (text === undefined || text.trim() === '') return nothing;
