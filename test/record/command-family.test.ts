@@ -38,6 +38,7 @@ describe('The family of a command', () => {
     ['cd /proj/web/.. && npm test', '/elsewhere'],
     ['cd .. && npm test', '/proj/web'],
     ['cd web && cd .. && npm test', '/proj'],
+    ['cd web && ls && cd - && npm test', '/proj'],
   ])('is the same for `%s` called in %s', (command, folder) => {
     expect(familiesOf(command, folder)).toEqual([NPM_TEST]);
   });

@@ -101,11 +101,15 @@ function programOf({ words }: ShellPart): string {
 /** The folder in which each command of a line runs, as written; empty where the line did not change it yet. */
 function followFolders(parts: readonly ShellPart[]): string[] {
   let folder = '';
+  // Only the shell knows where it was before the line.
+  let before = '-';
   return parts.map(({ words }) => {
     const here = folder;
     const [program, ...rest] = commandWords(words);
-    if (program === 'cd')
-      folder = joinFolder(here, rest.find((word) => word === '-' || !word.startsWith('-')) ?? '~');
+    if (program !== 'cd') return here;
+    const target = rest.find((word) => word === '-' || !word.startsWith('-')) ?? '~';
+    folder = target === '-' ? before : joinFolder(here, target);
+    before = here;
     return here;
   });
 }
