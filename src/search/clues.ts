@@ -105,10 +105,11 @@ function findSimilarWords(database: Database, text: string): string[] {
   const wanted = lettersOf(text);
   if (wanted.length < PIECE_MIN) return [];
   const groups = groupsOf(wanted);
+  const holding = wordsNear(database, [wanted]);
+  // Also as written, for the signs between the parts of a name.
+  const pieces = [text.toLowerCase(), wanted].flatMap(piecesOf);
   const found = new Map<string, number>();
-  // As written, for the signs between the parts of a name.
-  const pieces = new Set([...piecesOf(text), ...piecesOf(wanted)]);
-  for (const word of [...pieces].flatMap((piece) => wordsNear(database, piece))) {
+  for (const word of holding.size > 0 ? holding : wordsNear(database, pieces)) {
     const letters = lettersOf(word);
     const common = groups.filter((group) => letters.includes(group));
     // One that holds all of it leaves no room for others.
@@ -122,11 +123,12 @@ function findSimilarWords(database: Database, text: string): string[] {
     .map(([word]) => word);
 }
 
-/** All words of the bags (groups of words in one row) in which a piece occurs. */
-function wordsNear(database: Database, piece: string): string[] {
+/** All words of the bags (groups of words in one row) in which one of the pieces occurs. */
+function wordsNear(database: Database, pieces: readonly string[]): Set<string> {
   // `_` is a wildcard of LIKE, which finds a little more than wanted; an escape would not use the index.
-  const bags = database.column<string>`SELECT words FROM word_index WHERE words LIKE ${`%${piece}%`} LIMIT ${BAGS_MAX}`;
-  return bags.flatMap((words) => words.split(' '));
+  const bagsWith = (piece: string) =>
+    database.column<string>`SELECT words FROM word_index WHERE words LIKE ${`%${piece}%`} LIMIT ${BAGS_MAX}`;
+  return new Set([...new Set(pieces)].flatMap(bagsWith).flatMap((words) => words.split(' ')));
 }
 
 function piecesOf(text: string): string[] {

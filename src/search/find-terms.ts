@@ -34,6 +34,8 @@ function patternOf({ text, parts, isExact }: QueryTerm, lower: string): string {
   if (parts.length === 0 || lower.includes(text.toLowerCase()))
     return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
   const stem = isExact || parts.length > 1 ? undefined : stemOf(parts[0]!);
+  // Most texts lack most terms, and looking for one by its pattern takes long.
+  if (!lower.includes(stem ?? parts[0]!)) return '(?!)';
   if (stem !== undefined && stem.length < parts[0]!.length)
     return `(?<![\\p{L}\\p{N}])${stem}[\\p{L}\\p{N}]*`;
   const pattern = parts.join('[^\\p{L}\\p{N}]{0,3}');

@@ -33,8 +33,8 @@ export type TextRow = EntryTraits &
 export const NEWEST_MAX = 800;
 /** The maximum number of entries taken from clues, by the rarest ones, when only some clues match. */
 const FOLLOWED_MAX = 2_000;
-/** The index ignores case and punctuation, so for literals more must be read. */
-const READ_MAX = 50;
+/** The index ignores case and punctuation, so for literals more must be read, though not the other halves of their calls. */
+const READ_MAX = 30;
 const READ_MAX_LITERAL = 100;
 /** What our own tools answered quotes what stands elsewhere. */
 const WEIGHT_OF_OWN = 0.2;
@@ -74,10 +74,10 @@ export function* rankTexts(
   // Every candidate holds a single clue, so reading the text is needed only for literals.
   const isWhole = clues.length <= 1 && known.size === 0;
   const isRead = !isWhole || literals.length > 0;
-  const read = [...new Set([...known.keys(), ...sorted.slice(0, readMax)])].map((id): RankedText => {
+  const read = [...new Set([...sorted.slice(0, readMax), ...known.keys()])].map((id, place): RankedText => {
     const ranked = rowOf(id);
     const { row } = ranked;
-    const half = isRead ? findOtherHalf(database, row) : undefined;
+    const half = isRead && place < READ_MAX ? findOtherHalf(database, row) : undefined;
     const text = isRead ? withHalf(readRowText(database, ranked), half, row) : '';
     const { fit, score } = scoreText(text, clues, literals, row, search.now, isWhole);
     const weight = WEIGHT_OF_ACTION[(half?.kind === 'call' ? half : row).action || 'run'] ?? 1;

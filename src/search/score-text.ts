@@ -122,14 +122,15 @@ function placesOf(plain: string, forms: readonly string[]): number[] {
   return places;
 }
 
-/** The highest sum of weights within one window. */
+/** The highest sum of weights within one window, which ends at a place of a clue. */
 function bestWindow(places: readonly { at: number; clue: number }[], clues: readonly Clue[]): number {
-  let first = 0;
+  const last = new Map<number, number>();
   let best = 0;
-  for (const [index, { at }] of places.entries()) {
-    while (places[first]!.at < at - WINDOW_CHARACTERS) first += 1;
-    const inside = new Set(places.slice(first, index + 1).map(({ clue }) => clue));
-    best = Math.max(best, sumOf(clues, inside));
+  for (const { at, clue } of places) {
+    last.set(clue, at);
+    let sum = 0;
+    for (const [each, place] of last) if (place >= at - WINDOW_CHARACTERS) sum += clues[each]!.weight;
+    best = Math.max(best, sum);
   }
   return best;
 }
