@@ -2,7 +2,7 @@ import type { Fact } from '../domain/fact.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../domain/handoff-request.ts';
 import { plainLine, plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
-import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
+import type { Run } from '../domain/state-of-record.ts';
 import type { RecordedSession } from './brief-request.ts';
 import { clip, oneLine } from './clip.ts';
 import { describeFact, isChangedFile, listFiles, newestOf, runLine, tellingRuns } from './describe-fact.ts';
@@ -86,13 +86,8 @@ function composeHead(request: InstructionsRequest): string {
   return compose(SHORT_SUMMARY_REQUEST, [], []);
 }
 
-function listParts({
-  facts,
-  record,
-  cwd,
-  isCheck = () => false,
-  isPriority = () => false,
-}: InstructionsRequest) {
+function listParts(request: InstructionsRequest) {
+  const { facts, record, cwd, isCheck = () => false, isPriority = () => false } = request;
   const { generation } = record;
   const prompts = facts.filter(({ kind }) => kind === 'request');
   const older = prompts.filter(({ last }) => last.generation < generation);
@@ -121,7 +116,7 @@ function listParts({
   };
   return [
     part('Urgent in the user’s own terms', 0.25, quote(urgent)),
-    part('Loose ends', 0.35, listLooseEnds(facts, record, runs, cwd)),
+    part('Loose ends', 0.35, listLooseEnds(request, runs)),
     part(OLDER, 0.45, quote(orderWords(older, isPriority)), quote(inTime)),
     part('Noted', 0.2, newest('note', 6)),
     part('Open tasks of the client’s list', 0.2, newest('task', 10, isOpen)),
@@ -144,12 +139,7 @@ const AGAIN_MAX = 3;
 const REFUSED_MAX = 3;
 
 /** What can be counted and may have been overlooked; what it means is for the model to judge. */
-function listLooseEnds(
-  facts: readonly Fact[],
-  record: StateOfRecord,
-  runs: readonly Run[],
-  cwd: string,
-): string[] {
+function listLooseEnds({ facts, record, cwd }: InstructionsRequest, runs: readonly Run[]): string[] {
   const { untouched, edited, jobs, openQuestions, generation } = record;
   const short = (text: string) => clip(oneLine(text), COMMAND_MAX);
   const names = untouched.slice(-NAMES_MAX).map((name) => `\`${plainWords(name)}\``);

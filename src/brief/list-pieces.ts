@@ -126,15 +126,11 @@ function listNow({ facts, record, cwd }: BriefRequest, places: KnownPlaces): str
   ];
 }
 
-function quotePlan(
-  { facts, isPlanAttached }: BriefRequest,
-  places: KnownPlaces,
-  charactersMax: number,
-): string[] {
+function quotePlan({ facts, isPlanAttached }: BriefRequest, places: KnownPlaces, most: number): string[] {
   const plan = facts.find(({ kind, status }) => kind === 'plan' && status === 'open');
   if (!plan || isPlanAttached || places.quotes(plan.text)) return [];
   const path = plan.detail.path ? `${plainLine(String(plan.detail.path))}\n` : '';
-  return [`${path}${plainBlock(clipMiddle(plan.text, charactersMax))}`];
+  return [`${path}${plainBlock(clipMiddle(plan.text, most))}`];
 }
 
 /** Edited files, unless git can be asked for them. */

@@ -33,8 +33,8 @@ function choosePieces(
   worth: SummaryWorth,
   frame: string,
 ): { told: Piece[]; unsaid: number } {
-  const target = worth === 'poor' ? POOR_CHARACTERS_MAX : charactersMax;
-  let characters = charactersMax - frame.length - 4;
+  const room = charactersMax - frame.length - 4;
+  const roomBesideWords = worth === 'poor' ? Math.min(POOR_CHARACTERS_MAX, room) : room;
   let tokens = tokensMax - estimateTokens(frame) - 4;
   let spent = 0;
   let unsaid = 0;
@@ -42,15 +42,14 @@ function choosePieces(
   const told: Piece[] = [];
   for (const piece of pieces.toSorted((one, other) => one.rank - other.rank)) {
     const cost = `${titles.has(piece.title) ? '' : `\n\n## ${piece.title}`}\n- ${piece.text}`;
-    const isOver = spent + cost.length > target && !piece.isWords;
-    if (isOver || cost.length > characters || estimateTokens(cost) > tokens) {
+    const most = piece.isWords ? room : roomBesideWords;
+    if (spent + cost.length > most || estimateTokens(cost) > tokens) {
       if (piece.isWords) unsaid += 1;
       continue;
     }
     titles.add(piece.title);
     told.push(piece);
     spent += cost.length;
-    characters -= cost.length;
     tokens -= estimateTokens(cost);
   }
   return { told, unsaid };

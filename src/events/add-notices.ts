@@ -16,16 +16,12 @@ const ID_CHARACTERS = 8;
 /** Adds notices for the user, each once, to the reply to a prompt: at the start of a session the client shows none. */
 export function addNotices(reply: Reply, event: ClientEvent, context: EventContext): Reply {
   if (event.agentId !== undefined || event.kind !== 'prompt-submitted') return reply;
-  const notices = [tellAway(event, context), offerRescue(event, context)].filter(
-    (each) => each !== undefined,
-  );
+  const notices = [tellAway(event, context) ?? [], offerRescue(event, context) ?? []].flat();
   return notices.reduce(addNotice, reply);
 }
 
-function offerRescue(
-  { session }: ClientEvent,
-  { database, transaction, environment, now }: EventContext,
-): string | undefined {
+function offerRescue({ session }: ClientEvent, context: EventContext): string | undefined {
+  const { database, transaction, environment, now } = context;
   const measured = findMeasured(database, session.transcriptPath);
   if (!measured?.stuckAt || listStuck(database, { sessionId: session.id }).length === 0) return undefined;
   const { tokens, generation, stuckAt } = measured;

@@ -63,13 +63,9 @@ function isPassed(ready: ReadySummary, { session }: ClientEvent, { database }: E
 }
 
 /** Between turns only a typed command has somebody waiting, and that makes no summary ahead of its use. */
-function isMadeWhileNobodyWaits(
-  { trigger }: ReadySummary,
-  { kind, session }: ClientEvent,
-  { isMod, database }: EventContext,
-): boolean {
-  if (kind !== 'summary-written' || isMod || trigger !== 'auto') return false;
-  return findRunningPrompt(database, session.id) === '';
+function isMadeWhileNobodyWaits(ready: ReadySummary, event: ClientEvent, context: EventContext): boolean {
+  if (event.kind !== 'summary-written' || context.isMod || ready.trigger !== 'auto') return false;
+  return findRunningPrompt(context.database, event.session.id) === '';
 }
 
 /** Stores what the client's file tells, which is exact, once for each summary. */

@@ -114,7 +114,7 @@ function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
     case 'tool-finished':
       return deliverPending(event, whose, context);
     case 'compaction-started':
-      return prepareCompaction(event, context, now());
+      return prepareCompaction(event, context);
     case 'summary-written':
       noteSummary(event, whose, archive, context);
       return context.isMod ? repairSummary(event, context) : NOTHING;

@@ -30,12 +30,9 @@ import { keepDocuments, startModelHandoff } from './keep-documents.ts';
 import { recordText } from './record-brief.ts';
 
 /** Holds a compaction, or records it and composes the text for the summarizer. A lasting archive leaves documents for later. */
-export function prepareCompaction(
-  event: EventOf<'compaction-started'>,
-  context: EventContext,
-  now: string,
-): Reply {
+export function prepareCompaction(event: EventOf<'compaction-started'>, context: EventContext): Reply {
   const { archive, database, transaction, isMod, client, masker } = context;
+  const now = context.now().toISOString();
   const { session, agentId = '', trigger, instructions } = event;
   const whose = { sessionId: session.id, agentId };
   // A request of the mod would make the client throw away the summary that it is about to use.

@@ -56,7 +56,15 @@ export function readDocuments(
   const paths = new Set(allowed.flatMap(({ path }) => findFiles(path)));
   return [...paths]
     .filter((path) => checkPath(path, limits).problem === undefined)
-    .flatMap((path) => findDocument(path, insideOf(limits)) ?? [])
+    .flatMap((path) => {
+      // A document that cannot be read must not prevent the others.
+      try {
+        const head = readHead(path, HEAD_BYTES, insideOf(limits));
+        return head === undefined ? [] : [{ path, changedAt: statSync(path).mtimeMs, head }];
+      } catch {
+        return [];
+      }
+    })
     .sort((left, right) => right.changedAt - left.changedAt)
     .slice(0, DOCUMENTS_MAX)
     .map(({ path, head }) => {
@@ -65,19 +73,6 @@ export function readDocuments(
       const set = { heading: findHeading(masker.mask(head)) };
       return mergeSighting(undefined, { kind: 'document', key: path, text, set }, mark);
     });
-}
-
-/** A document that cannot be read must not prevent the others. */
-function findDocument(
-  path: string,
-  inside: string | undefined,
-): { path: string; changedAt: number; head: string } | undefined {
-  try {
-    const head = readHead(path, HEAD_BYTES, inside);
-    return head === undefined ? undefined : { path, changedAt: statSync(path).mtimeMs, head };
-  } catch {
-    return undefined;
-  }
 }
 
 function findHeading(text: string): string {
