@@ -1,4 +1,4 @@
-import { findPending, settlePending, type Whose } from '../archive/records/compactions.ts';
+import { findPending, settlePending } from '../archive/records/compactions.ts';
 import { findGivenText } from '../archive/records/injections.ts';
 import { findKeptLines } from '../archive/records/ready-summaries.ts';
 import type { EventOf } from '../domain/client-event.ts';
@@ -13,10 +13,9 @@ const TURNS_MAX = 30;
 /** Delivers what is pending, once: a brief that no hook could deliver, or the rest of one made without the summary. */
 export function deliverLate(
   event: EventOf<'prompt-submitted' | 'tool-finished'>,
-  whose: Whose,
   context: EventContext,
 ): Reply {
-  const { database, transaction } = context;
+  const { database, transaction, whose } = context;
   const compaction = findPending(database, whose);
   if (!compaction) return NOTHING;
   const { id, summary, pending } = compaction;

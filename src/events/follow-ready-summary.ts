@@ -1,9 +1,4 @@
-import {
-  changeCompaction,
-  findLastCompaction,
-  startCompaction,
-  type Whose,
-} from '../archive/records/compactions.ts';
+import { changeCompaction, findLastCompaction, startCompaction } from '../archive/records/compactions.ts';
 import { openLedger } from '../archive/records/ledger.ts';
 import {
   abandonReady,
@@ -31,12 +26,11 @@ const FROM_FILE = 'file';
 
 /** Finds a summary that was made ahead of its use, notices when it is thrown away, and checks it while nobody waits. */
 export function followReadySummary(event: ClientEvent, context: EventContext): void {
-  const { database, transaction, client, now } = context;
+  const { database, transaction, client, now, whose } = context;
   const { kind, session } = event;
-  const whose: Whose = { sessionId: session.id, agentId: '' };
   const hasFile = client.places.hasReadySummary(session.transcriptPath);
   const isWork = kind === 'tool-finished' || kind === 'turn-ended';
-  if (isWork && hasFile) noteFile(event, whose, context);
+  if (isWork && hasFile) noteFile(event, context);
   const ready = findReady(database, whose);
   if (!ready) return;
   if (!hasFile && isLost(ready, event, context))
@@ -69,8 +63,8 @@ function isMadeWhileNobodyWaits(ready: ReadySummary, event: ClientEvent, context
 }
 
 /** Stores what the client's file tells, which is exact, once for each summary. */
-function noteFile({ session }: ClientEvent, whose: Whose, context: EventContext): void {
-  const { database, transaction, client, now } = context;
+function noteFile({ session }: ClientEvent, context: EventContext): void {
+  const { database, transaction, client, now, whose } = context;
   if (findReady(database, whose)?.summaryFrom === FROM_FILE) return;
   const file = client.places.readReadySummary(session.transcriptPath);
   if (!file) return;
@@ -121,8 +115,8 @@ function checkReadySummary(
 
 /** What a waiting summary lacks, for the mod to put into it. */
 export function repairSummary(event: EventOf<'summary-written'>, context: EventContext): Reply {
-  const { database, transaction } = context;
-  const ready = findReady(database, { sessionId: event.session.id, agentId: '' });
+  const { database, transaction, whose } = context;
+  const ready = findReady(database, whose);
   const text = ready ? checkReadySummary(event, ready, context)?.text : undefined;
   if (!ready || !text) return NOTHING;
   const { id, summary } = ready;

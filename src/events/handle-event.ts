@@ -1,4 +1,4 @@
-import { closeCancelledCompactions, findPending, type Whose } from '../archive/records/compactions.ts';
+import { closeCancelledCompactions, findPending } from '../archive/records/compactions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
 import { correctInjections } from '../archive/records/injections.ts';
 import { findReady } from '../archive/records/ready-summaries.ts';
@@ -46,7 +46,7 @@ export type OnRead = (lines: number, from: number, to: number) => void;
 
 /** Dispatches an event: catches up with the transcript, answers some events, and adds notices for the user. */
 export function handleEvent(event: ClientEvent, archive: Archive, ofFolder: Context, onRead?: OnRead): Reply {
-  const context = withArchive(ofFolder, archive);
+  const context = withArchive(ofFolder, archive, event);
   const { database } = archive;
   const { session, agentId = '' } = event;
   const date = context.now();
@@ -54,7 +54,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, ofFolder: Cont
   const isHeard = (agentId === '' || isCompaction(event)) && !isForgotten(database, session.id);
   if (!isHeard) return addNotices(NOTHING, event, context);
   const isSignDue = agentId === '' && noteSignOfLife(event, context, date);
-  if (isReadingDue(event, isSignDue, database, context.client)) readNews(event, context, date, onRead);
+  if (isReadingDue(event, isSignDue, context)) readNews(event, context, date, onRead);
   const reply = answer(event, context, date);
   if (agentId === '') {
     if (areNotesDue(event, database, date)) keepDocuments(event, context);
@@ -92,9 +92,8 @@ function readNews(event: ClientEvent, context: EventContext, date: Date, onRead?
 }
 
 function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
-  const { archive, database, transaction } = context;
-  const { session, agentId = '' } = event;
-  const whose: Whose = { sessionId: session.id, agentId };
+  const { archive, database, transaction, whose } = context;
+  const { session } = event;
   // Lazy: the first call of `toISOString` makes Node look up the time zone, which takes time.
   const now = () => date.toISOString();
   switch (event.kind) {
@@ -103,7 +102,7 @@ function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
     case 'prompt-submitted': {
       const prompt = context.masker.mask(event.prompt);
       transaction(() => setRunningPrompt(database, session.id, prompt, event.promptId, now()));
-      const delivered = deliverPending(event, whose, context);
+      const delivered = deliverPending(event, context);
       const fill = delivered.kind === 'nothing' ? findFill(session, archive, context) : undefined;
       return fill ? warnModel(event, fill, context) : delivered;
     }
@@ -112,7 +111,7 @@ function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
     case 'recall-asked':
       return NOTHING;
     case 'tool-finished':
-      return deliverPending(event, whose, context);
+      return deliverPending(event, context);
     case 'compaction-started':
       return prepareCompaction(event, context);
     case 'summary-written':
@@ -120,7 +119,7 @@ function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
       return context.isMod ? repairSummary(event, context) : NOTHING;
     case 'compaction-finished':
       noteSummary(event, whose, archive, context);
-      if (agentId === '') transaction(() => changeSession(database, session.id, { heldAt: null }));
+      if (whose.agentId === '') transaction(() => changeSession(database, session.id, { heldAt: null }));
       return NOTHING;
     case 'session-ended':
       transaction(() => {
@@ -150,9 +149,8 @@ function startOrRestore(event: EventOf<'session-started'>, context: EventContext
 }
 
 /** Hardly ever does a summary wait for its use, so the code to follow it is loaded only then. */
-function isSummaryWaiting({ session }: ClientEvent, { database, client }: EventContext): boolean {
-  const ready = findReady(database, { sessionId: session.id, agentId: '' });
-  return ready !== undefined || client.places.hasReadySummary(session.transcriptPath);
+function isSummaryWaiting({ session }: ClientEvent, { database, client, whose }: EventContext): boolean {
+  return findReady(database, whose) !== undefined || client.places.hasReadySummary(session.transcriptPath);
 }
 
 /** Records that the session is alive, if that is due. */
@@ -172,12 +170,8 @@ function isCompaction(event: ClientEvent): boolean {
 }
 
 /** Hardly ever is anything pending, so the code to deliver it is loaded only then. */
-function deliverPending(
-  event: EventOf<'prompt-submitted' | 'tool-finished'>,
-  whose: Whose,
-  context: EventContext,
-): Reply {
-  return findPending(context.database, whose) === undefined ? NOTHING : deliverLate(event, whose, context);
+function deliverPending(event: EventOf<'prompt-submitted' | 'tool-finished'>, context: EventContext): Reply {
+  return findPending(context.database, context.whose) === undefined ? NOTHING : deliverLate(event, context);
 }
 
 /** Masks what goes to a model once more and more strictly, and corrects the record of it. */

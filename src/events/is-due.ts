@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
-import { findLastCompaction, findPending, type Whose } from '../archive/records/compactions.ts';
+import { findLastCompaction, findPending } from '../archive/records/compactions.ts';
 import { findSession, type SessionRow } from '../archive/records/sessions.ts';
 import { findPosition } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import type { Client } from '../clients/client.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
+import type { EventContext } from './event-context.ts';
 
 /** Reading this much costs a hook hardly more than reading one line. */
 const STEP_BYTES = 128 << 10;
@@ -19,21 +19,20 @@ const STEP_AT_PROMPT_BYTES = 64 << 10;
 export function isReadingDue(
   { kind, session }: ClientEvent,
   isSignDue: boolean,
-  database: Database,
-  { places }: Client,
+  context: EventContext,
 ): boolean {
   if ((kind !== 'tool-finished' && kind !== 'prompt-submitted') || isSignDue) return true;
+  const { database, client, whose } = context;
   const position = findPosition(database, session.transcriptPath);
   const size = sizeOf(session.transcriptPath);
   const step = kind === 'prompt-submitted' ? STEP_AT_PROMPT_BYTES : STEP_BYTES;
   if (position === undefined || size < position.offset || size - position.offset >= step) return true;
   const known = findSession(database, session.id);
-  const whose: Whose = { sessionId: session.id, agentId: '' };
   return (
     (kind === 'tool-finished' && known !== undefined && !isTurnInNotes(known)) ||
     findPending(database, whose) !== undefined ||
     findLastCompaction(database, whose) !== undefined ||
-    places.hasReadySummary(session.transcriptPath)
+    client.places.hasReadySummary(session.transcriptPath)
   );
 }
 

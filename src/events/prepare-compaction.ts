@@ -31,10 +31,9 @@ import { recordText } from './record-brief.ts';
 
 /** Holds a compaction, or records it and composes the text for the summarizer. A lasting archive leaves documents for later. */
 export function prepareCompaction(event: EventOf<'compaction-started'>, context: EventContext): Reply {
-  const { archive, database, transaction, isMod, client, masker } = context;
+  const { archive, database, transaction, isMod, client, masker, whose } = context;
   const now = context.now().toISOString();
-  const { session, agentId = '', trigger, instructions } = event;
-  const whose = { sessionId: session.id, agentId };
+  const { session, trigger, instructions } = event;
   // A request of the mod would make the client throw away the summary that it is about to use.
   if (isMod && client.places.hasReadySummary(session.transcriptPath)) return NOTHING;
   const held = isMod ? undefined : holdCompaction(event, context);
@@ -48,7 +47,7 @@ export function prepareCompaction(event: EventOf<'compaction-started'>, context:
   const round = standing?.progress.rounds?.at(-1);
   if (round) recordRound(event, compactionId, round, context, now);
   const reply = instructSummarizer(event, compactionId, standing, context);
-  if (agentId !== '') return reply;
+  if (whose.agentId !== '') return reply;
   const leftGeneration = standing?.progress.generation;
   if (standing) transaction(() => changeSession(database, session.id, { leftGeneration }));
   if (!archive.isLasting) keepDocuments(event, context);
@@ -133,10 +132,10 @@ function instructSummarizer(
   standing: Standing | undefined,
   context: EventContext,
 ): Reply {
-  const { archive, database, masker, now } = context;
-  const { session, agentId = '', trigger } = event;
+  const { archive, database, masker, now, whose } = context;
+  const { session, trigger } = event;
   const charactersMax = INSTRUCTIONS_CHARACTERS_MAX[trigger];
-  const isMain = agentId === '';
+  const isMain = whose.agentId === '';
   const finished = standing && isMain ? keepTaskSummaries(session, standing, archive, now()) : [];
   const text = composeInstructions({
     ...(standing ?? { record: stateOfRecord(startProgress()), cwd: session.cwd }),

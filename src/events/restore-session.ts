@@ -28,8 +28,7 @@ const OUT_OF_ORDER_MILLISECONDS = 60_000;
 
 /** After a compaction: finds out what the summary lost and gives exactly that back. */
 export function restoreSession(event: EventOf<'session-started'>, context: EventContext): Reply {
-  const { database, transaction } = context;
-  const whose: Whose = { sessionId: event.session.id, agentId: event.agentId ?? '' };
+  const { database, transaction, whose } = context;
   const date = context.now();
   const now = date.toISOString();
   const found = findCompaction(database, whose, date);

@@ -38,7 +38,7 @@ test.each([
   const session = { client: 'claude-code', id: 's', cwd: process.cwd(), transcriptPath: '/none' };
   const fill = { tokens, window: 200_000, threshold: 167_000, generation: 0 };
   const event = { kind: 'prompt-submitted', session, prompt, promptId: 'p' } as const;
-  const reply = warnModel(event, fill, withArchive(makeContext(), archive));
+  const reply = warnModel(event, fill, withArchive(makeContext(), archive, event));
   expect(reply.kind).toBe(level === undefined ? 'nothing' : 'add-context');
   expect(archive.database.column`SELECT name FROM context_marks`).toEqual(level === undefined ? [] : [level]);
   archive.close();

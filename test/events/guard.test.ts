@@ -73,7 +73,9 @@ describe('The guard', () => {
       instructions: '',
       ...MANUAL,
     } as const;
-    expect(holdCompaction({ ...event, trigger: 'manual' }, withArchive(open(), forgetful))).toBeUndefined();
+    expect(
+      holdCompaction({ ...event, trigger: 'manual' }, withArchive(open(), forgetful, event)),
+    ).toBeUndefined();
     forgetful.close();
     expect(archive.isLasting).toBe(true);
     write('.tideproof/HANDOFF.md/in-the-way', '');

@@ -66,7 +66,7 @@ export function makeNotesRoom(
     const reply = handleEvent(decoded, archive, open(decoded.session.cwd));
     // As the next event would: before a compaction the client waits, so the documents are left to it.
     if (typeof findSession(archive.database, name)?.leftGeneration === 'number')
-      keepDocuments(decoded, withArchive(open(decoded.session.cwd), archive));
+      keepDocuments(decoded, withArchive(open(decoded.session.cwd), archive, decoded));
     return reply;
   };
   const at = (path: string) => join(project, path);

@@ -114,12 +114,9 @@ describe('The notes of a session', () => {
     transcribe('one', workedSession(project));
     tell('one', 'Stop');
     const before = read(NOTES);
+    const event = { kind: 'tool-finished', session: sessionOf('one') } as const;
     for (const passed of ['50k tokens', '60k tokens'])
-      keepDocuments(
-        { kind: 'tool-finished', session: sessionOf('one') },
-        withArchive(open(), archive),
-        passed,
-      );
+      keepDocuments(event, withArchive(open(), archive, event), passed);
     expect(read(NOTES)).toBe(before);
     expect(readdirSync(join(project, '.tideproof/snapshots'))).toEqual([
       `${nameOf('one')}-before-compaction-1.md`,

@@ -70,7 +70,11 @@ describe('A session that starts', () => {
       const payload = { session_id: id, transcript_path: '', cwd, hook_event_name: 'SessionStart' };
       const event = decodeEvent(payload, {}) as EventOf<'session-started'>;
       touchSession(archive.database, event.session, { now: clock.now });
-      const context = withArchive(makeContext({}, { cwd: String(cwd), now: () => clock.now }), archive);
+      const context = withArchive(
+        makeContext({}, { cwd: String(cwd), now: () => clock.now }),
+        archive,
+        event,
+      );
       return { event, context, material: findStartMaterial(event, context)! };
     });
     const told = [first!, second!].map(({ event, context, material }) =>
