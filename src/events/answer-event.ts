@@ -17,18 +17,12 @@ import { archiveFile, lockWaitsFile } from '../system/paths.ts';
 import { answerRecall } from './answer-recall.ts';
 import { handleEvent, type OnRead } from './handle-event.ts';
 
-/** What an event is answered with, and what is left to do once the client has the answer. */
-export interface Answered {
-  reply: Reply;
-  goOn(): void;
-}
-
-/** Answers an event, whatever state the archive is in. Undefined if tideproof is switched off there. */
-export function answerEvent(event: ClientEvent, context: Context, onRead: OnRead): Answered | undefined {
-  if (event.kind === 'recall-asked') {
-    const { reply, record } = answerRecall(event, context);
-    return { reply, goOn: record };
-  }
+/**
+ * Answers an event, whatever state the archive is in; what is left to do once the client has the answer is in `goOn`.
+ * Undefined if tideproof is switched off there.
+ */
+export function answerEvent(event: ClientEvent, context: Context, onRead: OnRead) {
+  if (event.kind === 'recall-asked') return answerRecall(event, context);
   if (isDisabled(context.config, event.session.cwd, context.environment)) return undefined;
   if (context.isMod && !context.config['mod.enabled']) return undefined;
   const read = { from: -1, to: 0 };

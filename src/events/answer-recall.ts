@@ -13,14 +13,12 @@ const BYTES_MAX = 1 << 20;
 /** Kept free below the client's limit for a hook's answer, so that we cut the text and mark the cut, not the client. */
 const SPARE_CHARACTERS = 1000;
 
-/** Answers `/recall`, and returns what records the text like every other one that a model is given. */
-export function answerRecall(
-  event: EventOf<'recall-asked'>,
-  context: Context,
-): { reply: Reply; record(): void } {
+/** Answers `/recall`; `goOn` records the text like every other one that a model is given. */
+export function answerRecall(event: EventOf<'recall-asked'>, context: Context) {
   // Masked because the answer "nothing found" repeats the search words.
   const text = context.masker.maskForModel(search(event.words, event.session.cwd, context));
-  return { reply: { kind: 'add-context', text }, record: () => record(text, event, context) };
+  const reply: Reply = { kind: 'add-context', text };
+  return { reply, goOn: () => record(text, event, context) };
 }
 
 /** The search runs in a process started without a shell, with the words on standard input, so that none interprets them. */
