@@ -57,7 +57,9 @@ export function findSecrets(
   effort: Effort = { left: Number.POSITIVE_INFINITY },
 ): FoundSecret[] {
   if (masked.length < SHORTEST) return [];
-  const text = masked.replace(MASK, (mask) => '\n'.repeat(mask.length));
+  const text = masked.includes('[masked ')
+    ? masked.replace(MASK, (mask) => '\n'.repeat(mask.length))
+    : masked;
   const candidates = findPatterns(text, effort);
   if (effort.left < 0) return [];
   candidates.push(...findRandomStrings(text));

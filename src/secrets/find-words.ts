@@ -65,7 +65,10 @@ function readTrigrams(): Int16Array {
 }
 
 function wordsIn(line: number): Word[] {
-  const read = ([word, rank, behind, wordAt]: WordRow): Word => ({ word, rank, behind, wordAt });
-  ready[line] ??= (JSON.parse(lines[line]!) as WordRow[]).map(read);
+  ready[line] ??= (JSON.parse(lines[line]!) as WordRow[]).map(readWord);
   return ready[line];
+}
+
+function readWord([word, rank, behind, wordAt]: WordRow): Word {
+  return { word, rank, behind, wordAt };
 }
