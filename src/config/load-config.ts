@@ -7,6 +7,11 @@ import { findNearest } from './find-nearest.ts';
 import { findConfigFile, type ProjectFile } from './project-files.ts';
 
 const FILE_BYTES_MAX = 1 << 20;
+/** Variables of ours that are not settings. */
+const OTHER_VARIABLES = [
+  ...['TIDEPROOF_HOME', 'TIDEPROOF_SILENT', 'TIDEPROOF_MOD', 'TIDEPROOF_RELAY'],
+  ...['TIDEPROOF_SEMANTIC_KEY', 'TIDEPROOF_HANDOFF_KEY'],
+];
 
 /** The values of one file or of the environment, by setting, before validation. */
 interface Layer {
@@ -62,7 +67,7 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
     readEnvironmentLayer(places.environment),
   ];
   const broken = layers.flatMap((layer) => layer.broken ?? []);
-  const warnings = [...broken];
+  const warnings = [...broken, ...hintsForVariables(places.environment)];
   const warn = (warning: string): undefined => void warnings.push(warning);
   const values: Record<string, unknown> = {};
   const sources = new Map<string, ConfigSource>();
@@ -139,6 +144,16 @@ export function limitsOf(
 function hintFor(key: string): string {
   const nearest = findNearest(key, configKeys);
   return nearest === undefined ? '`tideproof config` lists all' : `did you mean "${nearest}"?`;
+}
+
+/** For variables that are probably misspelt; other programs may have some with our prefix. */
+function hintsForVariables(environment: NodeJS.ProcessEnv): string[] {
+  const known = configKeys.map(variableOf);
+  return Object.keys(environment).flatMap((name) => {
+    if (!name.startsWith('TIDEPROOF_') || [...known, ...OTHER_VARIABLES].includes(name)) return [];
+    const nearest = findNearest(name, known);
+    return nearest === undefined ? [] : `${name}: Unknown variable; did you mean "${nearest}"?`;
+  });
 }
 
 /** Reads one config file, which need not exist. An invalid one counts as empty. */

@@ -91,6 +91,17 @@ describe('loadConfig()', () => {
     expect(config).toMatchObject({ 'archive.words': true, 'restore.maxTokens': 3500 });
   });
 
+  it('names the variable that was probably meant, and leaves those of other programs alone', () => {
+    const environment = {
+      TIDEPROOF_RESTORE_MAXTOKENS: '9',
+      TIDEPROOF_HOME: '/srv',
+      TIDEPROOF_UNHEARD_OF_BY_US: '1',
+    };
+    expect(loadConfig(makePlaces({}, environment)).warnings).toEqual([
+      'TIDEPROOF_RESTORE_MAXTOKENS: Unknown variable; did you mean "TIDEPROOF_RESTORE_MAX_TOKENS"?',
+    ]);
+  });
+
   it('takes folders to leave alone by whole paths only, which mean the same for every hook', () => {
     const whole = ['/srv/notes', '~', '~/notes', 'C:\\notes'];
     const places = makePlaces({ user: { disabledFolders: [...whole, 'notes', '../notes', '~ada', ''] } });
