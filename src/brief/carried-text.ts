@@ -7,7 +7,6 @@ import { withoutLogLines } from './quote-words.ts';
 
 /** Letters of a word by which it is known again in another form: "indentation" and "indent". */
 const STEM_LETTERS = 5;
-const WORD = /[\p{L}\p{N}_](?:[\p{L}\p{N}_./@:-]*[\p{L}\p{N}_])?/gu;
 const UNSPACED = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]/;
 /** More words of a long paste change no share. */
 const WORDS_MAX = 400;
@@ -61,7 +60,8 @@ function flatten(text: string): string {
 /** What texts about the same thing share: names and numbers whole, longer words by their beginning, others in pairs of letters. */
 export function rareWords(text: string): Set<string> {
   const rare = new Set<string>();
-  for (const [found] of text.toLowerCase().matchAll(WORD)) {
+  // Written here, as V8 takes long to make it and only briefs need it.
+  for (const [found] of text.toLowerCase().matchAll(/[\p{L}\p{N}_](?:[\p{L}\p{N}_./@:-]*[\p{L}\p{N}_])?/gu)) {
     if (rare.size >= WORDS_MAX) break;
     if (UNSPACED.test(found)) for (let at = 0; at + 1 < found.length; at++) rare.add(found.slice(at, at + 2));
     else if (/[\d_./@:-]/.test(found)) rare.add(found);

@@ -6,12 +6,14 @@ import type { Extractor } from './extractor.ts';
 
 const EDITED_MAX = 150;
 const LINES_MAX = 40;
-/** A name that a line declares, also that of a method in Go. A shorter one, such as `i`, tells nobody where it is. */
-const DECLARATION = new RegExp(
-  String.raw`^\s*(?:(?:export|default|async|public|private|protected|static|pub|abstract|final|override) )*` +
-    String.raw`(?:func \([^)]*\)|func|function|class|def|interface|type|struct|impl|const|let|var|fn|enum|trait|module) ` +
-    String.raw`([A-Za-z_$][\w$]{2,})`,
+/** What may stand before a declaration, and what declares. */
+const MODIFIERS = 'export default async public private protected static pub abstract final override'.split(
+  ' ',
 );
+const DECLARES =
+  'func function class def interface type struct impl const let var fn enum trait module'.split(' ');
+/** A shorter name, such as `i`, tells nobody where it is. */
+const NAME = /^[A-Za-z_$][\w$]{2,}/;
 
 type FileAction = Extract<Action, { kind: 'read-file' | 'write-file' | 'edit-file' }>;
 
@@ -67,8 +69,14 @@ function fileAction(entry: Entry | undefined): FileAction | undefined {
 /** The first name that a piece of code declares, to tell where in its file an edit was made. */
 function findDeclaration(code: string): string | undefined {
   for (const line of code.split('\n', LINES_MAX)) {
-    const name = DECLARATION.exec(line)?.[1];
-    if (name !== undefined) return name;
+    const words = line.trim().split(' ');
+    let at = words.findIndex((word) => !MODIFIERS.includes(word));
+    if (!DECLARES.includes(words[at] ?? '')) continue;
+    // The receiver of a method in Go.
+    if (words[at + 1]?.startsWith('('))
+      at = words.findIndex((word, index) => index > at && word.endsWith(')'));
+    const name = at === -1 ? null : NAME.exec(words[at + 1] ?? '');
+    if (name) return name[0];
   }
   return undefined;
 }

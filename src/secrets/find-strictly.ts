@@ -15,6 +15,8 @@ const createPatterns = () => [
   ),
 ];
 let patterns: RegExp[] | undefined;
+/** In each of the names. Looked for first, because V8 takes half a millisecond to compile the patterns. */
+const STEMS = ['pass', 'pwd', 'kennwort', 'secret', 'token', 'key', 'credential', 'mnemonic', 'cookie'];
 /** A run of letters and digits that nothing readable is as long as. */
 const RUN = /(?<![A-Za-z\d])[A-Za-z\d]{20,512}(?![A-Za-z\d])/g;
 /** Before ids that clients and APIs give to what they do, and before checksums. */
@@ -22,9 +24,10 @@ const ID_BEFORE = /(?:toolu|msg|req|call|resp|run|evt)_$|\/$|sha\d{1,3}[-:]$/i;
 
 /** What a model gets is searched for more: wrong masks cost little there, since it can ask or look for itself. */
 export function findStrictly(text: string): FoundSecret[] {
-  patterns ??= createPatterns();
+  const lower = text.toLowerCase();
+  if (STEMS.some((stem) => lower.includes(stem))) patterns ??= createPatterns();
   const found: FoundSecret[] = [];
-  for (const pattern of patterns)
+  for (const pattern of patterns ?? [])
     for (const { index, groups } of text.matchAll(pattern)) {
       const { before = '', secret = '' } = groups ?? {};
       const value = secret.replace(/[.:!?*]+$/, '');

@@ -63,7 +63,8 @@ function scriptNames(text: string): string[] {
 }
 
 function namesIn(text: string, pattern: RegExp): string[] {
-  return [...text.matchAll(pattern)].map(([, name = '']) => name).filter((name) => CHECK_NAME.test(name));
+  const found = text === '' ? [] : [...text.matchAll(pattern)];
+  return found.map(([, name = '']) => name).filter((name) => CHECK_NAME.test(name));
 }
 
 /** The commands of workflows, without options, as runs of them are grouped. */
@@ -73,7 +74,7 @@ function ciCommands(project: string, read: (name: string) => string): string[] {
     .filter((name) => /\.ya?ml$/.test(name))
     .slice(0, WORKFLOWS_MAX);
   const texts = [...files.map((name) => read(`${folder}/${name}`)), read('.gitlab-ci.yml')];
-  return texts.flatMap((text) => ciLines(text).flatMap(checksIn));
+  return texts.filter(Boolean).flatMap((text) => ciLines(text).flatMap(checksIn));
 }
 
 /** The lines of a workflow, each without what YAML puts around a command; what is none belongs to no run. */

@@ -108,7 +108,8 @@ function inCamelCase<Row>(row: SqlRow): Row {
   for (const [column, value] of Object.entries(row)) {
     let name = camelNames.get(column);
     if (name === undefined) {
-      name = column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+      const [first, ...others] = column.split('_');
+      name = first + others.map((part) => part[0]!.toUpperCase() + part.slice(1)).join('');
       camelNames.set(column, name);
     }
     named[name] = value;

@@ -113,6 +113,7 @@ function unquote(word: string): string {
 
 /** Removes what is given to a command as input, which is no command; commands may follow it. Undefined if it has no end. */
 function withoutHereDocuments(command: string): string | undefined {
+  if (!command.includes('<<')) return command;
   const lines = command.split('\n');
   const kept: string[] = [];
   for (let at = 0; at < lines.length; at++) {
