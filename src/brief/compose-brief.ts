@@ -6,28 +6,14 @@ import { type BriefRequest, isRecent } from './brief-request.ts';
 import { carriedText, knownPlaces, wordsOf } from './carried-text.ts';
 import { estimateTokens } from './estimate-tokens.ts';
 import { statePieces, wordPieces } from './list-pieces.ts';
-import { measureSummary, type SummaryWorth } from './measure-summary.ts';
+import { measureSummary } from './measure-summary.ts';
 import { isStopped } from './quote-words.ts';
 import { renderBrief } from './render-brief.ts';
 
-export interface Brief {
-  text: string;
-  tokens: number;
-  /** Prompts and answers since the compaction before, and notes, by what became of them. */
-  kept: Fact[];
-  /** For each kept one that is not in the summary, where the model has it from. */
-  keptBeside: ReadonlyMap<Fact, KeptBeside>;
-  restored: Fact[];
-  deferred: Fact[];
-  /** The handoff section of the summary; empty if it has none. */
-  handoff: string;
-  /** What that section quotes as the user's, in words that the user did not use. */
-  misquotes: string[];
-  worth: SummaryWorth;
-}
+export type Brief = ReturnType<typeof composeBrief>;
 
 /** Facts and state → what the user said and the model has no more. Beside a good summary that is usually nothing. */
-export function composeBrief(whole: BriefRequest): Brief {
+export function composeBrief(whole: BriefRequest) {
   const { facts, record, untouched, givenAgain } = placeByMoments(whole);
   const request = { ...whole, facts, record };
   const { carried, given } = request;
@@ -58,11 +44,18 @@ export function composeBrief(whole: BriefRequest): Brief {
   return {
     text,
     tokens: estimateTokens(text),
+    /** Prompts and answers since the compaction before, and notes, by what became of them. */
     kept: [...tracked.filter((fact) => !missing.includes(fact)), ...stillThere],
-    keptBeside: new Map([...places.beside, ...stillThere.map((fact) => [fact, 'kept messages'] as const)]),
+    /** For each kept one that is not in the summary, where the model has it from. */
+    keptBeside: new Map<Fact, KeptBeside>([
+      ...places.beside,
+      ...stillThere.map((fact) => [fact, 'kept messages'] as const),
+    ]),
     restored: missing.filter(isGiven),
     deferred: missing.filter((fact) => !isGiven(fact)),
+    /** The handoff section of the summary; empty if it has none. */
     handoff,
+    /** What that section quotes as the user's, in words that the user did not use. */
     misquotes: handoff === '' ? [] : findMisquotes(handoff, whole.facts),
     worth,
   };

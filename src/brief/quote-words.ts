@@ -72,20 +72,15 @@ export function withoutLogLines(text: string): string {
 
 /** Cuts each run of log lines to its first line and a count. */
 export function cutLogs(text: string): string {
-  const kept: string[] = [];
-  let run: string[] = [];
-  const endRun = () => {
-    kept.push(...(run.length < RUN_MIN ? run : [run[0]!, `[… ${run.length - 1} more lines …]`]));
-    run = [];
-  };
+  const runs: { isLog: boolean; lines: string[] }[] = [];
   for (const line of text.split('\n')) {
-    if (LOG_LINE.test(line)) {
-      run.push(line);
-      continue;
-    }
-    endRun();
-    kept.push(line);
+    const isLog = LOG_LINE.test(line);
+    const last = runs.at(-1);
+    if (last?.isLog === isLog) last.lines.push(line);
+    else runs.push({ isLog, lines: [line] });
   }
-  endRun();
-  return kept.join('\n');
+  const isCut = ({ isLog, lines }: (typeof runs)[number]) => isLog && lines.length >= RUN_MIN;
+  return runs
+    .flatMap((run) => (isCut(run) ? [run.lines[0]!, `[… ${run.lines.length - 1} more lines …]`] : run.lines))
+    .join('\n');
 }

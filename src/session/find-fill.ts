@@ -4,16 +4,10 @@ import type { Context } from '../context/context.ts';
 import type { ContextFill } from '../domain/context-fill.ts';
 import type { SessionRef } from '../domain/session.ts';
 
-export interface SessionFill extends ContextFill {
-  generation: number;
-}
+export type SessionFill = NonNullable<ReturnType<typeof findFill>>;
 
 /** The last measurement in the transcript. Undefined right after a compaction, until the next response. */
-export function findFill(
-  session: SessionRef,
-  { database }: Pick<Archive, 'database'>,
-  context: Context,
-): SessionFill | undefined {
+export function findFill(session: SessionRef, { database }: Pick<Archive, 'database'>, context: Context) {
   const measured = findMeasured(database, session.transcriptPath);
   if (!measured || measured.tokens === 0) return undefined;
   const { tokens, model, generation } = measured;

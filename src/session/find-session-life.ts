@@ -9,9 +9,6 @@ import { isProcessRunning } from '../system/is-process-running.ts';
  */
 export type SessionState = 'running' | 'ended' | 'cut off' | 'imported' | 'unknown';
 
-/** Why a session cannot be resumed. */
-export type Obstacle = 'running' | 'nothing said' | 'transcript gone' | 'folder gone';
-
 export type SessionLife = ReturnType<typeof findSessionLife>;
 
 type SeenSession = Pick<SessionRow, 'seenAt' | 'transcriptPath' | 'endedAt' | 'clientPid'>;
@@ -36,7 +33,8 @@ function findState(session: SessionOverview, lastSign: Date, now: Date): Session
   return isSilent || session.clientPid === null ? 'unknown' : 'running';
 }
 
-function findObstacle(session: SessionOverview, state: SessionState, bytes: number): Obstacle | undefined {
+/** Why a session cannot be resumed. */
+function findObstacle(session: SessionOverview, state: SessionState, bytes: number) {
   const { turns, firstRequest, cwd } = session;
   if (state === 'running') return 'running';
   if (turns === 0 && firstRequest === '') return 'nothing said';
