@@ -1,11 +1,10 @@
-import { openTexts } from '../../archive/texts/open-texts.ts';
 import type { ClientCopy } from '../../clients/client-copy.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayCount } from '../../domain/say.ts';
 import type { SessionRef } from '../../domain/session.ts';
-import { archiveTexts } from '../../history/archive-texts.ts';
+import { importTexts } from '../../history/import-history.ts';
 import { chooseSession, findNamedSession } from '../../queries/choose-session.ts';
 import { transcriptGone } from '../../queries/find-record.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
@@ -58,14 +57,10 @@ function loadCopy({ client }: Context): Promise<ClientCopy> {
   );
 }
 
-function keepWords({ id, transcriptPath }: SessionRef, context: Context): void {
-  const { dataDir, reader, log } = context;
-  using texts = openTexts(textsFile(dataDir));
-  archiveTexts(texts, [{ path: transcriptPath, sessionId: id, agentId: '' }], {
-    deadline: Number.POSITIVE_INFINITY,
-    readerOf: () => reader,
-    onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
-  });
+function keepWords({ client, id, transcriptPath }: SessionRef, context: Context): void {
+  const owners = [{ client, path: transcriptPath, sessionId: id, agentId: '' }];
+  const { failures } = importTexts({ textsFile: textsFile(context.dataDir), owners }, context);
+  for (const { path, reason } of failures) context.log(`words of ${path} not kept: ${reason}`);
 }
 
 /** Describes the copy: its size, what is left out and what stays. */
