@@ -37,11 +37,8 @@ export async function runCommandLine(
 function findCommand(name: string) {
   const command = commands.find((each) => each.name === name);
   if (command) return command;
-  const forPeople = commands.filter(({ internal }) => !internal);
-  const nearest = findNearest(
-    name,
-    forPeople.map((each) => each.name),
-  );
+  const forPeople = commands.filter(({ internal }) => !internal).map((each) => each.name);
+  const nearest = findNearest(name, forPeople);
   const hint = 'To list all commands, run: tideproof --help';
   if (name.startsWith('-')) throw usageError(`Unknown option ${name}: give the command first`, hint);
   throw usageError(`Unknown command "${name}"`, nearest ? `Did you mean: tideproof ${nearest}` : hint);

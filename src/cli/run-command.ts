@@ -78,12 +78,8 @@ export function parseCall(
   command: Command,
   given: readonly string[],
 ): Pick<CommandCall, 'words' | 'options'> {
-  const known = new Map(
-    Object.keys({ ...command.options, ...commonOptions }).map((usage) => [
-      usage.slice(2).split(' ')[0]!,
-      usage,
-    ]),
-  );
+  const usages = Object.keys({ ...command.options, ...commonOptions });
+  const known = new Map(usages.map((usage) => [usage.slice(2).split(' ')[0]!, usage]));
   const { tokens } = parseArgs({
     args: [...given],
     options: Object.fromEntries(

@@ -123,19 +123,15 @@ function checkActivity(health: ArchiveHealth, { now }: CheckSubject): Finding {
 export function checkWords(subject: CheckSubject, context: Context): Finding[] {
   if (!context.config['archive.words']) return [fine('Words', 'not kept: archive.words is off')];
   const file = textsFile(subject.dataDir);
-  const onDisk = listWantedTranscripts(context).filter(({ bytes }) => bytes > 0);
-  const judge = (missing: number, detail: string) => {
-    if (missing === 0) return [fine('Words', detail)];
-    const more = `${sayCount(missing, 'transcript')} on this machine not taken in yet`;
-    const fix = `The next session does that in the background, or run: ${subject.self} import`;
-    return [warning('Words', `${detail}; ${more}`, fix)];
-  };
-  if (!existsSync(file)) return judge(onDisk.length, 'none kept yet');
-  using texts = openExamined('words', subject.dataDir);
-  const known = new Set(texts.database.column`SELECT path FROM transcripts`);
-  const missing = onDisk.filter(
-    ({ path, sessionId, modifiedAt }) =>
-      !known.has(path) && !isKeptOut(texts.database, sessionId, () => modifiedAt),
-  );
-  return judge(missing.length, `${describeFile(file)}, ${sayCount(known.size, 'transcript')}`);
+  using texts = existsSync(file) ? openExamined('words', subject.dataDir) : undefined;
+  const known = new Set(texts ? texts.database.column`SELECT path FROM transcripts` : []);
+  const missing = listWantedTranscripts(context).filter(
+    ({ path, sessionId, modifiedAt, bytes }) =>
+      bytes > 0 && !known.has(path) && !(texts && isKeptOut(texts.database, sessionId, () => modifiedAt)),
+  ).length;
+  const detail = texts ? `${describeFile(file)}, ${sayCount(known.size, 'transcript')}` : 'none kept yet';
+  if (missing === 0) return [fine('Words', detail)];
+  const more = `${sayCount(missing, 'transcript')} on this machine not taken in yet`;
+  const fix = `The next session does that in the background, or run: ${subject.self} import`;
+  return [warning('Words', `${detail}; ${more}`, fix)];
 }
