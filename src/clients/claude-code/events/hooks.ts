@@ -49,7 +49,6 @@ export function hooksKnownTo(version: string | undefined): HookRegistration[] {
 }
 
 /** The hook entry as it is written into settings. */
-export function handlerOf(registration: HookRegistration, command: string): Record<string, unknown> {
-  const handler = { type: 'command', command, timeout: registration.timeoutSeconds };
-  return registration.async ? { ...handler, async: true } : handler;
+export function handlerOf({ async, timeoutSeconds }: HookRegistration, command: string): object {
+  return { type: 'command', command, timeout: timeoutSeconds, ...(async && { async }) };
 }

@@ -12,12 +12,16 @@ const ANSWER_MAX = 600;
 /** Decodes the result of a call from its answer. Texts are searched only if the kind of call requires it. */
 export function decodeResult(answer: Answer, { action }: EntryOf<'called'>): CallResult | undefined {
   switch (action.kind) {
-    case 'run-command':
-      return answer.failed ? undefined : decodeJobStart(answer.text.slice(0, 400));
+    case 'run-command': {
+      const jobId = answer.failed ? undefined : JOB_STARTED.exec(answer.text.slice(0, 400))?.[1];
+      return jobId === undefined ? undefined : { kind: 'job-started', jobId };
+    }
     case 'other':
       return decodeJobEnd(action.input, answer);
-    case 'create-task':
-      return answer.failed ? undefined : decodeTask(answer.text);
+    case 'create-task': {
+      const taskId = answer.failed ? undefined : TASK_CREATED.exec(answer.text)?.[1];
+      return taskId === undefined ? undefined : { kind: 'task-created', taskId };
+    }
     case 'start-agent':
       return decodeAgent(answer.text);
     case 'message-agent':
@@ -35,22 +39,12 @@ export function decodeResult(answer: Answer, { action }: EntryOf<'called'>): Cal
   }
 }
 
-function decodeJobStart(start: string): CallResult | undefined {
-  const jobId = JOB_STARTED.exec(start)?.[1];
-  return jobId === undefined ? undefined : { kind: 'job-started', jobId };
-}
-
 /** The model looked at a background job or stopped it: both calls contain the job's id. */
 function decodeJobEnd(input: string, answer: Answer): CallResult | undefined {
   const jobId = JOB_NAMED.exec(input)?.[1];
   if (jobId === undefined) return undefined;
   const start = answer.text.slice(0, 2000);
   return JOB_STATUS.test(start) || JOB_STOPPED.test(start) ? { kind: 'job-ended', jobId } : undefined;
-}
-
-function decodeTask(text: string): CallResult | undefined {
-  const taskId = TASK_CREATED.exec(text)?.[1];
-  return taskId === undefined ? undefined : { kind: 'task-created', taskId };
 }
 
 /** The answer of the client when an agent works on: in the background, in a team, on another machine. */

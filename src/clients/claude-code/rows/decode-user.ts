@@ -49,10 +49,7 @@ export function decodeUser(row: Fields, origin: Origin): Entry[] {
 /** Input during a running turn is stored as an attachment: a prompt, or the end of an agent. */
 export function decodeAttachment(row: Fields, origin: Origin): Entry[] {
   const attachment = (row.attachment ?? {}) as Fields;
-  if (attachment.type === 'task_status') {
-    const end = decodeTaskStatus(attachment);
-    return end ? [ended(end, origin)] : [];
-  }
+  if (attachment.type === 'task_status') return ended(decodeTaskStatus(attachment), origin);
   if (attachment.type !== 'queued_command') return [];
   const marks = { ...row, origin: attachment.origin ?? row.origin, isMeta: attachment.isMeta ?? row.isMeta };
   const author = authorOfAttachment(attachment, row);
@@ -72,7 +69,7 @@ function decodeText(whole: string, author: Author, row: Fields, origin: Origin):
 
 function decodeFrame(frame: Frame, frames: number, row: Fields, origin: Origin): Entry[] {
   const end = frame.author === 'task' ? decodeAgentEnd(frame.whole) : undefined;
-  if (end) return [ended(end, origin)];
+  if (end) return ended(end, origin);
   if (frames === 1 && isTeammate(row) && isFromLead(frame)) return prompt(frame.text, 'lead', origin);
   return notice(frame.text, frame.author, origin);
 }
@@ -106,10 +103,9 @@ function decodeAnswer(row: Fields, block: Fields, origin: Origin): Entry[] {
   const callId = textOf(block.tool_use_id);
   const refused = failed && isRefusedElsewhere(row) ? { refusedBy: 'user' as const } : {};
   const whose = isDecidedWithoutUser(row) ? { isUnasked: true as const } : decodeEditedPlan(row);
-  const end = decodeAgentEnd(given);
   return [
     { origin, type: 'answered', callId, failed, ...answer, ...refused, ...whose },
-    ...(end ? [ended(end, origin)] : []),
+    ...ended(decodeAgentEnd(given), origin),
   ];
 }
 
@@ -144,8 +140,8 @@ function decodeSummary({ summarizeMetadata, isCompactSummary }: Fields, text: st
   return { origin, type: 'summarized', text, part, isRewritten: isCompactSummary ? undefined : true };
 }
 
-function ended(end: AgentEnd, origin: Origin): Entry {
-  return { origin, type: 'agent-ended', ...end };
+function ended(end: AgentEnd | undefined, origin: Origin): Entry[] {
+  return end ? [{ origin, type: 'agent-ended', ...end }] : [];
 }
 
 function prompt(text: string, author: 'user' | 'lead', origin: Origin): Entry[] {
