@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { Client } from '../client.ts';
 import { decodeEvent, decodeStatus } from './events/decode-event.ts';
 import { AGENT_SDK, ANSWER_CHARACTERS_MAX, encodeReply } from './events/encode-reply.ts';
@@ -41,7 +40,7 @@ export const claudeCode: Client = {
     encodeReply,
     isLeftToOthers,
     decodeStatus,
-    findShell: (environment) => findShell(environment, process.platform, existsSync),
+    findShell,
   },
   // A getter, so that hooks load the code only when there are rows to read.
   get rows() {

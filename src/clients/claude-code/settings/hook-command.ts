@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { win32 } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
 import type { JsonPath } from '../../../install/edit-json.ts';
@@ -146,8 +147,8 @@ const GIT_BASH = ['C:\\Program Files\\Git\\bin\\bash.exe', 'C:\\Program Files (x
 /** The shell in which the client runs command lines, found as the client does: on Windows Git Bash, else PowerShell. */
 export function findShell(
   environment: NodeJS.ProcessEnv,
-  platform: NodeJS.Platform,
-  exists: (path: string) => boolean,
+  platform: NodeJS.Platform = process.platform,
+  exists: (path: string) => boolean = existsSync,
 ): { program: string; words: readonly string[] } {
   if (platform !== 'win32') return { program: '/bin/sh', words: ['-c'] };
   const named = environment.CLAUDE_CODE_GIT_BASH_PATH;

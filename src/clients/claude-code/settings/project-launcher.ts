@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { PROJECT_COMMAND, shellCommand } from './hook-command.ts';
+import { hookCommand, PROJECT_COMMAND } from './hook-command.ts';
 
 export const LAUNCHER_PATH = '.claude/tideproof/tideproof.cjs';
 const FIRST_LINE =
@@ -58,6 +58,6 @@ export function isLauncher(text: string): boolean {
 
 /** Shared project settings with this machine's command line, so that their hooks can be tested. */
 export function expandProjectCommand(settingsText: string, project: string, node: string): string {
-  const command = `${shellCommand(node, join(project, LAUNCHER_PATH))} hook claude-code`;
+  const command = hookCommand(node, join(project, LAUNCHER_PATH));
   return settingsText.replaceAll(JSON.stringify(PROJECT_COMMAND), () => JSON.stringify(command));
 }

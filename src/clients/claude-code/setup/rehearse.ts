@@ -45,7 +45,7 @@ function playEvent(
   dataDir: string,
 ): RehearsedStep {
   const start = performance.now();
-  const shell = findShell(environment, process.platform, existsSync);
+  const shell = findShell(environment);
   const run = spawnSync(shell.program, [...shell.words, command], {
     windowsHide: true,
     cwd: String(payload.cwd),
