@@ -147,6 +147,12 @@ test.each([
   ]);
 });
 
+test('an input that is nested far deeper than that of any tool is refused, whatever stack the process has left', () => {
+  const nested = JSON.parse(`{"a":${'['.repeat(600)}${']'.repeat(600)}}`);
+  const call = { type: 'tool_use', id: 'toolu_1', name: 'mcp__notes__save', input: nested };
+  expect(decode(assistantRow([call]))).toMatchObject({ entries: [], unparseable: true });
+});
+
 test.each([
   ['of client 2.0', { trigger: 'manual', preTokens: 9_036 }, []],
   [

@@ -12,11 +12,25 @@ export function decodeCall({ id, name, input }: Fields, origin: Origin): EntryOf
 function decodeAction(tool: string, input: Fields): Action {
   if (Object.hasOwn(decoders, tool)) return decoders[tool]!(input);
   if (OWN_RECALL.test(tool)) return { kind: 'recall', query: text(input.query) };
-  return { kind: 'other', input: JSON.stringify(input) };
+  return { kind: 'other', input: textOfInput(input) };
 }
 
 /** Our own recall tool, by the names it has as a server and in a plugin. */
 const OWN_RECALL = /^mcp__(?:\w+_)?tideproof__recall$/;
+
+/** Deeper than the input of any real tool. */
+const DEPTH_MAX = 500;
+
+/** JavaScript's own limit varies between processes, and the same row must always give the same result. */
+function textOfInput(input: Fields): string {
+  if (isDeeper(input, DEPTH_MAX)) throw new RangeError('The input of a tool is nested too deeply');
+  return JSON.stringify(input);
+}
+
+function isDeeper(value: unknown, depth: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return depth === 0 || Object.values(value).some((each) => isDeeper(each, depth - 1));
+}
 
 const decoders: Record<string, (input: Fields) => Action> = {
   Bash: (input) => ({ kind: 'run-command', command: text(input.command) }),
