@@ -4,12 +4,13 @@ import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { quoteWords as quotePrompt } from '../brief/quote-words.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import { sayCount } from '../domain/say.ts';
+import type { SessionRef } from '../domain/session.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
 import type { LighteningCounts } from './plan-lightening.ts';
 import type { Said, WholeSession } from './read-session.ts';
 
 interface NoticeRequest {
-  session: { id: string; cwd: string; transcriptPath: string };
+  session: SessionRef;
   whole: WholeSession;
   counts: LighteningCounts;
   /** Messages of the user that are in no row of the copy. */
@@ -54,7 +55,7 @@ function opening({ session, counts, time }: NoticeRequest): string {
     units > 0 && `the oldest ${sayCount(units, 'round')} replaced by the record below`,
   ].filter(Boolean);
   const what = left.length === 0 ? 'Nothing had to be left out.' : `Changed to fit: ${left.join('; ')}.`;
-  return `[tideproof] This is a copy of session ${session.id}, made by \`tideproof rescue\` at ${time} because that one was too large to go on. The original is unchanged. ${what} Everything is still on record: before you read a file or run a command again, ask the tool recall with the words you remember, or show with session ${session.id} and the line that a masked result names.`;
+  return `[tideproof] This is a copy of session ${session.id}, made by \`tideproof rescue\` at ${time.slice(0, 16).replace('T', ' ')} because that one was too large to go on. The original is unchanged. ${what} Everything is still on record: before you read a file or run a command again, ask the tool recall with the words you remember, or show with session ${session.id} and the line that a masked result names.`;
 }
 
 /** Quotes everything if it fits; else cuts the middle out of the longest messages; else out of all of them together. */

@@ -8,29 +8,10 @@ import { withoutPasteMarks } from '../domain/paste-marks.ts';
 import { besideSession, type SessionRef } from '../domain/session.ts';
 import { findWindow } from '../session/find-fill.ts';
 import { composeNotice, RECORD_TOKENS_MAX } from './compose-notice.ts';
-import {
-  countUnits,
-  formUnits,
-  type LighteningCounts,
-  planLightening,
-  type Unit,
-} from './plan-lightening.ts';
+import { countUnits, formUnits, planLightening, type Unit } from './plan-lightening.ts';
 import { readSession, type Said, type WholeSession } from './read-session.ts';
 
-export interface RescuePlan {
-  from: SessionRef;
-  session: SessionRef;
-  whole: WholeSession;
-  window: number;
-  /** Limit of the copy, and the estimated tokens of copy and original. */
-  tokensMax: number;
-  tokens: number;
-  tokensBefore: number;
-  leftOut: LighteningCounts;
-  /** `shortened` messages of the user are not in the copy verbatim, because all together do not fit. */
-  stays: { messages: number; shortened: number };
-  rows(): Iterable<Buffer>;
-}
+export type RescuePlan = NonNullable<ReturnType<typeof planRescue>>;
 
 /** The two common sizes: of an unknown window the larger one only if the session exceeded the smaller. */
 const WINDOW_LEAST = 200_000;
@@ -38,8 +19,7 @@ const WINDOW_MOST = 1_000_000;
 const SHARE = 0.6;
 /** Tokens between the window and the client's compaction threshold. */
 const RESERVE_TOKENS = 33_000;
-/** Shares of the room for the conversation. The user's words have priority, but some of the conversation has to remain. */
-const WORDS_SHARE = 0.7;
+/** Shares of the room. The user's words have priority: they get all but the summary and some of the conversation. */
 const SUMMARY_SHARE = 0.2;
 const ROUNDS_SHARE = 0.15;
 /** With less room there is no conversation left. */
@@ -54,37 +34,41 @@ const FACTOR_MOST = 2;
 const FACTOR_UNCOUNTED = 1.15;
 
 /** Plans a copy of a session that fits into the window, without writing it. Undefined if there is no transcript. */
-export function planRescue(from: SessionRef, copy: ClientCopy, context: Context): RescuePlan | undefined {
-  const { reader, log } = context;
-  const whole = readSession(from.transcriptPath, { ...reader, copy, log });
+export function planRescue(from: SessionRef, copy: ClientCopy, context: Context) {
+  const whole = readSession(from.transcriptPath, copy, context);
   if (!whole) return undefined;
   const units = formUnits(whole.live.rows, copy);
   const window = effectiveWindow(whole.progress, from, context);
   const tokensMax = Math.floor(window * SHARE);
-  const summaryTokens = estimateTokens(whole.live.summary ?? '');
-  const factor = findFactor(whole, summaryTokens + countUnits(units));
+  const estimated = estimateTokens(whole.live.summary ?? '') + countUnits(units);
+  const factor = findFactor(whole, estimated);
+  const count = (some: number) => Math.ceil(OVERHEAD_TOKENS + some * factor);
+  const room = Math.floor((tokensMax - OVERHEAD_TOKENS) / factor);
   const time = context.now().toISOString();
-  const fitted = fitCopy({ copy, from, whole }, units, factor, tokensMax, time);
-  const count = (tokens: number) => Math.ceil(OVERHEAD_TOKENS + tokens * factor);
+  const fitted = fitCopy({ copy, from, whole, time }, units, room);
+  if (!fitted)
+    throw new AppError(
+      'E_USAGE',
+      `Cannot make a copy of ${groupDigits(tokensMax)} tokens: instructions and tools alone take about ${groupDigits(OVERHEAD_TOKENS)}`,
+      'Start a new session: `tideproof handoff` has what it needs to know',
+    );
   const { units: kept, counts: leftOut } = fitted;
   const { text: notice, shortened } = fitted.notice;
-  const tokens = count(estimateTokens(notice) + countUnits(kept));
-  const tokensBefore = count(summaryTokens + countUnits(units));
+  let soFar = estimateTokens(notice);
+  const copied = kept.map(({ rows, tokens: own }) => {
+    soFar += own;
+    return { rows, tokensSoFar: count(soFar) };
+  });
   const session = besideSession(from, randomUUID());
   const uuids = [randomUUID(), randomUUID()] as const;
+  // Estimates by the API's count.
+  const [tokens, tokensBefore] = [count(soFar), count(estimated)];
+  const head = { sessionId: session.id, cwd: from.cwd, uuids, notice, time, tokensBefore, tokens };
   return {
     ...{ from, session, whole, window, tokensMax, tokens, tokensBefore, leftOut },
+    /** `shortened` messages of the user are not in the copy verbatim, because all together do not fit. */
     stays: { messages: whole.said.length, shortened },
-    rows: () => {
-      let soFar = estimateTokens(notice);
-      const copied = kept.map(({ rows, tokens: own }) => {
-        soFar += own;
-        return { rows, tokensSoFar: count(soFar) };
-      });
-      return copy.encode(copied, {
-        ...{ sessionId: session.id, cwd: from.cwd, uuids, notice, time, tokensBefore, tokens },
-      });
-    },
+    rows: () => copy.encode(copied, head),
   };
 }
 
@@ -95,18 +79,18 @@ function findFactor({ progress: { contextTokens } }: WholeSession, estimated: nu
   return Math.min(FACTOR_MOST, Math.max(1, factor));
 }
 
-/** Leaves out more until everything fits, including the first message. */
-function fitCopy(
-  { copy, from, whole }: { copy: ClientCopy; from: SessionRef; whole: WholeSession },
-  units: readonly Unit[],
-  factor: number,
-  tokensMax: number,
-  time: string,
-) {
-  const room = Math.floor((tokensMax - OVERHEAD_TOKENS) / factor);
+interface CopyRequest {
+  copy: ClientCopy;
+  from: SessionRef;
+  whole: WholeSession;
+  time: string;
+}
+
+/** Leaves out more until everything fits, including the first message; undefined if nothing of the conversation would be left. */
+function fitCopy({ copy, from, whole, time }: CopyRequest, units: readonly Unit[], room: number) {
   const summaryTokensMax = Math.floor(room * SUMMARY_SHARE);
   const rounds = Math.max(ROOM_TOKENS_MIN, room * ROUNDS_SHARE) + RECORD_TOKENS_MAX;
-  const wordsTokensMax = Math.max(0, Math.min(room * WORDS_SHARE, room - summaryTokensMax - rounds));
+  const wordsTokensMax = Math.max(0, room - summaryTokensMax - rounds);
   const said = new Set(whole.said.map(({ uuid }) => uuid));
   let unitsMax = room;
   while (unitsMax >= ROOM_TOKENS_MIN) {
@@ -114,20 +98,15 @@ function fitCopy(
     const parts = lightened.units.flatMap(({ rows }) => rows.flatMap(copy.partsOf));
     const keptText = parts.map(({ text }) => text).join('\n');
     const notice = composeNotice({
-      ...{ session: from, whole, counts: lightened.counts, keptText, wordsTokensMax, summaryTokensMax },
+      ...{ session: from, whole, counts: lightened.counts, keptText, wordsTokensMax, summaryTokensMax, time },
       said: findUnsaid(whole, lightened.units, keptText),
-      time: time.slice(0, 16).replace('T', ' '),
     });
     const tokens = countUnits(lightened.units);
     const excess = estimateTokens(notice.text) + tokens - room;
     if (excess <= 0) return { ...lightened, notice };
     unitsMax = tokens - Math.max(excess, room * STEP_SHARE);
   }
-  throw new AppError(
-    'E_USAGE',
-    `Cannot make a copy of ${groupDigits(tokensMax)} tokens: instructions and tools alone take about ${groupDigits(OVERHEAD_TOKENS)}`,
-    'Start a new session: `tideproof handoff` has what it needs to know',
-  );
+  return undefined;
 }
 
 /** The smaller of the model's window and the configured one, which the client compacts by. */

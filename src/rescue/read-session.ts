@@ -1,8 +1,8 @@
 import type { ClientCopy, LiveConversation } from '../clients/client-copy.ts';
-import type { Reader } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
 import { START } from '../domain/position.ts';
 import { isAbandoned, type Thread } from '../domain/thread.ts';
-import { knowNothing, type Learned, type LearnRowsOptions, learnRows } from '../session/learn-rows.ts';
+import { knowNothing, type Learned, learnRows } from '../session/learn-rows.ts';
 import { type Line, type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
 
 /** A message of the user, masked, with marks around pasted text. */
@@ -18,24 +18,22 @@ export interface WholeSession extends Learned {
   live: LiveConversation;
 }
 
-interface ReadSessionOptions extends Reader, Pick<LearnRowsOptions, 'log'> {
-  copy: ClientCopy;
-}
-
 /** Reads a transcript from the start, without an incomplete last line. Undefined if the file does not exist. */
-export function readSession(path: string, options: ReadSessionOptions): WholeSession | undefined {
+export function readSession(
+  path: string,
+  copy: ClientCopy,
+  { reader, log }: Context,
+): WholeSession | undefined {
   using transcript = openTranscript(path);
   if (!transcript) return undefined;
   const known = knowNothing();
   const said: Said[] = [];
-  const onRestart = () => {
-    said.length = 0;
-  };
-  for (const { entries } of learnRows(transcript, known, { ...options, onRestart }))
+  const onRestart = () => said.splice(0);
+  for (const { entries } of learnRows(transcript, known, { ...reader, log, onRestart }))
     for (const entry of entries)
       if (entry.type === 'prompt' && entry.author === 'user')
         said.push({ uuid: entry.origin.uuid, line: entry.origin.line, text: entry.text });
-  return { ...known, said, live: options.copy.findLive(linesThatCount(transcript, known.progress.thread)) };
+  return { ...known, said, live: copy.findLive(linesThatCount(transcript, known.progress.thread)) };
 }
 
 function* linesThatCount(transcript: OpenTranscript, thread: Thread): Generator<Line> {
