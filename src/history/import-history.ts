@@ -1,7 +1,6 @@
 import { isKnownToHooks } from '../archive/lists/find-sessions.ts';
 import { isKeptOut } from '../archive/records/forgotten.ts';
 import { recordImportedSession } from '../archive/records/sessions.ts';
-import { findPosition } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
@@ -64,28 +63,26 @@ function importTranscript(
   const changedAt = file.modifiedAt.toISOString();
   const { cwd = '', time: startedAt = changedAt } = readSettingOf(file, context);
   const session = { client, id, cwd, transcriptPath };
-  const offsetNow = () => findPosition(archive.database, file.path)?.offset ?? 0;
   // The session's project has its own patterns for secrets.
   const own = context.elsewhere(session);
   const whose = { sessionId: id, agentId: '' };
   const isAtWork = isKnownToHooks(archive.database, id);
-  const start = offsetNow();
-  let before: number;
-  let after = start;
-  do {
-    before = after;
+  let bytesRead = 0;
+  for (let isAtEnd = false; !isAtEnd; onStep(bytesRead)) {
+    isAtEnd = true;
     // An expired deadline makes `catchUp` return after one step.
     catchUp(archive, session, own, {
       deadline: 0,
       onCompaction: (entry, progress, ledger) =>
         noteBoundary(entry, { progress, ledger }, whose, archive, isAtWork),
+      onRead(_lines, from, to) {
+        bytesRead += to - from;
+        isAtEnd = to === from;
+      },
     });
-    after = offsetNow();
-    onStep(after);
-  } while (after !== before);
+  }
   archive.transaction(() => recordImportedSession(archive.database, session, startedAt, changedAt));
-  // A replaced file is read from the start, and its end can be before the old position.
-  return after >= start ? after - start : after;
+  return bytesRead;
 }
 
 /** The parameters of an import of texts in another thread. */
@@ -94,18 +91,15 @@ export interface TextImport {
   owners: readonly TranscriptOwner[];
 }
 
-export interface TextImportResult {
-  bytesRead: number;
-  failures: { path: string; reason: string }[];
-}
+export type TextImportResult = ReturnType<typeof importTexts>;
 
 /** Archives the texts of all transcripts. Files that cannot be read are reported and skipped. */
 export function importTexts(
   { textsFile, owners }: TextImport,
   context: Context,
   onProgress: (bytesRead: number) => void = () => {},
-): TextImportResult {
-  const failures: TextImportResult['failures'] = [];
+) {
+  const failures: ImportResult['failures'] = [];
   const takeTurns = createTurns();
   using texts = openTexts(textsFile);
   const bytesRead = archiveTexts(texts, owners, {
