@@ -1,14 +1,14 @@
 import { copyLedger } from '../archive/records/inheritance.ts';
-import { openLedger } from '../archive/records/ledger.ts';
 import { copyPins } from '../archive/records/pins.ts';
 import { recordCopy } from '../archive/records/sessions.ts';
-import { findReading, saveReading, startReading } from '../archive/records/transcripts.ts';
+import { saveReading, startReading } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import { saveTextReading, startTextReading } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { type Position, START } from '../domain/position.ts';
 import { startThread } from '../domain/thread.ts';
+import { catchUp } from '../session/catch-up.ts';
 import { textsFile } from '../system/paths.ts';
 import { writeFileAtomically } from '../system/write-file-atomically.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
@@ -19,30 +19,19 @@ export function applyRescue({ session, rows }: RescuePlan): boolean {
   return writeFileAtomically(session.transcriptPath, rows(), { onlyIf: { bytes: undefined } }) === 'written';
 }
 
-/** Copies ledger, notes and pins of the original session to the copy, whose masked parts could not be read again. */
-export function recordRescue({ from, session, whole }: RescuePlan, archive: Archive, context: Context): void {
+/** Gives the copy ledger, notes and pins of the original session, because its masked parts could not be read again. */
+export function recordRescue({ from, session }: RescuePlan, archive: Archive, context: Context): void {
   const { database } = archive;
   const end = findEnd(session.transcriptPath);
+  catchUp(archive, from, context, { deadline: Number.POSITIVE_INFINITY });
   archive.transaction(() => {
     recordCopy(database, session, { continues: from.id, undoes: null }, context.now().toISOString());
-    const reading = startReading(database, session.transcriptPath, session.id);
-    const ledger = openLedger(database, reading.transcriptId);
-    for (const uuid of whole.ledger.uuids) ledger.isNewRow(uuid);
-    for (const fact of whole.ledger.all()) ledger.put(fact);
-    ledger.flush();
-    const original = findReading(database, from.transcriptPath);
-    if (original) {
-      const notes = { ...original, lines: original.position.line };
-      copyLedger(database, notes, reading.transcriptId, session.id, 'notes');
-    }
-    Object.assign(reading.progress, whole.progress, {
-      thread: startThread(),
-      contextTokens: 0,
-      stuckAt: '',
-      openCalls: [],
-    });
-    reading.progress.generation += 1;
-    saveReading(database, { ...reading, position: end });
+    const { transcriptId } = startReading(database, session.transcriptPath, session.id);
+    const { transcriptId: of, position, progress } = startReading(database, from.transcriptPath, from.id);
+    copyLedger(database, { transcriptId: of, lines: position.line }, transcriptId, session.id);
+    const fresh = { thread: startThread(), contextTokens: 0, stuckAt: '', openCalls: [] };
+    const generation = progress.generation + 1;
+    saveReading(database, { transcriptId, position: end, progress: { ...progress, ...fresh, generation } });
     copyPins(database, from.id, session.id);
   });
   if (context.config['archive.words']) skipWords(session, end, context);

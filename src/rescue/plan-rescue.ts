@@ -65,7 +65,7 @@ export function planRescue(from: SessionRef, copy: ClientCopy, context: Context)
   const [tokens, tokensBefore] = [count(soFar), count(estimated)];
   const head = { sessionId: session.id, cwd: from.cwd, uuids, notice, time, tokensBefore, tokens };
   return {
-    ...{ from, session, whole, window, tokensMax, tokens, tokensBefore, leftOut },
+    ...{ from, session, window, tokensMax, tokens, tokensBefore, leftOut },
     /** `shortened` messages of the user are not in the copy verbatim, because all together do not fit. */
     stays: { messages: whole.said.length, shortened },
     rows: () => copy.encode(copied, head),

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { output, shapes } from '../rescue/large-sessions.ts';
 import { loadCopy } from '../rescue/load-copy.ts';
@@ -35,6 +36,19 @@ describe('tideproof rescue', () => {
     const tiny = { ...limited, CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: '0.01' };
     const { stderr, status } = await room.runWith(tiny, 'rescue', room.id);
     expect([status, stderr]).toEqual([2, expect.stringContaining('Cannot make a copy of')]);
+  });
+
+  it('knows of its original what is on record, and nothing that was forgotten', async () => {
+    const room = withSession('long results of tools', 20_000);
+    await room.run('import');
+    await room.run('forget', '--containing', 'look at gauge 7', '--yes');
+    const { session } = JSON.parse((await room.run('rescue', room.id, '--yes', '--json')).stdout);
+    using archive = openArchive(join(room.dataDir, 'archive.db'));
+    const factsOf = (id: string) => archive.database.column<string>`SELECT text FROM facts
+      JOIN transcripts ON transcripts.id = transcript_id WHERE session_id = ${id} ORDER BY first_line, text`;
+    expect(factsOf(session)).toEqual(factsOf(room.id));
+    expect(factsOf(session).join()).toContain('look at gauge 8');
+    expect(factsOf(session).join()).not.toContain('look at gauge 7');
   });
 
   it('leaves a whole copy or none when it is killed at any moment, and never touches the original', async () => {
