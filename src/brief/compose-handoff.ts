@@ -142,14 +142,10 @@ function quoteRequests({ account, ending }: HandoffRequest, charactersMax: numbe
 function quoteWritten({ written }: HandoffRequest, room: number): string[] {
   if (written === undefined || written.text === '') return [];
   const title = `Handoff that the model wrote then (${plainWords(written.from)}, ${sayMoment(written.writtenAt)}):`;
-  const lines: string[] = [];
-  let left = room - title.length - 1;
-  for (const line of plainBlock(written.text).split('\n')) {
-    left -= line.length + 1;
-    if (left < 0) break;
-    lines.push(line);
-  }
-  return lines.length === 0 ? [] : [[title, ...lines].join('\n')];
+  const left = room - title.length - 2;
+  const whole = plainBlock(written.text);
+  const text = whole.length <= left ? whole : whole.slice(0, Math.max(0, whole.lastIndexOf('\n', left)));
+  return text === '' ? [] : [`${title}\n${text}`];
 }
 
 function footOf({ report, transcriptPath, structure = '' }: HandoffRequest): string[] {

@@ -16,8 +16,7 @@ import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
 import { isKept, linesOf } from '../domain/kept-lines.ts';
 import { NOTHING, type Reply } from '../domain/reply.ts';
-import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
-import type { TranscriptEnd } from '../session/read-transcript-end.ts';
+import { prepareBrief } from '../session/prepare-brief.ts';
 import type { EventContext } from './event-context.ts';
 import { recordText } from './record-brief.ts';
 
@@ -89,20 +88,13 @@ function noteFile({ session }: ClientEvent, context: EventContext): void {
 }
 
 /** Compares a summary with what it has to cover as if it were used now, and counts the prompts that it lacks. */
-function checkReadySummary(
-  { session }: ClientEvent,
-  ready: ReadySummary,
-  context: EventContext,
-): PreparedBrief | undefined {
+function checkReadySummary({ session }: ClientEvent, ready: ReadySummary, context: EventContext) {
   const { database, transaction } = context;
   const { summary, keptFrom } = ready;
   const used = { session, kind: 'session-started', reason: 'compact' } as const;
   const kept = keptFrom === null ? undefined : { from: keptFrom };
-  const made = context.isMod ? { isMade: true as const } : {};
-  const carriedAt = ({ lastRound }: TranscriptEnd) => ({
-    ...{ carried: summary, keptMessages: lastRound, given: '', kept, ...made },
-  });
-  const brief = prepareBrief(used, carriedAt, context);
+  const carried = { carried: summary, given: '', kept, isMade: context.isMod };
+  const brief = prepareBrief(used, ({ lastRound }) => ({ ...carried, keptMessages: lastRound }), context);
   if (!brief) return undefined;
   const count = (facts: readonly Fact[]) =>
     facts.filter(({ kind, last }) => kind === 'request' && !isKept(last.line, kept)).length;

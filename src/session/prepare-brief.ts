@@ -20,7 +20,7 @@ import { readTranscriptEnd, type TranscriptEnd } from './read-transcript-end.ts'
 interface Carried extends Pick<BriefRequest, 'carried' | 'keptMessages' | 'given' | 'kept'> {
   compaction?: number;
   /** The summary was just made, and the text is to be put into it. */
-  isMade?: true;
+  isMade?: boolean;
   /** That was done. */
   isRepaired?: boolean;
 }

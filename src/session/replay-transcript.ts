@@ -122,7 +122,6 @@ function replayCompaction(entry: EntryOf<'summarized'>, state: ReplayState, opti
     index,
     /** The id of its boundary row; empty if the transcript has none. */
     uuid: boundary?.origin.uuid ?? '',
-    turn: progress.turn,
     trigger: boundary?.trigger ?? ('unknown' as const),
     part: entry.part,
     preTokens: boundary?.preTokens ?? progress.contextTokens,
