@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { ClientEvent } from '../../../domain/client-event.ts';
+import { plainWords } from '../../../domain/plain-line.ts';
 import type { SessionRef } from '../../../domain/session.ts';
 import type { ClientStatus } from '../../client.ts';
 import { countOf, countTokens, type Fields, fieldOf, isTooLong, textOf } from '../rows/content-blocks.ts';
@@ -127,8 +128,6 @@ function decodeSession(payload: Fields): SessionRef {
   return { client: CLIENT_ID, id: textOf(id), cwd: textOf(cwd), transcriptPath: textOf(transcriptPath) };
 }
 
-/** Control characters, which could move the cursor of the terminal. */
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]/g;
 /** Decodes the payload of a status line, as far as possible. Never throws. */
 export function decodeStatus(fields: Fields): ClientStatus {
   const { model, context_window: context } = fields;
@@ -141,7 +140,7 @@ export function decodeStatus(fields: Fields): ClientStatus {
   return {
     session: decodeSession(fields),
     modelId,
-    modelName: (textOf(fieldOf(model, 'display_name')) || modelId).replaceAll(CONTROL, '').trim(),
+    modelName: plainWords(textOf(fieldOf(model, 'display_name')) || modelId),
     ...(tokens !== undefined && { tokens }),
     ...(window !== undefined && window > 0 && { window }),
     ...(costUsd !== undefined && { costUsd }),

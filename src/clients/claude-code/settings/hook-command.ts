@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { win32 } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
+import { withSlashes } from '../../../domain/relative-path.ts';
 import type { JsonPath } from '../../../install/edit-json.ts';
 import { findProgram } from '../../../system/own-command.ts';
 import { type Fields, fieldOf, listOf } from '../rows/content-blocks.ts';
@@ -21,8 +22,8 @@ export function hookCommand(node: string, file: string, platform = process.platf
 
 /**
  * How the client's shell starts us, without arguments. On POSIX two quoted paths work. On Windows it is Git Bash or
- * PowerShell, which would print a line that begins with a quote, so the first word is bare, and what both would read
- * differently is refused.
+ * PowerShell, which would print a line that begins with a quote, so the first word is bare, slashes lean forward, because
+ * Git Bash would drop others, and what both would read differently is refused.
  */
 export function shellCommand(node: string, file: string, platform = process.platform): string {
   return platform === 'win32'
@@ -37,7 +38,7 @@ function quoteForPosix(path: string): string {
 
 /** A program that needs no quotes in any shell: `node`, or a path of letters, digits and a few other characters. */
 function wordForWindows(node: string): string {
-  const word = withForwardSlashes(node);
+  const word = withSlashes(node);
   if (/^[\p{L}\p{N}_.:/~+-]+$/u.test(word)) return word;
   throw new AppError(
     'E_USAGE',
@@ -51,17 +52,12 @@ function wordForWindows(node: string): string {
  * backtick, quotes (for PowerShell also typographic ones), and the percent sign of cmd, where users paste the line.
  */
 function quoteForWindows(file: string): string {
-  if (!/["$`%\u201c-\u201e\0-\x1f]/.test(file)) return `"${withForwardSlashes(file)}"`;
+  if (!/["$`%\u201c-\u201e\0-\x1f]/.test(file)) return `"${withSlashes(file)}"`;
   throw new AppError(
     'E_USAGE',
     `Cannot register ${file}: the shells of Windows do not agree on a sign in its path`,
     'Move tideproof to a folder without any of $ ` % and quotes in its path, then install again; with npx, set TIDEPROOF_HOME to such a folder',
   );
-}
-
-/** Every program on Windows accepts them, and Git Bash would drop a backslash. */
-function withForwardSlashes(path: string): string {
-  return path.replaceAll('\\', '/');
 }
 
 /** A command of the user is included in base64, which no shell changes, so that no file of ours is needed to restore it. */
