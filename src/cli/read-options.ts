@@ -11,14 +11,8 @@ import { foldersOf } from '../queries/open-stores.ts';
 import { parseMoment } from '../queries/parse-moment.ts';
 import { type CommandCall, usageError } from './command.ts';
 
-interface Scope {
-  /** Sessions in one of these folders or below; undefined for any. */
-  folders?: readonly string[];
-  /** The id of a session or a prefix of it. */
-  session?: string;
-  /** For messages, for example "in /home/ada/pier". */
-  where: string;
-}
+/** What a command is about, and how messages call that, for example "in /home/ada/pier". */
+type Scope = Pick<RecordFilter, 'folders' | 'session'> & { where: string };
 
 /** The scope of every command: the current project, `--project` for another one, `--all` for all. */
 export function scopeOf({ options, values, context }: CommandCall): Scope {
