@@ -1,4 +1,5 @@
 import { listPins } from '../archive/records/pins.ts';
+import { clip, oneLine } from '../brief/clip.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import type { Pin, PinPlace } from '../domain/pin.ts';
@@ -8,9 +9,9 @@ import { addPin, MASKED_NOTE, PINS_MAX, removePin, renderPins } from '../pins/pi
 import type { EventContext } from './event-context.ts';
 
 const ANSWER = '[tideproof] Answer to /pin.';
-const SHOWN_CHARACTERS_MAX = 120;
-
 const PROJECT = '--project';
+const SHOWN_CHARACTERS_MAX = 120;
+const shorten = (text: string) => clip(oneLine(text), SHOWN_CHARACTERS_MAX);
 
 /** Carries out a `/pin` command and tells the model and the user the result. */
 export function answerPin({ session, words }: EventOf<'pin-asked'>, context: EventContext): Reply {
@@ -55,9 +56,4 @@ function describe(pins: readonly Pin[]): string {
       `${index + 1}. (${scope}${isFromDashboard ? ', from the dashboard' : ''}) ${shorten(text)}`,
   );
   return `Pinned:\n${lines.join('\n')}`;
-}
-
-function shorten(text: string): string {
-  const line = plainWords(text);
-  return line.length <= SHOWN_CHARACTERS_MAX ? line : `${line.slice(0, SHOWN_CHARACTERS_MAX - 1)}…`;
 }

@@ -37,9 +37,7 @@ export function recordSurvival(
 
 /** A text for a model, and what it is on record for: the event, unless another one is named. */
 type GivenText = Pick<Injection, 'reason' | 'text'> &
-  Partial<Pick<Injection, 'event' | 'matcher'>> & {
-    compactionId?: number | null;
-  };
+  Partial<Pick<Injection, 'event' | 'matcher' | 'compactionId'>>;
 
 /** Records a text that a model is given. Call in a transaction. */
 export function recordText(
