@@ -8,8 +8,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { listLastTimes, listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { rewriteLog } from '../system/logs/read-log.ts';
-import { archiveTexts } from './archive-texts.ts';
-import { readerOf } from './import-history.ts';
+import { importTexts } from './import-history.ts';
 
 /** Whether a text holds what is to be forgotten. */
 type Holds = NonNullable<Doomed['holds']>;
@@ -29,10 +28,9 @@ export function findEntries(
   onProgress: (step: string) => void,
 ): Doomed['entries'] {
   const known = listTextTranscripts(texts.database, { withAgents: true });
-  archiveTexts(
-    texts,
+  importTexts(
     known.filter(({ path }) => existsSync(path)),
-    { deadline: Number.POSITIVE_INFINITY, readerOf: (owner) => readerOf(owner, context), onFailure() {} },
+    context,
   );
   return findEntriesHolding(texts.database, holds, (done) =>
     onProgress(`Looking through the archive: ${done} entries`),

@@ -8,6 +8,7 @@ import type { TranscriptOwner } from '../archive/texts/text-transcripts.ts';
 import type { Context, Reader } from '../context/context.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { noteBoundary } from '../session/note-compaction.ts';
+import { textsFile } from '../system/paths.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { type ClientTranscript, readSettingOf } from './list-transcripts.ts';
 
@@ -85,23 +86,17 @@ function importTranscript(
   return bytesRead;
 }
 
-/** The parameters of an import of texts in another thread. */
-export interface TextImport {
-  textsFile: string;
-  owners: readonly TranscriptOwner[];
-}
-
 export type TextImportResult = ReturnType<typeof importTexts>;
 
 /** Archives the texts of all transcripts. Files that cannot be read are reported and skipped. */
 export function importTexts(
-  { textsFile, owners }: TextImport,
+  owners: readonly TranscriptOwner[],
   context: Context,
   onProgress: (bytesRead: number) => void = () => {},
 ) {
   const failures: ImportResult['failures'] = [];
   const takeTurns = createTurns();
-  using texts = openTexts(textsFile);
+  using texts = openTexts(textsFile(context.dataDir));
   const bytesRead = archiveTexts(texts, owners, {
     deadline: Number.POSITIVE_INFINITY,
     onBatch(bytes) {
@@ -130,7 +125,7 @@ function createTurns(): () => void {
 }
 
 /** The reader for any session's transcript: of its own client, masking the secrets of its own project. */
-export function readerOf({ path, client = '' }: TranscriptOwner, context: Context): Reader {
+function readerOf({ path, client = '' }: TranscriptOwner, context: Context): Reader {
   const { cwd = '' } = readSettingOf({ path, client }, context);
   return context.elsewhere({ cwd, client }).reader;
 }

@@ -7,19 +7,13 @@ import type { Context } from '../../context/context.ts';
 import { createContext } from '../../context/create-context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { sayBytes, sayCount } from '../../domain/say.ts';
-import {
-  importHistory,
-  importTexts,
-  type TextImport,
-  type TextImportResult,
-} from '../../history/import-history.ts';
+import { importHistory, importTexts, type TextImportResult } from '../../history/import-history.ts';
 import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { scoreHistory } from '../../history/score-history.ts';
 import { startSweep } from '../../history/start-sweep.ts';
 import { findHistoryFigures } from '../../queries/listed-compaction.ts';
 import { collectSooner, createHoldNursery } from '../../system/limit-heap.ts';
-import { textsFile } from '../../system/paths.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 
@@ -49,9 +43,7 @@ export async function importAll(archive: Archive, context: Context, print: Print
   const holdNursery = createHoldNursery();
   const files = listWantedTranscripts(context);
   const wanted = context.config['archive.words'] ? files : [];
-  const words = importWords(wanted, textsFile(context.dataDir), (bytes) =>
-    print.progress(`Keeping every word: ${sayBytes(bytes)}`),
-  );
+  const words = importWords(wanted, (bytes) => print.progress(`Keeping every word: ${sayBytes(bytes)}`));
   const sessions = files.filter(({ agentId }) => agentId === '');
   const total = sessions.reduce((sum, { bytes }) => sum + bytes, 0);
   const facts = importHistory(archive, sessions, context, (bytes) => {
@@ -77,13 +69,11 @@ export async function importAll(archive: Archive, context: Context, print: Print
 /** In a thread, because compressing and indexing is most of the work. */
 async function importWords(
   owners: readonly ClientTranscript[],
-  file: string,
   onProgress: (bytesRead: number) => void,
 ): Promise<TextImportResult> {
   if (owners.length === 0) return { bytesRead: 0, failures: [] };
-  const given: TextImport = { textsFile: file, owners };
   return new Promise((resolve, reject) => {
-    const worker = new Worker(join(__dirname, 'main.cjs'), { workerData: given, resourceLimits: LIMITS });
+    const worker = new Worker(join(__dirname, 'main.cjs'), { workerData: owners, resourceLimits: LIMITS });
     worker.on('message', (told: number | TextImportResult) =>
       typeof told === 'number' ? onProgress(told) : resolve(told),
     );

@@ -49,9 +49,7 @@ function catchUpWithAll(context: Context): void {
   const files = listWantedTranscripts(context);
   withMending('ledger', context, () => sweepFacts(files, context));
   if (!config['archive.words']) return;
-  const { failures } = withMending('words', context, () =>
-    importTexts({ textsFile: textsFile(dataDir), owners: files }, context),
-  );
+  const { failures } = withMending('words', context, () => importTexts(files, context));
   for (const { path, reason } of failures) log(`words of ${path} not kept: ${reason}`);
 }
 

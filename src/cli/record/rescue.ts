@@ -10,7 +10,6 @@ import { transcriptGone } from '../../queries/find-record.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { applyRescue, recordRescue } from '../../rescue/apply-rescue.ts';
 import { planRescue, type RescuePlan } from '../../rescue/plan-rescue.ts';
-import { textsFile } from '../../system/paths.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 import { createSession } from './create-session.ts';
@@ -59,7 +58,7 @@ function loadCopy({ client }: Context): Promise<ClientCopy> {
 
 function keepWords({ client, id, transcriptPath }: SessionRef, context: Context): void {
   const owners = [{ client, path: transcriptPath, sessionId: id, agentId: '' }];
-  const { failures } = importTexts({ textsFile: textsFile(context.dataDir), owners }, context);
+  const { failures } = importTexts(owners, context);
   for (const { path, reason } of failures) context.log(`words of ${path} not kept: ${reason}`);
 }
 
