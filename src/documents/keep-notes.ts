@@ -20,12 +20,8 @@ export function keepNotes(view: SessionView, archive: Archive): void {
     const compactions = listPast(view, archive).filter((each) => !written.has(keyOf(each)));
     const entries = listProgress(view, written, compactions.map(entryOf));
     folder.update(notesFile(view), (text) => composeNotes(text, view, entries));
-    folder.update(COMPACTIONS, (text) =>
-      compactions
-        .map(logLine)
-        .filter((line) => !text.includes(line))
-        .reduce((whole, line) => whole + line, text),
-    );
+    const lines = compactions.map(logLine);
+    folder.update(COMPACTIONS, (text) => text + lines.filter((line) => !text.includes(line)).join(''));
     folder.update(CURRENT, () => `${session.id}\n`);
     recordNoteEntries(
       database,

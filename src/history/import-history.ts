@@ -12,13 +12,10 @@ import { textsFile } from '../system/paths.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { type ClientTranscript, readSettingOf } from './list-transcripts.ts';
 
-interface ImportResult {
-  /** Sessions with new lines. */
-  read: number;
-  /** Sessions that were already in the archive, unchanged. */
-  known: number;
-  bytesRead: number;
-  failures: { path: string; reason: string }[];
+/** A transcript that cannot be read; the others are read nevertheless. */
+interface ReadFailure {
+  path: string;
+  reason: string;
 }
 
 /** Catches up with every transcript. Each step is stored with its position, so an interruption loses one step at most. */
@@ -27,8 +24,9 @@ export function importHistory(
   files: readonly ClientTranscript[],
   context: Context,
   onProgress: (bytesDone: number) => void = () => {},
-): ImportResult {
-  const result: ImportResult = { read: 0, known: 0, bytesRead: 0, failures: [] };
+) {
+  /** Sessions with new lines, and sessions that were already in the archive, unchanged. */
+  const result = { read: 0, known: 0, bytesRead: 0, failures: [] as ReadFailure[] };
   const takeTurns = createTurns();
   let bytesBefore = 0;
   for (const file of files) {
@@ -88,13 +86,13 @@ function importTranscript(
 
 export type TextImportResult = ReturnType<typeof importTexts>;
 
-/** Archives the texts of all transcripts. Files that cannot be read are reported and skipped. */
+/** Archives the texts of all transcripts. */
 export function importTexts(
   owners: readonly TranscriptOwner[],
   context: Context,
   onProgress: (bytesRead: number) => void = () => {},
 ) {
-  const failures: ImportResult['failures'] = [];
+  const failures: ReadFailure[] = [];
   const takeTurns = createTurns();
   using texts = openTexts(textsFile(context.dataDir));
   const bytesRead = archiveTexts(texts, owners, {

@@ -8,7 +8,7 @@ import type {
   TextReading,
 } from '../archive/texts/text-transcripts.ts';
 import type { Reader } from '../context/context.ts';
-import type { Action, Entry, EntryOf, OwnCommand } from '../domain/entry.ts';
+import type { Action, Entry, EntryOf } from '../domain/entry.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
 import { leaveBranch } from '../domain/thread.ts';
 import { textOfAction } from '../record/describe-call.ts';
@@ -47,7 +47,7 @@ export function openLineWriter(reading: TextReading, writer: EntryWriter, reader
         if (point) writer.writePoint(transcriptId, { ...point, line: line.number, time });
         followOwnCommand(entry, progress);
         const { tool, asks } = takeCall(entry, openCalls);
-        const said = textOfEntry(entry, progress.ownCommand, asks);
+        const said = textOfEntry(entry, progress, asks);
         if (!said || said.text === '') continue;
         origin.firstTime ||= time;
         origin.lastTime = time || origin.lastTime;
@@ -107,8 +107,8 @@ function followOwnCommand(entry: Entry, progress: TextMemory): void {
 /** The full text of an entry; undefined for entries that only measure or mark. */
 function textOfEntry(
   entry: Entry,
-  ownCommand: OwnCommand | '' = '',
-  asked?: OpenCall['asks'],
+  { ownCommand }: TextMemory,
+  asked: OpenCall['asks'],
 ): { kind: TextKind; text: string } | undefined {
   switch (entry.type) {
     case 'said':
