@@ -1,6 +1,7 @@
 import {
   chmodSync,
   copyFileSync,
+  linkSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -164,6 +165,16 @@ describe('withMending()', () => {
     expect(isForgotten(database, 'secret')).toBe(true);
     expect(database.prepare('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 2 });
     close();
+  });
+
+  it('goes on with the second name that a process gave which was killed then', () => {
+    const folder = makeFolder();
+    const { file } = makeArchive(folder);
+    const aside = join(folder, 'archive.aside-20260309T080000Z.db');
+    linkSync(file, aside);
+    change(file, 'PRAGMA user_version = 3');
+    expect(mend('ledger', folder)).toContain(`put aside as ${aside}: `);
+    expect(listAside(folder)).toEqual([aside]);
   });
 
   it('saves the rows around a bad page', () => {

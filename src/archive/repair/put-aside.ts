@@ -36,6 +36,9 @@ export function replaceDatabase<T>(
 
 /** Links a database and its side files to a second name, under which they stay when the first one is replaced. */
 function nameAside(file: string, now: Date): string {
+  // A process that was killed may have done so.
+  const known = listAside(dirname(file)).find((each) => identifyFile(each) === identifyFile(file));
+  if (known !== undefined) return known;
   const time = now.toISOString().replace(/[-:]|\.\d+/g, '');
   const base = join(dirname(file), `${basename(file, '.db')}.aside-${time}`);
   let aside = `${base}.db`;
