@@ -25,15 +25,19 @@ export function scanTexts(
   return { found, isCut: !isWhole };
 }
 
-/** The entries that a filter lets through, the newest first. */
+/** The entries that a filter lets through, of all or of some, the newest first. */
 export function listIds(
   database: Database,
   filter: TextFilter,
-  limit?: number,
-  order = 'entries.id DESC',
+  {
+    among,
+    order = 'entries.id DESC',
+    limit,
+  }: { among?: readonly number[]; order?: string; limit?: number } = {},
 ): number[] {
+  const isAmong = among && sql`entries.id IN (SELECT value FROM json_each(${JSON.stringify(among)}))`;
   return database.column`SELECT entries.id FROM entries JOIN transcripts ON transcripts.id = transcript_id
-    ${selectWhere(conditionsOf(filter), order, limit)}`;
+    ${selectWhere([isAmong, ...conditionsOf(filter)], order, limit)}`;
 }
 
 /** The newest entries that match an index expression. Ranked by the index, all entries with each word would be read, however few are wanted. */

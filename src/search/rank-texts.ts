@@ -1,33 +1,20 @@
 import type { Database } from '../archive/sqlite/binding.ts';
-import { readEntryText } from '../archive/texts/entry-text.ts';
-import { findOtherHalf, type StoredEntry } from '../archive/texts/list-entries.ts';
+import { findEntry, findOtherHalf, type StoredEntry } from '../archive/texts/list-entries.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
-import type { TextTranscript } from '../archive/texts/text-transcripts.ts';
 import { type Clue, COMMON } from './clues.ts';
 import { findIds } from './find-ids.ts';
 import type { QueryTerm } from './parse-query.ts';
-import { type EntryTraits, literalsOf, scoreText, WEIGHT_OF_ACTION, weighTraits } from './score-text.ts';
+import { literalsOf, scoreText, WEIGHT_OF_ACTION, weighTraits } from './score-text.ts';
 
 export interface RankedText {
-  id: number;
-  row: TextRow;
+  entry: StoredEntry;
   /** The share of the query that it matches, from 0 to 1; 0 if it was not read. */
   fit: number;
   score: number;
   /** The result of a call, or the call of a result, once it was read. */
   half?: StoredEntry;
 }
-
-/** All columns of an entry; its text only if it is short. */
-export type TextRow = EntryTraits &
-  Pick<StoredEntry, 'transcriptId' | 'line' | 'part' | 'uuid' | 'tool' | 'callId' | 'action'> &
-  Pick<TextTranscript, 'sessionId' | 'agentId' | 'cwd' | 'path'> & {
-    failed: number;
-    isLeft: number;
-    text: string | null;
-    longTextId: number | null;
-  };
 
 /** Only so many of the newest entries are considered; older ones with very common words are left out. */
 export const NEWEST_MAX = 800;
@@ -42,16 +29,6 @@ const WEIGHT_OF_OWN = 0.2;
 /** So many of the best candidates are read; the others keep the order of the index. */
 export function countRead(literals: readonly string[]): number {
   return literals.length > 0 ? READ_MAX_LITERAL : READ_MAX;
-}
-
-export function findRow(database: Database, id: number): TextRow | undefined {
-  return database.get`SELECT entries.*, session_id, agent_id, cwd, path
-    FROM entries JOIN transcripts ON transcripts.id = transcript_id WHERE entries.id = ${id}`;
-}
-
-/** The text of a row, which is read only if it is long. */
-export function readRowText(database: Database, { id, row }: Pick<RankedText, 'id' | 'row'>): string {
-  return row.text ?? readEntryText(database, id);
 }
 
 /** Entries, best first: the most promising candidates are read, and scored by how much of the query they hold how close together. */
@@ -70,26 +47,24 @@ export function* rankTexts(
   const candidates = findCandidates(database, terms, clues, search, literalIds);
   const ids = candidates.size > readMax ? sortByScore(database, candidates, search.now) : candidates.keys();
   const sorted = [...ids];
-  const rowOf = (id: number): RankedText => ({ id, row: findRow(database, id)!, fit: 0, score: 0 });
-  // Every candidate holds a single clue, so reading the text is needed only for literals.
+  // Every candidate holds a single clue, so more is needed only for literals.
   const isWhole = clues.length <= 1 && known.size === 0;
   const isRead = !isWhole || literals.length > 0;
   const read = [...new Set([...sorted.slice(0, readMax), ...known.keys()])].map((id, place): RankedText => {
-    const ranked = rowOf(id);
-    const { row } = ranked;
-    const half = isRead && place < READ_MAX ? findOtherHalf(database, row) : undefined;
-    const text = isRead ? withHalf(readRowText(database, ranked), half, row) : '';
-    const { fit, score } = scoreText(text, clues, literals, row, search.now, isWhole);
-    const weight = WEIGHT_OF_ACTION[(half?.kind === 'call' ? half : row).action || 'run'] ?? 1;
-    const own = row.tool.includes('tideproof') ? WEIGHT_OF_OWN : 1;
-    return { ...ranked, fit, score: score * weight * own + (known.get(id) ?? 0), half };
+    const entry = findEntry(database, id)!;
+    const half = isRead && place < READ_MAX ? findOtherHalf(database, entry) : undefined;
+    const whole = { ...entry, text: withHalf(entry, half), characters: entry.text.length };
+    const { fit, score } = scoreText(whole, clues, literals, search.now, isWhole);
+    const weight = WEIGHT_OF_ACTION[(half?.kind === 'call' ? half : entry).action ?? 'run'] ?? 1;
+    const own = entry.tool.includes('tideproof') ? WEIGHT_OF_OWN : 1;
+    return { entry, fit, score: score * weight * own + (known.get(id) ?? 0), half };
   });
   yield* read.sort((one, other) => other.score - one.score);
-  for (const id of sorted.slice(readMax)) yield rowOf(id);
+  for (const id of sorted.slice(readMax)) yield { entry: findEntry(database, id)!, fit: 0, score: 0 };
 }
 
 /** A command and its output are one text: who asks what came of a command names words of both. */
-function withHalf(text: string, half: StoredEntry | undefined, { tool, failed }: TextRow): string {
+function withHalf({ text, tool, failed }: StoredEntry, half: StoredEntry | undefined): string {
   if (!half) return text;
   const between = `${failed || half.failed ? '\nfailed error failure' : ''}\n${tool || half.tool}\n`;
   return half.kind === 'call' ? `${half.text}${between}${text}` : `${text}${between}${half.text}`;

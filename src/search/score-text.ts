@@ -9,7 +9,7 @@ import { plainText, type QueryTerm } from './parse-query.ts';
 type Clue = Pick<FoundClue, 'forms' | 'weight'>;
 
 /** What is known of an entry without reading its text. */
-export type EntryTraits = Pick<StoredEntry, 'kind' | 'time'> & { characters: number };
+type EntryTraits = Pick<StoredEntry, 'kind' | 'time'> & { characters: number };
 
 /** What the index does not distinguish: `toMinorUnits` and "to minor units", `C++` and "c", `AND` and "and". */
 const SPECIAL = /[^\p{L}\p{N}\s]|\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
@@ -47,10 +47,9 @@ export const WEIGHT_OF_ACTION: Partial<Record<CallAction, number>> = { read: 0.7
 
 /** How much of the query a text holds, from 0 to 1, and its score with all else that ranking uses. */
 export function scoreText(
-  text: string,
+  { text, ...traits }: EntryTraits & { text: string },
   clues: readonly Clue[],
   literals: readonly string[],
-  traits: EntryTraits,
   now: number,
   /** Whether the index already guarantees a full match. */
   isWhole: boolean,

@@ -1,13 +1,14 @@
 import type { Database } from '../archive/sqlite/binding.ts';
-import { findNeighbour } from '../archive/texts/list-entries.ts';
+import { findEntry, findNeighbour, type StoredEntry } from '../archive/texts/list-entries.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
+import { findTextTranscript, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import { AppError } from '../domain/app-error.ts';
 import { type Clue, cluesOf } from './clues.ts';
 import { type Snippet, snippetOf } from './excerpt.ts';
 import { findIds, listIds, scanTexts } from './find-ids.ts';
 import { findTerms } from './find-terms.ts';
 import { findPattern, isSmallWord, parseQuery, phraseOf, type QueryTerm } from './parse-query.ts';
-import { findRow, NEWEST_MAX, type RankedText, rankTexts, readRowText, type TextRow } from './rank-texts.ts';
+import { NEWEST_MAX, type RankedText, rankTexts } from './rank-texts.ts';
 
 /** The orders of time in which entries can be listed. */
 export const orders = ['oldest', 'newest'] as const;
@@ -29,11 +30,8 @@ export interface TextSearch extends TextFilter {
 
 /** A hit, with everything needed to locate its entry again. */
 export interface TextHit
-  extends Omit<TextRow, 'characters' | 'failed' | 'isLeft' | 'text' | 'longTextId' | 'action'> {
-  id: number;
-  failed: boolean;
-  /** Whether it belongs to a branch that the user abandoned by rewinding. */
-  isLeft: boolean;
+  extends Omit<StoredEntry, 'text' | 'action'>,
+    Pick<TextTranscript, 'sessionId' | 'agentId' | 'cwd' | 'path'> {
   snippet: Snippet;
   /** How much of the query it matches close together, from 0 to 1. */
   fit: number;
@@ -54,9 +52,10 @@ export function searchTexts(database: Database, search: TextSearch): TextHit[] {
   const literalIds = findLiterally(database, terms, search);
   const known = new Map([...scoreNearest(search), ...findReplies(database, terms, search)]);
   for (const ranked of rankTexts(database, terms, clues, search, literalIds, known)) {
-    const unit = `${ranked.row.transcriptId} ${ranked.row.callId || ranked.id}`;
+    const { transcriptId, callId, id } = ranked.entry;
+    const unit = `${transcriptId} ${callId || id}`;
     if (units.has(unit)) continue;
-    const text = foldingOf(database, ranked, terms);
+    const text = foldingOf(ranked, terms);
     const same = found.get(text);
     const isFull = found.size >= from + search.limit;
     // What was not read is not counted among the copies.
@@ -80,7 +79,7 @@ function scoreNearest({ nearest = [] }: TextSearch): [number, number][] {
 
 /** A forked session holds the same rows as the session that they come from, which has them longer. */
 function isOrigin(one: RankedText, other: RankedText): boolean {
-  return one.row.time === other.row.time && one.id < other.id;
+  return one.entry.time === other.entry.time && one.entry.id < other.entry.id;
 }
 
 /** Entries in the order of time: all that hold every term, or without terms all that the filter lets through. */
@@ -90,25 +89,24 @@ function listTexts(
   clues: readonly Clue[],
   search: TextSearch,
 ): RankedText[] {
-  const { order = 'newest', limit, offset = 0 } = search;
-  const isNewest = order === 'newest';
-  const direction = isNewest ? ' DESC' : '';
-  const inOrder = `entries.time${direction}, entries.id${direction}`;
+  const { limit, offset = 0 } = search;
+  const direction = search.order === 'oldest' ? '' : ' DESC';
+  const order = `entries.time${direction}, entries.id${direction}`;
+  const wanted = offset + limit;
   const ids =
     terms.length > 0
-      ? findMatching(database, terms, clues, search)
+      ? listIds(database, {}, { order, among: findMatching(database, terms, clues, search) })
       : // Twice as many as wanted, because a call and its result are one.
-        listIds(database, { ...search, since: search.since ?? 1 }, 2 * (offset + limit), inOrder);
-  const units = new Set<string>();
-  return ids
-    .map((id) => ({ id, row: findRow(database, id)!, fit: 1, score: 1 }))
-    .sort((one, other) => (one.row.time - other.row.time || one.id - other.id) * (isNewest ? -1 : 1))
-    .filter(({ id, row }) => {
-      // A call and its result are one, and so are the rows of a forked session and of its parent.
-      const unit = row.callId || row.uuid || String(id);
-      return !units.has(unit) && units.add(unit);
-    })
-    .slice(offset, offset + limit);
+        listIds(database, { ...search, since: search.since ?? 1 }, { order, limit: 2 * wanted });
+  const found = new Map<string, RankedText>();
+  for (const id of ids) {
+    const entry = findEntry(database, id)!;
+    // A call and its result are one, and so are the rows of a forked session and of its parent.
+    const unit = entry.callId || entry.uuid || String(id);
+    if (!found.has(unit)) found.set(unit, { entry, fit: 1, score: 1 });
+    if (found.size === wanted) break;
+  }
+  return [...found.values()].slice(offset);
 }
 
 function findMatching(
@@ -145,7 +143,7 @@ function findReplies(
   const filter = { ...search, kinds: ['said'] as const };
   for (const said of rankTexts(database, terms, cluesOf(database, terms, filter), filter)) {
     if (said.score === 0) break;
-    const reply = findNeighbour(database, said.row, 'after', ['said', 'prompt']);
+    const reply = findNeighbour(database, said.entry, 'after', ['said', 'prompt']);
     if (reply?.kind === 'prompt') replies.set(reply.id, said.score * WEIGHT_OF_REPLY);
   }
   return replies;
@@ -178,11 +176,10 @@ function findLiterally(database: Database, terms: readonly QueryTerm[], filter: 
 }
 
 /** The key by which hits are merged: the same text, or changes of one file if the file was searched for. */
-function foldingOf(database: Database, ranked: RankedText, terms: readonly QueryTerm[]): string {
-  const { row, half } = ranked;
-  const call = row.kind === 'call' ? readRowText(database, ranked) : half?.kind === 'call' ? half.text : '';
-  const subject = subjectOfCall(call, terms);
-  return subject === undefined ? wordingOf(ranked) : `call ${row.sessionId} ${row.tool} ${subject}`;
+function foldingOf({ entry, half }: RankedText, terms: readonly QueryTerm[]): string {
+  const call = [entry, half].find((each) => each?.kind === 'call');
+  const subject = call && subjectOfCall(call.text, terms);
+  return subject === undefined ? `text ${entry.text}` : `call ${entry.transcriptId} ${entry.tool} ${subject}`;
 }
 
 /** The first line of a call, if the query matches it. */
@@ -191,24 +188,12 @@ export function subjectOfCall(text: string, terms: readonly QueryTerm[]): string
   return findTerms(subject, terms).length === 0 ? undefined : subject;
 }
 
-function wordingOf({ row }: RankedText): string {
-  return row.longTextId === null ? `text ${row.text}` : `long text ${row.longTextId}`;
-}
-
 function hitOf(
   database: Database,
-  { id, row, fit }: RankedText,
+  { entry: { text, action: _, ...entry }, fit }: RankedText,
   terms: readonly QueryTerm[],
   copies = 1,
 ): TextHit {
-  const { characters: _, text: __, longTextId: ___, action: ____, ...place } = row;
-  return {
-    ...place,
-    id,
-    failed: row.failed === 1,
-    isLeft: row.isLeft === 1,
-    snippet: snippetOf(readRowText(database, { id, row }), terms),
-    fit,
-    copies,
-  };
+  const { sessionId, agentId, cwd, path } = findTextTranscript(database, entry.transcriptId)!;
+  return { ...entry, sessionId, agentId, cwd, path, snippet: snippetOf(text, terms), fit, copies };
 }

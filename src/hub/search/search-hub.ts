@@ -55,7 +55,7 @@ export async function searchHub(hub: Hub, search: HubSearch): Promise<HubHit[]> 
   const hits = new Map<string, ReadEntry & { score: number; fit: number; copies: number }>();
   for (const read of await readEntries(hub, candidates)) {
     if (!holdsExactly(read, exact)) continue;
-    const { fit, score } = scoreText(read.text, clues, literals, read, now, isWhole);
+    const { fit, score } = scoreText(read, clues, literals, now, isWhole);
     if (score === 0) continue;
     const folding = foldingOf(read, terms);
     const known = hits.get(folding);
