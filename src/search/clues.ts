@@ -80,7 +80,7 @@ export function pairsOf(parts: readonly string[]): string[][] {
 }
 
 export function formOf(parts: readonly string[], isPrefix: boolean): string {
-  const form = ` ${plainText(parts.join(' ')).trim()} `;
+  const form = plainText(parts.join(' '));
   return isPrefix ? form.trimEnd() : form;
 }
 

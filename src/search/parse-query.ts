@@ -71,27 +71,22 @@ export function phraseOf(parts: readonly string[], isPrefix = false): string {
 
 /** A text reduced to its words with single spaces, in which the forms of clues are searched. */
 export function plainText(text: string): string {
-  const { letters, isAscii } = lettersOf(text);
-  return ` ${letters.replace(isAscii ? /[^a-z0-9]+/g : /[^\p{L}\p{N}\p{Co}]+/gu, ' ')} `;
+  return ` ${plainWords(text).join(' ')} `;
 }
 
-/** The same words as a list. */
+/** The words of a text in lower case and without accents. */
 export function plainWords(text: string): string[] {
-  const { letters, isAscii } = lettersOf(text);
-  return letters.match(isAscii ? /[a-z0-9]+/g : /[\p{L}\p{N}\p{Co}]+/gu) ?? [];
-}
-
-/** The text in lower case and without accents. */
-function lettersOf(text: string): { letters: string; isAscii: boolean } {
   const split = indexedText(text);
   // Arrows, dashes and boxes are no letters: what tools print is mostly of this kind, and quick to read.
   if (!/[^\x00-\x7f\u2010-\u205e\u2190-\u245f\u2500-\u2bff]/.test(split))
-    return { letters: split.toLowerCase(), isAscii: true };
-  const plain = split
-    .normalize('NFD')
-    .replace(/\p{M}+/gu, '')
-    .normalize('NFC');
-  return { letters: plain.toLowerCase(), isAscii: false };
+    return split.toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const plain = split.normalize('NFD').replace(/\p{M}+/gu, '');
+  return (
+    plain
+      .normalize('NFC')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{Co}]+/gu) ?? []
+  );
 }
 
 /** Words of a question that tell nothing of what is searched for. */
