@@ -31,8 +31,8 @@ export interface Part {
   kind: FileKind;
   /** Permissions of a new file; by default as for any file of the user. */
   mode?: number;
-  /** Waits until another program has written the same file. */
-  waitFor?(path: string): void;
+  /** Takes the lock of a program that writes the same file. */
+  lock?(path: string): Disposable;
   plans: FilePlans;
 }
 
@@ -134,9 +134,11 @@ type PlanWithRecord = (
 ) => FilePlan & { remember: Partial<FileRecord> };
 
 function change(part: Part, options: ChangeOptions, plan: PlanWithRecord): ChangedFile {
-  const { name, path, kind, waitFor } = part;
-  if (!options.dryRun) waitFor?.(path);
-  const changed = orProblem(() => retryOnChange(path, () => tryChanging(part, options, plan)));
+  const { name, path, kind } = part;
+  const changed = orProblem(() => {
+    using _lock = options.dryRun ? undefined : part.lock?.(path);
+    return retryOnChange(path, () => tryChanging(part, options, plan));
+  });
   return changed instanceof AppError
     ? { name, path, kind, action: 'nothing', problem: changed }
     : { name, kind, ...changed };

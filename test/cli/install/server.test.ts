@@ -52,7 +52,7 @@ describe('tideproof install', () => {
     expect(existsSync(room.settingsPath)).toBe(true);
   });
 
-  it('waits for the lock of the client, but not for one that a killed client left', async () => {
+  it('waits for the lock of the client, and takes one away that a killed client left', async () => {
     const room = makeRoom();
     room.write('.claude.json', STATE);
     const lock = `${stateFile(room)}.lock`;
@@ -77,6 +77,7 @@ describe('tideproof install', () => {
     utimesSync(lock, new Date(0), new Date(0));
     expect((await room.run('uninstall')).status).toBe(0);
     expect(read(room)).toBe(STATE.replace('3', '4'));
+    expect(existsSync(lock)).toBe(false);
   });
 });
 

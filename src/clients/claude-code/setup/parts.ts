@@ -1,11 +1,11 @@
-import { statSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { loadConfig } from '../../../config/load-config.ts';
 import { AppError } from '../../../domain/app-error.ts';
 import { type ChangedFile, clearFiles, type Part, planOwnFile } from '../../../install/change-file.ts';
 import type { Scope, Situation } from '../../../install/places.ts';
-import { findText } from '../../../install/settings-file.ts';
+import { findText, unchangeable } from '../../../install/settings-file.ts';
 import { findSettingsPlace, findStateFile, type SettingsPlace } from '../settings/client-files.ts';
 import { commandFiles, ownerOf } from '../settings/command-files.ts';
 import { hookCommand, PROJECT_COMMAND, shellCommand } from '../settings/hook-command.ts';
@@ -42,7 +42,7 @@ export function serverParts({ server }: Target, { node, entryFile }: Situation):
   if (!server) return [];
   const plans = planServer(server.list, serverEntry(node, entryFile));
   const { path } = server;
-  return [{ name: 'the MCP server', path, kind: 'server', waitFor: waitForClient, mode: 0o600, plans }];
+  return [{ name: 'the MCP server', path, kind: 'server', lock: lockForClient, mode: 0o600, plans }];
 }
 
 export function commandParts({ clientDir, node, entryFile }: Situation): Part[] {
@@ -114,10 +114,22 @@ const STALE_MILLISECONDS = 10_000;
 const PATIENCE_MILLISECONDS = 12_000;
 const PAUSE_MILLISECONDS = 50;
 
-/** The client takes this lock, a folder beside the file, to write its state. What it writes then must not be lost. */
-function waitForClient(path: string): void {
-  const lockedSince = () => statSync(`${path}.lock`, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+/** The client takes this lock, a folder beside the file, to write its state; so neither overwrites changes of the other. */
+function lockForClient(path: string): Disposable {
+  const lock = `${path}.lock`;
   const until = Date.now() + PATIENCE_MILLISECONDS;
-  while (Date.now() < until && Date.now() - lockedSince() < STALE_MILLISECONDS)
+  for (;;) {
+    try {
+      mkdirSync(lock);
+      return { [Symbol.dispose]: () => rmSync(lock, { recursive: true, force: true }) };
+    } catch (error) {
+      // Where no lock can be made, writing the file says why it cannot be written.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return { [Symbol.dispose]() {} };
+    }
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - since > STALE_MILLISECONDS) rmSync(lock, { recursive: true, force: true });
+    else if (Date.now() > until)
+      throw unchangeable(`Cannot change ${path}: Claude Code holds its lock`, 'Wait a moment');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS);
+  }
 }
