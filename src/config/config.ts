@@ -168,11 +168,6 @@ export const defaultConfig = Object.freeze(
   Object.fromEntries(configKeys.map((key) => [key, settings[key].default])),
 ) as unknown as Config;
 
-/** The printable form of a setting's value. */
-export function shownValue<Value>({ shown }: Setting<Value>, value: Value): Value {
-  return shown ? shown(value) : value;
-}
-
 /** Whether a project can set it, for the documentation; the user always can. */
 export function sayProjectRight({ project }: Setting<unknown>): string {
   if (typeof project === 'string') return project;

@@ -31,9 +31,7 @@ export interface LoadedConfig {
   config: Config;
   /** The valid values by layer, the highest precedence last. Needed where paths of a project have fewer rights than those of the user. */
   places: { from: Layer['from']; values: Partial<Config> }[];
-  /** The project's config is ignored because the user has not accepted it. */
-  isProjectLeftOut: boolean;
-  /** The project's config, if it exists and can be read. */
+  /** The project's config, if it exists and can be read. It is ignored unless the user has accepted it. */
   projectFile: ProjectFile | undefined;
   sourceOf(key: ConfigKey): ConfigSource;
   warnings: string[];
@@ -59,10 +57,14 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
   let projectFile: ProjectFile | undefined;
   const readAccepted = () => {
     projectFile = findConfigFile(project, dataDir);
-    return isLeftOut(projectFile) ? undefined : projectFile?.text;
+    return projectFile?.mark === 'accepted' ? projectFile.text : undefined;
   };
+  const userFile = userConfigFile(dataDir);
   const layers = [
-    readFileLayer('user', userConfigFile(dataDir)),
+    // Checked first because most users have none, and creating an error is slow.
+    readFileLayer('user', userFile, () =>
+      existsSync(userFile) ? readHead(userFile, FILE_BYTES_MAX) : undefined,
+    ),
     ...(places.withoutProject ? [] : [readFileLayer('project', projectConfigFile(project), readAccepted)]),
     readEnvironmentLayer(places.environment),
   ];
@@ -90,16 +92,11 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
     // Mostly nothing is set, and every hook runs this.
     config: sources.size === 0 ? defaultConfig : Object.freeze({ ...defaultConfig, ...values }),
     places: setHere,
-    isProjectLeftOut: isLeftOut(projectFile),
     projectFile,
     sourceOf: (key) => sources.get(key) ?? DEFAULT,
     warnings,
     broken,
   };
-}
-
-function isLeftOut(file: ProjectFile | undefined): boolean {
-  return file !== undefined && file.decision !== 'accepted';
 }
 
 /** Decodes a value of one layer; undefined and a complaint if it is invalid or the layer may not set it. */
@@ -157,7 +154,7 @@ function hintsForVariables(environment: NodeJS.ProcessEnv): string[] {
 }
 
 /** Reads one config file, which need not exist. An invalid one counts as empty. */
-function readFileLayer(from: Layer['from'], path: string, read = () => readIfPresent(path)): Layer {
+function readFileLayer(from: Layer['from'], path: string, read: () => string | undefined): Layer {
   const given: Layer['given'] = new Map();
   try {
     const text = read();
@@ -169,11 +166,6 @@ function readFileLayer(from: Layer['from'], path: string, read = () => readIfPre
   } catch (error) {
     return { from, given, broken: `${path}: Cannot be used: ${(error as Error).message}` };
   }
-}
-
-/** Checked first because most users have none, and creating an error is slow. */
-function readIfPresent(path: string): string | undefined {
-  return existsSync(path) ? readHead(path, FILE_BYTES_MAX) : undefined;
 }
 
 /** Reads the `TIDEPROOF_…` variables. */

@@ -21,9 +21,11 @@ export function mayBringFiles(project: string): boolean {
 export interface ProjectFile {
   name: string;
   text: string;
-  decision?: Decision;
-  isTold: boolean;
+  mark: Mark;
 }
+
+/** What the user decided on this content of a file; `told`: the user was notified, and has not decided yet. */
+type Mark = 'accepted' | 'refused' | 'told' | undefined;
 
 export const CONFIG_NAME = `${PROJECT_FOLDER}/config.json`;
 const FILE_BYTES_MAX = 1 << 20;
@@ -68,15 +70,8 @@ function listPaths(project: string): string[] {
 function readFile(project: string, name: string, marks: ReadonlyMap<string, Mark>): ProjectFile {
   const text = readHead(join(project, name), FILE_BYTES_MAX, project);
   if (text === undefined) throw new Error('it is no file of the project');
-  const mark = marks.get(keyOf({ name, text }));
-  return { name, text, isTold: mark !== undefined, ...(mark !== 'told' && mark && { decision: mark }) };
+  return { name, text, mark: marks.get(keyOf({ name, text })) };
 }
-
-/** The user's decision on one content of a file. A changed file has no decision. */
-type Decision = 'accepted' | 'refused';
-
-/** `told`: the user was notified, and has not decided yet. */
-type Mark = Decision | 'told';
 
 function keyOf({ name, text }: Pick<ProjectFile, 'name' | 'text'>): string {
   return hashText(`${name}\0${text}`);

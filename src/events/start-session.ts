@@ -102,7 +102,7 @@ const NAME_CHARACTERS_MAX = 60;
 function tellProjectFiles({ project, dataDir, loadedConfig, log, environment }: Context): string | undefined {
   try {
     const others = listProjectFiles(project, dataDir, undefined, (name) => name !== CONFIG_NAME);
-    const untold = [loadedConfig.projectFile ?? [], others].flat().filter(({ isTold }) => !isTold);
+    const untold = [loadedConfig.projectFile ?? [], others].flat().filter(({ mark }) => mark === undefined);
     if (untold.length === 0) return undefined;
     recordTrust(project, dataDir, untold, 'told');
     const names = untold.map(({ name }) => plainWords(name).slice(0, NAME_CHARACTERS_MAX));

@@ -19,7 +19,7 @@ export function readProjectFiles(
   const onProblem = (name: string, problem: string) => log(`${name} is left out: ${problem}`);
   const isWanted = (file: string) => names.some((name) => file.startsWith(`${PROJECT_FOLDER}/${name}`));
   const files = listProjectFiles(project, dataDir, onProblem, isWanted).filter(
-    ({ decision }) => decision === 'accepted',
+    ({ mark }) => mark === 'accepted',
   );
   const own = names.includes('knowledge') ? readUserKnowledge(dataDir, onProblem) : [];
   const tidy = (text: string) => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');

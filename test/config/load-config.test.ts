@@ -147,11 +147,15 @@ describe('loadConfig()', () => {
     const places = makePlaces();
     const file = join(places.project, '.tideproof', 'config.json');
     write(file, project);
-    expect(loadConfig(places)).toMatchObject({ config: defaultConfig, isProjectLeftOut: true, warnings: [] });
+    expect(loadConfig(places)).toMatchObject({
+      config: defaultConfig,
+      projectFile: { mark: undefined },
+      warnings: [],
+    });
     acceptFiles(places.project, places.dataDir);
-    expect(loadConfig(places)).toMatchObject({ config: project, isProjectLeftOut: false });
+    expect(loadConfig(places)).toMatchObject({ config: project, projectFile: { mark: 'accepted' } });
     write(file, { ...project, memos: ['*.md'] });
-    expect(loadConfig(places)).toMatchObject({ config: defaultConfig, isProjectLeftOut: true });
+    expect(loadConfig(places)).toMatchObject({ config: defaultConfig, projectFile: { mark: undefined } });
     write(file, project);
     expect(loadConfig(places).config).toMatchObject(project);
   });

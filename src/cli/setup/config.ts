@@ -1,13 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  type ConfigKey,
-  configKeys,
-  type Setting,
-  sayProjectRight,
-  settings,
-  shownValue,
-} from '../../config/config.ts';
+import { type ConfigKey, configKeys, type Setting, sayProjectRight, settings } from '../../config/config.ts';
 import { findNearest } from '../../config/find-nearest.ts';
 import {
   type ConfigPlaces,
@@ -60,7 +53,8 @@ function parseKey(given: string): ConfigKey {
 /** Prints every setting with its value and origin, and problems in the files. */
 function showAll({ print }: CommandCall, places: ConfigPlaces): ExitCode {
   const loaded = loadConfig(places);
-  const { warnings, isProjectLeftOut } = loaded;
+  const { warnings, projectFile } = loaded;
+  const isProjectLeftOut = projectFile !== undefined && projectFile.mark !== 'accepted';
   const files = { project: projectConfigFile(places.project), user: userConfigFile(places.dataDir) };
   const described = configKeys.map((key) => describe(key, loaded));
   const rows = described.map(({ key, from, where, project, value }) => [
@@ -93,7 +87,7 @@ function showOne({ print }: CommandCall, places: ConfigPlaces, key: ConfigKey): 
 function describe(key: ConfigKey, { config, sourceOf }: LoadedConfig) {
   const setting = settings[key] as Setting<unknown>;
   const { takes, summary, default: usual } = setting;
-  const value = shownValue(setting, config[key]);
+  const value = setting.shown?.(config[key]) ?? config[key];
   return { key, value, default: usual, ...sourceOf(key), takes, project: sayProjectRight(setting), summary };
 }
 
@@ -112,14 +106,14 @@ function change(
   if (from === 'project') {
     // What the user sets is accepted, unless the file had content that the user has not accepted.
     const after = findConfigFile(project, dataDir);
-    const isUndecided = before !== undefined && before.decision !== 'accepted';
+    const isUndecided = before !== undefined && before.mark !== 'accepted';
     if (after && !isUndecided) recordTrust(project, dataDir, [after], 'accepted');
     if (isUndecided)
       print.hint(
         `${path} came with the project and is not used until you accept it. Run: tideproof config trust`,
       );
   }
-  const shown = JSON.stringify(shownValue(settings[key] as Setting<unknown>, given));
+  const shown = JSON.stringify((settings[key] as Setting<unknown>).shown?.(given) ?? given);
   const state = text === undefined ? 'not set' : shown;
   print.line(`"${key}" is ${isChanged ? 'now' : 'already'} ${state} in ${path}`);
   // A layer of higher precedence may override the change, or add to it.

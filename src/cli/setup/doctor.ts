@@ -160,7 +160,7 @@ function checkConfig(subject: CheckSubject, { loadedConfig: loaded }: Context): 
 /** Project files without a decision, which are not used. */
 function findUndecided({ project, dataDir, self }: CheckSubject): Finding[] {
   const names = listProjectFiles(project, dataDir)
-    .filter(({ decision }) => decision === undefined)
+    .filter(({ mark }) => mark === undefined || mark === 'told')
     .map(({ name }) => plainWords(name));
   if (names.length === 0) return [];
   const detail = `this project contains ${names.join(', ')}, not used until you accept it`;

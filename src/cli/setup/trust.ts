@@ -31,7 +31,7 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
     return 0 as const;
   };
   if (isRefused) return decide(files, 'refused');
-  const undecided = files.filter(({ decision }) => decision !== 'accepted');
+  const undecided = files.filter(({ mark }) => mark !== 'accepted');
   if (undecided.length === 0) {
     if (files.length === 0) print.line(`${project} contains nothing for tideproof or Claude.`);
     print.table(files.map(({ name }) => [plainWords(name), 'accepted']));
@@ -56,8 +56,8 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
   return 1;
 }
 
-function show({ name, text, decision }: ProjectFile, print: Print): void {
-  const state = decision === 'refused' ? ' (refused before)' : '';
+function show({ name, text, mark }: ProjectFile, print: Print): void {
+  const state = mark === 'refused' ? ' (refused before)' : '';
   print.line(print.paint('bold', `${plainWords(name)}${state}`));
   print.text(plainBlock(text.slice(0, SHOWN_CHARACTERS_MAX).trimEnd()));
   const left = text.length - SHOWN_CHARACTERS_MAX;
