@@ -29,11 +29,9 @@ export function plainLine(text: string): string {
 
 /** Quoted text for the middle of a line, where no block start has to be escaped. */
 export function plainWords(text: string): string {
-  return disarm(
-    visibleText(text)
-      .replace(/[\n\t]\s*/g, ' ')
-      .trim(),
-  );
+  return unmarkedText(text)
+    .replace(/[\n\t]\s*/g, ' ')
+    .trim();
 }
 
 /** Quoted text on several lines, each with a `>` in front, so that none can pass for one of ours. */

@@ -12,10 +12,6 @@ export interface FoundSecret {
   kind: string;
   /** The secret itself, if terminal colours or an encoding hide it in the text. */
   plain?: string | undefined;
-}
-
-/** A secret that a pattern found. */
-export interface Candidate extends FoundSecret {
   /** Of several at the same place the one with the lowest rank gives the kind; without a rank only if it is alone. */
   rank?: number;
   /** Whether its format identifies it. */
@@ -31,7 +27,7 @@ export interface Effort {
 
 /** The result of one pass over a text. */
 interface Scan {
-  candidates: Candidate[];
+  candidates: FoundSecret[];
   /** Whether terminal sequences may stand inside secrets. */
   isHidden: boolean;
   /** Offsets where a token may be encoded, or may continue in the next string or line. */
@@ -71,7 +67,7 @@ export function findSecrets(
   );
 }
 
-function findPatterns(text: string, effort: Effort): Candidate[] {
+function findPatterns(text: string, effort: Effort): FoundSecret[] {
   const scanned = scan(text, effort);
   if (!scanned.isHidden && !isHidden(text)) return findAround(text, scanned, effort);
   if (effort.left < 0) return [];
@@ -85,7 +81,7 @@ function findPatterns(text: string, effort: Effort): Candidate[] {
 }
 
 /** The candidates of a scan, and those that it cannot find: concealed, in columns, and in other scripts. */
-function findAround(text: string, { candidates, concealed, columns }: Scan, effort: Effort): Candidate[] {
+function findAround(text: string, { candidates, concealed, columns }: Scan, effort: Effort): FoundSecret[] {
   candidates.push(...findColumns(text, columns, effort));
   findConcealed(text, concealed, effort, candidates);
   for (const { index } of isUnusual(text) ? text.matchAll(new RegExp(namesInOtherScripts, 'gi')) : [])
@@ -98,7 +94,7 @@ function findAround(text: string, { candidates, concealed, columns }: Scan, effo
 }
 
 /** Tokens that show only when the text is decoded and its lines and strings are joined. */
-function findConcealed(text: string, places: readonly number[], effort: Effort, found: Candidate[]): void {
+function findConcealed(text: string, places: readonly number[], effort: Effort, found: FoundSecret[]): void {
   let decoded = 0;
   for (const place of places) {
     if (place < decoded) continue;
@@ -141,7 +137,7 @@ function scan(text: string, effort: Effort): Scan {
 }
 
 /** Merges overlapping candidates into secrets in order; the first and longest one gives the kind. */
-export function unite(candidates: Candidate[]): FoundSecret[] {
+export function unite(candidates: FoundSecret[]): FoundSecret[] {
   const found: FoundSecret[] = [];
   candidates.sort(
     (one, other) =>

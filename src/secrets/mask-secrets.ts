@@ -22,9 +22,8 @@ const UNSEARCHED = 'unsearched-text';
 
 /** Replaces secrets in texts. The same secret always gets the same mask, so that its uses can be followed. */
 export interface Masker {
-  mask(text: string): string;
-  /** The same, and reports the kind of every secret. */
-  maskAndTell(text: string, onFound: (kind: string) => void): string;
+  /** Told the kind of every secret, if wanted. */
+  mask(text: string, onFound?: OnFound): string;
   /** The same more strictly, for a text that is given to a model. */
   maskForModel(text: string): string;
   /** The same for texts that may not take more effort together than one text; tells how many took too much. */
@@ -53,7 +52,7 @@ export function createMasker(masking: Masking): Masker {
     }
   };
   const create = (start: () => Budget): Masker => {
-    const maskAndTell = (text: string, onFound: OnFound) => {
+    const mask = (text: string, onFound: OnFound = () => {}) => {
       const budget = start();
       const effort = budget.effort.left < 0 && text.length <= SHORT_CHARACTERS ? budget.spare : budget.effort;
       const masked = text.length > CHARACTERS_MAX ? undefined : maskWithin(text, effort, onFound);
@@ -63,10 +62,9 @@ export function createMasker(masking: Masking): Masker {
       return `[masked ${UNSEARCHED} ${tagOf(text.slice(0, CHARACTERS_MAX))}]`;
     };
     return {
-      maskAndTell,
-      mask: (text) => maskAndTell(text, () => {}),
+      mask,
       maskForModel: (text) => {
-        const masked = maskAndTell(text, () => {});
+        const masked = mask(text);
         return replaceAll(masked, findStrictly(masked), tagOf);
       },
       forOneRow() {

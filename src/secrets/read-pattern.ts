@@ -1,5 +1,5 @@
 import { passes } from './checks.ts';
-import type { Candidate } from './find-secrets.ts';
+import type { FoundSecret } from './find-secrets.ts';
 import { patternLines } from './pattern-table.ts';
 import type { SecretPattern } from './patterns/secret-pattern.ts';
 
@@ -30,8 +30,8 @@ export function patternAt(rank: number): ReadyPattern {
 }
 
 /** The secret of the match that begins at this offset. */
-export function readCandidate(text: string, from: number, pattern: ReadyPattern): Candidate | undefined {
-  pattern.expression ??= createExpression(pattern);
+export function readCandidate(text: string, from: number, pattern: ReadyPattern): FoundSecret | undefined {
+  pattern.expression ??= new RegExp(pattern.pattern.source, `y${pattern.pattern.flags}`);
   pattern.expression.lastIndex = from;
   const match = pattern.expression.exec(text);
   if (!match) return undefined;
@@ -45,10 +45,6 @@ export function readCandidate(text: string, from: number, pattern: ReadyPattern)
   }
   const plain = encoding ? Buffer.from(text.slice(start, end), encoding).toString('latin1') : undefined;
   return { start, end, kind, plain, rank, isToken };
-}
-
-function createExpression({ pattern: { source, flags }, isToken }: ReadyPattern): RegExp {
-  return new RegExp((isToken ? '(?<![A-Za-z\\d])' : '') + source, `y${flags}`);
 }
 
 /** The end of a value: extended if the pattern's limit cut it off, and without the full stop of a sentence. */

@@ -59,7 +59,7 @@ function maskAll(memory: Memory | undefined, context: Context, print: Print, wri
   const onFound = (kind: string) => {
     kinds[kind] = (kinds[kind] ?? 0) + 1;
   };
-  const mask = (text: string) => context.masker.maskAndTell(text, onFound);
+  const mask = (text: string) => context.masker.mask(text, onFound);
   const rewriting = { rewrite: mask, write, now: new Date().toISOString() };
   const counts: Record<string, number> = {};
   const folders: string[] = [];

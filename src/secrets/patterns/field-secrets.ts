@@ -14,7 +14,7 @@ const QUOTED = String.raw`(?:(?<=")[^"\n\\]{3,400}|(?<=')[^'\n\\]{3,400})`;
 /** A cookie as it is sent: `name=value`, and more behind semicolons. */
 const COOKIE = String.raw`[\w.%!-]{1,100}=[^\s"'\x60,;\\]{8,256}(?:;\s{0,2}[\w.%!-]{1,100}=[^\s"'\x60,;\\]{0,256}){0,30}`;
 const CODE = String.raw`(?=[A-Za-z-]{0,24}\d)[A-Za-z\d]{4,12}(?:-[A-Za-z\d]{3,12}){0,5}`;
-const PHRASE = '(?:mnemonic|(?:seed|recovery|secret|backup|wallet)[ _-]?(?:phrase|words))';
+const PHRASES = ['seed', 'recovery', 'secret', 'backup', 'wallet'];
 
 /** Secrets that a field, a cookie, an address or the command before them tells. */
 export const fieldSecrets: readonly SecretPattern[] = [
@@ -104,31 +104,12 @@ export const fieldSecrets: readonly SecretPattern[] = [
     pattern: anyCase`(?<before>(?:recovery|backup|scratch|rescue)[ _-]codes?[^\n\d]{0,80}?[:=\n]\s{0,8}[\["']{0,2}(?:[-*•]|\d{1,2}[.)])?\s{0,4})(?<secret>${CODE}(?:["'\s,;]{1,6}(?:(?:[-*•]|\d{1,2}[.)])\s{1,4})?["']?${CODE}){1,30})`,
   }),
   plain('otp-secret', {
-    words: [
-      'otpauth://',
-      'authenticator',
-      'totp',
-      'otp_secret',
-      'otp secret',
-      '2fa secret',
-      'mfa secret',
-      '2fa_secret',
-      'mfa_secret',
-    ],
+    words: ['otpauth://', 'authenticator', 'totp', ...withEach(['otp', '2fa', 'mfa'], '_secret', ' secret')],
     pattern: anyCase`(?<before>otpauth://[^\s"'<>]{1,300}?[?&]secret=|(?:totp|otp|2fa|mfa|authenticator)[ _-]?(?:secret|seed|key)["']?(?: key| is)?\s{0,2}[:=]?\s{0,4}["'\x60]?)(?<secret>[A-Z\d]{4}(?:[ -]?[A-Z\d]{4}){3,15}={0,6})(?![a-z])`,
   }),
   plain('seed-phrase', {
-    words: [
-      'mnemonic',
-      ...withEach(
-        ['seed', 'recovery', 'secret', 'backup', 'wallet'],
-        ' phrase',
-        '_phrase',
-        ' words',
-        'phrase',
-      ),
-    ],
-    pattern: anyCase`(?<before>${PHRASE}[\w ]{0,20}["']?\s{0,3}(?:[:=]|\bis\b|\n)\s{0,4}["'\x60]?)(?<secret>(?:1[.)] ?)?[a-z]{3,8}(?:[ ,\n]{1,3}(?:\d{1,2}[.)] ?)?[a-z]{3,8}){11,23})`,
+    words: ['mnemonic', ...withEach(PHRASES, ' phrase', '_phrase', ' words', 'phrase')],
+    pattern: anyCase`(?<before>(?:mnemonic|(?:${PHRASES.join('|')})[ _-]?(?:phrase|words))[\w ]{0,20}["']?\s{0,3}(?:[:=]|\bis\b|\n)\s{0,4}["'\x60]?)(?<secret>(?:1[.)] ?)?[a-z]{3,8}(?:[ ,\n]{1,3}(?:\d{1,2}[.)] ?)?[a-z]{3,8}){11,23})`,
   }),
   plain('private-key', {
     words: ['-----begin openvpn'],
