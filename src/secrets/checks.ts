@@ -1,13 +1,42 @@
 /** Checks of matches, by name: the build writes patterns as text, so a pattern cannot hold a function. */
 const checks = {
-  isAddressPassword,
-  isFieldPassword,
-  isFlagPassword,
+  /** Whether a value in a URL is a password, and not a placeholder as in examples. */
+  isAddressPassword: (value: string) =>
+    isNoPlaceholder(value) && !STAND_IN.test(value) && !/^(?:foo|bar|baz|abc|xyz)$/i.test(value),
+  /** Whether the value of a field called password was chosen by somebody, and is no identifier, label or type. */
+  isFieldPassword(value: string): boolean {
+    if (!isGivenPassword(value) || isCode(value) || UNSPACED.test(value) || ABOUT_FIELDS.test(value))
+      return false;
+    if (/^[a-z]+(?:-[a-z]+){2,}$/i.test(value)) return value.length >= 14;
+    if (/[!?#$%&*@^~+=]$/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)) return true;
+    return looksLikePassword(value) && !TECHNICAL.test(value) && !/^[A-Z\d_]+$/.test(value);
+  },
+  /** Whether a value behind a flag such as `--password` is one; documentation may mention the flag in a sentence. */
+  isFlagPassword: (value: string) =>
+    looksLikePassword(value) || (WORDS.test(value) && isGivenPassword(value)),
+  /** Whether what a sentence calls a password is one: it has a digit or a sign, or is several words with hyphens. */
+  isSpokenPassword(value: string): boolean {
+    if (TECHNICAL.test(value) || /^[A-Z\d_]+$/.test(value) || /[\\{}[\]]|\/\w+\/|\.\w{1,5}$/.test(value))
+      return false;
+    if (/^[a-z]+(?:-[a-z]+){2,}$/i.test(value)) return value.length >= 14;
+    return looksLikePassword(value) && !/^[\w-]+=/.test(value);
+  },
+  /** Whether what follows a prefix such as `live_` was generated: a long run of letters and digits that is no name. */
+  isTokenTail(value: string): boolean {
+    if (UUID.test(value)) return true;
+    const runs = value.match(/[A-Za-z\d]{16,}/g) ?? [];
+    const run = runs.toSorted((one, other) => other.length - one.length)[0];
+    if (run === undefined || !/\d/.test(run) || !isNoPlaceholder(value) || entropyOf(run) < 3) return false;
+    return lettersInWord(run) < 2.8 || (run.match(/[A-Za-z]\d/g) ?? []).length >= 3;
+  },
+  /** Whether a quoted word that a sentence calls the password is one, and no adjective such as "required" or "wrong". */
+  isUncommonWord: (value: string) =>
+    isGivenPassword(value) &&
+    !ORDINARY.test(value) &&
+    !TECHNICAL.test(value) &&
+    !/[{}[\]=]|^\W+$/.test(value),
   isGivenPassword,
   isNoPlaceholder,
-  isSpokenPassword,
-  isTokenTail,
-  isUncommonWord,
   looksLikePassword,
   looksRandom,
   looksVeryRandom,
@@ -65,11 +94,6 @@ const WORDS = /^[a-z]{2,}(?: [a-z]{2,}){2,7}$/i;
 const STAND_IN =
   /^(?:my|the|a|some|new|old|db|user|root|admin|api|auth|access)?[-_ ]?(?:pass(?:word|wd|phrase|code)?|pwd|pw|secret|token|key|value|pin|credentials?|string|text|hash|contraseña|senha|passwort|kennwort|wachtwoord)s?[-_]?(?:here|value|\d|![rsa])?$/i;
 
-/** Whether a value in a URL is a password, and not a placeholder as in examples. */
-function isAddressPassword(value: string): boolean {
-  return isNoPlaceholder(value) && !STAND_IN.test(value) && !/^(?:foo|bar|baz|abc|xyz)$/i.test(value);
-}
-
 /** Whether a value given where a tool expects a password is one: neither a variable, a path nor a placeholder. */
 function isGivenPassword(value: string): boolean {
   return (
@@ -82,31 +106,9 @@ function isGivenPassword(value: string): boolean {
   );
 }
 
-/** Whether a value behind a flag such as `--password` is one; documentation may mention the flag in a sentence. */
-function isFlagPassword(value: string): boolean {
-  return looksLikePassword(value) || (WORDS.test(value) && isGivenPassword(value));
-}
-
 /** Words for what a field is, which its identifier, its label and its message hold, but hardly its value. */
 const ABOUT_FIELDS =
   /pass|pwd|secret|token|key|user|login|auth|field|input|form|label|error|invalid|valid|require|text|string|hidden|confirm|change|reset|default/i;
-
-/** Whether the value of a field called password was chosen by somebody, and is no identifier, label or type. */
-function isFieldPassword(value: string): boolean {
-  if (!isGivenPassword(value) || isCode(value) || UNSPACED.test(value) || ABOUT_FIELDS.test(value))
-    return false;
-  if (/^[a-z]+(?:-[a-z]+){2,}$/i.test(value)) return value.length >= 14;
-  if (/[!?#$%&*@^~+=]$/.test(value) && /[a-z]/.test(value) && /[A-Z]/.test(value)) return true;
-  return looksLikePassword(value) && !TECHNICAL.test(value) && !/^[A-Z\d_]+$/.test(value);
-}
-
-/** Whether what follows a prefix such as `live_` was generated: a long run of letters and digits that is no name. */
-function isTokenTail(value: string): boolean {
-  if (UUID.test(value)) return true;
-  const run = (value.match(/[A-Za-z\d]{16,}/g) ?? []).toSorted((one, other) => other.length - one.length)[0];
-  if (run === undefined || !/\d/.test(run) || !isNoPlaceholder(value) || entropyOf(run) < 3) return false;
-  return lettersInWord(run) < 2.8 || (run.match(/[A-Za-z]\d/g) ?? []).length >= 3;
-}
 
 /** Four characters in a row of a script without spaces are a sentence. */
 const UNSPACED = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{4}/;
@@ -126,21 +128,6 @@ const TECHNICAL =
   /^(?:sha-?\d+\w*|md5\w*|base-?\d\d\w*|utf-?\d+|argon2\w*|pbkdf2|scrypt\w*|bcrypt\w*|oauth2?|ipv?\d|x\d+|ed25519|[a-z]{1,3}\d{1,4}|i18n|l10n|\d+(?:st|nd|rd|th)|\d+[a-z]{1,3}|\d+-\w+|[a-z]{1,4}\d)$/i;
 const ORDINARY =
   /^(?:required|wrong|invalid|incorrect|correct|missing|empty|optional|unknown|set|unset|not|too|changed|expired|hashed|encrypted|stored|secure|weak|strong|valid|hidden|visible|disabled|enabled|forgotten|reset|the|same|there|here|used|needed|ignored|masked|saved|sent|shown|falsch|ungültig|richtig|leer|vergessen|incorrecte?|requise?|requerid[ao]|incorrect[ao]|obrigatóri[ao]|errat[ao]|onjuist|verplicht|неверн\S*|error|null|undefined)$/i;
-
-/** Whether what a sentence calls a password is one: it has a digit or a sign, or is several words with hyphens. */
-function isSpokenPassword(value: string): boolean {
-  if (TECHNICAL.test(value) || /^[A-Z\d_]+$/.test(value) || /[\\{}[\]]|\/\w+\/|\.\w{1,5}$/.test(value))
-    return false;
-  if (/^[a-z]+(?:-[a-z]+){2,}$/i.test(value)) return value.length >= 14;
-  return looksLikePassword(value) && !/^[\w-]+=/.test(value);
-}
-
-/** Whether a quoted word that a sentence calls the password is one, and no adjective such as "required" or "wrong". */
-function isUncommonWord(value: string): boolean {
-  return (
-    isGivenPassword(value) && !ORDINARY.test(value) && !TECHNICAL.test(value) && !/[{}[\]=]|^\W+$/.test(value)
-  );
-}
 
 /** `token = nextToken` is code; `token = q9Xw7…` is a secret: letters and digits mixed, or punctuation as in passwords. */
 function looksRandom(value: string): boolean {
