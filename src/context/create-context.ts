@@ -65,6 +65,8 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
       cwd,
       client,
       clients,
+      clientDir: resolve(places.directory(own)),
+      home: homeDirectory(own),
       dataDir,
       deadline,
       isMod,
@@ -72,12 +74,6 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
       get project() {
         project ??= projectDirectory(own[places.projectVariable] || cwd, context.home);
         return project;
-      },
-      get home() {
-        return homeDirectory(own);
-      },
-      get clientDir() {
-        return resolve(places.directory(own));
       },
       get config() {
         return context.loadedConfig.config;
