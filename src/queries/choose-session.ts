@@ -74,6 +74,7 @@ const SHOWN_MAX = 5;
 export function pickSession<Session extends { id: string }>(
   sessions: readonly Session[],
   beginning: string,
+  what = 'a session',
 ): Session {
   const exact = sessions.find(({ id }) => id === beginning);
   const ids = [...new Set(sessions.map(({ id }) => id))];
@@ -82,7 +83,7 @@ export function pickSession<Session extends { id: string }>(
   if (ids.length === 0)
     throw new AppError(
       'E_SESSION_UNKNOWN',
-      `Cannot find a session ${beginning}`,
+      `Cannot find ${what} ${beginning}`,
       'To list sessions, run: tideproof sessions --all',
     );
   throw new AppError(
@@ -113,8 +114,8 @@ function findOnDisk(beginning: string, context: Context): SessionRef[] {
 }
 
 /** The archived session whose id begins with this: exactly one. */
-export function findTextSession(database: Database, beginning: string): TextTranscript {
+export function findTextSession(database: Database, beginning: string, what?: string): TextTranscript {
   const found = listTextTranscripts(database, { session: beginning });
   const sessions = found.map((transcript) => ({ id: transcript.sessionId, transcript }));
-  return pickSession(sessions, beginning).transcript;
+  return pickSession(sessions, beginning, what).transcript;
 }

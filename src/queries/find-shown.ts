@@ -46,10 +46,11 @@ export function findShown(database: Database, id: number, range: Around): Shown 
 /** What a person names: a search hit by number, the first page of a session, or a line of one: `3f2a91c0:120`. */
 export function findNamed(database: Database, wanted: string, range: Around, page: number): Shown {
   // Entry numbers have no leading zeros; session ids may.
-  const hit = /^[1-9]\d*$/.test(wanted) ? findShown(database, Number(wanted), range) : undefined;
+  const isNumber = /^[1-9]\d*$/.test(wanted);
+  const hit = isNumber ? findShown(database, Number(wanted), range) : undefined;
   if (hit) return hit;
   const [, session = wanted, line] = /^(.+):(\d+)$/.exec(wanted) ?? [];
-  const transcript = findTextSession(database, session);
+  const transcript = findTextSession(database, session, isNumber ? 'an entry or a session' : undefined);
   if (line === undefined) return beginning(database, transcript, page);
   const place = { transcriptId: transcript.id, line: Number(line), part: 0 };
   const [entry] = listEntriesAround(database, place, { before: 0, after: 0 });
@@ -104,13 +105,6 @@ export type LineRange = { from: number; to: number };
 /** Of a shortened text more is shown of the beginning than of the end. */
 const HEAD_SHARE = 0.6;
 
-export interface ChosenLines {
-  before: string[];
-  /** What is left out between the two, and a line that says so. */
-  hidden?: { gap: string; lines: string };
-  after: string[];
-}
-
 /**
  * The lines of a text that are asked for, or its beginning and its end, where tools print their verdict. A longer line is
  * cut in the middle.
@@ -118,7 +112,7 @@ export interface ChosenLines {
 export function chooseLines(
   text: string,
   { most, width, range }: { most: number; width: number; range?: LineRange },
-): ChosenLines {
+) {
   const all = visibleText(text).replaceAll('\t', '  ').trimEnd().split('\n');
   const cut = (lines: readonly string[]) => lines.map((line) => clipMiddle(line, width));
   if (range && range.from > all.length)
@@ -129,6 +123,7 @@ export function chooseLines(
   if (to - from <= most + 1) return { before: cut(all.slice(from, to)), after: [] };
   const head = from + Math.max(1, Math.ceil(most * HEAD_SHARE));
   const end = to - Math.max(0, most - (head - from));
+  // What is left out between the two, and a line that says so.
   const hidden = { gap: `… lines ${head + 1} to ${end} of ${all.length} …`, lines: `${head + 1}-${end}` };
   return { before: cut(all.slice(from, head)), hidden, after: cut(all.slice(end, to)) };
 }

@@ -51,8 +51,6 @@ function undoState(stored: StoredCompaction, now: Date): UndoState {
 /** Older ones were written by other models. */
 const COMPACTIONS_MAX = 100;
 
-export type HistoryFigures = NonNullable<ReturnType<typeof findHistoryFigures>>;
-
 /**
  * What summaries of past sessions hold of the user's prompts, and how many a brief would have given back, at the newest
  * compactions without one; null if none was scored by a replay yet.

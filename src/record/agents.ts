@@ -15,7 +15,7 @@ interface Carry {
   known: [agentId: string, key: string][];
 }
 
-/** Subagents: what each was asked, its id for resuming it, and the beginning of its report. */
+/** Subagents: what each was asked, its id for resuming it, and the end of its report. */
 export const agents: Extractor<Carry> = {
   name: 'agents',
   start: () => ({ known: [] }),

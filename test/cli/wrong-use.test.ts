@@ -37,6 +37,7 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['sessions --since 99-99-99', 2, /^Cannot take "99-99-99"/, /a date such as/],
   ['sessions --project /nowhere', 1, /\(no such folder\)/, /tideproof sessions --all/],
   ['sessions --limit 1.5', 2, /got "1.5"/, /--limit 20/],
+  ['show 999', 2, /^Cannot find an entry or a session 999/, /tideproof sessions --all/],
   ['show zzz', 2, /^Cannot find a session zzz/, /tideproof sessions --all/],
   ['show 3f2a91c0:999999', 2, /nothing was said there or later/, /tideproof show 3f2a91c0/],
   ['history --kind prompts', 2, /^--kind does not know "prompts"/, /Did you mean prompt\?/],
