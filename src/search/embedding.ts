@@ -8,21 +8,12 @@ import { askEndpoint, bearer, findAddress, modelIn } from '../system/endpoint.ts
 import { MISHAP } from './excerpt.ts';
 
 /** Turns texts into vectors, so that texts with a similar meaning point in a similar direction. */
-export interface Embedder {
-  /** Its name in the archive: vectors of two embedders cannot be compared. */
-  name: string;
-  /** One vector for each text, in their order. Rejects when there is no answer. */
-  embed(texts: readonly string[]): Promise<Float32Array[]>;
-}
+type Embedder = ReturnType<typeof chooseEmbedder>;
 
 const KNOWN_PATHS = /\/(?:api\/embed|embeddings)\/?$/;
 
 /** The endpoint that the user configured: like Ollama's (its URL ends in /api/embed) or OpenAI's (any other). */
-export function chooseEmbedder(
-  config: Config,
-  environment: NodeJS.ProcessEnv,
-  timeoutMilliseconds: number,
-): Embedder {
+export function chooseEmbedder(config: Config, environment: NodeJS.ProcessEnv, timeoutMilliseconds: number) {
   const url = config['semantic.model'];
   if (url === 'off')
     throw new AppError(
@@ -34,8 +25,10 @@ export function chooseEmbedder(
   const model = modelIn(address);
   const headers = bearer(environment.TIDEPROOF_SEMANTIC_KEY ?? '');
   return {
+    /** Its name in the archive: vectors of two embedders cannot be compared. */
     name: `${address.origin}${address.pathname} ${model}`,
-    async embed(input) {
+    /** One vector for each text, in their order. Rejects when there is no answer. */
+    async embed(input: readonly string[]): Promise<Float32Array[]> {
       if (input.length === 0) return [];
       const answer = await askEndpoint(address, { model, input }, { headers, timeoutMilliseconds });
       const vectors = decodeAnswer(answer);

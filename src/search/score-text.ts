@@ -13,7 +13,8 @@ type EntryTraits = Pick<StoredEntry, 'kind' | 'time'> & { characters: number };
 
 /** What the index does not distinguish: `toMinorUnits` and "to minor units", `C++` and "c", `AND` and "and". */
 const SPECIAL = /[^\p{L}\p{N}\s]|\p{Lu}|\p{L}\p{N}|\p{N}\p{L}/u;
-const WORD = /[\p{L}\p{N}_]/u;
+/** Two characters that make one word. */
+const JOINED = /^[\p{L}\p{N}_]{2}/u;
 /** An entry with an identifier exactly as written ranks before those that only have its parts. */
 const LITERAL_BONUS = 5;
 const HALF_LIFE_DAYS = 30;
@@ -82,10 +83,9 @@ function literalFit(text: string, literals: readonly string[]): number {
 /** Whether a text holds a whole word: `AND` in "A AND B", not in "BAND". Behind a symbol anything may follow. */
 function holdsWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
-    const before = text[at - 1] ?? '';
-    const after = text[at + word.length] ?? '';
-    if (!(WORD.test(before) && WORD.test(word[0]!)) && !(WORD.test(after) && WORD.test(word.at(-1)!)))
-      return true;
+    const before = `${text[at - 1] ?? ''}${word[0]}`;
+    const after = `${word.at(-1)}${text[at + word.length] ?? ''}`;
+    if (!JOINED.test(before) && !JOINED.test(after)) return true;
   }
   return false;
 }
