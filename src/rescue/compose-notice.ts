@@ -4,20 +4,16 @@ import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { quoteWords as quotePrompt } from '../brief/quote-words.ts';
 import { plainLine } from '../domain/plain-line.ts';
 import { sayCount } from '../domain/say.ts';
-import type { SessionRef } from '../domain/session.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
 import type { LighteningCounts } from './plan-lightening.ts';
-import type { Said, WholeSession } from './read-session.ts';
+import type { CopyRequest, Said } from './read-session.ts';
 
-interface NoticeRequest {
-  session: SessionRef;
-  whole: WholeSession;
+interface NoticeRequest extends CopyRequest {
   counts: LighteningCounts;
   /** Messages of the user that are in no row of the copy. */
   said: readonly Said[];
   /** Text of the rows in the copy. */
   keptText: string;
-  time: string;
   wordsTokensMax: number;
   summaryTokensMax: number;
 }
@@ -29,7 +25,7 @@ export const RECORD_TOKENS_MAX = 3500;
 
 /** The first message of a copy. `shortened`: how many messages of the user are not quoted in full. */
 export function composeNotice(request: NoticeRequest) {
-  const { session, whole, counts, said } = request;
+  const { from, whole, counts, said } = request;
   const words = quoteWords(said, request.wordsTokensMax);
   const text = [
     opening(request),
@@ -40,14 +36,14 @@ export function composeNotice(request: NoticeRequest) {
       ? ''
       : `## What the user said in the part that is not here, word for word, oldest first\n${words.text}`,
     counts.units === 0 ? '' : recordOf(request),
-    `The conversation goes on below. Session ${session.id} ends where it ends.`,
+    `The conversation goes on below. Session ${from.id} ends where it ends.`,
   ]
     .filter((part) => part !== '')
     .join('\n\n');
   return { text, shortened: words.shortened };
 }
 
-function opening({ session, counts, time }: NoticeRequest): string {
+function opening({ from: { id }, counts, time }: NoticeRequest): string {
   const { masked, units } = counts;
   const left = [
     masked > 0 &&
@@ -55,7 +51,7 @@ function opening({ session, counts, time }: NoticeRequest): string {
     units > 0 && `the oldest ${sayCount(units, 'round')} replaced by the record below`,
   ].filter(Boolean);
   const what = left.length === 0 ? 'Nothing had to be left out.' : `Changed to fit: ${left.join('; ')}.`;
-  return `[tideproof] This is a copy of session ${session.id}, made by \`tideproof rescue\` at ${time.slice(0, 16).replace('T', ' ')} because that one was too large to go on. The original is unchanged. ${what} Everything is still on record: before you read a file or run a command again, ask the tool recall with the words you remember, or show with session ${session.id} and the line that a masked result names.`;
+  return `[tideproof] This is a copy of session ${id}, made by \`tideproof rescue\` at ${time.slice(0, 16).replace('T', ' ')} because that one was too large to go on. The original is unchanged. ${what} Everything is still on record: before you read a file or run a command again, ask the tool recall with the words you remember, or show with session ${id} and the line that a masked result names.`;
 }
 
 /** Quotes everything if it fits; else cuts the middle out of the longest messages; else out of all of them together. */
@@ -79,7 +75,7 @@ function cutMiddle(text: string, tokensMax: number): string {
 }
 
 /** Recorded facts that the copy does not contain. */
-function recordOf({ session, whole, keptText, said }: NoticeRequest): string {
+function recordOf({ from, whole, keptText, said }: NoticeRequest): string {
   const { ledger, progress } = whole;
   const { text } = composeBrief({
     facts: ledger.all(),
@@ -88,7 +84,7 @@ function recordOf({ session, whole, keptText, said }: NoticeRequest): string {
     // What the user said is quoted above already.
     keptMessages: [keptText, ...said.map(({ text }) => text)].join('\n'),
     given: '',
-    cwd: session.cwd,
+    cwd: from.cwd,
     compaction: progress.generation + 1,
     charactersMax: BRIEF_CHARACTERS_MAX,
     tokensMax: RECORD_TOKENS_MAX,

@@ -1,7 +1,8 @@
 import { estimateTokens } from '../brief/estimate-tokens.ts';
-import type { ClientCopy, LiveRow } from '../clients/client-copy.ts';
+import type { ClientCopy, LiveRow, Placeholder } from '../clients/client-copy.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { plainWords } from '../domain/plain-line.ts';
+import type { CopyRequest } from './read-session.ts';
 
 /** A prompt, or an assistant message with all results of its calls, which the API only accepts together. */
 export interface Unit {
@@ -60,38 +61,33 @@ export interface LighteningCounts {
   units: number;
 }
 
-interface LighteningLimits {
-  copy: ClientCopy;
-  /** Most tokens of all units together. */
-  tokensMax: number;
-  /** The rows with messages of the user, which stay or go whole. */
-  said: ReadonlySet<string>;
-  /** Where to look up what was left out. */
-  sessionId: string;
-}
-
 /** The newest rounds stay unchanged up to this share of the limit. */
 const WHOLE_SHARE = 0.25;
 
 /** Leaves out as little as necessary, the oldest first: results, thinking and long texts in calls, and finally whole units. */
 export function planLightening(
   units: readonly Unit[],
-  limits: LighteningLimits,
+  tokensMax: number,
+  { copy, from, whole }: CopyRequest,
 ): { units: Unit[]; counts: LighteningCounts } {
-  const { copy, tokensMax } = limits;
+  const calls = units.flatMap(({ rows }) => rows.flatMap(copy.callsOf));
+  const names = new Map(calls.map(({ id, name }) => [id, name]));
+  const nameOf = (callId: string) => names.get(callId) ?? 'a tool';
+  // Messages of the user stay or go whole.
+  const said = new Set(whole.said.map(({ uuid }) => uuid));
+  const lighten = (row: LiveRow) =>
+    said.has(row.uuid) ? row : (copy.lighten(row, placeholderFor(row, from.id), nameOf) ?? []);
   const left = [...units];
   let masked = 0;
   const wholeFrom = findWhole(units, tokensMax * WHOLE_SHARE);
   let total = countUnits(units);
-  const calls = units.flatMap(({ rows }) => rows.flatMap(copy.callsOf));
-  const names = new Map(calls.map(({ id, name }) => [id, name]));
   for (let index = 0; index < wholeFrom && total > tokensMax; index += 1) {
-    const before = left[index]!;
-    const after = lighten(before, names, limits);
-    if (after.tokens >= before.tokens) continue;
+    const rows = left[index]!.rows.flatMap(lighten);
+    const saved = left[index]!.tokens - countRows(rows, copy);
+    if (saved <= 0) continue;
     masked += 1;
-    total -= before.tokens - after.tokens;
-    left[index] = after;
+    total -= saved;
+    left[index] = { rows, tokens: left[index]!.tokens - saved };
   }
   let drop = 0;
   for (; drop < wholeFrom && total > tokensMax; drop += 1) total -= left[drop]!.tokens;
@@ -108,18 +104,10 @@ function findWhole(units: readonly Unit[], tokensMax: number): number {
   return index;
 }
 
-function lighten(
-  unit: Unit,
-  names: ReadonlyMap<string, string>,
-  { copy, said, sessionId }: LighteningLimits,
-): Unit {
-  const rows = unit.rows.flatMap((row) => {
-    if (said.has(row.uuid)) return [row];
-    const placeholder = (what: string, characters: number) => {
-      const size = characters === 0 ? '' : `, ${groupDigits(characters)} characters`;
-      return `[masked by tideproof: ${plainWords(what)}${size}; recall finds it, or show with session ${sessionId}, line ${row.line}]`;
-    };
-    return copy.lighten(row, placeholder, (callId) => names.get(callId) ?? 'a tool') ?? [];
-  });
-  return { rows, tokens: countRows(rows, copy) };
+/** Writes the line that stands for something that was left out: what it was, and where it is. */
+function placeholderFor({ line }: LiveRow, sessionId: string): Placeholder {
+  return (what, characters) => {
+    const size = characters === 0 ? '' : `, ${groupDigits(characters)} characters`;
+    return `[masked by tideproof: ${plainWords(what)}${size}; recall finds it, or show with session ${sessionId}, line ${line}]`;
+  };
 }

@@ -9,7 +9,7 @@ import { besideSession, type SessionRef } from '../domain/session.ts';
 import { findWindow } from '../session/find-fill.ts';
 import { composeNotice, RECORD_TOKENS_MAX } from './compose-notice.ts';
 import { countUnits, formUnits, planLightening, type Unit } from './plan-lightening.ts';
-import { readSession, type Said, type WholeSession } from './read-session.ts';
+import { type CopyRequest, readSession, type Said, type WholeSession } from './read-session.ts';
 
 export type RescuePlan = NonNullable<ReturnType<typeof planRescue>>;
 
@@ -79,26 +79,19 @@ function findFactor({ progress: { contextTokens } }: WholeSession, estimated: nu
   return Math.min(FACTOR_MOST, Math.max(1, factor));
 }
 
-interface CopyRequest {
-  copy: ClientCopy;
-  from: SessionRef;
-  whole: WholeSession;
-  time: string;
-}
-
 /** Leaves out more until everything fits, including the first message; undefined if nothing of the conversation would be left. */
-function fitCopy({ copy, from, whole, time }: CopyRequest, units: readonly Unit[], room: number) {
+function fitCopy(request: CopyRequest, units: readonly Unit[], room: number) {
+  const { copy, whole } = request;
   const summaryTokensMax = Math.floor(room * SUMMARY_SHARE);
   const rounds = Math.max(ROOM_TOKENS_MIN, room * ROUNDS_SHARE) + RECORD_TOKENS_MAX;
   const wordsTokensMax = Math.max(0, room - summaryTokensMax - rounds);
-  const said = new Set(whole.said.map(({ uuid }) => uuid));
   let unitsMax = room;
   while (unitsMax >= ROOM_TOKENS_MIN) {
-    const lightened = planLightening(units, { copy, tokensMax: unitsMax, said, sessionId: from.id });
+    const lightened = planLightening(units, unitsMax, request);
     const parts = lightened.units.flatMap(({ rows }) => rows.flatMap(copy.partsOf));
     const keptText = parts.map(({ text }) => text).join('\n');
     const notice = composeNotice({
-      ...{ session: from, whole, counts: lightened.counts, keptText, wordsTokensMax, summaryTokensMax, time },
+      ...{ ...request, counts: lightened.counts, keptText, wordsTokensMax, summaryTokensMax },
       said: findUnsaid(whole, lightened.units, keptText),
     });
     const tokens = countUnits(lightened.units);

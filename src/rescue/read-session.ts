@@ -1,6 +1,7 @@
 import type { ClientCopy, LiveConversation } from '../clients/client-copy.ts';
 import type { Context } from '../context/context.ts';
 import { START } from '../domain/position.ts';
+import type { SessionRef } from '../domain/session.ts';
 import { isAbandoned, type Thread } from '../domain/thread.ts';
 import { knowNothing, type Learned, learnRows } from '../session/learn-rows.ts';
 import { type Line, type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
@@ -16,6 +17,14 @@ export interface Said {
 export interface WholeSession extends Learned {
   said: Said[];
   live: LiveConversation;
+}
+
+/** What a copy is made of. */
+export interface CopyRequest {
+  from: SessionRef;
+  whole: WholeSession;
+  copy: ClientCopy;
+  time: string;
 }
 
 /** Reads a transcript from the start, without an incomplete last line. Undefined if the file does not exist. */
