@@ -24,10 +24,6 @@ export function createFindOwnSecrets(
     isUsed: true,
   }));
   let millisecondsLeft = ALL_MILLISECONDS;
-  const drop = (pattern: (typeof patterns)[number]) => {
-    pattern.isUsed = false;
-    log(`secrets: pattern "${plainWords(pattern.name)}" takes too long and was not used any more`);
-  };
   return (text) => {
     millisecondsLeft += text.length / CHARACTERS_PER_MILLISECOND;
     return patterns.flatMap((pattern) => {
@@ -49,7 +45,9 @@ export function createFindOwnSecrets(
       for (let tries = 1; !isFinished && tries < TRIES_MAX && hadToWait(); tries++)
         isFinished = runWithTimeLimit(limit, look);
       millisecondsLeft -= processorMilliseconds() - start;
-      if (!isFinished) drop(pattern);
+      if (!isFinished)
+        log(`secrets: pattern "${plainWords(pattern.name)}" takes too long and was not used any more`);
+      pattern.isUsed = isFinished;
       return found;
     });
   };

@@ -74,16 +74,8 @@ export interface Sighting {
 
 /** A fact after one more sighting. */
 export function mergeSighting(known: Fact | undefined, seen: Sighting, mark: Mark): Fact {
-  const before: Fact = known ?? {
-    kind: seen.kind,
-    key: seen.key,
-    text: seen.text ?? '',
-    status: 'open',
-    detail: {},
-    uses: 0,
-    first: mark,
-    last: mark,
-  };
+  const unseen = { text: '', status: 'open', detail: {}, uses: 0, first: mark, last: mark } as const;
+  const before: Fact = known ?? { kind: seen.kind, key: seen.key, ...unseen };
   const detail = { ...before.detail, ...seen.set };
   for (const name in seen.add) detail[name] = Number(before.detail[name] ?? 0) + seen.add[name]!;
   for (const name in seen.stamp) {
@@ -91,13 +83,11 @@ export function mergeSighting(known: Fact | undefined, seen: Sighting, mark: Mar
     if (before.detail[name] === undefined || isChange) detail[name] = mark.turn;
   }
   return {
-    kind: before.kind,
-    key: before.key,
+    ...before,
     text: seen.text ?? before.text,
     status: seen.status ?? before.status,
     detail,
     uses: before.uses + (seen.silent ? 0 : 1),
-    first: before.first,
     last: seen.silent ? before.last : mark,
   };
 }

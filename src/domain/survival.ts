@@ -55,14 +55,9 @@ export function sayPrompts({ prompts, kept, restored }: Omit<SurvivalCounts, 'de
   return `${kept + restored} of ${sayCount(prompts, 'prompt')} in context`;
 }
 
-/** What a summary had to cover that waits for its use, and how much of that it lacks. */
-export interface ReadyCounts {
-  prompts: number;
-  lacking: number;
-}
-
-/** "a summary is ready; it lacks 2 of your 31 prompts and the pin “…”". */
-export function sayReady({ prompts, lacking }: ReadyCounts, pins: readonly string[]): string {
+/** Of the prompts that a summary had to cover: "a summary is ready; it lacks 2 of your 31 prompts and the pin “…”". */
+export function sayReady(ready: { prompts: number; lacking: number; pins: readonly string[] }): string {
+  const { prompts, lacking, pins } = ready;
   const missing = [
     ...(lacking === 0 ? [] : [`${lacking} of your ${sayCount(prompts, 'prompt')}`]),
     ...(pins.length === 1 ? [`the pin “${pins[0]}”`] : []),

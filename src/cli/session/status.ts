@@ -183,7 +183,7 @@ function showSession(session: Session, print: Print, now: Date): void {
     ['Context', sayFill(fill, isOver, print)],
     [print.paint('red', 'Too large'), session.isStuck && print.asTyped(rescue)],
     ['Compactions', sayCompactions(session, print, now)],
-    ['Next one', ready && oneLine(sayReady(ready, ready.pins), print)],
+    ['Next one', ready && oneLine(sayReady(ready), print)],
     ...listed('Pinned', session.pins, print),
     [isInWork ? 'Current request' : 'Last request', oneLine(request, print)],
     ...listed(print.paint('red', 'Failed last'), session.failing, print),

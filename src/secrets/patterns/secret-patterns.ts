@@ -13,28 +13,26 @@ const each = (letters: string, put: (letter: string) => string) => [...letters].
 const FIRST_LETTERS = ['67', '73', '78', '6e', '68', '41', '65', '64', '70', '47'];
 
 /** Words that show that a text holds escaped terminal sequences (hidden), encoded characters (concealed) or a table. */
-const disguises: readonly Required<Pick<SecretPattern, 'disguise' | 'words'>>[] = [
-  {
-    disguise: 'hidden',
-    words: [
-      // JSON in JSON in JSON.
-      '\\\\"',
-      ...['\\x1b', '\\u001b', '\\u{1b}', '\\033'],
-      ...each('0123459m', (letter) => `\\e[${letter}`),
-      ...each('0123459m', (letter) => `^[[${letter}`),
-    ],
-  },
-  { disguise: 'columns', words: columnWords },
-  {
-    disguise: 'concealed',
-    words: [
-      ...['%5f', '\\u005f', '\\x5f', '\\u002d', '\\x2d', '&#95', '&#45', '&#x5f', '&#x2d', '&#103', '&#115'],
-      ...FIRST_LETTERS.flatMap((digits) => [`%${digits}%`, `\\x${digits}`, `\\u00${digits}`, `&#x${digits}`]),
-      ...['\\147', '\\163', '\\170', '\\156', '\\101', '\\145'],
-      ...['ghp\\_', 'gho\\_', 'ghs\\_', 'npm\\_', 'pat\\_', 'sk\\_l', 'key\\_'],
-    ],
-  },
+const disguises = [
+  disguise('hidden', [
+    // JSON in JSON in JSON.
+    '\\\\"',
+    ...['\\x1b', '\\u001b', '\\u{1b}', '\\033'],
+    ...each('0123459m', (letter) => `\\e[${letter}`),
+    ...each('0123459m', (letter) => `^[[${letter}`),
+  ]),
+  disguise('columns', columnWords),
+  disguise('concealed', [
+    ...['%5f', '\\u005f', '\\x5f', '\\u002d', '\\x2d', '&#95', '&#45', '&#x5f', '&#x2d', '&#103', '&#115'],
+    ...FIRST_LETTERS.flatMap((digits) => [`%${digits}%`, `\\x${digits}`, `\\u00${digits}`, `&#x${digits}`]),
+    ...['\\147', '\\163', '\\170', '\\156', '\\101', '\\145'],
+    ...['ghp\\_', 'gho\\_', 'ghs\\_', 'npm\\_', 'pat\\_', 'sk\\_l', 'key\\_'],
+  ]),
 ];
+
+function disguise(kind: NonNullable<SecretPattern['disguise']>, words: readonly string[]): SecretPattern {
+  return { kind, disguise: kind, words, pattern: exactly`` };
+}
 
 /** All patterns. Of two that match the same text, the first one gives the kind. */
 export const secretPatterns: readonly SecretPattern[] = [
@@ -45,5 +43,5 @@ export const secretPatterns: readonly SecretPattern[] = [
   ...fileSecrets,
   ...commandSecrets,
   ...proseSecrets,
-  ...disguises.map((each) => ({ ...each, kind: each.disguise, pattern: exactly`` })),
+  ...disguises,
 ];

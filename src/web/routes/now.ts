@@ -107,7 +107,7 @@ function encodeLive(
   const ready = findReadySummary(archive, session, own.project);
   return {
     ...encodeSession(session, texts, own),
-    readySummary: ready && own.masker.mask(sayReady(ready, ready.pins)),
+    readySummary: ready && own.masker.mask(sayReady(ready)),
     context: fill
       ? { tokens: fill.tokens, threshold: known(fill.threshold), window: known(fill.window) }
       : null,
