@@ -19,20 +19,17 @@ import type { Standing } from '../session/read-standing.ts';
 import type { ProjectFolder } from './open-project-folder.ts';
 import { findDocument, pathFromSession, type SessionView, viewForDocuments } from './view-session.ts';
 
-/** The path of a handoff relative to the session's folder, and its path once another session writes its own. */
-export interface WrittenHandoff {
-  path: string;
-  laterPath: string;
-}
-
-/** Undefined if there is nothing to hand over, or no place for documents. `reason` ends the sentence "written … ". */
+/**
+ * Gives the path of the handoff relative to the session's folder, and its path once another session writes its own; undefined
+ * if there is nothing to hand over, or no place for documents. `reason` ends the sentence "written … ".
+ */
 export function writeHandoff(
   session: SessionRef,
   reason: string,
   archive: Archive,
   context: Context,
   standing?: Standing,
-): WrittenHandoff | undefined {
+) {
   const view = viewForDocuments(session, archive, context, standing);
   if (!view) return undefined;
   const report = reportOn(view, reason, archive);

@@ -4,12 +4,7 @@ import { carriedText, wordsOf } from '../brief/carried-text.ts';
 import { type AccountPart, composeAccount } from '../brief/compose-account.ts';
 import { composeHandoff, type WrittenByModel } from '../brief/compose-handoff.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
-import {
-  findWritten,
-  findWrittenInFolder,
-  type WrittenHandoff,
-  writeHandoff,
-} from '../documents/write-handoff.ts';
+import { findWritten, findWrittenInFolder, writeHandoff } from '../documents/write-handoff.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
 import { readLoadedFiles, readStanding } from '../session/read-standing.ts';
 import { readStructure } from '../system/git/read-structure.ts';
@@ -99,7 +94,7 @@ function findLastHandoff({ session, standing }: Predecessor, archive: Archive): 
 }
 
 /** Writes the report anew: an interrupted session has none, and an old one may name files that no longer exist. */
-function leaveReport({ session, own, standing }: Predecessor, archive: Archive): WrittenHandoff | undefined {
+function leaveReport({ session, own, standing }: Predecessor, archive: Archive) {
   try {
     return writeHandoff(session, 'when the next session began', archive, own, standing);
   } catch (error) {
