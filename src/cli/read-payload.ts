@@ -39,10 +39,8 @@ function parse(chunks: readonly Buffer[], size: number): Payload | undefined {
       `Cannot take in a payload of ${size} bytes: ${PAYLOAD_BYTES_MAX} are the most`,
       'The next event catches up with the transcript',
     );
-  const text = Buffer.concat(chunks, size)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .trim();
+  // A byte order mark is white space, too.
+  const text = (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)).toString('utf8').trim();
   if (text === '') return undefined;
   const fields = parseJson(text);
   return fields !== null && typeof fields === 'object' ? { text, fields: { ...fields } } : undefined;

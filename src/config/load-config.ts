@@ -60,16 +60,18 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
     return projectFile?.mark === 'accepted' ? projectFile.text : undefined;
   };
   const userFile = userConfigFile(dataDir);
+  // Mostly there are none, and every hook runs this.
+  const variables = Object.keys(places.environment).filter(mayBeSetting);
   const layers = [
     // Checked first because most users have none, and creating an error is slow.
     readFileLayer('user', userFile, () =>
       existsSync(userFile) ? readHead(userFile, FILE_BYTES_MAX) : undefined,
     ),
     ...(places.withoutProject ? [] : [readFileLayer('project', projectConfigFile(project), readAccepted)]),
-    readEnvironmentLayer(places.environment),
+    readEnvironmentLayer(places.environment, variables),
   ];
   const broken = layers.flatMap((layer) => layer.broken ?? []);
-  const warnings = [...broken, ...hintsForVariables(places.environment)];
+  const warnings = [...broken, ...hintsForVariables(variables)];
   const warn = (warning: string): undefined => void warnings.push(warning);
   const values: Record<string, unknown> = {};
   const sources = new Map<string, ConfigSource>();
@@ -143,11 +145,16 @@ function hintFor(key: string): string {
   return nearest === undefined ? '`tideproof config` lists all' : `did you mean "${nearest}"?`;
 }
 
+/** In any case, because Windows does not mind it. */
+function mayBeSetting(variable: string): boolean {
+  return variable.toUpperCase().startsWith('TIDEPROOF_') && !OTHER_VARIABLES.includes(variable);
+}
+
 /** For variables that are probably misspelt; other programs may have some with our prefix. */
-function hintsForVariables(environment: NodeJS.ProcessEnv): string[] {
-  const known = configKeys.map(variableOf);
-  return Object.keys(environment).flatMap((name) => {
-    if (!name.startsWith('TIDEPROOF_') || [...known, ...OTHER_VARIABLES].includes(name)) return [];
+function hintsForVariables(variables: readonly string[]): string[] {
+  const known = variables.length === 0 ? [] : configKeys.map(variableOf);
+  return variables.flatMap((name) => {
+    if (!name.startsWith('TIDEPROOF_') || known.includes(name)) return [];
     const nearest = findNearest(name, known);
     return nearest === undefined ? [] : `${name}: Unknown variable; did you mean "${nearest}"?`;
   });
@@ -169,9 +176,9 @@ function readFileLayer(from: Layer['from'], path: string, read: () => string | u
 }
 
 /** Reads the `TIDEPROOF_…` variables. */
-function readEnvironmentLayer(environment: NodeJS.ProcessEnv): Layer {
+function readEnvironmentLayer(environment: NodeJS.ProcessEnv, variables: readonly string[]): Layer {
   const given: Layer['given'] = new Map();
-  for (const key of configKeys) {
+  for (const key of variables.length === 0 ? [] : configKeys) {
     const where = variableOf(key);
     const text = environment[where];
     if (text) given.set(key, { value: parseText(key, text), where });

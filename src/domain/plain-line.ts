@@ -21,10 +21,12 @@ const DISARMED: Record<string, string> = { '<': '‹', '[': '(' };
 const BLOCK_START =
   /^(?:#{1,6}(?=\s|$)|[-*+](?=\s|$)|\d{1,9}[.)](?=\s|$)|>|`{3}|~{3}|\||<[a-z/!?]|[-*_=]{3,}(?=\s|$)|(?:[-*_]\s*){3,}$)/i;
 
+const BLOCK_SIGNS = '#-*+>`~|<_=0123456789';
+
 /** Quoted text as one line that cannot pass for one of ours, without hidden characters, tags or the start of a block. */
 export function plainLine(text: string): string {
   const line = plainWords(text);
-  return BLOCK_START.test(line) ? `\\${line}` : line;
+  return BLOCK_SIGNS.includes(line[0] ?? ' ') && BLOCK_START.test(line) ? `\\${line}` : line;
 }
 
 /** Quoted text for the middle of a line, where no block start has to be escaped. */

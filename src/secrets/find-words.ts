@@ -14,7 +14,7 @@ let lineOf: Int16Array | undefined;
 let lines: string[] = [];
 const ready: (Word[] | undefined)[] = [];
 /** The text as bytes: those are read faster than a string. */
-let letters = Buffer.alloc(1 << 14);
+let letters = Buffer.allocUnsafe(1 << 14);
 
 /** Visits each word with the index of its pattern and where a match would begin, until told to stop. Not re-entrant. */
 export function visitWords(text: string, visit: (rank: number, start: number) => boolean): void {

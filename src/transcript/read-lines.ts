@@ -132,7 +132,7 @@ function* splitLines(
       lineStart = newline + 1;
       newline = read.indexOf(NEWLINE, lineStart);
     }
-    buffer.copy(buffer, 0, lineStart, filled);
+    if (lineStart < filled) buffer.copy(buffer, 0, lineStart, filled);
     filled -= lineStart;
     if (filled < buffer.length) continue;
     if (buffer.length < LINE_BYTES_MAX) {
