@@ -101,7 +101,7 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
         try {
           writeLog(context.masker.mask(message));
         } catch {
-          // Without a masker a line could contain a secret, so it is dropped; no log line is worth failing for.
+          // Without a masker a line could contain a secret, so it is dropped. A log that cannot be written breaks nothing else.
         }
       },
       readWorkspace() {
@@ -118,17 +118,13 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
   }
 }
 
-/** Appends masked lines to the log file. Never throws: a log that cannot be written must not break anything else. */
+/** Appends masked lines to the log file. */
 export function createLog(file: string): (maskedMessage: string) => void {
   return (message) => {
     const line = `${new Date().toISOString()} ${process.pid} ${message}\n`;
-    try {
-      makeDirectoriesFor(file, 0o700);
-      appendFileSync(file, line, { mode: 0o600 });
-      if (statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.old`);
-    } catch {
-      // Nowhere left to say it.
-    }
+    makeDirectoriesFor(file, 0o700);
+    appendFileSync(file, line, { mode: 0o600 });
+    if (statSync(file).size > LOG_BYTES_MAX) renameSync(file, `${file}.old`);
   };
 }
 
