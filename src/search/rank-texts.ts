@@ -18,8 +18,6 @@ export interface RankedText {
 
 /** Only so many of the newest entries are considered; older ones with very common words are left out. */
 export const NEWEST_MAX = 800;
-/** The maximum number of entries taken from clues, by the rarest ones, when only some clues match. */
-const FOLLOWED_MAX = 2_000;
 /** The index ignores case and punctuation, so for literals more must be read, though not the other halves of their calls. */
 const READ_MAX = 30;
 const READ_MAX_LITERAL = 100;
@@ -80,16 +78,10 @@ function findCandidates(
 ): Map<number, number> {
   const whole = clues.filter(({ isWhole }) => isWhole);
   const isAll = whole.length > 0 && whole.length >= terms.filter(({ parts }) => parts.length > 0).length;
-  const together = () => whole.map(({ expression }) => expression).join(' AND ');
-  const matching = isAll ? (intersection(whole) ?? findIds(database, together(), filter, NEWEST_MAX)) : [];
+  const isCommon = whole.some(({ ids }) => ids.length >= COMMON);
+  const together = whole.map(({ expression }) => expression).join(' AND ');
+  const matching = isAll && isCommon ? findIds(database, together, filter, NEWEST_MAX) : [];
   return scoreCandidates(clues, [...literalIds, ...matching]);
-}
-
-/** Entries with all clues, computed without the index; undefined if a clue is too common to know all its entries. */
-export function intersection([first, ...others]: readonly Pick<Clue, 'ids'>[]): number[] | undefined {
-  if (!first || [first, ...others].some(({ ids }) => ids.length >= COMMON)) return undefined;
-  const sets = others.map(({ ids }) => new Set(ids));
-  return first.ids.filter((id) => sets.every((ids) => ids.has(id)));
 }
 
 /** Entries scored by the clues that they match, before them those that match all. The most common clues are skipped: the others lead to the same entries. */
@@ -97,17 +89,16 @@ export function scoreCandidates(
   clues: readonly Pick<Clue, 'ids' | 'weight'>[],
   matching: readonly number[],
 ): Map<number, number> {
-  const most = clues.reduce((sum, { weight }) => sum + weight, 1);
-  const scores = new Map(matching.map((id) => [id, 2 * most]));
-  const following = new Map<number, number>();
-  let left = FOLLOWED_MAX;
+  const all = clues.reduce((sum, { weight }) => sum + weight, 0);
+  const weights = new Map<number, number>();
   for (const { ids, weight } of [...clues].sort((one, other) => one.ids.length - other.ids.length)) {
-    if (following.size > 0 && (ids.length >= COMMON || ids.length > left)) break;
-    left -= ids.length;
-    for (const id of ids) following.set(id, (following.get(id) ?? 0) + weight);
+    if (weights.size > 0 && ids.length >= COMMON) break;
+    for (const id of ids) weights.set(id, (weights.get(id) ?? 0) + weight);
   }
-  const best = [...following].sort(([one, ofOne], [other, ofOther]) => ofOther - ofOne || other - one);
-  for (const [id, score] of best.slice(0, NEWEST_MAX)) if (!scores.has(id)) scores.set(id, score);
+  const best = [...weights].sort(([one, ofOne], [other, ofOther]) => ofOther - ofOne || other - one);
+  const scores = new Map(matching.map((id) => [id, 2 * all + 2]));
+  for (const [id, weight] of best.slice(0, NEWEST_MAX))
+    if (!scores.has(id)) scores.set(id, weight > 0.999 * all ? 2 * all + 2 : weight);
   return scores;
 }
 

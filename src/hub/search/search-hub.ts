@@ -1,7 +1,7 @@
 import { COMMON, formOf, pairsOf, stemOf, weightOf } from '../../search/clues.ts';
 import { snippetOf } from '../../search/excerpt.ts';
 import { plainText, type QueryTerm } from '../../search/parse-query.ts';
-import { countRead, intersection, NEWEST_MAX, scoreCandidates } from '../../search/rank-texts.ts';
+import { countRead, NEWEST_MAX, scoreCandidates } from '../../search/rank-texts.ts';
 import { literalsOf, scoreText, weighTraits } from '../../search/score-text.ts';
 import { subjectOfCall, type TextHit, termsOf } from '../../search/search-texts.ts';
 import type { Hub } from '../open-hub.ts';
@@ -137,8 +137,8 @@ async function findCandidates(
   const numbers = new Map(entries.map(({ id }, number) => [id, number]));
   const toIds = (some: readonly FoundEntry[]) => some.map(({ id }) => numbers.get(id)!);
   const known = clues.map((clue) => ({ ...clue, ids: toIds(clue.found) }));
-  const matching = isAll ? (intersection(known.filter(({ isWhole }) => isWhole)) ?? toIds(together)) : [];
-  return [...scoreCandidates(known, matching)].map(([number, score]) => ({ entry: entries[number]!, score }));
+  const scores = scoreCandidates(known, toIds(together));
+  return [...scores].map(([number, score]) => ({ entry: entries[number]!, score }));
 }
 
 interface ReadEntry extends Omit<HubHit, 'snippet' | 'fit' | 'copies'> {
