@@ -60,19 +60,18 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
     return projectFile?.mark === 'accepted' ? projectFile.text : undefined;
   };
   const userFile = userConfigFile(dataDir);
-  // Mostly there are none, and every hook runs this.
-  const variables = Object.keys(places.environment).filter(mayBeSetting);
+  const warnings: string[] = [];
+  const warn = (warning: string): undefined => void warnings.push(warning);
   const layers = [
     // Checked first because most users have none, and creating an error is slow.
     readFileLayer('user', userFile, () =>
       existsSync(userFile) ? readHead(userFile, FILE_BYTES_MAX) : undefined,
     ),
     ...(places.withoutProject ? [] : [readFileLayer('project', projectConfigFile(project), readAccepted)]),
-    readEnvironmentLayer(places.environment, variables),
+    readEnvironmentLayer(places.environment, warn),
   ];
   const broken = layers.flatMap((layer) => layer.broken ?? []);
-  const warnings = [...broken, ...hintsForVariables(variables)];
-  const warn = (warning: string): undefined => void warnings.push(warning);
+  warnings.push(...broken);
   const values: Record<string, unknown> = {};
   const sources = new Map<string, ConfigSource>();
   const setHere = layers.map(({ from, given }) => {
@@ -145,21 +144,6 @@ function hintFor(key: string): string {
   return nearest === undefined ? '`tideproof config` lists all' : `did you mean "${nearest}"?`;
 }
 
-/** In any case, because Windows does not mind it. */
-function mayBeSetting(variable: string): boolean {
-  return variable.toUpperCase().startsWith('TIDEPROOF_') && !OTHER_VARIABLES.includes(variable);
-}
-
-/** For variables that are probably misspelt; other programs may have some with our prefix. */
-function hintsForVariables(variables: readonly string[]): string[] {
-  const known = variables.length === 0 ? [] : configKeys.map(variableOf);
-  return variables.flatMap((name) => {
-    if (!name.startsWith('TIDEPROOF_') || known.includes(name)) return [];
-    const nearest = findNearest(name, known);
-    return nearest === undefined ? [] : `${name}: Unknown variable; did you mean "${nearest}"?`;
-  });
-}
-
 /** Reads one config file, which need not exist. An invalid one counts as empty. */
 function readFileLayer(from: Layer['from'], path: string, read: () => string | undefined): Layer {
   const given: Layer['given'] = new Map();
@@ -175,13 +159,21 @@ function readFileLayer(from: Layer['from'], path: string, read: () => string | u
   }
 }
 
-/** Reads the `TIDEPROOF_…` variables. */
-function readEnvironmentLayer(environment: NodeJS.ProcessEnv, variables: readonly string[]): Layer {
+/** Reads the `TIDEPROOF_…` variables. Mostly there are none, and every hook runs this. */
+function readEnvironmentLayer(environment: NodeJS.ProcessEnv, warn: (warning: string) => void): Layer {
   const given: Layer['given'] = new Map();
-  for (const key of variables.length === 0 ? [] : configKeys) {
-    const where = variableOf(key);
+  // Windows takes them in any case.
+  const isOurs = (name: string) => /^TIDEPROOF_/i.test(name) && !OTHER_VARIABLES.includes(name);
+  const names = Object.keys(environment).filter(isOurs);
+  const known = new Map(names.length === 0 ? [] : configKeys.map((key) => [variableOf(key), key]));
+  for (const [where, key] of known) {
     const text = environment[where];
     if (text) given.set(key, { value: parseText(key, text), where });
+  }
+  for (const name of names) {
+    const nearest = known.has(name) ? undefined : findNearest(name, [...known.keys()]);
+    // No warning without a similar name: other programs may have variables with our prefix.
+    if (nearest !== undefined) warn(`${name}: Unknown variable; did you mean "${nearest}"?`);
   }
   return { from: 'environment', given };
 }
