@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { passes } from '../../src/secrets/checks.ts';
 import { findSecrets } from '../../src/secrets/find-secrets.ts';
+import { secretPatterns } from '../../src/secrets/patterns/secret-patterns.ts';
 import { masker } from '../events/test-context.ts';
 import { isLeaked, makeSyntheticSecrets, proseKinds, syntheticKinds } from './synthetic-secrets.ts';
 
@@ -40,6 +42,22 @@ test('maskSecrets() keeps what stands around a secret in colours', () => {
   expect(maskSecrets(`a \u001b[1m${token}\u001b[0m b`)).toMatch(
     /^a \u001b\[1m\[masked github-token \w+\]\u001b\[0m b$/,
   );
+});
+
+test('What has to stand near a pattern stands near every secret that it finds, so that nothing depends on earlier texts', () => {
+  let found = 0;
+  for (const { pattern, tools, ahead = '', accepts } of secretPatterns.filter(
+    (each) => each.tools || each.ahead,
+  ))
+    for (const { text } of corpus)
+      for (const { index, groups } of text.matchAll(new RegExp(pattern.source, `g${pattern.flags}`))) {
+        if (!passes(accepts!, groups!.secret!)) continue;
+        found += 1;
+        expect(text.slice(index, index + 400)).toMatch(new RegExp(ahead));
+        const before = text.slice(Math.max(0, index - 400), index);
+        expect(tools?.some((tool) => before.includes(tool)) ?? true).toBe(true);
+      }
+  expect(found).toBeGreaterThan(500);
 });
 
 test('findSecrets() finds nothing twice and nothing out of order', () => {

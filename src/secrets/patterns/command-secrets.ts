@@ -63,6 +63,7 @@ export const commandSecrets: readonly SecretPattern[] = [
   }),
   whole('command-password', 'isGivenPassword', {
     words: ['echo ', 'printf '],
+    ahead: String.raw`\|`,
     pattern: exactly`(?<before>\b(?:echo|printf)\s{1,4}(?:-[neE]{1,3}\s{1,4}|['"]%s(?:\\n)?['"]\s{1,4})?${QUOTE}(?:[\w.-]{1,40}:(?=[^|\n]{1,200}\|\s{0,4}(?:sudo\s{1,4})?chpasswd))?)${SECRET}(?=(?:\\n)?\\?["']?\s{0,4}\|\s{0,4}(?:npx\s{1,4}|sudo\s{1,4}(?!-S))?(?:sudo\s[^|\n]{0,60}?-S|(?:docker|podman|helm|nerdctl|oras|crane)\s[^|\n]{0,200}--password-stdin|gh\s{1,4}auth\s[^|\n]{0,60}--with-token|gh\s{1,4}secret\s{1,4}set|kinit|cryptsetup|chpasswd|passwd\s[^|\n]{0,40}--stdin|wrangler\s{1,4}secret|su\s|vault\s{1,4}login|smbpasswd\s[^|\n]{0,40}-s|gpg\s[^|\n]{0,200}--passphrase-fd|openssl\s[^|\n]{0,200}-pass(?:in)?\s{1,4}stdin|security\s|op\s|flyctl\s|fly\s|heroku\s))`,
   }),
   whole('command-password', 'isGivenPassword', {
@@ -93,6 +94,7 @@ function listFlags(): SecretPattern[] {
     return {
       kind: 'command-password',
       words: [` ${flag.toLowerCase()}`],
+      tools: tools.map((tool) => tool.split(' ')[0]!),
       pattern: exactly`(?<before> ${behindTool}${flag}${BETWEEN[attachment]})${SECRET}`,
       accepts: 'isGivenPassword',
       isWhole: true,

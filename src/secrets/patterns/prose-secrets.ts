@@ -19,6 +19,8 @@ const OTHER_KEYS = ['ключ', 'токен', '密钥', '密鑰', '令牌', 'ト
 const KEYS = [...LATIN_KEYS, ...OTHER_KEYS];
 export const otherScripts = [...OTHER_PASSWORDS, ...OTHER_KEYS, 'логин', '账号', 'アカウント'];
 
+/** A word in which letters and digits or signs are mixed, as in a password. */
+const MIXED = String.raw`[A-Za-z]\S{0,60}[\d!@#$%^&*+=?~]|[\d!@#$%^&*+=?~]\S{0,60}[A-Za-z]|[a-z][A-Z]\S{0,60}[A-Z]|\w-\w{1,60}-\w`;
 /** Before a password in quotes. */
 const VERBS = ['use', 'try', 'set', 'verwende', 'nutze', 'nimm', 'gebruik', 'utilise', 'usa'];
 
@@ -43,11 +45,13 @@ const WITH =
 /** Passwords and keys in sentences. Values that could be ordinary words are not masked, so some are missed. */
 export const proseSecrets: readonly SecretPattern[] = [
   whole('spoken-password', 'isSpokenPassword', {
+    ahead: MIXED,
     words: telling(LATIN_PASSWORDS),
     isInAnyScript: true,
     pattern: spoken(`${either(PASSWORDS)}s?(?![\\w-])${FEW_WORDS}${LINK}\\s{0,4}${OPEN}{0,3}\\s?`),
   }),
   whole('spoken-password', 'isUncommonWord', {
+    ahead: String.raw`["'\x60„“«「『‹*]`,
     words: telling(LATIN_PASSWORDS),
     isInAnyScript: true,
     // In quotes behind a verb the password may be an ordinary word, or several.
@@ -58,6 +62,7 @@ export const proseSecrets: readonly SecretPattern[] = [
     ),
   }),
   whole('spoken-password', 'isSpokenPassword', {
+    ahead: MIXED,
     words: telling(LATIN_PASSWORDS),
     isInAnyScript: true,
     pattern: spoken(
@@ -65,10 +70,12 @@ export const proseSecrets: readonly SecretPattern[] = [
     ),
   }),
   whole('spoken-password', 'isSpokenPassword', {
+    ahead: MIXED,
     words: withEach(['pass', 'pwd', 'pw', 'mdp'], ':', ' :', '=', ' =', '：', ' ：', ' is'),
     pattern: exactly`(?<before>(?<![\w.$-])${either(SHORT_PASSWORDS)}(?:\s?[:：=]|\sis)\s{0,4}${OPEN}{0,3})(?<secret>${VALUE}?)${END}`,
   }),
   whole('spoken-password', 'isUncommonWord', {
+    ahead: String.raw`["'\x60“”»]\s\S{2,5}\s`,
     words: withEach(VERBS, ' `', ' "', " '"),
     pattern: spoken(
       String.raw`\b(?:use|try|set|verwende|nutze|nimm|gebruik|utilise|usa|используй)\s["'\x60„“«]`,
@@ -77,12 +84,14 @@ export const proseSecrets: readonly SecretPattern[] = [
     ),
   }),
   whole('spoken-password', 'isSpokenPassword', {
+    ahead: MIXED,
     words: ['log in as', 'login as', 'sign in as', 'connect as', 'log in with', 'login with'],
     pattern: spoken(
       String.raw`(?:log ?in|sign in|connect) (?:as|with) \S{1,40} (?:with|using|and)(?: (?:the )?${either(PASSWORDS)})? ${OPEN}{0,2}`,
     ),
   }),
   whole('spoken-password', 'isSpokenPassword', {
+    ahead: MIXED,
     words: [
       ...['log in', 'login', 'sign in', 'signin', 'creds', 'credential', 'zugangsdaten', 'melde dich'],
       ...['anmeld', 'entra ', 'connecte', 'identifiants', 'credenciais', 'credenziali', 'inloggen'],

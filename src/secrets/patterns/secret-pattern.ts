@@ -16,6 +16,10 @@ export interface SecretPattern {
   pattern: { source: string; flags: string };
   /** The check that a match must pass. */
   accepts?: Check;
+  /** One of these stands in front of every match: until one does, the pattern need not be compiled. */
+  tools?: readonly string[];
+  /** The same for a simple pattern that matches behind the beginning of every match. */
+  ahead?: string;
   /** How the match is encoded; decoded, a secret gets the same tag as in plain text. */
   encoding?: 'base64' | 'hex';
   /** Whether the format identifies the secret: it does not begin mid-word, and may be wrapped or encoded. */
