@@ -27,7 +27,7 @@ export function importHistory(
 ) {
   /** Sessions with new lines, and sessions that were already in the archive, unchanged. */
   const result = { read: 0, known: 0, bytesRead: 0, failures: [] as ReadFailure[] };
-  const takeTurns = createTurns();
+  const takeTurns = createTurns(FACTS_WORK_MILLISECONDS);
   let bytesBefore = 0;
   for (const file of files) {
     try {
@@ -93,7 +93,7 @@ export function importTexts(
   onProgress: (bytesRead: number) => void = () => {},
 ) {
   const failures: ReadFailure[] = [];
-  const takeTurns = createTurns();
+  const takeTurns = createTurns(TEXTS_WORK_MILLISECONDS);
   using texts = openTexts(textsFile(context.dataDir));
   const bytesRead = archiveTexts(texts, owners, {
     deadline: Number.POSITIVE_INFINITY,
@@ -108,17 +108,19 @@ export function importTexts(
 }
 
 /** Well below the two seconds that a hook waits for the database. */
-const WORK_MILLISECONDS = 700;
+const FACTS_WORK_MILLISECONDS = 700;
+/** Only background hooks write to the database of texts, and they can wait longer. */
+const TEXTS_WORK_MILLISECONDS = 6_000;
 /** A process that waits for the database retries every 100 ms, so a long import lets go of it for a little longer now and then. */
 const PAUSE_MILLISECONDS = 120;
 
 /** Returns a function to call between two transactions, which pauses after a while of work. */
-function createTurns(): () => void {
-  let turnEnds = Date.now() + WORK_MILLISECONDS;
+function createTurns(workMilliseconds: number): () => void {
+  let turnEnds = Date.now() + workMilliseconds;
   return () => {
     if (Date.now() < turnEnds) return;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS);
-    turnEnds = Date.now() + WORK_MILLISECONDS;
+    turnEnds = Date.now() + workMilliseconds;
   };
 }
 

@@ -54,20 +54,28 @@ const NUMBER_OR_HASH = /^(?:\d+|[\da-f]{8,})$/i;
 /** So many words share a row ("bag"): a row per word would cost ten times as much as the word. */
 const WORDS_IN_BAG = 64;
 
+/** Most words of a text are known from others. V8 keeps the whole text alive for a longer piece of it. */
+const KNOWN_MAX = 100_000;
+const KNOWN_CHARACTERS_MAX = 12;
+
 /** Collects the different words of the archive, so that each can be found by any part of it. */
 export function openNewWords(database: Database) {
   const insert = database.prepare('INSERT OR IGNORE INTO words VALUES (?)');
   const fill = database.prepare('INSERT INTO word_index (words) VALUES (?)');
   const taken = new Set<string>();
+  const known = new Set<string>();
   return {
     take(text: string): void {
-      for (const word of text.match(WORD) ?? []) if (word.length <= WORD_MAX) taken.add(word);
+      for (const word of text.match(WORD) ?? [])
+        if (word.length <= WORD_MAX && !known.has(word)) taken.add(word);
     },
     /** Stores those that are new; must be called before each commit. */
     flush(): void {
       // Sorted, so that neighbours go to the same page.
       const words = [...taken].filter((word) => !NUMBER_OR_HASH.test(word)).sort();
       const added = words.filter((word) => insert.run(word).changes === 1);
+      if (known.size > KNOWN_MAX) known.clear();
+      for (const word of taken) if (word.length <= KNOWN_CHARACTERS_MAX) known.add(word);
       taken.clear();
       for (let from = 0; from < added.length; from += WORDS_IN_BAG)
         fill.run(added.slice(from, from + WORDS_IN_BAG).join(' '));
