@@ -6,6 +6,7 @@ const PLAN_MAX = 20_000;
 
 export const answers: Extractor<null> = {
   name: 'answers',
+  reads: ['answered'],
   start: () => null,
   read(entry) {
     if (entry.type !== 'answered' || entry.result?.kind !== 'user-answered') return [];
@@ -23,6 +24,7 @@ export const answers: Extractor<null> = {
 /** The plan in force: the last one the user approved. */
 export const plans: Extractor<null> = {
   name: 'plans',
+  reads: ['answered'],
   start: () => null,
   read(entry, _carry, call) {
     if (entry.type !== 'answered' || entry.result?.kind !== 'plan-approved') return [];
@@ -47,6 +49,7 @@ const SILENT_MAX = 20;
  */
 export const refusals: Extractor<Carry> = {
   name: 'refusals',
+  reads: ['answered', 'prompt'],
   start: () => ({}),
   read(entry, carry, call, { mark: { line } }): Sighting[] {
     const { silent = [] } = carry;

@@ -4,6 +4,8 @@ import type { Mark, Sighting } from '../domain/fact.ts';
 /** Says which facts it saw in an entry. A transcript may be cut anywhere: what it must remember is in its carry, plain JSON. */
 export interface Extractor<Carry = unknown> {
   name: string;
+  /** The entries that it is given. */
+  reads: Entry['type'][];
   start(): Carry;
   /** `call` is the tool call that an answer of the session or of an agent belongs to. */
   read(entry: Entry, carry: Carry, call: EntryOf<'called'> | undefined, place: Place): Sighting[];

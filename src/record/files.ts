@@ -26,6 +26,7 @@ const COUNTS: Record<FileAction['kind'], string> = {
 /** Files that were created, edited and read, with how often and where. A call that was refused or failed does not count. */
 export const files: Extractor<null> = {
   name: 'files',
+  reads: ['called', 'answered'],
   start: () => null,
   read(entry, _carry, call) {
     const isFailed = entry.type === 'answered' && entry.failed;
@@ -49,6 +50,7 @@ export const files: Extractor<null> = {
 /** Files that edit tools changed, of the session and its agents, newest last. What commands change is not seen. */
 export const editedFiles: Extractor<{ files: EditedFile[] }> = {
   name: 'edited-files',
+  reads: ['answered', 'acted'],
   start: () => ({ files: [] }),
   read(entry, carry, call, { mark: { line, generation } }) {
     const answer = entry.type === 'acted' ? entry.act : entry;
@@ -88,6 +90,7 @@ const SUBJECT_MAX = 200;
 /** Commits made in this session, as git printed them, or by their message if git was told to be quiet. */
 export const commits: Extractor<null> = {
   name: 'commits',
+  reads: ['answered'],
   start: () => null,
   read(entry, _carry, call) {
     if (entry.type !== 'answered' || entry.failed || call?.action.kind !== 'run-command') return [];

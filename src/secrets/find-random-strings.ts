@@ -11,8 +11,7 @@ const ALONE = /^\s{0,4}["'`]?([\w+/~!@#$%^&*-]{20,128}={0,2})["'`]?\s{0,4}$/;
 const NAMED_OTHERWISE =
   /(?:id|ids|hash|etag|sha\d*|integrity|checksum|digest|nonce|cursor|fingerprint|signature|public|commit|version|ref|uuid|sri)["'`]?\s{0,2}[:=(]?\s{0,2}["'`[(]{0,2}$/i;
 
-/** What every such string holds. */
-const LONG = /[\w+/~!@#$%^&*-]{20}/;
+const LONG = /\S{20}/;
 const WORD_LENGTH_MAX = 2.4;
 const WORD_LENGTH_MAX_ALONE = 2.8;
 
