@@ -6,6 +6,7 @@ import type { Extractor } from './extractor.ts';
 
 const EDITED_MAX = 150;
 const LINES_MAX = 40;
+const WORDS_MAX = 9;
 /** What may stand before a declaration, and what declares. */
 const MODIFIERS = 'export default async public private protected static pub abstract final override'.split(
   ' ',
@@ -71,7 +72,7 @@ function fileAction(entry: Entry | undefined): FileAction | undefined {
 /** The first name that a piece of code declares, to tell where in its file an edit was made. */
 function findDeclaration(code: string): string | undefined {
   for (const line of code.split('\n', LINES_MAX)) {
-    const words = line.trim().split(' ');
+    const words = line.trim().split(' ', WORDS_MAX);
     let at = words.findIndex((word) => !MODIFIERS.includes(word));
     if (!DECLARES.includes(words[at] ?? '')) continue;
     // The receiver of a method in Go.
