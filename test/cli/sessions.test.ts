@@ -62,6 +62,15 @@ describe('tideproof sessions', () => {
       'eeee-no-process': { hoursAgo: 0 },
     });
     const project = join(room.home, 'pier');
+    // What docs/handoff.md names, and nothing that the archive keeps for itself.
+    expect(Object.keys((await stateOf(room, 'aaaa'))!).sort()).toEqual(
+      (
+        'bytes branch client compactions contextTokens continues endedAt endedHow firstRequest id isUndo ' +
+        'lastRequest lastSignAt model obstacle project resume seenAt startedAt state transcript turns'
+      )
+        .split(' ')
+        .sort(),
+    );
     expect(await stateOf(room, 'aaaa')).toMatchObject({
       state: 'running',
       obstacle: 'running',

@@ -36,6 +36,11 @@ interface OverviewFilter extends Omit<RecordFilter, 'before'> {
   offset?: number;
 }
 
+/** Of the columns of a session those that are told, here and in public formats. */
+const LISTED = plainSql(
+  `client, id, cwd, transcript_path, started_at, seen_at, ended_at, ended_how, client_pid, branch, continues, undoes`,
+);
+
 /** The latest session first; agents are part of their sessions. */
 export function listOverviews(database: Database, filter: OverviewFilter): SessionOverview[] {
   const { limit, offset } = filter;
@@ -48,7 +53,7 @@ export function listOverviews(database: Database, filter: OverviewFilter): Sessi
       ifnull(progress ->> '$.contextTokens', 0) AS context_tokens,
       max(ifnull(progress ->> '$.generation', 0), (SELECT count(*) FROM compactions WHERE session_id = listed.id
         AND agent_id = '' AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL))) AS compactions
-    FROM (SELECT * FROM sessions ${selectWhere(conditionsOf(filter), 'seen_at DESC, id', limit)} OFFSET
+    FROM (SELECT ${LISTED} FROM sessions ${selectWhere(conditionsOf(filter), 'seen_at DESC, id', limit)} OFFSET
       ${offset ?? 0})
       AS listed LEFT JOIN transcripts ON transcripts.path = listed.transcript_path
     ORDER BY seen_at DESC, listed.id`;
