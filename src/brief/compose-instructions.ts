@@ -45,11 +45,12 @@ export function composeInstructions(request: InstructionsRequest): string {
     let left = most;
     for (const line of new Set(lines)) {
       const cost = `- ${line}\n${told.size === 0 ? `${title}:\n` : ''}`;
-      if (told.has(line) || cost.length > Math.min(left, characters) || estimateTokens(cost) > tokens)
-        continue;
+      if (told.has(line) || cost.length > Math.min(left, characters)) continue;
+      const estimated = estimateTokens(cost);
+      if (estimated > tokens) continue;
       left -= cost.length;
       characters -= cost.length;
-      tokens -= estimateTokens(cost);
+      tokens -= estimated;
       told.add(line);
     }
   };
