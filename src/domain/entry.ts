@@ -48,11 +48,10 @@ export type Entry = {
       result?: CallResult;
     }
   /**
-   * A call of an agent that changes or runs something, or a command that the user ran in the client, or what came of it. It
-   * belongs to the state of the work, not to the conversation. `startedBy` is the call that started the agent.
+   * A command that the user ran in the client, or what came of it. It belongs to the state of the work, not to the
+   * conversation.
    */
-  | { type: 'acted'; by: 'agent'; agentId: string; startedBy: string; act: Act }
-  | { type: 'acted'; by: 'user'; act: Act }
+  | { type: 'acted'; act: Act }
   /** A background agent ended; `text` is its last message. */
   | { type: 'agent-ended'; agentId: string; outcome: 'completed' | 'failed' | 'stopped'; text: string }
   | { type: 'interrupted' }
@@ -111,15 +110,8 @@ export type Action =
   | { kind: 'set-todos'; todos: { text: string; status: TaskStatus }[] }
   | { kind: 'create-task'; subject: string; description: string }
   | { kind: 'update-task'; taskId: string; status?: TaskStatus; subject?: string }
-  /** `resumes` is the id of an existing agent that continues; `isApart` if it works in a copy of the tree. */
-  | {
-      kind: 'start-agent';
-      description: string;
-      prompt: string;
-      agentType: string;
-      resumes?: string;
-      isApart?: true;
-    }
+  /** `resumes` is the id of an existing agent that continues. */
+  | { kind: 'start-agent'; description: string; prompt: string; agentType: string; resumes?: string }
   | { kind: 'message-agent'; to: string; message: string }
   /** `path` is the file of the plan, if there is one. */
   | { kind: 'propose-plan'; plan: string; path: string }

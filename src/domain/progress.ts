@@ -18,7 +18,7 @@ export interface Progress {
   cwd: string;
   /** Tool calls without an answer so far. */
   openCalls: EntryOf<'called'>[];
-  /** The same for calls of agents. Missing until there was one. */
+  /** The same for commands of the user. Missing until there was one. */
   openActs?: EntryOf<'called'>[];
   /** Our own command that has run since the last prompt; empty if there is none. */
   ownCommand: OwnCommand | '';

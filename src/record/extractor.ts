@@ -7,7 +7,7 @@ export interface Extractor<Carry = unknown> {
   /** The entries that it is given. */
   reads: Entry['type'][];
   start(): Carry;
-  /** `call` is the tool call that an answer of the session or of an agent belongs to. */
+  /** `call` is the tool call or the user's command that an answer belongs to. */
   read(entry: Entry, carry: Carry, call: EntryOf<'called'> | undefined, place: Place): Sighting[];
 }
 

@@ -48,15 +48,14 @@ export const files: Extractor<null> = {
   },
 };
 
-/** Files that edit tools changed, of the session and its agents, newest last. What commands change is not seen. */
+/** Files that edit tools changed, newest last. What commands change is not seen. */
 export const editedFiles: Extractor<{ files: EditedFile[] }> = {
   name: 'edited-files',
-  reads: ['answered', 'acted'],
+  reads: ['answered'],
   start: () => ({ files: [] }),
   read(entry, carry, call, { mark: { line, generation } }) {
-    const answer = entry.type === 'acted' ? entry.act : entry;
     const action = fileAction(call);
-    if (answer.type !== 'answered' || answer.failed || !action || action.kind === 'read-file') return [];
+    if (entry.type !== 'answered' || entry.failed || !action || action.kind === 'read-file') return [];
     const { path } = action;
     const others = carry.files.filter((file) => file.path !== path);
     carry.files = [...others, { path, line, generation }].slice(-EDITED_MAX);

@@ -90,13 +90,9 @@ function countTurn(entry: EntryOf<'measured'>, progress: Progress): void {
 /** A call with the folder it was made in: the row of its answer has the folder that a `cd` in it left behind. */
 type OpenCall = EntryOf<'called'> & { folder?: string };
 
-/** The call that the entry answers. One of an agent in a copy of the tree changes nothing here. */
+/** The call that the entry answers. */
 function findCall(entry: Entry, progress: Progress): OpenCall | undefined {
   if (entry.type !== 'acted') return matchCall(entry, progress.openCalls, progress.cwd);
-  if (entry.by === 'agent') {
-    const start = progress.openCalls.find(({ callId }) => callId === entry.startedBy)?.action;
-    if (start?.kind === 'start-agent' && start.isApart) return undefined;
-  }
   progress.openActs ??= [];
   return matchCall(entry.act, progress.openActs, progress.cwd);
 }
