@@ -162,7 +162,19 @@ describe('tideproof replay', () => {
     const file = room.write('session.jsonl', text);
     const { stdout } = await runInProcess(room, ['replay', file, '--compaction', '1']);
     expect(stdout).toContain(`    +  Round the ledger half to even. ${RULE}\n`);
-    expect(stdout).toContain((await replayed(room, text, '--compaction', '1')).compactions[0].restore.text);
+    const [{ survival, restore }] = (await replayed(room, text, '--compaction', '1')).compactions;
+    expect(stdout).toContain(`\nWhat the summarizer would be told\n\n${survival.text}\n`);
+    expect(stdout).toContain(`\nWhat the model would be given\n\n${restore.text}\n`);
+  });
+
+  it('shows no empty brief', async () => {
+    const room = makeRoom();
+    const session = writeSession();
+    session.prompt(RULE);
+    session.compaction(`The user said: ${RULE}`);
+    const { stdout } = await runInProcess(room, ['replay', room.write('session.jsonl', session.text())]);
+    expect(stdout).toContain('Brief: 0 characters');
+    expect(stdout).not.toContain('What the model would be given');
   });
 
   it('keeps prompts beside their sign on a narrow screen, and says what it does not know', async () => {
@@ -170,7 +182,7 @@ describe('tideproof replay', () => {
     const text = twoCompactions().text().replace('"trigger":"auto"', '"by":0');
     const words = ['replay', room.write('session.jsonl', text), '--compaction', '1'];
     const { stdout } = await runInProcess(room, words, { columns: 60, environment: { NO_COLOR: '1' } });
-    const [shown = ''] = stdout.split('What the model would be given');
+    const [shown = ''] = stdout.split('What the summarizer would be told');
     expect(shown).toMatch(/\nCompaction 1: trigger not known, \d+k tokens before\n/);
     expect(shown).toMatch(/^ {4}\+ {2}Round the ledger .*\n {7}\S/m);
     for (const line of shown.split('\n')) expect(line.length).toBeLessThanOrEqual(60);

@@ -49,7 +49,8 @@ export function runReplay(call: CommandCall): ExitCode {
 function checkSession(replay: Replay<unknown>, path: string): void {
   const { sessionId, turns, lines, unparseableLines } = replay;
   if (sessionId !== '' || turns > 0) return;
-  const why = `${groupDigits(unparseableLines)} of ${groupDigits(lines)} lines are not JSON`;
+  const torn = `${groupDigits(unparseableLines)} of ${groupDigits(lines)} lines are not JSON`;
+  const why = unparseableLines > 0 ? torn : 'it holds other things';
   throw new AppError(
     'E_TRANSCRIPT_UNREADABLE',
     `Cannot find a session in "${path}": ${lines === 0 ? 'it is empty' : why}`,
@@ -88,7 +89,7 @@ function sayHow({ trigger, part }: ReplayedCompaction, otherwise: string): strin
 }
 
 function showCompaction(compaction: ReplayedCompaction, print: Print): void {
-  const { index, preTokens, summary, brief } = compaction;
+  const { index, preTokens, summary, instructions, brief } = compaction;
   const how = sayHow(compaction, 'trigger not known');
   const tokens = preTokens > 0 ? `, ${sayThousands(preTokens)} tokens before` : '';
   print.line(print.paint('bold', `\nCompaction ${index}: ${how}${tokens}`));
@@ -98,8 +99,14 @@ function showCompaction(compaction: ReplayedCompaction, print: Print): void {
     `Summary: ${groupDigits(summary.length)} characters. Brief: ${groupDigits(brief.text.length)} characters, ${groupDigits(brief.tokens)} tokens.`,
   );
   showFacts(judgeFacts(brief, true), print, true);
-  print.line(print.paint('bold', '\nWhat the model would be given\n'));
-  print.text(visibleText(brief.text));
+  showText('What the summarizer would be told', instructions, print);
+  showText('What the model would be given', brief.text, print);
+}
+
+function showText(title: string, text: string, print: Print): void {
+  if (text === '') return;
+  print.line(print.paint('bold', `\n${title}\n`));
+  print.text(visibleText(text));
 }
 
 function countsOf(brief: Brief) {
