@@ -22,7 +22,8 @@ export function answerPin({ session, words }: EventOf<'pin-asked'>, context: Eve
     return tell(notice, pins === '' ? 'Nothing is pinned now.' : `These hold now.\n${pins}`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    return tell(`${error.message}. ${error.hint}`, 'The pins are as they were.');
+    const hint = error.hint.replaceAll('tideproof pin', '/pin');
+    return tell(`${error.message}. ${hint}`, 'The pins are as they were.');
   }
 }
 

@@ -77,7 +77,7 @@ function ofSessions(
   const { copies, transcripts } = splitCopies(archive.database, paths);
   return {
     doomed: { sessionIds, folders, copies },
-    name: folders ? `all sessions and pins in ${folders[0]}` : `session ${shortSession(sessionIds[0]!)}`,
+    name: folders ? `the sessions and pins in ${folders[0]}` : `session ${shortSession(sessionIds[0]!)}`,
     ...{ sessions, transcripts },
     documents: unite(sessions.map((session) => findDocuments(session, context))),
     isLineAbout: (line) => abouts.some((isAbout) => isAbout(line)),

@@ -93,6 +93,7 @@ describe('tideproof uninstall', () => {
     const kept = (await room.run('uninstall', '--dry-run')).stdout;
     expect(kept).not.toContain('deleted for good');
     expect(existsSync(room.dataDir)).toBe(true);
+    expect((await room.run('uninstall')).stdout).toMatch(/; to delete it: .*tideproof.* uninstall --purge\n/);
     const { stdout, status } = await room.run('uninstall', '--purge', '--yes');
     expect(status).toBe(0);
     expect(stdout).toContain(`Deleted ${room.dataDir}.`);

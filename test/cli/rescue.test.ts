@@ -30,7 +30,7 @@ describe('tideproof rescue', () => {
     expect(shown.stdout).toMatch(
       /Left out\s+thinking, long results and calls \(one line each\) of \d+ messages/,
     );
-    expect(shown.stdout).toMatch(/Kept\s+all 30 of your messages/);
+    expect(shown.stdout).toMatch(/Kept\s+all that you said, in 30 messages\n/);
     expect(shown.stdout).toContain('Nothing was changed: this was a dry run.');
     expect(room.files()).toEqual([]);
     const tiny = { ...limited, CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: '0.01' };

@@ -30,7 +30,7 @@ describe('tideproof show', () => {
     const { text } = await show(room, SESSION);
     for (const nth of [7, 116, 119]) expect(text).toContain(`│ berth ${nth} is dry`);
     for (const nth of [8, 115]) expect(text).not.toContain(`berth ${nth} is dry`);
-    const [, command] = /… lines 9 to 116 of 120 … tideproof (show \d+ --all)/.exec(text) ?? [];
+    const [, command] = /… lines 9 to 116 of 120 … to see all: tideproof (show \d+ --all)/.exec(text) ?? [];
     const whole = (await room.run(...(command ?? '').split(' '))).stdout;
     for (const line of LONG_LOG.split('\n')) expect(whole).toContain(`│ ${line}\n`);
   });

@@ -69,7 +69,7 @@ describe('tideproof test', () => {
   it('is red when nothing is registered, and says what to do', async () => {
     const { status, stdout } = await makeRoom().run('test');
     expect(status).toBe(1);
-    expect(stdout).toMatch(/✗ +SessionStart +it is not registered/);
+    expect(stdout).toMatch(/✗ +SessionStart +not registered/);
     expect(stdout).toContain('tideproof install');
   });
 

@@ -37,6 +37,7 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['sessions --since 99-99-99', 2, /^Cannot take "99-99-99"/, /a date such as/],
   ['sessions --project /nowhere', 1, /\(no such folder\)/, /tideproof sessions --all/],
   ['sessions --limit 1.5', 2, /got "1.5"/, /--limit 20/],
+  ['sessions --session zzzz', 1, /^No session zzzz is on record/, /record\.$/m],
   ['show 999', 2, /^Cannot find an entry or a session 999/, /tideproof sessions --all/],
   ['show zzz', 2, /^Cannot find a session zzz/, /tideproof sessions --all/],
   ['show 3f2a91c0:999999', 2, /nothing was said there or later/, /tideproof show 3f2a91c0/],
@@ -45,6 +46,7 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['history --project /nowhere', 1, /\(no such folder\)/, /--all/],
   ['replay', 2, /missing <transcript>/, /replay --help/],
   ['replay notes.txt', 2, /^Cannot find a session in .*not JSON/, /path of a transcript/],
+  ['replay other.json', 2, /^Cannot find a session in .*it holds other things/, /path of a transcript/],
   ['replay /nowhere.jsonl', 2, /^Cannot find the transcript/, /path of a \.jsonl file/],
   ['replay .', 2, /it is no regular file/, /Check the file/],
   ['show', 2, /^show: missing <what>/, /show --help/],
@@ -68,6 +70,7 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['forget --session 3f2a91c0', 2, /^Cannot ask for confirmation/, /--yes to go ahead/],
   ['forget --containing ab', 2, /at least 3 characters/, /Give more of the text/],
   ['forget --containing zzzz --session 3f', 2, /^Cannot tell what to forget/, /Give one of/],
+  ['forget --project /nowhere --yes', 1, /^Nothing is stored of the sessions and pins in/, /nowhere\.$/m],
   ['forget --reread', 2, /^--reread needs a session/, /forget --session <id> --reread/],
   ['hub push', 2, /^No hub is set/, /config set --user hub\.url/],
   ['hub bogus', 2, /^Cannot do "hub bogus"/, /There are status, push/],
@@ -98,6 +101,7 @@ function filesOf(home: string): string[] {
 it('Says what is wrong and what to do next, with the right exit code, and loses nothing', async () => {
   const room = makeArchivedRoom();
   const notes = room.write('notes.txt', 'Mine, and no transcript.\nOn two lines.\n');
+  room.write('other.json', '{"name":"harbor"}\n');
   const before = filesOf(room.home);
   for (const [line, status, said, next] of USES) {
     const outcome = await room.run(...line.split(' '));

@@ -13,6 +13,6 @@ it('judgeChannels() takes no hook for broken that an install left out for an old
   const judge = (unfit: { event: string; problem: string }[]) =>
     judgeChannels(evidence, known, unfit).find(({ name }) => name === 'PostCompact');
   expect(judge([])).toMatchObject({ passed: true, detail: expect.stringContaining('left out') });
-  const problem = 'it is not registered';
+  const problem = 'not registered';
   expect(judge([{ event: 'PostCompact', problem }])).toMatchObject({ passed: false, detail: problem });
 });

@@ -83,6 +83,6 @@ require('node:child_process').spawnSync(process.execPath, words, { input, stdio:
     event,
     expect.stringMatching(reason),
   ]);
-  expect(red).toEqual({ PostCompact: 'it is not registered', ...Object.fromEntries(reasons) });
+  expect(red).toEqual({ PostCompact: 'not registered', ...Object.fromEntries(reasons) });
   expect(status).toBe(1);
 });

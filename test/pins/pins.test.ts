@@ -99,6 +99,8 @@ describe('A pin', () => {
     expect(session.tell('UserPromptSubmit', { prompt: '/pin', prompt_id: 'p' }).notice).toContain(
       `1. (session) ${PIN}`,
     );
+    const wrong = session.tell('UserPromptSubmit', { prompt: '/pin --remove 9', prompt_id: 'p' }).notice;
+    expect(wrong).toMatch(/^tideproof: There is no pin "9"\. .*`\/pin/);
     expect(
       session.tell('UserPromptSubmit', { prompt: '/tideproof:pin --remove 1', prompt_id: 'p' }).notice,
     ).toContain('Unpinned');

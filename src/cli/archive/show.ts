@@ -117,7 +117,7 @@ function showEntry(entry: StoredEntry, print: Print, isFocus: boolean, most: num
       print.line(`${margin}${each}`.trimEnd());
   };
   printAll(before);
-  if (hidden) print.hint(`${margin}${hidden.gap} tideproof show ${id} --all`);
+  if (hidden) print.hint(`${margin}${hidden.gap} to see all: tideproof show ${id} --all`);
   printAll(after);
 }
 

@@ -79,7 +79,7 @@ function sayPlan(plan: RescuePlan, print: Print): void {
     ['Project', session.cwd],
     ['Copy', `about ${groupDigits(tokens)} tokens, ${limit}`],
     ['Left out', masked.join(', ') || 'nothing: all of it fits'],
-    ['Kept', `all ${groupDigits(stays.messages)} of your messages${shortened}`],
+    ['Kept', `all that you said, in ${sayCount(stays.messages, 'message')}${shortened}`],
     ['File', session.transcriptPath],
   ]);
 }

@@ -39,7 +39,8 @@ export function runSessions(call: CommandCall): ExitCode {
   if (sessions.length === 0) {
     const then = values.since === undefined ? '' : ' since then';
     const wider = orWider(call, ' For all projects, run: tideproof sessions --all');
-    return print.nothing(listed ? `No session ${where} is on record${then}.${wider}` : NOTHING_RECORDED);
+    const which = values.session ?? where;
+    return print.nothing(listed ? `No session ${which} is on record${then}.${wider}` : NOTHING_RECORDED);
   }
   showSessions(sessions, call, now);
   if (more) print.hint(`Older ones are hidden: --limit ${limit * 2} shows more.`);

@@ -176,9 +176,9 @@ function showReport(report: StatusReport, print: Print, now: Date): void {
 
 function showSession(session: Session, print: Print, now: Date): void {
   const { id, cwd, isOver, isInWork, request, fill, readySummary: ready } = session;
-  const state = isOver ? print.paint('grey', 'ended') : print.paint('green', 'running');
+  const state = isOver ? `, ${print.paint('grey', 'ended')}` : '';
   const rescue = `for the context window; make a copy that fits: tideproof rescue ${shortSession(id)}`;
-  print.line(`${print.paint('bold', `Session ${shortSession(id)}`)} in ${visibleText(cwd)}, ${state}\n`);
+  print.line(`${print.paint('bold', `Session ${shortSession(id)}`)} in ${visibleText(cwd)}${state}\n`);
   print.fields([
     ['Context', sayFill(fill, isOver, print)],
     [print.paint('red', 'Too large'), session.isStuck && print.asTyped(rescue)],

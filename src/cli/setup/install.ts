@@ -141,7 +141,7 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
     removePatiently(dataDir);
     print.done(`Deleted ${dataDir}.`);
   } else if (isOurs)
-    print.line(`  The archive is kept in ${dataDir}; \`tideproof uninstall --purge\` deletes it.`);
+    print.hint(`  The archive is kept in ${dataDir}; to delete it: tideproof uninstall --purge`);
   if (folders.length > 0)
     print.line('  Notes and handoffs are kept in your projects; delete them if you want:');
   for (const folder of folders) print.line(`  ${visibleText(folder)}`);

@@ -55,7 +55,7 @@ export function findUnfit({ text, hooks }: Registration, situation: Situation) {
     const gone = findGone(hooks.find((hook) => hook.event === event)?.command ?? '', environment);
     const replace =
       gone.length > 0 ? `it runs what is gone: ${gone.join(', ')}` : 'its entry is not as it should be';
-    return [{ event, problem: { add: 'it is not registered', remove: unknown, replace }[action] }];
+    return [{ event, problem: { add: 'not registered', remove: unknown, replace }[action] }];
   });
 }
 
