@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { AppError } from '../domain/app-error.ts';
-import { isProcessRunning, readCommandLine } from '../system/is-process-running.ts';
+import { isProcessRunning } from '../system/is-process-running.ts';
 import { killGroup } from '../system/kill-group.ts';
 
 interface ClientStart {
@@ -83,9 +83,14 @@ export async function waitForClient(client: RunningClient, isStopped: () => bool
   return true;
 }
 
-/** Process ids are reused, so the session id has to be in the command line as well. */
-export function isClientRunning(client: RunningClient): boolean {
-  if (!isProcessRunning(client.pid, client.startedAt)) return false;
-  // If the command line cannot be read, waiting is safer.
-  return readCommandLine(client.pid)?.includes(client.sessionId) ?? true;
+export function isClientRunning({ pid, sessionId, startedAt }: RunningClient): boolean {
+  return isRunningWith(sessionId, pid, startedAt);
+}
+
+/** Whether a process runs with a word in its command line: ids are reused. If the system does not tell that, waiting is safer. */
+export function isRunningWith(word: string, pid: number, aliveAt: Date): boolean {
+  if (!isProcessRunning(pid, aliveAt)) return false;
+  const { spawnSync } = process.getBuiltinModule('node:child_process');
+  const { status, stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' });
+  return status !== 0 || stdout.includes(word);
 }

@@ -1,11 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { recordInjection } from '../archive/records/injections.ts';
-import {
-  changeRelayRun,
-  listRelaySessions,
-  type RelaySession,
-  saveRelaySession,
-} from '../archive/records/relays.ts';
 import { changeSession, endSession, findSession, touchSession } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
@@ -21,6 +15,7 @@ import { endsMidTurn } from '../session/last-words.ts';
 import { readStanding } from '../session/read-standing.ts';
 import { readBranch } from '../system/git/find-repository.ts';
 import { readLastRows } from '../transcript/read-rows.ts';
+import { changeRelayRun, listRelaySessions, type RelaySession, saveRelaySession } from './relay-records.ts';
 import { type Outcome, type RelayJob, type RelayState, startState } from './relay-state.ts';
 import { composeFirstPrompt, ownPart } from './relay-words.ts';
 

@@ -11,10 +11,3 @@ export function isProcessRunning(pid: number, aliveAt: Date): boolean {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
-
-/** The command line of a process; undefined if it has exited or the system does not tell. */
-export function readCommandLine(pid: number): string | undefined {
-  const { spawnSync } = process.getBuiltinModule('node:child_process');
-  const { status, stdout } = spawnSync('ps', ['-p', String(pid), '-o', 'args='], { encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : undefined;
-}

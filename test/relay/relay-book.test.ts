@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { openRelayBook } from '../../src/relay/relay-book.ts';
 import {
   findRelayRun,
   listRelaySessions,
   startRelayRun,
   takeRelayRun,
-} from '../../src/archive/records/relays.ts';
-import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { openRelayBook } from '../../src/relay/relay-book.ts';
+} from '../../src/relay/relay-records.ts';
 import { makeContext } from '../events/test-context.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');

@@ -57,7 +57,3 @@ function presentFields(fields: Fields): [column: string, value: SqlValue][] {
     value === undefined ? [] : [[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]],
   );
 }
-
-export function withoutNulls<Row extends object>(row: { [Name in keyof Row]: Row[Name] | null }): Row {
-  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
-}

@@ -1,20 +1,19 @@
-import {
-  findRelayRun,
-  listRelaySessions,
-  type RelayRun,
-  startRelayRun,
-  takeRelayRun,
-} from '../../archive/records/relays.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { sayCount, sayThousands } from '../../domain/say.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
-import { isClientRunning, waitForClient } from '../../relay/client-process.ts';
+import { isClientRunning, isRunningWith, waitForClient } from '../../relay/client-process.ts';
 import { driveRelay, type RelayEnd } from '../../relay/drive-relay.ts';
+import {
+  findRelayRun,
+  listRelaySessions,
+  type RelayRun,
+  startRelayRun,
+  takeRelayRun,
+} from '../../relay/relay-records.ts';
 import type { Outcome, RelayJob, RelayNews, RelayOptions } from '../../relay/relay-state.ts';
-import { isProcessRunning, readCommandLine } from '../../system/is-process-running.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import type { Print } from '../terminal/print.ts';
@@ -188,10 +187,9 @@ function chooseRun(database: Database, id: string | undefined): RelayRun {
   throw usageError(`There is no run of relay ${which}`, 'Start one: tideproof relay "<task>"');
 }
 
-/** Whether its process still runs; the id may have been reused by another one. */
+/** Whether its process still runs. */
 function isDriven({ pid, seenAt }: RelayRun): boolean {
-  if (pid === undefined || !isProcessRunning(pid, new Date(seenAt))) return false;
-  return readCommandLine(pid)?.includes(' relay') ?? true;
+  return pid !== undefined && isRunningWith(' relay', pid, new Date(seenAt));
 }
 
 /** Small amounts with enough digits to be visible. */

@@ -1,5 +1,5 @@
-import type { Database } from '../sqlite/binding.ts';
-import { assignments, insertion, sql, withoutNulls } from '../sqlite/sql.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
+import { assignments, insertion, sql } from '../archive/sqlite/sql.ts';
 
 /** One job that runs over as many sessions as it takes. */
 export interface RelayRun {
@@ -80,4 +80,8 @@ export function saveRelaySession(database: Database, session: RelaySession): voi
 export function listRelaySessions(database: Database, runId: number): RelaySession[] {
   const rows = database.all<RelaySession>`SELECT * FROM relay_sessions WHERE run_id = ${runId} ORDER BY number`;
   return rows.map(withoutNulls<RelaySession>);
+}
+
+function withoutNulls<Row extends object>(row: { [Name in keyof Row]: Row[Name] | null }): Row {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)) as Row;
 }
