@@ -10,7 +10,8 @@ const PARTS = `
   export { createContext } from './src/context/create-context.ts';
   export { openTexts, readTexts } from './src/archive/texts/open-texts.ts';
   export { readEntryText } from './src/archive/texts/entry-text.ts';
-  export { countEntriesAfter, listEntriesAfter } from './src/archive/texts/list-entries.ts';
+  export { listEntriesAfter } from './src/archive/texts/list-entries.ts';
+  export { countEntriesAfter } from './src/hub/find-waiting.ts';
   export { findProject } from './src/hub/find-project.ts';
   export { initHub } from './src/hub/init-hub.ts';
   export { addMember, addToTeam, shareProject } from './src/hub/manage-members.ts';

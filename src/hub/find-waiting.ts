@@ -1,12 +1,11 @@
-import { listForgottenRows } from '../archive/records/forgotten.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
 import { readArchive } from '../archive/sqlite/open-archive.ts';
-import { countEntriesAfter } from '../archive/texts/list-entries.ts';
 import { readTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
 import { sayAge, sayBytes, sayCount } from '../domain/say.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 import { isHubSet } from './is-hub-set.ts';
-import { countUnsent, readLastPush } from './push-state.ts';
+import { countUnsent, listForgottenRows, readLastPush } from './push-state.ts';
 
 /** What is archived here and not in the hub yet, found without asking the hub. */
 export interface Waiting {
@@ -42,6 +41,13 @@ export function findWaiting(
     failedAt: last?.failedAt ?? null,
     reason: last?.reason ?? null,
   };
+}
+
+/** The number, the characters and the oldest time, if known, of the entries that were stored after another one. */
+export function countEntriesAfter(database: Database, id: number) {
+  return database.get<{ entries: number; characters: number; oldest: number | null }>`
+    SELECT count(*) AS entries, coalesce(sum(characters), 0) AS characters, min(nullif(time, 0)) AS oldest
+    FROM entries WHERE id > ${id}`!;
 }
 
 /** In one line, for the user. */

@@ -1,7 +1,7 @@
-import type { ForgottenRow } from '../archive/records/forgotten.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Hub } from './open-hub.ts';
 import { sessionKeyOf } from './push/place-sessions.ts';
+import type { ForgottenRow } from './push-state.ts';
 import { storable } from './row-keys.ts';
 
 /** The user's own sessions in the hub with this id prefix or project. */

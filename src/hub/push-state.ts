@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ForgottenRow } from '../archive/records/forgotten.ts';
+import { TOO_OLD, WHOLE_SESSION } from '../archive/records/forgotten.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { openArchive, readArchive } from '../archive/sqlite/open-archive.ts';
 import type { Schema } from '../archive/sqlite/schema.ts';
@@ -21,6 +21,19 @@ const schema: Schema = { version: 1, tables, pageBytes: 4096 };
 
 function stateFile(dataDir: string): string {
   return join(dataDir, 'hub.db');
+}
+
+/** A session or row that the user wanted to be forgotten; pruned ones are not included. */
+export interface ForgottenRow {
+  sessionId: string;
+  /** Empty for the whole session. */
+  uuid: string;
+  forgottenAt: string;
+}
+
+export function listForgottenRows(database: Database): ForgottenRow[] {
+  return database.all`SELECT session_id, iif(uuid = ${WHOLE_SESSION}, '', uuid) AS uuid, forgotten_at
+    FROM forgotten WHERE uuid <> ${TOO_OLD}`;
 }
 
 export type PushState = ReturnType<typeof openPushState>;

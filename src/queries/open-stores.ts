@@ -54,19 +54,6 @@ export function archiveBytes({ dataDir }: Place): number {
   return sizeOf(archiveFile(dataDir)) + sizeOf(textsFile(dataDir));
 }
 
-/** The databases to read: either may be missing. */
-export interface Records {
-  archive: Database | undefined;
-  texts: Database | undefined;
-}
-
-/** Opens both databases for one query, because one that was locked, missing or damaged may be usable by now. */
-export function readRecords<T extends object>(place: Place, read: (records: Records) => T): T {
-  const withTexts = (archive: Database | undefined) =>
-    readTextsOf(place, (texts) => read({ archive, texts })) ?? read({ archive, texts: undefined });
-  return readArchiveOf(place, withTexts) ?? withTexts(undefined);
-}
-
 /** The folder and its real path: a deleted project still has records, and a client may have used a link. */
 export function foldersOf(named: string): string[] {
   const folder = resolve(named);

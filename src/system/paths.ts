@@ -28,8 +28,6 @@ export const archiveFile = within('archive.db');
 export const textsFile = within('texts.db');
 /** Its modification time is that of the last sweep. */
 export const sweptFile = within('swept');
-/** Lock file of the process that sends figures. */
-export const sendingFile = within('sending.lock');
 export const logFile = within('tideproof.log');
 /** Written while the archive is locked, until the user is told. */
 export const lockWaitsFile = within('lock-waits');

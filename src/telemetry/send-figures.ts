@@ -2,7 +2,7 @@ import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-proto';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
 import { changeCompaction } from '../archive/records/compactions.ts';
-import { noteDelivery } from '../archive/records/state.ts';
+import { readState, writeState } from '../archive/records/state.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import { version } from '../system/version.ts';
@@ -34,7 +34,9 @@ export async function sendFigures(
       const problem = isSent ? undefined : `${new URL(destination.url).host}: ${sayFailure(failure)}`;
       transaction(() => {
         if (isSent) for (const { id } of due) changeCompaction(database, id, { sentAt: now.toISOString() });
-        noteDelivery(database, now.toISOString(), { isSent, problem });
+        const at = now.toISOString();
+        const { sentAt, failingSince = at } = readState(database, 'delivery') ?? {};
+        writeState(database, 'delivery', isSent ? { sentAt: at } : { sentAt, failingSince, problem });
       });
       if (!isSent) break;
     }

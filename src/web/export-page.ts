@@ -2,9 +2,9 @@ import { listEntries } from '../archive/texts/list-entries.ts';
 import { listTranscriptsOf, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { readRecords } from '../queries/open-stores.ts';
 import type { Exported } from './api.ts';
 import { toExported } from './encode-rows.ts';
+import { readRecords } from './read-records.ts';
 import { answerCompaction } from './routes/compaction.ts';
 import { answerSession } from './routes/session.ts';
 

@@ -1,5 +1,5 @@
+import { statSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
-import { watchArchive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 import { RequestFailure } from './request-failure.ts';
@@ -67,5 +67,20 @@ export function createLive(openContext: () => Context) {
       pages.clear();
       stopUnlessNeeded();
     },
+  };
+}
+
+/** Detects writes to a database, which go to its log first. Readers create an empty log; the file may be missing or replaced. */
+function watchArchive(file: string): () => boolean {
+  const look = () =>
+    [file, `${file}-wal`]
+      .map((each) => statSync(each, { throwIfNoEntry: false }))
+      .map((found) => (found?.size ? `${found.ino} ${found.mtimeMs} ${found.size}` : ''))
+      .join();
+  let seen = look();
+  return () => {
+    const before = seen;
+    seen = look();
+    return seen !== before;
   };
 }

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listCompactions } from '../archive/lists/list-compactions.ts';
-import { countOverviews, listFolders, listOverviews } from '../archive/lists/session-overview.ts';
+import { liesIn, where } from '../archive/lists/record-filter.ts';
+import { listFolders, listOverviews } from '../archive/lists/session-overview.ts';
+import { sql } from '../archive/sqlite/sql.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { readRecords } from '../queries/open-stores.ts';
 import { parseJson } from '../system/parse-json.ts';
 import type { CompactionsAnswer, SessionsAnswer } from './api.ts';
 import { encodeCompactions, encodeSession } from './encode-rows.ts';
+import { readRecords } from './read-records.ts';
 import { RequestFailure } from './request-failure.ts';
 import { type RouteRequest, readQuery } from './route.ts';
 import { forgetSession, pin, unpin } from './routes/changes.ts';
@@ -126,19 +128,25 @@ function answerCompactions({ query, context }: RouteRequest): CompactionsAnswer 
 }
 
 function answerSessions({ query, context }: RouteRequest): SessionsAnswer {
-  const filter = {
-    words: (query.text('query') ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX),
-    folders: query.folders('project'),
-  };
+  const words = (query.text('query') ?? '').split(/\s+/).filter(Boolean).slice(0, WORDS_MAX);
+  const folders = query.folders('project');
+  const which = [folders && liesIn('cwd', folders), ...words.map(isAboutWord)];
   const page = query.page(50, 200);
   return readRecords(context, ({ archive, texts }) => {
     if (!archive) return { total: 0, sessions: [], projects: [] };
     return {
-      total: countOverviews(archive, filter),
-      sessions: listOverviews(archive, { ...filter, ...page }).map((session) =>
+      total: archive.value<number>`SELECT count(*) FROM sessions ${where(which)}`!,
+      sessions: listOverviews(archive, { which, ...page }).map((session) =>
         encodeSession(session, texts, context),
       ),
       projects: listFolders(archive),
     };
   });
+}
+
+/** A session with a word in its id, its folder or a request of it, in any case. */
+function isAboutWord(word: string) {
+  return sql`instr(lower(id || ' ' || cwd), lower(${word})) > 0 OR EXISTS (SELECT 1 FROM facts
+    WHERE transcript_id = (SELECT transcripts.id FROM transcripts WHERE path = transcript_path)
+      AND kind = 'request' AND instr(lower(text), lower(${word})) > 0)`;
 }

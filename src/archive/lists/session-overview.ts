@@ -2,8 +2,8 @@ import { withoutPasteMarks } from '../../domain/paste-marks.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import type { SessionRow } from '../records/sessions.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { plainSql, sql } from '../sqlite/sql.ts';
-import { type RecordFilter, recordConditions, selectWhere, where } from './record-filter.ts';
+import { plainSql, type Sql, sql } from '../sqlite/sql.ts';
+import { type RecordFilter, recordConditions, selectWhere } from './record-filter.ts';
 
 type Listed =
   | 'startedAt'
@@ -29,10 +29,8 @@ export interface SessionOverview extends SessionRef, Pick<SessionRow, Listed> {
 }
 
 interface OverviewFilter extends Omit<RecordFilter, 'before'> {
-  /** Only those without a reported end. */
-  notEnded?: boolean;
-  /** All of these must be in its id, its folder or a request of it, in any case. */
-  words?: readonly string[];
+  /** Other conditions for the rows of sessions. */
+  which?: readonly (Sql | undefined)[];
   offset?: number;
 }
 
@@ -43,7 +41,8 @@ const LISTED = plainSql(
 
 /** The latest session first; agents are part of their sessions. */
 export function listOverviews(database: Database, filter: OverviewFilter): SessionOverview[] {
-  const { limit, offset } = filter;
+  const { limit, offset, which = [] } = filter;
+  const conditions = [...recordConditions(filter, 'seen_at', 'id'), ...which];
   const request = (order: string) => sql`coalesce((SELECT text FROM facts
     WHERE transcript_id = transcripts.id AND kind = 'request' ORDER BY ${plainSql(order)} LIMIT 1), '')`;
   // Looks up only the listed sessions, because there may be thousands.
@@ -53,7 +52,7 @@ export function listOverviews(database: Database, filter: OverviewFilter): Sessi
       ifnull(progress ->> '$.contextTokens', 0) AS context_tokens,
       max(ifnull(progress ->> '$.generation', 0), (SELECT count(*) FROM compactions WHERE session_id = listed.id
         AND agent_id = '' AND (restored_at IS NOT NULL OR boundary_uuid IS NOT NULL))) AS compactions
-    FROM (SELECT ${LISTED} FROM sessions ${selectWhere(conditionsOf(filter), 'seen_at DESC, id', limit)} OFFSET
+    FROM (SELECT ${LISTED} FROM sessions ${selectWhere(conditions, 'seen_at DESC, id', limit)} OFFSET
       ${offset ?? 0})
       AS listed LEFT JOIN transcripts ON transcripts.path = listed.transcript_path
     ORDER BY seen_at DESC, listed.id`;
@@ -64,23 +63,7 @@ export function listOverviews(database: Database, filter: OverviewFilter): Sessi
   }));
 }
 
-export function countOverviews(database: Database, filter: OverviewFilter): number {
-  return database.value<number>`SELECT count(*) FROM sessions ${where(conditionsOf(filter))}`!;
-}
-
 /** The folders in which sessions worked, the one seen last first. */
 export function listFolders(database: Database): string[] {
   return database.column`SELECT cwd FROM sessions WHERE cwd <> '' GROUP BY cwd ORDER BY max(seen_at) DESC`;
-}
-
-function conditionsOf({ notEnded, words = [], ...filter }: OverviewFilter) {
-  return [
-    ...recordConditions(filter, 'seen_at', 'id'),
-    notEnded ? sql`ended_at IS NULL` : undefined,
-    ...words.map(
-      (word) => sql`instr(lower(id || ' ' || cwd), lower(${word})) > 0 OR EXISTS (SELECT 1 FROM facts
-        WHERE transcript_id = (SELECT transcripts.id FROM transcripts WHERE path = transcript_path)
-          AND kind = 'request' AND instr(lower(text), lower(${word})) > 0)`,
-    ),
-  ];
 }

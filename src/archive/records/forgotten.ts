@@ -2,9 +2,9 @@ import type { Database } from '../sqlite/binding.ts';
 import { insertion } from '../sqlite/sql.ts';
 
 /** Stands for all rows of a session. */
-const WHOLE_SESSION = '*';
+export const WHOLE_SESSION = '*';
 /** Stands for all rows of a session that was pruned by age: it may come back when it continues. */
-const TOO_OLD = '~';
+export const TOO_OLD = '~';
 
 /** Whether a session was forgotten, so that tideproof ignores it. */
 export function isForgotten(database: Database, sessionId: string): boolean {
@@ -51,17 +51,4 @@ export function keepOut(
   const rows = [...sessionIds.map((sessionId) => ({ sessionId, uuid: mark })), ...(isPruned ? [] : entries)];
   for (const { uuid, sessionId } of rows)
     database.run`INSERT OR REPLACE INTO forgotten ${insertion({ uuid, sessionId, forgottenAt: now })}`;
-}
-
-/** A session or row that the user wanted to be forgotten; pruned ones are not included. */
-export interface ForgottenRow {
-  sessionId: string;
-  /** Empty for the whole session. */
-  uuid: string;
-  forgottenAt: string;
-}
-
-export function listForgottenRows(database: Database): ForgottenRow[] {
-  return database.all`SELECT session_id, iif(uuid = ${WHOLE_SESSION}, '', uuid) AS uuid, forgotten_at
-    FROM forgotten WHERE uuid <> ${TOO_OLD}`;
 }

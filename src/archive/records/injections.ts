@@ -104,8 +104,3 @@ export function listInjections(
     FROM context_injections LEFT JOIN sessions ON sessions.id = session_id
     ${selectWhere(conditions, 'injected_at DESC, context_injections.id DESC', limit)} OFFSET ${offset ?? 0}`;
 }
-
-/** How many texts models were given, and their tokens. */
-export function sumInjections(database: Database): { count: number; tokens: number } {
-  return database.get`SELECT count(*) AS count, coalesce(sum(tokens), 0) AS tokens FROM context_injections`!;
-}

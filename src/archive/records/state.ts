@@ -32,12 +32,3 @@ export function takeUntoldRepairs(database: Database): string[] {
 export function addRepair(database: Database, aside: string): void {
   writeState(database, 'repairs', [...(readState(database, 'repairs') ?? []), aside]);
 }
-
-export function noteDelivery(
-  database: Database,
-  now: string,
-  { isSent, problem }: { isSent: boolean; problem?: string },
-): void {
-  const { sentAt, failingSince = now } = readState(database, 'delivery') ?? {};
-  writeState(database, 'delivery', isSent ? { sentAt: now } : { sentAt, failingSince, problem });
-}

@@ -62,17 +62,6 @@ function listBeside(
   );
 }
 
-/** The first entry of a row, or the one `part` entries behind it. */
-export function findEntryByUuid(
-  database: Database,
-  transcriptId: number,
-  uuid: string,
-  part = 0,
-): StoredEntry | undefined {
-  const isWanted = sql`transcript_id = ${transcriptId} AND uuid = ${uuid} AND part >= ${part}`;
-  return list(database, sql`WHERE ${isWanted} ORDER BY part LIMIT 1`)[0];
-}
-
 export function listEntries(
   database: Database,
   transcriptId: number,
@@ -115,23 +104,6 @@ export function countEntries(
   const { line, part } = before ?? { line: Number.MAX_SAFE_INTEGER, part: 0 };
   return database.value<number>`SELECT count(*) FROM entries
     WHERE transcript_id = ${transcriptId} AND (line, part) < (${line}, ${part})`!;
-}
-
-/** The number, the characters and the oldest time, if known, of the entries that were stored after another one. */
-export function countEntriesAfter(database: Database, id: number) {
-  return database.get<{ entries: number; characters: number; oldest: number | null }>`
-    SELECT count(*) AS entries, coalesce(sum(characters), 0) AS characters, min(nullif(time, 0)) AS oldest
-    FROM entries WHERE id > ${id}`!;
-}
-
-/** A mark to check that an id still refers to the same entry. */
-export function findMarkOfEntry(database: Database, id: number): string | undefined {
-  return database.value`SELECT transcript_id || ' ' || uuid || ' ' || part FROM entries WHERE id = ${id}`;
-}
-
-/** The entries of a transcript that the user abandoned by rewinding. */
-export function listLeftEntries(database: Database, transcriptId: number): { uuid: string; part: number }[] {
-  return database.all`SELECT uuid, part FROM entries WHERE transcript_id = ${transcriptId} AND is_left = 1`;
 }
 
 function list(database: Database, which: Sql): StoredEntry[] {

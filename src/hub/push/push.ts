@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { type ForgottenRow, listForgottenRows } from '../../archive/records/forgotten.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { type Archive, openArchive } from '../../archive/sqlite/open-archive.ts';
 import { shortenedText } from '../../archive/texts/indexed-text.ts';
-import {
-  findMarkOfEntry,
-  listEntriesAfter,
-  listLeftEntries,
-  type StoredEntry,
-} from '../../archive/texts/list-entries.ts';
+import { listEntriesAfter, type StoredEntry } from '../../archive/texts/list-entries.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import { findTextTranscript, type TextTranscript } from '../../archive/texts/text-transcripts.ts';
 import type { Context } from '../../context/context.ts';
@@ -18,7 +12,7 @@ import { archiveFile, textsFile } from '../../system/paths.ts';
 import { sendForgotten } from '../forget-in-hub.ts';
 import { patiently } from '../hub-failure.ts';
 import { type Hub, openHub } from '../open-hub.ts';
-import { openPushState, type PushState } from '../push-state.ts';
+import { type ForgottenRow, listForgottenRows, openPushState, type PushState } from '../push-state.ts';
 import { entryKeyOf, hubWordsOf, storable } from '../row-keys.ts';
 import { openMonths, openPlaces, type Places, type SessionPlace } from './place-sessions.ts';
 
@@ -68,7 +62,9 @@ async function pushEntries(
   const mask = config.secrets.length > 0 ? masker.mask : (text: string) => text;
   const send = openSender(hub);
   const file = identifyFile(textsFile(context.dataDir)) ?? '';
-  const markOf = (id: number) => findMarkOfEntry(database, id);
+  /** Tells whether an id still refers to the same entry. */
+  const markOf = (id: number) =>
+    database.value<string>`SELECT transcript_id || ' ' || uuid || ' ' || part FROM entries WHERE id = ${id}`;
   const prepare = async (after: number) => {
     const read = readBatch(database, after);
     return read.length === 0 ? undefined : { read, ...(await prepareBatch(database, read, places, mask)) };
@@ -128,8 +124,9 @@ async function prepareBatch(
   for (const [id, { sessionId, agentId }] of transcripts) {
     const place = places.of(sessionId);
     if (!place) continue;
-    for (const { uuid, part } of listLeftEntries(database, id))
-      batch.left.push(entryKeyOf(place.key, agentId, uuid, part));
+    const left = database.all<{ uuid: string; part: number }>`SELECT uuid, part FROM entries
+      WHERE transcript_id = ${id} AND is_left = 1`;
+    for (const { uuid, part } of left) batch.left.push(entryKeyOf(place.key, agentId, uuid, part));
   }
   return batch;
 }

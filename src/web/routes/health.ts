@@ -1,9 +1,11 @@
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
-import { listInjections, sumInjections } from '../../archive/records/injections.ts';
+import { listInjections } from '../../archive/records/injections.ts';
+import type { Database } from '../../archive/sqlite/binding.ts';
 import type { Context } from '../../context/context.ts';
 import { promptsInContext } from '../../domain/survival.ts';
-import { archiveBytes, readRecords } from '../../queries/open-stores.ts';
+import { archiveBytes } from '../../queries/open-stores.ts';
 import type { AuditAnswer, HealthAnswer } from '../api.ts';
+import { readRecords } from '../read-records.ts';
 import type { RouteRequest } from '../route.ts';
 
 export function answerHealth(context: Context): HealthAnswer {
@@ -36,4 +38,9 @@ export function answerAudit({ query, context: { dataDir, masker } }: RouteReques
     );
     return { total: sumInjections(archive).count, rows };
   });
+}
+
+/** How many texts models were given, and their tokens. */
+function sumInjections(database: Database): { count: number; tokens: number } {
+  return database.get`SELECT count(*) AS count, coalesce(sum(tokens), 0) AS tokens FROM context_injections`!;
 }

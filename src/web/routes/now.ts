@@ -1,14 +1,15 @@
 import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { listCompactions, type StoredCompaction } from '../../archive/lists/list-compactions.ts';
-import { countOverviews, listOverviews, type SessionOverview } from '../../archive/lists/session-overview.ts';
+import { listOverviews, type SessionOverview } from '../../archive/lists/session-overview.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
+import { sql } from '../../archive/sqlite/sql.ts';
 import { composeState } from '../../brief/compose-account.ts';
 import type { Context } from '../../context/context.ts';
 import { viewSession } from '../../documents/view-session.ts';
 import { sayCount } from '../../domain/say.ts';
 import { type SurvivalCounts, sayReady } from '../../domain/survival.ts';
 import { findReadySummary } from '../../queries/listed-compaction.ts';
-import { archiveBytes, type Records, readRecords } from '../../queries/open-stores.ts';
+import { archiveBytes } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findFill } from '../../session/find-fill.ts';
 import { findSessionLife } from '../../session/find-session-life.ts';
@@ -16,6 +17,7 @@ import { readLog } from '../../system/logs/read-log.ts';
 import { logFile } from '../../system/paths.ts';
 import type { LiveSession, NowAnswer } from '../api.ts';
 import { encodeCompactions, encodeSession } from '../encode-rows.ts';
+import { type Records, readRecords } from '../read-records.ts';
 
 const RECENT_MAX = 20;
 const LATEST_MAX = 5;
@@ -32,13 +34,13 @@ export function answerNow(context: Context): NowAnswer {
     if (!archive) return { archive: null, lately: null, needs: [], sessions: [], recent: [] };
     const now = context.now();
     const past = listCompactions(archive, { past: true, once: true });
-    const running = listOverviews(archive, { notEnded: true })
+    const running = listOverviews(archive, { which: [sql`ended_at IS NULL`] })
       .filter((session) => findSessionLife(session, now).state === 'running')
       .slice(0, LIVE_MAX);
     return {
       archive: {
         bytes: archiveBytes(context),
-        sessions: countOverviews(archive, {}),
+        sessions: archive.value<number>`SELECT count(*) FROM sessions`!,
         compactions: past.length,
       },
       lately: summarizeLately(past, archive, context),

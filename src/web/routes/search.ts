@@ -3,11 +3,11 @@ import { type TextKind, textKinds } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { lookUp } from '../../queries/look-up.ts';
-import { readRecords } from '../../queries/open-stores.ts';
 import type { Snippet } from '../../search/excerpt.ts';
 import type { TextHit } from '../../search/search-texts.ts';
 import type { SearchAnswer, SearchHit } from '../api.ts';
 import { createTitleFor } from '../encode-rows.ts';
+import { readRecords } from '../read-records.ts';
 import type { RouteRequest } from '../route.ts';
 
 const LIMIT = 30;

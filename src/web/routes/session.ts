@@ -4,12 +4,8 @@ import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { listOverviews, type SessionOverview } from '../../archive/lists/session-overview.ts';
 import { listPins } from '../../archive/records/pins.ts';
 import type { Database } from '../../archive/sqlite/binding.ts';
-import {
-  countEntries,
-  findEntryByUuid,
-  listEntries,
-  type StoredEntry,
-} from '../../archive/texts/list-entries.ts';
+import { readEntryText } from '../../archive/texts/entry-text.ts';
+import { countEntries, listEntries, type StoredEntry } from '../../archive/texts/list-entries.ts';
 import {
   listContextPoints,
   listTranscriptsOf,
@@ -18,10 +14,10 @@ import {
 import type { Context } from '../../context/context.ts';
 import { findDocuments } from '../../documents/own-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { type Records, readRecords } from '../../queries/open-stores.ts';
 import { findWindow } from '../../session/find-fill.ts';
 import type { CompactionRow, EntriesAnswer, PageEntry, PositionAnswer, SessionAnswer } from '../api.ts';
 import { encodeCompactions, encodeSession, toExported } from '../encode-rows.ts';
+import { type Records, readRecords } from '../read-records.ts';
 import { OFFSET_MAX, type RouteRequest } from '../route.ts';
 
 const POINTS_MAX = 500;
@@ -161,10 +157,13 @@ export function answerPosition({ words: [id = ''], query, context }: RouteReques
 
 export function answerEntry({ words: [session = '', uuid = '', part = ''], query, context }: RouteRequest) {
   return inTranscript(session, query.text('agent'), context, (texts, transcript, { masker }) => {
-    const entry = findEntryByUuid(texts, transcript.id, uuid, Number(part));
-    if (!entry)
+    // The first one of its row, or the one `part` entries behind it.
+    const entry = texts.value<number>`SELECT id FROM entries
+      WHERE transcript_id = ${transcript.id} AND uuid = ${uuid} AND part >= ${Number(part)}
+      ORDER BY part LIMIT 1`;
+    if (entry === undefined)
       throw new AppError('E_SESSION_UNKNOWN', 'Cannot find this entry', 'It may have been forgotten');
-    return { text: masker.mask(entry.text) };
+    return { text: masker.mask(readEntryText(texts, entry)) };
   });
 }
 
