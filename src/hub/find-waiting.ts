@@ -3,6 +3,7 @@ import { readArchive } from '../archive/sqlite/open-archive.ts';
 import { readTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
 import { sayAge, sayBytes, sayCount } from '../domain/say.ts';
+import { type CheckSubject, type Finding, fine, warning } from '../install/check.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 import { isHubSet } from './is-hub-set.ts';
 import { countUnsent, listForgottenRows, readLastPush } from './push-state.ts';
@@ -67,4 +68,13 @@ export function sayWaiting(
     failedAt && `the last try failed ${sayAge(failedAt, now)}: ${reason}`,
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+/** Whether the archive is pushed to the hub, from local records: a server that is down must not delay the check. */
+export function checkHub({ now, self }: CheckSubject, context: Context): Finding[] {
+  const waiting = findWaiting(context);
+  if (!waiting) return [];
+  const detail = sayWaiting(waiting, now);
+  if (waiting.failedAt === null) return [fine('Hub', detail)];
+  return [warning('Hub', detail, `Nothing is lost; it is tried again after each session. See: ${self} hub`)];
 }

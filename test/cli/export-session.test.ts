@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { markdownText } from '../../src/cli/archive/render-markdown.ts';
 import { countVerdicts, type FactSurvival } from '../../src/domain/survival.ts';
 import type { Exported } from '../../src/web/api.ts';
+import { markdownText } from '../../src/web/export-markdown.ts';
 import {
   type ArchivedRoom,
   makeArchivedRoom,

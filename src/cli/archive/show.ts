@@ -15,12 +15,12 @@ import { isBelow } from '../../system/check-path.ts';
 import { makeDirectoriesFor } from '../../system/make-directories.ts';
 import { writeFileAtomically } from '../../system/write-file-atomically.ts';
 import type { Exported } from '../../web/api.ts';
+import { renderMarkdown } from '../../web/export-markdown.ts';
 import { collectExportedSession, embedExport } from '../../web/export-page.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import { wrapText } from '../terminal/columns.ts';
 import type { Colour, Print } from '../terminal/print.ts';
-import { renderMarkdown } from './render-markdown.ts';
 
 const BEFORE = 3;
 const AFTER = 6;

@@ -12,7 +12,6 @@ import { type ClientTranscript, listWantedTranscripts } from '../../history/list
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { scoreHistory } from '../../history/score-history.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
-import { noteFailure } from '../../hub/push-state.ts';
 import { openArchiveOf, openMemory } from '../../queries/open-stores.ts';
 import { chooseEmbedder, embedTexts } from '../../search/embedding.ts';
 import { textsFile } from '../../system/paths.ts';
@@ -33,7 +32,11 @@ export async function runSweep({ context }: CommandCall): Promise<ExitCode> {
     if (config['archive.sweep']) catchUpWithAll(context);
     pruneWhenDue(context, new Date());
     measureAllRegrets(context);
-    if (isHubSet(context)) await pushToHubInBackground(context);
+    if (isHubSet(context)) {
+      const { pushToHub } = await import('../../hub/push/push.ts');
+      // A hub that is down affects nothing else: its data waits, and `status` reports it.
+      await pushToHub(context).catch(({ message }: Error) => log(`hub not pushed to: ${message}`));
+    }
   } catch (error) {
     log(`sweep failed: ${(error as Error).stack}`);
   }
@@ -60,15 +63,6 @@ async function makeVectors({ config, environment, dataDir }: Context): Promise<v
   if (!lock) return;
   using texts = openTexts(textsFile(dataDir));
   await embedTexts(texts, embedder);
-}
-
-/** A hub that is down affects nothing else: its data waits, and `status` reports it. */
-async function pushToHubInBackground(context: Context): Promise<void> {
-  const { pushToHub } = await import('../../hub/push/push.ts');
-  await pushToHub(context).catch(({ message }: Error) => {
-    noteFailure(context.dataDir, message, context.now());
-    context.log(`hub not pushed to: ${message}`);
-  });
 }
 
 /**

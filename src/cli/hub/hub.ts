@@ -10,7 +10,6 @@ import { initHub } from '../../hub/init-hub.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import { inspectServer, openHub, openServer } from '../../hub/open-hub.ts';
 import { pushToHub } from '../../hub/push/push.ts';
-import { noteFailure } from '../../hub/push-state.ts';
 import { schemaVersion } from '../../hub/schema/schema.ts';
 import { type HubHit, searchHub } from '../../hub/search/search-hub.ts';
 import { shortSession } from '../../queries/short-session.ts';
@@ -59,12 +58,7 @@ async function push({ context, print }: CommandCall): Promise<ExitCode> {
   const start = Date.now();
   const onProgress = (entries: number, characters: number) =>
     print.progress(`Pushing: ${groupDigits(entries)} entries, ${sayBytes(characters)}`);
-  const pushed = await pushToHub(context, { onProgress })
-    .catch((error: Error) => {
-      if (isHubSet(context)) noteFailure(context.dataDir, error.message, context.now());
-      throw error;
-    })
-    .finally(() => print.progress(''));
+  const pushed = await pushToHub(context, { onProgress }).finally(() => print.progress(''));
   const { entries, forgotten, keptOut } = pushed;
   print.json({ ...pushed, milliseconds: Date.now() - start });
   const changed = entries + forgotten.sessions + forgotten.entries;

@@ -1,21 +1,19 @@
 import { listStuck } from '../../archive/lists/find-sessions.ts';
-import { readState } from '../../archive/records/state.ts';
 import { openArchive } from '../../archive/sqlite/open-archive.ts';
 import { configKeys, isDisabled } from '../../config/config.ts';
 import { listProjectFiles } from '../../config/project-files.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { plainWords } from '../../domain/plain-line.ts';
-import { sayAge, sayCount } from '../../domain/say.ts';
-import { findWaiting, sayWaiting } from '../../hub/find-waiting.ts';
+import { sayCount } from '../../domain/say.ts';
+import { checkHub } from '../../hub/find-waiting.ts';
 import { type CheckSubject, type Finding, failed, fine, warning } from '../../install/check.ts';
 import { findSituation } from '../../install/places.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { ownCommand } from '../../system/own-command.ts';
 import { version } from '../../system/version.ts';
-import { findDueFigures } from '../../telemetry/find-due-figures.ts';
-import { findRouteOf } from '../../telemetry/find-route.ts';
+import { checkTelemetry } from '../../telemetry/check-telemetry.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import {
   checkArchive,
@@ -101,38 +99,6 @@ function checkSessions({ dataDir, now, self }: CheckSubject): Finding[] {
   if (newest === undefined) return [fine('Sessions', 'none is too large to go on')];
   const detail = `${sayCount(stuck.length, 'session')} too large to go on: ${stuck.join(', ')}`;
   return [warning('Sessions', detail, `Make a copy that fits: ${self} rescue ${newest}`)];
-}
-
-/** Whether the archive is pushed to the hub, from local records: a server that is down must not delay the check. */
-function checkHub({ now, self }: CheckSubject, context: Context): Finding[] {
-  const waiting = findWaiting(context);
-  if (!waiting) return [];
-  const detail = sayWaiting(waiting, now);
-  if (waiting.failedAt === null) return [fine('Hub', detail)];
-  return [warning('Hub', detail, `Nothing is lost; it is tried again after each session. See: ${self} hub`)];
-}
-
-/** Whether figures are sent, where to, and whether they arrive. Headers are never shown. */
-function checkTelemetry({ now }: CheckSubject, context: Context): Finding[] {
-  const check = 'Telemetry';
-  const route = findRouteOf(context);
-  if (route.state === 'off') return [fine(check, `no figures are sent: ${route.reason}`)];
-  if (route.state === 'unusable') return [warning(check, route.problem, route.fix)];
-  const found = readArchiveOf(context, (database) => ({
-    delivery: readState(database, 'delivery'),
-    due: findDueFigures(database, now),
-  }));
-  const { delivery, due = [] } = found ?? {};
-  const to = `to ${new URL(route.destination.url).host}`;
-  const queue = due.length === 0 ? '' : `, ${sayCount(due.length, 'compaction')} waiting`;
-  if (!delivery?.failingSince) {
-    const last = delivery?.sentAt ? `last sent ${sayAge(delivery.sentAt, now)}` : 'none sent yet';
-    return [fine(check, `${to}, ${last}${queue}`)];
-  }
-  const since = `failing since ${sayAge(delivery.failingSince, now)}${queue}: ${delivery.problem}`;
-  const fix =
-    'Look whether the endpoint runs and takes OTLP over HTTP; the next session tries again, for up to a week';
-  return [warning(check, `${to}: ${since}`, fix)];
 }
 
 const CONFIG = 'Config';

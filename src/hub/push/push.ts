@@ -11,8 +11,15 @@ import { identifyFile } from '../../system/identify-file.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { sendForgotten } from '../forget-in-hub.ts';
 import { patiently } from '../hub-failure.ts';
+import { isHubSet } from '../is-hub-set.ts';
 import { type Hub, openHub } from '../open-hub.ts';
-import { type ForgottenRow, listForgottenRows, openPushState, type PushState } from '../push-state.ts';
+import {
+  type ForgottenRow,
+  listForgottenRows,
+  noteFailure,
+  openPushState,
+  type PushState,
+} from '../push-state.ts';
 import { entryKeyOf, hubWordsOf, storable } from '../row-keys.ts';
 import { openMonths, openPlaces, type Places, type SessionPlace } from './place-sessions.ts';
 
@@ -20,12 +27,22 @@ import { openMonths, openPlaces, type Places, type SessionPlace } from './place-
  * Brings the hub up to date with this machine's archive. Can be interrupted or run on several machines at once without
  * duplicates: each batch is one transaction, and the cursor is saved after it. Returns
  * how many entries were new or changed in the hub, how many characters were sent, also of known ones, and the sessions
- * archived here that were forgotten in the hub from another machine.
+ * archived here that were forgotten in the hub from another machine. A failure is recorded, for `status`.
  */
-export async function pushToHub(
-  context: Context,
-  { onProgress }: { onProgress?(entries: number, characters: number): void } = {},
-) {
+export async function pushToHub(context: Context, options: PushOptions = {}) {
+  try {
+    return await pushAll(context, options);
+  } catch (error) {
+    if (isHubSet(context)) noteFailure(context.dataDir, (error as Error).message, context.now());
+    throw error;
+  }
+}
+
+interface PushOptions {
+  onProgress?(entries: number, characters: number): void;
+}
+
+async function pushAll(context: Context, { onProgress }: PushOptions) {
   const { dataDir } = context;
   await using hub = await openHub(context);
   using state = openPushState(dataDir, hub.id);
