@@ -107,7 +107,7 @@ async function bundleInto(outdir) {
     // The launcher compiles bundles itself, and code that is compiled so cannot import.
     supported: { 'dynamic-import': false },
     // Its regular expression of all emoji alone takes 20 ms.
-    plugins: [workOutValues(/\bpattern-table\.ts$/), startLater('string-width')],
+    plugins: [workOutValues(/\bpattern-table\.ts$/), startLater('string-width'), startLater('wrap-ansi')],
     external: ['@photostructure/sqlite', './*.cjs'],
     define: {
       TIDEPROOF_VERSION: JSON.stringify(version),

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
+import wrapAnsi from 'wrap-ansi';
 import type { Command } from '../../src/cli/command.ts';
 import { parseCall } from '../../src/cli/run-command.ts';
-import { alignColumns, clipToWidth } from '../../src/cli/terminal/columns.ts';
+import { alignColumns, clipToWidth, widthOf, wrapText } from '../../src/cli/terminal/columns.ts';
 import { findLastingNode } from '../../src/install/places.ts';
 import { ownCommand } from '../../src/system/own-command.ts';
 
@@ -107,6 +108,43 @@ describe('alignColumns()', () => {
         expect(text.split(/\s+/).filter(Boolean)).toEqual(table.flat().flatMap((each) => each.split(' ')));
         for (const line of text.split('\n')) expect(line.length).toBeLessThanOrEqual(screenWidth);
       }),
+    );
+  });
+});
+
+describe('widthOf() and wrapText()', () => {
+  const unit = fc.oneof(
+    fc.string({ unit: 'grapheme-ascii', maxLength: 4 }),
+    fc.constantFrom(
+      ' ',
+      '   ',
+      'ä',
+      'ʰ',
+      '\u00ad',
+      '·',
+      '…',
+      '—',
+      '漢',
+      '👍🏽',
+      '\u0301',
+      '\t',
+      '©',
+      '©\ufe0f',
+      '\u1b00',
+    ),
+    fc.integer({ min: 0x20, max: 0x2030 }).map((code) => String.fromCharCode(code)),
+  );
+  const line = fc.array(unit, { maxLength: 30 }).map((units) => units.join('').replace(/[\n\r]/g, ''));
+  it('says what the packages say, without starting them for narrow text', () => {
+    fc.assert(
+      fc.property(line, fc.integer({ min: 1, max: 60 }), (text, columns) => {
+        expect(widthOf(text)).toBe(stringWidth(text));
+        const indent = /^\s*/.exec(text)![0];
+        const wrapped = wrapAnsi(text.slice(indent.length), Math.max(1, columns - indent.length));
+        const expected = wrapped.split('\n').map((part) => indent + part);
+        expect(wrapText(text, columns)).toEqual(expected);
+      }),
+      { numRuns: 3000 },
     );
   });
 });

@@ -1,5 +1,4 @@
 import { isCancel, TextPrompt } from '@clack/core';
-import stringWidth from 'string-width';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayMoment } from '../../domain/say.ts';
 import { findUnits, type Unit } from '../../queries/look-up.ts';
@@ -8,7 +7,7 @@ import { renderUnits } from '../../queries/render-units.ts';
 import { sayResume, shortSession } from '../../queries/short-session.ts';
 import { searchTexts, type TextHit, type TextSearch, termsOf } from '../../search/search-texts.ts';
 import type { CommandCall } from '../command.ts';
-import { clipToWidth, wrapText } from '../terminal/columns.ts';
+import { clipToWidth, widthOf, wrapText } from '../terminal/columns.ts';
 import type { Print } from '../terminal/print.ts';
 import { paintMatches } from './search.ts';
 import { runShow } from './show.ts';
@@ -101,7 +100,7 @@ function describeRow(hit: TextHit, columns: number, print: Print): string {
   const tail = copies > 1 ? ` ×${copies}` : '';
   const from = Math.max(0, (snippet.marks[0]?.[0] ?? 0) - BEFORE_CHARACTERS);
   const text = `${from > 0 ? '…' : ''}${visibleText(snippet.text.slice(from)).replace(/\s+/g, ' ')}`;
-  const piece = clipToWidth(text, Math.max(1, columns - stringWidth(head) - tail.length - 1));
+  const piece = clipToWidth(text, Math.max(1, columns - widthOf(head) - tail.length - 1));
   return `${print.paint(failed ? 'red' : 'grey', head)} ${piece}${print.paint('grey', tail)}`;
 }
 
@@ -143,7 +142,7 @@ function renderQuery(
   const count = query.trim() === '' ? '' : `${hits.length}${more ? '+' : ''}`;
   const typed = `${query.slice(0, cursor)}${print.paint('inverse', query[cursor] ?? ' ')}${query.slice(cursor + 1)}`;
   const label = `Search ${where}: `;
-  const short = stringWidth(label) > columns / 2 ? 'Search: ' : label;
+  const short = widthOf(label) > columns / 2 ? 'Search: ' : label;
   return `${print.paint('bold', short)}${typed} ${print.paint('grey', count)}`;
 }
 

@@ -10,23 +10,30 @@ const LAST_COLUMN_LEAST = 28;
 const BELOW = INDENT.repeat(3);
 const PROJECT_COLUMNS_MAX = 20;
 
+/** Narrow characters that stand for themselves: Latin ones and common signs, without the soft hyphen. */
+const NARROW = /^[ -~\u00a1-\u00ac\u00ae-\u02ff\u2010-\u2027]*$/;
+
+/** In columns of a terminal. Most texts are narrow, and the package takes longer to start than many a command to answer. */
+export function widthOf(text: string): number {
+  return NARROW.test(text) ? text.length : stringWidth(text);
+}
+
 /** Aligns rows in columns. On a screen the last column is wrapped; in a file lines stay long. */
 export function alignColumns(cells: readonly (readonly string[])[], screenWidth?: number): string {
   const rows = cells.map((row) => row.map(onOneLine));
   const widths: number[] = [];
   for (const row of rows)
-    for (const [index, cell] of row.entries())
-      widths[index] = Math.max(widths[index] ?? 0, stringWidth(cell));
+    for (const [index, cell] of row.entries()) widths[index] = Math.max(widths[index] ?? 0, widthOf(cell));
   return rows.map((row) => alignRow(row, widths, screenWidth)).join('\n');
 }
 
 function alignRow(row: readonly string[], widths: readonly number[], screenWidth?: number): string {
-  const cells = row.map((cell, index) => INDENT + cell + ' '.repeat(widths[index]! - stringWidth(cell)));
+  const cells = row.map((cell, index) => INDENT + cell + ' '.repeat(widths[index]! - widthOf(cell)));
   const last = row.at(-1) ?? '';
   const isLast = row.length === widths.length && row.length > 1;
   const left = cells.slice(0, -1).join('');
-  const start = stringWidth(left) + INDENT.length;
-  if (!isLast || screenWidth === undefined || start + stringWidth(last) <= screenWidth)
+  const start = widthOf(left) + INDENT.length;
+  if (!isLast || screenWidth === undefined || start + widthOf(last) <= screenWidth)
     return cells.join('').trimEnd();
   if (screenWidth - start >= LAST_COLUMN_LEAST)
     return left + INDENT + wrapCell(last, screenWidth - start).join(`\n${' '.repeat(start)}`);
@@ -53,13 +60,13 @@ let segmenter: Intl.Segmenter | undefined;
  * libraries that truncate let a wide character exceed the limit by a column.
  */
 export function clipToWidth(text: string, columnsMax: number): string {
-  if (stringWidth(text) <= columnsMax) return text;
+  if (widthOf(text) <= columnsMax) return text;
   segmenter ??= new Intl.Segmenter();
   let taken = '';
   // One is for the ellipsis.
   let columns = 1;
   for (const { segment } of segmenter.segment(text)) {
-    columns += stringWidth(segment);
+    columns += widthOf(segment);
     if (columns > columnsMax) break;
     taken += segment;
   }
@@ -75,7 +82,9 @@ export function wrapText(
   if (columns === undefined) return text.split('\n');
   return text.split('\n').flatMap((line) => {
     const indent = /^\s*/.exec(line)?.[0] ?? '';
-    const wrapped = wrapAnsi(line.slice(indent.length), Math.max(1, columns - indent.length), options);
+    const rest = line.slice(indent.length);
+    if (NARROW.test(rest) && line.length <= columns) return [indent + rest.trimEnd()];
+    const wrapped = wrapAnsi(rest, Math.max(1, columns - indent.length), options);
     return wrapped.split('\n').map((part) => `${indent}${part}`);
   });
 }
