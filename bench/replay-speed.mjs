@@ -1,5 +1,6 @@
 // How fast tideproof reads: the time of `replay` and `import` as a ratio to a plain scan-and-JSON.parse of the same file in
-// the same run. Counted is the time that the main thread was on a processor, so that a busy machine changes little.
+// the same run; what an import has to reach is in `archive.mjs`. Counted is the time that the main thread was on a processor,
+// so that a busy machine changes little.
 //   node bench/replay-speed.mjs [--rounds 5] [--megabytes 100] [--file session.jsonl]
 import { spawnSync } from 'node:child_process';
 import {
@@ -73,10 +74,11 @@ try {
   for (const name of ['replay', 'import']) {
     const ratio = bestOf(runs[name]) / floor;
     const megabytes = Math.max(...runs[name].map((run) => run.megabytes));
+    const asked = name === 'replay' ? ` (asked at most ${RATIO_MAX})` : '';
     console.log(
-      `tideproof ${name}      ${bestOf(runs[name]).toFixed(0)} ms, ratio ${ratio.toFixed(2)} (asked at most ${RATIO_MAX}), peak ${megabytes.toFixed(0)} MB (asked below ${MEMORY_MEGABYTES_MAX})`,
+      `tideproof ${name}      ${bestOf(runs[name]).toFixed(0)} ms, ratio ${ratio.toFixed(2)}${asked}, peak ${megabytes.toFixed(0)} MB (asked below ${MEMORY_MEGABYTES_MAX})`,
     );
-    if (ratio > RATIO_MAX || megabytes >= MEMORY_MEGABYTES_MAX) process.exitCode = 1;
+    if ((asked && ratio > RATIO_MAX) || megabytes >= MEMORY_MEGABYTES_MAX) process.exitCode = 1;
   }
   const smallMs = bestOf([replay(small), replay(small), replay(small)]);
   console.log(
