@@ -106,8 +106,9 @@ function findNotice(
     return findRunningPrompt(context.database, event.session.id) === ''
       ? undefined
       : tellAway(event, context);
-  const section = `the summary has ${handoff === '' ? 'no' : 'its'} handoff section`;
+  // An older client has not told the summary yet.
+  const section = found?.summary ? `; the summary has ${handoff === '' ? 'no' : 'its'} handoff section` : '';
   const words = counts.prompts === 0 ? '' : `${sayPrompts(counts)} after the compaction, `;
-  const notice = `tideproof: ${words}${sayGiven(text.length)}; ${section}. More: tideproof audit last`;
+  const notice = `tideproof: ${words}${sayGiven(text.length)}${section}. More: tideproof audit last`;
   return nameCommand(notice, context.environment);
 }

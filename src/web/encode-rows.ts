@@ -83,7 +83,7 @@ export function encodeCompactions(
   return compactions.map((stored) => {
     const { sessionId, summary, restorable } = stored;
     // The handoff section of its summary, also where no hook looked for one.
-    const handoff = stored.handoff ?? (summary === null ? null : findHandoff(summary));
+    const handoff = stored.handoff || (summary === null ? null : findHandoff(summary));
     return {
       ...listStored(stored, context.now(), archive),
       sessionTitle: titleFor(sessionId) ?? `Session ${shortSession(sessionId)}`,

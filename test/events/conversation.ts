@@ -45,6 +45,8 @@ export function makeConversation({
     });
   const conversation = {
     ...{ directory, transcript, archive, open },
+    /** What the user was told. */
+    notices: [] as string[],
     survival: () => findDetails(archive.database, 1).survival ?? [],
     rows,
     given,
@@ -68,6 +70,7 @@ export function makeConversation({
       const output = encodeReply(reply, decoded.kind, { name: undefined, isMod: false });
       if (output === '' || event === 'PreCompact') return output;
       const { hookSpecificOutput, systemMessage } = JSON.parse(output);
+      if (systemMessage !== undefined) conversation.notices.push(systemMessage);
       if (hookSpecificOutput === undefined) return systemMessage;
       const { hookEventName, additionalContext } = hookSpecificOutput;
       expect(hookEventName).toBe(event);

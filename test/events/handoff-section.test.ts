@@ -73,6 +73,15 @@ describe('A good summary', () => {
 });
 
 describe('The handoff section of a summary', () => {
+  it('is not judged before the client has told the summary', () => {
+    const conversation = makeConversation();
+    conversation.tell('PreCompact', { trigger: 'manual' });
+    conversation.tell('SessionStart', { source: 'compact' });
+    expect(conversation.notices[0]).toMatch(
+      /prompt in context after the compaction, [\d,]+ characters given back\. More: /,
+    );
+  });
+
   it('is stored with its compaction and in the ledger, word for word, one for each compaction', () => {
     const conversation = makeConversation();
     compactInto(conversation, SUMMARY);
