@@ -40,13 +40,13 @@ function search(words: string, cwd: string, { environment, client }: Context): s
   return `${text.slice(0, charactersMax)}\n… (cut; ask with more words)`;
 }
 
-function record(text: string, event: ClientEvent, { dataDir, now }: Context): void {
+function record(text: string, event: ClientEvent, { dataDir, masker, now }: Context): void {
   using archive = openArchive(archiveFile(dataDir));
   const { database, transaction } = archive;
   const { session } = event;
   if (isForgotten(database, session.id)) return;
   transaction(() => {
     touchSession(database, session, { now: now() });
-    recordText(event, { event: 'prompt-submitted', reason: '/recall', text }, { database, now });
+    recordText(event, { event: 'prompt-submitted', reason: '/recall', text }, { database, masker, now });
   });
 }

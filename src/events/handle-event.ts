@@ -1,6 +1,5 @@
 import { closeCancelledCompactions, findPending } from '../archive/records/compactions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
-import { correctInjections } from '../archive/records/injections.ts';
 import { findReady } from '../archive/records/ready-summaries.ts';
 import {
   changeSession,
@@ -61,7 +60,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, ofFolder: Cont
     if (event.kind === 'session-ended') startModelHandoff(event, context);
     if (isSummaryWaiting(event, context)) followReadySummary(event, context);
   }
-  return addNotices(maskReply(reply, session.id, context), event, context);
+  return addNotices(maskReply(reply, context), event, context);
 }
 
 /** Catches up with the transcript, then takes snapshots and summarizes tasks if they are due. */
@@ -174,13 +173,9 @@ function deliverPending(event: EventOf<'prompt-submitted' | 'tool-finished'>, co
   return findPending(context.database, context.whose) === undefined ? NOTHING : deliverLate(event, context);
 }
 
-/** Masks what goes to a model once more and more strictly, and corrects the record of it. */
-function maskReply(reply: Reply, sessionId: string, context: EventContext): Reply {
+/** Masks what goes to a model once more and more strictly, as it is on record. */
+function maskReply(reply: Reply, context: EventContext): Reply {
   if (reply.kind !== 'add-context' && reply.kind !== 'instruct-summarizer') return reply;
   // Asked for only now: most events are answered with nothing, and must not load the code that masks.
-  const { masker } = context;
-  const text = masker.maskForModel(reply.text);
-  if (text === reply.text) return reply;
-  correctInjections(context.database, sessionId, reply.text, (recorded) => masker.maskForModel(recorded));
-  return { ...reply, text };
+  return { ...reply, text: context.masker.maskForModel(reply.text) };
 }

@@ -39,14 +39,15 @@ export function recordSurvival(
 type GivenText = Pick<Injection, 'reason' | 'text'> &
   Partial<Pick<Injection, 'event' | 'matcher' | 'compactionId'>>;
 
-/** Records a text that a model is given. Call in a transaction. */
+/** Records a text as a model is given it. Call in a transaction. */
 export function recordText(
   { kind, session, agentId = '' }: ClientEvent,
   given: GivenText,
-  { database, now }: Pick<EventContext, 'database' | 'now'>,
+  { database, masker, now }: Pick<EventContext, 'database' | 'masker' | 'now'>,
 ): void {
+  const text = masker.maskForModel(given.text);
   recordInjection(database, {
     ...{ event: kind as Injection['event'], matcher: '', ...given, sessionId: session.id, agentId },
-    ...{ injectedAt: now().toISOString(), tokens: estimateTokens(given.text) },
+    ...{ text, injectedAt: now().toISOString(), tokens: estimateTokens(text) },
   });
 }

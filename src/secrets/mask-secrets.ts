@@ -51,6 +51,8 @@ export function createMasker(masking: Masking): Masker {
       masked = replaceAll(masked, secrets, tagOf);
     }
   };
+  /** The last text for a model: it is put on record and then given. */
+  let last = { text: '', masked: '' };
   const create = (start: () => Budget): Masker => {
     const mask = (text: string, onFound: OnFound = () => {}) => {
       const budget = start();
@@ -64,8 +66,10 @@ export function createMasker(masking: Masking): Masker {
     return {
       mask,
       maskForModel: (text) => {
+        if (text === last.text) return last.masked;
         const masked = mask(text);
-        return replaceAll(masked, findStrictly(masked), tagOf);
+        last = { text, masked: replaceAll(masked, findStrictly(masked), tagOf) };
+        return last.masked;
       },
       forOneRow() {
         const budget = startBudget();

@@ -45,22 +45,6 @@ export function hashInjections(database: Database): void {
     database.run`UPDATE context_injections SET sha256 = ${hashText(text)} WHERE id = ${id} AND text = ${text}`;
 }
 
-/** Replaces what was recorded of a text by what was given in the end, if more of it had to be masked. */
-export function correctInjections(
-  database: Database,
-  sessionId: string,
-  planned: string,
-  correct: (text: string) => string,
-): void {
-  const rows = database.all<{ id: number; text: string }>`SELECT id, text FROM context_injections
-    WHERE session_id = ${sessionId} AND instr(${planned}, text) > 0 ORDER BY id DESC LIMIT 3`;
-  for (const { id, text } of rows) {
-    const given = correct(text);
-    database.run`UPDATE context_injections SET text = ${given}, sha256 = ${NOT_HASHED},
-      characters = ${given.length} WHERE id = ${id}`;
-  }
-}
-
 /** Everything a model was given about a compaction, without the instructions for the summarizer. */
 export function findGivenText(database: Database, compactionId: number): string {
   const texts = database.column<string>`SELECT text FROM context_injections
