@@ -1,19 +1,16 @@
-import { appendFileSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { isCompacted } from '../archive/records/compactions.ts';
 import { hashInjections } from '../archive/records/injections.ts';
 import { takeUntoldRepairs } from '../archive/records/state.ts';
 import { mendAfter } from '../archive/repair/mend-archives.ts';
 import { type Archive, emptyLongLog, openArchive } from '../archive/sqlite/open-archive.ts';
-import { isBusy } from '../archive/sqlite/sqlite-failure.ts';
 import { isDisabled } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { addNotice, type Reply } from '../domain/reply.ts';
-import { sayCount } from '../domain/say.ts';
 import { archiveSession } from '../history/archive-session.ts';
 import { sendsFigures, startSweep } from '../history/start-sweep.ts';
 import { identifyFile } from '../system/identify-file.ts';
-import { archiveFile, lockWaitsFile } from '../system/paths.ts';
+import { archiveFile } from '../system/paths.ts';
 import { answerRecall } from './answer-recall.ts';
 import { handleEvent, type OnRead } from './handle-event.ts';
 
@@ -32,7 +29,7 @@ export function answerEvent(event: ClientEvent, context: Context, onRead: OnRead
     onRead(lines, from, to);
   });
   return {
-    reply: tellTroubles(answered, event, context.dataDir),
+    reply: tellRepairs(answered, event),
     goOn: () => archiveTexts(event, read, answered, context),
   };
 }
@@ -58,7 +55,6 @@ function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
   };
   const fromMemory = (error: unknown): Answer => {
     context.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);
-    if (isBusy(error)) noteLockWait(lockWaitsFile(context.dataDir), process.uptime());
     return event.kind === 'session-started' || event.kind === 'compaction-started'
       ? from(':memory:')
       : { reply: { kind: 'nothing' }, isMended: false };
@@ -77,20 +73,14 @@ function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
   }
 }
 
-/** Tells the user once of a database that was moved aside, and of a lock, at the next event whose answer the client shows. */
-function tellTroubles({ reply, archive }: Answer, { kind, agentId }: ClientEvent, dataDir: string): Reply {
+/** Tells the user once of a database that was moved aside, at the next event whose answer the client shows. */
+function tellRepairs({ reply, archive }: Answer, { kind, agentId }: ClientEvent): Reply {
   const isShown = kind === 'session-started' || kind === 'prompt-submitted';
   if (!isShown || agentId !== undefined || !archive?.isLasting) return reply;
   const asides = takeUntoldRepairs(archive.database).join(', ');
-  const waits = takeLockWaits(lockWaitsFile(dataDir));
-  const seconds = Math.round(waits.reduce((sum, wait) => sum + wait, 0));
-  const notices = [
-    asides &&
-      `a database that is damaged or of another version was put aside as ${asides}; a new one is filled from the transcripts`,
-    waits.length > 0 &&
-      `another program had the archive locked, and the client waited ${seconds} s for it (${sayCount(waits.length, 'hook')}); what was said meanwhile is recorded now`,
-  ].filter(Boolean);
-  return notices.reduce<Reply>((told, notice) => addNotice(told, `tideproof: ${notice}`), reply);
+  if (asides === '') return reply;
+  const notice = `tideproof: a database that is damaged or of another version was put aside as ${asides}; a new one is filled from the transcripts`;
+  return addNotice(reply, notice);
 }
 
 /** Archives full texts at events that the client does not wait for; a sweep at the next start catches up on the rest. */
@@ -124,17 +114,4 @@ function isMomentToArchive(event: ClientEvent, read: { from: number; to: number 
   if (event.kind === 'tool-finished')
     return Math.floor(Math.max(0, read.from) / STEP_BYTES) !== Math.floor(read.to / STEP_BYTES);
   return ['turn-ended', 'compaction-finished', 'session-ended'].includes(event.kind);
-}
-
-/** Notes that a hook waited for a lock in vain, in a file of its own: the archive is what was locked. */
-function noteLockWait(file: string, seconds: number): void {
-  appendFileSync(file, `${seconds.toFixed(1)}\n`, { mode: 0o600 });
-}
-
-/** How long each hook waited of which the user was not told; forgets them. */
-function takeLockWaits(file: string): number[] {
-  if (!statSync(file, { throwIfNoEntry: false })) return [];
-  const lines = readFileSync(file, 'utf8').trim().split('\n');
-  rmSync(file, { force: true });
-  return lines.map(Number).filter((seconds) => seconds > 0);
 }

@@ -29,8 +29,6 @@ export const textsFile = within('texts.db');
 /** Its modification time is that of the last sweep. */
 export const sweptFile = within('swept');
 export const logFile = within('tideproof.log');
-/** Written while the archive is locked, until the user is told. */
-export const lockWaitsFile = within('lock-waits');
 export const maskKeyFile = within('mask.key');
 /** The path of this program, for launchers in projects that must not contain it. */
 export const programFile = within('program.json');
