@@ -15,7 +15,13 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
   /** The user typed `/recall` with these search words. */
   | { kind: 'recall-asked'; words: string }
   | { kind: 'tool-finished' }
-  | { kind: 'compaction-started'; trigger: 'manual' | 'auto'; instructions: string }
+  | {
+      kind: 'compaction-started';
+      trigger: 'manual' | 'auto';
+      instructions: string;
+      /** This client may begin it by itself, so long after its last message, under the name of a typed one. */
+      byItselfAfterMilliseconds?: number;
+    }
   /** The summary, from the earliest event that has it. */
   | { kind: 'summary-written'; summary: string }
   | { kind: 'compaction-finished'; trigger: 'manual' | 'auto'; summary: string }

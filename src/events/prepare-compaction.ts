@@ -57,6 +57,8 @@ export function prepareCompaction(event: EventOf<'compaction-started'>, context:
 
 /** Longer than the turn of a user who is there, and far less than the pause after which the client compacts. */
 const AWAY_MILLISECONDS = 10 * 60_000;
+/** How punctual the client is when it compacts by itself. */
+const PUNCTUAL_MILLISECONDS = 15_000;
 
 /** Records where the last round begins, and whether the client compacts by itself because nobody is there. */
 function recordRound(
@@ -66,8 +68,10 @@ function recordRound(
   { database, transaction }: EventContext,
   now: string,
 ): void {
-  const { session, agentId, trigger } = event;
-  const isIdle = trigger === 'auto' && Date.parse(now) - Date.parse(round.time) >= AWAY_MILLISECONDS;
+  const { session, agentId, trigger, byItselfAfterMilliseconds: delay } = event;
+  const pause = Date.parse(now) - Date.parse(round.time);
+  const isPunctual = delay !== undefined && pause >= delay && pause < delay + PUNCTUAL_MILLISECONDS;
+  const isIdle = trigger === 'auto' ? pause >= AWAY_MILLISECONDS : isPunctual;
   transaction(() => {
     changeCompaction(database, compactionId, { keptFrom: round.line });
     if (isIdle && agentId === undefined && findRunningPrompt(database, session.id) === '')

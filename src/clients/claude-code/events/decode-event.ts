@@ -6,12 +6,15 @@ import type { ClientStatus } from '../../client.ts';
 import { countOf, countTokens, type Fields, fieldOf, isTooLong, textOf } from '../rows/content-blocks.ts';
 import { typedText } from '../rows/typed-text.ts';
 import { CLIENT_ID } from '../settings/client-files.ts';
-import { findOption, readCommandLine } from '../settings/client-variables.ts';
+import { findOption, readCommandLine, readEnvironment } from '../settings/client-variables.ts';
 
 const SESSION_ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** As typed by the user: our command, or that of our plugin. */
 const OWN_COMMAND = /^\s*\/(?:tideproof:)?(?<name>pin|recall)(?:\s+(?<words>[\s\S]*))?$/;
+
+/** The pause after which it does, if nothing else is set. */
+const SLEEP_MILLISECONDS = 60_000;
 
 /** Decodes a hook payload of Claude Code; undefined for those that we ignore. Unknown fields are no errors. */
 export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): ClientEvent | undefined {
@@ -37,6 +40,7 @@ export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): Cl
         kind: 'compaction-started',
         trigger: trigger(payload.trigger),
         instructions: textOf(payload.custom_instructions),
+        ...findSleepDelay(environment, clientPid),
       };
     case 'SubagentStop':
       // The summarizer is an agent without a type, but its last message, the summary, belongs to the session.
@@ -85,6 +89,18 @@ function decodePrompt(
     return { ...common, kind: 'recall-asked', words: words.trim() };
   const prompt = typedText(whole);
   return prompt === '' ? undefined : { ...common, kind: 'prompt-submitted', prompt, promptId };
+}
+
+/** In the cloud the client types `/compact` itself after a pause. It hides from hooks that it does, so its process is asked. */
+function findSleepDelay(
+  environment: NodeJS.ProcessEnv,
+  pid: number | undefined,
+): { byItselfAfterMilliseconds?: number } {
+  if (!environment.CLAUDE_CODE_REMOTE) return {};
+  const own = readEnvironment(pid);
+  if (!own.CLAUDE_CODE_SLEEP_COMPACT) return {};
+  const given = Number(own.CLAUDE_CODE_SLEEP_COMPACT_AFTER_MS);
+  return { byItselfAfterMilliseconds: given > 0 ? given : SLEEP_MILLISECONDS };
 }
 
 const REASONS = ['startup', 'resume', 'clear', 'compact', 'fork'] as const;
