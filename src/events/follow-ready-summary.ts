@@ -10,7 +10,7 @@ import {
   setMade,
   setMadeCounts,
 } from '../archive/records/ready-summaries.ts';
-import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.ts';
+import { findSession, isPromptedSince } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
@@ -58,7 +58,7 @@ function isPassed(ready: ReadySummary, { session }: ClientEvent, { database }: E
 /** Between turns only a typed command has somebody waiting, and that makes no summary ahead of its use. */
 function isMadeWhileNobodyWaits(ready: ReadySummary, event: ClientEvent, context: EventContext): boolean {
   if (event.kind !== 'summary-written' || context.isMod || ready.trigger !== 'auto') return false;
-  return findRunningPrompt(context.database, event.session.id) === '';
+  return !findSession(context.database, event.session.id)?.runningPrompt;
 }
 
 /** Stores what the client's file tells, which is exact, once for each summary. */

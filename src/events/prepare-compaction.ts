@@ -1,11 +1,6 @@
 import { changeCompaction, closeOpenCompactions, startCompaction } from '../archive/records/compactions.ts';
 import { listPins } from '../archive/records/pins.ts';
-import {
-  assumeRunningPrompt,
-  changeSession,
-  findRunningPrompt,
-  findSession,
-} from '../archive/records/sessions.ts';
+import { assumeRunningPrompt, changeSession, findSession } from '../archive/records/sessions.ts';
 import { requestInWork } from '../brief/compose-account.ts';
 import {
   composeInstructions,
@@ -74,7 +69,7 @@ function recordRound(
   const isIdle = trigger === 'auto' ? pause >= AWAY_MILLISECONDS : isPunctual;
   transaction(() => {
     changeCompaction(database, compactionId, { keptFrom: round.line });
-    if (isIdle && agentId === undefined && findRunningPrompt(database, session.id) === '')
+    if (isIdle && agentId === undefined && !findSession(database, session.id)?.runningPrompt)
       changeCompaction(database, compactionId, { awayAt: now });
   });
 }

@@ -7,7 +7,7 @@ import {
   type Whose,
 } from '../archive/records/compactions.ts';
 import { FROM_MOD, findLastMade, reviveReady } from '../archive/records/ready-summaries.ts';
-import { findRunningPrompt, isPromptedSince } from '../archive/records/sessions.ts';
+import { findSession, isPromptedSince } from '../archive/records/sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import { linesSince, type RoundStart } from '../domain/kept-lines.ts';
@@ -103,9 +103,9 @@ function findNotice(
 ): string | undefined {
   if (event.agentId !== undefined) return undefined;
   if (typeof found?.awayAt === 'string')
-    return findRunningPrompt(context.database, event.session.id) === ''
-      ? undefined
-      : tellAway(event, context);
+    return findSession(context.database, event.session.id)?.runningPrompt
+      ? tellAway(event, context)
+      : undefined;
   // An older client has not told the summary yet.
   const section = found?.summary ? `; the summary has ${handoff === '' ? 'no' : 'its'} handoff section` : '';
   const words = counts.prompts === 0 ? '' : `${sayPrompts(counts)} after the compaction, `;

@@ -1,8 +1,8 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import {
   findEntry,
-  findNeighbour,
   findOtherHalf,
+  listBeside,
   listCalls,
   type StoredEntry,
 } from '../archive/texts/list-entries.ts';
@@ -59,8 +59,8 @@ function findUnit(database: Database, hit: TextHit, own: StoredEntry): Unit {
   return {
     id: call?.id ?? own.id,
     ...{ hit, call, entry },
-    before: ifWanted(findNeighbour(database, call ?? own, 'before', kinds.before)),
-    after: ifWanted(findNeighbour(database, entry ?? own, 'after', kinds.after)),
+    before: ifWanted(listBeside(database, call ?? own, 'before', 1, kinds.before)[0]),
+    after: ifWanted(listBeside(database, entry ?? own, 'after', 1, kinds.after)[0]),
   };
 }
 

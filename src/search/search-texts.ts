@@ -1,5 +1,5 @@
 import type { Database } from '../archive/sqlite/binding.ts';
-import { findEntry, findNeighbour, type StoredEntry } from '../archive/texts/list-entries.ts';
+import { findEntry, listBeside, type StoredEntry } from '../archive/texts/list-entries.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
 import { findTextTranscript, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import { AppError } from '../domain/app-error.ts';
@@ -143,7 +143,7 @@ function findReplies(
   const filter = { ...search, kinds: ['said'] as const };
   for (const said of rankTexts(database, terms, cluesOf(database, terms, filter), filter)) {
     if (said.score === 0) break;
-    const reply = findNeighbour(database, said.entry, 'after', ['said', 'prompt']);
+    const [reply] = listBeside(database, said.entry, 'after', 1, ['said', 'prompt']);
     if (reply?.kind === 'prompt') replies.set(reply.id, said.score * WEIGHT_OF_REPLY);
   }
   return replies;

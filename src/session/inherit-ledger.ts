@@ -1,5 +1,5 @@
 import { openForgottenRows } from '../archive/records/forgotten.ts';
-import { copyLedger, findClosest, listHolders } from '../archive/records/inheritance.ts';
+import { copyLedger, findHolder } from '../archive/records/inheritance.ts';
 import { openLedger } from '../archive/records/ledger.ts';
 import { changeSession, findSession } from '../archive/records/sessions.ts';
 import type { Reading } from '../archive/records/transcripts.ts';
@@ -27,19 +27,20 @@ export function inheritLedger(
   transcript: OpenTranscript,
   options: Reader & Pick<TakeLineOptions, 'log'>,
 ): void {
-  const holders = listHolders(database, boundaryUuid, reading.transcriptId);
-  const parent =
-    holders.length > 1 ? findClosest(database, holders, listFirstRows(transcript, options)) : holders[0];
+  const { transcriptId } = reading;
+  const parent = findHolder(database, { uuid: boundaryUuid, transcriptId }, () =>
+    listFirstRows(transcript, options),
+  );
   if (!parent) return;
   const isKeptOut = openForgottenRows(database);
   const past = readPast(parent.path, boundaryUuid, { ...options, isKeptOut });
   if (past) {
-    const to = openLedger(database, reading.transcriptId);
+    const to = openLedger(database, transcriptId);
     for (const uuid of past.ledger.uuids) to.isNewRow(uuid);
     for (const fact of past.ledger.all()) to.put(inFront(fact, past.lines));
     to.flush();
-    copyLedger(database, parent, reading.transcriptId, sessionId, 'notes');
-  } else copyLedger(database, parent, reading.transcriptId, sessionId);
+    copyLedger(database, parent, transcriptId, sessionId, 'notes');
+  } else copyLedger(database, parent, transcriptId, sessionId);
   if (!findSession(database, sessionId)?.continues)
     changeSession(database, sessionId, { continues: parent.sessionId });
   // The rewinds and the counts of what was left out belong to the fork's own file.

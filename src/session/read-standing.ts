@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openLedger } from '../archive/records/ledger.ts';
-import { findRunningPrompt } from '../archive/records/sessions.ts';
+import { findSession } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { type AccountRequest, requestInWork } from '../brief/compose-account.ts';
@@ -70,7 +70,7 @@ function findPromptInWork(
   { queue }: Thread,
 ): string {
   if (agentId !== undefined) return requestInWork(facts, '');
-  const announced = findRunningPrompt(database, session.id);
+  const announced = findSession(database, session.id)?.runningPrompt ?? '';
   const isWaiting = announced !== '' && queue.some(({ text }) => text === announced);
   return isWaiting ? requestInWork(facts, '') : announced;
 }

@@ -5,18 +5,13 @@ import { listOfValues, sql } from '../sqlite/sql.ts';
 import { HAS_HAPPENED } from './list-compactions.ts';
 import { type RecordFilter, recordConditions, where } from './record-filter.ts';
 
-export type TimelineKind =
-  | 'session-started'
-  | 'session-ended'
-  | 'prompt'
-  | 'decision'
-  | 'error'
-  | 'commit'
-  | 'note'
-  | 'compaction'
-  | 'handoff'
-  /** A failure in tideproof, which is in its log only. */
-  | 'failure';
+/** A failure is one of tideproof, which is in its log only. */
+export const timelineKinds = [
+  ...(['session-started', 'session-ended', 'prompt', 'decision', 'error', 'commit', 'note'] as const),
+  ...(['compaction', 'handoff', 'failure'] as const),
+];
+
+export type TimelineKind = (typeof timelineKinds)[number];
 
 /** Something that happened in a session, or a failure. */
 export interface TimelineEvent {

@@ -3,7 +3,7 @@ import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
 
 /** A transcript that holds rows of another one. */
-export interface Holder {
+interface Holder {
   transcriptId: number;
   sessionId: string;
   path: string;
@@ -13,43 +13,41 @@ export interface Holder {
 }
 
 /**
- * The other transcripts in which a row was seen, the most recently active first. A session made to undo a compaction knows
- * nothing of what happened after it, so the session that it was made from is excluded.
+ * Of the other transcripts in which a row was seen the one that shares the most rows with this one: its parent, and not
+ * another fork of that; of several the most recently active. A session made to undo a compaction knows nothing of what
+ * happened after it, so the session that it was made from is excluded.
  */
-export function listHolders(database: Database, uuid: string, transcriptId: number): Holder[] {
+export function findHolder(
+  database: Database,
+  { uuid, transcriptId, butOf = '' }: { uuid: string; transcriptId: number; butOf?: string },
+  listOwn: () => readonly string[],
+): Holder | undefined {
   const rows = database.all<Omit<Holder, 'progress'> & { progress: string }>`
     SELECT transcripts.id AS transcript_id, transcripts.session_id, path, line AS lines, progress
     FROM transcripts LEFT JOIN sessions ON sessions.id = transcripts.session_id
-    WHERE transcripts.id <> ${transcriptId} AND EXISTS
+    WHERE transcripts.id <> ${transcriptId} AND transcripts.session_id <> ${butOf} AND EXISTS
       (SELECT 1 FROM rows_seen WHERE rows_seen.transcript_id = transcripts.id AND uuid = ${uuid})
       AND transcripts.session_id IS NOT (SELECT undone.continues FROM sessions AS undone
         JOIN transcripts AS own ON own.session_id = undone.id WHERE own.id = ${transcriptId}
           AND undone.undoes IS NOT NULL)
     ORDER BY seen_at DESC`;
-  return rows.map((row) => ({ ...row, progress: JSON.parse(row.progress) }));
-}
-
-/** Of these transcripts the one that shares the most rows with another one: its parent, and not another fork of that. */
-export function findClosest(
-  database: Database,
-  holders: readonly Holder[],
-  uuids: readonly string[],
-): Holder | undefined {
-  const seen = database.prepare('SELECT 1 FROM rows_seen WHERE transcript_id = ? AND uuid = ?');
-  const shared = holders.map(
-    ({ transcriptId }) => uuids.filter((uuid) => seen.get(transcriptId, uuid)).length,
+  const own = rows.length > 1 ? JSON.stringify(listOwn()) : '[]';
+  const shared = rows.map(
+    (row) =>
+      database.value<number>`SELECT count(*) FROM rows_seen
+    WHERE transcript_id = ${row.transcriptId} AND uuid IN (SELECT value FROM json_each(${own}))`!,
   );
-  return holders[shared.indexOf(Math.max(...shared))];
+  const found = rows[shared.indexOf(Math.max(...shared))];
+  return found && { ...found, progress: JSON.parse(found.progress) };
 }
 
 /** The transcript of another session that the rows of this one were copied from, as far as these tell. */
 export function findForked(database: Database, transcriptId: number, sessionId: string): Holder | undefined {
   const first = database.value<string>`SELECT first_uuid FROM facts WHERE transcript_id = ${transcriptId}
     ORDER BY first_line LIMIT 1`;
-  const own = database.column<string>`SELECT uuid FROM rows_seen WHERE transcript_id = ${transcriptId}`;
-  const holders = listHolders(database, first ?? '', transcriptId);
-  const others = holders.filter((holder) => holder.sessionId !== sessionId);
-  return findClosest(database, others, own);
+  const listOwn = () =>
+    database.column<string>`SELECT uuid FROM rows_seen WHERE transcript_id = ${transcriptId}`;
+  return findHolder(database, { uuid: first ?? '', transcriptId, butOf: sessionId }, listOwn);
 }
 
 /**

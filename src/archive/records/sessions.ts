@@ -178,10 +178,6 @@ export function endRunningPrompt(database: Database, sessionId: string, promptId
     AND (running_prompt_id = ${promptId} OR running_prompt_id = '')`;
 }
 
-export function findRunningPrompt(database: Database, sessionId: string): string {
-  return findSession(database, sessionId)?.runningPrompt ?? '';
-}
-
 /** Whether a prompt was announced at this time or later. */
 export function isPromptedSince(database: Database, sessionId: string, time: string): boolean {
   return (findSession(database, sessionId)?.promptedAt ?? '') >= time;

@@ -117,16 +117,11 @@ function inCamelCase<Row>(row: SqlRow): Row {
   return named as Row;
 }
 
-function isBuiltIn(): boolean {
-  const [major, minor] = process.versions.node.split('.').map(Number) as [number, number];
-  return major > 22 || (major === 22 && minor >= 13);
-}
-
 function findBinding(): Binding {
   try {
-    return isBuiltIn()
-      ? withoutWarnings(() => process.getBuiltinModule('node:sqlite') as unknown as Binding)
-      : loadStandIn();
+    // Undefined before 22.13, where it is an experiment behind a flag.
+    const builtIn = withoutWarnings(() => process.getBuiltinModule('node:sqlite'));
+    return (builtIn as Binding | undefined) ?? loadStandIn();
   } catch (error) {
     const hint =
       'Run `npm install -g tideproof --include=optional` (in a clone: `npm install --include=optional`), or use Node 22.13 or later';

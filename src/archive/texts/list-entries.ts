@@ -34,24 +34,15 @@ export function findOtherHalf(
   return list(database, sql`WHERE ${isOfCall} AND ${isOther}`)[0];
 }
 
-/** The next entry of some kinds behind another one, or before it. */
-export function findNeighbour(
-  database: Database,
-  place: EntryPlace,
-  side: 'before' | 'after',
-  kinds: readonly TextKind[],
-): StoredEntry | undefined {
-  return listBeside(database, place, side, 1, sql`kind IN (${listOfValues(kinds)})`)[0];
-}
-
-/** The entries nearest to a position on one side of it, the nearest first. */
-function listBeside(
+/** The entries nearest to a position on one side of it, the nearest first; only those of some kinds, if given. */
+export function listBeside(
   database: Database,
   { transcriptId, line, part }: EntryPlace,
   side: 'before' | 'after',
   limit: number,
-  which: Sql = sql`1`,
+  kinds?: readonly TextKind[],
 ): StoredEntry[] {
+  const which = kinds ? sql`kind IN (${listOfValues(kinds)})` : sql`1`;
   const isOnSide =
     side === 'before'
       ? sql`(line, part) < (${line}, ${part}) ORDER BY line DESC, part DESC, entries.id DESC`

@@ -1,9 +1,5 @@
+import { timelineKinds } from '../../archive/lists/list-timeline.ts';
 import { type Command, SCOPE, SINCE, UNTIL } from '../command.ts';
-
-const KINDS = [
-  ...['session-started', 'session-ended', 'prompt', 'decision', 'error', 'commit', 'note'],
-  ...['compaction', 'handoff', 'failure'],
-];
 
 /** Commands about what happened, in all sessions. */
 export const lookBack: readonly Command[] = [
@@ -58,12 +54,12 @@ export const lookBack: readonly Command[] = [
     summary: 'What happened in time order; handoffs in full',
     options: {
       ...SCOPE,
-      '--kind <kind,…>': `Only these: ${KINDS.join(', ')}`,
+      '--kind <kind,…>': `Only these: ${timelineKinds.join(', ')}`,
       ...SINCE,
       ...UNTIL,
       '--limit <n>': 'How many events, the newest; default 50',
     },
-    choices: { kind: KINDS },
+    choices: { kind: timelineKinds },
     examples: {
       'tideproof history --kind handoff': 'What models wrote for whoever takes over, in order',
       'tideproof history --limit 9999 > history.txt': 'The history of this project as one file',
