@@ -1,16 +1,7 @@
-import {
-  accessSync,
-  constants,
-  lstatSync,
-  readFileSync,
-  readlinkSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { basename, dirname, join, parse, resolve } from 'node:path';
+import { accessSync, constants, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join, parse, resolve } from 'node:path';
 import { AppError } from '../domain/app-error.ts';
+import { realPath } from '../system/check-path.ts';
 import { hashText } from '../system/hash-text.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { REFUSALS } from '../system/refusals.ts';
@@ -30,7 +21,7 @@ export interface SettingsFile {
 /** Reads a file through links; anything but a regular or missing file is an error. */
 export function readSettingsFile(settingsPath: string): SettingsFile {
   return explainFailure(`Cannot read ${settingsPath}`, () => {
-    const path = resolveLinks(resolve(settingsPath));
+    const path = realPath(resolve(settingsPath));
     const status = statSync(path, { throwIfNoEntry: false });
     if (!status) return { path, bytes: undefined, text: undefined };
     if (!status.isFile())
@@ -76,18 +67,6 @@ export function explainFailure<Result>(failedAction: string, step: () => Result)
       'Look at the file and its directory, then run the command again',
     ];
     throw new AppError('E_SETTINGS_UNREADABLE', `${failedAction}: ${reason}`, hint, error);
-  }
-}
-
-/** Resolves links; for a dangling link the path where the file will be created. */
-function resolveLinks(path: string, depth = 0): string {
-  const link = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
-  try {
-    return realpathSync(path);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || depth > 100) throw error;
-    if (link) return resolveLinks(resolve(dirname(path), readlinkSync(path)), depth + 1);
-    return join(resolveLinks(dirname(path), depth + 1), basename(path));
   }
 }
 

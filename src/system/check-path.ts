@@ -1,4 +1,4 @@
-import { realpathSync } from 'node:fs';
+import { readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
 export interface PathLimits {
@@ -33,12 +33,26 @@ export function isBelow(path: string, folder: string): boolean {
   return way === '' || (!isAbsolute(way) && way !== '..' && !way.startsWith(`..${sep}`));
 }
 
-/** Resolves links, also for a path whose last parts do not exist. */
-export function realPath(path: string): string {
+/** Links that lead to each other never end. */
+const LINKS_MAX = 100;
+
+/** Resolves links, also for a path whose last parts do not exist; of a dangling link where its file would be created. */
+export function realPath(path: string, linksLeft = LINKS_MAX): string {
   try {
     return realpathSync(path);
   } catch {
     const folder = dirname(path);
-    return folder === path ? path : join(realPath(folder), basename(path));
+    if (folder === path) return path;
+    const target = linksLeft > 0 ? readLink(path) : undefined;
+    if (target !== undefined) return realPath(resolve(folder, target), linksLeft - 1);
+    return join(realPath(folder, linksLeft), basename(path));
+  }
+}
+
+function readLink(path: string): string | undefined {
+  try {
+    return readlinkSync(path);
+  } catch {
+    return undefined;
   }
 }

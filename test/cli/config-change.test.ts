@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeRoom } from './room.ts';
@@ -101,6 +101,9 @@ describe('tideproof config set', () => {
     expect(status).toBe(2);
     expect(stderr).toContain('it leads out of the project');
     expect(readFileSync(other, 'utf8')).toBe('{}');
+    rmSync(other);
+    expect((await run('config', 'set', 'restore.maxTokens', '2000')).status).toBe(2);
+    expect(existsSync(other)).toBe(false);
   });
 });
 
