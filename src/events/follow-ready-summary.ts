@@ -7,7 +7,6 @@ import {
   findReady,
   type ReadySummary,
   reviveReady,
-  setMade,
   setMadeCounts,
 } from '../archive/records/ready-summaries.ts';
 import { findSession, isPromptedSince } from '../archive/records/sessions.ts';
@@ -79,11 +78,13 @@ function noteFile({ session }: ClientEvent, context: EventContext): void {
     const isKnown = made?.summary === summary;
     // The file may be there before the hook that reports the summary is through.
     const begun = last?.trigger === 'auto' && last.summary === null && !isOlder ? last.id : undefined;
-    const id = isKnown ? made.id : (begun ?? startCompaction(database, whose, file.madeAt, 'auto', ''));
+    const { madeAt } = file;
+    const id = isKnown
+      ? made.id
+      : (begun ?? startCompaction(database, whose, { startedAt: madeAt, trigger: 'auto' }));
     if (isKnown && made.abandonedAt !== null) reviveReady(database, whose, id, now().toISOString());
-    changeCompaction(database, id, { summary, summaryFrom: FROM_FILE });
-    setMade(database, id, file.madeAt);
-    if (kept) changeCompaction(database, id, { keptFrom: kept.from });
+    const keptFrom = kept && { keptFrom: kept.from };
+    changeCompaction(database, id, { summary, summaryFrom: FROM_FILE, madeAt, ...keptFrom });
   });
 }
 

@@ -4,7 +4,6 @@ import { findReady } from '../archive/records/ready-summaries.ts';
 import {
   changeSession,
   endRunningPrompt,
-  endSession,
   isSessionCurrent,
   setRunningPrompt,
   takeBackRunningPrompt,
@@ -122,8 +121,9 @@ function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
       return NOTHING;
     case 'session-ended':
       transaction(() => {
-        const isTurnOver = !endsMidTurn(session.transcriptPath, context.reader);
-        endSession(database, session.id, now(), event.reason, isTurnOver);
+        // If the model had the last word, no prompt is running.
+        const over = endsMidTurn(session.transcriptPath, context.reader) ? {} : { runningPrompt: null };
+        changeSession(database, session.id, { endedAt: now(), endedHow: event.reason, ...over });
       });
       return NOTHING;
     case 'turn-failed':

@@ -36,7 +36,8 @@ export function prepareCompaction(event: EventOf<'compaction-started'>, context:
   if (isLeftToMod(event, context)) return NOTHING;
   const compactionId = transaction(() => {
     closeOpenCompactions(database, whose, now);
-    return startCompaction(database, whose, now, trigger, masker.mask(instructions));
+    const asked = masker.mask(instructions);
+    return startCompaction(database, whose, { startedAt: now, trigger, instructions: asked });
   });
   const standing = withQueuedPrompt(event, readStanding(event, archive, context), context);
   const round = standing?.progress.rounds?.at(-1);

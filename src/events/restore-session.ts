@@ -55,7 +55,7 @@ export function restoreSession(event: EventOf<'session-started'>, context: Event
     if (findCompaction(database, whose, date) === 'answered') return undefined;
     // Until now it may have counted as thrown away.
     if (found) reviveReady(database, whose, found.id, now);
-    const compactionId = found?.id ?? startCompaction(database, whose, now, null, '');
+    const compactionId = found?.id ?? startCompaction(database, whose, { startedAt: now });
     changeCompaction(database, compactionId, { number: brief.number });
     setPending(database, whose, compactionId, summary === '' ? 'difference' : null);
     const reason = summary === '' ? 'what was on record' : 'what the summary lacks';

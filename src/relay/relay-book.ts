@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { recordInjection } from '../archive/records/injections.ts';
-import { changeSession, endSession, findSession, touchSession } from '../archive/records/sessions.ts';
+import { changeSession, findSession, touchSession } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
@@ -172,7 +172,8 @@ function recordSession(
     const known = findSession(database, session.id);
     if (!known) touchSession(database, session, { now, clientPid, branch: readBranch(session.cwd) });
     if (after !== undefined) linkSessions(database, after, session.id);
-    if (ended && !known?.endedAt) endSession(database, session.id, now.toISOString(), 'relay');
+    if (ended && !known?.endedAt)
+      changeSession(database, session.id, { endedAt: now.toISOString(), endedHow: 'relay' });
   });
   catchUp(archive, session, context, { deadline: Date.now() + READING_MILLISECONDS });
 }

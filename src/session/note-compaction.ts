@@ -8,14 +8,12 @@ import {
   isBoundaryKnown,
   isSummaryKnown,
   listWaitingCompactions,
-  setBoundary,
   setLastAway,
   setPending,
   startCompaction,
   type Whose,
 } from '../archive/records/compactions.ts';
 import { isThroughMod } from '../archive/records/injections.ts';
-import { setMade } from '../archive/records/ready-summaries.ts';
 import { findDetails } from '../archive/records/survival.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
@@ -63,8 +61,8 @@ function storeSummary(
   // Asked again for a summary with tags, the client uses that. Which one it used is certain only at the end.
   const isEnd = event.kind === 'compaction-finished';
   if (open?.summary && !(whole && isEnd) && (open.summary.includes('<summary>') || !whole)) return;
-  const trigger = isEnd ? event.trigger : null;
-  const id = open?.id ?? startCompaction(database, whose, now().toISOString(), trigger, '');
+  const [time, trigger] = [now().toISOString(), isEnd ? event.trigger : null];
+  const id = open?.id ?? startCompaction(database, whose, { startedAt: time, trigger });
   // The brief was made from another summary, so the difference is pending.
   if (open?.summary && open.restoredAt !== null) setPending(database, whose, id, 'difference');
   changeCompaction(database, id, { summary, summaryFrom: isEnd ? 'post-compact' : 'subagent-stop' });
@@ -73,7 +71,8 @@ function storeSummary(
   const last = findLastCompaction(database, whose);
   const rounds = findReading(database, event.session.transcriptPath)?.progress.rounds ?? [];
   const kept = last?.id === id ? linesSince(last.startedAt, rounds) : undefined;
-  setMade(database, id, now().toISOString(), kept);
+  const keptFrom = Math.max(open?.keptFrom ?? 0, kept?.from ?? 0) || null;
+  changeCompaction(database, id, { madeAt: time, keptFrom });
 }
 
 /**
@@ -98,11 +97,16 @@ export function noteBoundary(
   }
   if (isBoundaryKnown(database, whose, entry.origin.uuid)) return;
   const known = findCompactionForBoundary(database, whose, entry.origin.time);
-  const id = known?.id ?? startCompaction(database, whose, entry.origin.time, null, '');
-  setBoundary(database, id, entry, progress.generation + 1);
+  const { origin, preTokens, postTokens, durationMs } = entry;
+  const id = known?.id ?? startCompaction(database, whose, { startedAt: origin.time });
   const marks = ledger.all().map(({ last }) => last);
   const kept = linesOf(entry.keptUuids, [...(progress.rounds ?? []), ...marks]);
-  if (kept) changeCompaction(database, id, { keptFrom: kept.from, keptTo: kept.to ?? null });
+  changeCompaction(database, id, {
+    ...{ boundaryUuid: origin.uuid, number: progress.generation + 1, preTokens, postTokens, durationMs },
+    trigger: known?.trigger ?? (entry.trigger === 'unknown' ? null : entry.trigger),
+    finishedAt: known?.finishedAt ?? origin.time,
+    ...(kept && { keptFrom: kept.from, keptTo: kept.to ?? null }),
+  });
   if (!isAtWork) return;
   if (!known || known.restoredAt === null) setPending(database, whose, id, 'brief');
   else if (entry.keptUuids.length === 0 && reliedOnMessages(database, id) && !isThroughMod(database, id))

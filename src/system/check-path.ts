@@ -40,19 +40,11 @@ const LINKS_MAX = 100;
 export function realPath(path: string, linksLeft = LINKS_MAX): string {
   try {
     return realpathSync(path);
-  } catch {
-    const folder = dirname(path);
-    if (folder === path) return path;
-    const target = linksLeft > 0 ? readLink(path) : undefined;
-    if (target !== undefined) return realPath(resolve(folder, target), linksLeft - 1);
-    return join(realPath(folder, linksLeft), basename(path));
-  }
-}
-
-function readLink(path: string): string | undefined {
+  } catch {}
+  const folder = dirname(path);
+  if (folder === path) return path;
   try {
-    return readlinkSync(path);
-  } catch {
-    return undefined;
-  }
+    if (linksLeft > 0) return realPath(resolve(folder, readlinkSync(path)), linksLeft - 1);
+  } catch {}
+  return join(realPath(folder, linksLeft), basename(path));
 }

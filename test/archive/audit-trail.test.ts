@@ -71,7 +71,11 @@ describe('listCompactions()', () => {
     touch(database, 'abd-2', '/home/ada/pier/docs', 7);
     touch(database, 'xyz-3', '/home/ada/pier-two', 7);
     const ids = ['abc-1', 'abd-2', 'xyz-3', 'gone'].map((session, nth) =>
-      startCompaction(database, { sessionId: session, agentId: '' }, at(8 + nth), 'auto', ''),
+      startCompaction(
+        database,
+        { sessionId: session, agentId: '' },
+        { startedAt: at(8 + nth), trigger: 'auto' },
+      ),
     );
     return { database, ids, list: (filter = {}) => listCompactions(database, filter).map(({ id }) => id) };
   }

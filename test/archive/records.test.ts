@@ -3,7 +3,6 @@ import { findStatus } from '../../src/archive/lists/find-status-row.ts';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import {
   changeSession,
-  endSession,
   findSession,
   noteDocumentsWritten,
   recordNoteEntries,
@@ -25,7 +24,7 @@ test('a sign of life that comes late does not undo the end of a session, one of 
   const later = (seconds: number) => new Date(Date.parse(NOW) + seconds * 1000);
   const stored = () => database.prepare('SELECT ended_at, branch, handed_to FROM sessions').get();
   touchSession(database, session, { now: later(0), branch: 'main' });
-  endSession(database, 'session-1', NOW, 'other');
+  changeSession(database, 'session-1', { endedAt: NOW, endedHow: 'other' });
   database.prepare("UPDATE sessions SET handed_to = 'session-2'").run();
   touchSession(database, session, { now: later(2), branch: 'tides' });
   expect(stored()).toEqual({ ended_at: NOW, branch: 'tides', handed_to: 'session-2' });
@@ -64,7 +63,11 @@ test('the status of a session tells of its last compaction only, not of the one 
   const { database } = openArchive(':memory:');
   startReading(database, '/t.jsonl', session.id);
   const compact = (found: { prompts?: number; kept?: number; restored?: number }) => {
-    const id = startCompaction(database, { sessionId: session.id, agentId: '' }, NOW, 'auto', '');
+    const id = startCompaction(
+      database,
+      { sessionId: session.id, agentId: '' },
+      { startedAt: NOW, trigger: 'auto' },
+    );
     changeCompaction(database, id, { restoredAt: NOW, ...found });
     return findStatus(database, session.id, '/t.jsonl', '/app')?.survival;
   };

@@ -41,7 +41,10 @@ function recordCompacted(room: ArchivedRoom): void {
   room.archive();
   const archive = openArchive(join(room.dataDir, 'archive.db'));
   const whose = { sessionId: SESSION, agentId: '' };
-  const id = startCompaction(archive.database, whose, '2026-03-09T09:07:30.000Z', 'auto', '');
+  const id = startCompaction(archive.database, whose, {
+    startedAt: '2026-03-09T09:07:30.000Z',
+    trigger: 'auto',
+  });
   changeCompaction(archive.database, id, {
     ...{ summary: 'The pier is half mended.', summaryFrom: 'subagent-stop', ...countVerdicts(FACTS) },
     ...{ restoredAt: '2026-03-09T09:08:00.000Z', survival: JSON.stringify(FACTS), misquotes: '[]' },

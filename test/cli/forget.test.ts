@@ -48,7 +48,11 @@ function plantSessions(room: ArchivedRoom): void {
 }
 
 function plantRecords({ database }: Archive): void {
-  const compaction = startCompaction(database, { sessionId: SESSION, agentId: '' }, NOW, 'manual', SECRET);
+  const compaction = startCompaction(
+    database,
+    { sessionId: SESSION, agentId: '' },
+    { startedAt: NOW, trigger: 'manual', instructions: SECRET },
+  );
   changeCompaction(database, compaction, { summary: `The boat is ${SECRET}`, summaryFrom: 'subagent-stop' });
   changeCompaction(database, compaction, { ...countVerdicts([]), restoredAt: NOW });
   changeCompaction(database, compaction, { handoff: `- The boat is ${SECRET}` });

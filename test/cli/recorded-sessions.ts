@@ -1,6 +1,6 @@
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { hashInjections, type Injection, recordInjection } from '../../src/archive/records/injections.ts';
-import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
+import { changeSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { findHandoff } from '../../src/domain/handoff-section.ts';
 import { countVerdicts, type FactSurvival, type Verdict } from '../../src/domain/survival.ts';
@@ -50,12 +50,16 @@ export function recordSessions(file: string): void {
       { now: new Date(at(minute)), clientPid: 1 },
     );
   recordWhole(archive);
-  const agent = startCompaction(database, { sessionId: PIER.id, agentId: 'agent-1' }, at(20), 'auto', '');
+  const agent = startCompaction(
+    database,
+    { sessionId: PIER.id, agentId: 'agent-1' },
+    { startedAt: at(20), trigger: 'auto' },
+  );
   changeCompaction(database, agent, { summary: '<summary>done</summary>', summaryFrom: 'subagent-stop' });
   changeCompaction(database, agent, { finishedAt: at(21) });
-  startCompaction(database, { sessionId: PIER.id, agentId: '' }, at(30), 'manual', '');
-  endSession(database, PIER.id, at(35), 'clear');
-  const easy = startCompaction(database, { sessionId: TIDES.id, agentId: '' }, at(40), null, '');
+  startCompaction(database, { sessionId: PIER.id, agentId: '' }, { startedAt: at(30), trigger: 'manual' });
+  changeSession(database, PIER.id, { endedAt: at(35), endedHow: 'clear' });
+  const easy = startCompaction(database, { sessionId: TIDES.id, agentId: '' }, { startedAt: at(40) });
   changeCompaction(database, easy, { ...countVerdicts([]), restoredAt: at(41) });
   changeCompaction(database, easy, { finishedAt: at(41) });
   hashInjections(archive.database);
@@ -66,9 +70,7 @@ function recordWhole({ database }: Archive): void {
   const id = startCompaction(
     database,
     { sessionId: PIER.id, agentId: '' },
-    at(10),
-    'auto',
-    'keep the\nnames',
+    { startedAt: at(10), trigger: 'auto', instructions: 'keep the\nnames' },
   );
   const common = { sessionId: PIER.id, agentId: '', compactionId: id };
   const give = (minute: number, event: Injection['event'], matcher: string, reason: string, text: string) =>

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
+import { changeSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import type { EncodedSession } from '../../src/cli/session/sessions.ts';
@@ -35,7 +35,7 @@ async function withSessions(told: Record<string, Told>): Promise<Room> {
     const now = new Date(Date.now() - (hoursAgo ?? 0) * HOUR);
     const session = { id, cwd: project, client: 'claude-code', transcriptPath: transcriptPath(id) };
     touchSession(database, session, { now, ...(pid === undefined ? {} : { clientPid: pid }) });
-    if (how !== undefined) endSession(database, id, now.toISOString(), how);
+    if (how !== undefined) changeSession(database, id, { endedAt: now.toISOString(), endedHow: how });
   }
   close();
   return room;

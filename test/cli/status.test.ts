@@ -13,7 +13,11 @@ describe('tideproof status', () => {
     const room = makeArchivedRoom();
     const archive = openArchive(join(room.dataDir, 'archive.db'));
     const restoredAt = '2026-03-09T09:05:00.000Z';
-    const id = startCompaction(archive.database, { sessionId: SESSION, agentId: '' }, restoredAt, 'auto', '');
+    const id = startCompaction(
+      archive.database,
+      { sessionId: SESSION, agentId: '' },
+      { startedAt: restoredAt, trigger: 'auto' },
+    );
     const counts = { prompts: 10, kept: 5, restored: 3, deferred: 2, lost: 0 };
     changeCompaction(archive.database, id, { ...counts, restoredAt });
     archive.close();

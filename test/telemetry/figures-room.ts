@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { changeCompaction, setBoundary, startCompaction } from '../../src/archive/records/compactions.ts';
+import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { recordInjection } from '../../src/archive/records/injections.ts';
-import { endSession, touchSession } from '../../src/archive/records/sessions.ts';
+import { changeSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { countVerdicts, type FactSurvival, type Verdict } from '../../src/domain/survival.ts';
 import { archiveFile } from '../../src/system/paths.ts';
@@ -37,14 +37,15 @@ export function makeFiguresRoom(environment: NodeJS.ProcessEnv = {}) {
         `${JSON.stringify({ type: 'user', uuid: `${id}-1`, sessionId: id, version: '2.1.325', message: { role: 'user', content: WORD } })}\n`,
       );
       touchSession(database, session(id), { now: NOW, branch: WORD });
-      if (isOver) endSession(database, id, NOW.toISOString(), 'other', true);
+      if (isOver)
+        changeSession(database, id, { endedAt: NOW.toISOString(), endedHow: 'other', runningPrompt: null });
     },
     /** With so many prompts of each verdict. */
     addCompaction(sessionId: string, verdicts: Partial<Record<Verdict, number>>, regrets = 0) {
       const whose = { sessionId, agentId: '' };
       rows += 1;
       const startedAt = new Date(NOW.getTime() - 3_600_000 + rows * 60_000).toISOString();
-      const id = startCompaction(database, whose, startedAt, 'auto', WORD);
+      const id = startCompaction(database, whose, { startedAt, trigger: 'auto', instructions: WORD });
       changeCompaction(database, id, { summary: `<summary>${WORD}</summary>`, summaryFrom: 'post-compact' });
       const facts = Object.entries(verdicts).flatMap(([verdict, count]) =>
         Array.from({ length: count ?? 0 }, (_, index): FactSurvival => {
@@ -56,13 +57,8 @@ export function makeFiguresRoom(environment: NodeJS.ProcessEnv = {}) {
         survival: JSON.stringify(facts),
         misquotes: JSON.stringify([`Mend the ${WORD}.`]),
       });
-      const origin = { uuid: `boundary-${rows}`, line: rows, time: startedAt };
-      setBoundary(
-        database,
-        id,
-        { type: 'compacted', origin, trigger: 'auto', keptUuids: [], preTokens: 150_000, postTokens: 9000 },
-        1,
-      );
+      const told = { boundaryUuid: `boundary-${rows}`, preTokens: 150_000, postTokens: 9000 };
+      changeCompaction(database, id, { ...told, number: 1, finishedAt: startedAt });
       recordInjection(database, {
         ...{ sessionId, agentId: '', compactionId: id, injectedAt: startedAt, event: 'session-started' },
         ...{ matcher: 'compact', reason: WORD, text: `${WORD} `.repeat(50), tokens: 100 },

@@ -1,4 +1,4 @@
-import type { EntryOf, SummarizedPart } from '../../domain/entry.ts';
+import type { SummarizedPart } from '../../domain/entry.ts';
 import type { SurvivalCounts } from '../../domain/survival.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { assignments, insertion, type Sql, sql } from '../sqlite/sql.ts';
@@ -15,7 +15,7 @@ export interface Compaction {
   number: number | null;
   startedAt: string;
   trigger: string | null;
-  instructions: string;
+  instructions: string | null;
   /** Which part of the conversation the user had summarized; only the row of the summary tells it. */
   part: SummarizedPart | null;
   summary: string | null;
@@ -123,12 +123,10 @@ export function isCompacted(database: Database, sessionId: string): boolean {
 export function startCompaction(
   database: Database,
   { sessionId, agentId }: Whose,
-  startedAt: string,
-  trigger: string | null,
-  instructions: string,
+  fields: Pick<Compaction, 'startedAt'> & Partial<Pick<Compaction, 'trigger' | 'instructions'>>,
 ): number {
-  const fields = { sessionId, agentId, startedAt, trigger, instructions };
-  return database.run`INSERT INTO compactions ${insertion(fields)}`.lastInsertRowid;
+  return database.run`INSERT INTO compactions ${insertion({ sessionId, agentId, ...fields })}`
+    .lastInsertRowid;
 }
 
 export function changeCompaction(
@@ -207,19 +205,6 @@ export function findCompactionForBoundary(
 
 export function findLastWithBoundary(database: Database, whose: Whose): Compaction | undefined {
   return findCompaction(database, whose, sql`boundary_uuid IS NOT NULL`);
-}
-
-/** Stores what only the transcript tells: that it happened, its tokens and its duration. */
-export function setBoundary(
-  database: Database,
-  id: number,
-  { origin, trigger, preTokens, postTokens, durationMs }: EntryOf<'compacted'>,
-  number: number,
-): void {
-  const told = { boundaryUuid: origin.uuid, preTokens, postTokens, durationMs, number };
-  database.run`UPDATE compactions SET ${assignments(told)},
-    trigger = coalesce(trigger, ${trigger === 'unknown' ? null : trigger}),
-    finished_at = coalesce(finished_at, ${origin.time}) WHERE id = ${id}`;
 }
 
 /** The client says of its last compaction that nobody was there; `isTold` if the user has known for long. */

@@ -27,13 +27,6 @@ export function findLastMade(database: Database, whose: Whose): ReadySummary | u
   return isUsed ? undefined : last;
 }
 
-/** Stores when a summary was made and from which line on the conversation stays word for word. */
-export function setMade(database: Database, id: number, madeAt: string, kept?: KeptLines): void {
-  const from = kept?.from ?? 0;
-  database.run`UPDATE compactions SET made_at = ${madeAt},
-    kept_from = nullif(max(coalesce(kept_from, 0), ${from}), 0) WHERE id = ${id}`;
-}
-
 /** Stores what a summary that waits for its use was found to lack, unless the mod has repaired it meanwhile. */
 export function setMadeCounts(
   database: Database,

@@ -105,18 +105,6 @@ export function touchSession(database: Database, session: SessionRef, sign: Sign
     WHERE id = ${id} AND (${resumed ? 1 : 0} OR ended_at < ${lateFrom})`;
 }
 
-/** Ends a session. `isTurnOver`: the model had the last word, so no prompt is running. */
-export function endSession(
-  database: Database,
-  sessionId: string,
-  now: string,
-  how: string,
-  isTurnOver = false,
-): void {
-  const over = isTurnOver ? { runningPrompt: null } : {};
-  changeSession(database, sessionId, { endedAt: now, endedHow: how, ...over });
-}
-
 /** Records a session found on disk; what a hook reported takes precedence. It ended with its last fact: copying changes times. */
 export function recordImportedSession(
   database: Database,
