@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { isArchiveFull } from '../archive/sqlite/sqlite-failure.ts';
+import { isArchiveFull, isArchiveReadOnly } from '../archive/sqlite/sqlite-failure.ts';
 import { findNearest } from '../config/find-nearest.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
@@ -48,8 +48,8 @@ export async function runToExit(run: () => Promise<ExitCode>): Promise<void> {
 /** What a person is told of a failure; undefined for a bug. */
 export function explainFailure(error: unknown): Pick<AppError, 'code' | 'message' | 'hint'> | undefined {
   if (error instanceof AppError || isFromWorker(error)) return error;
-  if (isArchiveFull(error)) {
-    const [reason, hint] = REFUSALS.ENOSPC!;
+  if (isArchiveFull(error) || isArchiveReadOnly(error)) {
+    const [reason, hint] = REFUSALS[isArchiveFull(error) ? 'ENOSPC' : 'EACCES']!;
     return new AppError('E_ARCHIVE_UNUSABLE', `Cannot write to the archive: ${reason}`, hint, error);
   }
   const { code = '', path, syscall } = (error ?? {}) as NodeJS.ErrnoException;

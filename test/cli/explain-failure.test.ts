@@ -27,6 +27,16 @@ test('an archive without room is told as such, also while its tables are made', 
   });
 });
 
+test('an archive that may only be read is told as such', () => {
+  using database = openDatabase(':memory:');
+  database.exec('PRAGMA query_only = 1');
+  expect(explainFailure(failureOf(() => applySchema(database, ledgerSchema)))).toMatchObject({
+    code: 'E_ARCHIVE_UNUSABLE',
+    message: 'Cannot write to the archive: permission denied',
+    hint: expect.stringContaining('right to read and write'),
+  });
+});
+
 test('a disk without room is told as such, and a bug is none', () => {
   if (process.platform === 'linux')
     expect(explainFailure(failureOf(() => writeFileSync('/dev/full', 'x')))).toMatchObject({

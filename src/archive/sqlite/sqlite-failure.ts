@@ -3,6 +3,7 @@ import type { ErrorCode } from '../../domain/app-error.ts';
 /** Result codes of SQLite: https://www.sqlite.org/rescode.html. The lower byte of an extended code is the primary one. */
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
+const SQLITE_READONLY = 8;
 const SQLITE_CORRUPT = 11;
 const SQLITE_FULL = 13;
 const SQLITE_FORMAT = 24;
@@ -24,6 +25,10 @@ export function isDamage(error: unknown): boolean {
 
 export function isArchiveFull(error: unknown): boolean {
   return resultCode(error) === SQLITE_FULL;
+}
+
+export function isArchiveReadOnly(error: unknown): boolean {
+  return resultCode(error) === SQLITE_READONLY;
 }
 
 /** The primary result code, or 0 if SQLite did not fail. Errors may come from other bundles, so `instanceof` does not work. */
