@@ -67,7 +67,10 @@ describe('tideproof note', () => {
     const { stdout } = await run(['note', 'The pilot wants UTC'], off);
     expect(stdout).toBe('Noted. It will survive compactions.\n');
     expect(existsSync(join(project, '.tideproof'))).toBe(false);
-    expect((await run(['handoff', '--dry-run'], off)).stdout).toContain('- The pilot wants UTC\n');
+    expect((await run(['handoff', '--dry-run'], off)).stdout).toMatch(
+      /^# Handoff: [\s\S]*- The pilot wants UTC\n/,
+    );
+    expect((await run(['handoff'], off)).stdout).toMatch(/^! Not written to a file: notes are switched off/);
   });
 });
 

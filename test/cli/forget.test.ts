@@ -288,8 +288,11 @@ describe('tideproof forget', () => {
     expect(
       JSON.parse((await room.run('forget', '--session', '3f2a', '--dry-run', '--json')).stdout).forks,
     ).toEqual([OTHER]);
+    using archive = openArchive(join(room.dataDir, 'archive.db'));
+    archive.database.run`UPDATE sessions SET ended_at = NULL`;
     // Without the command on the PATH, as after a start by its file.
     const { stdout } = await room.runWith({ PATH: '' }, 'forget', '--session', '3f2a', '--dry-run');
+    expect(stdout).toContain(`3f2a91c0 in ${PIER}: if it still runs, it is ignored from now on\n`);
     expect(stdout).toMatch(/ {2}7be4d502: node \S+tideproof\.cjs forget --session 7be4d502-/);
   });
 });

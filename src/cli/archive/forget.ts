@@ -98,7 +98,7 @@ async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall)
 function showPlan({ sessions, documents, forks }: ForgetPlan, copies: readonly string[], print: Print): void {
   const places = sessions.map(
     ({ id, cwd, hasEnded }) =>
-      `${shortSession(id)} in ${cwd}${hasEnded ? '' : ', still running: it is ignored from now on'}`,
+      `${shortSession(id)} in ${cwd}${hasEnded ? '' : ': if it still runs, it is ignored from now on'}`,
   );
   showSome('Sessions:', places, print);
   const alike = forks.map((id) => print.asTyped(`${shortSession(id)}: tideproof forget --session ${id}`));

@@ -34,6 +34,8 @@ export async function runHandoff(call: CommandCall): Promise<ExitCode> {
     const written = options['dry-run'] ? undefined : putHandoff(view, report, archive);
     const path = written === undefined ? null : resolve(session.cwd, written);
     if (path !== null) print.line(`Written to ${path}\n`);
+    else if (!options['dry-run'])
+      print.warn('Not written to a file: notes are switched off, or this folder cannot take any.\n');
     print.text(renderWhole(report).trimEnd());
     print.json({ ...report, path });
     return 0;
