@@ -76,9 +76,10 @@ function sectionsOf({ picture, path, written }: ReportRequest): ReportSection[] 
     ...LAYOUT.map(({ part, title, most }) => list(part, title, lines[part], most)),
     list('done', 'Tasks done', done.map(subjectOf), DONE_MAX),
     list('continue', 'How to continue', [
-      `With the whole conversation: \`cd "${session.cwd}" && ${resumeCommand}\``,
+      // The client writes no transcript before the first prompt.
+      ...(goal === '' ? [] : [`With the whole conversation: \`cd "${session.cwd}" && ${resumeCommand}\``]),
       ...(path === '' ? [] : [`In a new session: "Read ${path} and go on from there"`]),
-      `The full record: ${session.transcriptPath}`,
+      ...(goal === '' ? [] : [`The full record: ${session.transcriptPath}`]),
     ]),
   ];
 }

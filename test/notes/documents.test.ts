@@ -162,7 +162,11 @@ describe('The handoff of a session', () => {
     const names = report.sections.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const gone of ['next', 'decisions', 'rules', 'found', 'tried']) expect(names).not.toContain(gone);
-    expect(composeReport(requestOf(pictureOf([]))).sections.map(({ name }) => name)).toEqual(['continue']);
+    const ofNothing = composeReport(requestOf(pictureOf([]))).sections;
+    expect(ofNothing.map(({ name }) => name)).toEqual(['continue']);
+    expect(linesOf('continue')?.join()).toContain('With the whole conversation: ');
+    // A session without a prompt has no transcript, and cannot be resumed.
+    expect(ofNothing[0]!.lines.join()).not.toMatch(/whole conversation|full record/);
   });
 });
 

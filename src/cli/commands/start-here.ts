@@ -30,6 +30,7 @@ export const startHere: readonly Command[] = [
     summary: 'How full the current session is, and what is open',
     options: {
       ...SCOPE,
+      '--all': 'With --tasks: of all projects on this machine',
       '--save': 'First read the session to its end and bring its notes up to date',
       '--tasks': 'List the one-line summaries of finished tasks',
       '--clear <number>':
