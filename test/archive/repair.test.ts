@@ -125,6 +125,14 @@ describe('withMending()', () => {
       `bad page ${page + 2}`,
       (file) => flip(file, (page + 1) * PAGE, PAGE),
     ]),
+    [
+      'a folder in its place',
+      (file) => {
+        rmSync(file);
+        mkdirSync(file);
+      },
+    ],
+    ['a folder in the place of its log', (file) => mkdirSync(`${file}-wal`)],
     ['tables of an older version', (file) => change(file, 'PRAGMA user_version = 3')],
     ['a column that is missing', (file) => change(file, 'ALTER TABLE sessions DROP COLUMN branch')],
     ['a table that is missing', (file) => change(file, 'DROP TABLE task_summaries')],
@@ -132,7 +140,7 @@ describe('withMending()', () => {
     const folder = makeFolder();
     const { file, there } = makeArchive(folder);
     damage(file);
-    const before = readFileSync(file);
+    const before = statSync(file).isFile() ? readFileSync(file) : undefined;
     const told = mend('ledger', folder);
     if (told === undefined) {
       // A page that nothing uses may be anything.
@@ -142,7 +150,8 @@ describe('withMending()', () => {
     const [aside = '', ...others] = listAside(folder);
     expect(others).toEqual([]);
     expect(told).toContain(`put aside as ${aside}: `);
-    expect(readFileSync(aside).equals(before)).toBe(true);
+    if (before) expect(readFileSync(aside).equals(before)).toBe(true);
+    else expect(statSync(aside).isDirectory()).toBe(true);
     expect(mend('ledger', folder)).toBeUndefined();
     expect(factsOf(file, there)).toMatchObject({ prompts: 0 });
     expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);

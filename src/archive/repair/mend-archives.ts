@@ -10,7 +10,7 @@ import { type Archive, openArchive } from '../sqlite/open-archive.ts';
 import { applySchema, damagedArchive, hasTablesOf, type Schema } from '../sqlite/schema.ts';
 import { isArchiveFull, isBusy, isDamage } from '../sqlite/sqlite-failure.ts';
 import { textSchema } from '../texts/open-texts.ts';
-import { replaceDatabase } from './put-aside.ts';
+import { findForeign, replaceDatabase } from './put-aside.ts';
 import { salvageLedger, salvageTexts, startSalvage } from './salvage.ts';
 
 /** The process that repairs a database: a hook, which has little time, or a command. */
@@ -90,6 +90,8 @@ function findReason(error: unknown, file: string, schema: Schema): string | unde
   if (isDamage(error)) return (error as Error).message;
   const isNewer = error instanceof AppError && error.code === 'E_ARCHIVE_NEWER';
   if (isNewer || isBusy(error) || isArchiveFull(error)) return undefined;
+  const foreign = findForeign(file);
+  if (foreign !== undefined) return `${foreign} is no file`;
   try {
     using database = openDatabase(file, true);
     return hasTablesOf(database, schema) ? undefined : OTHER_TABLES;

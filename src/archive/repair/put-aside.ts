@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { identifyFile } from '../../system/identify-file.ts';
 import { listNames } from '../../system/list-names.ts';
@@ -29,7 +29,7 @@ export function replaceDatabase<T>(
     renameSync(draft, file);
     return filled;
   } catch (error) {
-    for (const path of [draft, ...withSides(aside)]) rmSync(path, { force: true });
+    for (const path of [draft, ...withSides(aside)]) if (!isForeign(path)) rmSync(path, { force: true });
     throw error;
   }
 }
@@ -43,9 +43,22 @@ function nameAside(file: string, now: Date): string {
   const base = join(dirname(file), `${basename(file, '.db')}.aside-${time}`);
   let aside = `${base}.db`;
   for (let number = 2; existsSync(aside); number++) aside = `${base}-${number}.db`;
-  for (const [index, from] of withSides(file).entries())
-    if (existsSync(from)) share(from, withSides(aside)[index]!);
+  for (const [index, from] of withSides(file).entries()) {
+    const to = withSides(aside)[index]!;
+    // Beside the second name it would be in the way of what is saved.
+    if (isForeign(from)) renameSync(from, from === file ? to : `${to}.found`);
+    else if (existsSync(from)) share(from, to);
+  }
   return aside;
+}
+
+/** The database or side file in whose place something stands that is no file, such as a folder. */
+export function findForeign(file: string): string | undefined {
+  return withSides(file).find(isForeign);
+}
+
+function isForeign(path: string): boolean {
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === false;
 }
 
 /** The side files first: without them a database may look sound that lacks its last rows. */
