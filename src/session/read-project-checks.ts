@@ -12,30 +12,36 @@ const CHECK_NAME =
   /^(?:tests?|checks?|lint|types?|typecheck|build|compile|verify|validate|e2e|spec|unit|integration|smoke|coverage|ci|fmt|format|vet)(?:[:_.-]|$)/;
 /** `pytest`, `rspec`, `golangci-lint`. */
 const CHECK_PROGRAM = /(?:test|lint|spec)$/;
-/** They run what the project's own files define, so a run tells that it is there, and what it is called. */
-const SCRIPT = /^(?:npm|pnpm|yarn|bun|make|just|mise) (\S+)/;
+const NODE_RUNNERS = ['npm', 'pnpm', 'yarn', 'bun'];
 
-/** Recognizes runs of what the project calls its checks. Its workflows are read once, when it is first asked. */
+/** Recognizes runs of what the project's own files call its checks. They are read once, when it is first asked. */
 export function readProjectChecks(project: string): (run: Run) => boolean {
   let checks: Set<string> | undefined;
   return ({ family }) => {
-    const said = sayFamily(family);
-    const words = said.split(' ');
-    if (words[0] === 'tox' || CHECK_NAME.test(SCRIPT.exec(said)?.[1] ?? '')) return true;
-    checks ??= new Set(ciCommands(project));
+    checks ??= new Set(listChecks(project));
+    const words = sayFamily(family).split(' ');
     return words.some((_word, count) => checks!.has(words.slice(0, count + 1).join(' ')));
   };
 }
 
-/** The commands of workflows, without options, as runs of them are grouped. */
-function ciCommands(project: string): string[] {
-  const folder = '.github/workflows';
-  const files = listNames(join(project, folder))
-    .filter((name) => /\.ya?ml$/.test(name))
-    .slice(0, WORKFLOWS_MAX);
-  return [...files.map((name) => `${folder}/${name}`), '.gitlab-ci.yml'].flatMap((name) =>
-    ciLines(readProjectFile(project, name)).flatMap(checksIn),
-  );
+function listChecks(project: string): string[] {
+  const names = listNames(project);
+  const read = (name: string) => (names.includes(name.split('/')[0]!) ? readProjectFile(project, name) : '');
+  return [
+    ...scriptNames(read('package.json')).flatMap((name) =>
+      NODE_RUNNERS.flatMap((runner) => [`${runner} run ${name}`, `${runner} ${name}`]),
+    ),
+    ...namesIn(read('Makefile') || read('makefile'), /^([\w.-]+)\s*:(?!=)/gm).map((name) => `make ${name}`),
+    ...namesIn(read('justfile') || read('Justfile'), /^@?([\w-]+)[^:=\n]*:(?!=)/gm).map(
+      (name) => `just ${name}`,
+    ),
+    ...namesIn(read('mise.toml'), /^\[tasks\.["']?([\w:.-]+)["']?\]/gm).flatMap((name) => [
+      `mise run ${name}`,
+      `mise ${name}`,
+    ]),
+    ...(read('tox.ini') === '' ? [] : ['tox']),
+    ...ciCommands(project, read),
+  ];
 }
 
 /** Empty for a file that is missing or cannot be read: then it names no checks. */
@@ -45,6 +51,30 @@ function readProjectFile(project: string, name: string): string {
   } catch {
     return '';
   }
+}
+
+function scriptNames(text: string): string[] {
+  try {
+    const { scripts = {} } = JSON.parse(text) as { scripts?: Record<string, unknown> };
+    return Object.keys(scripts).filter((name) => CHECK_NAME.test(name));
+  } catch {
+    return [];
+  }
+}
+
+function namesIn(text: string, pattern: RegExp): string[] {
+  const found = text === '' ? [] : [...text.matchAll(pattern)];
+  return found.map(([, name = '']) => name).filter((name) => CHECK_NAME.test(name));
+}
+
+/** The commands of workflows, without options, as runs of them are grouped. */
+function ciCommands(project: string, read: (name: string) => string): string[] {
+  const folder = '.github/workflows';
+  const files = listNames(join(project, folder))
+    .filter((name) => /\.ya?ml$/.test(name))
+    .slice(0, WORKFLOWS_MAX);
+  const texts = [...files.map((name) => read(`${folder}/${name}`)), read('.gitlab-ci.yml')];
+  return texts.filter(Boolean).flatMap((text) => ciLines(text).flatMap(checksIn));
 }
 
 /** The lines of a workflow, each without what YAML puts around a command; what is none belongs to no run. */

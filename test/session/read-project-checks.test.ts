@@ -36,22 +36,36 @@ jobs:
       - run: curl https://example.org/test
       - run: "pytest tests"
 `;
+const MAKEFILE = 'CHECK := yes\n.PHONY: test\ntest: build\n\tgo test ./...\nbuild:\n\tgo build\ndeploy:\n';
 
 describe('What a project calls its checks', () => {
   it.each<[string, Record<string, string>, string[], string[]]>([
     [
-      'scripts by whatever runner and with whatever options',
-      {},
+      'scripts of package.json, by whatever runner and with whatever options',
+      {
+        'package.json': JSON.stringify({ scripts: { test: 'x', 'test:unit': 'x', lint: 'x', deploy: 'x' } }),
+      },
       ['npm test', 'npm run test:unit -- --watch=false', 'pnpm lint', 'CI=1 npm test src/tides.test.ts'],
-      ['npm run deploy', 'npm outdated', 'npm'],
+      ['npm run deploy', 'make test', 'npm run coverage'],
     ],
     [
-      'targets, recipes and tasks',
-      {},
-      ['make test', 'make build', 'make -j4 test', 'just test --all', 'mise run lint', 'mise test:unit'],
-      ['make deploy', 'make CHECK', 'make', 'just deploy', 'mise run serve'],
+      'targets of a Makefile',
+      { Makefile: MAKEFILE },
+      ['make test', 'make build', 'make -j4 test'],
+      ['make deploy', 'make CHECK', 'make'],
     ],
-    ['environments of tox', {}, ['tox', 'tox run'], []],
+    [
+      'recipes of a justfile, with their parameters',
+      { justfile: "test *args: build\n  cargo test {{args}}\n@lint:\n  echo\ndeploy env='prod':\n  echo\n" },
+      ['just test', 'just test --all', 'just lint'],
+      ['just deploy'],
+    ],
+    [
+      'tasks of mise.toml and the environments of tox.ini',
+      { 'mise.toml': '[tasks.lint]\nrun = "x"\n[tasks."test:unit"]\n[tasks.serve]\n', 'tox.ini': '[tox]' },
+      ['mise run lint', 'mise lint', 'mise run test:unit', 'tox', 'tox run'],
+      ['mise run serve'],
+    ],
     [
       'steps of GitHub workflows, on one line and in blocks',
       { '.github/workflows/ci.yml': WORKFLOW },
@@ -69,22 +83,26 @@ describe('What a project calls its checks', () => {
       'scripts of .gitlab-ci.yml',
       { '.gitlab-ci.yml': 'unit:\n  script:\n  - npm ci\n  - bundle exec rspec\n    - cd web && npm test\n' },
       ['bundle exec rspec', 'npm test'],
-      ['bundle exec rake'],
+      ['make test'],
     ],
     [
       'nothing in what cannot be read',
-      { '.github/workflows/a.yml': '- run: "cargo test\n', '.gitlab-ci.yml/x': '' },
+      {
+        'package.json': '{ "scripts": null }',
+        'Makefile/x': '',
+        '.github/workflows/a.yml': '- run: "test\n',
+      },
       [],
-      ['cargo test'],
+      ['npm test', 'make test'],
     ],
   ])('are %s', (_what, files, checks, others) => {
     expect(projectWith(files).checksOf([...checks, ...others])).toEqual(checks);
   });
 
   it('are not looked for outside of the project', () => {
-    const outside = projectWith({ 'ci.yml': 'script: cargo test\n' });
-    const { root, checksOf } = projectWith({});
-    symlinkSync(join(outside.root, 'ci.yml'), join(root, '.gitlab-ci.yml'));
-    expect(checksOf(['cargo test', 'make test'])).toEqual(['make test']);
+    const outside = projectWith({ Makefile: 'test:\n' });
+    const { root, checksOf } = projectWith({ justfile: 'test:\n' });
+    symlinkSync(join(outside.root, 'Makefile'), join(root, 'Makefile'));
+    expect(checksOf(['make test', 'just test'])).toEqual(['just test']);
   });
 });
