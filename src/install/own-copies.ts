@@ -1,12 +1,11 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { STAND_IN } from '../archive/sqlite/binding.ts';
 import { listNames } from '../system/list-names.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { programFile } from '../system/paths.ts';
-import { sweepDrafts } from '../system/sweep-drafts.ts';
-import { nameDraft, readIfPresent, renamePatiently } from '../system/write-file-atomically.ts';
+import { holds, writeFileAtomically } from '../system/write-file-atomically.ts';
 import { listFileRecords } from './journal.ts';
 import type { Situation } from './places.ts';
 import { explainFailure, findText } from './settings-file.ts';
@@ -22,26 +21,20 @@ export function keepOwnCopy({ copyFolder }: Situation): void {
   if (copyFolder === undefined) return;
   const bundles = readdirSync(__dirname)
     .filter((name) => name.endsWith('.cjs'))
+    .sort()
     .map((name) => ({ from: join(__dirname, name), to: join('dist', name) }));
-  keepProgram([...bundles, ...listStandInFiles()], copyFolder);
+  // The launcher comes last, so that no hook starts a half of one build.
+  keepProgram([...listStandInFiles(), ...bundles], copyFolder);
 }
 
-/** Atomically: a killed process leaves a draft that the next one removes. A folder with the same files is left as it is. */
+/** Each file atomically, in this order; one that is there is left as it is. What a killed process leaves nothing names yet. */
 export function keepProgram(files: readonly PlacedFile[], folder: string): void {
   explainFailure(`Cannot copy tideproof to ${folder}`, () => {
-    if (files.every(({ from, to }) => readIfPresent(join(folder, to))?.equals(readFileSync(from)))) return;
-    const nameBeside = () => join(dirname(folder), nameDraft(basename(folder)));
-    const [draft, old] = [nameBeside(), nameBeside()];
-    try {
-      for (const { from, to } of files) {
-        makeDirectoriesFor(join(draft, to), 0o700);
-        // Node's copy functions cannot read from the zip archives that Yarn runs programs from.
-        writeFileSync(join(draft, to), readFileSync(from), { mode: 0o600, flush: true });
-      }
-      if (existsSync(folder)) renamePatiently(folder, old);
-      renamePatiently(draft, folder);
-    } finally {
-      for (const left of [draft, old]) rmSync(left, { recursive: true, force: true });
+    // Node's copy functions cannot read from the zip archives that Yarn runs programs from.
+    const read = files.map(({ from, to }) => ({ path: join(folder, to), bytes: readFileSync(from) }));
+    for (const { path, bytes } of read.filter((each) => !holds(each.path, each.bytes))) {
+      makeDirectoriesFor(path, 0o700);
+      writeFileAtomically(path, bytes, { mode: 0o600 });
     }
   });
 }
@@ -55,14 +48,12 @@ function findUnusedCopies(dataDir: string): string[] {
   const files = [...listFileRecords(dataDir).map(({ path }) => path), programFile(dataDir)];
   const texts = files.map((file) => simplify(findText(file) ?? ''));
   return listNames(copiesFolder(dataDir))
-    .filter((name) => !name.startsWith('.'))
     .map((name) => join(copiesFolder(dataDir), name))
     .filter((folder) => !texts.some((text) => text.includes(simplify(`${folder}/`))));
 }
 
 /** Removes unused copies: of older versions, or all after an uninstall. `left` are held open by a running program. */
 export function removeUnusedCopies(dataDir: string): { removed: string[]; left: string[] } {
-  sweepDrafts(copiesFolder(dataDir), new Date());
   const unused = findUnusedCopies(dataDir);
   for (const folder of unused) removeIfFree(folder);
   if (listNames(copiesFolder(dataDir)).length === 0) removeIfFree(copiesFolder(dataDir));

@@ -3,7 +3,7 @@ import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js'
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { jsonSchemaValidator as JsonSchemaValidator } from '@modelcontextprotocol/sdk/validation/types.js';
 import type { Context } from '../context/context.ts';
-import { createHoldNursery } from '../system/limit-heap.ts';
+import { holdNursery } from '../system/limit-heap.ts';
 import { version } from '../system/version.ts';
 
 /** Shown to the model at the start and again after every compaction. The client cuts it at 2,000 characters. */
@@ -47,7 +47,6 @@ export function runServer(environment: NodeJS.ProcessEnv): Promise<true> {
   if (process.stdin.isTTY) process.stderr.write(FOR_PEOPLE);
   // The client has exited, so there is nobody left to serve.
   process.stdout.on('error', () => process.exit(0));
-  const holdNursery = createHoldNursery();
   server.setRequestHandler(CallToolRequestSchema, async ({ params }) => {
     holdNursery();
     const { callTool } = await import('./tools.ts');

@@ -13,7 +13,7 @@ import type { Fact } from '../domain/fact.ts';
 import { type KeptLines, linesOf } from '../domain/kept-lines.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { type FindIds, ownIds, stateOfRecord } from '../record/state-of-record.ts';
-import { collectSooner, createHoldNursery } from '../system/limit-heap.ts';
+import { collectSooner, holdNursery } from '../system/limit-heap.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import type { Row } from '../transcript/read-rows.ts';
 import { type CompactionEntry, knowNothing, type Learned, learnRows } from './learn-rows.ts';
@@ -70,7 +70,6 @@ export function replayTranscript<Told>(
   };
   const compactions: Told[] = [];
   const { rows, masker, pastesOf } = options;
-  const holdNursery = createHoldNursery();
   collectSooner();
   const taking = { rows, masker, pastesOf, log() {}, lastLineToo: true, onCompaction, onRestart };
   for (const row of learnRows(transcript, state.known, taking)) {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { createHoldNursery } from '../system/limit-heap.ts';
+import { holdNursery } from '../system/limit-heap.ts';
 import { type Access, createAccess, limitStrangers } from './access.ts';
 import type { EnterAnswer } from './api.ts';
 import { createLive, type Live } from './live.ts';
@@ -53,7 +53,6 @@ export async function openServer(options: WebOptions) {
   const access = createAccess();
   const live = createLive(options.openContext);
   const state: ServerState = { ...options, port, access, trust, policy, live };
-  const holdNursery = createHoldNursery();
   server.on('request', (request, response) => {
     holdNursery();
     void answer(request, response, state);

@@ -13,7 +13,7 @@ import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { scoreHistory } from '../../history/score-history.ts';
 import { startSweep } from '../../history/start-sweep.ts';
 import { findHistoryFigures } from '../../queries/listed-compaction.ts';
-import { collectSooner, createHoldNursery } from '../../system/limit-heap.ts';
+import { collectSooner, holdNursery } from '../../system/limit-heap.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 
@@ -40,7 +40,6 @@ export function openSoundArchive(dataDir: string, print: Print): Archive {
 /** Imports facts and texts in parallel into their two files, so that it takes as long as the slower one. */
 export async function importAll(archive: Archive, context: Context, print: Print) {
   collectSooner();
-  const holdNursery = createHoldNursery();
   const files = listWantedTranscripts(context);
   const wanted = context.config['archive.words'] ? files : [];
   const words = importWords(wanted, (bytes) => print.progress(`Keeping every word: ${sayBytes(bytes)}`));
