@@ -1,7 +1,6 @@
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-proto';
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
 import type { ReadableLogRecord } from '@opentelemetry/sdk-logs';
-import { changeCompaction } from '../archive/records/compactions.ts';
 import { readState, writeState } from '../archive/records/state.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
@@ -33,8 +32,10 @@ export async function sendFigures(
       const isSent = failure === undefined;
       const problem = isSent ? undefined : `${new URL(destination.url).host}: ${sayFailure(failure)}`;
       transaction(() => {
-        if (isSent) for (const { id } of due) changeCompaction(database, id, { sentAt: now.toISOString() });
         const at = now.toISOString();
+        const ids = JSON.stringify(due.map(({ id }) => id));
+        if (isSent)
+          database.run`UPDATE compactions SET sent_at = ${at} WHERE id IN (SELECT value FROM json_each(${ids}))`;
         const { sentAt, failingSince = at } = readState(database, 'delivery') ?? {};
         writeState(database, 'delivery', isSent ? { sentAt: at } : { sentAt, failingSince, problem });
       });

@@ -19,10 +19,6 @@ export interface StoredCompaction extends Compaction {
   misquotes: number | null;
   /** Things that were looked up again afterwards; null if not measured. */
   regrets: number | null;
-  /** Whether no more can be added, because a later compaction happened. */
-  isRegretFinal: boolean;
-  /** The size of the texts that were given back. */
-  characters: number;
 }
 
 interface CompactionFilter extends RecordFilter {
@@ -50,19 +46,10 @@ export function listCompactions(database: Database, filter: CompactionFilter): S
   ];
   const rows = database.all<Row>`SELECT ${COLUMNS}, coalesce(client, '') AS client, coalesce(cwd, '') AS cwd,
       coalesce(transcript_path, '') AS transcript_path, ended_at AS session_ended_at, ${HAS_HAPPENED} AS happened,
-      json_array_length(misquotes) AS misquotes, json_array_length(regrets) AS regrets,
-      regrets_final IS 1 AS is_regret_final,
-      coalesce((SELECT sum(characters) FROM context_injections AS given
-        WHERE given.session_id = compactions.session_id AND given.compaction_id = compactions.id
-          AND given.event <> 'compaction-started'), 0) AS characters
+      json_array_length(misquotes) AS misquotes, json_array_length(regrets) AS regrets
     FROM compactions LEFT JOIN sessions ON sessions.id = session_id
     ${selectWhere(conditions, 'compactions.started_at DESC, compactions.id DESC', limit)}`;
-  const listed = rows.map((row) => ({
-    ...row,
-    happened: row.happened === 1,
-    isRegretFinal: Boolean(row.isRegretFinal),
-    counts: countsOf(row),
-  }));
+  const listed = rows.map((row) => ({ ...row, happened: row.happened === 1, counts: countsOf(row) }));
   const first = new Map(listed.map((each) => [each.boundaryUuid, each]));
   return once
     ? listed.filter((each) => each.boundaryUuid === null || first.get(each.boundaryUuid) === each)

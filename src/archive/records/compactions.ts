@@ -52,8 +52,6 @@ export interface Compaction {
   keptTo: number | null;
   /** Since when nobody was there, if nobody asked for it and nobody saw it. */
   awayAt: string | null;
-  /** When its figures were taken for telemetry. */
-  sentAt: string | null;
 }
 
 /** Columns with what became of single facts, as JSON, and up to which line what was looked up again was measured. */
@@ -63,7 +61,7 @@ type Details = Record<'survival' | 'misquotes' | 'regrets', string> &
 export const COLUMNS = sql`compactions.id, session_id, agent_id, number, compactions.started_at, trigger, instructions, part,
   summary, summary_from, handoff, restored_at, finished_at, abandoned_at, pending, late_at, boundary_uuid, pre_tokens,
   post_tokens, duration_ms, prompts, kept, restored, deferred, lost, restorable, made_at, made_prompts, made_lacking,
-  kept_from, kept_to, away_at, sent_at`;
+  kept_from, kept_to, away_at`;
 
 /** Whose conversation was compacted: the session's own, if `agentId` is empty, or that of one of its agents. */
 export type Whose = Pick<Compaction, 'sessionId' | 'agentId'>;
