@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { extname, join, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { extname, resolve } from 'node:path';
 import type { StoredEntry } from '../../archive/texts/list-entries.ts';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
@@ -14,9 +14,7 @@ import { shortSession } from '../../queries/short-session.ts';
 import { isBelow } from '../../system/check-path.ts';
 import { makeDirectoriesFor } from '../../system/make-directories.ts';
 import { writeFileAtomically } from '../../system/write-file-atomically.ts';
-import type { Exported } from '../../web/api.ts';
-import { renderMarkdown } from '../../web/export-markdown.ts';
-import { collectExportedSession, embedExport } from '../../web/export-page.ts';
+import { collectExportedSession, exportFormats } from '../../web/export-session.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import { wrapText } from '../terminal/columns.ts';
@@ -121,19 +119,10 @@ function showEntry(entry: StoredEntry, print: Print, isFocus: boolean, most: num
   printAll(after);
 }
 
-/** By the ending of the file. */
-const RENDER: Readonly<Record<string, (exported: Exported) => string>> = {
-  '.md': renderMarkdown,
-  '.html': (exported) => embedExport(readPage(), exported),
-  // A public format: see docs/archive.md.
-  '.json': (exported) =>
-    `${JSON.stringify({ format: 'tideproof-session', version: 1, ...exported }, null, 2)}\n`,
-};
-
 /** `show --out`: writes a session as a document for people or programs; an existing file is never replaced. */
 function exportSession(named: string, { values, context, print }: CommandCall): ExitCode {
   const file = resolve(values.out!);
-  const render = RENDER[extname(file)];
+  const render = exportFormats[extname(file)];
   if (!render) throw usageError(`Cannot tell the format of ${file}`, 'End its name in .md, .html or .json');
   const session = readTextsOf(context, (texts) => findTextSession(texts, named).sessionId);
   if (session === undefined) return print.nothing(NOTHING_RECORDED, { file: null });
@@ -150,9 +139,4 @@ function exportSession(named: string, { values, context, print }: CommandCall): 
   print.json({ file });
   print.done(`Wrote ${file}`);
   return 0;
-}
-
-/** The page of the dashboard, built beside the command. */
-export function readPage(): string {
-  return readFileSync(join(__dirname, 'page.html'), 'utf8');
 }

@@ -1,9 +1,9 @@
 import { createContext } from '../../context/create-context.ts';
 import { startDetached } from '../../system/start-detached.ts';
+import { readPage } from '../../web/export-session.ts';
 import { openServer } from '../../web/open-server.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
-import { readPage } from './show.ts';
 
 const PORT_MAX = 65_535;
 

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { listEntries } from '../archive/texts/list-entries.ts';
 import { listTranscriptsOf, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
 import type { Exported } from './api.ts';
 import { toExported } from './encode-rows.ts';
+import { renderMarkdown } from './export-markdown.ts';
 import { readRecords } from './read-records.ts';
 import { answerCompaction } from './routes/compaction.ts';
 import { answerSession } from './routes/session.ts';
@@ -42,7 +45,7 @@ export function collectExportedSession(id: string, context: Context): Exported {
  * The page with its data embedded: one file that works without a server. The data is JSON without any `<`, so that no
  * text can close its element, and the policy forbids all requests.
  */
-export function embedExport(html: string, exported: Exported): string {
+function embedExport(html: string, exported: Exported): string {
   const at = html.indexOf(SCRIPT);
   if (at === -1)
     throw new AppError(
@@ -56,4 +59,18 @@ export function embedExport(html: string, exported: Exported): string {
   );
   const data = `<script type="application/json" id="exported">${json}</script>\n`;
   return html.slice(0, at).replace("connect-src 'self'", "connect-src 'none'") + data + html.slice(at);
+}
+
+/** A session as a document, by the ending of its file. */
+export const exportFormats: Readonly<Record<string, (exported: Exported) => string>> = {
+  '.md': renderMarkdown,
+  '.html': (exported) => embedExport(readPage(), exported),
+  // A public format: see docs/archive.md.
+  '.json': (exported) =>
+    `${JSON.stringify({ format: 'tideproof-session', version: 1, ...exported }, null, 2)}\n`,
+};
+
+/** The page of the dashboard, built beside the command. */
+export function readPage(): string {
+  return readFileSync(join(__dirname, 'page.html'), 'utf8');
 }
