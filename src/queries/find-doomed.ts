@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { listForks, splitCopies } from '../archive/erase/forget-records.ts';
 import { listOverviews } from '../archive/lists/session-overview.ts';
 import { type Doomed, isForgotten } from '../archive/records/forgotten.ts';
-import { listAside } from '../archive/repair/put-aside.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import {
@@ -29,8 +28,6 @@ export interface ForgetPlan {
   documents: FoundDocuments;
   /** Whether a line of them mentions it. */
   isLineAbout(line: string): boolean;
-  /** Damaged databases, moved aside, that may contain it. */
-  asides: string[];
   /** Files of the client that hold it, and stay. */
   transcripts: string[];
   /** Sessions that contain some of the same texts, and stay. */
@@ -81,7 +78,6 @@ function ofSessions(
     ...{ sessions, transcripts },
     documents: unite(sessions.map((session) => findDocuments(session, context))),
     isLineAbout: (line) => abouts.some((isAbout) => isAbout(line)),
-    asides: listAside(context.dataDir),
     forks: listForks(archive.database, sessionIds),
   };
 }
@@ -112,7 +108,6 @@ export function findDoomedWords(
     ...{ doomed, name, transcripts, sessions: [], forks: [] },
     documents: unite([...folders].map((cwd) => findDocumentsWith(wanted, cwd, context))),
     isLineAbout: holds,
-    asides: listAside(context.dataDir),
   };
 }
 

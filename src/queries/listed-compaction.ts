@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { listUndone } from '../archive/lists/find-sessions.ts';
-import { listCompactions, type StoredCompaction } from '../archive/lists/list-compactions.ts';
+import { HAS_HAPPENED, type StoredCompaction } from '../archive/lists/list-compactions.ts';
 import { listPins } from '../archive/records/pins.ts';
 import { findReady } from '../archive/records/ready-summaries.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
@@ -56,21 +56,16 @@ const COMPACTIONS_MAX = 100;
  * compactions without one; null if none was scored by a replay yet.
  */
 export function findHistoryFigures(database: Database) {
-  const chosen = listCompactions(database, { past: true, once: true })
-    .flatMap(({ counts, restorable, startedAt }) =>
-      counts && restorable !== null ? [{ ...counts, restorable, startedAt }] : [],
-    )
-    .slice(0, COMPACTIONS_MAX);
-  const [newest, oldest] = [chosen[0], chosen.at(-1)];
-  if (!newest || !oldest) return null;
-  const sum = (field: 'prompts' | 'kept' | 'restorable') =>
-    chosen.reduce((total, each) => total + each[field], 0);
-  return {
-    compactions: chosen.length,
-    ...{ prompts: sum('prompts'), kept: sum('kept'), restorable: sum('restorable') },
-    from: oldest.startedAt,
-    to: newest.startedAt,
-  };
+  type Figures = Record<'compactions' | 'prompts' | 'kept' | 'restorable', number>;
+  // What a fork repeats of its parent counts once.
+  const found = database.get<Figures & Record<'from' | 'to', string>>`
+    SELECT count(*) AS compactions, sum(prompts) AS prompts, sum(kept) AS kept, sum(restorable) AS restorable,
+      min(started_at) AS "from", max(started_at) AS "to" FROM
+      (SELECT * FROM (SELECT prompts, kept, restorable, id, min(started_at) AS started_at FROM compactions
+          WHERE agent_id = '' AND ${HAS_HAPPENED} GROUP BY coalesce(boundary_uuid, id))
+        WHERE prompts IS NOT NULL AND restorable IS NOT NULL
+        ORDER BY started_at DESC, id DESC LIMIT ${COMPACTIONS_MAX})`!;
+  return found.compactions === 0 ? null : found;
 }
 
 /** A summary that the client made ahead of its use, and what it lacks. Null if none waits, or until it was checked. */

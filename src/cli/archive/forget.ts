@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { wipe } from '../../archive/erase/forget-texts.ts';
 import { isForgotten } from '../../archive/records/forgotten.ts';
 import { forgetLearned, listTranscriptPaths } from '../../archive/records/transcripts.ts';
+import { listAside } from '../../archive/repair/put-aside.ts';
 import { forgetDocuments } from '../../documents/own-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
@@ -57,7 +58,8 @@ function planForgetting({ values, context, print }: CommandCall, memory: Memory)
 
 async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
-  const { name, doomed, sessions, documents, forks, asides, transcripts } = found;
+  const { name, doomed, sessions, documents, forks, transcripts } = found;
+  const asides = listAside(context.dataDir);
   const texts = countToForget(doomed, memory);
   const copies = (doomed.copies ?? []).map(({ path }) => path);
   const plan = { what: name, texts, sessions, forks, documents, putAside: asides, copies, transcripts };

@@ -147,7 +147,6 @@ function describeRecord(
   const { stored } = chosen;
   const nth = number === null ? '' : `, its compaction number ${groupDigits(number)}`;
   const noText = injections.length === 0 && state === 'happened' && 'none was given to the model';
-  const isPending = stored.pending === 'brief' || stored.pending === 'difference';
   const again = ['read again', 'run again', 'searched'].flatMap((kind) => {
     const count = regrets?.filter((each) => each.kind === kind).length;
     return count ? `${count} ${kind}` : [];
@@ -161,7 +160,7 @@ function describeRecord(
     ['Summary', summary !== null && `${groupDigits(bodyOfSummary(summary).length)} characters`],
     ['Handoff', summary !== null && sayHandoff(findHandoff(summary), misquotes ?? [])],
     ['Asked for', visibleText(stored.instructions ?? '').replace(/\s+/g, ' ')],
-    ['Pending', isPending && 'more of the brief, given with the next prompt or tool result'],
+    ['Pending', stored.pending && 'more of the brief, given with the next prompt or tool result'],
     ['Texts', noText],
     ...injections.map((each, index) => [index === 0 ? 'Texts' : '', sayText(each, print)] as const),
     ['Afterwards', regrets && (again.join(', ') || 'nothing was looked up again')],
