@@ -4,6 +4,7 @@ import { AppError } from '../domain/app-error.ts';
 import { hashText } from '../system/hash-text.ts';
 import { missingDirectories, removeEmptyDirectories } from '../system/make-directories.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
+import { retryOnChange } from '../system/update-text-file.ts';
 import {
   type FileKind,
   type FileRecord,
@@ -20,7 +21,6 @@ import {
   readSettingsFile,
   refuseReadOnly,
   replaceFile,
-  retryOnChange,
 } from './settings-file.ts';
 
 /** A file that has something of ours, or is to have it. */

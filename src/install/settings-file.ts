@@ -5,7 +5,6 @@ import { realPath } from '../system/check-path.ts';
 import { hashText } from '../system/hash-text.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { REFUSALS } from '../system/refusals.ts';
-import { tryRepeatedly } from '../system/update-text-file.ts';
 import { holds, readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
 
 /** A file of the client as it is now: settings, or instructions for the model. */
@@ -112,13 +111,6 @@ export function replaceFile({ path, bytes }: SettingsFile, after: string | undef
     rmSync(path);
     return true;
   });
-}
-
-/** Retries changing a file of the client while another program changes it too. */
-export function retryOnChange<Outcome>(path: string, attempt: () => Outcome | undefined): Outcome {
-  const outcome = tryRepeatedly(attempt);
-  if (outcome !== undefined) return outcome;
-  throw unchangeable(`Cannot write ${path}: another program keeps changing it`, 'Wait until it has finished');
 }
 
 /** Backs up a file of the client in our own data folder, so that the client's folder stays clean. Returns the path. */

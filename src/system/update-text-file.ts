@@ -5,32 +5,30 @@ import { readIfPresent, writeFileAtomically } from './write-file-atomically.ts';
 const ATTEMPTS_MAX = 3;
 
 /** Changes a text file that users edit as well; if it was saved meanwhile it is read again. Empty stands for a missing file. */
-export function updateTextFile(path: string, change: (text: string) => string): 'written' | 'same' {
+export function updateTextFile(path: string, change: (text: string) => string): void {
   makeDirectoriesFor(path);
-  const outcome = tryRepeatedly(() => {
+  retryOnChange(path, () => {
     const bytes = readIfPresent(path);
     const before = bytes?.toString('utf8') ?? '';
     // Writing it back would damage it.
     if (bytes && !Buffer.from(before).equals(bytes))
       throw unusable(path, 'it is not UTF-8', 'Save it as UTF-8');
     const after = change(before);
-    if (after === before) return 'same';
-    const written = writeFileAtomically(path, Buffer.from(after), { onlyIf: { bytes } });
-    return written === 'written' ? written : undefined;
+    const isDone =
+      after === before || writeFileAtomically(path, Buffer.from(after), { onlyIf: { bytes } }) === 'written';
+    return isDone || undefined;
   });
-  if (outcome === undefined) throw unusable(path, 'another program keeps changing it', 'Try again');
-  return outcome;
 }
 
-export function unusable(path: string, problem: string, hint: string): AppError {
+function unusable(path: string, problem: string, hint: string): AppError {
   return new AppError('E_FILE_UNUSABLE', `Cannot write to ${path}: ${problem}`, hint);
 }
 
-/** Retries an attempt that returns undefined because another program changed the file; at last gives undefined itself. */
-export function tryRepeatedly<Outcome>(attempt: () => Outcome | undefined): Outcome | undefined {
+/** Retries an attempt that returns undefined because another program changed the file meanwhile. */
+export function retryOnChange<Outcome>(path: string, attempt: () => Outcome | undefined): Outcome {
   for (let count = 1; count <= ATTEMPTS_MAX; count += 1) {
     const outcome = attempt();
     if (outcome !== undefined) return outcome;
   }
-  return undefined;
+  throw unusable(path, 'another program keeps changing it', 'Wait until it has finished, then try again');
 }

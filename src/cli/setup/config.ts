@@ -14,10 +14,11 @@ import {
 import { findConfigFile, recordTrust } from '../../config/project-files.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { editJson, valueAt } from '../../install/edit-json.ts';
-import { readSettingsFile, refuseReadOnly, replaceFile, retryOnChange } from '../../install/settings-file.ts';
+import { readSettingsFile, refuseReadOnly, replaceFile } from '../../install/settings-file.ts';
 import { checkPath } from '../../system/check-path.ts';
 import { makeDirectoriesFor } from '../../system/make-directories.ts';
 import { projectConfigFile, userConfigFile } from '../../system/paths.ts';
+import { retryOnChange } from '../../system/update-text-file.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { findProject } from '../read-options.ts';
 

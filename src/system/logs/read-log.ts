@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { tryRepeatedly, unusable } from '../update-text-file.ts';
+import { retryOnChange } from '../update-text-file.ts';
 import { readIfPresent, writeFileAtomically } from '../write-file-atomically.ts';
 
 /** Its first line, and what follows: mostly a stack trace. */
@@ -34,7 +34,7 @@ export function rewriteLog(file: string, rewrite: (failure: string) => string, w
 
 /** What is no UTF-8, such as the end of a line for which the disk had no room, keeps nothing from being forgotten. */
 function rewriteFile(file: string, rewrite: (failure: string) => string, write: boolean): number {
-  const changed = tryRepeatedly(() => {
+  return retryOnChange(file, () => {
     const bytes = readIfPresent(file);
     const before = (bytes?.toString('utf8') ?? '').split(FAILURES);
     const after = before.map(rewrite);
@@ -43,6 +43,4 @@ function rewriteFile(file: string, rewrite: (failure: string) => string, write: 
     const outcome = writeFileAtomically(file, Buffer.from(after.join('')), { onlyIf: { bytes } });
     return outcome === 'written' ? count : undefined;
   });
-  if (changed === undefined) throw unusable(file, 'hooks keep writing to it', 'Try again');
-  return changed;
 }
