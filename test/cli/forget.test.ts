@@ -155,7 +155,8 @@ describe('tideproof forget', () => {
 
   it('leaves alone what others have too', async () => {
     const room = plant();
-    await room.run('forget', '--session', '3f2a91c0', '--yes');
+    const { stdout } = await room.run('forget', '--session', '3f2a91c0', '--yes');
+    expect(stdout).toContain('\nWhat was forgotten is not read again, even if a transcript still has it.\n');
     expect(find(room, 'rths')).toEqual([OTHER]);
     const texts = openTexts(join(room.dataDir, 'texts.db'));
     const words = texts.database.prepare('SELECT word FROM words ORDER BY word').all();

@@ -27,7 +27,7 @@ import { redact } from './redact.ts';
 
 const TARGETS = ['session', 'project', 'containing', 'secrets'] as const;
 const SHOWN_MAX = 8;
-const KEPT_OUT = 'It is not read again, even if its transcript still exists.';
+const KEPT_OUT = 'What was forgotten is not read again, even if a transcript still has it.';
 const TRACES_LEFT =
   'Another process is reading the archive, so its log still holds old pages. Run the same command again later.';
 

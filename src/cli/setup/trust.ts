@@ -40,7 +40,7 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
   }
   for (const file of undecided) show(file, print);
   print.line(
-    'A config holds within the bounds that `tideproof config` lists; the other files are given to Claude, as words of the repository.',
+    'A config holds within the bounds that the command config lists; the other files are given to Claude, as words of the repository.',
   );
   refuseModel(
     context,
