@@ -16,10 +16,8 @@ export interface Progress {
   model: string;
   /** The last folder in a row of the client. */
   cwd: string;
-  /** Tool calls without an answer so far. */
+  /** Tool calls and commands of the user without an answer so far. */
   openCalls: EntryOf<'called'>[];
-  /** The same for commands of the user. Missing until there was one. */
-  openActs?: EntryOf<'called'>[];
   /** Our own command that has run since the last prompt; empty if there is none. */
   ownCommand: OwnCommand | '';
   carries: Record<string, unknown>;

@@ -90,21 +90,16 @@ function countTurn(entry: EntryOf<'measured'>, progress: Progress): void {
 /** A call with the folder it was made in: the row of its answer has the folder that a `cd` in it left behind. */
 type OpenCall = EntryOf<'called'> & { folder?: string };
 
-/** The call that the entry answers. */
-function findCall(entry: Entry, progress: Progress): OpenCall | undefined {
-  if (entry.type !== 'acted') return matchCall(entry, progress.openCalls, progress.cwd);
-  progress.openActs ??= [];
-  return matchCall(entry.act, progress.openActs, progress.cwd);
-}
-
-/** A call and its answer may be in different tails of the transcript, so open calls are carried along. */
-function matchCall(entry: Entry, open: OpenCall[], folder: string): OpenCall | undefined {
-  if (entry.type === 'called') {
-    open.push({ ...entry, action: clipAction(entry.action), folder });
+/** The call that an entry answers. They may be in different tails of the transcript, so open calls are carried along. */
+function findCall(entry: Entry, { openCalls: open, cwd }: Progress): OpenCall | undefined {
+  const act = entry.type === 'acted' ? entry.act : entry;
+  if (act.type === 'called') {
+    const call: OpenCall = { ...act, action: clipAction(act.action), folder: cwd };
+    open.push(call);
     if (open.length > OPEN_CALLS_MAX) open.shift();
   }
-  if (entry.type !== 'answered') return undefined;
-  const index = open.findIndex((call) => call.callId === entry.callId);
+  if (act.type !== 'answered') return undefined;
+  const index = open.findIndex((call) => call.callId === act.callId);
   return index === -1 ? undefined : open.splice(index, 1)[0];
 }
 

@@ -126,9 +126,8 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
   if (row.entries.length > 0 && row.cwd !== '') progress.cwd = row.cwd;
   for (const entry of row.entries) {
     if (tellsCompaction(entry)) onCompaction?.(entry, progress, ledger);
-    if (entry.type === 'answered') addResult(entry, progress.openCalls, rows);
-    if (entry.type === 'acted' && entry.act.type === 'answered')
-      addResult(entry.act, progress.openActs ?? [], rows);
+    const act = entry.type === 'acted' ? entry.act : entry;
+    if (act.type === 'answered') addResult(act, progress.openCalls, rows);
     readEntry(entry, progress, ledger, (extractor, error) =>
       log(`extractor ${extractor} failed at line ${line.number}: ${(error as Error).stack}`),
     );
