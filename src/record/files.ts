@@ -24,42 +24,34 @@ const COUNTS: Record<FileAction['kind'], string> = {
   'edit-file': 'edits',
 };
 
-/** Files that were created, edited and read, with how often and where. A call that was refused or failed does not count. */
-export const files: Extractor<null> = {
+/**
+ * Files that were created, edited and read, with how often and where. A call that was refused or failed does not count. Carried
+ * along are those that edit tools changed, newest last; what commands change is not seen.
+ */
+export const files: Extractor<{ edited: EditedFile[] }> = {
   name: 'files',
   reads: ['called', 'answered'],
-  start: () => null,
-  read(entry, _carry, call) {
-    const isFailed = entry.type === 'answered' && entry.failed;
-    const action = fileAction(isFailed ? call : entry);
+  start: () => ({ edited: [] }),
+  read(entry, carry, call, { mark: { line, generation } }) {
+    const action = fileAction(entry.type === 'answered' ? call : entry);
     if (!action) return [];
-    const { path } = action;
-    const isEdit = action.kind === 'edit-file';
-    if (isFailed) {
-      const add = { [COUNTS[action.kind]]: -1 };
-      return [{ kind: 'file', key: path, add, ...(isEdit && { set: { where: '' } }), silent: true }];
+    const { kind, path } = action;
+    const isEdit = kind === 'edit-file';
+    if (entry.type === 'answered') {
+      if (entry.failed) {
+        const add = { [COUNTS[kind]]: -1 };
+        return [{ kind: 'file', key: path, add, ...(isEdit && { set: { where: '' } }), silent: true }];
+      }
+      const others = carry.edited.filter((file) => file.path !== path);
+      if (kind !== 'read-file') carry.edited = [...others, { path, line, generation }].slice(-EDITED_MAX);
+      return [];
     }
     const edits = isEdit ? action.edits : [];
     const where = edits
       .map(({ before, after }) => findDeclaration(after) ?? findDeclaration(before))
       .find(Boolean);
-    const add = { [COUNTS[action.kind]]: 1 };
+    const add = { [COUNTS[kind]]: 1 };
     return [{ kind: 'file', key: path, text: path, add, ...(where && { set: { where } }) }];
-  },
-};
-
-/** Files that edit tools changed, newest last. What commands change is not seen. */
-export const editedFiles: Extractor<{ files: EditedFile[] }> = {
-  name: 'edited-files',
-  reads: ['answered'],
-  start: () => ({ files: [] }),
-  read(entry, carry, call, { mark: { line, generation } }) {
-    const action = fileAction(call);
-    if (entry.type !== 'answered' || entry.failed || !action || action.kind === 'read-file') return [];
-    const { path } = action;
-    const others = carry.files.filter((file) => file.path !== path);
-    carry.files = [...others, { path, line, generation }].slice(-EDITED_MAX);
-    return [];
   },
 };
 

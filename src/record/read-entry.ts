@@ -4,7 +4,7 @@ import type { Progress } from '../domain/progress.ts';
 import { agents } from './agents.ts';
 import { answers, plans, refusals } from './answers-and-plans.ts';
 import type { Extractor } from './extractor.ts';
-import { commits, editedFiles, files } from './files.ts';
+import { commits, files } from './files.ts';
 import { handoffs, lastMessages } from './last-messages.ts';
 import { prompts, untouchedNames } from './prompts.ts';
 import { failedCalls, jobs, runs } from './runs.ts';
@@ -18,7 +18,6 @@ const extractors = [
   tasks,
   plans,
   files,
-  editedFiles,
   runs,
   failedCalls,
   commits,

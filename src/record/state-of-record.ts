@@ -3,7 +3,7 @@ import type { Progress } from '../domain/progress.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { describeCall } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
-import { editedFiles } from './files.ts';
+import { files } from './files.ts';
 import { lastMessages, saidLast } from './last-messages.ts';
 import { untouchedNames } from './prompts.ts';
 import { jobs, runs } from './runs.ts';
@@ -17,7 +17,7 @@ export function stateOfRecord(progress: Progress): StateOfRecord {
   const waiting = openCalls.filter(({ origin }) => origin.line > spokenAt);
   return {
     runs: carryOf(runs, progress).runs,
-    edited: carryOf(editedFiles, progress).files,
+    edited: carryOf(files, progress).edited,
     jobs: carryOf(jobs, progress).jobs,
     said,
     untouched: carryOf(untouchedNames, progress).names,
