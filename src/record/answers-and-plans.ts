@@ -4,35 +4,26 @@ import type { Extractor } from './extractor.ts';
 
 const PLAN_MAX = 20_000;
 
+/** What the user answered when asked, and the plan in force: the last one the user approved. */
 export const answers: Extractor<null> = {
   name: 'answers',
   reads: ['answered'],
   start: () => null,
-  read(entry) {
-    if (entry.type !== 'answered' || entry.result?.kind !== 'user-answered') return [];
-    return entry.result.answers.map(
-      ({ question, answer }): Sighting => ({
-        kind: 'answer',
-        key: keyOfText(question),
-        text: `${question} → ${answer}`,
-        set: { question, answer },
-      }),
-    );
-  },
-};
-
-/** The plan in force: the last one the user approved. */
-export const plans: Extractor<null> = {
-  name: 'plans',
-  reads: ['answered'],
-  start: () => null,
   read(entry, _carry, call) {
-    if (entry.type !== 'answered' || entry.result?.kind !== 'plan-approved') return [];
-    const text = entry.result.plan;
-    const path = call?.action.kind === 'propose-plan' ? call.action.path : '';
+    const result = entry.type === 'answered' ? entry.result : undefined;
+    if (result?.kind === 'user-answered')
+      return result.answers.map(
+        ({ question, answer }): Sighting => ({
+          kind: 'answer',
+          key: keyOfText(question),
+          text: `${question} → ${answer}`,
+          set: { question, answer },
+        }),
+      );
+    const text = result?.kind === 'plan-approved' ? result.plan.slice(0, PLAN_MAX) : '';
     if (text === '') return [];
-    const seen: Sighting = { kind: 'plan', key: 'approved', text: text.slice(0, PLAN_MAX), status: 'open' };
-    return [path === '' ? seen : { ...seen, set: { path } }];
+    const path = call?.action.kind === 'propose-plan' ? call.action.path : '';
+    return [{ kind: 'plan', key: 'approved', text, status: 'open', ...(path !== '' && { set: { path } }) }];
   },
 };
 

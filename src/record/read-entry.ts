@@ -2,7 +2,7 @@ import type { Action, Entry, EntryOf } from '../domain/entry.ts';
 import { type Ledger, type Mark, mergeSighting, type Sighting } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
 import { agents } from './agents.ts';
-import { answers, plans, refusals } from './answers-and-plans.ts';
+import { answers, refusals } from './answers-and-plans.ts';
 import type { Extractor } from './extractor.ts';
 import { commits, files } from './files.ts';
 import { handoffs, lastMessages } from './last-messages.ts';
@@ -16,7 +16,6 @@ const extractors = [
   answers,
   refusals,
   tasks,
-  plans,
   files,
   runs,
   failedCalls,
