@@ -4,14 +4,12 @@ import { relativePath } from '../domain/relative-path.ts';
 import { sayMoment } from '../domain/say.ts';
 import type { Job, Run, StateOfRecord } from '../domain/state-of-record.ts';
 import { clip, clipMiddle, oneLine } from './clip.ts';
-import { quoteWords } from './quote-words.ts';
 
 const REQUEST_MAX = 300;
 const WORD_MAX = 160;
 
 /** How facts are told whose text alone does not say it. */
 const DESCRIBE: Partial<Record<FactKind, (fact: Fact, cwd: string) => string>> = {
-  request: (fact) => `${oneLine(quoteWords(fact.text, REQUEST_MAX))}${leadsNote(fact)}`,
   answer: ({ text }) => clip(oneLine(text), REQUEST_MAX),
   refusal: ({ text, detail }) =>
     `${oneLine(text)}${detail.words ? `: "${clipMiddle(oneLine(String(detail.words)), REQUEST_MAX)}"` : ''}`,
@@ -56,18 +54,13 @@ export function newestOf(
 /** One fact in words, made harmless, so that its text cannot pass for a line of ours. */
 export function describeFact(fact: Fact, cwd: string): string {
   const describe = DESCRIBE[fact.kind];
-  return plainLine(describe ? describe(fact, cwd) : `${oneLine(fact.text)}${leadsNote(fact)}`);
+  return plainLine(describe ? describe(fact, cwd) : oneLine(fact.text));
 }
 
 /** The first line of a plan that is not empty. */
 export function titleOfPlan(plan: string): string {
   const lines = plan.split('\n').map((line) => line.replace(/^#+\s*/, '').trim());
   return clip(oneLine(lines.find((line) => line !== '') ?? ''), WORD_MAX);
-}
-
-/** A request of a team's lead must not pass for the user's. */
-function leadsNote({ detail }: Fact): string {
-  return detail.author === 'lead' ? ' (said by the lead, not by the user)' : '';
 }
 
 /** Whether tools changed a file of this session. */

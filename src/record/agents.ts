@@ -18,7 +18,6 @@ interface Carry {
 /** Subagents: what each was asked, its id for resuming it, and the end of its report. */
 export const agents: Extractor<Carry> = {
   name: 'agents',
-  reads: ['called', 'answered', 'agent-ended'],
   start: () => ({ known: [] }),
   read(entry, carry, call) {
     if (entry.type === 'called') {

@@ -7,7 +7,6 @@ const PLAN_MAX = 20_000;
 /** What the user answered when asked, and the plan in force: the last one the user approved. */
 export const answers: Extractor<null> = {
   name: 'answers',
-  reads: ['answered'],
   start: () => null,
   read(entry, _carry, call) {
     const result = entry.type === 'answered' ? entry.result : undefined;
@@ -40,7 +39,6 @@ const SILENT_MAX = 20;
  */
 export const refusals: Extractor<Carry> = {
   name: 'refusals',
-  reads: ['answered', 'prompt'],
   start: () => ({}),
   read(entry, carry, call, { mark: { line } }): Sighting[] {
     const { silent = [] } = carry;

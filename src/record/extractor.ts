@@ -4,8 +4,6 @@ import type { Mark, Sighting } from '../domain/fact.ts';
 /** Says which facts it saw in an entry. A transcript may be cut anywhere: what it must remember is in its carry, plain JSON. */
 export interface Extractor<Carry = unknown> {
   name: string;
-  /** The entries that it is given. */
-  reads: Entry['type'][];
   start(): Carry;
   /** `call` is the tool call or the user's command that an answer belongs to. */
   read(entry: Entry, carry: Carry, call: EntryOf<'called'> | undefined, place: Place): Sighting[];

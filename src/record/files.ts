@@ -30,7 +30,6 @@ const COUNTS: Record<FileAction['kind'], string> = {
  */
 export const files: Extractor<{ edited: EditedFile[] }> = {
   name: 'files',
-  reads: ['called', 'answered'],
   start: () => ({ edited: [] }),
   read(entry, carry, call, { mark: { line, generation } }) {
     const action = fileAction(entry.type === 'answered' ? call : entry);
@@ -82,7 +81,6 @@ const SUBJECT_MAX = 200;
 /** Commits made in this session, as git printed them, or by their message if git was told to be quiet. */
 export const commits: Extractor<null> = {
   name: 'commits',
-  reads: ['answered'],
   start: () => null,
   read(entry, _carry, call) {
     if (entry.type !== 'answered' || entry.failed || call?.action.kind !== 'run-command') return [];

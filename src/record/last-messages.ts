@@ -16,7 +16,6 @@ interface Carry {
 /** The last messages of the assistant, whole. They are what it said, not what is so. */
 export const lastMessages: Extractor<Carry> = {
   name: 'last-messages',
-  reads: ['said', 'called', 'prompt'],
   start: () => ({ endings: [] }),
   read(entry, carry, _call, { mark }) {
     const last = carry.latest;
@@ -46,7 +45,6 @@ interface Asked {
 /** What a model wrote for who comes next: the handoff sections of summaries, one per compaction, and what our own commands ask for. */
 export const handoffs: Extractor<Asked> = {
   name: 'handoffs',
-  reads: ['prompt', 'summarized', 'own-command', 'said'],
   start: () => ({}),
   read(entry, carry, _call, { mark: { generation, line } }) {
     if (entry.type === 'prompt' || entry.type === 'summarized') carry.asked = undefined;

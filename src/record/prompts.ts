@@ -27,7 +27,6 @@ interface Carry {
 /** What the user typed, word for word. The latest prompt that began a turn is the request in work. */
 export const prompts: Extractor<Carry> = {
   name: 'prompts',
-  reads: ['prompt', 'said', 'called', 'interrupted', 'own-command'],
   start: () => ({ current: [], before: [], said: '' }),
   read(entry, carry) {
     if (entry.type === 'own-command') return takeBackCall(carry);
@@ -94,7 +93,6 @@ const NAMES_MAX = 80;
 /** Names in back-ticks in prompts and approved plans that no call since contains, nor a command of the user. What it means is for the model to say. */
 export const untouchedNames: Extractor<{ names: string[] }> = {
   name: 'untouched-names',
-  reads: ['prompt', 'called', 'answered', 'acted'],
   start: () => ({ names: [] }),
   read(entry, carry) {
     const add = (text: string) => {

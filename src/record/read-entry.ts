@@ -52,7 +52,6 @@ export function readEntry(
   const isAside = entry.type === 'said' && progress.ownCommand !== '';
   const folder = call?.folder ?? progress.cwd;
   for (const extractor of isAside ? [handoffs as Extractor] : extractors) {
-    if (!extractor.reads.includes(entry.type)) continue;
     progress.carries[extractor.name] ??= extractor.start();
     const carry = progress.carries[extractor.name];
     try {

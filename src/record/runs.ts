@@ -15,7 +15,6 @@ const KEY_MAX = 300;
 /** Runs by family with the exit status of the newest, if it is its own, and every command line once. */
 export const runs: Extractor<{ runs: Run[] }> = {
   name: 'runs',
-  reads: ['answered', 'acted'],
   start: () => ({ runs: [] }),
   read(entry, carry, call, { folder, mark }) {
     const answer = entry.type === 'acted' ? entry.act : entry;
@@ -93,7 +92,6 @@ type Ending = [key: string, status: OwnRun['status']];
 /** Failed calls with the end of their output. One is over when the call succeeded, and told no more once nobody knows how it ended. */
 export const failedCalls: Extractor<{ open: string[] }> = {
   name: 'failed-calls',
-  reads: ['answered'],
   start: () => ({ open: [] }),
   read(entry, carry, call, { folder }) {
     if (entry.type !== 'answered' || !call || entry.refusedBy !== undefined) return [];
@@ -158,7 +156,6 @@ const JOB_COMMAND_MAX = 300;
 /** Commands that went into the background, until the client tells their end. */
 export const jobs: Extractor<{ jobs: Job[] }> = {
   name: 'running-jobs',
-  reads: ['answered', 'agent-ended'],
   start: () => ({ jobs: [] }),
   read(entry, carry, call, { mark: { time, line } }) {
     const others = (than: string) => carry.jobs.filter(({ id }) => id !== than);

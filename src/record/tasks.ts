@@ -18,7 +18,6 @@ type TodoList = Extract<Action, { kind: 'set-todos' }>['todos'];
 /** Tasks by id (created, answered with an id, updated) and to-do lists, of which the newest replaces all before. */
 export const tasks: Extractor<Carry> = {
   name: 'tasks',
-  reads: ['called', 'answered'],
   start: () => ({ todos: [], ids: [] }),
   read(entry, carry, call) {
     if (entry.type === 'answered' && !entry.failed && call) noteChange(call, carry);

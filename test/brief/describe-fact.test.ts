@@ -4,7 +4,6 @@ import type { FactKind } from '../../src/domain/fact.ts';
 import { CWD, fact, type Given } from './make-facts.ts';
 
 test.each<[FactKind, string, Given, string]>([
-  ['request', 'Mend it.', { detail: { author: 'lead' } }, 'Mend it. (said by the lead, not by the user)'],
   ['refusal', '`git push`', { detail: { words: 'not\ntoday' } }, '`git push`: "not today"'],
   ['plan', '\n# Tides\n1. Begin', { detail: { path: '/p/plan.md' } }, 'Approved plan "Tides", /p/plan.md'],
   ['error', 'no\nyes', {}, 'no | yes'],
