@@ -42,6 +42,7 @@ export const prompts: Extractor<Carry> = {
     carry.said = '';
     const set = {
       ...(entry.midTurn && { midTurn: 1 }),
+      ...(entry.author === 'lead' && { author: entry.author }),
       ...(answers !== '' && { answers }),
       ...(entry.text.length > TEXT_MAX && { cut: entry.text.length }),
       ...(key === carry.stopped && { stopped: 0 }),

@@ -1,5 +1,5 @@
 import type { Action, Entry, EntryOf } from '../domain/entry.ts';
-import { type Ledger, type Mark, mergeSighting, type Sighting } from '../domain/fact.ts';
+import { type Ledger, type Mark, mergeSighting } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
 import { agents } from './agents.ts';
 import { answers, refusals } from './answers-and-plans.ts';
@@ -56,7 +56,7 @@ export function readEntry(
     const carry = progress.carries[extractor.name];
     try {
       for (const seen of extractor.read(entry, carry, call, { folder, mark })) {
-        ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), withAuthor(seen, entry), mark));
+        ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), seen, mark));
       }
     } catch (error) {
       onFailure(extractor.name, error);
@@ -66,12 +66,6 @@ export function readEntry(
   progress.generation += 1;
   // The new size of the conversation is known only with the next response.
   progress.contextTokens = 0;
-}
-
-/** Facts from a prompt of another author, such as the lead of an agent, are marked with that author. */
-function withAuthor(seen: Sighting, entry: Entry): Sighting {
-  if (entry.type !== 'prompt' || entry.author === 'user' || seen.silent) return seen;
-  return { ...seen, set: { ...seen.set, author: entry.author } };
 }
 
 function countTurn(entry: EntryOf<'measured'>, progress: Progress): void {
