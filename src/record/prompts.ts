@@ -8,26 +8,22 @@ const END_MAX = 2000;
 /** A shorter prompt may be understood only with what it answers. */
 const SHORT_MAX = 120;
 const ANSWERED_MAX = 400;
-/** Maximum number of prompts stored for one turn. */
-const REMARKS_MAX = 50;
 
 interface Carry {
-  /** Keys of the current request and of the remarks made while it was in work. */
-  current: string[];
-  /** The request before it, which is in work again if the latest prompt only called one of our commands. */
-  before: string[];
+  /** The last prompt. */
+  last?: string;
+  /** The same, if another one came before it and it may have called one of our commands. */
+  call?: string | undefined;
   /** The end of the last message of the assistant since the last prompt. */
   said: string;
   /** The prompt that nothing has followed yet. */
-  unanswered?: string;
-  /** The last prompt that the user stopped before anything followed. */
-  stopped?: string;
+  unanswered?: string | undefined;
 }
 
-/** What the user typed, word for word. The latest prompt that began a turn is the request in work. */
+/** What the user typed, word for word. */
 export const prompts: Extractor<Carry> = {
   name: 'prompts',
-  start: () => ({ current: [], before: [], said: '' }),
+  start: () => ({ said: '' }),
   read(entry, carry) {
     if (entry.type === 'own-command') return takeBackCall(carry);
     if (entry.type === 'interrupted') return stopPrompt(carry);
@@ -35,9 +31,8 @@ export const prompts: Extractor<Carry> = {
     if (entry.type === 'said' || entry.type === 'called') carry.unanswered = undefined;
     if (entry.type !== 'prompt') return [];
     const text = cutMiddle(entry.text);
-    const job = keyOfText(text);
     // The same text may also begin a turn later, which is a fact of its own.
-    const key = entry.midTurn ? `remark ${job}` : job;
+    const key = `${entry.midTurn ? 'remark ' : ''}${keyOfText(text)}`;
     const answers = !entry.midTurn && text.length <= SHORT_MAX ? carry.said : '';
     carry.said = '';
     const set = {
@@ -45,39 +40,28 @@ export const prompts: Extractor<Carry> = {
       ...(entry.author === 'lead' && { author: entry.author }),
       ...(answers !== '' && { answers }),
       ...(entry.text.length > TEXT_MAX && { cut: entry.text.length }),
-      ...(key === carry.stopped && { stopped: 0 }),
     };
-    const seen: Sighting = { kind: 'request', key, text, status: 'open', set };
-    if (entry.midTurn) {
-      if (carry.current.length < REMARKS_MAX && !carry.current.includes(key)) carry.current.push(key);
-      return [seen];
+    if (!entry.midTurn) {
+      carry.unanswered = key;
+      carry.call = text.startsWith('/') && (carry.last ?? key) !== key ? key : undefined;
     }
-    const over = carry.current.filter((each) => each !== key);
-    carry.unanswered = key;
-    carry.before = text.startsWith('/') ? over : [];
-    carry.current = [key];
-    return [...over.map((key): Sighting => ({ kind: 'request', key, status: 'done', silent: true })), seen];
+    carry.last = key;
+    return [{ kind: 'request', key, text, set }];
   },
 };
 
 /** A prompt that only called one of our commands, such as `/handoff to Grace`, is a remark on the current job. */
 function takeBackCall(carry: Carry): Sighting[] {
-  const [call] = carry.current;
-  if (carry.before.length === 0 || call === undefined) return [];
-  const [job] = carry.before;
-  Object.assign(carry, { current: [...carry.before, call], before: [] });
-  return [
-    { kind: 'request', key: job!, status: 'open', silent: true },
-    { kind: 'request', key: call, set: { midTurn: 1 }, silent: true },
-  ];
+  const { call: key } = carry;
+  carry.call = undefined;
+  return key === undefined ? [] : [{ kind: 'request', key, set: { midTurn: 1 }, silent: true }];
 }
 
 /** The client marks an interruption; that nothing came between it and the prompt, its rows tell. */
 function stopPrompt(carry: Carry): Sighting[] {
-  const key = carry.unanswered;
-  if (key === undefined) return [];
-  Object.assign(carry, { unanswered: undefined, stopped: key });
-  return [{ kind: 'request', key, set: { stopped: 1 }, silent: true }];
+  const { unanswered: key } = carry;
+  carry.unanswered = undefined;
+  return key === undefined ? [] : [{ kind: 'request', key, set: { stopped: 1 }, silent: true }];
 }
 
 function cutMiddle(text: string): string {

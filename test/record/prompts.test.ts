@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isStopped } from '../../src/brief/quote-words.ts';
 import { makeReading, type Reading } from './make-reading.ts';
 
 const details = (reading: Reading) => reading.facts('request').map(({ detail }) => detail);
@@ -8,7 +9,7 @@ describe('A prompt', () => {
     const reading = makeReading();
     const text = '  Fix it — "now", please.\n\n\t- 合計が違います\n```\n$ npm test\n```\n';
     reading.prompt(text);
-    expect(reading.facts('request')).toMatchObject([{ text, status: 'open', uses: 1 }]);
+    expect(reading.facts('request')).toMatchObject([{ text, uses: 1 }]);
     expect(details(reading)).toEqual([{}]);
   });
 
@@ -22,12 +23,12 @@ describe('A prompt', () => {
     expect(fact?.text.replace(/\n\[.*\]\n/, '')).toHaveLength(8_000);
   });
 
-  it('that is sent again is counted, and in work again', () => {
+  it('that is sent again is counted', () => {
     const reading = makeReading();
     for (const text of ['Fix it.', 'Now the docs.', 'Fix it.']) reading.prompt(text);
     expect(reading.facts('request')).toMatchObject([
-      { text: 'Fix it.', uses: 2, status: 'open', first: { line: 1 }, last: { line: 3 } },
-      { text: 'Now the docs.', uses: 1, status: 'done' },
+      { text: 'Fix it.', uses: 2, first: { line: 1 }, last: { line: 3 } },
+      { text: 'Now the docs.', uses: 1 },
     ]);
   });
 
@@ -49,9 +50,9 @@ describe('A prompt that the user stops', () => {
 
   it('before anything followed is marked so, until it is sent again', () => {
     const reading = stopped(() => {});
-    expect(details(reading)).toEqual([{ stopped: 1 }]);
+    expect(reading.facts('request').map(isStopped)).toEqual([true]);
     reading.prompt('Add this todo: the wrong page');
-    expect(details(reading)).toEqual([{ stopped: 0 }]);
+    expect(reading.facts('request').map(isStopped)).toEqual([false]);
   });
 
   it.each<[string, (reading: Reading) => void]>([
@@ -98,17 +99,13 @@ describe('What a short prompt answers', () => {
 });
 
 describe('A remark while the model works', () => {
-  it('leaves the request in work, and ends with it', () => {
+  it('is marked, and the next prompt is not', () => {
     const reading = makeReading();
     reading.prompt('Fix it.');
     reading.prompt('and the docs', { midTurn: true });
-    expect(reading.facts('request')).toMatchObject([
-      { text: 'Fix it.', status: 'open' },
-      { text: 'and the docs', status: 'open' },
-    ]);
-    expect(details(reading)).toEqual([{}, { midTurn: 1 }]);
     reading.prompt('Thanks. Now ship it.');
-    expect(reading.facts('request').map(({ status }) => status)).toEqual(['done', 'done', 'open']);
+    expect(reading.texts('request')).toEqual(['Fix it.', 'and the docs', 'Thanks. Now ship it.']);
+    expect(details(reading)).toEqual([{}, { midTurn: 1 }, {}]);
   });
 });
 
@@ -118,20 +115,17 @@ describe('One of our own commands', () => {
     reading.prompt('Fix it.');
     reading.prompt('/handoff to Grace');
     reading.commands('handoff');
-    expect(reading.facts('request')).toMatchObject([
-      { text: 'Fix it.', status: 'open' },
-      { text: '/handoff to Grace', status: 'open' },
-    ]);
-    expect(details(reading)).toEqual([{}, { midTurn: 1 }]);
     reading.prompt('Now the docs.');
-    expect(reading.facts('request').map(({ status }) => status)).toEqual(['done', 'done', 'open']);
+    expect(reading.texts('request')).toEqual(['Fix it.', '/handoff to Grace', 'Now the docs.']);
+    expect(details(reading)).toEqual([{}, { midTurn: 1 }, {}]);
   });
 
-  it('does not bring back the request before a prompt of the user', () => {
+  it('makes no remark of a prompt before it, nor of the first one', () => {
     const reading = makeReading();
-    reading.prompt('Fix it.');
+    reading.prompt('/handoff to Grace');
+    reading.commands('handoff');
     reading.prompt('Now the docs.');
     reading.commands('save');
-    expect(reading.facts('request').map(({ status }) => status)).toEqual(['done', 'open']);
+    expect(details(reading)).toEqual([{}, {}]);
   });
 });
