@@ -66,8 +66,6 @@ export interface Sighting {
   status?: FactStatus;
   set?: Record<string, string | number>;
   add?: Record<string, number>;
-  /** Details set to the turn of this sighting: only once, or at each change of status. */
-  stamp?: Record<string, 'once' | 'on change'>;
   /** A change of state without a mention, which does not make the fact more recent. */
   silent?: boolean;
 }
@@ -78,10 +76,6 @@ export function mergeSighting(known: Fact | undefined, seen: Sighting, mark: Mar
   const before: Fact = known ?? { kind: seen.kind, key: seen.key, ...unseen };
   const detail = { ...before.detail, ...seen.set };
   for (const name in seen.add) detail[name] = Number(before.detail[name] ?? 0) + seen.add[name]!;
-  for (const name in seen.stamp) {
-    const isChange = seen.stamp[name] === 'on change' && seen.status !== before.status;
-    if (before.detail[name] === undefined || isChange) detail[name] = mark.turn;
-  }
   // Without spreading, which takes longer than all the rest.
   return {
     kind: before.kind,

@@ -1,5 +1,5 @@
 import type { Entry, EntryOf } from '../domain/entry.ts';
-import type { Mark, Sighting } from '../domain/fact.ts';
+import type { Ledger, Mark, Sighting } from '../domain/fact.ts';
 
 /** Says which facts it saw in an entry. A transcript may be cut anywhere: what it must remember is in its carry, plain JSON. */
 export interface Extractor<Carry = unknown> {
@@ -9,8 +9,8 @@ export interface Extractor<Carry = unknown> {
   read(entry: Entry, carry: Carry, call: EntryOf<'called'> | undefined, place: Place): Sighting[];
 }
 
-/** Where an entry is: the folder of its call, or the one that the client saw last, and its mark in the file. */
-export interface Place {
+/** Where an entry is: the folder of its call, or the one that the client saw last, its mark in the file, and what was seen before. */
+export interface Place extends Pick<Ledger, 'find'> {
   folder: string;
   mark: Mark;
 }

@@ -10,7 +10,7 @@ import { prompts, untouchedNames } from './prompts.ts';
 import { failedCalls, jobs, runs } from './runs.ts';
 import { tasks } from './tasks.ts';
 
-/** Every extractor. The order does not matter: none sees another's facts. */
+/** Every extractor. The order does not matter: none asks for another's facts. */
 const extractors = [
   prompts,
   answers,
@@ -50,12 +50,12 @@ export function readEntry(
   if (entry.type === 'own-command') progress.ownCommand = entry.name;
   if (entry.type === 'prompt' || entry.type === 'summarized') progress.ownCommand = '';
   const isAside = entry.type === 'said' && progress.ownCommand !== '';
-  const folder = call?.folder ?? progress.cwd;
+  const place = { folder: call?.folder ?? progress.cwd, mark, find: ledger.find };
   for (const extractor of isAside ? [handoffs as Extractor] : extractors) {
     progress.carries[extractor.name] ??= extractor.start();
     const carry = progress.carries[extractor.name];
     try {
-      for (const seen of extractor.read(entry, carry, call, { folder, mark })) {
+      for (const seen of extractor.read(entry, carry, call, place)) {
         ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), seen, mark));
       }
     } catch (error) {

@@ -83,30 +83,26 @@ function lastLines(output: string): string {
     .join('\n');
 }
 
-/** Failures of one-time looks are many, and of no use later. */
-const OPEN_MAX = 40;
-
 /** The family of a command, or the call itself, and how it ended. */
 type Ending = [key: string, status: OwnRun['status']];
 
 /** Failed calls with the end of their output. One is over when the call succeeded, and told no more once nobody knows how it ended. */
-export const failedCalls: Extractor<{ open: string[] }> = {
+export const failedCalls: Extractor<null> = {
   name: 'failed-calls',
-  start: () => ({ open: [] }),
-  read(entry, carry, call, { folder }) {
+  start: () => null,
+  read(entry, _carry, call, { folder, find }) {
     if (entry.type !== 'answered' || !call || entry.refusedBy !== undefined) return [];
     const source = describeCall(call.tool, call.action);
     const endings = endingsOf(entry, call, source, folder);
     const seen = entry.failed ? failure(entry, source, endings) : undefined;
     const over = endings
-      .filter(([key, status]) => carry.open.includes(key) && key !== seen?.key && !isFailure(status))
+      .filter(
+        ([key, status]) => !isFailure(status) && key !== seen?.key && find('error', key)?.status === 'open',
+      )
       .map(([key, status]): Sighting => {
         return { kind: 'error', key, status: status === 0 ? 'done' : 'superseded', silent: true };
       });
-    carry.open = carry.open.filter((key) => key !== seen?.key && !over.some((each) => each.key === key));
-    if (!seen) return over;
-    carry.open = [...carry.open, seen.key].slice(-OPEN_MAX);
-    return [...over, seen];
+    return seen ? [...over, seen] : over;
   },
 };
 

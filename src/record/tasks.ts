@@ -1,6 +1,6 @@
 import type { Action, EntryOf, TaskStatus } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
-import type { Extractor } from './extractor.ts';
+import type { Extractor, Place } from './extractor.ts';
 
 const FILES_MAX = 12;
 /** Limits the carried state, as some tasks are left in progress for good. */
@@ -8,7 +8,6 @@ const TASKS_MAX = 20;
 
 interface Carry {
   todos: string[];
-  ids: string[];
   /** The tasks in progress, each with the files changed meanwhile. */
   work?: { task: string; changed: string[] }[];
 }
@@ -18,37 +17,36 @@ type TodoList = Extract<Action, { kind: 'set-todos' }>['todos'];
 /** Tasks by id (created, answered with an id, updated) and to-do lists, of which the newest replaces all before. */
 export const tasks: Extractor<Carry> = {
   name: 'tasks',
-  start: () => ({ todos: [], ids: [] }),
-  read(entry, carry, call) {
+  start: () => ({ todos: [] }),
+  read(entry, carry, call, place) {
     if (entry.type === 'answered' && !entry.failed && call) noteChange(call, carry);
     const action = entry.type === 'called' ? entry.action : undefined;
-    if (action?.kind === 'set-todos') return replaceTodos(action.todos, carry);
-    if (action?.kind === 'update-task') return updateTask(action, carry);
+    if (action?.kind === 'set-todos') return replaceTodos(action.todos, carry, place);
+    if (action?.kind === 'update-task') return updateTask(action, carry, place);
     const created = entry.type === 'answered' ? entry.result : undefined;
     if (created?.kind !== 'task-created' || call?.action.kind !== 'create-task') return [];
     const { taskId: id } = created;
-    if (!carry.ids.includes(id)) carry.ids.push(id);
     const { subject: text } = call.action;
     return [{ kind: 'task', key: `#${id}`, text, status: 'open', set: { id, state: 'pending' } }];
   },
 };
 
 /** Ignores an update of an unknown task without a subject, as an id alone tells nobody what to do. */
-function updateTask(action: Extract<Action, { kind: 'update-task' }>, carry: Carry): Sighting[] {
-  if (!carry.ids.includes(action.taskId)) {
-    if (!action.subject) return [];
-    carry.ids.push(action.taskId);
-  }
+function updateTask(
+  action: Extract<Action, { kind: 'update-task' }>,
+  carry: Carry,
+  place: Place,
+): Sighting[] {
   const key = `#${action.taskId}`;
-  const followed = action.status ? follow(key, action.status, carry) : {};
+  if (!action.subject && !place.find('task', key)) return [];
+  const followed = action.status ? follow(key, action.status, carry, place) : {};
   const text = action.subject ? { text: action.subject } : {};
   return [{ kind: 'task', key, ...text, ...followed, set: { id: action.taskId, ...followed.set } }];
 }
 
 /** An item that left the list before it was completed was dropped by the model, and must not come back as open. */
-function replaceTodos(todos: TodoList, carry: Carry): Sighting[] {
+function replaceTodos(todos: TodoList, carry: Carry, place: Place): Sighting[] {
   const now = new Set(todos.map((todo) => todo.text));
-  const open = new Set(carry.todos);
   const dropped = carry.todos.filter((text) => !now.has(text));
   carry.todos = todos.filter((todo) => todo.status !== 'completed').map((todo) => todo.text);
   return [
@@ -58,30 +56,35 @@ function replaceTodos(todos: TodoList, carry: Carry): Sighting[] {
         kind: 'task',
         key: todo.text,
         text: todo.text,
-        ...follow(todo.text, todo.status, carry),
+        ...follow(todo.text, todo.status, carry, place),
         // A completed item that merely stays in the list is no new mention of it.
-        silent: todo.status === 'completed' && !open.has(todo.text),
+        silent: todo.status === 'completed' && place.find('task', todo.text)?.status !== 'open',
       }),
     ),
   ];
 }
 
 /** What a new state means for a task: its status, when it began or ended, and the files changed meanwhile. */
-function follow(key: string, state: TaskStatus, carry: Carry): Pick<Sighting, 'status' | 'set' | 'stamp'> {
+function follow(
+  key: string,
+  state: TaskStatus,
+  carry: Carry,
+  { find, mark: { turn } }: Place,
+): Pick<Sighting, 'status' | 'set'> {
   const { work = [] } = carry;
+  const before = find('task', key);
   const known = work.find(({ task }) => task === key);
   if (state === 'in_progress') {
     carry.work = known ? work : [...work, { task: key, changed: [] }].slice(-TASKS_MAX);
-    return { status: 'open', set: { state }, stamp: { startedTurn: 'once' } };
+    return { status: 'open', set: { state, startedTurn: before?.detail.startedTurn ?? turn } };
   }
   if (state === 'pending') return { status: 'open', set: { state } };
   carry.work = work.filter((each) => each !== known);
   if (state === 'deleted') return { status: 'superseded', set: { state } };
   const changed = known?.changed.join('\n') ?? '';
-  return {
-    ...{ status: 'done', set: { state, ...(changed !== '' && { changed }) } },
-    stamp: { doneTurn: 'on change' },
-  };
+  const isNews = before?.status !== 'done';
+  const set = { state, ...(changed !== '' && { changed }), ...(isNews && { doneTurn: turn }) };
+  return { status: 'done', set };
 }
 
 function noteChange({ action }: EntryOf<'called'>, { work = [] }: Carry): void {
