@@ -33,10 +33,9 @@ export function runHook(client: Client, given: readonly string[], environment: N
     const event = payload && client.events.decodeEvent(payload.fields, environment);
     if (!event) return 0;
     context = context.inFolder(event.session);
-    const answered = answerEvent(event, context, (lines) => {
-      linesRead += lines;
-    });
+    const answered = answerEvent(event, context);
     if (!answered) return 0;
+    linesRead = answered.linesRead;
     const output = client.events.encodeReply(answered.reply, event.kind, { name, isMod });
     if (output !== '') writeSync(1, output);
     answered.goOn();

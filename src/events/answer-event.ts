@@ -6,36 +6,34 @@ import { type Archive, emptyLongLog, openArchive } from '../archive/sqlite/open-
 import { isDisabled } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import { addNotice, type Reply } from '../domain/reply.ts';
+import { addNotice, NOTHING, type Reply } from '../domain/reply.ts';
 import { archiveSession } from '../history/archive-session.ts';
 import { sendsFigures, startSweep } from '../history/start-sweep.ts';
+import { type LinesRead, NO_LINES } from '../session/catch-up.ts';
 import { identifyFile } from '../system/identify-file.ts';
 import { archiveFile } from '../system/paths.ts';
 import { answerRecall } from './answer-recall.ts';
-import { handleEvent, type OnRead } from './handle-event.ts';
+import { handleEvent } from './handle-event.ts';
 
 /**
  * Answers an event, whatever state the archive is in; what is left to do once the client has the answer is in `goOn`.
  * Undefined if tideproof is switched off there.
  */
-export function answerEvent(event: ClientEvent, context: Context, onRead: OnRead) {
+export function answerEvent(event: ClientEvent, context: Context) {
   if (event.kind === 'recall-asked') return answerRecall(event, context);
   if (isDisabled(context.config, event.session.cwd, context.environment)) return undefined;
   if (context.isMod && !context.config['mod.enabled']) return undefined;
-  const read = { from: -1, to: 0 };
-  const answered = answer(event, context, (lines, from, to) => {
-    if (read.from === -1) read.from = from;
-    read.to = to;
-    onRead(lines, from, to);
-  });
+  const answered = answer(event, context);
   return {
     reply: tellRepairs(answered, event),
-    goOn: () => archiveTexts(event, read, answered, context),
+    linesRead: answered.read.lines,
+    goOn: () => archiveTexts(event, answered, context),
   };
 }
 
 interface Answer {
   reply: Reply;
+  read: LinesRead;
   /** Left open, see `answer`. Undefined when no archive could be used. */
   archive?: Archive;
   /** The archive was damaged and has been replaced by a new one. */
@@ -46,18 +44,18 @@ interface Answer {
  * Moves a damaged archive aside and answers the event from a new one. If the archive cannot be used for another reason,
  * a start or a compaction is answered from an archive in memory, filled from the transcript alone.
  */
-function answer(event: ClientEvent, context: Context, onRead: OnRead): Answer {
+function answer(event: ClientEvent, context: Context): Answer {
   // The archive is not closed: the last connection to close copies the write-ahead log into the file and waits for the
   // disk four times, at every event. The log is copied once it has grown (`emptyLongLog`).
   const from = (place: string, isMended = false): Answer => {
     const archive = openArchive(place);
-    return { reply: handleEvent(event, archive, context, onRead), archive, isMended };
+    return { ...handleEvent(event, archive, context), archive, isMended };
   };
   const fromMemory = (error: unknown): Answer => {
     context.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);
     return event.kind === 'session-started' || event.kind === 'compaction-started'
       ? from(':memory:')
-      : { reply: { kind: 'nothing' }, isMended: false };
+      : { reply: NOTHING, read: NO_LINES, isMended: false };
   };
   const file = archiveFile(context.dataDir);
   const opened = identifyFile(file);
@@ -84,12 +82,7 @@ function tellRepairs({ reply, archive }: Answer, { kind, agentId }: ClientEvent)
 }
 
 /** Archives full texts at events that the client does not wait for; a sweep at the next start catches up on the rest. */
-function archiveTexts(
-  event: ClientEvent,
-  read: { from: number; to: number },
-  { archive, isMended }: Answer,
-  context: Context,
-): void {
+function archiveTexts(event: ClientEvent, { archive, isMended, read }: Answer, context: Context): void {
   const isStart = event.kind === 'session-started' && event.reason !== 'compact';
   if (isStart || isMended) startSweep(context, isMended);
   if (!isMomentToArchive(event, read)) return;
@@ -109,9 +102,8 @@ function archiveTexts(
 /** A turn can run for hours, so its text is archived each time the transcript grows past a multiple of this. */
 const STEP_BYTES = 256 << 10;
 
-function isMomentToArchive(event: ClientEvent, read: { from: number; to: number }): boolean {
+function isMomentToArchive(event: ClientEvent, { from, to }: LinesRead): boolean {
   if (event.agentId) return false;
-  if (event.kind === 'tool-finished')
-    return Math.floor(Math.max(0, read.from) / STEP_BYTES) !== Math.floor(read.to / STEP_BYTES);
+  if (event.kind === 'tool-finished') return Math.floor(from / STEP_BYTES) !== Math.floor(to / STEP_BYTES);
   return ['turn-ended', 'compaction-finished', 'session-ended'].includes(event.kind);
 }

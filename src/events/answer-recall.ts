@@ -18,7 +18,7 @@ export function answerRecall(event: EventOf<'recall-asked'>, context: Context) {
   // Masked because the answer "nothing found" repeats the search words.
   const text = context.masker.maskForModel(search(event.words, event.session.cwd, context));
   const reply: Reply = { kind: 'add-context', text };
-  return { reply, goOn: () => record(text, event, context) };
+  return { reply, linesRead: 0, goOn: () => record(text, event, context) };
 }
 
 /** The search runs in a process started without a shell, with the words on standard input, so that none interprets them. */

@@ -16,7 +16,7 @@ import type { ClientEvent, EventOf } from '../domain/client-event.ts';
 import { percentToCompaction } from '../domain/context-fill.ts';
 import { NOTHING, type Reply } from '../domain/reply.ts';
 import { carryForkPins, carryPins } from '../pins/carry-pins.ts';
-import { catchUp } from '../session/catch-up.ts';
+import { catchUp, type LinesRead, NO_LINES } from '../session/catch-up.ts';
 import { findFill } from '../session/find-fill.ts';
 import { awaitLastWords, endsMidTurn } from '../session/last-words.ts';
 import { noteSummary } from '../session/note-compaction.ts';
@@ -39,54 +39,46 @@ import { warnModel } from './warn-model.ts';
 /** From this fill on finished tasks are summarized, in percent of the way to a compaction. */
 const TASKS_FROM_PERCENT = 70;
 
-/** Called with the number of lines read and the file offsets before and after. */
-export type OnRead = (lines: number, from: number, to: number) => void;
-
 /** Dispatches an event: catches up with the transcript, answers some events, and adds notices for the user. */
-export function handleEvent(event: ClientEvent, archive: Archive, ofFolder: Context, onRead?: OnRead): Reply {
+export function handleEvent(event: ClientEvent, archive: Archive, ofFolder: Context) {
   const context = withArchive(ofFolder, archive, event);
   const { database } = archive;
   const { session, agentId = '' } = event;
   const date = context.now();
   // A subagent ends with its task, so only its compactions matter: after them it works on.
   const isHeard = (agentId === '' || isCompaction(event)) && !isForgotten(database, session.id);
-  if (!isHeard) return addNotices(NOTHING, event, context);
+  if (!isHeard) return { reply: addNotices(NOTHING, event, context), read: NO_LINES };
   const isSignDue = agentId === '' && noteSignOfLife(event, context, date);
-  if (isReadingDue(event, isSignDue, context)) readNews(event, context, date, onRead);
+  const read = isReadingDue(event, isSignDue, context) ? readNews(event, context, date) : NO_LINES;
   const reply = answer(event, context, date);
   if (agentId === '') {
     if (areNotesDue(event, database, date)) keepDocuments(event, context);
     if (event.kind === 'session-ended') startModelHandoff(event, context);
     if (isSummaryWaiting(event, context)) followReadySummary(event, context);
   }
-  return addNotices(maskReply(reply, context), event, context);
+  return { reply: addNotices(maskReply(reply, context), event, context), read };
 }
 
 /** Catches up with the transcript, then takes snapshots and summarizes tasks if they are due. */
-function readNews(event: ClientEvent, context: EventContext, date: Date, onRead?: OnRead): void {
+function readNews(event: ClientEvent, context: EventContext, date: Date): LinesRead {
   const { archive, database } = context;
   const { session, agentId = '' } = event;
   if (event.kind === 'turn-ended')
     awaitLastWords(session.transcriptPath, event.lastMessage, context.reader, context.deadline);
-  let linesRead = 0;
-  let isFirstReading = false;
-  catchUp(archive, session, context, {
+  const read = catchUp(archive, session, context, {
     agentId,
-    onRead: (lines, from, to) => {
-      linesRead += lines;
-      isFirstReading ||= from === 0;
-      onRead?.(lines, from, to);
-    },
     onTakenBack: (text) => takeBackRunningPrompt(database, session.id, text),
   });
-  if (isFirstReading && agentId === '') carryForkPins(session.id, session.transcriptPath, archive);
+  if (read.lines > 0 && read.from === 0 && agentId === '')
+    carryForkPins(session.id, session.transcriptPath, archive);
   // What follows is left to events for which the client does not wait.
-  const hasWorked = (event.kind === 'tool-finished' || event.kind === 'turn-ended') && linesRead > 0;
-  if (!hasWorked) return;
+  const hasWorked = (event.kind === 'tool-finished' || event.kind === 'turn-ended') && read.lines > 0;
+  if (!hasWorked) return read;
   const fill = findFill(session, archive, context);
   const passed = fill && takeSnapshot(session.id, fill, archive, date);
   if (passed) keepDocuments(event, context, passed);
   if (fill && (percentToCompaction(fill) ?? 0) >= TASKS_FROM_PERCENT) checkTasks(session, context);
+  return read;
 }
 
 function answer(event: ClientEvent, context: EventContext, date: Date): Reply {

@@ -68,17 +68,14 @@ function importTranscript(
   const isAtWork = isKnownToHooks(archive.database, id);
   let bytesRead = 0;
   for (let isAtEnd = false; !isAtEnd; onStep(bytesRead)) {
-    isAtEnd = true;
     // An expired deadline makes `catchUp` return after one step.
-    catchUp(archive, session, own, {
+    const { from, to } = catchUp(archive, session, own, {
       deadline: 0,
       onCompaction: (entry, progress, ledger) =>
         noteBoundary(entry, { progress, ledger }, whose, archive, isAtWork),
-      onRead(_lines, from, to) {
-        bytesRead += to - from;
-        isAtEnd = to === from;
-      },
     });
+    bytesRead += to - from;
+    isAtEnd = to === from;
   }
   archive.transaction(() => recordImportedSession(archive.database, session, startedAt, changedAt));
   return bytesRead;

@@ -13,31 +13,45 @@ interface CatchUpOptions extends Omit<ReadBatchOptions, keyof Reader | 'log' | '
   deadline?: number;
 }
 
+/** How many lines were read, and the file offsets before and after them. */
+export interface LinesRead {
+  lines: number;
+  from: number;
+  to: number;
+}
+
+export const NO_LINES: LinesRead = { lines: 0, from: 0, to: 0 };
+
 /** Reads the new lines of a session's transcript into its ledger, and the compactions in them that no hook reported. */
 export function catchUp(
   archive: Archive,
   session: SessionRef,
   context: Context,
   { agentId = '', deadline = context.deadline, ...options }: CatchUpOptions = {},
-): void {
+): LinesRead {
+  const read = { ...NO_LINES };
   const path = session.transcriptPath;
   const whose = { sessionId: session.id, agentId };
   const onCompaction: CatchUpOptions['onCompaction'] = (entry, progress, ledger) =>
     noteBoundary(entry, { progress, ledger }, whose, archive);
   using transcript = openIfReadable(path, context.log);
-  if (!transcript) return;
+  if (!transcript) return read;
   try {
     for (;;) {
       const before = findPosition(archive.database, path);
-      if (before?.offset === transcript.size && transcript.continues(before)) return;
+      if (before?.offset === transcript.size && transcript.continues(before)) return read;
       // Accessed only now: most events find nothing new, and must not load the code that reads.
       const { reader, log } = context;
       const reading = { ...reader, log, sidechain: agentId !== '', onCompaction, ...options };
-      const finished = archive.transaction(() => readBatch(archive, session, transcript, reading));
-      if (finished || Date.now() > deadline) return;
+      const batch = archive.transaction(() => readBatch(archive, session, transcript, reading));
+      if (read.lines === 0) read.from = batch.from;
+      read.lines += batch.lines;
+      read.to = batch.to;
+      if (batch.finished || Date.now() > deadline) return read;
     }
   } catch (error) {
     if (!isReadFailure(error)) throw error;
     context.log(`transcript ${path} cannot be read: ${error.message}`);
+    return read;
   }
 }

@@ -18,26 +18,23 @@ import { type TakeLineOptions, takeLine } from './learn-rows.ts';
 const BATCH_BYTES = 2 << 20;
 const REREAD_BYTES = 16 << 20;
 
-export interface ReadBatchOptions extends Omit<TakeLineOptions, 'onBeginning'> {
-  /** Called after each batch with its number of lines and the offsets before and after it. */
-  onRead?(lines: number, from: number, to: number): void;
-}
+export type ReadBatchOptions = Omit<TakeLineOptions, 'onBeginning'>;
 
-/** Reads a part of the new lines of a transcript into its ledger. Returns whether the end of the file was reached. */
+/** Reads a part of the new lines of a transcript into its ledger. Returns how many, where, and whether the file ends there. */
 export function readBatch(
   archive: Archive,
   session: SessionRef,
   transcript: OpenTranscript,
   options: ReadBatchOptions,
-): boolean {
-  if (isForgotten(archive.database, session.id)) return true;
+) {
+  if (isForgotten(archive.database, session.id)) return { lines: 0, from: 0, to: 0, finished: true };
   const reading = startReading(archive.database, session.transcriptPath, session.id);
   if (!transcript.continues(reading.position)) restartReading(reading);
-  const { offset, line } = reading.position;
+  const { offset: from, line } = reading.position;
   const finished = readLines(archive, session, transcript, reading, options);
-  options.onRead?.(Math.max(0, reading.position.line - line), offset, reading.position.offset);
   saveReading(archive.database, reading);
-  return finished;
+  const { position } = reading;
+  return { lines: Math.max(0, position.line - line), from, to: position.offset, finished };
 }
 
 /** Reads from the current position to the end of the batch. Returns whether the end of the file was reached. */

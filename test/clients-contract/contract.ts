@@ -218,7 +218,7 @@ export function runContract(sample: ClientSample): void {
     onTestFinished(() => archive.close());
     const tell = (payload: Record<string, unknown>) => {
       const event = events.decodeEvent(payload, {})!;
-      return { reply: handleEvent(event, archive, context), event };
+      return { ...handleEvent(event, archive, context), event };
     };
     const isOfCompaction = (line: string) =>
       rows.decode(Buffer.from(line), 1).entries.some(({ type }) => /^(?:compacted|summarized)$/.test(type));

@@ -63,7 +63,7 @@ export function makeNotesRoom(
       pid === undefined ? {} : { CLAUDE_PID: String(pid) },
     );
     if (!decoded) return { kind: 'nothing' };
-    const reply = handleEvent(decoded, archive, open(decoded.session.cwd));
+    const { reply } = handleEvent(decoded, archive, open(decoded.session.cwd));
     // As the next event would: before a compaction the client waits, so the documents are left to it.
     if (typeof findSession(archive.database, name)?.leftGeneration === 'number')
       keepDocuments(decoded, withArchive(open(decoded.session.cwd), archive, decoded));
