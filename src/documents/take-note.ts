@@ -1,12 +1,11 @@
-import { openLedger } from '../archive/records/ledger.ts';
-import { startReading } from '../archive/records/transcripts.ts';
+import { putToldFact } from '../archive/records/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { openEntryWriter } from '../archive/texts/entry-text.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import { saveTextReading, startTextReading } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
-import { keyOfText, type Mark, mergeSighting } from '../domain/fact.ts';
+import { keyOfText } from '../domain/fact.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { textsFile } from '../system/paths.ts';
@@ -42,22 +41,12 @@ export function takeNote(session: SessionRef, text: string, archive: Archive, co
 export function addNote(
   session: SessionRef,
   text: string,
-  { database, transaction }: Archive,
+  archive: Archive,
   { masker, now }: Pick<Context, 'masker' | 'now'>,
 ): void {
-  transaction(() => {
-    // In the first turn the client may not have written the transcript yet.
-    const reading = startReading(database, session.transcriptPath, session.id);
-    const { turn, generation } = reading.progress;
-    const mark: Mark = { uuid: '', line: reading.position.line, time: now().toISOString(), turn, generation };
-    const noted = masker.mask(text).trim();
-    const ledger = openLedger(database, reading.transcriptId);
-    const key = keyOfText(noted);
-    ledger.put(
-      mergeSighting(ledger.find('note', key), { kind: 'note', key, text: noted, status: 'open' }, mark),
-    );
-    ledger.flush();
-  });
+  const noted = masker.mask(text).trim();
+  const note = { kind: 'note', key: keyOfText(noted), text: noted, status: 'open' } as const;
+  putToldFact(note, session, now().toISOString(), archive);
 }
 
 /** Makes a note searchable; unlike everything else, it is in no transcript. */

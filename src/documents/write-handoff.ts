@@ -1,10 +1,8 @@
 import { basename } from 'node:path';
 import { findLastHandedOver, openLedger } from '../archive/records/ledger.ts';
-import { findModelHandoff } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { WrittenByModel } from '../brief/compose-handoff.ts';
 import type { Context } from '../context/context.ts';
-import type { Fact } from '../domain/fact.ts';
 import type { SessionRef } from '../domain/session.ts';
 import {
   composeReport,
@@ -32,7 +30,7 @@ export function writeHandoff(
 ) {
   const view = viewForDocuments(session, archive, context, standing);
   if (!view) return undefined;
-  const report = reportOn(view, reason, archive);
+  const report = reportOn(view, reason);
   const path = putHandoff(view, report, archive);
   const later = findDocument(view.folder, HANDOFFS, report);
   return path === undefined ? undefined : { path, laterPath: pathFromSession(view, later) };
@@ -64,28 +62,11 @@ function setAside(folder: ProjectFolder, text: string): void {
   );
 }
 
-export function reportOn(view: SessionView, reason: string, { database }: Pick<Archive, 'database'>): Report {
-  return composeReport({
-    picture: view,
-    reason,
-    path: pathFromSession(view, HANDOFF),
-    written: findWritten(view.session.id, view.facts, { database }),
-  });
+export function reportOn(view: SessionView, reason: string): Report {
+  return composeReport(view, reason, pathFromSession(view, HANDOFF));
 }
 
-/** The last handoff that a model wrote about a session, in it or when it was asked afterwards. */
-export function findWritten(
-  sessionId: string,
-  facts: readonly Fact[],
-  { database }: Pick<Archive, 'database'>,
-): WrittenByModel | undefined {
-  const within = latestHandoff(facts);
-  const asked = findModelHandoff(database, sessionId);
-  if (!asked || (within && within.writtenAt > asked.writtenAt)) return within;
-  return { text: asked.text, writtenAt: asked.writtenAt, from: `asked of ${asked.writtenBy}` };
-}
-
-/** The last one of a session in a folder. */
+/** The last handoff that a model wrote about a session in a folder. */
 export function findWrittenInFolder(folder: string, { database }: Archive): WrittenByModel | undefined {
   const transcriptId = findLastHandedOver(database, [folder]);
   return transcriptId === undefined ? undefined : latestHandoff(openLedger(database, transcriptId).all());

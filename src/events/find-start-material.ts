@@ -52,7 +52,7 @@ function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
       const isHere = session.cwd === starting.cwd && session.client === starting.client;
       const own = isHere ? context : context.inFolder(session);
       catchUp(archive, session, own);
-      const isUnfinished = session.modelHandoff !== null || hasOpenEnds(database, session.transcriptPath);
+      const isUnfinished = hasOpenEnds(database, session.transcriptPath);
       const ending = isCleared && session.endedHow === 'clear' ? 'cleared' : findEnding(session, own);
       return ending === 'ended' && !isUnfinished ? [] : [{ session, endedAt, ending, own }];
     } catch (error) {

@@ -4,8 +4,9 @@ import { carriedText, wordsOf } from '../brief/carried-text.ts';
 import { type AccountPart, composeAccount } from '../brief/compose-account.ts';
 import { composeHandoff, type WrittenByModel } from '../brief/compose-handoff.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
-import { findWritten, findWrittenInFolder, writeHandoff } from '../documents/write-handoff.ts';
+import { findWrittenInFolder, writeHandoff } from '../documents/write-handoff.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
+import { latestHandoff } from '../notes/compose-report.ts';
 import { readLoadedFiles, readStanding } from '../session/read-standing.ts';
 import { readStructure } from '../system/git/read-structure.ts';
 import type { EventContext } from './event-context.ts';
@@ -46,7 +47,6 @@ function readPredecessor(candidate: Candidate, context: EventContext) {
   const isUnfinished =
     ending !== 'ended' ||
     (record.edited.length > 0 && !isCommitted(facts)) ||
-    session.modelHandoff !== null ||
     facts.some(({ kind }) => kind === 'handoff') ||
     WORTH_TELLING.some((part) => account.lines[part].length > 0);
   return account.request !== '' && isUnfinished ? { ...candidate, account, standing } : undefined;
@@ -88,7 +88,7 @@ export function tellPredecessor(
 
 /** The last handoff that a model wrote about a session, or else in the project before it. */
 function findLastHandoff({ session, standing }: Predecessor, archive: Archive): WrittenByModel | undefined {
-  const own = findWritten(session.id, standing.facts, archive);
+  const own = latestHandoff(standing.facts);
   const earlier = own ? undefined : findWrittenInFolder(session.cwd, archive);
   return earlier ? { ...earlier, from: `${earlier.from}, in a session before it` } : own;
 }

@@ -47,7 +47,7 @@ export function keepDocuments(
     }
     const during = passed === undefined ? (REASONS[kind] ?? 'in the middle of a turn') : `at ${passed}`;
     const reason = left === undefined ? during : BEFORE;
-    const report = reportOn(view, reason, archive);
+    const report = reportOn(view, reason);
     attempt('the handoff', () => {
       putHandoff(view, report, archive);
       const generation = left ?? view.generation;

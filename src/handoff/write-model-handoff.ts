@@ -1,8 +1,7 @@
-import { findModelHandoff, type ModelHandoff, saveModelHandoff } from '../archive/records/sessions.ts';
+import { putToldFact } from '../archive/records/ledger.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { composeAccount } from '../brief/compose-account.ts';
 import { composeHandoff } from '../brief/compose-handoff.ts';
-import { estimateTokens } from '../brief/estimate-tokens.ts';
 import { HANDOFF_TOKENS, shapeHandoff } from '../brief/shape-handoff.ts';
 import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -26,22 +25,21 @@ const CONVERSATION_CHARACTERS = 12_000;
 const RECORD_BUDGET = { charactersMax: 12_000, tokensMax: 4000 };
 const WRITING_MILLISECONDS = 60_000;
 
-/** Lets a model write the handoff of a session that was read to its end; the stored one, if nothing happened since. */
+/** Lets a model write the handoff of a session that was read to its end, unless nothing happened since the last one. False if there is nothing to hand over. */
 export async function writeModelHandoff(
   session: SessionRef,
   writer: Writer,
   archive: Archive,
   context: Context,
-): Promise<ModelHandoff | undefined> {
-  const { database } = archive;
+): Promise<boolean> {
   const { masker } = context;
   const standing = readStanding({ session }, archive, context);
-  if (!standing) return undefined;
-  const { turn, progress } = standing;
+  if (!standing) return false;
+  const { turn, progress, facts } = standing;
   const account = composeAccount({ ...standing, runningPrompt: '' });
-  if (account.request === '') return undefined;
-  const before = findModelHandoff(database, session.id);
-  if (before?.turn === turn) return before;
+  if (account.request === '') return false;
+  const key = `asked ${turn}`;
+  if (facts.some((fact) => fact.kind === 'handoff' && fact.key === key)) return true;
   const record = composeHandoff({
     account,
     ending: 'ended',
@@ -62,14 +60,8 @@ export async function writeModelHandoff(
   });
   const text = shapeHandoff(masker.mask(answer));
   if (text === undefined) throw new Error('The answer lacks one of WHY, WHAT, HOW and CONTINUE_BY');
-  const handoff: ModelHandoff = {
-    sessionId: session.id,
-    writtenAt: context.now().toISOString(),
-    turn,
-    writtenBy: writer.name,
-    tokens: estimateTokens(text),
-    text,
-  };
-  archive.transaction(() => saveModelHandoff(database, handoff));
-  return handoff;
+  const set = { from: `asked of ${writer.name}`, asked: 1 };
+  const time = context.now().toISOString();
+  putToldFact({ kind: 'handoff', key, text, set }, session, time, archive);
+  return true;
 }

@@ -59,7 +59,7 @@ function readHandoff(given: { session?: string; all?: boolean }, context: Contex
   const session = chooseSession(context, wanted, database);
   if (wanted !== undefined) refuseOthers(`Session ${shortSession(session.id)}`, session, given, context);
   const view = viewSession(session, { database }, context.inFolder(session));
-  const render = (seen: SessionView) => renderWhole(reportOn(seen, 'on demand', { database })).trimEnd();
+  const render = (seen: SessionView) => renderWhole(reportOn(seen, 'on demand')).trimEnd();
   if (wanted === undefined && !(view && isWorthNotes(view))) {
     const [predecessor] = listPredecessors(database, session.id);
     const before = predecessor ?? findLatestSession(database, context.project, session.id);

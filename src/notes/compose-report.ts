@@ -26,25 +26,17 @@ interface ReportSection {
   lines: readonly string[];
 }
 
-export interface ReportRequest {
-  picture: SessionPicture;
-  /** "before a compaction", "at the end of the session". */
-  reason: string;
-  /** The path of the report relative to the session's folder; empty if it is only shown. */
-  path: string;
-  /** The last handoff that a model wrote about the session. */
-  written: WrittenByModel | undefined;
-}
-
 const PART = 'handoff';
 const TITLE_MAX = 80;
 const WORDS_MAX = 4000;
 const DONE_MAX = 30;
 
-/** The state of a session → its handoff, without empty sections. */
-export function composeReport(request: ReportRequest): Report {
-  const { picture, reason } = request;
-  const sections = sectionsOf(request).filter(({ lines }) => lines.length > 0);
+/**
+ * The state of a session → its handoff, without empty sections. `reason`: "before a compaction". `path`: the one of the report
+ * relative to the session's folder; empty if it is only shown.
+ */
+export function composeReport(picture: SessionPicture, reason: string, path: string): Report {
+  const sections = sectionsOf(picture, path).filter(({ lines }) => lines.length > 0);
   return { sessionId: picture.session.id, title: titleOf(picture), time: picture.time, reason, sections };
 }
 
@@ -54,8 +46,9 @@ export function titleOf({ account: { goal }, session }: SessionPicture): string 
   return clip(/^.{15,}?[.!?](?=\s)/.exec(words)?.[0] ?? words, TITLE_MAX) || `session ${session.id}`;
 }
 
-function sectionsOf({ picture, path, written }: ReportRequest): ReportSection[] {
+function sectionsOf(picture: SessionPicture, path: string): ReportSection[] {
   const { account, facts, pins, session, resumeCommand } = picture;
+  const written = latestHandoff(facts);
   const { lines, goal, request: last, isInWork } = account;
   const list = (name: string, title: string, told: readonly string[], max = told.length) => {
     const more = told.length > max ? [`and ${told.length - max} more`] : [];
@@ -114,12 +107,15 @@ export function readReportHead(document: string) {
 
 const TOLD_MAX = 3;
 
-/** The handoff that the model wrote last: of a summary, or the answer to `/handoff` or `/save`, with earlier answers back to the last summary. */
+/**
+ * The handoff that a model wrote last: of a summary, when it was asked afterwards, or the answer to `/handoff` or `/save`, with
+ * earlier answers back to one of the others.
+ */
 export function latestHandoff(facts: readonly Fact[]): WrittenByModel | undefined {
   const written = facts
     .filter(({ kind }) => kind === 'handoff')
-    .toSorted((one, other) => other.last.line - one.last.line);
-  const whole = written.findIndex(({ detail }) => detail.compaction !== undefined);
+    .toSorted(({ last: one }, { last: other }) => other.line - one.line || (one.time < other.time ? 1 : -1));
+  const whole = written.findIndex(({ detail }) => (detail.compaction ?? detail.asked) !== undefined);
   const told = written.slice(0, whole < 0 ? TOLD_MAX : Math.min(whole + 1, TOLD_MAX));
   const [newest] = told;
   if (!newest) return undefined;

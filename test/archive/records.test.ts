@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findStatus } from '../../src/archive/lists/find-status-row.ts';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
+import { openLedger, putToldFact } from '../../src/archive/records/ledger.ts';
 import {
   changeSession,
   findSession,
@@ -9,6 +10,7 @@ import {
   touchSession,
 } from '../../src/archive/records/sessions.ts';
 import {
+  clearReading,
   findReading,
   restartReading,
   saveReading,
@@ -44,6 +46,16 @@ test('a reading goes on where it was saved, and of a file that was replaced with
   restartReading(reading);
   expect(reading).toMatchObject({ position: { offset: 0, line: 12, head: '' }, progress: { turn: 5 } });
   expect(database.prepare('SELECT * FROM rows_seen').all()).toHaveLength(1);
+});
+
+test('what no transcript holds, a note or a handoff that a model was asked for, stays when one is read again', () => {
+  const archive = openArchive(':memory:');
+  for (const kind of ['note', 'handoff', 'request'] as const)
+    putToldFact({ kind, key: 'asked 1', text: kind }, session, NOW, archive);
+  const reading = startReading(archive.database, session.transcriptPath, session.id);
+  clearReading(archive.database, reading);
+  const left = openLedger(archive.database, reading.transcriptId).all();
+  expect(left.map(({ kind }) => kind).sort()).toEqual(['handoff', 'note']);
 });
 
 test('documents that a compaction left stay due when a hook of the turn before ends after it began', () => {

@@ -90,12 +90,7 @@ describe('No value of others makes a line of its own in', () => {
       runs: common.record.runs,
       account: composeAccount(common),
     };
-    const report = composeReport({
-      picture,
-      reason: 'now',
-      path: attempt,
-      written: { text: attempt, writtenAt: '', from: '/handoff' },
-    });
+    const report = composeReport(picture, 'now', attempt);
     const documents = [
       composeNotes('', picture, listProgress(picture, new Set(), [])),
       renderWhole(report),

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { listColumns, listTables } from '../../src/archive/erase/forget-records.ts';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { recordInjection } from '../../src/archive/records/injections.ts';
-import { recordNoteEntries, saveModelHandoff, setRunningPrompt } from '../../src/archive/records/sessions.ts';
+import { recordNoteEntries, setRunningPrompt } from '../../src/archive/records/sessions.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { countVerdicts } from '../../src/domain/survival.ts';
@@ -76,14 +76,6 @@ function plantRecords({ database }: Archive): void {
   recordNoteEntries(database, SESSION, [`plan p ${SECRET}`], { at: NOW, offset: 0 });
   database.prepare('UPDATE sessions SET ended_at = NULL, ended_how = NULL WHERE id = ?').run(SESSION);
   setRunningPrompt(database, SESSION, SECRET, 'p1', '2026-03-09T10:00:00.000Z');
-  saveModelHandoff(database, {
-    sessionId: SESSION,
-    writtenAt: NOW,
-    turn: 1,
-    writtenBy: 'claude',
-    tokens: 1,
-    text: SECRET,
-  });
   database
     .prepare(
       `INSERT INTO task_summaries (session_id, task, subject, text, done_turn, done_line, made_at) VALUES (?, '1', ?, ?, 1, 1, ?)`,

@@ -36,8 +36,11 @@ async function setHandoffStage(answer: () => string) {
     run: (...words: string[]) => startTideproof(world, clientEnvironment(world, api.url), ...words).end,
     /** What a model wrote, by session. */
     written: () => {
-      const rows = stored(world, 'SELECT model_handoff FROM sessions WHERE model_handoff IS NOT NULL');
-      return rows.map(({ model_handoff }) => JSON.parse(String(model_handoff)));
+      const rows = stored(
+        world,
+        "SELECT text, detail ->> 'from' AS origin FROM facts WHERE kind = 'handoff'",
+      );
+      return rows;
     },
   };
 }
@@ -48,7 +51,7 @@ test('a handoff is written in the background by the own client, leaves no trace,
   await stage.play(`${GOAL} The key is ${SECRET}.`, on);
   await expect
     .poll(stage.written, { timeout: 60_000 })
-    .toMatchObject([{ text: HANDOFF, writtenBy: basename(stage.client) }]);
+    .toMatchObject([{ text: HANDOFF, origin: `asked of ${basename(stage.client)}` }]);
 
   const [asked, ...others] = stage.api.requests.filter(({ kind }) => kind === 'other');
   expect(others).toEqual([]);

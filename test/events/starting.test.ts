@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { saveModelHandoff, touchSession } from '../../src/archive/records/sessions.ts';
+import { putToldFact } from '../../src/archive/records/ledger.ts';
+import { findSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import type { EventOf } from '../../src/domain/client-event.ts';
@@ -47,8 +48,10 @@ describe('A session that starts', () => {
   it('takes over one that ended well if a model wrote a handoff about it', () => {
     const { archive, leave, start, clock } = makeProject();
     leave('one', finished(), 'other');
-    const written = { writtenAt: clock.now.toISOString(), writtenBy: 'claude', turn: 1, tokens: 9 };
-    saveModelHandoff(archive.database, { sessionId: 'one', text: 'Ask the pilot first.', ...written });
+    const { transcriptPath } = findSession(archive.database, 'one')!;
+    const written = { kind: 'handoff', key: 'asked 1', text: 'Ask the pilot first.' } as const;
+    const session = { id: 'one', transcriptPath };
+    putToldFact({ ...written, set: { asked: 1 } }, session, clock.now.toISOString(), archive);
     expect(start('two')).toContain('Ask the pilot first.');
   });
 

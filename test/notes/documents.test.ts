@@ -2,14 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { composeAccount } from '../../src/brief/compose-account.ts';
 import { tellingRuns } from '../../src/brief/describe-fact.ts';
+import type { Fact } from '../../src/domain/fact.ts';
 import { composeContext, composePlan, composeTasks } from '../../src/notes/compose-dev-docs.ts';
 import { composeNotes } from '../../src/notes/compose-notes.ts';
-import {
-  composeReport,
-  latestHandoff,
-  placeReport,
-  type ReportRequest,
-} from '../../src/notes/compose-report.ts';
+import { composeReport, latestHandoff, placeReport } from '../../src/notes/compose-report.ts';
 import { listProgress } from '../../src/notes/list-progress.ts';
 import type { SessionPicture } from '../../src/notes/session-picture.ts';
 import { stateOfRecord } from '../../src/record/state-of-record.ts';
@@ -41,10 +37,7 @@ function pictureOf(lines: readonly string[], more: Partial<SessionPicture> = {})
   };
 }
 
-function requestOf(picture: SessionPicture, given: Partial<ReportRequest> = {}): ReportRequest {
-  const common = { reason: 'on demand', branch: 'main', path: '.tideproof/HANDOFF.md', written: undefined };
-  return { picture, ...common, ...given };
-}
+const reportOf = (picture: SessionPicture) => composeReport(picture, 'on demand', '.tideproof/HANDOFF.md');
 
 /** Through a file and back, as the next process reads it. */
 const reread = (text: string) => Buffer.from(text).toString('utf8');
@@ -61,11 +54,11 @@ function reviewed(): SessionWriter {
   return rows;
 }
 
-const WRITTEN = {
-  text: '- half-done: the tables of pier 4\n- User: "Never touch anything in generated/."',
-  writtenAt: '2026-03-09T09:45:00.000Z',
-  from: 'the summary of compaction 1',
-};
+const WRITTEN = fact(
+  'handoff',
+  '- half-done: the tables of pier 4\n- User: "Never touch anything in generated/."',
+  { line: 3, detail: { from: 'the summary of compaction 1', compaction: 1 } },
+);
 
 describe('The notes of a session', () => {
   const picture = pictureOf(reviewed().rows);
@@ -119,7 +112,7 @@ describe('The notes of a session', () => {
 
 describe('The handoff of a session', () => {
   const picture = pictureOf(reviewed().rows, { pins: ['Never deploy on a Friday.'] });
-  const report = composeReport(requestOf(picture, { written: WRITTEN }));
+  const report = reportOf({ ...picture, facts: [...picture.facts, WRITTEN] });
   const linesOf = (name: string) => report.sections.find((section) => section.name === name)?.lines;
 
   it('has what was asked first and last, word for word', () => {
@@ -145,6 +138,10 @@ describe('The handoff of a session', () => {
       /^Nothing is missing\.\n\nBefore that \(\/handoff, .*\):\nthe reasons\n\nBefore that .*compaction 2, .*\):\nwhole$/,
     );
     expect(latestHandoff([])).toBeUndefined();
+    // One that a model was asked for afterwards is whole.
+    const asked = written(9, 'WHY: the tables', { from: 'asked of claude', asked: 1 });
+    asked.last = { ...asked.last, time: '2027-01-01T00:00:00.000Z' };
+    expect(latestHandoff([...facts, asked])).toMatchObject({ text: 'WHY: the tables' });
   });
 
   it('has runs, tasks, commits, files and the last messages', () => {
@@ -162,7 +159,7 @@ describe('The handoff of a session', () => {
     const names = report.sections.map(({ name }) => name);
     expect(new Set(names).size).toBe(names.length);
     for (const gone of ['next', 'decisions', 'rules', 'found', 'tried']) expect(names).not.toContain(gone);
-    const ofNothing = composeReport(requestOf(pictureOf([]))).sections;
+    const ofNothing = reportOf(pictureOf([])).sections;
     expect(ofNothing.map(({ name }) => name)).toEqual(['continue']);
     expect(linesOf('continue')?.join()).toContain('With the whole conversation: ');
     // A session without a prompt has no transcript, and cannot be resumed.
@@ -174,8 +171,8 @@ describe('The documents of a task', () => {
   const picture = pictureOf(reviewed().rows);
 
   it('quote the handoff of the model line by line, as what it is', () => {
-    const contextOf = (written?: typeof WRITTEN) =>
-      composeContext('', 'Tables', composeReport(requestOf(picture, { written })));
+    const contextOf = (...written: Fact[]) =>
+      composeContext('', 'Tables', reportOf({ ...picture, facts: [...picture.facts, ...written] }));
     expect(contextOf(WRITTEN)).toContain('> - half-done: the tables of pier 4\n> - User: "Never touch');
     expect(contextOf(WRITTEN)).toContain('(the summary of compaction 1)');
     expect(contextOf()).not.toContain('Written by the model');
@@ -186,8 +183,8 @@ describe('Whatever a transcript holds, a document', () => {
   const anyRows = anyTranscript.map((bytes) => bytes.toString('utf8').split('\n'));
   const documents: Record<string, (picture: SessionPicture, text: string) => string> = {
     notes: (picture, text) => composeNotes(text, picture, listProgress(picture, new Set(), [])),
-    report: (picture, text) => placeReport(text, composeReport(requestOf(picture))),
-    context: (picture, text) => composeContext(text, 'Tables', composeReport(requestOf(picture))),
+    report: (picture, text) => placeReport(text, reportOf(picture)),
+    context: (picture, text) => composeContext(text, 'Tables', reportOf(picture)),
     tasks: (picture, text) => composeTasks(text, 'Tables', picture),
     plan: (picture, text) => composePlan(text, 'Tables', picture),
   };

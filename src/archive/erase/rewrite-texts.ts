@@ -16,7 +16,7 @@ interface TextTable {
 
 /** All tables of the archive with texts. Columns that are not listed hold ids, times, numbers or paths. */
 export const archiveTexts: readonly TextTable[] = [
-  table('sessions', 'id', 'running_prompt branch ended_how noted_keys model_handoff'),
+  table('sessions', 'id', 'running_prompt branch ended_how noted_keys'),
   table('transcripts', 'id', 'progress'),
   table('facts', 'transcript_id kind key', 'key text detail', true),
   table('compactions', 'id', 'instructions summary handoff survival misquotes regrets'),

@@ -59,9 +59,7 @@ const TIMELINE = sql`
     NULL, NULL, compactions.id, iif(prompts IS NULL, NULL, json_object('prompts', prompts, 'kept', coalesce(kept, 0),
       'restored', coalesce(restored, 0))), ''
     FROM compactions LEFT JOIN sessions ON sessions.id = session_id WHERE agent_id = '' AND ${HAS_HAPPENED}
-  UNION ALL SELECT model_handoff ->> 'writtenAt', 3, 'handoff', id, cwd, model_handoff ->> 'text', '', NULL, NULL, NULL,
-    NULL, '' FROM sessions WHERE model_handoff IS NOT NULL
-  UNION ALL SELECT ended_at, 4, 'session-ended', id, cwd, coalesce(ended_how, ''), '', NULL, NULL, NULL, NULL,
+  UNION ALL SELECT ended_at, 3, 'session-ended', id, cwd, coalesce(ended_how, ''), '', NULL, NULL, NULL, NULL,
     '' FROM sessions WHERE ended_at IS NOT NULL AND ended_how IS NOT 'imported'`;
 
 type EventRow = Omit<TimelineEvent, 'score'> & { number: number; origin: string; counts: string | null };

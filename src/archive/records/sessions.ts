@@ -18,8 +18,6 @@ export interface SessionRow extends SessionRef {
   handedTo: string | null;
   /** The boundary of the compaction that it was made to undo. */
   undoes: string | null;
-  /** What a model wrote about it for its successor, as JSON. */
-  modelHandoff: string | null;
   /** The session whose pins were copied at its start. */
   pinsFrom: string | null;
   /** When a compaction of it was last blocked, if none happened since. */
@@ -47,27 +45,6 @@ export function findSession(database: Database, id: string): SessionRow | undefi
 /** Stores some of its columns; false if the session is unknown. */
 export function changeSession(database: Database, id: string, fields: Partial<SessionRow>): boolean {
   return database.run`UPDATE sessions SET ${assignments(fields)} WHERE id = ${id}`.changes === 1;
-}
-
-/** What a model wrote about a session for its successor; the newest one is kept with the session. */
-export interface ModelHandoff {
-  sessionId: string;
-  writtenAt: string;
-  /** The turn at which it was written, counted in messages of the assistant. */
-  turn: number;
-  /** `claude`, or the address that was asked. */
-  writtenBy: string;
-  tokens: number;
-  text: string;
-}
-
-export function saveModelHandoff(database: Database, { sessionId, ...handoff }: ModelHandoff): void {
-  changeSession(database, sessionId, { modelHandoff: JSON.stringify(handoff) });
-}
-
-export function findModelHandoff(database: Database, sessionId: string): ModelHandoff | undefined {
-  const stored = findSession(database, sessionId)?.modelHandoff;
-  return stored ? { sessionId, ...JSON.parse(stored) } : undefined;
 }
 
 /** Whether the stored session is up to date, so that nothing must be written. */

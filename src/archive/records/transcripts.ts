@@ -2,6 +2,7 @@ import { type Position, START } from '../../domain/position.ts';
 import { type Progress, startProgress } from '../../domain/progress.ts';
 import { startThread, type Thread } from '../../domain/thread.ts';
 import type { Database } from '../sqlite/binding.ts';
+import { plainSql } from '../sqlite/sql.ts';
 
 /** How far a transcript was read, and what reading it has learned. The database of texts keeps its own. */
 export interface Reading<Learned = Progress> {
@@ -79,10 +80,12 @@ export function restartReading(reading: Reading<{ thread: Thread }>): void {
   reading.progress.thread = startThread();
 }
 
+/** Facts that are in no transcript: notes, and handoffs that a model was asked for. */
+export const IS_TOLD = "(kind = 'note' OR kind = 'handoff' AND key GLOB 'asked *')";
+
 /** Deletes what was read from a transcript, so that it can be read again without an abandoned branch. */
 export function clearReading(database: Database, reading: Reading): void {
-  // Notes were never in the file.
-  database.run`DELETE FROM facts WHERE transcript_id = ${reading.transcriptId} AND kind <> 'note'`;
+  database.run`DELETE FROM facts WHERE transcript_id = ${reading.transcriptId} AND NOT ${plainSql(IS_TOLD)}`;
   database.run`DELETE FROM rows_seen WHERE transcript_id = ${reading.transcriptId}`;
   reading.position = START;
   reading.progress = startProgress();

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { type Progress, startProgress } from '../../domain/progress.ts';
 import { listColumns } from '../erase/forget-records.ts';
+import { IS_TOLD } from '../records/transcripts.ts';
 import { type Database, openDatabase } from '../sqlite/binding.ts';
 import { BUSY_MILLISECONDS } from '../sqlite/open-archive.ts';
 import { listOfValues, sql } from '../sqlite/sql.ts';
@@ -47,12 +48,12 @@ const TABLES = (
   'relay_runs relay_sessions state'
 ).split(' ');
 
-/** Transcripts that are still there are read again; of the others, everything is kept, and notes, which are in none. */
+/** Transcripts that are still there are read again; of the others, everything is kept, and so is what is in none. */
 export function salvageLedger(salvage: Salvage): void {
   const { to } = salvage;
   for (const table of TABLES) salvageTable(salvage, table);
   const gone = listGone(to);
-  salvageTable(salvage, 'facts', `kind = 'note' OR transcript_id IN (${gone.join()})`);
+  salvageTable(salvage, 'facts', `${IS_TOLD} OR transcript_id IN (${gone.join()})`);
   salvageTable(salvage, 'rows_seen', `transcript_id IN (${gone.join()})`);
   readAgain(to, gone, startProgress());
 }

@@ -30,7 +30,7 @@ export async function runHandoff(call: CommandCall): Promise<ExitCode> {
       return handoff ? 0 : 1;
     }
     const view = viewSessionOrThrow(session, archive, own);
-    const report = reportOn(view, 'on demand', archive);
+    const report = reportOn(view, 'on demand');
     const written = options['dry-run'] ? undefined : putHandoff(view, report, archive);
     const path = written === undefined ? null : resolve(session.cwd, written);
     if (path !== null) print.line(`Written to ${path}\n`);
@@ -90,7 +90,7 @@ function writeTaskDocs({ context, options, values, print }: CommandCall): ExitCo
       `There is no task ${wanted} in session ${session.id}`,
       'Give the number of one in the client’s list, or a name with letters',
     );
-  const place = writeDevDocs({ ...view, folder }, name, title, reportOn(view, 'on demand', archive));
+  const place = writeDevDocs({ ...view, folder }, name, title, reportOn(view, 'on demand'));
   const files = ['plan.md', 'context.md', 'tasks.md'].map((file) => join(place, file));
   for (const file of files) print.line(file);
   print.json({ session: view.session.id, name, title, files });
