@@ -28,7 +28,6 @@ export function recordSurvival(
   const facts = judgeFacts(brief, reached);
   changeCompaction(database, compactionId, {
     ...survivalFields(facts, brief.misquotes),
-    handoff: brief.handoff,
     restoredAt: now().toISOString(),
     restorable: null,
   });

@@ -36,10 +36,11 @@ function replaySession({ transcriptPath }: SessionRef, { config, reader, log }: 
   if (!existsSync(transcriptPath)) return [];
   try {
     const settings = replaySettings(config, reader, undefined, log);
-    return replayTranscript(transcriptPath, settings, ({ uuid, brief }) => {
-      const { handoff, misquotes } = brief;
-      return { uuid, facts: judgeFacts(brief, false), handoff, misquotes };
-    }).compactions;
+    return replayTranscript(transcriptPath, settings, ({ uuid, brief }) => ({
+      uuid,
+      facts: judgeFacts(brief, false),
+      misquotes: brief.misquotes,
+    })).compactions;
   } catch (error) {
     log(`compactions of ${transcriptPath} not scored: ${(error as Error).stack}`);
     return [];

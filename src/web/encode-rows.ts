@@ -82,14 +82,12 @@ export function encodeCompactions(
   const titleFor = createTitleFor(archive, context);
   return compactions.map((stored) => {
     const { sessionId, summary, restorable } = stored;
-    // The handoff section of its summary, also where no hook looked for one.
-    const handoff = stored.handoff || (summary === null ? null : findHandoff(summary));
     return {
       ...listStored(stored, context.now(), archive),
       sessionTitle: titleFor(sessionId) ?? `Session ${shortSession(sessionId)}`,
       restorable,
       misquoted: stored.misquotes,
-      handoff: handoff === null ? null : context.masker.mask(handoff),
+      handoff: summary === null ? null : context.masker.mask(findHandoff(summary)),
       regret: stored.regrets,
     };
   });

@@ -55,7 +55,6 @@ function plantRecords({ database }: Archive): void {
   );
   changeCompaction(database, compaction, { summary: `The boat is ${SECRET}`, summaryFrom: 'subagent-stop' });
   changeCompaction(database, compaction, { ...countVerdicts([]), restoredAt: NOW });
-  changeCompaction(database, compaction, { handoff: `- The boat is ${SECRET}` });
   changeCompaction(database, compaction, {
     survival: JSON.stringify([
       { kind: 'request', text: `Call it ${SECRET}`, verdict: 'kept' },

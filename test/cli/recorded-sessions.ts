@@ -2,7 +2,6 @@ import { changeCompaction, startCompaction } from '../../src/archive/records/com
 import { hashInjections, type Injection, recordInjection } from '../../src/archive/records/injections.ts';
 import { changeSession, touchSession } from '../../src/archive/records/sessions.ts';
 import { type Archive, openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { findHandoff } from '../../src/domain/handoff-section.ts';
 import { countVerdicts, type FactSurvival, type Verdict } from '../../src/domain/survival.ts';
 
 export const PIER = { id: '3f2a91c0-aaaa-4000-8000-000000000001', cwd: '/home/ada/work/pier' };
@@ -82,7 +81,6 @@ function recordWhole({ database }: Archive): void {
   changeCompaction(database, id, { summary: SUMMARY, summaryFrom: 'subagent-stop' });
   changeCompaction(database, id, { ...countVerdicts(FACTS), restoredAt: at(12) });
   changeCompaction(database, id, { survival: JSON.stringify(FACTS), misquotes: JSON.stringify(MISQUOTES) });
-  changeCompaction(database, id, { handoff: findHandoff(SUMMARY) });
   give(12, 'session-started', 'compact', 'what the summary lost', BRIEF);
   changeCompaction(database, id, { finishedAt: at(12) });
   database

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
+import { findHandoff } from '../../src/domain/handoff-section.ts';
 import { sayMoment } from '../../src/domain/say.ts';
 import { createTask, type SessionWriter } from '../transcripts/session-writer.ts';
 import { ASKED, makeConversation, RULE, summarizer } from './conversation.ts';
@@ -91,7 +92,10 @@ describe('The handoff section of a summary', () => {
     const later = SUMMARY.replace('half-done', 'done by now').replace(ASKED, `${ASKED} Now the lines.`);
     compactInto(conversation, later);
     const laterSection = SECTION.replace('half-done', 'done by now');
-    expect(conversation.records().map(({ handoff }) => handoff)).toEqual([SECTION, laterSection]);
+    expect(conversation.records().map(({ summary }) => findHandoff(String(summary)))).toEqual([
+      SECTION,
+      laterSection,
+    ]);
     const stored = conversation.facts().filter(({ kind }) => kind === 'handoff');
     expect(stored.map(({ key, text, detail }) => [key, text, detail.from])).toEqual([
       ['compaction 1', SECTION, 'the summary of compaction 1'],

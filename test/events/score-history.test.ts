@@ -48,9 +48,6 @@ function importedArchive(sessions: Record<string, string>) {
   return { archive, context, files };
 }
 
-const findHandoffOf = ({ database }: Archive, id: number) =>
-  database.prepare('SELECT handoff FROM compactions WHERE id = ?').get(id)?.handoff;
-
 const compactionsOf = ({ database }: Archive) => listCompactions(database, {});
 
 test('compactions of imported sessions get a score, and nothing counts as restored', () => {
@@ -63,7 +60,6 @@ test('compactions of imported sessions get a score, and nothing counts as restor
     restorable: 6,
     restoredAt: null,
   });
-  expect(findHandoffOf(archive, compaction!.id)).toBe('- half-done: all of it');
   const lines = findDetails(archive.database, compaction!.id).survival!;
   expect(lines.filter(({ restorable }) => restorable)).toHaveLength(6);
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isForgotten } from '../../src/archive/records/forgotten.ts';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
-import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { archiveFile } from '../../src/system/paths.ts';
 import type {
   AuditAnswer,
@@ -89,11 +88,6 @@ test('A compaction with a record is told with every text and its hash', async ()
   const stage = makeStage();
   mkdirSync(stage.dataDir, { recursive: true });
   recordSessions(archiveFile(stage.dataDir));
-  {
-    // As a brief that was given before the summary was known leaves it.
-    using archive = openArchive(archiveFile(stage.dataDir));
-    archive.database.run`UPDATE compactions SET handoff = '' WHERE id = 1`;
-  }
   const { get } = await stage.serve();
   const { compaction, facts, given, misquotes, summary } = await get<CompactionAnswer>('/api/compaction/1');
   expect(compaction).toMatchObject({ trigger: 'auto', preTokens: 167_432, score: 50, misquoted: 1 });

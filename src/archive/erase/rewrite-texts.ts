@@ -19,7 +19,7 @@ export const archiveTexts: readonly TextTable[] = [
   table('sessions', 'id', 'running_prompt branch ended_how noted_keys'),
   table('transcripts', 'id', 'progress'),
   table('facts', 'transcript_id kind key', 'key text detail', true),
-  table('compactions', 'id', 'instructions summary handoff survival misquotes regrets'),
+  table('compactions', 'id', 'instructions summary survival misquotes regrets'),
   table('context_injections', 'id', 'text reason', true),
   table('task_summaries', 'id', 'task subject text', true),
   table('relay_runs', 'id', 'task options'),

@@ -20,8 +20,6 @@ export interface Compaction {
   part: SummarizedPart | null;
   summary: string | null;
   summaryFrom: string | null;
-  /** The handoff section of the summary; empty if it has none, null if that was not checked. */
-  handoff: string | null;
   restoredAt: string | null;
   finishedAt: string | null;
   /** When it was found that it would not happen. */
@@ -59,7 +57,7 @@ type Details = Record<'survival' | 'misquotes' | 'regrets', string> &
   Record<'regretsLine' | 'regretsFinal', number>;
 
 export const COLUMNS = sql`compactions.id, session_id, agent_id, number, compactions.started_at, trigger, instructions, part,
-  summary, summary_from, handoff, restored_at, finished_at, abandoned_at, pending, late_at, boundary_uuid, pre_tokens,
+  summary, summary_from, restored_at, finished_at, abandoned_at, pending, late_at, boundary_uuid, pre_tokens,
   post_tokens, duration_ms, prompts, kept, restored, deferred, lost, restorable, made_at, made_prompts, made_lacking,
   kept_from, kept_to, away_at`;
 

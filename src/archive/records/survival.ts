@@ -64,15 +64,14 @@ export function countUnscored(database: Database): number {
 export function saveReplay(
   database: Database,
   sessionId: string,
-  scored: readonly { uuid: string; facts: FactSurvival[]; handoff: string; misquotes: readonly string[] }[],
+  scored: readonly { uuid: string; facts: FactSurvival[]; misquotes: readonly string[] }[],
   now: string,
 ): void {
-  for (const { uuid, facts, handoff, misquotes } of scored) {
+  for (const { uuid, facts, misquotes } of scored) {
     const id = database.value<number>`SELECT id FROM compactions
       WHERE session_id = ${sessionId} AND boundary_uuid = ${uuid} AND ${IS_UNSCORED}`;
     const restorable = countRestorable(facts);
-    if (id !== undefined)
-      changeCompaction(database, id, { ...survivalFields(facts, misquotes), handoff, restorable });
+    if (id !== undefined) changeCompaction(database, id, { ...survivalFields(facts, misquotes), restorable });
   }
   database.run`UPDATE compactions SET replayed_at = ${now} WHERE session_id = ${sessionId} AND ${IS_UNSCORED}`;
 }

@@ -30,7 +30,7 @@ const tables = `
     started_at TEXT NOT NULL, trigger TEXT, instructions TEXT, summary TEXT, summary_from TEXT,
     restored_at TEXT, finished_at TEXT, abandoned_at TEXT, late_at TEXT, pending TEXT, boundary_uuid TEXT,
     prompts INTEGER, kept INTEGER, restored INTEGER, deferred INTEGER, lost INTEGER,
-    restorable INTEGER, handoff TEXT, replayed_at TEXT, part TEXT, pre_tokens INTEGER, post_tokens INTEGER, duration_ms INTEGER,
+    restorable INTEGER, replayed_at TEXT, part TEXT, pre_tokens INTEGER, post_tokens INTEGER, duration_ms INTEGER,
     made_at TEXT, made_prompts INTEGER, made_lacking INTEGER, kept_from INTEGER, kept_to INTEGER, away_at TEXT, told_at TEXT,
     misquotes TEXT, regrets TEXT, regrets_line INTEGER, regrets_final INTEGER, sent_at TEXT, survival TEXT
   );
