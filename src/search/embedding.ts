@@ -3,7 +3,6 @@ import { readEntryText } from '../archive/texts/entry-text.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import { findUnembedded, saveVectors, useVectorModel } from '../archive/texts/vectors.ts';
 import type { Config } from '../config/config.ts';
-import { AppError } from '../domain/app-error.ts';
 import { askEndpoint, bearer, findAddress, modelIn } from '../system/endpoint.ts';
 import { MISHAP } from './excerpt.ts';
 
@@ -14,14 +13,7 @@ const KNOWN_PATHS = /\/(?:api\/embed|embeddings)\/?$/;
 
 /** The endpoint that the user configured: like Ollama's (its URL ends in /api/embed) or OpenAI's (any other). */
 export function chooseEmbedder(config: Config, environment: NodeJS.ProcessEnv, timeoutMilliseconds: number) {
-  const url = config['semantic.model'];
-  if (url === 'off')
-    throw new AppError(
-      'E_USAGE',
-      'Semantic search is off',
-      'To turn it on, run: tideproof config set semantic.model <URL of an endpoint>',
-    );
-  const address = findAddress(url, 'semantic.model', 'embeddings', KNOWN_PATHS);
+  const address = findAddress(config['semantic.model'], 'semantic.model', 'embeddings', KNOWN_PATHS);
   const model = modelIn(address);
   const headers = bearer(environment.TIDEPROOF_SEMANTIC_KEY ?? '');
   return {
@@ -73,19 +65,17 @@ export async function embedTexts(texts: Archive, embedder: Embedder): Promise<nu
   let done = 0;
   let below = Number.MAX_SAFE_INTEGER;
   for (;;) {
-    const entries = findUnembedded(database, below, ENTRIES_IN_BATCH);
+    const entries = findUnembedded(database, below, ENTRIES_IN_BATCH).map(({ id, kind }) => {
+      const text = readEntryText(database, id);
+      return { id, text, pieces: piecesOfText(kind, text) };
+    });
     if (entries.length === 0) return done;
-    const cut = entries.map(({ id, kind }) => ({ id, kind, text: readEntryText(database, id) }));
-    const pieces = cut.map(({ kind, text }) => piecesOfText(kind, text));
-    const vectors = await embedder.embed(pieces.flat());
+    const vectors = await embedder.embed(entries.flatMap(({ pieces }) => pieces));
     texts.transaction(() => {
-      let from = 0;
-      for (const [index, { id, text }] of cut.entries()) {
-        const to = from + pieces[index]!.length;
+      for (const { id, text, pieces } of entries) {
+        const own = vectors.splice(0, pieces.length);
         // An entry that was redacted meanwhile is embedded again in the next run.
-        if (readEntryText(database, id) === text)
-          saveVectors(database, id, embedder.name, vectors.slice(from, to));
-        from = to;
+        if (readEntryText(database, id) === text) saveVectors(database, id, embedder.name, own);
       }
     });
     below = entries.at(-1)!.id;
