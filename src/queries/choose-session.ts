@@ -22,7 +22,7 @@ export function findSessionInWork(
   archive: Archive,
 ): SessionRef {
   const session = chooseSession(context, wanted, archive.database);
-  readToEnd(session, context, archive);
+  catchUp(archive, session, context.inFolder(session));
   return session;
 }
 
@@ -49,10 +49,6 @@ export function chooseSession(
       'Name another one; to list them, run: tideproof sessions --all',
     );
   return session;
-}
-
-export function readToEnd(session: SessionRef, context: Context, archive: Archive): void {
-  catchUp(archive, session, context.inFolder(session));
 }
 
 /**

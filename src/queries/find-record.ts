@@ -8,9 +8,9 @@ import { AppError } from '../domain/app-error.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { type Boundary, listBoundaries } from '../history/undo-compaction.ts';
+import { catchUp } from '../session/catch-up.ts';
 import { type ReplayedCompaction, replaySettings, replayTranscript } from '../session/replay-transcript.ts';
 import { hashText } from '../system/hash-text.ts';
-import { readToEnd } from './choose-session.ts';
 import { listStored } from './listed-compaction.ts';
 import { openArchiveOf, readArchiveOf } from './open-stores.ts';
 import { shortSession } from './short-session.ts';
@@ -45,7 +45,7 @@ function withBoundary(stored: StoredCompaction, context: Context): ChosenCompact
 
 function readOn(id: number, session: SessionRef, context: Context): string | null | undefined {
   using archive = openArchiveOf(context);
-  readToEnd(session, context, archive);
+  catchUp(archive, session, context.inFolder(session));
   return listCompactions(archive.database, { id })[0]?.boundaryUuid;
 }
 

@@ -8,7 +8,7 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { measureRegrets } from '../../src/history/measure-regrets.ts';
-import { readToEnd } from '../../src/queries/choose-session.ts';
+import { catchUp } from '../../src/session/catch-up.ts';
 import { makeContext } from '../events/test-context.ts';
 import {
   type Call,
@@ -37,7 +37,7 @@ function makeRecord() {
   const context = makeContext({ TIDEPROOF_HOME: directory }, { cwd: PROJECT });
   return (rows: SessionWriter) => {
     writeFileSync(transcriptPath, rows.text());
-    readToEnd(session, context, archive);
+    catchUp(archive, session, context.inFolder(session));
     archiveTexts(texts, [{ path: transcriptPath, sessionId: session.id, agentId: '' }], {
       ...{ deadline: Number.POSITIVE_INFINITY, readerOf: () => context.reader },
       onFailure: (_path, error) => expect.unreachable(error.message),
