@@ -21,12 +21,12 @@ export function addNotices(reply: Reply, event: ClientEvent, context: EventConte
 }
 
 function offerRescue({ session }: ClientEvent, context: EventContext): string | undefined {
-  const { database, transaction, environment, now } = context;
+  const { database, transaction, environment } = context;
   const measured = findMeasured(database, session.transcriptPath);
   if (!measured?.stuckAt || listStuck(database, { sessionId: session.id }).length === 0) return undefined;
   const { tokens, generation, stuckAt } = measured;
   const mark = { sessionId: session.id, generation, kind: 'rescue', name: stuckAt, tokens } as const;
-  const isNew = transaction(() => reachMark(database, { ...mark, reachedAt: now().toISOString() }));
+  const isNew = transaction(() => reachMark(database, mark));
   const notice = `tideproof: this conversation no longer fits into the context window. If /compact fails too, make a copy that fits: tideproof rescue ${session.id.slice(0, ID_CHARACTERS)}`;
   return isNew ? nameCommand(notice, environment) : undefined;
 }

@@ -49,7 +49,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, ofFolder: Cont
   const isHeard = (agentId === '' || isCompaction(event)) && !isForgotten(database, session.id);
   if (!isHeard) return { reply: addNotices(NOTHING, event, context), read: NO_LINES };
   const isSignDue = agentId === '' && noteSignOfLife(event, context, date);
-  const read = isReadingDue(event, isSignDue, context) ? readNews(event, context, date) : NO_LINES;
+  const read = isReadingDue(event, isSignDue, context) ? readNews(event, context) : NO_LINES;
   const reply = answer(event, context, date);
   if (agentId === '') {
     if (areNotesDue(event, database, date)) keepDocuments(event, context);
@@ -60,7 +60,7 @@ export function handleEvent(event: ClientEvent, archive: Archive, ofFolder: Cont
 }
 
 /** Catches up with the transcript, then takes snapshots and summarizes tasks if they are due. */
-function readNews(event: ClientEvent, context: EventContext, date: Date): LinesRead {
+function readNews(event: ClientEvent, context: EventContext): LinesRead {
   const { archive, database } = context;
   const { session, agentId = '' } = event;
   if (event.kind === 'turn-ended')
@@ -75,7 +75,7 @@ function readNews(event: ClientEvent, context: EventContext, date: Date): LinesR
   const hasWorked = (event.kind === 'tool-finished' || event.kind === 'turn-ended') && read.lines > 0;
   if (!hasWorked) return read;
   const fill = findFill(session, archive, context);
-  const passed = fill && takeSnapshot(session.id, fill, archive, date);
+  const passed = fill && takeSnapshot(session.id, fill, archive);
   if (passed) keepDocuments(event, context, passed);
   if (fill && (percentToCompaction(fill) ?? 0) >= TASKS_FROM_PERCENT) checkTasks(session, context);
   return read;

@@ -12,7 +12,6 @@ export function takeSnapshot(
   sessionId: string,
   { tokens, threshold, generation }: SessionFill,
   { database, transaction }: Archive,
-  now: Date,
 ): string | undefined {
   const step = Math.floor(tokens / STEP_TOKENS) * STEP_TOKENS;
   const marks = [{ name: `${step / 1000}k tokens`, at: step < FIRST_TOKENS ? 0 : step }];
@@ -25,6 +24,6 @@ export function takeSnapshot(
     .filter(({ at }) => at > marked && at <= tokens)
     .sort((one, other) => other.at - one.at);
   if (!highest) return undefined;
-  const reached = { ...last, name: highest.name, reachedAt: now.toISOString() };
-  return transaction(() => reachMark(database, reached)) ? highest.name : undefined;
+  const { name } = highest;
+  return transaction(() => reachMark(database, { ...last, name })) ? name : undefined;
 }

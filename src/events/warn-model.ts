@@ -33,7 +33,7 @@ export function warnModel(
   fill: SessionFill,
   context: EventContext,
 ): Reply {
-  const { database, transaction, now, config } = context;
+  const { database, transaction, config } = context;
   const percent = percentToCompaction(fill);
   const tokensLeft = tokensToCompaction(fill) ?? 0;
   const level = findWarningLevel(fill, config.warnings);
@@ -48,7 +48,7 @@ export function warnModel(
   const text = `[tideproof] Context at ${percent} % of the point where it is compacted, ${left}. ${ADVICE[level]}`;
   return transaction(() => {
     // Another hook may have been faster.
-    if (!reachMark(database, { ...mark, name: level, reachedAt: now().toISOString() })) return NOTHING;
+    if (!reachMark(database, { ...mark, name: level })) return NOTHING;
     recordText(event, { reason: `context at ${percent} %`, text }, context);
     return { kind: 'add-context', text };
   });

@@ -9,7 +9,6 @@ export interface MarkReached {
   kind: 'snapshot' | 'warning' | 'rescue';
   name: string;
   tokens: number;
-  reachedAt: string;
 }
 
 /** Records a mark; false if another hook did so before. */

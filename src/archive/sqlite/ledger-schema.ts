@@ -43,7 +43,7 @@ const tables = `
   CREATE INDEX context_injections_by_session ON context_injections (session_id, id);
   CREATE TABLE context_marks (
     session_id TEXT NOT NULL, generation INTEGER NOT NULL, kind TEXT NOT NULL, name TEXT NOT NULL,
-    tokens INTEGER NOT NULL, reached_at TEXT NOT NULL,
+    tokens INTEGER NOT NULL,
     PRIMARY KEY (session_id, generation, kind, name)
   ) WITHOUT ROWID;
   CREATE TABLE task_summaries (
