@@ -2,7 +2,7 @@ import { type Position, START } from '../../domain/position.ts';
 import { type Progress, startProgress } from '../../domain/progress.ts';
 import { startThread, type Thread } from '../../domain/thread.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { plainSql } from '../sqlite/sql.ts';
+import { type Fields, insertion, plainSql } from '../sqlite/sql.ts';
 
 /** How far a transcript was read, and what reading it has learned. The database of texts keeps its own. */
 export interface Reading<Learned = Progress> {
@@ -53,12 +53,20 @@ export function findReading<Learned = Progress>(
 }
 
 export function startReading(database: Database, path: string, sessionId: string): Reading {
-  const known = findReading(database, path);
+  return findOrStart(database, { path, sessionId }, startProgress);
+}
+
+/** The reading of a transcript in either database: from its beginning, if it is not known yet. */
+export function findOrStart<Learned>(
+  database: Database,
+  owner: Fields & { path: string },
+  start: () => Learned,
+): Reading<Learned> {
+  const known = findReading<Learned>(database, owner.path);
   if (known) return known;
-  const progress = startProgress();
-  const { lastInsertRowid } =
-    database.run`INSERT INTO transcripts (path, session_id, offset, line, head, progress)
-      VALUES (${path}, ${sessionId}, 0, 0, ${START.head}, ${JSON.stringify(progress)})`;
+  const progress = start();
+  const fields = { ...owner, ...START, progress: JSON.stringify(progress) };
+  const { lastInsertRowid } = database.run`INSERT INTO transcripts ${insertion(fields)}`;
   return { transcriptId: lastInsertRowid, position: START, progress };
 }
 

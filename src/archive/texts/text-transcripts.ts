@@ -1,8 +1,7 @@
 import type { OwnCommand } from '../../domain/entry.ts';
-import { START } from '../../domain/position.ts';
 import { startThread, type Thread } from '../../domain/thread.ts';
 import { type RecordFilter, recordConditions, selectWhere } from '../lists/record-filter.ts';
-import { findReading, type Reading, saveReading } from '../records/transcripts.ts';
+import { findOrStart, type Reading, saveReading } from '../records/transcripts.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
 
@@ -91,13 +90,7 @@ export function startTextReading(
   database: Database,
   { path, sessionId, agentId }: TranscriptOwner,
 ): TextReading {
-  const known = findReading<TextMemory>(database, path);
-  if (known) return known;
-  const progress = startMemory();
-  const { lastInsertRowid } =
-    database.run`INSERT INTO transcripts (path, session_id, agent_id, cwd, offset, line, head, progress)
-      VALUES (${path}, ${sessionId}, ${agentId}, '', 0, 0, '', ${JSON.stringify(progress)})`;
-  return { transcriptId: lastInsertRowid, position: START, progress };
+  return findOrStart(database, { path, sessionId, agentId, cwd: '' }, startMemory);
 }
 
 /** What the rows that were read say of their session; 0 and empty when none said. */
