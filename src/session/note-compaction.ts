@@ -8,7 +8,6 @@ import {
   isBoundaryKnown,
   isSummaryKnown,
   listWaitingCompactions,
-  setLastAway,
   setPending,
   startCompaction,
   type Whose,
@@ -92,7 +91,14 @@ export function noteBoundary(
     return;
   }
   if (entry.type === 'compacted-away') {
-    setLastAway(database, whose, entry.origin.time, !isAtWork);
+    const last = findLastWithBoundary(database, whose);
+    const time = entry.origin.time;
+    // The user of an imported session has known for long.
+    if (last)
+      changeCompaction(database, last.id, {
+        awayAt: last.awayAt ?? time,
+        ...(!isAtWork && { toldAt: time }),
+      });
     return;
   }
   if (isBoundaryKnown(database, whose, entry.origin.uuid)) return;

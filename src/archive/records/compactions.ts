@@ -52,8 +52,8 @@ export interface Compaction {
   awayAt: string | null;
 }
 
-/** Columns with what became of single facts, as JSON, and up to which line what was looked up again was measured. */
-type Details = Record<'survival' | 'misquotes' | 'regrets', string> &
+/** Columns with what became of single facts, as JSON, when the user was told of it, and up to which line what was looked up again was measured. */
+type Details = Record<'survival' | 'misquotes' | 'regrets' | 'toldAt', string> &
   Record<'regretsLine' | 'regretsFinal', number>;
 
 export const COLUMNS = sql`compactions.id, session_id, agent_id, number, compactions.started_at, trigger, instructions, part,
@@ -201,11 +201,4 @@ export function findCompactionForBoundary(
 
 export function findLastWithBoundary(database: Database, whose: Whose): Compaction | undefined {
   return findCompaction(database, whose, sql`boundary_uuid IS NOT NULL`);
-}
-
-/** The client says of its last compaction that nobody was there; `isTold` if the user has known for long. */
-export function setLastAway(database: Database, whose: Whose, now: string, isTold: boolean): void {
-  database.run`UPDATE compactions SET away_at = coalesce(away_at, ${now}),
-      told_at = coalesce(told_at, iif(${isTold ? 1 : 0}, ${now}, NULL))
-    WHERE id = (SELECT max(id) FROM compactions WHERE ${isOf(whose)} AND boundary_uuid IS NOT NULL)`;
 }
