@@ -56,12 +56,10 @@ export function listColumns(database: Database, table: string): string[] {
 
 /** Forks of these sessions, which hold the same rows. */
 export function listForks(database: Database, sessionIds: readonly string[]): string[] {
-  const forks = sessionIds.flatMap(
-    (id) => database.column<string>`SELECT DISTINCT session_id
-      FROM rows_seen JOIN transcripts ON transcripts.id = transcript_id WHERE session_id <> ${id} AND uuid IN (
-        SELECT uuid FROM rows_seen JOIN transcripts ON transcripts.id = transcript_id WHERE session_id = ${id})`,
-  );
-  return [...new Set(forks)].filter((id) => !sessionIds.includes(id));
+  const ids = sql`(SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`;
+  const rows = sql`FROM rows_seen JOIN transcripts ON transcripts.id = transcript_id`;
+  return database.column`SELECT DISTINCT session_id ${rows}
+    WHERE session_id NOT IN ${ids} AND uuid IN (SELECT uuid ${rows} WHERE session_id IN ${ids})`;
 }
 
 /** Of these files, the copies by undo or rescue that nobody has continued, which go, and the files of the client, which stay. */

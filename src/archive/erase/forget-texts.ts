@@ -1,7 +1,6 @@
 import type { Doomed } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
 import type { Archive } from '../sqlite/open-archive.ts';
-import { sql } from '../sqlite/sql.ts';
 import { isBusy } from '../sqlite/sqlite-failure.ts';
 import { openEntryWriter } from '../texts/entry-text.ts';
 import { openNewWords, shortenedText } from '../texts/indexed-text.ts';
@@ -39,22 +38,16 @@ function* readPages(database: Database, onEntries: OnEntries): Generator<StoredE
   }
 }
 
-/** Deletes entries with their index rows, and long texts and words that no other entry uses. Call in a transaction. */
+/** Deletes transcripts and entries with all that belongs to them, and what no other entry uses. Call in a transaction. */
 export function forgetTexts(
   database: Database,
   { sessionIds, entries = [] }: Doomed,
   onEntries: OnEntries,
 ): void {
-  const isDoomed = sql`session_id IN (SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`;
-  const ofSessions = database.column<number>`SELECT entries.id FROM entries JOIN transcripts
-    ON transcripts.id = transcript_id WHERE ${isDoomed}`;
-  const ids = [...ofSessions, ...entries.map(({ id }) => id)];
-  for (const id of ids) {
-    database.run`DELETE FROM entries WHERE id = ${id}`;
-    database.run`DELETE FROM entry_index WHERE rowid = ${id}`;
-  }
-  database.run`DELETE FROM transcripts WHERE ${isDoomed}`;
-  if (ids.length > 0) dropUnused(database, onEntries);
+  const { changes } = database.run`DELETE FROM transcripts
+    WHERE session_id IN (SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`;
+  for (const { id } of entries) database.run`DELETE FROM entries WHERE id = ${id}`;
+  if (changes + entries.length > 0) dropUnused(database, onEntries);
 }
 
 /** Masks secrets in stored entries, their index and the list of words. Returns how many have or had some. */

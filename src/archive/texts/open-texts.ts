@@ -28,8 +28,9 @@ const tables = `
     transcript_id INTEGER NOT NULL, line INTEGER NOT NULL, time INTEGER NOT NULL, tokens INTEGER, boundary_uuid TEXT NOT NULL,
     kept_uuids TEXT NOT NULL DEFAULT '', PRIMARY KEY (transcript_id, line)
   ) WITHOUT ROWID;
-  CREATE TRIGGER points_of_deleted AFTER DELETE ON transcripts BEGIN
+  CREATE TRIGGER parts_of_deleted AFTER DELETE ON transcripts BEGIN
     DELETE FROM context_points WHERE transcript_id = old.id;
+    DELETE FROM entries WHERE transcript_id = old.id;
   END;
   CREATE TABLE long_texts (id INTEGER PRIMARY KEY, hash BLOB NOT NULL UNIQUE, compressed BLOB NOT NULL);
   CREATE VIRTUAL TABLE entry_index USING fts5 (
@@ -45,8 +46,9 @@ const tables = `
     entry_id INTEGER NOT NULL, piece INTEGER NOT NULL, model TEXT NOT NULL, vector BLOB NOT NULL,
     PRIMARY KEY (entry_id, piece)
   ) WITHOUT ROWID;
-  CREATE TRIGGER vectors_of_deleted AFTER DELETE ON entries BEGIN
+  CREATE TRIGGER parts_of_deleted_entry AFTER DELETE ON entries BEGIN
     DELETE FROM vectors WHERE entry_id = old.id;
+    DELETE FROM entry_index WHERE rowid = old.id;
   END;
   CREATE TRIGGER vectors_of_changed AFTER UPDATE OF text, long_text_id ON entries BEGIN
     DELETE FROM vectors WHERE entry_id = old.id;
