@@ -1,5 +1,6 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
+import { countEdits } from '../domain/count-edits.ts';
 import { findIds } from './find-ids.ts';
 import { partsOf, phraseOf, plainText, type QueryTerm } from './parse-query.ts';
 
@@ -93,54 +94,66 @@ export function stemOf(word: string): string | undefined {
 }
 
 const BAGS_MAX = 400;
-/** Pieces from several places of a word: a single typo leaves some of them correct. */
-const PIECE_CHARACTERS = 5;
-/** The minimum share of its groups of three letters that another word must have. */
-const LIKENESS_MIN = 0.5;
-/** Words that are less similar than the best one by more than this are dropped. */
-const LIKENESS_STEP = 0.12;
+/** A shorter word with a letter changed is another word. */
+const ALMOST_MIN = 6;
+/** From here on two letters may be wrong. */
+const LONG_MIN = 10;
 
-/** Words of the archive that contain this one, or almost: one letter wrong, missing or extra, or a name written as one word. */
+/** Words of the archive that contain this one, or almost: a letter or two wrong, missing, extra or swapped, or its parts run together. */
 function findSimilarWords(database: Database, text: string): string[] {
   const wanted = lettersOf(text);
   if (wanted.length < PIECE_MIN) return [];
-  const groups = groupsOf(wanted);
-  const holding = wordsNear(database, [wanted]);
+  const holding = wordsWith(database, wanted).filter((word) => lettersOf(word).includes(wanted));
+  return (holding.length > 0 ? holding : findAlmost(database, text, wanted))
+    .sort((one, other) => one.length - other.length)
+    .slice(0, WORDS_MAX);
+}
+
+function findAlmost(database: Database, text: string, wanted: string): string[] {
+  if (wanted.length < ALMOST_MIN) return [];
+  const most = wanted.length < LONG_MIN ? 1 : 2;
   // Also as written, for the signs between the parts of a name.
-  const pieces = [text.toLowerCase(), wanted].flatMap(piecesOf);
-  const found = new Map<string, number>();
-  for (const word of holding.size > 0 ? holding : wordsNear(database, pieces)) {
-    const letters = lettersOf(word);
-    const common = groups.filter((group) => letters.includes(group));
-    // One that holds all of it leaves no room for others.
-    found.set(word, letters.includes(wanted) ? 2 : common.length / groups.length);
-  }
-  const best = Math.max(LIKENESS_MIN, Math.max(0, ...found.values()) - LIKENESS_STEP);
-  return [...found]
-    .filter(([, likeness]) => likeness >= best)
-    .sort(([one, ofOne], [other, ofOther]) => ofOther - ofOne || one.length - other.length)
-    .slice(0, WORDS_MAX)
-    .map(([word]) => word);
+  const pieces = [text.toLowerCase(), wanted].flatMap((written) => piecesOf(written, most + 1));
+  const ranked = [...new Set(pieces)]
+    .flatMap((piece) => wordsWith(database, piece))
+    .map((word) => ({ word, edits: countEditsIn(word, wanted, most) }))
+    .filter(({ edits }) => edits <= most);
+  const best = Math.min(...ranked.map(({ edits }) => edits));
+  return [...new Set(ranked.filter(({ edits }) => edits === best).map(({ word }) => word))];
 }
 
-/** All words of the bags (groups of words in one row) in which one of the pieces occurs. */
-function wordsNear(database: Database, pieces: readonly string[]): Set<string> {
+/** The words of the archive in which a piece occurs. */
+function wordsWith(database: Database, piece: string): string[] {
   // `_` is a wildcard of LIKE, which finds a little more than wanted; an escape would not use the index.
-  const bagsWith = (piece: string) =>
-    database.column<string>`SELECT words FROM word_index WHERE words LIKE ${`%${piece}%`} LIMIT ${BAGS_MAX}`;
-  return new Set([...new Set(pieces)].flatMap(bagsWith).flatMap((words) => words.split(' ')));
+  const bags = database.column<string>`SELECT words FROM word_index WHERE words LIKE ${`%${piece}%`} LIMIT ${BAGS_MAX}`;
+  const word = new RegExp(`\\S*${piece.replace(/\W/g, '.')}\\S*`, 'gi');
+  return [...new Set(bags.flatMap((words) => words.match(word) ?? []))];
 }
 
-function piecesOf(text: string): string[] {
-  const last = Math.max(0, text.length - PIECE_CHARACTERS);
-  const starts = [0, Math.floor(last / 3), Math.floor((last * 2) / 3), last];
-  return starts.map((from) => text.slice(from, from + PIECE_CHARACTERS));
+/** As many as there are, so that so many typos less one leave one of them correct. */
+function piecesOf(text: string, count: number): string[] {
+  const length = Math.floor(text.length / count);
+  return Array.from({ length: count }, (_, place) => {
+    const from = place * length;
+    return text.slice(from, place === count - 1 ? undefined : from + length);
+  });
+}
+
+/** The fewest edits that make the wanted letters of some successive parts of a word, none if it holds them; more than `most` if there are none. */
+function countEditsIn(word: string, wanted: string, most: number): number {
+  if (lettersOf(word).includes(wanted)) return 0;
+  const parts = partsOf(word);
+  let fewest = most + 1;
+  for (let from = 0; from < parts.length; from += 1) {
+    let run = '';
+    for (let to = from; to < parts.length && run.length < wanted.length + most; to += 1) {
+      run += parts[to]!;
+      if (Math.abs(run.length - wanted.length) <= most) fewest = Math.min(fewest, countEdits(run, wanted));
+    }
+  }
+  return fewest;
 }
 
 function lettersOf(word: string): string {
   return word.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-}
-
-function groupsOf(letters: string): string[] {
-  return [...letters.slice(2)].map((_, from) => letters.slice(from, from + 3));
 }

@@ -131,11 +131,34 @@ describe('Search', () => {
     ['with two letters swapped', 'reconcileBetrhInvoices'],
     ['with its parts run together', 'reconcileberthinvoices'],
     ['without its beginning and end', 'ncileBerthInvo'],
+    ['without its beginning and end, with lines', 'ncile_berth_invo'],
   ])('finds a name that somebody remembers %s', (_, query) => {
     write({ text: 'call reconcile_berth_invoices first' }, { text: 'call reconcileBerthInvoices first' });
     write({ text: 'call releaseBerth first' }, { text: 'settle the invoices' });
 
     expect(found(query).slice(0, 2)).toContain(2);
+  });
+
+  it.each([
+    ['a letter wrong in the middle', 'windnw', 'the window is open'],
+    ['a letter missing', 'setlement', 'the settlement-run of today'],
+    ['a letter too many', 'reconcillation', 'call reconciliation_report'],
+    ['two letters wrong', 'setltemant', 'settlement is due'],
+  ])('finds a word with %s', (_, query, text) => {
+    write({ text }, { text: 'Nothing of that kind stands here.' });
+
+    expect(found(query)).toEqual([1]);
+  });
+
+  it.each([
+    ['an error that nobody had', 'ENOENT', 'the entrance of the moment, presently'],
+    ['a short word', 'tide', 'a new tire for the side'],
+    ['a name', 'haproxy', 'a happy proxy, approximately'],
+    ['a long word', 'segmentation', 'the documentation of the argument'],
+  ])('does not take others for %s', (_, query, text) => {
+    write({ text });
+
+    expect(found(query)).toEqual([]);
   });
 
   it('finds an error that comes from another machine and another line', () => {
