@@ -10,11 +10,11 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { makeHistory } from './history/make-history.mjs';
 
-/** After this share of the requests everything is loaded and warm; what comes on top is lost. */
+/** After this share of the requests everything is loaded and warm. */
 const WARM = 0.2;
-const GROWTH_MEGABYTES_MAX = 50;
-/** As many as the databases that are closed between two collections have. */
-const GROWTH_FILES_MAX = 50;
+const MARKS = 10;
+/** What goes up and down with the garbage collector is no loss: compared are the lowest points of the two halves that follow. */
+const GROWTH_MAX = { megabytes: 50, files: 50 };
 const PATHS = ['now', 'sessions', 'search?query=clock', 'health', 'audit'];
 
 const { values } = parseArgs({
@@ -37,7 +37,7 @@ try {
     const marks = [];
     for (let number = 1; number <= requests; number++) {
       await ask(number);
-      if (number % Math.round(requests * (WARM / 2)) === 0) marks.push({ number, ...look(pid) });
+      if (number % Math.round(requests / MARKS / 10) === 0) marks.push({ number, ...look(pid) });
     }
     report(name, marks);
   }
@@ -95,11 +95,15 @@ function look(pid) {
 }
 
 function report(name, marks) {
-  const warm = marks.find(({ number }) => number >= requests * WARM);
-  const last = marks.at(-1);
-  const isFlat =
-    last.megabytes - warm.megabytes <= GROWTH_MEGABYTES_MAX && last.files - warm.files <= GROWTH_FILES_MAX;
-  const shown = marks.map(({ number, megabytes, files }) => `${number}: ${megabytes} MB, ${files} files`);
+  const warm = marks.filter(({ number }) => number > requests * WARM);
+  const halves = [warm.slice(0, warm.length / 2), warm.slice(warm.length / 2)];
+  const isFlat = Object.entries(GROWTH_MAX).every(([what, max]) => {
+    const [before, after] = halves.map((half) => Math.min(...half.map((mark) => mark[what])));
+    return after - before <= max;
+  });
+  const shown = marks
+    .filter((_, place) => (place + 1) % 10 === 0)
+    .map(({ number, megabytes, files }) => `${number}: ${megabytes} MB, ${files} files`);
   console.log(`${name}: ${isFlat ? 'flat' : 'GROWS'}\n  ${shown.join('\n  ')}`);
   if (!isFlat) process.exitCode = 1;
 }
