@@ -1,14 +1,16 @@
 import {
   appendFileSync,
   chmodSync,
+  cpSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
   writeFileSync,
 } from 'node:fs';
-import { join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { EVENTS } from './events.mjs';
+import { builtProgram } from './world.mjs';
 
 /** Somebody who may read the program and write nothing of the user: root may do anything. */
 const NOBODY = 65534;
@@ -58,7 +60,10 @@ export async function noPermission(world, random) {
   if (process.platform === 'win32') return 'skipped: no permissions of this kind here';
   const session = world.addSession();
   await world.tell(session, 'Stop');
-  const who = isRoot ? { uid: NOBODY } : {};
+  // Nobody may not read a checkout below a private folder, but a copy of the program beside the data.
+  const program = join(world.home, 'program');
+  if (isRoot) cpSync(dirname(builtProgram), program, { recursive: true });
+  const who = isRoot ? { uid: NOBODY, program: join(program, basename(builtProgram)) } : {};
   const closed = random.pick(['data', 'transcript']);
   const path = closed === 'data' ? world.dataDir : session.path;
   if (isRoot) chmodSync(world.home, 0o755);

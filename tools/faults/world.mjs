@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { findLost, readRecord } from './record.mjs';
 import { writeTranscript } from './transcript.mjs';
 
-const program = fileURLToPath(new URL('../../dist/tideproof.cjs', import.meta.url));
+export const builtProgram = fileURLToPath(new URL('../../dist/tideproof.cjs', import.meta.url));
 /** Tells a hook that hangs from one that has to share a machine with a hundred others. */
 const TIME_LIMIT_MILLISECONDS = 120_000;
 
@@ -30,7 +30,7 @@ export function createWorld(random) {
   const run = (words, { input = '', killAfter, env = {}, ...options } = {}) =>
     new Promise((resolve) => {
       const [file, ...given] = options.through ?? [process.execPath];
-      const child = spawn(file, [...given, program, ...words], {
+      const child = spawn(file, [...given, options.program ?? builtProgram, ...words], {
         cwd: project,
         env: { ...environment, ...env },
         uid: options.uid,
