@@ -42,6 +42,8 @@ export type Entry = {
       exitCode?: number;
       /** A hook or a setting let the call through, so the user was not asked: no word of the answer is the user's. */
       isUnasked?: true;
+      /** The background job that the client says it became, if it is the answer to a command. */
+      startedJob?: string;
       /** The plan as edited by the user before approving it. */
       editedPlan?: string;
       /** The meaning of the answer, which takes the call too. Added once both are known. */

@@ -32,14 +32,18 @@ export const runs: Extractor<{ runs: Run[] }> = {
       if (family === '') continue;
       const { time, line, generation } = mark;
       const status = { status: run.status, time, line, generation, ...(by && { by }) };
-      noteRun(carry.runs, { family, command: shownCommand(run, folder), ...status }, answer.text);
+      noteRun(carry.runs, { family, command: shownCommand(run, folder), ...status }, answer);
     }
     const key = command.trim().replace(/\s+/g, ' ').slice(0, KEY_MAX);
     return by ? [] : [{ kind: 'command', key, text: command.trim().slice(0, TEXT_MAX) }];
   },
 };
 
-function noteRun(known: Run[], run: Omit<Run, 'count' | 'failures' | 'lastLines'>, output: string): void {
+function noteRun(
+  known: Run[],
+  run: Omit<Run, 'count' | 'failures' | 'lastLines'>,
+  answer: EntryOf<'answered'>,
+): void {
   const index = known.findIndex(({ family }) => family === run.family);
   const before = index === -1 ? undefined : known.splice(index, 1)[0];
   const failed = isFailure(run.status);
@@ -49,7 +53,7 @@ function noteRun(known: Run[], run: Omit<Run, 'count' | 'failures' | 'lastLines'
     count: (before?.count ?? 0) + 1,
     // A hidden run may have succeeded.
     failures: failed ? (before?.failures ?? 0) + 1 : 0,
-    lastLines: failed ? lastLines(output) : '',
+    lastLines: failed ? lastLines(answer.text) : '',
   });
   if (known.length <= RUNS_MAX) return;
   // A family that ran once and did not fail is dropped first, but never the newest.

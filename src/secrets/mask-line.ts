@@ -52,8 +52,8 @@ function coverAnswer(entry: EntryOf<'answered'>, calls: SecretCalls): EntryOf<'a
 export function maskEntry(entry: Entry, masker: Masker): Entry {
   switch (entry.type) {
     case 'answered': {
-      const { editedPlan, result } = entry;
-      const masked = { editedPlan: maskStrings(editedPlan, masker), result: maskStrings(result, masker) };
+      const { editedPlan, startedJob, result } = entry;
+      const masked = maskStrings({ editedPlan, startedJob, result }, masker);
       return Object.assign(new MaskedLater(entry, masker), masked) as EntryOf<'answered'> & MaskedLater;
     }
     case 'thought':

@@ -39,7 +39,7 @@ export function ownRuns(command: string, answer: EntryOf<'answered'>): OwnRun[] 
   if (exit === undefined || parts.some(({ joint }) => joint === '||' || joint === '&')) return runs;
   // The last and-list: its commands ran one after the other, each only if the one before succeeded.
   const from = parts.findLastIndex(({ joint }) => joint === ';') + 1;
-  if (!isReached(parts.slice(0, from), answer.text)) return runs;
+  if (!isReached(parts.slice(0, from), answer)) return runs;
   if (exit === 0) {
     // In a pipe only the last command's status counts.
     for (const run of runs.slice(from)) if (run.part.joint !== '|') run.status = 0;
@@ -62,14 +62,15 @@ function exitOf(answer: EntryOf<'answered'>, parts: readonly ShellPart[]): numbe
   return last && FORGIVEN.has(programOf(last)) ? undefined : 0;
 }
 
-/** Whether the last list of a line surely ran, and in the folder that the text says. */
-function isReached(earlier: readonly ShellPart[], text: string): boolean {
+/** Whether the last list of a line surely ran, and in the folder that the text says. The text is masked when it is read, so only here. */
+function isReached(earlier: readonly ShellPart[], answer: EntryOf<'answered'>): boolean {
   let isCertain = true;
   return earlier.every((part, index) => {
     const program = programOf(part);
     if (index === 0 || earlier[index - 1]!.joint === ';') isCertain = true;
     if (LEAVES.has(program) || (part.words[0] === 'exec' && program !== '')) return false;
-    if (program === 'cd' && (!isCertain || part.joint === '|' || mayHaveFailed(part, text))) return false;
+    if (program === 'cd' && (!isCertain || part.joint === '|' || mayHaveFailed(part, answer.text)))
+      return false;
     isCertain &&= PREPARES.has(program);
     return true;
   });

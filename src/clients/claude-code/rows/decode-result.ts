@@ -3,7 +3,6 @@ import type { Action, CallResult, EntryOf } from '../../../domain/entry.ts';
 type Answer = EntryOf<'answered'>;
 
 const TASK_CREATED = /Task #?(\w+) created/;
-const JOB_STARTED = /Command running in background with ID: ([\w-]+)/;
 const JOB_NAMED = /"(?:shell_id|bash_id|task_id|taskId)"\s*:\s*"([\w-]+)"/;
 const JOB_STATUS = /<status>(completed|failed|killed|stopped)<\/status>/;
 const JOB_STOPPED = /[Ss]uccessfully (?:killed|stopped)/;
@@ -13,7 +12,7 @@ const ANSWER_MAX = 600;
 export function decodeResult(answer: Answer, { action }: EntryOf<'called'>): CallResult | undefined {
   switch (action.kind) {
     case 'run-command': {
-      const jobId = answer.failed ? undefined : JOB_STARTED.exec(answer.text.slice(0, 400))?.[1];
+      const { startedJob: jobId } = answer;
       return jobId === undefined ? undefined : { kind: 'job-started', jobId };
     }
     case 'other':

@@ -95,6 +95,8 @@ function decodeAnswers(row: Fields, blocks: Fields[], answers: Fields[], origin:
 /** A last line that the client adds to a command's output. */
 const FOLDER_NOTE = /\nShell cwd was reset to [^\n]*$/;
 
+const JOB_STARTED = /Command running in background with ID: ([\w-]+)/;
+
 function decodeAnswer(row: Fields, block: Fields, origin: Origin): Entry[] {
   const whole = plainText(block.content).replace(FOLDER_NOTE, '');
   const given = typeof fieldOf(row.toolUseResult, 'agentId') === 'string' ? reportText(whole) : whole;
@@ -103,8 +105,11 @@ function decodeAnswer(row: Fields, block: Fields, origin: Origin): Entry[] {
   const callId = textOf(block.tool_use_id);
   const refused = failed && isRefusedElsewhere(row) ? { refusedBy: 'user' as const } : {};
   const whose = isDecidedWithoutUser(row) ? { isUnasked: true as const } : decodeEditedPlan(row);
+  // Found here, where no output has to be masked for it: few outputs of commands are read otherwise.
+  const startedJob = failed ? undefined : JOB_STARTED.exec(given.slice(0, 400))?.[1];
+  const job = startedJob === undefined ? {} : { startedJob };
   return [
-    { origin, type: 'answered', callId, failed, ...answer, ...refused, ...whose },
+    { origin, type: 'answered', callId, failed, ...answer, ...refused, ...whose, ...job },
     ...ended(decodeAgentEnd(given), origin),
   ];
 }
