@@ -1,17 +1,13 @@
-const ASCII_QUARTERS = Uint8Array.from({ length: 0x80 }, (_, code) => (isPunctuation(code) ? 2 : 1));
+/** A run of letters, digits and spaces, which count least, or of the wide characters of East Asia, which count most. */
+const PLAIN_OR_WIDE = /[^!-/:-@[-`{-\u2fff]+/g;
+const NOT_WIDE = /[^\u3000-\uffff]+/g;
 
-/** Tokens of a text, on the safe side. Characters over four would be far too few for tool output and Chinese. */
+/**
+ * Tokens of a text, on the safe side: four characters, two signs or letters with accents, or four fifths of a wide one make one.
+ * Counted by expressions, because a loop over a text that is read once costs a hook a millisecond or two.
+ */
 export function estimateTokens(text: string): number {
-  let quarters = 0;
-  for (let index = 0; index < text.length; index++) {
-    const code = text.charCodeAt(index);
-    if (code < 0x80) quarters += ASCII_QUARTERS[code]!;
-    else if (code < 0x3000) quarters += 2;
-    else quarters += 5;
-  }
-  return Math.ceil(quarters / 4);
-}
-
-function isPunctuation(code: number): boolean {
-  return (code > 32 && code < 48) || (code > 57 && code < 65) || (code > 90 && code < 97) || code > 122;
+  const doubles = text.replace(PLAIN_OR_WIDE, '').length;
+  const wide = text.replace(NOT_WIDE, '').length;
+  return Math.ceil((text.length + doubles + 4 * wide) / 4);
 }
