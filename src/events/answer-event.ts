@@ -99,8 +99,8 @@ function archiveTexts(event: ClientEvent, { archive, isMended, read }: Answer, c
   if (isEnd && context.config['hub.url'] !== '') startSweep(context, true);
 }
 
-/** A turn can run for hours, so its text is archived each time the transcript grows past a multiple of this. */
-const STEP_BYTES = 256 << 10;
+/** A turn can run for hours, so its text is archived each time the transcript grows past a multiple of this: about what a window holds. */
+const STEP_BYTES = 1 << 20;
 
 function isMomentToArchive(event: ClientEvent, { from, to }: LinesRead): boolean {
   if (event.agentId) return false;
