@@ -178,6 +178,7 @@ test('maskEntry() gives an answer without its secrets, and shows them nowhere el
     callId: 'c',
     failed: false,
     text: `it is sk-ant-api03-${letters}`,
+    startedJob: `sk-ant-api03-${letters}`,
   } as const;
   const origin = { uuid: 'u', line: 1, time: '' };
   const entry = maskEntry({ origin, ...answer });
@@ -186,5 +187,6 @@ test('maskEntry() gives an answer without its secrets, and shows them nowhere el
     expect(JSON.stringify(masked)).not.toContain(letters);
     expect(masked).toMatchObject({ callId: 'c', failed: false, text: expect.stringContaining('[masked ') });
     expect(masked).not.toMatchObject({ text: expect.stringContaining(letters) });
+    expect(masked).toMatchObject({ startedJob: expect.stringContaining('[masked ') });
   }
 });
