@@ -46,7 +46,7 @@ export function addNote(
 ): void {
   const noted = masker.mask(text).trim();
   const note = { kind: 'note', key: keyOfText(noted), text: noted, status: 'open' } as const;
-  putToldFact(note, session, now().toISOString(), archive);
+  archive.transaction(() => putToldFact(note, session, now().toISOString(), archive.database));
 }
 
 /** Makes a note searchable; unlike everything else, it is in no transcript. */

@@ -62,6 +62,8 @@ export async function writeModelHandoff(
   if (text === undefined) throw new Error('The answer lacks one of WHY, WHAT, HOW and CONTINUE_BY');
   const set = { from: `asked of ${writer.name}`, asked: 1 };
   const time = context.now().toISOString();
-  putToldFact({ kind: 'handoff', key, text, set }, session, time, archive);
+  archive.transaction(() =>
+    putToldFact({ kind: 'handoff', key, text, set }, session, time, archive.database),
+  );
   return true;
 }

@@ -51,7 +51,7 @@ test('a reading goes on where it was saved, and of a file that was replaced with
 test('what no transcript holds, a note or a handoff that a model was asked for, stays when one is read again', () => {
   const archive = openArchive(':memory:');
   for (const kind of ['note', 'handoff', 'request'] as const)
-    putToldFact({ kind, key: 'asked 1', text: kind }, session, NOW, archive);
+    putToldFact({ kind, key: 'asked 1', text: kind }, session, NOW, archive.database);
   const reading = startReading(archive.database, session.transcriptPath, session.id);
   clearReading(archive.database, reading);
   const left = openLedger(archive.database, reading.transcriptId).all();

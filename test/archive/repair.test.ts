@@ -31,6 +31,7 @@ import {
   startTextReading,
 } from '../../src/archive/texts/text-transcripts.ts';
 import type { Fact } from '../../src/domain/fact.ts';
+import { latestHandoff } from '../../src/notes/compose-report.ts';
 import { identifyFile } from '../../src/system/identify-file.ts';
 
 const NOW = new Date('2026-03-09T09:00:00.000Z');
@@ -173,6 +174,34 @@ describe('withMending()', () => {
     const { database, close } = openArchive(file);
     expect(isForgotten(database, 'secret')).toBe(true);
     expect(database.prepare('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 2 });
+    close();
+  });
+
+  it('puts aside an archive whose handoffs were kept with their sessions, and keeps them', () => {
+    const folder = makeFolder();
+    const { file, there } = makeArchive(folder);
+    const handoff = {
+      writtenAt: '2026-03-08T09:00:00.000Z',
+      turn: 3,
+      writtenBy: 'claude',
+      text: 'WHY: the pier',
+    };
+    // As version 26 left it.
+    change(
+      file,
+      `ALTER TABLE sessions ADD COLUMN model_handoff TEXT; ALTER TABLE compactions ADD COLUMN handoff TEXT;
+       ALTER TABLE context_marks ADD COLUMN reached_at TEXT NOT NULL DEFAULT ''; PRAGMA user_version = 26;
+       UPDATE sessions SET model_handoff = '${JSON.stringify(handoff)}' WHERE id = 'there';
+       UPDATE sessions SET model_handoff = '{"torn' WHERE id = 'gone'`,
+    );
+    expect(() => openArchive(file)).toThrow('its tables are of version 26');
+    expect(mend('ledger', folder)).toMatch(/\d rows saved$/);
+    const { database, close } = openArchive(file);
+    const { transcriptId, position } = findReading(database, there)!;
+    expect(position.offset).toBe(0);
+    expect(latestHandoff(openLedger(database, transcriptId).all())).toEqual({
+      ...{ text: 'WHY: the pier', writtenAt: handoff.writtenAt, from: 'asked of claude' },
+    });
     close();
   });
 

@@ -51,7 +51,7 @@ describe('A session that starts', () => {
     const { transcriptPath } = findSession(archive.database, 'one')!;
     const written = { kind: 'handoff', key: 'asked 1', text: 'Ask the pilot first.' } as const;
     const session = { id: 'one', transcriptPath };
-    putToldFact({ ...written, set: { asked: 1 } }, session, clock.now.toISOString(), archive);
+    putToldFact({ ...written, set: { asked: 1 } }, session, clock.now.toISOString(), archive.database);
     expect(start('two')).toContain('Ask the pilot first.');
   });
 

@@ -2,7 +2,6 @@ import { type Fact, type Ledger, type Mark, mergeSighting, type Sighting } from 
 import type { SessionRef } from '../../domain/session.ts';
 import { liesIn } from '../lists/record-filter.ts';
 import type { Database } from '../sqlite/binding.ts';
-import type { Archive } from '../sqlite/open-archive.ts';
 import type { SqlValue } from '../sqlite/sql.ts';
 import { openForgottenRows } from './forgotten.ts';
 import { startReading } from './transcripts.ts';
@@ -76,22 +75,23 @@ export function openLedger(database: Database, transcriptId: number): StoredLedg
   return ledger;
 }
 
-/** Puts what no transcript holds into the ledger of a session: a note, or a handoff that a model was asked for. */
+/**
+ * Puts what no transcript holds into the ledger of a session: a note, or a handoff that a model was asked for. Call in a
+ * transaction.
+ */
 export function putToldFact(
   seen: Sighting,
   { id, transcriptPath }: Pick<SessionRef, 'id' | 'transcriptPath'>,
   time: string,
-  { database, transaction }: Archive,
+  database: Database,
 ): void {
-  transaction(() => {
-    // In the first turn the client may not have written the transcript yet.
-    const { transcriptId, position, progress } = startReading(database, transcriptPath, id);
-    const { turn, generation } = progress;
-    const ledger = openLedger(database, transcriptId);
-    const mark = { uuid: '', line: position.line, time, turn, generation };
-    ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), seen, mark));
-    ledger.flush();
-  });
+  // In the first turn the client may not have written the transcript yet.
+  const { transcriptId, position, progress } = startReading(database, transcriptPath, id);
+  const { turn, generation } = progress;
+  const ledger = openLedger(database, transcriptId);
+  const mark = { uuid: '', line: position.line, time, turn, generation };
+  ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), seen, mark));
+  ledger.flush();
 }
 
 /** The transcript with the last handoff of all sessions in some folders. */

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { type Progress, startProgress } from '../../domain/progress.ts';
 import { listColumns } from '../erase/forget-records.ts';
+import { putToldFact } from '../records/ledger.ts';
 import { IS_TOLD } from '../records/transcripts.ts';
 import { type Database, openDatabase } from '../sqlite/binding.ts';
 import { BUSY_MILLISECONDS } from '../sqlite/open-archive.ts';
@@ -55,7 +56,26 @@ export function salvageLedger(salvage: Salvage): void {
   const gone = listGone(to);
   salvageTable(salvage, 'facts', `${IS_TOLD} OR transcript_id IN (${gone.join()})`);
   salvageTable(salvage, 'rows_seen', `transcript_id IN (${gone.join()})`);
+  salvageHandoffs(salvage);
   readAgain(to, gone, startProgress());
+}
+
+/** Up to version 26 a handoff that a model was asked for stood with its session, not among the facts. */
+function salvageHandoffs(salvage: Salvage): void {
+  const { to } = salvage;
+  type Row = Record<'id' | 'transcriptPath' | 'text' | 'time' | 'writer', string> & { turn: number };
+  const rows = salvage.read((from) =>
+    listColumns(from, 'sessions').includes('model_handoff')
+      ? from.all<Row>`SELECT id, transcript_path, model_handoff ->> 'text' AS text, model_handoff ->> 'turn' AS turn,
+          model_handoff ->> 'writtenAt' AS time, model_handoff ->> 'writtenBy' AS writer
+        FROM sessions WHERE json_valid(model_handoff)`
+      : [],
+  );
+  for (const { text, turn, time, writer, ...session } of rows ?? []) {
+    const set = { from: `asked of ${writer}`, asked: 1 };
+    putToldFact({ kind: 'handoff', key: `asked ${turn}`, text, set }, session, time, to);
+    salvage.saved += 1;
+  }
 }
 
 /** Keeps the texts of transcripts that are gone, and notes. */

@@ -71,4 +71,4 @@ const tables = `
 `;
 
 /** Sessions, their ledgers, compactions and what models were given: small, and written by every hook. */
-export const ledgerSchema: Schema = { version: 26, tables, pageBytes: 4096 };
+export const ledgerSchema: Schema = { version: 27, tables, pageBytes: 4096 };

@@ -3,7 +3,7 @@ import { type Database, openDatabase } from './binding.ts';
 
 /** The tables of a database file. There is one schema at a time: a file with another one is put aside and created anew. */
 export interface Schema {
-  /** Increased by every release that changes the tables. */
+  /** Increased by every change of the tables. */
   version: number;
   tables: string;
   /** Applies only when the file is created. */

@@ -56,7 +56,7 @@ const tables = `
 `;
 
 /** The searchable text of every entry: large, and written only by background processes. */
-export const textSchema: Schema = { version: 11, tables, pageBytes: 16_384 };
+export const textSchema: Schema = { version: 12, tables, pageBytes: 16_384 };
 
 /** Waits long for a lock (for example of an import), because no hook that a client waits for writes here. */
 export function openTexts(file: string, busyMilliseconds = PATIENT_MILLISECONDS): Archive {
