@@ -2,7 +2,7 @@ import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase } from '../../src/archive/sqlite/binding.ts';
+import { hasWholeSqlite, openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { ledgerSchema } from '../../src/archive/sqlite/ledger-schema.ts';
 import { openArchive, readArchive, takeLock } from '../../src/archive/sqlite/open-archive.ts';
 import { textSchema } from '../../src/archive/texts/open-texts.ts';
@@ -46,6 +46,17 @@ test('SQLite is loaded once, however many databases are opened', () => {
   onTestFinished(() => load.mockRestore());
   for (let opened = 0; opened < 3; opened++) openDatabase(':memory:').close();
   expect(load.mock.calls.length).toBeLessThanOrEqual(1);
+});
+
+test.each([
+  ['20.20.2', false],
+  ['22.5.0', false],
+  ['22.12.0', false],
+  ['22.13.0', true],
+  ['23.4.0', true],
+  ['24.0.0', true],
+])('whether Node %s has an SQLite that is no experiment: %s', (version, isWhole) => {
+  expect(hasWholeSqlite(version)).toBe(isWhole);
 });
 
 test('what a killed process left half written does not keep readers out, and is undone', () => {

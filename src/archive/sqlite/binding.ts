@@ -117,11 +117,19 @@ function inCamelCase<Row>(row: SqlRow): Row {
   return named as Row;
 }
 
+/** Before 22.13 Node's own is an experiment that lacks some of this, if a flag switches it on. */
+export function hasWholeSqlite(version: string): boolean {
+  const [major, minor] = version.split('.').map(Number) as [number, number];
+  return major > 22 || (major === 22 && minor >= 13);
+}
+
 function findBinding(): Binding {
   try {
-    // Undefined before 22.13, where it is an experiment behind a flag.
-    const builtIn = withoutWarnings(() => process.getBuiltinModule('node:sqlite'));
-    return (builtIn as Binding | undefined) ?? loadStandIn();
+    const own = hasWholeSqlite(process.versions.node)
+      ? withoutWarnings(() => process.getBuiltinModule('node:sqlite'))
+      : undefined;
+    // Undefined in 23.0 to 23.3, which have it behind a flag only.
+    return (own as Binding | undefined) ?? loadStandIn();
   } catch (error) {
     const hint =
       'Run `npm install -g tideproof --include=optional` (in a clone: `npm install --include=optional`), or use Node 22.13 or later';
