@@ -94,7 +94,7 @@ export function runLine(run: Run, { edited }: StateOfRecord, cwd: string): strin
   const { command, status, time, line, by, lastLines, failures } = run;
   const since = edited.filter((file) => file.line > line);
   const parts = [
-    `\`${clip(oneLine(command), COMMAND_MAX)}\`${by === 'user' ? ' (run by the user)' : ''}: exit ${status}, ${sayMoment(time)}`,
+    `\`${clip(oneLine(command), COMMAND_MAX)}\`${by ? ` (run by ${by === 'user' ? 'the user' : 'an agent'})` : ''}: exit ${status}, ${sayMoment(time)}`,
     ...(failures > 1 ? [`failed ${failures} times in a row`] : []),
     ...(lastLines === '' ? [] : [`its last lines: ${plainWords(lastLines.replaceAll('\n', ' | '))}`]),
     ...(since.length === 0 ? [] : [`edited since: ${listFiles(since, cwd)}`]),

@@ -50,10 +50,11 @@ export type Entry = {
       result?: CallResult;
     }
   /**
-   * A command that the user ran in the client, or what came of it. It belongs to the state of the work, not to the
-   * conversation.
+   * A call of an agent that changes or runs something, or a command that the user ran in the client, or what came of it. It
+   * belongs to the state of the work, not to the conversation. `startedBy` is the call that started the agent.
    */
-  | { type: 'acted'; act: Act }
+  | { type: 'acted'; by: 'agent'; agentId: string; startedBy: string; act: Act }
+  | { type: 'acted'; by: 'user'; act: Act }
   /** A background agent ended; `text` is its last message. */
   | { type: 'agent-ended'; agentId: string; outcome: 'completed' | 'failed' | 'stopped'; text: string }
   | { type: 'interrupted' }
@@ -96,7 +97,6 @@ export type CallResult =
   | { kind: 'message-sent'; isDelivered: boolean }
   | { kind: 'plan-approved'; plan: string }
   | { kind: 'user-answered'; answers: { question: string; answer: string }[] }
-  | { kind: 'job-started'; jobId: string }
   | { kind: 'job-ended'; jobId: string };
 
 /** What a tool call does, independent of the client's name for the tool. */
@@ -112,8 +112,15 @@ export type Action =
   | { kind: 'set-todos'; todos: { text: string; status: TaskStatus }[] }
   | { kind: 'create-task'; subject: string; description: string }
   | { kind: 'update-task'; taskId: string; status?: TaskStatus; subject?: string }
-  /** `resumes` is the id of an existing agent that continues. */
-  | { kind: 'start-agent'; description: string; prompt: string; agentType: string; resumes?: string }
+  /** `resumes` is the id of an existing agent that continues; `isApart` if it works in a copy of the tree. */
+  | {
+      kind: 'start-agent';
+      description: string;
+      prompt: string;
+      agentType: string;
+      resumes?: string;
+      isApart?: true;
+    }
   | { kind: 'message-agent'; to: string; message: string }
   /** `path` is the file of the plan, if there is one. */
   | { kind: 'propose-plan'; plan: string; path: string }

@@ -18,6 +18,8 @@ export interface Progress {
   cwd: string;
   /** Tool calls and commands of the user without an answer so far. */
   openCalls: EntryOf<'called'>[];
+  /** The same for calls of agents. Missing until there was one. */
+  openActs?: EntryOf<'called'>[];
   /** Our own command that has run since the last prompt; empty if there is none. */
   ownCommand: OwnCommand | '';
   carries: Record<string, unknown>;

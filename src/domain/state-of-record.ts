@@ -20,6 +20,9 @@ export interface StateOfRecord {
   generation: number;
 }
 
+/** Who ran a command, if not the session itself. */
+export type OtherRunner = 'agent' | 'user';
+
 /** The newest run of a family: the same program and target in the same folder. */
 export interface Run {
   family: string;
@@ -33,7 +36,7 @@ export interface Run {
   failures: number;
   /** The last lines of the output of a failed run. */
   lastLines: string;
-  by?: 'user';
+  by?: OtherRunner;
   time: string;
   line: number;
   generation: number;

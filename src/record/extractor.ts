@@ -5,7 +5,7 @@ import type { Ledger, Mark, Sighting } from '../domain/fact.ts';
 export interface Extractor<Carry = unknown> {
   name: string;
   start(): Carry;
-  /** `call` is the tool call or the user's command that an answer belongs to. */
+  /** `call` is the tool call that an answer of the session or of an agent belongs to. */
   read(entry: Entry, carry: Carry, call: EntryOf<'called'> | undefined, place: Place): Sighting[];
 }
 

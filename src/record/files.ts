@@ -26,18 +26,20 @@ const COUNTS: Record<FileAction['kind'], string> = {
 
 /**
  * Files that were created, edited and read, with how often and where. A call that was refused or failed does not count. Carried
- * along are those that edit tools changed, newest last; what commands change is not seen.
+ * along are those that edit tools changed, of the session and its agents, newest last; what commands change is not seen.
  */
 export const files: Extractor<{ edited: EditedFile[] }> = {
   name: 'files',
   start: () => ({ edited: [] }),
   read(entry, carry, call, { mark: { line, generation } }) {
-    const action = fileAction(entry.type === 'answered' ? call : entry);
+    const answer = entry.type === 'acted' ? entry.act : entry;
+    const action = fileAction(answer.type === 'answered' ? call : entry);
     if (!action) return [];
     const { kind, path } = action;
     const isEdit = kind === 'edit-file';
-    if (entry.type === 'answered') {
-      if (entry.failed) {
+    if (answer.type === 'answered') {
+      if (answer.failed) {
+        if (entry.type === 'acted') return [];
         const add = { [COUNTS[kind]]: -1 };
         return [{ kind: 'file', key: path, add, ...(isEdit && { set: { where: '' } }), silent: true }];
       }

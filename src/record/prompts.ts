@@ -75,7 +75,7 @@ const NAME_MIN = 3;
 const NAME_MAX = 80;
 const NAMES_MAX = 80;
 
-/** Names in back-ticks in prompts and approved plans that no call since contains, nor a command of the user. What it means is for the model to say. */
+/** Names in back-ticks in prompts and approved plans that no call since contains, of the session or its agents. What it means is for the model to say. */
 export const untouchedNames: Extractor<{ names: string[] }> = {
   name: 'untouched-names',
   start: () => ({ names: [] }),

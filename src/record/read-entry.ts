@@ -81,16 +81,24 @@ function countTurn(entry: EntryOf<'measured'>, progress: Progress): void {
 /** A call with the folder it was made in: the row of its answer has the folder that a `cd` in it left behind. */
 type OpenCall = EntryOf<'called'> & { folder?: string };
 
-/** The call that an entry answers. They may be in different tails of the transcript, so open calls are carried along. */
-function findCall(entry: Entry, { openCalls: open, cwd }: Progress): OpenCall | undefined {
-  const act = entry.type === 'acted' ? entry.act : entry;
-  if (act.type === 'called') {
-    const call: OpenCall = { ...act, action: clipAction(act.action), folder: cwd };
-    open.push(call);
+/** The call that an entry answers. One of an agent in a copy of the tree changes nothing here. */
+function findCall(entry: Entry, progress: Progress): OpenCall | undefined {
+  if (entry.type !== 'acted') return matchCall(entry, progress.openCalls, progress.cwd);
+  if (entry.by === 'user') return matchCall(entry.act, progress.openCalls, progress.cwd);
+  const start = progress.openCalls.find(({ callId }) => callId === entry.startedBy)?.action;
+  if (start?.kind === 'start-agent' && start.isApart) return undefined;
+  progress.openActs ??= [];
+  return matchCall(entry.act, progress.openActs, progress.cwd);
+}
+
+/** A call and its answer may be in different tails of the transcript, so open calls are carried along. */
+function matchCall(entry: Entry, open: OpenCall[], folder: string): OpenCall | undefined {
+  if (entry.type === 'called') {
+    open.push({ ...entry, action: clipAction(entry.action), folder });
     if (open.length > OPEN_CALLS_MAX) open.shift();
   }
-  if (act.type !== 'answered') return undefined;
-  const index = open.findIndex((call) => call.callId === act.callId);
+  if (entry.type !== 'answered') return undefined;
+  const index = open.findIndex((call) => call.callId === entry.callId);
   return index === -1 ? undefined : open.splice(index, 1)[0];
 }
 

@@ -20,11 +20,11 @@ export const runs: Extractor<{ runs: Run[] }> = {
     const answer = entry.type === 'acted' ? entry.act : entry;
     if (answer.type !== 'answered' || call?.action.kind !== 'run-command') return [];
     if (answer.refusedBy !== undefined) return [];
-    const by = entry.type === 'acted' ? ('user' as const) : undefined;
+    const by = entry.type === 'acted' ? entry.by : undefined;
     const { command } = call.action;
     const own = ownRuns(command, answer);
     // The client tells no status of the user's own commands: one that printed nothing may have failed.
-    if (by && answer.text.trim() === '') for (const run of own) run.status = 'hidden';
+    if (by === 'user' && answer.text.trim() === '') for (const run of own) run.status = 'hidden';
     for (const [index, run] of own.entries()) {
       // What is fed by a pipe works on the output of the command that matters, whose status is hidden.
       if (own[index - 1]?.part.joint === '|') continue;
@@ -35,7 +35,7 @@ export const runs: Extractor<{ runs: Run[] }> = {
       noteRun(carry.runs, { family, command: shownCommand(run, folder), ...status }, answer);
     }
     const key = command.trim().replace(/\s+/g, ' ').slice(0, KEY_MAX);
-    return by ? [] : [{ kind: 'command', key, text: command.trim().slice(0, TEXT_MAX) }];
+    return by === undefined ? [{ kind: 'command', key, text: command.trim().slice(0, TEXT_MAX) }] : [];
   },
 };
 
@@ -161,10 +161,9 @@ export const jobs: Extractor<{ jobs: Job[] }> = {
     const others = (than: string) => carry.jobs.filter(({ id }) => id !== than);
     if (entry.type === 'agent-ended') carry.jobs = others(entry.agentId);
     if (entry.type !== 'answered') return [];
-    const { result } = entry;
+    const { result, startedJob: id } = entry;
     if (result?.kind === 'job-ended') carry.jobs = others(result.jobId);
-    if (result?.kind === 'job-started' && call?.action.kind === 'run-command') {
-      const { jobId: id } = result;
+    if (id !== undefined && call?.action.kind === 'run-command') {
       const command = call.action.command.trim().slice(0, JOB_COMMAND_MAX);
       carry.jobs = [...others(id), { id, command, time, line }].slice(-JOBS_MAX);
     }

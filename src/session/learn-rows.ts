@@ -123,7 +123,8 @@ function takeReadable(line: Line, progress: Progress, ledger: Ledger, options: T
   const row = readRow(line, { rows, masker, pastesOf, sidechain, memory });
   if (row.unparseable) progress.unparseableLines += 1;
   if (row.takenBack !== undefined) onTakenBack?.(row.takenBack);
-  if (row.entries.length > 0 && row.cwd !== '') progress.cwd = row.cwd;
+  const isOfSession = row.entries.some((entry) => entry.type !== 'acted' || entry.by === 'user');
+  if (isOfSession && row.cwd !== '') progress.cwd = row.cwd;
   for (const entry of row.entries) {
     if (tellsCompaction(entry)) onCompaction?.(entry, progress, ledger);
     const act = entry.type === 'acted' ? entry.act : entry;

@@ -147,7 +147,7 @@ export function* readRows(
   for (const line of transcript.lines(from, { lastLineToo })) {
     if (!isWanted || isWanted(line.bytes)) {
       const row = readRow(line, { ...options, memory });
-      // What the user ran is of use only to those who follow the state of the work, line by line.
+      // What agents and the user did is of use only to those who follow the state of the work, line by line.
       if (row.entries[0]?.type === 'acted') row.entries = NONE;
       for (const entry of row.entries) {
         if (entry.type === 'called') tools.set(entry.callId, entry.tool);

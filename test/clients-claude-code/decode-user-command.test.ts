@@ -4,7 +4,7 @@ import { common, decode, origin, userRow } from './decode-rows.ts';
 const decodeTyped = (content: unknown, more: Record<string, unknown> = {}) =>
   decode(userRow(content, more)).entries;
 
-const acted = { origin, type: 'acted' };
+const acted = { origin, type: 'acted', by: 'user' };
 const answered = { origin, type: 'answered', callId: common.parentUuid };
 
 test('a command that the user runs is an act of the user', () => {

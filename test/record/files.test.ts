@@ -55,3 +55,13 @@ test('edited files are kept, the newest last, with when they were edited', () =>
     { path: '/proj/a.ts', line: 12, generation: 1 },
   ]);
 });
+
+test('edits of an agent count, unless it works in a copy of the tree', () => {
+  const reading = makeReading();
+  const startedBy = reading.call({
+    ...{ kind: 'start-agent', description: 'look', prompt: '', agentType: '', isApart: true },
+  });
+  reading.actBy('agent', { kind: 'write-file', path: '/proj/a.ts', content: 'x' });
+  reading.actBy('agent', { kind: 'write-file', path: '/copy/a.ts', content: 'x' }, {}, startedBy);
+  expect(reading.state().edited.map(({ path }) => path)).toEqual(['/proj/a.ts']);
+});

@@ -81,7 +81,7 @@ test('a session of many calls stays small and is read in linear time', () => {
   for (let nth = 0; nth < 3_000; nth++) {
     reading.prompt(`\`name-${nth}\` please, number ${nth}`);
     reading.runs(`npm test -- part-${nth}`, nth % 2 ? exit(1) : {});
-    reading.runs(`npm run dev-${nth}`, { result: { kind: 'job-started', jobId: `b${nth}` } });
+    reading.runs(`npm run dev-${nth}`, { startedJob: `b${nth}` });
     reading.edits(`/proj/src/${nth}.ts`);
     reading.call({ kind: 'run-command', command: `sleep ${nth}` });
     reading.says(`Done with ${nth}.`);

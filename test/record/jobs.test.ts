@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeReading } from './make-reading.ts';
 
-const started = (jobId: string) => ({ result: { kind: 'job-started', jobId } }) as const;
+const started = (jobId: string) => ({ startedJob: jobId });
 
 test('a command that went into the background is a job until its end is told', () => {
   const reading = makeReading();

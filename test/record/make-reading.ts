@@ -36,20 +36,20 @@ export function makeReading(folder = '/proj', isStored: (line: number) => boolea
   const answer = (callId: string, given: Answer = {}) =>
     take({ type: 'answered', callId, text: '', failed: false, ...given });
   const act = (action: Action, given: Answer = {}, tool = 'Tool') => answer(call(action, tool), given);
-  /** The same by the user in the client. */
-  const userRuns = (command: string, given: Answer = {}) => {
+  /** The same by an agent, or by the user in the client. */
+  const actBy = (by: 'agent' | 'user', action: Action, given: Answer = {}, startedBy = '') => {
     calls += 1;
     const callId = `call-${calls}`;
-    const action = { kind: 'run-command', command } as const;
+    const whose = by === 'agent' ? { by, agentId: 'a1b2c3d', startedBy } : { by };
     const origin = { uuid: '', line, time: '' };
     const acts: EntryOf<'acted'>['act'][] = [
       { origin, type: 'called', callId, tool: 'Tool', action },
       { origin, type: 'answered', callId, text: 'done', failed: false, ...given },
     ];
-    for (const each of acts) take({ type: 'acted', act: each });
+    for (const each of acts) take({ type: 'acted', ...whose, act: each });
   };
   return {
-    ...{ take, call, answer, act, userRuns },
+    ...{ take, call, answer, act, actBy },
     prompt: (text: string, more: Partial<EntryOf<'prompt'>> = {}) =>
       take({ type: 'prompt', text, author: 'user', ...more }),
     says: (text: string) => take({ type: 'said', text }),

@@ -166,7 +166,7 @@ describe('Nothing is told of `npm test`', () => {
     ['was interrupted', { failed: true, text: '[Request interrupted by user for tool use]' }],
     ['failed without a code', { failed: true, text: '3 failed' }],
     ['failed with the code 0', exit(0)],
-    ['went into the background', { result: { kind: 'job-started', jobId: 'b1' } }],
+    ['went into the background', { startedJob: 'b1' }],
   ])('if the call %s', (_what, answer) => {
     expect(told('npm test', answer)).toEqual([]);
     expect(told('cd web && npm test', answer)).toEqual([]);

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Action } from '../../src/domain/entry.ts';
 import { exit, makeReading, refused } from './make-reading.ts';
+
+const runAction = (command: string): Action => ({ kind: 'run-command', command });
 
 describe('Runs', () => {
   it('are one per family, with the status of the newest, and the newest last', () => {
@@ -54,20 +57,22 @@ describe('Runs', () => {
 
   it('say who ran them, if not the session', () => {
     const reading = makeReading();
-    reading.userRuns('make', { text: 'made' });
+    reading.actBy('agent', runAction('npm test'), exit(1));
+    reading.actBy('user', runAction('make'), { text: 'made' });
     reading.runs('make lint');
     expect(reading.state().runs.map(({ by, status }) => [by, status])).toEqual([
+      ['agent', 1],
       ['user', 0],
       [undefined, 0],
     ]);
-    reading.runs('make');
+    reading.runs('npm test');
     expect(reading.state().runs.at(-1)).toMatchObject({ count: 2, status: 0 });
     expect(reading.state().runs.at(-1)).not.toHaveProperty('by');
   });
 
   it('are not known to have succeeded if the user ran them and they printed nothing', () => {
     const reading = makeReading();
-    reading.userRuns('./check.sh', { text: ' \n' });
+    reading.actBy('user', runAction('./check.sh'), { text: ' \n' });
     expect(reading.state().runs).toMatchObject([{ status: 'hidden' }]);
   });
 
@@ -76,8 +81,9 @@ describe('Runs', () => {
     reading.runs('npm test', refused());
     reading.runs('npm test', refused('client'));
     expect([...reading.state().runs, ...reading.facts('command')]).toEqual([]);
-    reading.runs('npm test', { result: { kind: 'job-started', jobId: 'b1' } });
-    expect(reading.state().runs).toMatchObject([{ status: 'hidden', count: 1 }]);
+    reading.runs('npm test', { startedJob: 'b1' });
+    reading.actBy('agent', runAction('make'), { startedJob: 'b2' });
+    expect(reading.state().runs).toMatchObject([{ status: 'hidden', count: 1 }, { status: 'hidden' }]);
   });
 
   it('are bounded: what ran once and did not fail goes first, and never the newest', () => {

@@ -158,7 +158,7 @@ test('maskEntry() masks every text of an entry, however deep', () => {
     }),
     maskEntry({ origin, type: 'called', callId: 'c', tool: 'X', action: { kind: 'other', input: secret } }),
     maskEntry({
-      ...{ origin, type: 'acted' },
+      ...{ origin, type: 'acted', by: 'agent', agentId: 'a', startedBy: 'c' },
       act: {
         origin,
         type: 'called',
@@ -182,8 +182,10 @@ test('maskEntry() gives an answer without its secrets, and shows them nowhere el
   } as const;
   const origin = { uuid: 'u', line: 1, time: '' };
   const entry = maskEntry({ origin, ...answer });
-  const ofUser = maskEntry({ origin, type: 'acted', act: { origin, ...answer } });
-  for (const masked of [entry, 'act' in ofUser ? ofUser.act : undefined]) {
+  const ofAgent = maskEntry({
+    ...{ origin, type: 'acted', by: 'agent', agentId: 'a', startedBy: 'c', act: { origin, ...answer } },
+  });
+  for (const masked of [entry, 'act' in ofAgent ? ofAgent.act : undefined]) {
     expect(JSON.stringify(masked)).not.toContain(letters);
     expect(masked).toMatchObject({ callId: 'c', failed: false, text: expect.stringContaining('[masked ') });
     expect(masked).not.toMatchObject({ text: expect.stringContaining(letters) });

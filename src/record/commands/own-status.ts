@@ -56,7 +56,7 @@ export function ownRuns(command: string, answer: EntryOf<'answered'>): OwnRun[] 
 
 /** The exit status of the whole line. A call that failed without one was interrupted, timed out or never ran. */
 function exitOf(answer: EntryOf<'answered'>, parts: readonly ShellPart[]): number | undefined {
-  if (answer.result?.kind === 'job-started') return undefined;
+  if (answer.startedJob !== undefined) return undefined;
   if (answer.failed) return answer.exitCode || undefined;
   const last = parts.at(-1);
   return last && FORGIVEN.has(programOf(last)) ? undefined : 0;

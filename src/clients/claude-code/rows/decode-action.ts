@@ -87,6 +87,7 @@ function startAgent(input: Fields): Action {
     prompt: text(input.prompt),
     agentType: text(input.subagent_type),
     ...(text(input.resume) === '' ? {} : { resumes: text(input.resume) }),
+    ...(input.isolation === 'worktree' && { isApart: true }),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Entry, Origin } from '../../../domain/entry.ts';
+import type { Act, Action, Entry, Origin } from '../../../domain/entry.ts';
 import { keyOfText } from '../../../domain/fact.ts';
 import type { DecodedRow } from '../../client.ts';
 import {
@@ -33,6 +33,8 @@ export interface DecodedLine extends DecodedRow {
 const LOOK_AHEAD_BYTES = 420;
 const BOOKKEEPING_STARTS = ['{"type":"file-history-snapshot"', '{"type":"api-request'];
 const PROGRESS = '"type":"progress"';
+/** Behind `PROGRESS`: of all kinds of progress only that of an agent has a message, and the client writes it first. */
+const OF_AGENT = ',"data":{"message":{';
 
 const NOTHING: DecodedLine = {
   uuid: '',
@@ -86,13 +88,17 @@ export function decodeLine(bytes: Buffer, line: number): DecodedLine {
 /** Internal rows of the client are recognized by their first bytes, so that megabytes of them are never parsed. */
 function isBookkeeping(bytes: Buffer): boolean {
   const start = bytes.toString('latin1', 0, LOOK_AHEAD_BYTES);
-  return start.includes(PROGRESS) || BOOKKEEPING_STARTS.some((mark) => start.startsWith(mark));
+  const progress = start.indexOf(PROGRESS);
+  if (progress === -1) return BOOKKEEPING_STARTS.some((mark) => start.startsWith(mark));
+  const behind = progress + PROGRESS.length;
+  return bytes.toString('latin1', behind, behind + OF_AGENT.length) !== OF_AGENT;
 }
 
 function decodeRow(row: Fields, origin: Origin): Entry[] {
   if (row.type === 'user') return decodeUser(row, origin);
   if (row.type === 'attachment') return decodeAttachment(row, origin);
   if (row.type === 'assistant') return decodeAssistant(row, origin);
+  if (row.type === 'progress') return decodeAgentActs(row, origin);
   return row.type === 'system' ? decodeSystem(row, origin) : [];
 }
 
@@ -124,6 +130,30 @@ function decodeAssistant(row: Fields, origin: Origin): Entry[] {
     if (block.type === 'tool_use') entries.push(decodeCall(block, origin));
   }
   return entries;
+}
+
+/** Calls of other kinds leave the work as it is. */
+const CHANGES_OR_RUNS: readonly Action['kind'][] = ['write-file', 'edit-file', 'run-command'];
+
+/** Clients 2.1.2x to 2.1.6x repeat an agent's messages in the session that started it. What was asked is not told. */
+function decodeAgentActs({ data, parentToolUseID }: Fields, origin: Origin): Entry[] {
+  if (fieldOf(data, 'type') !== 'agent_progress') return [];
+  const agentId = textOf(fieldOf(data, 'agentId'));
+  const startedBy = textOf(parentToolUseID);
+  return actsIn(fieldOf(data, 'message'), origin).map((act) => ({
+    ...{ origin, type: 'acted', by: 'agent', agentId, startedBy, act },
+  }));
+}
+
+function actsIn(row: unknown, origin: Origin): Act[] {
+  const blocks = blocksOf(fieldOf(fieldOf(row, 'message'), 'content'));
+  if (fieldOf(row, 'type') === 'assistant')
+    return blocks
+      .filter(({ type }) => type === 'tool_use')
+      .map((block) => decodeCall(block, origin))
+      .filter(({ action }) => CHANGES_OR_RUNS.includes(action.kind));
+  if (!blocks.some(({ type }) => type === 'tool_result')) return [];
+  return decodeUser(row as Fields, origin).filter((entry) => entry.type === 'answered');
 }
 
 /** Times are compared as texts, so what is no time would be later than all of them. */

@@ -11,10 +11,6 @@ const ANSWER_MAX = 600;
 /** Decodes the result of a call from its answer. Texts are searched only if the kind of call requires it. */
 export function decodeResult(answer: Answer, { action }: EntryOf<'called'>): CallResult | undefined {
   switch (action.kind) {
-    case 'run-command': {
-      const { startedJob: jobId } = answer;
-      return jobId === undefined ? undefined : { kind: 'job-started', jobId };
-    }
     case 'other':
       return decodeJobEnd(action.input, answer);
     case 'create-task': {

@@ -42,7 +42,7 @@ export function decodeUser(row: Fields, origin: Origin): Entry[] {
   if (own) return [{ origin, type: 'own-command', name: own }];
   const author = authorOfRow(row);
   const act = author === 'user' && !row.isMeta ? decodeUserCommand(whole, row, origin) : undefined;
-  if (act) return [{ origin, type: 'acted', act }];
+  if (act) return [{ origin, type: 'acted', by: 'user', act }];
   return decodeText(whole, author, row, origin);
 }
 

@@ -39,6 +39,8 @@ export function passOver({ operation }: DecodedLine, thread: Thread): void {
 function findEntries(decoded: DecodedLine, thread: Thread, toolOf: ToolOf, offset: number): Entry[] {
   if (decoded.operation) return followQueue(decoded.operation, thread);
   const [first] = decoded.entries;
+  // What an agent did is no part of the conversation.
+  if (first?.type === 'acted' && first.by === 'agent') return decoded.entries;
   thread.isQueueTimeOver = true;
   if (first?.type === 'compacted') Object.assign(thread, { aside: null, copiedUntil: first.origin.time });
   if (first?.type === 'summarized' && !first.isRewritten) thread.copiedUntil = '';
