@@ -13,7 +13,7 @@ export const isWorthKeeping = use === 'statusline' ? runStatusline(claudeCode, g
 
 function tell(): boolean {
   const [name] = given;
-  if (name !== undefined && !claudeCode.events.callers.includes(name)) return leaveToMain();
+  if (name !== undefined && name !== claudeCode.id) return leaveToMain();
   const linesRead = runHook(claudeCode, given, process.env);
   isOver = true;
   return linesRead >= USUAL_LINES;

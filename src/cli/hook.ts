@@ -10,12 +10,11 @@ const DEADLINE_MILLISECONDS = 8000;
 
 /**
  * `hook <client>`: reads one event from stdin, writes the reply to stdout, never fails. Returns the number of lines
- * read. The first word is the client itself, or a program that runs the client.
+ * read.
  */
 export function runHook(client: Client, given: readonly string[], environment: NodeJS.ProcessEnv): number {
   // Set when we started the client ourselves to write a handoff: such a session is not recorded.
   if (environment.TIDEPROOF_SILENT) return 0;
-  const [name] = given;
   // The mod of the plugin accepts a brief of any length.
   const isMod = given.includes('--mod');
   // One of a plugin or project does nothing if the user's settings have one that runs.
@@ -36,7 +35,7 @@ export function runHook(client: Client, given: readonly string[], environment: N
     const answered = answerEvent(event, context);
     if (!answered) return 0;
     linesRead = answered.linesRead;
-    const output = client.events.encodeReply(answered.reply, event.kind, { name, isMod });
+    const output = client.events.encodeReply(answered.reply, event.kind, isMod);
     if (output !== '') writeSync(1, output);
     answered.goOn();
   } catch (error) {

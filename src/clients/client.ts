@@ -78,19 +78,12 @@ export type RegisteredBy = 'user' | 'plugin' | 'project';
 
 /** Its hooks: decodes what it sends, encodes our replies. */
 export interface ClientEvents {
-  /** Arguments of `tideproof hook` that mean this client, its id first; the others are programs that run it. */
-  callers: readonly [string, ...string[]];
   /** Longest answer, in characters, that reaches the model. */
   answerCharactersMax: number;
   /** Undefined for payloads that we ignore. Never throws. */
   decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): ClientEvent | undefined;
-  /** The reply as written to stdout; empty if there is nothing to say. */
-  encodeReply(
-    reply: Reply,
-    event: ClientEvent['kind'],
-    /** `name` is one of `callers`; the mod accepts a context of any length. */
-    caller: { name: string | undefined; isMod: boolean },
-  ): string;
+  /** The reply as written to stdout; empty if there is nothing to say. The mod accepts a context of any length. */
+  encodeReply(reply: Reply, event: ClientEvent['kind'], isMod: boolean): string;
   /** Whether another working hook of ours is registered for this event and takes precedence. */
   isLeftToOthers(registeredBy: RegisteredBy, payload: Fields, environment: NodeJS.ProcessEnv): boolean;
   /** The payload of its status line. Never throws. */

@@ -1,42 +1,40 @@
-import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { AGENT_SDK, encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
-import type { ClientEvent } from '../../src/domain/client-event.ts';
+import { expect, it } from 'vitest';
+import { decodeAnswer } from '../../src/clients/claude-code/agent-sdk/decode-answer.ts';
+import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
 import type { Reply } from '../../src/domain/reply.ts';
 
-const toHook = (reply: Reply, event: ClientEvent['kind']) =>
-  encodeReply(reply, event, { name: undefined, isMod: false });
-const toCallback = (reply: Reply, event: ClientEvent['kind']) =>
-  JSON.parse(encodeReply(reply, event, { name: AGENT_SDK, isMod: false }));
+const EVENTS = { 'compaction-started': 'PreCompact', 'prompt-submitted': 'UserPromptSubmit' } as const;
 
-describe('A reply to a callback', () => {
-  it('tells the summarizer by a system message, cut where the client would hide it', () => {
-    const text = 'k'.repeat(10_001);
-    const reply = { kind: 'instruct-summarizer', text } as const;
-    expect(toCallback(reply, 'compaction-started')).toEqual({ systemMessage: text.slice(1) });
-    expect(toHook(reply, 'compaction-started')).toBe(text.slice(1));
-  });
-
-  it('holds a compaction with its reason where the client looks for it', () => {
-    const reply = { kind: 'hold-compaction', reason: 'not yet' } as const;
-    expect(toCallback(reply, 'compaction-started')).toEqual({
-      decision: 'block',
-      reason: 'not yet',
-      systemMessage: 'not yet',
-    });
-  });
-
-  it('is what a command would print, where context is added', () => {
-    fc.assert(
-      fc.property(
-        fc.string(),
-        fc.option(fc.string(), { nil: undefined }),
-        fc.constantFrom('session-started', 'prompt-submitted', 'tool-finished'),
-        (text, notice, event) => {
-          const reply = { kind: 'add-context', text, ...(notice === undefined ? {} : { notice }) } as const;
-          expect(JSON.parse(toHook(reply, event))).toEqual(toCallback(reply, event));
-        },
-      ),
-    );
-  });
-});
+it.each<[Reply, keyof typeof EVENTS, string, object]>([
+  [
+    { kind: 'instruct-summarizer', text: 'k'.repeat(10_001) },
+    'compaction-started',
+    'k'.repeat(10_000),
+    { systemMessage: 'k'.repeat(10_000) },
+  ],
+  [
+    { kind: 'hold-compaction', reason: 'not yet' },
+    'compaction-started',
+    '{"decision":"block","reason":"not yet"}',
+    { decision: 'block', reason: 'not yet', systemMessage: 'not yet' },
+  ],
+  [
+    { kind: 'tell-user', notice: 'Well.' },
+    'compaction-started',
+    '{"systemMessage":"Well."}',
+    { systemMessage: 'Well.' },
+  ],
+  [
+    { kind: 'tell-user', notice: 'Well.' },
+    'prompt-submitted',
+    '{"systemMessage":"Well."}',
+    { systemMessage: 'Well.' },
+  ],
+  [{ kind: 'nothing' }, 'prompt-submitted', '', {}],
+])(
+  'the reply %j at %s is printed by a hook, and returned by a callback',
+  (reply, event, printed, returned) => {
+    expect(encodeReply(reply, event, false)).toBe(printed);
+    expect(decodeAnswer(EVENTS[event], printed)).toEqual(returned);
+  },
+);

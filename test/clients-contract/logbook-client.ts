@@ -112,7 +112,6 @@ export const logbook: Client = {
     readPastes: () => [],
   },
   events: {
-    callers: [ID],
     answerCharactersMax: 5000,
     decodeEvent(payload) {
       const session = sessionOf(payload);

@@ -67,7 +67,7 @@ export function makeConversation({
       const common = { session_id: 'session-1', transcript_path: transcript, cwd: PROJECT };
       const decoded = decodeEvent({ ...common, hook_event_name: event, ...fields }, {})!;
       const { reply } = handleEvent(decoded, archive, open());
-      const output = encodeReply(reply, decoded.kind, { name: undefined, isMod: false });
+      const output = encodeReply(reply, decoded.kind, false);
       if (output === '' || event === 'PreCompact') return output;
       const { hookSpecificOutput, systemMessage } = JSON.parse(output);
       if (systemMessage !== undefined) conversation.notices.push(systemMessage);

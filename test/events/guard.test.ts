@@ -23,9 +23,7 @@ describe('The guard', () => {
     const { compact, read, tell } = makeGuarded();
     const held = compact();
     expect(held).toMatchObject({ kind: 'hold-compaction' });
-    const { decision, reason } = JSON.parse(
-      encodeReply(held, 'compaction-started', { name: undefined, isMod: false }),
-    );
+    const { decision, reason } = JSON.parse(encodeReply(held, 'compaction-started', false));
     expect(decision).toBe('block');
     expect(reason).toContain('.tideproof/HANDOFF.md');
     expect(reason).toContain('/compact again within 10 minutes');

@@ -26,7 +26,7 @@ export const internal: readonly Command[] = [
   {
     name: 'hook',
     summary: 'Answer one event of a client, given as JSON on standard input; registered by install',
-    words: { '<client>': 'The client that calls, or the word for a program that runs it' },
+    words: { '<client>': 'The client that calls' },
     options: {
       '--plugin': 'Leave the event to the same hook in the settings, if it is there',
       '--project': 'Leave the event to the same hook of the user or of the plugin, if it is there',
@@ -37,8 +37,7 @@ export const internal: readonly Command[] = [
     load: async () => {
       const { runHook } = await import('../hook.ts');
       return ({ words, options, context }) => {
-        const client =
-          context.clients.find(({ events }) => events.callers.includes(words[0]!)) ?? context.client;
+        const client = context.clients.find(({ id }) => id === words[0]) ?? context.client;
         const given = [...words, ...Object.keys(options).map((name) => `--${name}`)];
         runHook(client, given, context.environment);
         return 0;

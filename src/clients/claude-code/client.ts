@@ -1,6 +1,6 @@
 import type { Client } from '../client.ts';
 import { decodeEvent, decodeStatus } from './events/decode-event.ts';
-import { AGENT_SDK, ANSWER_CHARACTERS_MAX, encodeReply } from './events/encode-reply.ts';
+import { ANSWER_CHARACTERS_MAX, encodeReply } from './events/encode-reply.ts';
 import { listAgentTranscripts, listTranscripts } from './files/list-transcripts.ts';
 import { readLoaded } from './files/read-loaded.ts';
 import { readPastes } from './files/read-pastes.ts';
@@ -34,7 +34,6 @@ export const claudeCode: Client = {
     readPastes,
   },
   events: {
-    callers: [CLIENT_ID, AGENT_SDK],
     answerCharactersMax: ANSWER_CHARACTERS_MAX,
     decodeEvent,
     encodeReply,

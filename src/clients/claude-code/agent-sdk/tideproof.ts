@@ -6,6 +6,7 @@ import { AppError } from '../../../domain/app-error.ts';
 import { dataDirectory } from '../../../system/paths.ts';
 import { claudeCode } from '../client.ts';
 import { hooks } from '../events/hooks.ts';
+import { decodeAnswer } from './decode-answer.ts';
 
 // These types have the shape of the SDK's own, so that a program need not install the SDK's types.
 
@@ -75,7 +76,7 @@ export function tideproof(options: TideproofOptions = {}): TideproofHooks {
   /** One process per event, as for an installed hook: the program's event loop stays free while a transcript is read. */
   const answer = async (event: string, input: object, signal: AbortSignal): Promise<TideproofAnswer> => {
     try {
-      return JSON.parse((await runHook(launcher, environment, input, signal)) || '{}');
+      return decodeAnswer(event, await runHook(launcher, environment, input, signal));
     } catch (error) {
       // The client cancelled the hook, which is no failure of ours.
       if (signal.aborted && signal.reason?.name !== 'TimeoutError') return {};
@@ -116,7 +117,7 @@ function runHook(
   return new Promise((resolve, reject) => {
     const child = execFile(
       process.execPath,
-      [launcher, 'hook', 'agent-sdk'],
+      [launcher, 'hook', claudeCode.id],
       { env, signal, windowsHide: true },
       (error, stdout) => (error ? reject(error) : resolve(stdout)),
     );

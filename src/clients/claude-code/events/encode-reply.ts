@@ -15,22 +15,17 @@ const EVENT_NAMES: Partial<Record<ClientEvent['kind'], string>> = {
   'summary-written': 'SubagentStop',
 };
 
-/** Argument of `tideproof hook` for programs that run the client through the Agent SDK. */
-export const AGENT_SDK = 'agent-sdk';
-
-/** For stdout or, for the Agent SDK, as the return value of a callback, where `systemMessage` at PreCompact replaces stdout. */
-export const encodeReply: ClientEvents['encodeReply'] = (reply, event, { name, isMod }) => {
-  const isSdk = name === AGENT_SDK;
+/** A cut text is better than a long one, which the client would replace entirely. */
+export const encodeReply: ClientEvents['encodeReply'] = (reply, event, isMod) => {
+  const cut = (text: string) => text.slice(0, ANSWER_CHARACTERS_MAX);
   switch (reply.kind) {
     case 'nothing':
-      return isSdk ? '{}' : '';
+      return '';
     case 'instruct-summarizer':
       // PreCompact accepts plain text only: JSON would be rejected or end up in the prompt as is.
-      return isSdk ? JSON.stringify({ systemMessage: cut(reply.text) }) : cut(reply.text);
-    case 'hold-compaction': {
-      const { reason } = reply;
-      return JSON.stringify({ decision: 'block', reason, ...(isSdk && { systemMessage: reason }) });
-    }
+      return cut(reply.text);
+    case 'hold-compaction':
+      return JSON.stringify({ decision: 'block', reason: reply.reason });
     case 'add-context': {
       const additionalContext = isMod ? reply.text : cut(reply.text);
       const hookSpecificOutput = { hookEventName: EVENT_NAMES[event], additionalContext };
@@ -40,8 +35,3 @@ export const encodeReply: ClientEvents['encodeReply'] = (reply, event, { name, i
       return JSON.stringify({ systemMessage: reply.notice });
   }
 };
-
-/** A cut text is better than a long one, which the client would replace entirely. */
-function cut(text: string): string {
-  return text.slice(0, ANSWER_CHARACTERS_MAX);
-}
