@@ -16,7 +16,7 @@ export interface ClientSetup {
     /** The program of the client; the one on the PATH when not given. */
     program: string | undefined,
     onProgress: (text: string) => void,
-  ): Promise<LiveOutcome>;
+  ): Promise<{ client: string; clientVersion: string; channels: Channel[] }>;
   /** The doctor's checks for this client, by subject. */
   checks: Record<string, Check>;
 }
@@ -41,12 +41,6 @@ export interface RehearsedStep {
   answer: string;
   /** What went wrong; undefined if nothing did. */
   problem?: string;
-}
-
-export interface LiveOutcome {
-  client: string;
-  clientVersion: string;
-  channels: Channel[];
 }
 
 /** One connection between the client and us, and whether something arrived through it. */

@@ -36,7 +36,7 @@ describe('readWindowSettings()', () => {
   });
 
   it('takes the variables that settings give to sessions, below those of its own environment', () => {
-    const env = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '300000', PIER: 'seven', DISABLE_COMPACT: 0 };
+    const env = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '300000', DISABLE_COMPACT: 0 };
     const settings = read({ [USER]: { env: { DISABLE_AUTO_COMPACT: '1' } }, [PROJECT]: { env } });
     expect(settings.variables).toEqual({
       DISABLE_AUTO_COMPACT: '1',

@@ -29,8 +29,8 @@ function readProcess(clientPid = 0, what: 'cmdline' | 'environ'): string[] {
   }
 }
 
-/** Some variables of an environment or of an `env` block in settings, which may contain anything. */
-export function pickVariables(env: unknown, isWanted: (name: string) => boolean): Record<string, string> {
+/** Variables of an environment or of an `env` block in settings, which may contain anything. */
+export function pickVariables(env: unknown, isWanted = (_name: string) => true): Record<string, string> {
   const set = Object.entries(env ?? {}).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && isWanted(entry[0]),
   );

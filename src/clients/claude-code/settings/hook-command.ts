@@ -96,11 +96,7 @@ export function findGone(command: string, environment: NodeJS.ProcessEnv): strin
 
 /** Whether a hook is ours, of this machine or of a shared project. */
 export function isOurHook(command: string): boolean {
-  return isProjectCommand(command) || parseCommand(command)?.isStatusLine === false;
-}
-
-export function isProjectCommand(command: string): boolean {
-  return command.startsWith(BEGINNING);
+  return command.startsWith(BEGINNING) || parseCommand(command)?.isStatusLine === false;
 }
 
 export interface RegisteredHook {

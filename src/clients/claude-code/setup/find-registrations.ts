@@ -4,7 +4,7 @@ import type { Situation } from '../../../install/places.ts';
 import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
 import { hooksKnownTo } from '../events/hooks.ts';
 import { listSettingsPlaces, type SettingsPlace } from '../settings/client-files.ts';
-import { findGone, hookCommand, isProjectCommand } from '../settings/hook-command.ts';
+import { findGone, hookCommand } from '../settings/hook-command.ts';
 import { planHooks, STATUS_LINE } from '../settings/plan-settings.ts';
 import { expandProjectCommand, LAUNCHER_PATH } from '../settings/project-launcher.ts';
 import { listRegistered } from '../settings/read-settings.ts';
@@ -62,12 +62,9 @@ export function findUnfit({ text, hooks }: Registration, situation: Situation) {
 /** Other settings files with which the client would run our hooks twice, beside one in which they run this command. */
 export function findDoubles(settingsPath: string, command: string, situation: Situation): Registration[] {
   // The client runs identical command lines once, and hooks of a shared project give way to others.
+  const isShared = (line: string) => line.includes(LAUNCHER_PATH);
   const isApart = (other: string) => other !== command && !isShared(other) && !isShared(command);
   return findRegistrations(situation).filter(
     ({ path, hooks }) => path !== settingsPath && hooks.some((hook) => isApart(hook.command)),
   );
-}
-
-function isShared(command: string): boolean {
-  return isProjectCommand(command) || command.includes(LAUNCHER_PATH);
 }

@@ -20,7 +20,7 @@ export interface WindowSettings {
   modelWindows?: Readonly<Record<string, number | 'auto'>>;
   /** The value of `--autocompact`, which overrides all windows in settings. */
   commandLine?: number | 'auto';
-  /** Those of `windowVariables` that settings define for every session. */
+  /** Those that settings define for every session. */
   variables?: Readonly<Record<string, string>>;
 }
 
@@ -29,14 +29,6 @@ interface Model {
   /** Whether it has a compaction threshold without a configured window. */
   byThreshold: boolean;
 }
-
-/** Variables that determine when the client compacts. */
-const windowVariables: readonly string[] = [
-  'CLAUDE_CODE_AUTO_COMPACT_WINDOW',
-  'CLAUDE_AUTOCOMPACT_PCT_OVERRIDE',
-  'DISABLE_AUTO_COMPACT',
-  'DISABLE_COMPACT',
-];
 
 /** Measured values. A model that is not listed counts as unknown, which is better than wrong. */
 const models = new Map<string, Model>([
@@ -173,7 +165,7 @@ function layOver(
   }
   return {
     ...below,
-    variables: { ...below.variables, ...pickVariables(env, (name) => windowVariables.includes(name)) },
+    variables: { ...below.variables, ...pickVariables(env) },
     ...(typeof autoCompactEnabled === 'boolean' && { autoCompactEnabled }),
     ...(isWindow(autoCompactWindow)
       ? { autoCompactWindow, modelWindows: own }
