@@ -23,16 +23,14 @@ export function editJson(text: string, path: JsonPath, value?: unknown): string 
     const found = isIndex ? children[index] : children[index]?.children?.[1];
     if (found && value === undefined && depth === path.length - 1) return removeChild(text, node, index);
     if (!found) {
-      const nested = path.slice(depth + 1).reduceRight(nest, value);
+      const nested = path
+        .slice(depth + 1)
+        .reduceRight<unknown>((inner, key) => (typeof key === 'number' ? [inner] : { [key]: inner }), value);
       return value === undefined ? text : appendChild(text, root, node, nested, isIndex ? undefined : name);
     }
     node = found;
   }
   return replaceValue(text, root, node, value);
-}
-
-function nest(value: unknown, name: string | number): unknown {
-  return typeof name === 'number' ? [value] : { [name]: value };
 }
 
 /** The value at a path; of the same key given twice the last counts. */

@@ -1,10 +1,29 @@
+import { join } from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contextWindow, parseWindow } from '../../src/clients/claude-code/window/context-window.ts';
+import { findWindow, parseWindow } from '../../src/clients/claude-code/window/context-window.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const LARGE = 1_000_000;
 const SMALL = 200_000;
+const USER = '.claude/settings.json';
+const PROJECT = 'project/.claude/settings.json';
+const LOCAL = 'project/.claude/settings.local.json';
 
-describe('contextWindow()', () => {
+/** With settings files by their place: the user's, the project's, and the one that stays on this machine. */
+function find(
+  model: string,
+  files: Record<string, unknown> = {},
+  environment: NodeJS.ProcessEnv = {},
+  toldWindow?: number,
+) {
+  const texts = Object.entries(files).map(([name, content]) => [name, JSON.stringify(content)]);
+  const home = makeFolder(Object.fromEntries(texts));
+  const places = { directory: join(home, '.claude'), project: join(home, 'project'), environment };
+  return findWindow(model, places, toldWindow);
+}
+
+describe('findWindow()', () => {
   it.each([
     ['claude-opus-5-5', LARGE, 967_000],
     ['claude-opus-5-5[1m]', LARGE, 967_000],
@@ -15,64 +34,127 @@ describe('contextWindow()', () => {
     ['claude-opus-6', 'unknown', 'unknown'],
     ['', 'unknown', 'unknown'],
   ])('%s has a window of %s and compacts at %s', (model, window, threshold) => {
-    expect(contextWindow(model, {}, {})).toEqual({ window, threshold });
+    expect(find(model)).toEqual({ window, threshold });
   });
 
-  it.each([
-    ['a window in the settings', 'claude-opus-5-5', { autoCompactWindow: 200_000 }, {}, 167_000],
-    [
-      'a window in the environment',
-      'claude-opus-5-5',
-      {},
-      { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' },
-      67_000,
-    ],
+  const of150 = { autoCompactWindow: 150_000 };
+  const of200 = { autoCompactWindow: 200_000 };
+  it.each<[name: string, model: string, files: Record<string, unknown>, NodeJS.ProcessEnv, unknown]>([
+    ['a window in the settings', 'claude-opus-5-5', { [USER]: of200 }, {}, 167_000],
+    ['one in the environment', 'claude-opus-5-5', {}, { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' }, 67_000],
     [
       'a window for the model',
       'claude-haiku-4-5-20251001',
-      { autoCompactWindow: 190_000, modelWindows: { 'claude-haiku-4-5': 150_000 } },
+      { [USER]: { ...of200, modelSettings: { 'claude-haiku-4-5': of150 } } },
+      {},
+      117_000,
+    ],
+    [
+      'a window for a date of the model, and one for all dates',
+      'claude-opus-5-5',
+      { [USER]: { modelSettings: { 'claude-opus-5-5-20261001': of200, 'claude-opus-5-5': of150 } } },
       {},
       117_000,
     ],
     [
       'a model left to itself',
       'claude-opus-5-5',
-      { autoCompactWindow: 200_000, modelWindows: { 'claude-opus-5-5': 'auto' as const } },
+      { [USER]: { ...of200, modelSettings: { 'claude-opus-5-5': { autoCompactWindow: 'auto' } } } },
       {},
       967_000,
     ],
     [
-      'a window on the command line',
+      'one for all models in a later file',
       'claude-opus-5-5',
-      { autoCompactWindow: 200_000, commandLine: 300_000 },
+      { [USER]: { modelSettings: { 'claude-opus-5-5': of150 } }, [PROJECT]: of200 },
       {},
-      267_000,
-    ],
-    [
-      'both: the variable counts for more than the command line',
-      'claude-opus-5-5',
-      { commandLine: 300_000 },
-      { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100k' },
-      67_000,
+      167_000,
     ],
     ['half of it', 'claude-opus-5-5', {}, { CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: '50' }, 490_000],
     [
       'a share of a named window',
       'claude-sonnet-4-5',
-      { autoCompactWindow: 120_000 },
+      { [USER]: { autoCompactWindow: 120_000 } },
       { CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: '50' },
       50_000,
     ],
-    ['the setting off', 'claude-opus-5-5', { autoCompactEnabled: false }, {}, 'never'],
+    ['the setting off', 'claude-opus-5-5', { [USER]: { autoCompactEnabled: false } }, {}, 'never'],
     ['DISABLE_COMPACT', 'claude-opus-5-5', {}, { DISABLE_COMPACT: '1' }, 'never'],
-  ])('with %s, %s %j %j compacts at the right fill', (_name, model, settings, environment, threshold) => {
-    expect(contextWindow(model, settings, environment).threshold).toBe(threshold);
+    [
+      'the project above the user, and the machine above the project',
+      'claude-opus-5-5',
+      {
+        [USER]: { ...of200, autoCompactEnabled: false },
+        [PROJECT]: { autoCompactWindow: 300_000 },
+        [LOCAL]: { autoCompactEnabled: true },
+      },
+      {},
+      267_000,
+    ],
+    [
+      'a variable of the settings above their window',
+      'claude-opus-5-5',
+      {
+        [USER]: of200,
+        [PROJECT]: { env: { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '300000', DISABLE_COMPACT: 0 } },
+      },
+      {},
+      267_000,
+    ],
+    [
+      'one of its own environment above both',
+      'claude-opus-5-5',
+      { [USER]: { env: { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '200000' } } },
+      { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100k' },
+      67_000,
+    ],
+    [
+      'the switch of older clients',
+      'claude-opus-5-5',
+      { '.claude.json': { autoCompactEnabled: false } },
+      {},
+      'never',
+    ],
+    [
+      'one of newer clients above it',
+      'claude-opus-5-5',
+      { '.claude.json': { autoCompactEnabled: false }, [LOCAL]: { autoCompactEnabled: true } },
+      {},
+      967_000,
+    ],
+  ])('with %s, %s %j %j compacts at the right fill', (_name, model, files, environment, threshold) => {
+    expect(find(model, files, environment).threshold).toBe(threshold);
   });
 
+  it.each([50_000, 5_000_000, 150_000.5, '200k', 'auto', null])(
+    'takes a window of %j in a settings file for none, as the client does',
+    (autoCompactWindow) => {
+      const files = { [USER]: of200, [PROJECT]: { autoCompactWindow } };
+      expect(find('claude-opus-5-5', files).threshold).toBe(167_000);
+    },
+  );
+
   it('knows where a model it does not know compacts only if both windows are told', () => {
-    const settings = { autoCompactWindow: 150_000 };
-    expect(contextWindow('gpt-9', settings, {}, SMALL)).toEqual({ window: SMALL, threshold: 117_000 });
-    expect(contextWindow('gpt-9', {}, {}, SMALL)).toEqual({ window: SMALL, threshold: 'unknown' });
+    expect(find('gpt-9', { [USER]: of150 }, {}, SMALL)).toEqual({ window: SMALL, threshold: 117_000 });
+    expect(find('gpt-9', {}, {}, SMALL)).toEqual({ window: SMALL, threshold: 'unknown' });
+  });
+
+  it('never throws, and never gives a window that the client would not take, whatever a file holds', () => {
+    const anything = fc.jsonValue({ maxDepth: 3 });
+    const model = fc.oneof(fc.record({ autoCompactWindow: fc.oneof(anything, fc.integer()) }), anything);
+    const settings = fc.record({
+      autoCompactWindow: fc.oneof(anything, fc.integer({ min: 90_000, max: 1_100_000 })),
+      autoCompactEnabled: fc.oneof(anything, fc.boolean()),
+      modelSettings: fc.oneof(anything, fc.dictionary(fc.constantFrom('claude-opus-5-5', 'x'), model)),
+    });
+    fc.assert(
+      fc.property(fc.oneof(settings, anything), (content) => {
+        const { threshold } = find('claude-opus-5-5', { [USER]: content });
+        if (threshold === 'never') return;
+        expect(threshold).toBeGreaterThanOrEqual(67_000);
+        expect(threshold).toBeLessThanOrEqual(967_000);
+      }),
+    );
   });
 });
 

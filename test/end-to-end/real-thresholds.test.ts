@@ -6,7 +6,7 @@ import {
   type RecordedRequest,
   textOfMessage,
 } from '../../src/clients/claude-code/live-test/lab/wire.ts';
-import { contextWindow, readWindowSettings } from '../../src/clients/claude-code/window/context-window.ts';
+import { findWindow } from '../../src/clients/claude-code/window/context-window.ts';
 import { setStage } from '../lab/stage.ts';
 import { setInstalledStage, stored, waitForTurnEnds } from './client-stage.ts';
 
@@ -36,11 +36,9 @@ const cases: Case[] = [
 /** What the real client asks the model for when its responses have these fills, one after the other, and our own reckoning. */
 async function fill({ model, user = {}, environment }: Case, fills: readonly number[]) {
   const stage = setStage({ settings: user });
-  const settings = readWindowSettings({
-    directory: join(stage.world.home, '.claude'),
-    project: stage.world.project,
-    environment: {},
-  });
+  const directory = join(stage.world.home, '.claude');
+  const places = { directory, project: stage.world.project, environment: environment ?? {} };
+  const { threshold: told } = findWindow(model, places);
   const full = fills.map((tokens) => ({
     ...call(bash('echo full'), tokens - ANSWER_TOKENS),
     outputTokens: ANSWER_TOKENS,
@@ -54,7 +52,7 @@ async function fill({ model, user = {}, environment }: Case, fills: readonly num
   expect(run.exitCode).toBe(0);
   return {
     requests: run.requests.map(({ kind }) => kind),
-    told: contextWindow(model, settings, environment ?? {}).threshold,
+    told,
   };
 }
 

@@ -13,7 +13,7 @@ import { telemetry } from './settings/client-variables.ts';
 import { isSince } from './settings/compare-versions.ts';
 import { isLeftToOthers } from './settings/find-plugin.ts';
 import { findShell } from './settings/hook-command.ts';
-import { clientEnvironment, contextWindow, readWindowSettings } from './window/context-window.ts';
+import { findWindow } from './window/context-window.ts';
 
 export const claudeCode: Client = {
   id: CLIENT_ID,
@@ -46,8 +46,7 @@ export const claudeCode: Client = {
     return claudeCodeRows();
   },
   window: {
-    find: (model, places, toldWindow) =>
-      contextWindow(model, readWindowSettings(places), clientEnvironment(places), toldWindow),
+    find: findWindow,
     // The oldest versions that were seen to have these traits.
     traitsOf: (version) => ({
       keepsLastRound: isSince(version, '2.1.226'),

@@ -98,7 +98,9 @@ function followQueue(operation: QueueOperation, thread: Thread): Entry[] {
     if (thread.queue.length > QUEUE_MAX) thread.queue.shift();
   }
   thread.queueTime = time;
-  if (kind === 'taken back') thread.queue = thread.queue.filter((message) => !isTakenBack(message, text));
+  // Several messages may return to the input box together, as one text.
+  if (kind === 'taken back')
+    thread.queue = thread.queue.filter((each) => !each.isUsers || (text !== '' && !text.includes(each.text)));
   if (kind !== 'sent' && kind !== 'started') return [];
   const message = takeOut(thread, text);
   if (kind === 'started' && message) thread.started += 1;
@@ -113,11 +115,6 @@ function followQueue(operation: QueueOperation, thread: Thread): Entry[] {
 function takeOut({ queue }: Thread, text: string): QueuedMessage | undefined {
   const index = text === '' ? 0 : queue.findIndex((message) => message.text === text);
   return queue.splice(Math.max(0, index), 1)[0];
-}
-
-/** Several messages may return to the input box together, as one text. */
-function isTakenBack(message: QueuedMessage, text: string): boolean {
-  return message.isUsers && (text === '' || text.includes(message.text));
 }
 
 /** Whether an attachment's text was already reported from the queue. If not, it is reported now and marked. */

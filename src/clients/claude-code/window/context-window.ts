@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
-import type { ContextFill } from '../../../domain/context-fill.ts';
 import { findText } from '../../../install/settings-file.ts';
-import type { WindowPlaces } from '../../client.ts';
+import type { ClientWindow, WindowPlaces } from '../../client.ts';
 import { type Fields, fieldOf } from '../rows/content-blocks.ts';
 import { readJson, userSettings } from '../settings/client-files.ts';
 import {
@@ -12,14 +11,11 @@ import {
   readEnvironment,
 } from '../settings/client-variables.ts';
 
-export interface WindowSettings {
+/** What settings say about compactions of a model. */
+interface WindowSettings {
   autoCompactEnabled?: boolean;
-  /** For every model without a window of its own. */
-  autoCompactWindow?: number;
-  /** By the canonical name of the model; `/autocompact` saves here. */
-  modelWindows?: Readonly<Record<string, number | 'auto'>>;
-  /** The value of `--autocompact`, which overrides all windows in settings. */
-  commandLine?: number | 'auto';
+  /** `/autocompact` saves it. */
+  window?: number | 'auto';
   /** Those that settings define for every session. */
   variables?: Readonly<Record<string, string>>;
 }
@@ -47,13 +43,9 @@ const WINDOW_LEAST = 100_000;
 const WINDOW_MOST = 1_000_000;
 
 /** By the client's own formula. A window that the client reported to its status line overrides our table. */
-export function contextWindow(
-  modelId: string,
-  settings: WindowSettings,
-  ownEnvironment: NodeJS.ProcessEnv,
-  toldWindow?: number,
-): Pick<ContextFill, 'window' | 'threshold'> {
-  const environment = { ...settings.variables, ...ownEnvironment };
+export const findWindow: ClientWindow['find'] = (modelId, places, toldWindow) => {
+  const settings = readWindowSettings(canonicalModel(modelId), places);
+  const environment = { ...settings.variables, ...clientEnvironment(places) };
   const model = findModel(modelId);
   const known = toldWindow ?? model?.window;
   const window = known ?? 'unknown';
@@ -61,11 +53,12 @@ export function contextWindow(
   if (isOn(environment.DISABLE_AUTO_COMPACT) || isOn(environment.DISABLE_COMPACT))
     return { window, threshold: 'never' };
   if (known === undefined) return { window, threshold: 'unknown' };
-  const wanted = findWantedWindow(modelId, settings, environment);
+  const named = parseWindow(environment.CLAUDE_CODE_AUTO_COMPACT_WINDOW ?? '', false) ?? settings.window;
+  const wanted = named === 'auto' ? undefined : named;
   if (wanted === undefined && !model?.byThreshold)
     return { window, threshold: model === undefined ? 'unknown' : 'never' };
   return { window, threshold: thresholdOf(Math.min(wanted ?? known, known), environment) };
-}
+};
 
 /** Parses a window from a variable or argument as the client does (`200000`, `200k`, `0.5m`), limited to its range. */
 export function parseWindow(text: string, bareThousands: boolean): number | undefined {
@@ -90,21 +83,6 @@ function findModel(modelId: string): Model | undefined {
   return models.get(`${name}[1m]`) ?? (plain?.window === WINDOW_MOST ? plain : undefined);
 }
 
-function findWantedWindow(
-  modelId: string,
-  settings: WindowSettings,
-  environment: NodeJS.ProcessEnv,
-): number | undefined {
-  const { CLAUDE_CODE_AUTO_COMPACT_WINDOW: variable } = environment;
-  const named = variable ? parseWindow(variable, false) : undefined;
-  if (named !== undefined) return named;
-  const { commandLine, modelWindows = {}, autoCompactWindow } = settings;
-  const name = canonicalModel(modelId);
-  const own = Object.hasOwn(modelWindows, name) ? modelWindows[name] : autoCompactWindow;
-  const wanted = commandLine ?? own;
-  return wanted === 'auto' ? undefined : wanted;
-}
-
 function thresholdOf(window: number, environment: NodeJS.ProcessEnv): number {
   const usable = window - ANSWER_TOKENS;
   const usual = usable - MARGIN_TOKENS;
@@ -120,32 +98,28 @@ function canonicalModel(modelId: string): string {
 }
 
 /** Merged as the client does. Variables of an `env` block do not reach commands in a terminal, so they are read too. */
-export function readWindowSettings({
-  directory,
-  project,
-  environment,
-  clientPid = Number(environment.CLAUDE_PID),
-}: WindowPlaces): WindowSettings {
+function readWindowSettings(
+  model: string,
+  { directory, project, environment, clientPid = Number(environment.CLAUDE_PID) }: WindowPlaces,
+): WindowSettings {
   const folder = join(project, '.claude');
-  const layers = [
+  const merged = [
     userSettings(directory),
     join(folder, 'settings.json'),
     join(folder, 'settings.local.json'),
-  ].map((file) => readJson(file));
-  const merged = layers.reduce<WindowSettings>(layOver, {});
-  const commandLine = findArgument(readCommandLine(clientPid));
+  ].reduce<WindowSettings>((below, file) => layOver(below, readJson(file), model), {});
   const configDir = environment.CLAUDE_CONFIG_DIR ? directory : dirname(directory);
   const isOffElsewhere =
     merged.autoCompactEnabled === undefined && isSwitchedOff(join(configDir, '.claude.json'));
   return {
     ...merged,
     ...(isOffElsewhere && { autoCompactEnabled: false }),
-    ...(commandLine !== undefined && { commandLine }),
+    window: findArgument(readCommandLine(clientPid)) ?? merged.window,
   };
 }
 
 /** The environment that the client runs in; the given one, if its process is unknown or over. */
-export function clientEnvironment({ environment, clientPid }: WindowPlaces): NodeJS.ProcessEnv {
+function clientEnvironment({ environment, clientPid }: WindowPlaces): NodeJS.ProcessEnv {
   if (clientPid === undefined || clientPid === Number(environment.CLAUDE_PID)) return environment;
   const own = readEnvironment(clientPid);
   return Object.keys(own).length === 0 ? environment : own;
@@ -155,21 +129,17 @@ export function clientEnvironment({ environment, clientPid }: WindowPlaces): Nod
 function layOver(
   below: WindowSettings,
   { autoCompactEnabled, autoCompactWindow, env, modelSettings }: Fields,
+  model: string,
 ): WindowSettings {
-  const own: Record<string, number | 'auto'> = {};
-  for (const [name, model] of Object.entries(modelSettings ?? {})) {
-    const window = fieldOf(model, 'autoCompactWindow');
-    const key = canonicalModel(name);
-    if ((isWindow(window) || window === 'auto') && (name === key || !Object.hasOwn(own, key)))
-      own[key] = window;
-  }
+  const named = Object.entries(modelSettings ?? {}).filter(([name]) => canonicalModel(name) === model);
+  const [own] = [...named.filter(([name]) => name === model), ...named]
+    .map(([, settings]) => fieldOf(settings, 'autoCompactWindow'))
+    .filter((window) => window === 'auto' || isWindow(window));
   return {
     ...below,
     variables: { ...below.variables, ...pickVariables(env) },
+    window: own ?? (isWindow(autoCompactWindow) ? autoCompactWindow : below.window),
     ...(typeof autoCompactEnabled === 'boolean' && { autoCompactEnabled }),
-    ...(isWindow(autoCompactWindow)
-      ? { autoCompactWindow, modelWindows: own }
-      : { modelWindows: { ...below.modelWindows, ...own } }),
   };
 }
 
