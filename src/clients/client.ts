@@ -117,7 +117,8 @@ export interface DecodedRow {
   entries: Entry[];
   /** Texts outside the entries that are remembered and therefore must be masked. */
   claims: readonly { text: string }[];
-  operation?: { text: string };
+  /** What happened to a message typed while the model was working; `taken back`: before the model saw it. */
+  operation?: { kind: string; text: string };
 }
 
 /** The name of the tool that a call used. */
@@ -129,13 +130,8 @@ export interface ClientRows<Row extends DecodedRow = DecodedRow> {
   decode(bytes: Buffer, line: number): Row;
   /** Offset in the file at which the branch begins that the user abandoned by rewinding to before it. */
   findRewind(row: Row, thread: Thread): number | undefined;
-  /** The entries completed with what earlier rows say, and a prompt that the user took back before the model saw it. */
-  follow(
-    row: Row,
-    thread: Thread,
-    toolOf: ToolOf,
-    offset: number,
-  ): { entries: readonly Entry[]; takenBack?: string };
+  /** The entries completed with what earlier rows say; `offset` is the row's offset in the file. */
+  follow(row: Row, thread: Thread, toolOf: ToolOf, offset: number): readonly Entry[];
   /** The structured result of a call, if its answer has one. Does not decode texts that nobody needs. */
   decodeResult(answer: EntryOf<'answered'>, call: EntryOf<'called'>): CallResult | undefined;
   /** Remembers what later rows need of a row in an abandoned branch. */

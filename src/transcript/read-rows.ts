@@ -88,13 +88,8 @@ export function readRow(line: Line, options: ReadRowOptions): Row {
   }
   const rowMasker = masker.forOneRow();
   row.leftOut = rowMasker.leftOut;
-  const { entries, takenBack } = rows.follow(
-    maskLine(decoded, rowMasker, thread),
-    thread,
-    memory.toolOf,
-    offset,
-  );
-  if (takenBack !== undefined) row.takenBack = takenBack;
+  const entries = rows.follow(maskLine(decoded, rowMasker, thread), thread, memory.toolOf, offset);
+  if (decoded.operation?.kind === 'taken back') row.takenBack = decoded.operation.text;
   if (uuid !== '' || !entries[0] || isNewRow(entries[0].origin.uuid))
     row.entries = entries.map((entry) => withPastes(entry, sessionId, options));
   return row;

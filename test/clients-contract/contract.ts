@@ -134,7 +134,7 @@ export function runContract(sample: ClientSample): void {
       const entries = lines.flatMap((line, index): readonly Entry[] => {
         const row = rows.decode(Buffer.from(line), index + 1);
         expect(row.unparseable).toBe(false);
-        return rows.follow(row, thread, () => undefined, index).entries;
+        return rows.follow(row, thread, () => undefined, index);
       });
       // Rows with the same id are taken for one that the client wrote twice.
       const ids = entries.map(({ origin }) => origin.uuid);

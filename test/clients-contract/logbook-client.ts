@@ -134,7 +134,7 @@ export const logbook: Client = {
   rows: {
     decode,
     findRewind: () => undefined,
-    follow: ({ entries }) => ({ entries }),
+    follow: ({ entries }) => entries,
     passOver: () => {},
     decodeResult: () => undefined,
     marksTyped: () => undefined,

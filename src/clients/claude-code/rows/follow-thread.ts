@@ -1,7 +1,7 @@
 import type { Entry } from '../../../domain/entry.ts';
 import { keyOfText } from '../../../domain/fact.ts';
 import type { QueuedMessage, Thread } from '../../../domain/thread.ts';
-import type { ClientRows, ToolOf } from '../../client.ts';
+import type { ClientRows } from '../../client.ts';
 import { plainText, textOf } from './content-blocks.ts';
 import type { DecodedLine } from './decode-line.ts';
 import { decodeClaim } from './decode-user.ts';
@@ -23,20 +23,14 @@ export function findRewind(decoded: DecodedLine, thread: Thread): number | undef
   )?.offset;
 }
 
-/** Completes a row's entries with what earlier rows say; `offset` is the row's offset in the file. */
-export const followThread: ClientRows<DecodedLine>['follow'] = (decoded, thread, toolOf, offset) => {
-  const entries = findEntries(decoded, thread, toolOf, offset);
-  const { operation } = decoded;
-  return operation?.kind === 'taken back' ? { entries, takenBack: operation.text } : { entries };
-};
-
 /** Remembers the time of a queue operation in an abandoned branch, so that a later copy of the row is ignored. */
 export function passOver({ operation }: DecodedLine, thread: Thread): void {
   if (operation && operation.time > thread.queueTime)
     Object.assign(thread, { queueTime: operation.time, isQueueTimeOver: true });
 }
 
-function findEntries(decoded: DecodedLine, thread: Thread, toolOf: ToolOf, offset: number): Entry[] {
+/** Completes a row's entries with what earlier rows say. */
+export const followThread: ClientRows<DecodedLine>['follow'] = (decoded, thread, toolOf, offset) => {
   if (decoded.operation) return followQueue(decoded.operation, thread);
   const [first] = decoded.entries;
   // What an agent did is no part of the conversation.
@@ -54,7 +48,7 @@ function findEntries(decoded: DecodedLine, thread: Thread, toolOf: ToolOf, offse
   if (decoded.place === 'absorbed') return entries.filter((entry) => !wasSent(entry, thread));
   notePlace(decoded, thread, { before, offset });
   return entries;
-}
+};
 
 /** After a compaction that a mod rewrote, the client writes the messages that it keeps again, with the times they had. */
 function isCopy(entry: Entry | undefined, { copiedUntil = '' }: Thread): boolean {

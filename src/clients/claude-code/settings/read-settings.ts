@@ -1,4 +1,4 @@
-import { type ParseError, parseTree } from 'jsonc-parser';
+import { visit } from 'jsonc-parser';
 import { AppError } from '../../../domain/app-error.ts';
 import type { Fields } from '../rows/content-blocks.ts';
 import { findStatusLine, listOurHooks } from './hook-command.ts';
@@ -29,20 +29,17 @@ export function readObject(text: string): Fields {
   try {
     settings = JSON.parse(text);
   } catch {
-    const errors: ParseError[] = [];
-    parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-    const at = position(text, errors[0]?.offset ?? 0);
+    const found: string[] = [];
+    const onError = (_error: number, _offset: number, _length: number, line: number, column: number) =>
+      found.push(`line ${line + 1}, column ${column + 1}`);
+    visit(text, { onError }, { disallowComments: true, allowTrailingComma: false });
+    const at = found[0] ?? 'line 1, column 1';
     const reason = `it is not valid JSON at ${at}; comments and a comma at the end are not allowed`;
     throw unreadable(reason, `Fix ${at}`);
   }
   if (settings === null || typeof settings !== 'object' || Array.isArray(settings))
     throw unreadable('its top level is not an object', 'Put { } around it');
   return settings as Fields;
-}
-
-function position(text: string, offset: number): string {
-  const lines = text.slice(0, offset).split(/\r\n|\n|\r/);
-  return `line ${lines.length}, column ${(lines.at(-1)?.length ?? 0) + 1}`;
 }
 
 function unreadable(reason: string, nextStep: string): AppError {
