@@ -1,14 +1,6 @@
-import type { ClientProgram, ProgramMessage } from '../client-program.ts';
-import {
-  blocksOf,
-  countOf,
-  countTokens,
-  type Fields,
-  fieldOf,
-  listOf,
-  parseFields,
-  textOf,
-} from './rows/content-blocks.ts';
+import type { ClientProgram } from '../client-program.ts';
+import { decodeMessage } from './relay/decode-message.ts';
+import { listOf, parseFields } from './rows/content-blocks.ts';
 
 /** Variables for child processes of a client, which a session started inside another one must not inherit. */
 const OF_ANOTHER_SESSION =
@@ -27,7 +19,7 @@ export const program: ClientProgram = {
     return { ...Object.fromEntries(own), ...added };
   },
   encodePrompt: (prompt) => JSON.stringify({ type: 'user', message: { role: 'user', content: prompt } }),
-  decodeMessage: decodeStreamMessage,
+  decodeMessage,
   askArguments: ({ system, model, maxCostUsd }) => [
     ...['-p', '--output-format', 'json', '--max-turns', '1', '--tools', '', '--no-session-persistence'],
     ...['--strict-mcp-config', '--system-prompt', system, '--max-budget-usd', String(maxCostUsd)],
@@ -38,47 +30,3 @@ export const program: ClientProgram = {
     return typeof result === 'string' ? result : listOf(errors).join('; ') || undefined;
   },
 };
-
-export function decodeStreamMessage(line: string): ProgramMessage[] {
-  const row = parseFields(line) ?? {};
-  const { type, subtype } = row;
-  if (type === 'system' && subtype === 'init')
-    return [{ kind: 'started', sessionId: textOf(row.session_id), model: textOf(row.model) }];
-  if (type === 'system' && subtype === 'background_tasks_changed') {
-    const agents = listOf(row.tasks).filter((task) => fieldOf(task, 'task_type') === 'local_agent');
-    return [{ kind: 'agents', running: agents.length }];
-  }
-  if (type === 'result') return [decodeResult(row)];
-  // Messages of a subagent fill its own context, not that of the session.
-  return type === 'assistant' && (row.parent_tool_use_id ?? null) === null ? decodeAssistant(row) : [];
-}
-
-function decodeAssistant({ message }: Fields): ProgramMessage[] {
-  const tokens = countTokens(fieldOf(message, 'usage')) ?? 0;
-  const calls = blocksOf(fieldOf(message, 'content')).filter(({ type }) => type === 'tool_use');
-  return [
-    ...(tokens > 0 ? [{ kind: 'measured' as const, tokens }] : []),
-    ...calls.map(() => ({ kind: 'called' as const })),
-  ];
-}
-
-function decodeResult(row: Fields): ProgramMessage {
-  const windows = Object.entries(row.modelUsage ?? {}).map(([model, usage]) => [
-    model,
-    countOf(fieldOf(usage, 'contextWindow')) ?? 0,
-  ]);
-  return {
-    kind: 'turn-ended',
-    text: textOf(row.result) || listOf(row.errors).join('; '),
-    failure: failureOf(row),
-    costUsd: countOf(row.total_cost_usd) ?? 0,
-    denied: listOf(row.permission_denials).map((denial) => textOf(fieldOf(denial, 'tool_name'))),
-    windows: Object.fromEntries(windows),
-  };
-}
-
-function failureOf(row: Fields): Extract<ProgramMessage, { kind: 'turn-ended' }>['failure'] {
-  if (row.terminal_reason === 'prompt_too_long') return 'prompt-too-long';
-  if (row.subtype === 'error_max_budget_usd') return 'budget';
-  return row.is_error === true || (row.subtype ?? 'success') !== 'success' ? 'other' : 'none';
-}
