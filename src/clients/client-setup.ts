@@ -16,7 +16,12 @@ export interface ClientSetup {
     /** The program of the client; the one on the PATH when not given. */
     program: string | undefined,
     onProgress: (text: string) => void,
-  ): Promise<{ client: string; clientVersion: string; channels: Channel[] }>;
+  ): Promise<{
+    client: string;
+    clientVersion: string;
+    /** Each connection between the client and us: what arrived through it, or why nothing did. */
+    channels: { name: string; passed: boolean; detail: string }[];
+  }>;
   /** The doctor's checks for this client, by subject. */
   checks: Record<string, Check>;
 }
@@ -41,12 +46,4 @@ export interface RehearsedStep {
   answer: string;
   /** What went wrong; undefined if nothing did. */
   problem?: string;
-}
-
-/** One connection between the client and us, and whether something arrived through it. */
-export interface Channel {
-  name: string;
-  passed: boolean;
-  /** What arrived, or why nothing did. */
-  detail: string;
 }

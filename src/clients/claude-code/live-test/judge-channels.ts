@@ -1,9 +1,11 @@
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../../domain/handoff-request.ts';
-import type { Channel } from '../../client-setup.ts';
+import type { ClientSetup } from '../../client-setup.ts';
 import type { TideproofEvent } from '../agent-sdk/tideproof.ts';
 import { type HookRegistration, hooksKnownTo } from '../events/hooks.ts';
 import type { HookRun } from './lab/play-session.ts';
 import type { Evidence } from './play-live.ts';
+
+export type Channel = Awaited<ReturnType<ClientSetup['testLive']>>['channels'][number];
 
 /** For each hook: the evidence that it worked, and a function that returns why it failed, or undefined. */
 const effects: Record<TideproofEvent, [proof: string, missing?: (evidence: Evidence) => string | undefined]> =

@@ -6,7 +6,7 @@ import { AppError } from '../../../domain/app-error.ts';
 import type { Situation } from '../../../install/places.ts';
 import { readSettingsFile } from '../../../install/settings-file.ts';
 import { removePatiently } from '../../../system/remove-patiently.ts';
-import type { Channel, ClientSetup } from '../../client-setup.ts';
+import type { ClientSetup } from '../../client-setup.ts';
 import { hooks } from '../events/hooks.ts';
 import { listServers } from '../settings/plan-server.ts';
 import { findUserClient, isProgram } from '../setup/find-client.ts';
@@ -17,7 +17,7 @@ import {
   type Registration,
 } from '../setup/find-registrations.ts';
 import { findTarget } from '../setup/parts.ts';
-import { judgeChannels } from './judge-channels.ts';
+import { type Channel, judgeChannels } from './judge-channels.ts';
 import type { Evidence } from './play-live.ts';
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -1,4 +1,4 @@
-import type { FilePlan, FilePlans } from '../../../install/change-file.ts';
+import type { FilePlans } from '../../../install/change-file.ts';
 import { unchangeable } from '../../../install/settings-file.ts';
 
 export interface InstructionLists {
@@ -78,20 +78,18 @@ export function planInstructions(lists: InstructionLists): FilePlans {
       const updated = text.slice(0, block.start) + wanted + text.slice(block.end);
       return { action: updated === text ? 'nothing' : 'update', text: updated };
     },
-    remove: planRemoveInstructions,
+    /** Without the empty line before it, too; a file that was not there before goes if nothing else is in it. */
+    remove(text, original) {
+      const block = findBlock(text ?? '');
+      if (text === undefined || !block) return { action: 'nothing', text };
+      const after = text.slice(block.end).replace(/^\r?\n/, '');
+      const before = text.slice(0, block.start);
+      const isApart = after === '' || /^\r?\n/.test(after);
+      const rest = (isApart ? before.replace(/(\r?\n)\r?\n$/, '$1') : before) + after;
+      const isOurs = original === null && rest.trim() === '';
+      return { action: 'remove', text: isOurs ? undefined : rest };
+    },
   };
-}
-
-/** The text without the block and the empty line before it; a file that was not there before goes if nothing else is in it. */
-function planRemoveInstructions(text: string | undefined, original?: string | null): FilePlan {
-  const block = findBlock(text ?? '');
-  if (text === undefined || !block) return { action: 'nothing', text };
-  const after = text.slice(block.end).replace(/^\r?\n/, '');
-  const before = text.slice(0, block.start);
-  const isApart = after === '' || /^\r?\n/.test(after);
-  const rest = (isApart ? before.replace(/(\r?\n)\r?\n$/, '$1') : before) + after;
-  const isOurs = original === null && rest.trim() === '';
-  return { action: 'remove', text: isOurs ? undefined : rest };
 }
 
 /** As many line ends as it takes to have an empty line before the block. */
