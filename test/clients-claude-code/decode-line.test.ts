@@ -222,12 +222,7 @@ test('decodeLine() never throws, whatever the fields of a row hold', () => {
   );
 });
 
-test('decodeLine() never throws, whatever bytes a line holds', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => {
-      expect(decodeLine(Buffer.from(bytes), 1)).toHaveProperty('entries');
-    }),
-  );
+test('decodeLine() never throws, wherever a line is cut', () => {
   fc.assert(
     fc.property(anyTranscript, fc.nat(), fc.nat(), (transcript, from, length) => {
       const start = from % transcript.length;
