@@ -31,8 +31,6 @@ export interface CopiedUnit {
 export interface CopyHead {
   sessionId: string;
   cwd: string;
-  /** Ids for the two rows that a copy begins with. */
-  uuids: readonly [string, string];
   notice: string;
   /** Used when no row of the copy has a time. */
   time: string;

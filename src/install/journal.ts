@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { hashText } from '../system/hash-text.ts';
 import { listNames } from '../system/list-names.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
+import { recordsFolder } from '../system/paths.ts';
 import { readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
 
 /** Commands, launcher and shell command are entirely ours; in the others something of ours stands among the user's. */
@@ -22,14 +23,14 @@ export interface FileRecord {
 const FORMAT = 2;
 
 export function recordPath(dataDir: string, kind: FileKind, path: string): string {
-  return join(folderOf(dataDir), `${kind}-${hashText(path).slice(0, 16)}.json`);
+  return join(recordsFolder(dataDir), `${kind}-${hashText(path).slice(0, 16)}.json`);
 }
 
 /** Every file of a kind, or of any, that may still contain something of ours. */
 export function listFileRecords(dataDir: string, kind: FileKind | '' = ''): FileRecord[] {
-  return listNames(folderOf(dataDir))
+  return listNames(recordsFolder(dataDir))
     .filter((name) => kind === '' || name.startsWith(`${kind}-`))
-    .flatMap((name) => readFileRecord(join(folderOf(dataDir), name)) ?? []);
+    .flatMap((name) => readFileRecord(join(recordsFolder(dataDir), name)) ?? []);
 }
 
 /** A record that is missing, damaged or of another format counts as none: then the text alone tells what is ours. */
@@ -59,8 +60,4 @@ export function removeFileRecord(file: string): void {
   } catch {
     // Harmless, see above; the original error matters more.
   }
-}
-
-function folderOf(dataDir: string): string {
-  return join(dataDir, 'installs');
 }

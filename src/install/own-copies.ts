@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { STAND_IN } from '../archive/sqlite/binding.ts';
 import { listNames } from '../system/list-names.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
-import { programFile } from '../system/paths.ts';
+import { copiesFolder, programFile } from '../system/paths.ts';
 import { holds, writeFileAtomically } from '../system/write-file-atomically.ts';
 import { listFileRecords } from './journal.ts';
 import type { Situation } from './places.ts';
@@ -37,10 +37,6 @@ export function keepProgram(files: readonly PlacedFile[], folder: string): void 
       writeFileAtomically(path, bytes, { mode: 0o600 });
     }
   });
-}
-
-export function copiesFolder(dataDir: string): string {
-  return join(dataDir, 'app');
 }
 
 /** Copies that neither a file names to which this machine added something, nor the record for launchers of projects. */

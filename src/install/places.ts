@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { isSameFile } from '../system/identify-file.ts';
 import { findPassingRunner, findProgram, listLastingFolders } from '../system/own-command.ts';
+import { copiesFolder } from '../system/paths.ts';
 import { version } from '../system/version.ts';
-import { copiesFolder } from './own-copies.ts';
 
 /** For whom tideproof is set up: the user everywhere, everybody on a project, or the user in one project. */
 export type Scope = 'user' | 'project' | 'local';

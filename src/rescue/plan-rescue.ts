@@ -60,10 +60,9 @@ export function planRescue(from: SessionRef, copy: ClientCopy, context: Context)
     return { rows, tokensSoFar: count(soFar) };
   });
   const session = besideSession(from, randomUUID());
-  const uuids = [randomUUID(), randomUUID()] as const;
   // Estimates by the API's count.
   const [tokens, tokensBefore] = [count(soFar), count(estimated)];
-  const head = { sessionId: session.id, cwd: from.cwd, uuids, notice, time, tokensBefore, tokens };
+  const head = { sessionId: session.id, cwd: from.cwd, notice, time, tokensBefore, tokens };
   return {
     ...{ from, session, window, tokensMax, tokens, tokensBefore, leftOut },
     /** `shortened` messages of the user are not in the copy verbatim, because all together do not fit. */

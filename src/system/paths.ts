@@ -32,6 +32,10 @@ export const logFile = within('tideproof.log');
 export const maskKeyFile = within('mask.key');
 /** The path of this program, for launchers in projects that must not contain it. */
 export const programFile = within('program.json');
+/** Copies of this program, where it was run from a cache. */
+export const copiesFolder = within('app');
+/** What is remembered of changed files of clients. */
+export const recordsFolder = within('installs');
 export const userConfigFile = within('config.json');
 export const projectConfigFile = within('.tideproof', 'config.json');
 

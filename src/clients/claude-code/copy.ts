@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   ClientCopy,
   CopiedUnit,
@@ -37,7 +38,8 @@ export const copy: ClientCopy = {
 
 /** The client loads what follows a boundary only, and uses the last token count, so both are those of the copy. */
 function* encodeCopy(units: readonly CopiedUnit[], head: CopyHead): Generator<Buffer> {
-  const [boundaryUuid, noticeUuid] = head.uuids;
+  const boundaryUuid = randomUUID();
+  const noticeUuid = randomUUID();
   const first = units[0]?.rows[0]?.fields ?? {};
   const common = {
     isSidechain: false,
@@ -68,7 +70,7 @@ function* encodeCopy(units: readonly CopiedUnit[], head: CopyHead): Generator<Bu
     isVisibleInTranscriptOnly: true,
     isCompactSummary: true,
   });
-  let parentUuid = noticeUuid;
+  let parentUuid: string = noticeUuid;
   for (const { rows, tokensSoFar } of units) {
     for (const { fields, uuid } of rows) {
       yield line(copied({ ...fields, parentUuid, sessionId: head.sessionId }, tokensSoFar));
