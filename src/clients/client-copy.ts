@@ -12,13 +12,6 @@ export interface LiveConversation {
   summary?: string;
 }
 
-/** One part of a row (text, result, image …), so that its size can be measured. */
-export interface RowPart {
-  text: string;
-  /** Number of images and documents, which have no text. */
-  pictures: number;
-}
-
 /** Makes the text that replaces content left out of the copy. */
 export type Placeholder = (what: string, characters: number) => string;
 
@@ -48,7 +41,8 @@ export interface ClientCopy {
   callsOf(row: LiveRow): { id: string; name: string }[];
   /** The ids of the calls that a row answers. */
   answersOf(row: LiveRow): string[];
-  partsOf(row: LiveRow): RowPart[];
+  /** Text, results, images …, so that their size can be measured: each text, and the number of images and documents in it. */
+  partsOf(row: LiveRow): { text: string; pictures: number }[];
   /** One line for each long result and text of a call; no thinking, copies of files or hook output. Undefined if nothing is left. */
   lighten(row: LiveRow, placeholder: Placeholder, nameOf: (callId: string) => string): LiveRow | undefined;
   /** Drops calls without an answer and answers without a call, which the API rejects; undefined if nothing is left. */

@@ -26,12 +26,7 @@ export interface ClientSetup {
   checks: Record<string, Check>;
 }
 
-export interface WantedParts {
-  statusLine: boolean;
-  commands: boolean;
-  server: boolean;
-  instructions: boolean;
-}
+export type WantedParts = Record<'statusLine' | 'commands' | 'server' | 'instructions', boolean>;
 
 export interface InstalledParts {
   files: [ChangedFile, ...ChangedFile[]];

@@ -6,7 +6,6 @@ import type {
   LiveConversation,
   LiveRow,
   Placeholder,
-  RowPart,
 } from '../client-copy.ts';
 import {
   blocksOf,
@@ -138,7 +137,7 @@ function isAssistant({ fields }: LiveRow): boolean {
   return fields.type === 'assistant';
 }
 
-function partsOf(row: LiveRow): RowPart[] {
+function partsOf(row: LiveRow): ReturnType<ClientCopy['partsOf']> {
   const part = (text: unknown) => ({ text: textOf(text), pictures: 0 });
   if (row.fields.type === 'attachment') return [part(renderedText(row.fields))];
   return blocks(row).map((block) => {

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { win32 } from 'node:path';
 import { AppError } from '../../../domain/app-error.ts';
 import { withSlashes } from '../../../domain/relative-path.ts';
-import type { JsonPath } from '../../../install/edit-json.ts';
 import { findProgram } from '../../../system/own-command.ts';
 import { type Fields, fieldOf, listOf } from '../rows/content-blocks.ts';
 
@@ -99,18 +98,10 @@ export function isOurHook(command: string): boolean {
   return command.startsWith(BEGINNING) || parseCommand(command)?.isStatusLine === false;
 }
 
-export interface RegisteredHook {
-  event: string;
-  command: string;
-  async: boolean;
-  /** A matcher lets it run for some kinds of the event only. */
-  isNarrowed: boolean;
-  handler: Fields;
-  path: JsonPath;
-}
+export type RegisteredHook = ReturnType<typeof listOurHooks>[number];
 
-/** All our hooks in file order. Entries of others are skipped, whatever their form. */
-export function listOurHooks({ hooks }: Fields): RegisteredHook[] {
+/** All our hooks in file order; a narrowed one runs for some kinds of its event only. Entries of others are skipped, whatever their form. */
+export function listOurHooks({ hooks }: Fields) {
   return Object.entries(hooks ?? {}).flatMap(([event, groups]) =>
     listOf(groups).flatMap((group, groupIndex) => {
       // For the client an empty matcher and `*` mean no matcher.

@@ -1,10 +1,7 @@
 import type { FilePlans } from '../../../install/change-file.ts';
 import { unchangeable } from '../../../install/settings-file.ts';
 
-export interface InstructionLists {
-  keep: readonly string[];
-  skip: readonly string[];
-}
+type InstructionLists = Record<'keep' | 'skip', readonly string[]>;
 
 /** Used if nothing is configured. Every session pays for these lines, so they are few. */
 export const defaultLists: InstructionLists = {

@@ -48,7 +48,7 @@ function playEvent(
   const shell = findShell(environment);
   const run = spawnSync(shell.program, [...shell.words, command], {
     windowsHide: true,
-    cwd: String(payload.cwd),
+    cwd: payload.cwd,
     env: environment,
     input: JSON.stringify(payload),
     encoding: 'utf8',
@@ -77,11 +77,7 @@ function reasonIn(text: string): string {
   return (/^\w*Error: .*/m.exec(text) ?? /.*$/.exec(text.trim()))![0];
 }
 
-interface SampleEvent {
-  event: string;
-  payload: Record<string, unknown>;
-  answers?: string;
-}
+type SampleEvent = ReturnType<typeof sampleSession>['events'][number];
 
 const SESSION_ID = '00000000-0000-4000-8000-00007d3b0001';
 const FILE = join('src', 'harbour', 'tide-table.ts');
@@ -109,7 +105,7 @@ export function sampleSession(directory: string, transcriptPath: string) {
     ...{ sessionId: SESSION_ID, cwd: directory, version: '2.1.0' },
   }));
   const base = { session_id: SESSION_ID, transcript_path: transcriptPath, cwd: directory };
-  const event = (name: string, more: Record<string, unknown>, answers?: string): SampleEvent => ({
+  const event = (name: string, more: Record<string, unknown>, answers?: string) => ({
     event: name,
     payload: { ...base, hook_event_name: name, ...more },
     answers,
