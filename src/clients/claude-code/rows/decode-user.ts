@@ -15,11 +15,7 @@ import {
 import { type Frame, findTypedText } from './typed-text.ts';
 
 /** Words in a tool's answer that may be the user's: that depends on the tool, which the row does not name. */
-export interface ClaimedWords {
-  callId: string;
-  text: string;
-  row: Fields;
-}
+export type ClaimedWords = ReturnType<typeof findClaims>[number];
 
 /** The client's text around the words of a user who refused a tool call. */
 const REFUSAL =
@@ -115,7 +111,7 @@ function decodeAnswer(row: Fields, block: Fields, origin: Origin): Entry[] {
 }
 
 /** The reasons that the user gave for refusing calls, as far as the row tells. */
-export function findClaims(row: Fields): ClaimedWords[] {
+export function findClaims(row: Fields) {
   return blocksOf(fieldOf(row.message, 'content'))
     .filter(({ type, is_error }) => type === 'tool_result' && is_error === true)
     .map((block) => ({ callId: textOf(block.tool_use_id), text: refusalWords(row, block), row }))

@@ -125,19 +125,9 @@ function wasSent(entry: Entry, { queue, sent }: Thread): boolean {
 }
 
 /** What happened to a message typed while the model was working. */
-export interface QueueOperation {
-  kind: 'enqueued' | 'sent' | 'started' | 'taken back';
-  uuid: string;
-  key: string;
-  time: string;
-  line: number;
-  /** What the user typed; empty if a program queued it or the row has no text. */
-  text: string;
-  /** The client also writes the message into a row of its own. */
-  isRepeated: boolean;
-}
+export type QueueOperation = NonNullable<ReturnType<typeof decodeQueueOperation>>;
 
-const KINDS: ReadonlyMap<unknown, QueueOperation['kind']> = new Map([
+const KINDS: ReadonlyMap<unknown, 'enqueued' | 'sent' | 'started' | 'taken back'> = new Map([
   ['enqueue', 'enqueued'],
   // Added to the running turn.
   ['remove', 'sent'],
@@ -147,12 +137,13 @@ const KINDS: ReadonlyMap<unknown, QueueOperation['kind']> = new Map([
 ] as const);
 
 /** Decodes the client's log of its prompt queue, the only place where older clients store such messages. */
-export function decodeQueueOperation(row: Record<string, unknown>, line: number): QueueOperation | undefined {
+export function decodeQueueOperation(row: Record<string, unknown>, line: number) {
   const kind = KINDS.get(row.operation);
   if (kind === undefined) return undefined;
   const whole = plainText(row.content);
-  // Older clients queued the end of a task as JSON instead of a tagged notice.
+  // What the user typed, if anything. Older clients queued the end of a task as JSON instead of a tagged notice.
   const text = /^\s*\{"task_id":/.test(whole) ? '' : typedText(whole);
+  // The client also writes the message into a row of its own.
   const isRepeated = row.commandUuid !== undefined || row.reason !== undefined;
   const time = textOf(row.timestamp);
   const key = keyOfText(whole);

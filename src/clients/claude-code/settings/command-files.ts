@@ -2,18 +2,14 @@ import { createHash } from 'node:crypto';
 import { SESSION_REQUEST } from '../../../domain/handoff-request.ts';
 import { OPENINGS } from '../rows/decode-user-command.ts';
 
-/** A file in the client's folder that is entirely ours: a slash command or the skill. */
-interface CommandFile {
-  /** Relative to the client's folder, with forward slashes. */
-  path: string;
-  text: string;
-}
-
 /** In the frontmatter, which only the client reads, so that the model does not see the mark. */
 const MARK = /^tideproof-check: (\w+)\r?\n/m;
 
-/** `command` is how the client's shell starts us, `prefix` what precedes the name of a command, in a plugin with its name. */
-export function commandFiles(command: string, prefix = '/'): CommandFile[] {
+/**
+ * Slash commands and the skill, which are entirely ours, with their paths in the client's folder. `command` is how the
+ * client's shell starts us, `prefix` what precedes the name of a command, in a plugin with its name.
+ */
+export function commandFiles(command: string, prefix = '/') {
   return [
     slashCommand(
       'save',
@@ -108,7 +104,7 @@ a piece of a name. It knows what was said, not what anybody meant; a command sta
 `;
 }
 
-function slashCommand(name: string, head: string, body: string): CommandFile {
+function slashCommand(name: string, head: string, body: string) {
   return withCheck(`commands/${name}.md`, `---\n${head}\n---\n\n${body}`);
 }
 
@@ -124,7 +120,7 @@ function shell(command: string): string {
 }
 
 /** Adds the mark that identifies our files and shows whether somebody edited them. */
-function withCheck(path: string, text: string): CommandFile {
+function withCheck(path: string, text: string) {
   return { path, text: text.replace('---\n', () => `---\ntideproof-check: ${checkOf(text)}\n`) };
 }
 

@@ -20,14 +20,11 @@ interface WindowSettings {
   variables?: Readonly<Record<string, string>>;
 }
 
-interface Model {
-  window: number;
-  /** Whether it has a compaction threshold without a configured window. */
-  byThreshold: boolean;
-}
-
-/** Measured values. A model that is not listed counts as unknown, which is better than wrong. */
-const models = new Map<string, Model>([
+/**
+ * Measured values; `byThreshold`: it is compacted also without a configured window. A model that is not listed counts as
+ * unknown, which is better than wrong.
+ */
+const models = new Map([
   ['claude-opus-5-5', { window: 1_000_000, byThreshold: true }],
   ['claude-opus-5', { window: 1_000_000, byThreshold: true }],
   ['claude-sonnet-5', { window: 1_000_000, byThreshold: true }],
@@ -75,7 +72,7 @@ function isWindow(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= WINDOW_LEAST && (value as number) <= WINDOW_MOST;
 }
 
-function findModel(modelId: string): Model | undefined {
+function findModel(modelId: string) {
   const name = canonicalModel(modelId);
   const plain = models.get(name);
   if (!modelId.endsWith('[1m]')) return plain;
