@@ -73,9 +73,6 @@ export interface TranscriptFile {
   modifiedAt: Date;
 }
 
-/** Where a hook of ours is registered: the user's own settings, a plugin, or the shared settings of a project. */
-export type RegisteredBy = 'user' | 'plugin' | 'project';
-
 /** Its hooks: decodes what it sends, encodes our replies. */
 export interface ClientEvents {
   /** Longest answer, in characters, that reaches the model. */
@@ -84,8 +81,12 @@ export interface ClientEvents {
   decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): ClientEvent | undefined;
   /** The reply as written to stdout; empty if there is nothing to say. The mod accepts a context of any length. */
   encodeReply(reply: Reply, event: ClientEvent['kind'], isMod: boolean): string;
-  /** Whether another working hook of ours is registered for this event and takes precedence. */
-  isLeftToOthers(registeredBy: RegisteredBy, payload: Fields, environment: NodeJS.ProcessEnv): boolean;
+  /** Whether another working hook of ours takes precedence; this one is of the user, a plugin, or a shared project. */
+  isLeftToOthers(
+    registeredBy: 'user' | 'plugin' | 'project',
+    payload: Fields,
+    environment: NodeJS.ProcessEnv,
+  ): boolean;
   /** The payload of its status line. Never throws. */
   decodeStatus(payload: Fields): ClientStatus;
   findShell(environment: NodeJS.ProcessEnv): { program: string; words: readonly string[] };

@@ -17,24 +17,6 @@ import {
   textOf,
 } from './rows/content-blocks.ts';
 
-export const copy: ClientCopy = {
-  findLive,
-  encode: encodeCopy,
-  isAssistant,
-  messageIdOf: ({ fields }) => textOf(fieldOf(fields.message, 'id')),
-  callsOf: (row) =>
-    blocks(row)
-      .filter(({ type }) => type === 'tool_use')
-      .map(({ id, name, input }) => ({ id: textOf(id), name: nameCall(textOf(name), input) })),
-  answersOf: (row) =>
-    blocks(row)
-      .filter(({ type }) => type === 'tool_result')
-      .map(({ tool_use_id }) => textOf(tool_use_id)),
-  partsOf,
-  lighten,
-  dropUnpaired,
-};
-
 /** The client loads what follows a boundary only, and uses the last token count, so both are those of the copy. */
 function* encodeCopy(units: readonly CopiedUnit[], head: CopyHead): Generator<Buffer> {
   const boundaryUuid = randomUUID();
@@ -149,11 +131,7 @@ function partsOf(row: LiveRow): ReturnType<ClientCopy['partsOf']> {
   });
 }
 
-function lighten(
-  row: LiveRow,
-  placeholder: Placeholder,
-  nameOf: (callId: string) => string,
-): LiveRow | undefined {
+const lighten: ClientCopy['lighten'] = (row, placeholder, nameOf) => {
   const { type, attachment } = row.fields;
   if (type === 'attachment') return COPIES.test(textOf(fieldOf(attachment, 'type'))) ? undefined : row;
   const lighter = blocks(row)
@@ -167,7 +145,7 @@ function lighten(
   // The client keeps another copy of a result for the screen.
   const screen = lines.length === 0 ? {} : { toolUseResult: lines.length === 1 ? lines[0] : lines };
   return withContent(row, lighter, screen);
-}
+};
 
 function maskResult(block: Fields, placeholder: Placeholder, nameOf: (callId: string) => string): Fields {
   const { text, pictures } = resultPart(block);
@@ -221,3 +199,21 @@ function nameCall(tool: string, input: unknown): string {
   const shown = line.length > NAME_CHARACTERS_MAX ? `${line.slice(0, NAME_CHARACTERS_MAX)}…` : line;
   return shown === '' ? tool : `${tool} "${shown}"`;
 }
+
+export const copy: ClientCopy = {
+  findLive,
+  encode: encodeCopy,
+  isAssistant,
+  messageIdOf: ({ fields }) => textOf(fieldOf(fields.message, 'id')),
+  callsOf: (row) =>
+    blocks(row)
+      .filter(({ type }) => type === 'tool_use')
+      .map(({ id, name, input }) => ({ id: textOf(id), name: nameCall(textOf(name), input) })),
+  answersOf: (row) =>
+    blocks(row)
+      .filter(({ type }) => type === 'tool_result')
+      .map(({ tool_use_id }) => textOf(tool_use_id)),
+  partsOf,
+  lighten,
+  dropUnpaired,
+};

@@ -11,7 +11,6 @@ import type { ClientSetup } from '../client-setup.ts';
 import { hooks, hooksKnownTo } from './events/hooks.ts';
 import { testLive } from './live-test/test-live.ts';
 import { findPlugin } from './settings/find-plugin.ts';
-import { planRemoveServer } from './settings/plan-server.ts';
 import { planHooks } from './settings/plan-settings.ts';
 import { LAUNCHER_PATH } from './settings/project-launcher.ts';
 import { checks } from './setup/checks.ts';
@@ -68,7 +67,7 @@ export const setup: ClientSetup = {
       ...(wanted.server && !findPlugin(situation.clientDir)?.isBuilt ? serverParts(target, situation) : []),
       ...(wanted.instructions ? [instructionsPart(situation, target.project)] : []),
     ].map((part) => changeFile(part, options));
-    const stray = clearStrayHooks(situation, target.project, dryRun);
+    const stray = clearStrayHooks(situation, dryRun, target.project);
     return { files: [settings, ...launcher, ...others, ...stray], remarks };
   },
   /** Takes out what one scope has or, without a scope, all that installs from this machine left. Settings come first. */
@@ -77,36 +76,31 @@ export const setup: ClientSetup = {
     const target = findTarget(scope ?? 'user', situation);
     const records = listFileRecords(dataDir);
     const commands = target.scope === 'user' ? commandParts(situation).map(({ path }) => path) : [];
-    const [server] = serverParts(target, situation);
-    const withoutServer = planRemoveServer(scope && target.server?.list);
-    const instructions = instructionsPart(situation, target.project);
-    const groups: [kind: FileKind, own: readonly string[], at: (path: string) => Part][] = [
-      // The last first: the record of the first names the folders made for all.
-      ['command', commands.reverse(), commandPart],
-      [
-        'server',
-        server ? [server.path] : [],
-        (path) => ({ ...server!, path, plans: { ...server!.plans, remove: withoutServer } }),
-      ],
-      // Those of a project are everybody's.
-      ['instructions', scope === 'local' ? [] : [instructions.path], (path) => ({ ...instructions, path })],
-      // After the others: a folder created for the settings is removed only when empty.
-      ['settings', [target.path], settingsPart],
-      // After the hooks that run it, so that none runs a missing file; hooks of other scopes do not use it.
-      ['launcher', scope === 'project' ? [join(target.project!, LAUNCHER_PATH)] : [], launcherPart],
-    ];
-    const parts = groups.flatMap(([kind, own, at]) => {
-      // All that was ever installed, unless one scope is meant.
+    const [server] = serverParts(target, situation, scope === undefined);
+    const block = instructionsPart(situation, target.project);
+    /** All that was ever installed, unless one scope is meant. */
+    const list = (kind: FileKind, own: readonly string[], at: (path: string) => Part) => {
       const recorded = scope ? [] : listFileRecords(dataDir, kind).map(({ path }) => path);
       return [...new Set([...own, ...recorded])].map((path) => at(path));
-    });
-    const cleared = clearFiles(parts, { dataDir, dryRun });
+    };
+    const parts = [
+      // The last first: the record of the first names the folders made for all.
+      list('command', commands.reverse(), commandPart),
+      list('server', server ? [server.path] : [], (path) => ({ ...server!, path })),
+      // Those of a project are everybody's.
+      list('instructions', scope === 'local' ? [] : [block.path], (path) => ({ ...block, path })),
+      // After the others: a folder created for the settings is removed only when empty.
+      list('settings', [target.path], settingsPart),
+      // After the hooks that run it, so that none runs a missing file; hooks of other scopes do not use it.
+      list('launcher', scope === 'project' ? [join(target.project!, LAUNCHER_PATH)] : [], launcherPart),
+    ];
+    const cleared = clearFiles(parts.flat(), { dataDir, dryRun });
     if (!dryRun && !scope) {
       rmSync(programFile(dataDir), { force: true });
       // A folder created for one file may have contained others until now.
       for (const { createdDirectories } of records) removeEmptyDirectories(createdDirectories);
     }
-    const stray = clearStrayHooks(situation, undefined, dryRun);
+    const stray = clearStrayHooks(situation, dryRun);
     return [...cleared, ...stray].toSorted(
       (one, other) => Number(other.kind === 'settings') - Number(one.kind === 'settings'),
     );

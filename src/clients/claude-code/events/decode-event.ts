@@ -92,10 +92,7 @@ function decodePrompt(
 }
 
 /** In the cloud the client types `/compact` itself after a pause. It hides from hooks that it does, so its process is asked. */
-function findSleepDelay(
-  environment: NodeJS.ProcessEnv,
-  pid: number | undefined,
-): { byItselfAfterMilliseconds?: number } {
+function findSleepDelay(environment: NodeJS.ProcessEnv, pid: number | undefined) {
   if (!environment.CLAUDE_CODE_REMOTE) return {};
   const own = readEnvironment(pid);
   if (!own.CLAUDE_CODE_SLEEP_COMPACT) return {};

@@ -167,10 +167,8 @@ const GIVEN_UP = /could not be reduced below the context limit|conversation too 
 /** What the client tells the user of a compaction in a pause; a hint how to switch it off follows. */
 const AWAY_MARK = /^Compacted (?:while idle|using a summary written while you were away)/;
 
-function decodeSystem(
-  { subtype, content, commandOutcome, compactMetadata }: Fields,
-  origin: Origin,
-): Entry[] {
+function decodeSystem(row: Fields, origin: Origin): Entry[] {
+  const { subtype, content, commandOutcome, compactMetadata } = row;
   const said = textOf(content);
   const hasFailed = subtype === 'local_command' && fieldOf(commandOutcome, 'kind') === 'failed';
   if (hasFailed && GIVEN_UP.test(said)) return [{ origin, type: 'stuck' }];

@@ -1,15 +1,11 @@
 import type { Act, Origin, OwnCommand } from '../../../domain/entry.ts';
-import { textOf } from './content-blocks.ts';
+import { type Fields, textOf } from './content-blocks.ts';
 
 const COMMAND = /^<bash-input>([\s\S]+)<\/bash-input>\s*$/;
 const PRINTED = /^<bash-stdout>([\s\S]*)<\/bash-stdout><bash-stderr>([\s\S]*)<\/bash-stderr>\s*$/;
 
 /** With `!`, or what it printed, in a row that is the child of the first. A failed command printed only in the second tag. */
-export function decodeUserCommand(
-  text: string,
-  { parentUuid }: { parentUuid?: unknown },
-  origin: Origin,
-): Act | undefined {
+export function decodeUserCommand(text: string, { parentUuid }: Fields, origin: Origin): Act | undefined {
   if (!text.startsWith('<bash-')) return undefined;
   const command = COMMAND.exec(text)?.[1]?.trim();
   if (command)

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { homeDirectory } from '../../../system/paths.ts';
-import type { RegisteredBy } from '../../client.ts';
+import type { ClientEvents } from '../../client.ts';
 import { hooks } from '../events/hooks.ts';
 import { fieldOf } from '../rows/content-blocks.ts';
 import { clientDirectory, listSettingsPlaces, readJson, userSettings } from './client-files.ts';
@@ -23,13 +23,10 @@ export function findPlugin(clientDir: string) {
 }
 
 /** One in the user's own settings precedes that of the plugin, and both precede that of a shared project. */
-export function isLeftToOthers(
-  registeredBy: RegisteredBy,
-  { hook_event_name: event, cwd }: Record<string, unknown>,
-  environment: NodeJS.ProcessEnv,
-): boolean {
+export const isLeftToOthers: ClientEvents['isLeftToOthers'] = (registeredBy, payload, environment) => {
   if (registeredBy === 'user') return false;
   const clientDir = clientDirectory(environment);
+  const { hook_event_name: event, cwd } = payload;
   const folder = environment.CLAUDE_PROJECT_DIR || String(cwd);
   // A shared project's hook names no program, so it does not count here.
   const isWorking = (command: string) => findGone(command, environment).length === 0;
@@ -37,4 +34,4 @@ export function isLeftToOthers(
     .flatMap(({ path }) => listOurHooks(readJson(path)))
     .some((hook) => hook.event === event && isWorking(hook.command));
   return isInSettings || (registeredBy === 'project' && findPlugin(clientDir)?.isBuilt === true);
-}
+};

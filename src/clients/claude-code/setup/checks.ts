@@ -122,7 +122,7 @@ function checkShadows(subject: CheckSubject): Finding[] {
         `Run: ${subject.self} uninstall --scope ${other.scope}`,
       ),
     ),
-    ...clearStrayHooks(subject, undefined, true).map((file) =>
+    ...clearStrayHooks(subject, true).map((file) =>
       warning(
         'hooks.json',
         `Claude Code ignores ${file.path}, which has hooks of tideproof in it`,

@@ -10,7 +10,7 @@ import { findSettingsPlace, findStateFile, type SettingsPlace } from '../setting
 import { commandFiles, ownerOf } from '../settings/command-files.ts';
 import { hookCommand, PROJECT_COMMAND, shellCommand } from '../settings/hook-command.ts';
 import { BLOCK_MARK, defaultLists, planInstructions } from '../settings/instructions-block.ts';
-import { planServer, type ServerList, serverEntry } from '../settings/plan-server.ts';
+import { planRemoveServer, planServer, type ServerList, serverEntry } from '../settings/plan-server.ts';
 import { planHooks, planRemoveHooks } from '../settings/plan-settings.ts';
 import { isLauncher, launcherText } from '../settings/project-launcher.ts';
 
@@ -38,9 +38,11 @@ export function findTarget(
   return { ...place, command: hookCommand(node, entryFile), server };
 }
 
-export function serverParts({ server }: Target, { node, entryFile }: Situation): Part[] {
+/** `everywhere`: it is taken out for the user and every project, too. */
+export function serverParts({ server }: Target, { node, entryFile }: Situation, everywhere = false): Part[] {
   if (!server) return [];
   const plans = planServer(server.list, serverEntry(node, entryFile));
+  if (everywhere) plans.remove = planRemoveServer();
   const { path } = server;
   return [{ name: 'the MCP server', path, kind: 'server', lock: lockForClient, mode: 0o600, plans }];
 }
@@ -94,10 +96,11 @@ function findProjectFile(project: string): string {
 
 /** Takes ours out of every `hooks.json` beside settings, where old advice put hooks. The client never reads it. */
 export function clearStrayHooks(
-  { clientDir, cwd, dataDir }: Situation,
-  project = cwd,
+  situation: Situation,
   dryRun: boolean,
+  project = situation.cwd,
 ): ChangedFile[] {
+  const { clientDir, cwd, dataDir } = situation;
   const plans = { ...planHooks([], ''), remove: (text: string | undefined) => planRemoveHooks(text, null) };
   const folders = new Set([clientDir, join(cwd, '.claude'), join(project, '.claude')]);
   const parts = [...folders].map((folder): Part => {

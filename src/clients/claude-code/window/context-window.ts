@@ -123,14 +123,11 @@ function clientEnvironment({ environment, clientPid }: WindowPlaces): NodeJS.Pro
 }
 
 /** A window for all models in a later file also overrides windows of single models in earlier ones. */
-function layOver(
-  below: WindowSettings,
-  { autoCompactEnabled, autoCompactWindow, env, modelSettings }: Fields,
-  model: string,
-): WindowSettings {
+function layOver(below: WindowSettings, settings: Fields, model: string): WindowSettings {
+  const { autoCompactEnabled, autoCompactWindow, env, modelSettings } = settings;
   const named = Object.entries(modelSettings ?? {}).filter(([name]) => canonicalModel(name) === model);
   const [own] = [...named.filter(([name]) => name === model), ...named]
-    .map(([, settings]) => fieldOf(settings, 'autoCompactWindow'))
+    .map(([, each]) => fieldOf(each, 'autoCompactWindow'))
     .filter((window) => window === 'auto' || isWindow(window));
   return {
     ...below,
