@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { STAND_IN } from '../archive/sqlite/binding.ts';
 import { listNames } from '../system/list-names.ts';
-import { makeDirectoriesFor } from '../system/make-directories.ts';
+import { makeDirectoriesFor, removeEmptyDirectories } from '../system/make-directories.ts';
 import { copiesFolder, programFile } from '../system/paths.ts';
 import { holds, writeFileAtomically } from '../system/write-file-atomically.ts';
 import { listFileRecords } from './journal.ts';
@@ -51,18 +51,16 @@ function findUnusedCopies(dataDir: string): string[] {
 /** Removes unused copies: of older versions, or all after an uninstall. `left` are held open by a running program. */
 export function removeUnusedCopies(dataDir: string): { removed: string[]; left: string[] } {
   const unused = findUnusedCopies(dataDir);
-  for (const folder of unused) removeIfFree(folder);
-  if (listNames(copiesFolder(dataDir)).length === 0) removeIfFree(copiesFolder(dataDir));
+  for (const folder of unused) {
+    try {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+    } catch {
+      // In use.
+    }
+  }
+  removeEmptyDirectories([copiesFolder(dataDir)]);
   const left = unused.filter((folder) => existsSync(folder));
   return { removed: unused.filter((folder) => !left.includes(folder)), left };
-}
-
-function removeIfFree(folder: string): void {
-  try {
-    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-  } catch {
-    // In use.
-  }
 }
 
 /** Normalizes a path so that it matches however it is quoted, for a shell and in JSON. */

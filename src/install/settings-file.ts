@@ -118,11 +118,8 @@ export function keepBackup(dataDir: string, { path, bytes }: SettingsFile, now: 
   if (bytes === undefined) return undefined;
   const { name, ext } = parse(path);
   const time = now.toISOString().replaceAll(/[:.]/g, '-');
-  const backup = join(
-    dataDir,
-    'backups',
-    `${name}-${time}-${hashText(bytes.toString('latin1')).slice(0, 8)}${ext}`,
-  );
+  const hash = hashText(bytes.toString('latin1')).slice(0, 8);
+  const backup = join(dataDir, 'backups', `${name}-${time}-${hash}${ext}`);
   makeDirectoriesFor(backup, 0o700);
   // Readable by the owner only, because settings may contain keys.
   writeFileSync(backup, bytes, { mode: 0o600 });

@@ -52,14 +52,9 @@ export const setup: ClientSetup = {
     const { node, entryFile: file } = situation;
     const line = wanted.statusLine && mayHaveStatusLine(target, situation) ? { node, file } : undefined;
     const known = hooksKnownTo(findOldestVersion(situation));
-    const settings = changeFile(
-      {
-        ...settingsPart(target.path),
-        plans: planHooks(known, target.command, line),
-        ...(scope !== 'project' && { mode: 0o600 }),
-      },
-      options,
-    );
+    const plans = planHooks(known, target.command, line);
+    const mode = scope === 'project' ? undefined : 0o600;
+    const settings = changeFile({ ...settingsPart(target.path), plans, mode }, options);
     if (settings.problem) throw settings.problem;
     const others = [
       ...(wanted.commands && scope === 'user' ? commandParts(situation) : []),

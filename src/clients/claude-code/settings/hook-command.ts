@@ -99,6 +99,8 @@ export function isOurHook(command: string): boolean {
 }
 
 export type RegisteredHook = ReturnType<typeof listOurHooks>[number];
+/** What can be run of it, or of a status line. */
+export type HookCommand = Pick<RegisteredHook, 'event' | 'command'>;
 
 /** All our hooks in file order; a narrowed one runs for some kinds of its event only. Entries of others are skipped, whatever their form. */
 export function listOurHooks({ hooks }: Fields) {

@@ -14,7 +14,7 @@ import { hooks, hooksKnownTo } from '../events/hooks.ts';
 import { listManagedFiles, readJson } from '../settings/client-files.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
 import { findPlugin } from '../settings/find-plugin.ts';
-import { findGone } from '../settings/hook-command.ts';
+import { findGone, type HookCommand } from '../settings/hook-command.ts';
 import { findOldestVersion, findWritingVersion } from './find-client.ts';
 import {
   findDoubles,
@@ -89,10 +89,7 @@ function checkRegistered(subject: CheckSubject, effective: Registration): Findin
   return fine('Hooks', `${sayCount(hooks.length, 'event')} registered${inScope && ` in ${path}`}`);
 }
 
-function checkAnswers(
-  { environment, self }: CheckSubject,
-  hooks: readonly { event: string; command: string }[],
-): Finding {
+function checkAnswers({ environment, self }: CheckSubject, hooks: readonly HookCommand[]): Finding {
   const steps = rehearse(hooks, environment);
   const broken = steps.find((step) => step.problem !== undefined);
   if (broken) {
@@ -232,13 +229,8 @@ function checkParts(subject: CheckSubject): Finding[] {
       if (leftAlone) return [info('Parts', `not written by tideproof, or edited since: ${name} (${path})`)];
       if (action !== 'update') return [];
       const options = kind === 'instructions' ? ' --instructions, with the same --scope as before' : '';
-      return [
-        warning(
-          'Parts',
-          `not as this tideproof would write it: ${name} (${path})`,
-          `Run: ${install}${options}`,
-        ),
-      ];
+      const detail = `not as this tideproof would write it: ${name} (${path})`;
+      return [warning('Parts', detail, `Run: ${install}${options}`)];
     }),
   ];
 }

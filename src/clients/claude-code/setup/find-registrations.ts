@@ -4,7 +4,7 @@ import type { Situation } from '../../../install/places.ts';
 import { orProblem, readSettingsFile } from '../../../install/settings-file.ts';
 import { hooksKnownTo } from '../events/hooks.ts';
 import { listSettingsPlaces, type SettingsPlace } from '../settings/client-files.ts';
-import { findGone, hookCommand } from '../settings/hook-command.ts';
+import { findGone, type HookCommand, hookCommand } from '../settings/hook-command.ts';
 import { planHooks, STATUS_LINE } from '../settings/plan-settings.ts';
 import { expandProjectCommand, LAUNCHER_PATH } from '../settings/project-launcher.ts';
 import { listRegistered } from '../settings/read-settings.ts';
@@ -37,7 +37,7 @@ export function findEffective(registrations: readonly Registration[]): Registrat
 }
 
 /** What can be rehearsed of a registration: its hooks, and our status line without the user's own command. */
-export function listCommands({ hooks, statusLine }: Registration): { event: string; command: string }[] {
+export function listCommands({ hooks, statusLine }: Registration): HookCommand[] {
   if (!statusLine?.isOurs) return hooks;
   return [...hooks, { event: STATUS_LINE, command: statusLine.command.replace(/ --wrap=.*/, '') }];
 }

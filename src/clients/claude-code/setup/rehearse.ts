@@ -7,16 +7,13 @@ import { makeDirectoriesFor } from '../../../system/make-directories.ts';
 import { dataDirectory, logFile, programFile } from '../../../system/paths.ts';
 import type { RehearsedStep } from '../../client-setup.ts';
 import { ANSWER_CHARACTERS_MAX } from '../events/encode-reply.ts';
-import { findShell } from '../settings/hook-command.ts';
+import { findShell, type HookCommand } from '../settings/hook-command.ts';
 import { STATUS_LINE } from '../settings/plan-settings.ts';
 
 const TIMEOUT_MILLISECONDS = 20_000;
 
 /** As the client would, in a temporary folder, so that neither the archive nor the client's files are affected. */
-export function rehearse(
-  hooks: readonly { event: string; command: string }[],
-  environment: NodeJS.ProcessEnv,
-): RehearsedStep[] {
+export function rehearse(hooks: readonly HookCommand[], environment: NodeJS.ProcessEnv): RehearsedStep[] {
   const folder = mkdtempSync(join(tmpdir(), 'tideproof-rehearsal-'));
   const dataDir = join(folder, 'data');
   const transcriptPath = join(folder, 'sample.jsonl');
