@@ -68,19 +68,17 @@ export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): Cl
   }
 }
 
+type Speaker = Pick<ClientEvent, 'session' | 'agentId' | 'clientPid'>;
+
 /** A subagent's event names the main session's transcript; its own is in a folder beside that. */
-function speaker(session: SessionRef, agentId: string): Pick<ClientEvent, 'session' | 'agentId'> {
+function speaker(session: SessionRef, agentId: string): Speaker {
   if (agentId === '') return { session };
   const folder = join(dirname(session.transcriptPath), session.id, 'subagents');
   return { session: { ...session, transcriptPath: join(folder, `agent-${agentId}.jsonl`) }, agentId };
 }
 
 /** A finished background agent is reported as a prompt too; only text that the user typed counts. */
-function decodePrompt(
-  whole: string,
-  promptId: string,
-  common: Pick<ClientEvent, 'session' | 'agentId' | 'clientPid'>,
-): ClientEvent | undefined {
+function decodePrompt(whole: string, promptId: string, common: Speaker): ClientEvent | undefined {
   // The client passes a command to hooks before it is expanded into a prompt.
   const { name, words = '' } = OWN_COMMAND.exec(whole)?.groups ?? {};
   if (name === 'pin' && common.agentId === undefined)

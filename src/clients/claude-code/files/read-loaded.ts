@@ -37,18 +37,13 @@ export function readLoaded(directory: string, project: string, transcriptPath: s
   const hasOwn = [...seen].some(([path, text]) => path !== ofUser && text.trim() !== '');
   if (!hasOwn && isSince(version, INSTEAD_SINCE)) addAll(INSTEAD);
   add(ofUser, 0);
-  for (const folder of [directory, ...folders.map((each) => join(each, '.claude'))])
-    for (const path of listRules(folder)) add(path, 0);
+  for (const folder of [directory, ...folders.map((each) => join(each, '.claude'))]) {
+    const rules = join(folder, 'rules');
+    for (const name of listNames(rules)) if (name.endsWith('.md')) add(join(rules, name), 0);
+  }
   const memory = readHead(join(dirname(transcriptPath), 'memory', 'MEMORY.md'), BYTES_MAX) ?? '';
   const texts = [...seen.values()].filter((text) => !SCOPED.test(text));
   return [...texts, memory.split('\n').slice(0, MEMORY_LINES).join('\n')].filter(Boolean).join('\n\n');
-}
-
-function listRules(folder: string): string[] {
-  const rules = join(folder, 'rules');
-  return listNames(rules)
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => join(rules, name));
 }
 
 /** The folder and its ancestors, the folder itself first. */

@@ -14,8 +14,12 @@ const PACKAGE = '@anthropic-ai/claude-code';
 
 /** The older of the installed client and the one that wrote the last transcript: settings must suit both. */
 export function findOldestVersion({ clientDir, environment }: Pick<Situation, 'clientDir' | 'environment'>) {
-  const versions = [findInstalledVersion(environment), findWritingVersion(clientDir)];
-  return versions.filter((version) => version !== undefined).toSorted(compareVersions)[0];
+  const program = findUserClient(environment);
+  // Read from the installation: starting the client takes a second, and old versions leave files behind.
+  const installed = program && versionOf(realpathSync(program));
+  return [installed, findWritingVersion(clientDir)]
+    .filter((version) => version !== undefined)
+    .toSorted(compareVersions)[0];
 }
 
 export function findWritingVersion(clientDir: string): string | undefined {
@@ -27,12 +31,6 @@ export function findWritingVersion(clientDir: string): string | undefined {
     // `import` reports transcripts that cannot be read.
     return undefined;
   }
-}
-
-/** Read from the installation: starting the client takes a second, and old versions leave files behind. */
-function findInstalledVersion(environment: NodeJS.ProcessEnv): string | undefined {
-  const program = findUserClient(environment);
-  return program && versionOf(realpathSync(program));
 }
 
 /** The version of the package that a program belongs to or starts, else a version number in its path. */
