@@ -27,8 +27,6 @@ export interface Client {
   setup(): Promise<ClientSetup>;
 }
 
-type Fields = Record<string, unknown>;
-
 /** Where it keeps its files, and the variables that it sets for programs it starts. */
 export interface ClientPlaces {
   directory(environment: NodeJS.ProcessEnv): string;
@@ -78,17 +76,17 @@ export interface ClientEvents {
   /** Longest answer, in characters, that reaches the model. */
   answerCharactersMax: number;
   /** Undefined for payloads that we ignore. Never throws. */
-  decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): ClientEvent | undefined;
+  decodeEvent(payload: Record<string, unknown>, environment: NodeJS.ProcessEnv): ClientEvent | undefined;
   /** The reply as written to stdout; empty if there is nothing to say. The mod accepts a context of any length. */
   encodeReply(reply: Reply, event: ClientEvent['kind'], isMod: boolean): string;
   /** Whether another working hook of ours takes precedence; this one is of the user, a plugin, or a shared project. */
   isLeftToOthers(
     registeredBy: 'user' | 'plugin' | 'project',
-    payload: Fields,
+    payload: Record<string, unknown>,
     environment: NodeJS.ProcessEnv,
   ): boolean;
   /** The payload of its status line. Never throws. */
-  decodeStatus(payload: Fields): ClientStatus;
+  decodeStatus(payload: Record<string, unknown>): ClientStatus;
   findShell(environment: NodeJS.ProcessEnv): { program: string; words: readonly string[] };
 }
 
