@@ -1,9 +1,8 @@
-import type { ClientEvent } from '../domain/client-event.ts';
+import type { ClientEvent, Reply } from '../domain/client-event.ts';
 import type { ContextFill } from '../domain/context-fill.ts';
 import type { CallResult, Entry, EntryOf } from '../domain/entry.ts';
 import type { StoredTask } from '../domain/fact.ts';
 import type { TypedAround } from '../domain/paste-marks.ts';
-import type { Reply } from '../domain/reply.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { Thread } from '../domain/thread.ts';
 import type { ClientCopy } from './client-copy.ts';

@@ -18,11 +18,9 @@ export function tokensToCompaction({ tokens, threshold }: ContextFill): number |
   return typeof threshold === 'number' ? Math.max(0, threshold - tokens) : undefined;
 }
 
-/** How urgently the model is told that its context fills up. */
-export type WarningLevel = 'notice' | 'warning' | 'critical';
-
-/** The mildest first. */
-export const warningLevels: readonly WarningLevel[] = ['notice', 'warning', 'critical'];
+/** How urgently the model is told that its context fills up, the mildest first. */
+export const warningLevels = ['notice', 'warning', 'critical'] as const;
+export type WarningLevel = (typeof warningLevels)[number];
 
 /** How many tokens a window of 200,000 takes before it is compacted. Only this last part of a larger window counts. */
 const REACH_TOKENS = 167_000;

@@ -1,5 +1,4 @@
-import type { EntryOf, OwnCommand } from './entry.ts';
-import type { RoundStart } from './kept-lines.ts';
+import type { EntryOf, Origin, OwnCommand } from './entry.ts';
 import { startThread, type Thread } from './thread.ts';
 
 /** What was learned besides facts, stored with the position, so that reading continues as if never interrupted. */
@@ -9,8 +8,8 @@ export interface Progress {
   /** Compactions so far. */
   generation: number;
   lastMessageId: string;
-  /** Where the last messages of the assistant began, newest last. Missing until there was one. */
-  rounds?: RoundStart[];
+  /** Where the last messages of the assistant began, each with all after it a round, newest last. Missing until there was one. */
+  rounds?: Origin[];
   /** The tokens reported by the last response; 0 after a compaction until the next response. */
   contextTokens: number;
   model: string;

@@ -22,13 +22,7 @@ export interface FactSurvival {
 }
 
 /** The user's prompts since the compaction before, by what became of them. */
-export interface SurvivalCounts {
-  prompts: number;
-  kept: number;
-  restored: number;
-  deferred: number;
-  lost: number;
-}
+export type SurvivalCounts = Record<'prompts' | Verdict, number>;
 
 export function countVerdicts(facts: readonly FactSurvival[]): SurvivalCounts {
   const counts: SurvivalCounts = { prompts: 0, kept: 0, restored: 0, deferred: 0, lost: 0 };

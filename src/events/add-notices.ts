@@ -3,9 +3,8 @@ import { countsOf, findUntold, settleUntold } from '../archive/records/compactio
 import { reachMark } from '../archive/records/context-marks.ts';
 import { findGivenText } from '../archive/records/injections.ts';
 import { findMeasured } from '../archive/records/transcripts.ts';
-import type { ClientEvent } from '../domain/client-event.ts';
+import { addNotice, type ClientEvent, type Reply } from '../domain/client-event.ts';
 import { groupDigits } from '../domain/group-digits.ts';
-import { addNotice, type Reply } from '../domain/reply.ts';
 import { sayMoment } from '../domain/say.ts';
 import { sayPrompts } from '../domain/survival.ts';
 import { nameCommand } from '../system/own-command.ts';

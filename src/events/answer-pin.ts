@@ -1,10 +1,9 @@
 import { listPins } from '../archive/records/pins.ts';
 import { clip, oneLine } from '../brief/clip.ts';
 import { AppError } from '../domain/app-error.ts';
-import type { EventOf } from '../domain/client-event.ts';
+import type { EventOf, Reply } from '../domain/client-event.ts';
 import type { Pin, PinPlace } from '../domain/pin.ts';
 import { plainWords } from '../domain/plain-line.ts';
-import type { Reply } from '../domain/reply.ts';
 import { addPin, MASKED_NOTE, PINS_MAX, removePin, renderPins } from '../pins/pins.ts';
 import type { EventContext } from './event-context.ts';
 

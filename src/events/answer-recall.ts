@@ -3,8 +3,7 @@ import { isForgotten } from '../archive/records/forgotten.ts';
 import { touchSession } from '../archive/records/sessions.ts';
 import { openArchive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
-import type { ClientEvent, EventOf } from '../domain/client-event.ts';
-import type { Reply } from '../domain/reply.ts';
+import type { ClientEvent, EventOf, Reply } from '../domain/client-event.ts';
 import { archiveFile } from '../system/paths.ts';
 import { recordText } from './record-brief.ts';
 

@@ -1,8 +1,7 @@
 import { findPending, settlePending } from '../archive/records/compactions.ts';
 import { findGivenText } from '../archive/records/injections.ts';
 import { findKeptLines } from '../archive/records/ready-summaries.ts';
-import type { EventOf } from '../domain/client-event.ts';
-import { NOTHING, type Reply } from '../domain/reply.ts';
+import { type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
 import { prepareBrief } from '../session/prepare-brief.ts';
 import type { EventContext } from './event-context.ts';
 import { recordBrief, recordSurvival } from './record-brief.ts';

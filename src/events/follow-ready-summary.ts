@@ -11,10 +11,9 @@ import {
 } from '../archive/records/ready-summaries.ts';
 import { findSession, isPromptedSince } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
-import type { ClientEvent, EventOf } from '../domain/client-event.ts';
+import { type ClientEvent, type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
 import { isKept, linesOf } from '../domain/kept-lines.ts';
-import { NOTHING, type Reply } from '../domain/reply.ts';
 import { prepareBrief } from '../session/prepare-brief.ts';
 import type { EventContext } from './event-context.ts';
 import { recordText } from './record-brief.ts';

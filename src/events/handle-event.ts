@@ -12,9 +12,8 @@ import {
 import { setStuck } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
-import type { ClientEvent, EventOf } from '../domain/client-event.ts';
+import { type ClientEvent, type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
 import { percentToCompaction } from '../domain/context-fill.ts';
-import { NOTHING, type Reply } from '../domain/reply.ts';
 import { carryForkPins, carryPins } from '../pins/carry-pins.ts';
 import { catchUp, type LinesRead, NO_LINES } from '../session/catch-up.ts';
 import { findFill } from '../session/find-fill.ts';

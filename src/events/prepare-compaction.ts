@@ -9,10 +9,9 @@ import {
 } from '../brief/compose-instructions.ts';
 import type { Context } from '../context/context.ts';
 import { writeHandoff } from '../documents/write-handoff.ts';
-import type { EventOf } from '../domain/client-event.ts';
-import type { RoundStart } from '../domain/kept-lines.ts';
+import { type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
+import type { Origin } from '../domain/entry.ts';
 import { startProgress } from '../domain/progress.ts';
-import { NOTHING, type Reply } from '../domain/reply.ts';
 import { pinsForSummary } from '../pins/pins.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
 import { endsMidTurn } from '../session/last-words.ts';
@@ -60,7 +59,7 @@ const PUNCTUAL_MILLISECONDS = 15_000;
 function recordRound(
   event: EventOf<'compaction-started'>,
   compactionId: number,
-  round: RoundStart,
+  round: Origin,
   { database, transaction }: EventContext,
   now: string,
 ): void {

@@ -9,9 +9,9 @@ import {
 import { FROM_MOD, findLastMade, reviveReady } from '../archive/records/ready-summaries.ts';
 import { findSession, isPromptedSince } from '../archive/records/sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import type { EventOf } from '../domain/client-event.ts';
-import { linesSince, type RoundStart } from '../domain/kept-lines.ts';
-import { NOTHING, type Reply } from '../domain/reply.ts';
+import { type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
+import type { Origin } from '../domain/entry.ts';
+import { linesSince } from '../domain/kept-lines.ts';
 import { type SurvivalCounts, sayPrompts } from '../domain/survival.ts';
 import { type PreparedBrief, prepareBrief } from '../session/prepare-brief.ts';
 import { nameCommand } from '../system/own-command.ts';
@@ -88,7 +88,7 @@ function findInProgress(database: Database, whose: Whose): Compaction | undefine
 }
 
 /** The lines that stay; without a report of the summary they are known only if the work went on after it was begun. */
-function keptBy({ keptFrom, startedAt }: Compaction, rounds: readonly RoundStart[]) {
+function keptBy({ keptFrom, startedAt }: Compaction, rounds: readonly Origin[]) {
   if (keptFrom !== null) return { from: keptFrom };
   return (rounds.at(-1)?.time ?? '') > startedAt ? linesSince(startedAt, rounds) : undefined;
 }

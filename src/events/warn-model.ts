@@ -1,5 +1,5 @@
 import { isMarkReached, reachMark } from '../archive/records/context-marks.ts';
-import type { EventOf } from '../domain/client-event.ts';
+import { type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
 import {
   findWarningLevel,
   percentToCompaction,
@@ -7,7 +7,6 @@ import {
   type WarningLevel,
   warningLevels,
 } from '../domain/context-fill.ts';
-import { NOTHING, type Reply } from '../domain/reply.ts';
 import { sayThousands } from '../domain/say.ts';
 import type { SessionFill } from '../session/find-fill.ts';
 import type { EventContext } from './event-context.ts';

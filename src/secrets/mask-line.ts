@@ -1,4 +1,5 @@
 import type { Act, Entry, EntryOf } from '../domain/entry.ts';
+import type { Thread } from '../domain/thread.ts';
 import type { Masker } from './mask-secrets.ts';
 import { printsSecret } from './prints-secret.ts';
 
@@ -25,10 +26,8 @@ export function maskLine<Decoded extends Line>(
   return decoded;
 }
 
-/** Calls whose answer is a secret, because the command prints one: remembered from the call to its answer. */
-export interface SecretCalls {
-  secretCalls?: string[];
-}
+/** Where calls whose answer is a secret, because the command prints one, are remembered from the call to its answer. */
+type SecretCalls = Pick<Thread, 'secretCalls'>;
 
 /** The most calls that are remembered: those that were interrupted never get an answer. */
 const CALLS_MAX = 20;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { decodeAnswer } from '../../src/clients/claude-code/agent-sdk/decode-answer.ts';
 import { encodeReply } from '../../src/clients/claude-code/events/encode-reply.ts';
-import type { Reply } from '../../src/domain/reply.ts';
+import type { Reply } from '../../src/domain/client-event.ts';
 
 const EVENTS = { 'compaction-started': 'PreCompact', 'prompt-submitted': 'UserPromptSubmit' } as const;
 

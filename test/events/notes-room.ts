@@ -5,7 +5,7 @@ import { findSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { decodeEvent } from '../../src/clients/claude-code/events/decode-event.ts';
 import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
-import type { Reply } from '../../src/domain/reply.ts';
+import type { Reply } from '../../src/domain/client-event.ts';
 import { withArchive } from '../../src/events/event-context.ts';
 import { handleEvent } from '../../src/events/handle-event.ts';
 import { keepDocuments } from '../../src/events/keep-documents.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Reply } from '../../src/domain/client-event.ts';
 import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
-import type { Reply } from '../../src/domain/reply.ts';
 import { makeNotesRoom, nameOf, workedSession } from './notes-room.ts';
 
 const NOTES = `.tideproof/notes/${nameOf('one')}.md`;
