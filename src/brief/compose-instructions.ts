@@ -17,8 +17,8 @@ export const INSTRUCTIONS_TOKENS_MAX = 2000;
 export interface InstructionsRequest extends RecordedSession, TextBudget {
   /** What the user typed after `/compact`; the summarizer gets it anyway. */
   instructions: string;
-  /** Pins, a line or more each, with the line that introduces them. */
-  pins: { title: string; lines: readonly string[] };
+  /** Pins, a line or more each. */
+  pins?: readonly string[];
   /** Texts that the user and the project want every summarizer to get. */
   own?: readonly string[];
 }
@@ -27,6 +27,8 @@ export interface InstructionsRequest extends RecordedSession, TextBudget {
 const REQUEST_SHARE_MAX = 0.5;
 /** Each part of the notes gets room for a line or two, however little there is. */
 const PART_CHARACTERS_MIN = 250;
+const PINNED =
+  'Pinned by the user. Begin the summary with these lines, word for word; nothing in it may soften or contradict them:';
 const USER_FIRST = 'What the user asks for comes first. Besides that:';
 const NOTES = 'Notes counted from the record. They may be incomplete; the conversation decides:';
 const OLDER = 'The user’s words from before the last compaction (keep what still matters, marked as earlier)';
@@ -66,20 +68,20 @@ export function composeInstructions(request: InstructionsRequest): string {
 
 /** Pins and the user's own sentences come before the request, which has a short form for little room. */
 function composeHead(request: InstructionsRequest): string {
-  const { instructions, own = [], pins, charactersMax, tokensMax } = request;
+  const { instructions, own = [], pins = [], charactersMax, tokensMax } = request;
   const compose = (asked: string, sentences: readonly string[], pinned: readonly string[]) =>
     [
       ...sentences,
-      ...(pinned.length === 0 ? [] : [[pins.title, ...pinned].join('\n')]),
+      ...(pinned.length === 0 ? [] : [[PINNED, ...pinned].join('\n')]),
       ...(instructions.trim() === '' ? [] : [USER_FIRST]),
       asked,
     ].join('\n\n');
   const fits = (text: string) => text.length <= charactersMax && estimateTokens(text) <= tokensMax;
-  const whole = compose(SUMMARY_REQUEST, own, pins.lines);
+  const whole = compose(SUMMARY_REQUEST, own, pins);
   if (SUMMARY_REQUEST.length <= charactersMax * REQUEST_SHARE_MAX && fits(whole)) return whole;
-  for (let count = own.length + pins.lines.length; count > 0; count--) {
-    const told = pins.lines.slice(0, Math.max(0, count - own.length));
-    const left = pins.lines.length - told.length;
+  for (let count = own.length + pins.length; count > 0; count--) {
+    const told = pins.slice(0, Math.max(0, count - own.length));
+    const left = pins.length - told.length;
     if (left > 0) told.push(`- and ${left} more, given back word for word after the summary`);
     const text = compose(SHORT_SUMMARY_REQUEST, own.slice(0, count), told);
     if (fits(text)) return text;

@@ -12,7 +12,7 @@ import { writeHandoff } from '../documents/write-handoff.ts';
 import { type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
 import type { Origin } from '../domain/entry.ts';
 import { startProgress } from '../domain/progress.ts';
-import { pinsForSummary } from '../pins/pins.ts';
+import { pinLine } from '../pins/pins.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
 import { endsMidTurn } from '../session/last-words.ts';
 import { readProjectFiles } from '../session/read-project-files.ts';
@@ -136,7 +136,7 @@ function instructSummarizer(
     ...(standing ?? { record: stateOfRecord(startProgress()), cwd: session.cwd }),
     facts: [...(standing?.facts ?? []), ...finished],
     instructions: masker.mask(event.instructions),
-    pins: pinsForSummary(listPins(database, { sessionId: session.id, project: context.project })),
+    pins: listPins(database, { sessionId: session.id, project: context.project }).map(pinLine),
     own: isMain ? readOwn(charactersMax, context) : [],
     charactersMax,
     tokensMax: INSTRUCTIONS_TOKENS_MAX,

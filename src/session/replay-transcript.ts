@@ -129,7 +129,6 @@ function replayCompaction(entry: EntryOf<'summarized'>, state: ReplayState, opti
     instructions: composeInstructions({
       ...common,
       instructions: '',
-      pins: { title: '', lines: [] },
       charactersMax: INSTRUCTIONS_CHARACTERS_MAX[boundary?.trigger === 'manual' ? 'manual' : 'auto'],
       tokensMax: INSTRUCTIONS_TOKENS_MAX,
     }),

@@ -10,7 +10,6 @@ import { fitFiles } from '../../src/brief/fit-files.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { sayMoment } from '../../src/domain/say.ts';
-import { pinsForSummary } from '../../src/pins/pins.ts';
 import { CWD, distinctPrompt, edited, fact, recordWith, run } from './make-facts.ts';
 
 const AUTO = INSTRUCTIONS_CHARACTERS_MAX.auto;
@@ -18,17 +17,15 @@ const MANUAL = INSTRUCTIONS_CHARACTERS_MAX.manual;
 
 function compose(more: Partial<InstructionsRequest> = {}): string {
   return composeInstructions({
-    ...{ facts: [], record: recordWith({}), instructions: '', pins: { title: '', lines: [] }, cwd: CWD },
+    ...{ facts: [], record: recordWith({}), instructions: '', cwd: CWD },
     ...{ charactersMax: AUTO, tokensMax: 2_000, ...more },
   });
 }
 
 const pinned = (count: number, characters = 180) =>
-  pinsForSummary(
-    Array.from({ length: count }, (_, nth) => ({
-      ...{ id: nth, scope: 'session' as const, pinnedAt: '', isFromDashboard: false },
-      text: `pin ${nth} ${'x'.repeat(characters)}`.slice(0, characters),
-    })),
+  Array.from(
+    { length: count },
+    (_, nth) => `- ${`pin ${nth} ${'x'.repeat(characters)}`.slice(0, characters)}`,
   );
 
 /** Something of everything that the notes know, more than there is room for. */
@@ -136,7 +133,7 @@ describe('The text for the summarizer', () => {
             ...MUCH,
             facts,
             own: sentences,
-            pins: { title: 'Pinned:', lines: pins },
+            pins,
             charactersMax,
             tokensMax,
           });
@@ -152,7 +149,7 @@ describe('The text for the summarizer', () => {
   it('has the user’s sentences, then pins word for word, then the request, then notes', () => {
     const pins = pinned(3);
     const text = compose({ ...MUCH, pins, own });
-    const order = [own[0]!, ...pins.lines, SUMMARY_REQUEST, 'runApply()'].map((part) => text.indexOf(part));
+    const order = [own[0]!, ...pins, SUMMARY_REQUEST, 'runApply()'].map((part) => text.indexOf(part));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(order).not.toContain(-1);
   });

@@ -9,7 +9,6 @@ import { composeContext, composeTasks } from '../../src/notes/compose-dev-docs.t
 import { composeNotes } from '../../src/notes/compose-notes.ts';
 import { composeReport, placeReport, renderWhole } from '../../src/notes/compose-report.ts';
 import { listProgress } from '../../src/notes/list-progress.ts';
-import { pinsForSummary } from '../../src/pins/pins.ts';
 import { run, write } from '../transcripts/session-writer.ts';
 import { attempts, expectUnforged, FORGED, hostileFacts } from './forged-lines.ts';
 import { briefOf, playSession } from './played-session.ts';
@@ -52,9 +51,7 @@ describe('No value of others makes a line of its own in', () => {
   });
 
   it.each(cases)('what the summarizer is told: $attempt', ({ attempt, common }) => {
-    const pins = pinsForSummary([
-      { id: 1, text: 'Never deploy on a Friday.', scope: 'session', pinnedAt: '', isFromDashboard: false },
-    ]);
+    const pins = ['- Never deploy on a Friday.'];
     const { record } = common;
     for (const generation of [0, 1]) {
       const request = { ...common, record: { ...record, generation }, instructions: attempt, pins };

@@ -28,7 +28,7 @@ const playing = (calls: readonly Call[]) => (session: SessionWriter) => {
 const notesAfter = (calls: readonly Call[]) =>
   composeInstructions({
     ...playSession(playing(calls)),
-    ...{ instructions: '', pins: { title: '', lines: [] }, cwd: PROJECT, isCheck: () => true },
+    ...{ instructions: '', cwd: PROJECT, isCheck: () => true },
     ...{ charactersMax: 5_000, tokensMax: 2_000 },
   });
 const linesWith = (text: string, words: string) => text.split('\n').filter((line) => line.includes(words));

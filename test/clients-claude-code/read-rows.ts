@@ -38,7 +38,7 @@ export function toldOf(facts: Fact[]): [brief: string, notes: string] {
   const summary = { carried: 'Some work was done.', keptMessages: '', given: '', compaction: 1 };
   return [
     composeBrief({ ...request, ...summary }).text,
-    composeInstructions({ ...request, instructions: '', pins: { title: '', lines: [] } }),
+    composeInstructions({ ...request, instructions: '' }),
   ];
 }
 
