@@ -3,6 +3,7 @@ import { listPins } from '../archive/records/pins.ts';
 import type { SessionRow } from '../archive/records/sessions.ts';
 import { mayBringFiles } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
+import { attempt } from '../domain/attempt.ts';
 import type { EventOf } from '../domain/client-event.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { findSessionEnd } from '../session/find-session-life.ts';
@@ -44,23 +45,20 @@ function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
   const listed = isCleared
     ? listCleared(database, starting, clientPid, context.now())
     : listUnclaimed(database, starting);
-  const look = (session: SessionRow): Candidate[] => {
-    try {
-      const endedAt = findSessionEnd(session, clientPid, context.now());
-      if (!endedAt || context.now().getTime() - endedAt.getTime() > HANDOFF_MILLISECONDS_MAX) return [];
-      // One context for one folder, so that git is asked once.
-      const isHere = session.cwd === starting.cwd && session.client === starting.client;
-      const own = isHere ? context : context.inFolder(session);
-      catchUp(archive, session, own);
-      const isUnfinished = hasOpenEnds(database, session.transcriptPath);
-      const ending = isCleared && session.endedHow === 'clear' ? 'cleared' : findEnding(session, own);
-      return ending === 'ended' && !isUnfinished ? [] : [{ session, endedAt, ending, own }];
-    } catch (error) {
-      context.log(`session ${session.id} cannot be handed over: ${(error as Error).stack}`);
-      return [];
-    }
+  const look = (session: SessionRow): Candidate | undefined => {
+    const endedAt = findSessionEnd(session, clientPid, context.now());
+    if (!endedAt || context.now().getTime() - endedAt.getTime() > HANDOFF_MILLISECONDS_MAX) return undefined;
+    // One context for one folder, so that git is asked once.
+    const isHere = session.cwd === starting.cwd && session.client === starting.client;
+    const own = isHere ? context : context.inFolder(session);
+    catchUp(archive, session, own);
+    const isUnfinished = hasOpenEnds(database, session.transcriptPath);
+    const ending = isCleared && session.endedHow === 'clear' ? 'cleared' : findEnding(session, own);
+    return ending === 'ended' && !isUnfinished ? undefined : { session, endedAt, ending, own };
   };
-  return listed.flatMap((session) => [...look(session), ...listPassedOn(database, session).flatMap(look)]);
+  const find = (session: SessionRow) =>
+    attempt(context.log, `session ${session.id} cannot be handed over`, () => look(session)) ?? [];
+  return listed.flatMap((session) => [find(session), ...listPassedOn(database, session).map(find)].flat());
 }
 
 function findEnding({ endedAt, transcriptPath }: SessionRow, { reader }: Context): Candidate['ending'] {

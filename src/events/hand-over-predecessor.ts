@@ -5,6 +5,7 @@ import { type AccountPart, composeAccount } from '../brief/compose-account.ts';
 import { composeHandoff, type WrittenByModel } from '../brief/compose-handoff.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
 import { findWrittenInFolder, writeHandoff } from '../documents/write-handoff.ts';
+import { attempt } from '../domain/attempt.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
 import { latestHandoff } from '../notes/compose-report.ts';
 import { readLoadedFiles, readStanding } from '../session/read-standing.ts';
@@ -95,10 +96,6 @@ function findLastHandoff({ session, standing }: Predecessor, archive: Archive): 
 
 /** Writes the report anew: an interrupted session has none, and an old one may name files that no longer exist. */
 function leaveReport({ session, own, standing }: Predecessor, archive: Archive) {
-  try {
-    return writeHandoff(session, 'when the next session began', archive, own, standing);
-  } catch (error) {
-    own.log(`writing the handoff failed: ${(error as Error).stack}`);
-    return undefined;
-  }
+  const write = () => writeHandoff(session, 'when the next session began', archive, own, standing);
+  return attempt(own.log, 'writing the handoff failed', write);
 }

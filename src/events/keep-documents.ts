@@ -6,6 +6,7 @@ import { keepDevDocs } from '../documents/keep-dev-docs.ts';
 import { keepNotes } from '../documents/keep-notes.ts';
 import { viewForDocuments } from '../documents/view-session.ts';
 import { putHandoff, reportOn, writeSnapshot } from '../documents/write-handoff.ts';
+import { attempt } from '../domain/attempt.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { HANDOFFS, NOTES, SNAPSHOTS } from '../notes/document-names.ts';
 import { startOwnCommand } from '../system/start-detached.ts';
@@ -29,15 +30,11 @@ export function keepDocuments(
 ): void {
   const { archive, database, transaction } = context;
   const { kind, session } = event;
-  const attempt = (what: string, write: () => void) => {
-    try {
-      if (Date.now() < context.deadline) write();
-    } catch (error) {
-      context.log(`writing ${what} failed: ${(error as Error).stack}`);
-    }
+  const writeInTime = (what: string, write: () => void) => {
+    if (Date.now() < context.deadline) attempt(context.log, `writing ${what} failed`, write);
   };
   const left = findSession(database, session.id)?.leftGeneration ?? undefined;
-  attempt('documents', () => {
+  writeInTime('documents', () => {
     const view = viewForDocuments(session, archive, context);
     if (!view) {
       const offset = findPosition(database, session.transcriptPath)?.offset ?? null;
@@ -48,14 +45,14 @@ export function keepDocuments(
     const during = passed === undefined ? (REASONS[kind] ?? 'in the middle of a turn') : `at ${passed}`;
     const reason = left === undefined ? during : BEFORE;
     const report = reportOn(view, reason);
-    attempt('the handoff', () => {
+    writeInTime('the handoff', () => {
       putHandoff(view, report, archive);
       const generation = left ?? view.generation;
       // The compaction may be over by now; the snapshot is still that of before it.
       if (reason === BEFORE || passed !== undefined) writeSnapshot(view.folder, report, generation);
     });
-    attempt('the notes', () => keepNotes(view, archive));
-    attempt('dev docs', () => keepDevDocs(view, report, archive));
+    writeInTime('the notes', () => keepNotes(view, archive));
+    writeInTime('dev docs', () => keepDevDocs(view, report, archive));
     for (const place of ['', HANDOFFS, NOTES, SNAPSHOTS])
       sweepDrafts(join(view.folder.path, place), context.now());
   });

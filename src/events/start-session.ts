@@ -4,6 +4,7 @@ import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { TextBudget } from '../brief/fit-files.ts';
 import { CONFIG_NAME, listProjectFiles, recordTrust } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
+import { attempt } from '../domain/attempt.ts';
 import { addNotice, type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { sayAgo } from '../domain/say.ts';
@@ -26,7 +27,8 @@ const FILES_HEAD =
 
 /** At the start of a session: tells the model pins, project files and a handoff, and the user what is new. */
 export function startSession(event: StartEvent, material: StartMaterial, context: EventContext): Reply {
-  const told = tellProjectFiles(context);
+  const tell = () => tellProjectFiles(context);
+  const told = attempt(context.log, 'looking at the files of the project failed', tell);
   const reply = tellModel(event, material, context);
   return told === undefined ? reply : addNotice(reply, told);
 }
@@ -57,27 +59,26 @@ function tellModel(event: StartEvent, material: StartMaterial, context: EventCon
 /** Project files and handoff for a new conversation. Pins count against its characters, but not against its tokens. */
 function writeParts({ isFresh, candidates }: StartMaterial, pins: string, context: EventContext) {
   const { config, client } = context;
-  if (!isFresh) return { files: '', handoff: '' };
+  const nothing = { files: '', handoff: '', handed: undefined };
+  if (!isFresh) return nothing;
   for (const warning of context.loadedConfig.warnings) context.log(`configuration: ${warning}`);
-  if (config['start.maxTokens'] === 0) return { files: '', handoff: '' };
+  if (config['start.maxTokens'] === 0) return nothing;
   const charactersMax = client.events.answerCharactersMax - pins.length;
   const budget = { charactersMax, tokensMax: config['start.maxTokens'] };
   const files = writeFiles(budget, context);
-  try {
+  const left = leftOf(budget, files);
+  const room = {
+    charactersMax: Math.max(Math.floor(budget.charactersMax * HANDOFF_SHARE), left.charactersMax),
+    tokensMax: Math.max(Math.floor(budget.tokensMax * HANDOFF_SHARE), left.tokensMax),
+  };
+  const found = attempt(context.log, 'looking for the session before failed', () => {
     const handed = findPredecessor(candidates, context);
-    const left = leftOf(budget, files);
-    const room = {
-      charactersMax: Math.max(Math.floor(budget.charactersMax * HANDOFF_SHARE), left.charactersMax),
-      tokensMax: Math.max(Math.floor(budget.tokensMax * HANDOFF_SHARE), left.tokensMax),
-    };
     const handoff = handed ? tellPredecessor(handed, room, pins, context) : '';
-    if (handoff === '') return { files, handoff };
-    return { files: writeFiles(leftOf(budget, handoff), context), handoff, handed };
-  } catch (error) {
-    // The project files are still given.
-    context.log(`looking for the session before failed: ${(error as Error).stack}`);
-    return { files, handoff: '' };
-  }
+    return handoff === ''
+      ? undefined
+      : { files: writeFiles(leftOf(budget, handoff), context), handoff, handed };
+  });
+  return found ?? { ...nothing, files };
 }
 
 function writeFiles(budget: TextBudget, context: Context): string {
@@ -98,21 +99,16 @@ const NAMES_MAX = 3;
 const NAME_CHARACTERS_MAX = 60;
 
 /** A notice for the user about project files that are neither accepted nor refused, once per content. */
-function tellProjectFiles({ project, dataDir, loadedConfig, log, environment }: Context): string | undefined {
-  try {
-    const others = listProjectFiles(project, dataDir, undefined, (name) => name !== CONFIG_NAME);
-    const untold = [loadedConfig.projectFile ?? [], others].flat().filter(({ mark }) => mark === undefined);
-    if (untold.length === 0) return undefined;
-    recordTrust(project, dataDir, untold, 'told');
-    const names = untold.map(({ name }) => plainWords(name).slice(0, NAME_CHARACTERS_MAX));
-    const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
-    return nameCommand(
-      `tideproof: this project contains ${names.slice(0, NAMES_MAX).join(', ')}${more}; not used until you accept: ` +
-        '`tideproof config trust` (shows them), or `tideproof config trust refuse`',
-      environment,
-    );
-  } catch (error) {
-    log(`looking at the files of the project failed: ${(error as Error).stack}`);
-    return undefined;
-  }
+function tellProjectFiles({ project, dataDir, loadedConfig, environment }: Context): string | undefined {
+  const others = listProjectFiles(project, dataDir, undefined, (name) => name !== CONFIG_NAME);
+  const untold = [loadedConfig.projectFile ?? [], others].flat().filter(({ mark }) => mark === undefined);
+  if (untold.length === 0) return undefined;
+  recordTrust(project, dataDir, untold, 'told');
+  const names = untold.map(({ name }) => plainWords(name).slice(0, NAME_CHARACTERS_MAX));
+  const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
+  return nameCommand(
+    `tideproof: this project contains ${names.slice(0, NAMES_MAX).join(', ')}${more}; not used until you accept: ` +
+      '`tideproof config trust` (shows them), or `tideproof config trust refuse`',
+    environment,
+  );
 }

@@ -6,6 +6,7 @@ import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { type AccountRequest, requestInWork } from '../brief/compose-account.ts';
 import type { Context } from '../context/context.ts';
+import { attempt } from '../domain/attempt.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
@@ -81,10 +82,6 @@ export function readLoadedFiles(
   { client, clientDir, project, log }: Context,
   version = '',
 ): string {
-  try {
-    return client.places.readLoaded(clientDir, project, transcriptPath, version);
-  } catch (error) {
-    log(`reading what the client loads failed: ${(error as Error).stack}`);
-    return '';
-  }
+  const read = () => client.places.readLoaded(clientDir, project, transcriptPath, version);
+  return attempt(log, 'reading what the client loads failed', read) ?? '';
 }

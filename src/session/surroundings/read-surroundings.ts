@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { limitsOf } from '../../config/load-config.ts';
 import { PROJECT_FOLDER } from '../../config/project-files.ts';
 import type { Context } from '../../context/context.ts';
+import { attempt } from '../../domain/attempt.ts';
 import type { ClientEvent } from '../../domain/client-event.ts';
 import type { TaskStatus } from '../../domain/entry.ts';
 import {
@@ -34,16 +35,10 @@ export function readSurroundings(
   const { places, warnings } = context.loadedConfig;
   const { turn, generation } = progress;
   const mark: Mark = { uuid: '', line: 0, time: context.now().toISOString(), turn, generation };
-  const attempt = (what: string, read: () => Fact[], otherwise: Fact[] = []): Fact[] => {
-    try {
-      return read();
-    } catch (error) {
-      log(`reading ${what} failed: ${(error as Error).stack}`);
-      return otherwise;
-    }
-  };
+  const readIfPossible = (what: string, read: () => Fact[]) =>
+    attempt(log, `reading ${what} failed`, read) ?? [];
   for (const warning of warnings) log(`configuration: ${warning}`);
-  const workspace = attempt('the working tree', () => {
+  const workspace = readIfPossible('the working tree', () => {
     const found = context.readWorkspace();
     return found === undefined ? [] : describeWorkspace(found, mark, masker, isForDocument);
   });
@@ -51,24 +46,24 @@ export function readSurroundings(
   return {
     workspace,
     notes: [
-      ...attempt('the notes', () => readWrittenNotes(session.id, mark, context)),
+      ...readIfPossible('the notes', () => readWrittenNotes(session.id, mark, context)),
       ...places.flatMap(({ from, values: { ledgerFiles = [], memos = [] } }) => {
         const limits = limitsOf(from, context);
         return [
           ...ledgerFiles.flatMap((file) =>
-            attempt(file.path, () => readLedgerTail(file, limits, mark, masker)),
+            readIfPossible(file.path, () => readLedgerTail(file, limits, mark, masker)),
           ),
-          ...attempt('documents', () => readDocuments(memos, limits, mark, masker)),
+          ...readIfPossible('documents', () => readDocuments(memos, limits, mark, masker)),
         ];
       }),
     ],
     /** The facts of the ledger, with tasks as the client has them on disk. */
-    withTasks: (facts: Fact[]) =>
-      attempt(
-        'task files',
-        () => mergeTasks(facts, context.client.places.readTasks(context.clientDir, session.id), mark, masker),
-        facts,
-      ),
+    withTasks(facts: Fact[]) {
+      const read = () => context.client.places.readTasks(context.clientDir, session.id);
+      return (
+        attempt(log, 'reading task files failed', () => mergeTasks(facts, read(), mark, masker)) ?? facts
+      );
+    },
   };
 }
 

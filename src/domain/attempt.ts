@@ -1,0 +1,13 @@
+/** Takes a step that may fail without anything else failing: that is logged, and gives undefined. */
+export function attempt<Value>(
+  log: (message: string) => void,
+  failure: string,
+  step: () => Value,
+): Value | undefined {
+  try {
+    return step();
+  } catch (error) {
+    log(`${failure}: ${(error as Error).stack}`);
+    return undefined;
+  }
+}
