@@ -19,13 +19,6 @@ describe('An account of a session', () => {
     expect(lines.asked).toEqual([`${AT}: Paint the pier.`]);
   });
 
-  it('puts what the user calls urgent before other words', () => {
-    const facts = prompts('first', 'b', 'c', 'this is nuclear', 'd', 'e', 'last');
-    const asked = account({ facts, isPriority: (text) => text.includes('nuclear') }).lines.asked;
-    const order = asked.map((line) => line.split(': ').at(-1));
-    expect(order).toEqual(['this is nuclear', 'e', 'd', 'c', 'b']);
-  });
-
   it('tells a single command that failed only if the status is its own', () => {
     const error = (source: string, detail: Record<string, number>) =>
       fact('error', 'no such file', { key: source, status: 'open', detail: { source, ...detail } });
@@ -47,14 +40,6 @@ describe('An account of a session', () => {
     expect(account({ facts, record }).lines.failing).toEqual([
       expect.stringMatching(/^`make tables`: exit 2, \d{4}-.* no rule; edited since: .*Makefile$/),
     ]);
-  });
-
-  it('tells of a line that succeeded its last command', () => {
-    const { facts, record } = playSession((session) => {
-      session.prompt('Go.');
-      for (let times = 0; times < 3; times++) session.turn('', [runs('make lint && make check', 'all well')]);
-    });
-    expect(account({ facts, record }).lines.runs).toEqual([expect.stringContaining('`make check`: exit 0')]);
   });
 
   it('tells what git and the client say now', () => {

@@ -7,38 +7,6 @@ const ASKED =
 /** Good beside these sessions: it has the words of the prompt above, and is long enough. */
 const GOOD = `The user asked to look at the harbour and how the tides should be kept from here on: gauges, quays, the register of ships, the calendar of the pilots. ${'It was looked at, and the work goes on. '.repeat(12)}`;
 
-/** What the assistant said, and what the user answered. */
-const answers: [said: string, answer: string][] = [
-  ['We can store the tides in SQLite, or keep them in a JSON file. Which do you prefer?', 'the latter'],
-  ['I would rename the column to berth_number and leave a view for the old name.', 'ok yes that'],
-  ['The old crane log is 4 GB. I could delete it, or leave it where it is.', 'leave it'],
-  ['How do we go on?\n1. ship the tide report now\n2. wait for the pilot', '2'],
-  ['Soll ich die Tide-Tabelle neu anlegen oder die alte umbauen?', 'letzteres'],
-  ['潮汐はファイルに保存することを提案します。', 'それでいいよ'],
-];
-
-function answer(said: string, words: string, isOlder = false) {
-  return briefOf((session) => {
-    session.prompt(ASKED);
-    session.turn(said);
-    session.prompt(words);
-    session.turn('I see.');
-    if (!isOlder) return;
-    session.prompt('paint the lamp of the pier, all of it, in the colour of the harbour');
-    session.turn('I paint.');
-  });
-}
-
-describe('A short answer', () => {
-  it.each(answers)('is told with the end of the message before it: %s / %s', (said, words) => {
-    for (const isOlder of [false, true]) {
-      const { text } = answer(said, words, isOlder);
-      const told = text.split('\n').filter((line) => line.endsWith(`: ${words}`));
-      expect(told).toEqual([expect.stringContaining(said.replaceAll('\n', ' '))]);
-    }
-  });
-});
-
 /** The client's own dialog. */
 function ask(question: string, chosen: string): Call {
   return {

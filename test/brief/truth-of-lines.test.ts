@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import type { BriefRequest } from '../../src/brief/brief-request.ts';
-import { composeInstructions } from '../../src/brief/compose-instructions.ts';
 import {
   type Call,
   createTask,
@@ -24,13 +23,6 @@ const playing = (calls: readonly Call[]) => (session: SessionWriter) => {
   session.prompt('Bring the gauges of the harbour in order, all of them.');
   for (const call of calls) session.turn('', [call]);
 };
-/** What the summarizer is told about the same session. */
-const notesAfter = (calls: readonly Call[]) =>
-  composeInstructions({
-    ...playSession(playing(calls)),
-    ...{ instructions: '', cwd: PROJECT, isCheck: () => true },
-    ...{ charactersMax: 5_000, tokensMax: 2_000 },
-  });
 const linesWith = (text: string, words: string) => text.split('\n').filter((line) => line.includes(words));
 
 describe('A run', () => {
@@ -69,25 +61,6 @@ describe('A run whose status something else hides', () => {
       const text = textAfter([call]);
       expect(linesWith(text, 'npm test')).toEqual([]);
     }
-  });
-
-  it.each(HIDDEN.slice(0, 4))('takes the word from the runs before it: %s', (command) => {
-    for (const before of [[fails('npm test')], [fails('npm test'), fails('npm test')], [works('npm test')]]) {
-      const calls = [...before, works(command, 'whatever it printed')];
-      expect(linesWith(textAfter(calls), 'npm test')).toEqual([]);
-      expect(linesWith(notesAfter(calls), 'npm test')).toEqual([]);
-    }
-  });
-
-  it('is the one that went into the background, was refused or interrupted', () => {
-    const started = works(
-      'npm test',
-      'Command running in background with ID: bash_7. Output is being written to: /tmp/7',
-    );
-    const refused = run('npm test', "The user doesn't want to proceed with this tool use.", true);
-    const interrupted = run('npm test', '[Request interrupted by user for tool use]', true);
-    for (const call of [started, refused, interrupted])
-      expect(textAfter([call])).not.toMatch(/`npm test`: exit/);
   });
 });
 

@@ -98,20 +98,6 @@ describe('Every prompt since the compaction before is in the summary or in the b
   });
 });
 
-describe('A tiny budget', () => {
-  it('of 150 tokens claims nothing of what it had no room for, and counts it', () => {
-    const facts = prompts(...Array.from({ length: 9 }, (_, nth) => distinctPrompt(nth, 60)));
-    for (const carried of ['', 'ok', PADDING.repeat(20)]) {
-      const { text, tokens, deferred, restored } = compose(facts, { carried, tokensMax: 150 });
-      expect(tokens).toBeLessThanOrEqual(150);
-      expect(leftOut(text)).toBe(9 - restored.length);
-      expect(deferred).toHaveLength(9 - restored.length);
-      expect(text).toContain('tideproof search');
-      expect(text).not.toMatch(/nothing|everything|all (?:of|prompts)|complete/i);
-    }
-  });
-});
-
 describe('Seventy prompts of 900 characters', () => {
   const asked = Array.from({ length: 70 }, (_, nth) =>
     nth % 7 === 3 ? distinctPrompt(nth, 10) : distinctPrompt(nth, 150),

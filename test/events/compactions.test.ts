@@ -3,14 +3,10 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeFolder } from '../make-folder.ts';
-import { edit, PROJECT, run } from '../transcripts/session-writer.ts';
+import { run } from '../transcripts/session-writer.ts';
 import { ASKED, compact, makeConversation, RULE, summarizer } from './conversation.ts';
 
 const usual = ['PreCompact', 'SubagentStop', 'SessionStart', 'PostCompact', 'boundary', 'prompt', 'tool'];
-
-/** What Claude Code 2.1.76 writes behind a summary. */
-const APPENDED = `If you need specific details from before compaction (like exact code snippets, error messages, or content you generated), read the full transcript at: /t.jsonl
-Continue the conversation from where it left off without asking the user any further questions. Resume directly — do not acknowledge the summary, do not recap what was happening, do not preface with "I'll continue" or similar. Pick up the last task as if the break never happened.`;
 
 test.each([
   ['as usual', usual],
@@ -116,32 +112,6 @@ test.each([
     expect(asked).toMatchObject([{ compaction_id: 1 }, { compaction_id: 2 }]);
   },
 );
-
-test('words of the user that only the analysis of a summary has, which the client takes out, go back', () => {
-  const conversation = makeConversation();
-  const summary = `<analysis>The user said: "${ASKED}"</analysis><summary>Some work was done.</summary>`;
-  conversation.tell('PreCompact', { trigger: 'auto' });
-  conversation.tell('SubagentStop', { ...summarizer, last_assistant_message: summary });
-  expect(conversation.tell('SessionStart', { source: 'compact' })).toContain(RULE);
-});
-
-test('a summary is worth as much by the transcript, where words of the client stand around it, as by PostCompact', () => {
-  const told = (isToldFirst: boolean) => {
-    const conversation = makeConversation({ isBlank: true });
-    const { rows } = conversation;
-    rows.prompt('Go on.');
-    rows.turn('', [edit(`${PROJECT}/src/totals.ts`, 'export function roundHalfEven() {}')]);
-    rows.turn('Done.');
-    conversation.flush();
-    compact(conversation, ['PreCompact', 'SessionStart', ...(isToldFirst ? ['PostCompact'] : [])]);
-    rows.compaction(`Some work was done.\n\n${APPENDED}`);
-    conversation.flush();
-    conversation.tell('UserPromptSubmit', { prompt: 'And?', prompt_id: 'p' });
-    return conversation.given;
-  };
-  expect(told(false)).toEqual(told(true));
-  expect(told(false).at(-1)).toContain('src/totals.ts');
-});
 
 test('a brief pending for longer than 30 turns is given up, and the record says that its facts were lost', () => {
   const conversation = makeConversation();

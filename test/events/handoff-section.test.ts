@@ -1,11 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
-import { findHandoff } from '../../src/domain/handoff-section.ts';
+import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { sayMoment } from '../../src/domain/say.ts';
-import { createTask, type SessionWriter } from '../transcripts/session-writer.ts';
+import { createTask } from '../transcripts/session-writer.ts';
 import { ASKED, makeConversation, RULE, summarizer } from './conversation.ts';
-import { writeOwnCommand } from './notes-room.ts';
 import { HOUR, makeProject, withRows } from './starting-project.ts';
 
 const SECTION = [
@@ -34,15 +32,6 @@ function compactInto(conversation: Conversation, summary: string): string {
 }
 
 describe('The request for a handoff section', () => {
-  it.each(['manual', 'auto'])('goes out at every compaction that is %s', (trigger) => {
-    const conversation = makeConversation();
-    for (const custom_instructions of ['', 'mind the totals']) {
-      const told = conversation.tell('PreCompact', { trigger, custom_instructions });
-      expect(told.includes(SUMMARY_REQUEST) || told.includes(SHORT_SUMMARY_REQUEST)).toBe(true);
-      expect(told.length).toBeLessThanOrEqual(trigger === 'manual' ? 1_500 : 5_000);
-    }
-  });
-
   it('goes out for a session that nothing was ever read of, with a folder in place of its transcript', () => {
     const conversation = makeConversation({ mayLog: true });
     rmSync(conversation.transcript);
@@ -82,34 +71,13 @@ describe('The handoff section of a summary', () => {
       /prompt in context after the compaction, [\d,]+ characters given back\. More: /,
     );
   });
-
-  it('is stored with its compaction and in the ledger, word for word, one for each compaction', () => {
-    const conversation = makeConversation();
-    compactInto(conversation, SUMMARY);
-    conversation.rows.prompt('Now the lines.');
-    conversation.rows.turn('I look at the lines.');
-    conversation.flush();
-    const later = SUMMARY.replace('half-done', 'done by now').replace(ASKED, `${ASKED} Now the lines.`);
-    compactInto(conversation, later);
-    const laterSection = SECTION.replace('half-done', 'done by now');
-    expect(conversation.records().map(({ summary }) => findHandoff(String(summary)))).toEqual([
-      SECTION,
-      laterSection,
-    ]);
-    const stored = conversation.facts().filter(({ kind }) => kind === 'handoff');
-    expect(stored.map(({ key, text, detail }) => [key, text, detail.from])).toEqual([
-      ['compaction 1', SECTION, 'the summary of compaction 1'],
-      ['compaction 2', laterSection, 'the summary of compaction 2'],
-    ]);
-  });
 });
 
 describe('A session that starts', () => {
-  const worked = (add = (_rows: SessionWriter) => {}) =>
+  const worked = () =>
     withRows((rows) => {
       rows.compaction(SUMMARY);
       rows.turn('I go on.');
-      add(rows);
     });
 
   it('is told the last handoff of the project, with where it is from, its time, and how old it is', () => {
@@ -139,21 +107,5 @@ describe('A session that starts', () => {
     expect(told).toContain('Ask the harbour');
     expect(told.split('> - half-done')).toHaveLength(2);
     expect(told).toContain('in a session before it');
-  });
-
-  it('is told the answer to /handoff or /save before an older section', () => {
-    const { leave, start } = makeProject();
-    leave(
-      'one',
-      worked((rows) => {
-        writeOwnCommand(rows, 'handoff');
-        rows.turn('- ask the pilot before anything is printed');
-      }),
-      'other',
-    );
-    const told = start('two');
-    expect(told).toContain('> - ask the pilot before anything is printed');
-    expect(told).toContain('/handoff');
-    expect(told.indexOf('> - ask')).toBeLessThan(told.indexOf('> - half-done'));
   });
 });

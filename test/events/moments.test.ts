@@ -103,18 +103,6 @@ const MOMENTS: Moment[] = [
     alsoSaid: ['> All is right; only the pilot is missing.\n', '/save'],
     neverSaid: ['piers have printers'],
   },
-  {
-    name: 'the user cleared the conversation',
-    play(room) {
-      room.tell('one', 'SessionEnd', { reason: 'clear' });
-      const told = room.tell('two', 'SessionStart', { source: 'clear' });
-      expect(told).toMatchObject({
-        kind: 'add-context',
-        text: expect.stringContaining(NEXT),
-      });
-    },
-    ...{ inWork: false, asked: FIRST },
-  },
 ];
 
 /** What the transcript itself says, read without our code: the last prompt, and whether the model had the last word after it. */

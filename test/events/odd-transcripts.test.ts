@@ -114,7 +114,12 @@ describe('A row that cannot be read costs itself only', () => {
             .facts.map(({ text }) => text),
         ).toContain(ASKED);
       }),
-      { numRuns: 30 },
+      {
+        numRuns: 30,
+        examples: [
+          [[{ type: 'system', subtype: 'compact_boundary', uuid: 'row-1', timestamp: 'constructor' }]],
+        ],
+      },
     );
   });
 });

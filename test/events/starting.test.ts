@@ -227,15 +227,6 @@ describe('A session after a short one', () => {
     tell('three', 'SessionEnd', { reason: 'other' }, 7);
     expect(start('four')).not.toContain('Ask the harbour');
   });
-
-  it('is told of nothing that the short one worked on', () => {
-    const { leave, start, tell, write } = makeProject();
-    leave('one', openTask(), 'other');
-    start('two');
-    write('two.jsonl', withRows((rows) => rows.turn('', [run('npm test', 'ok')])).text());
-    tell('two', 'SessionEnd', { reason: 'other' });
-    expect(start('three')).not.toContain('Ask the harbour');
-  });
 });
 
 describe('What a session is told at its start', () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { listPins } from '../../src/archive/records/pins.ts';
 import { createTask, writeSession } from '../transcripts/session-writer.ts';
 import { makePinProject, work } from './pin-project.ts';
 
@@ -12,19 +11,6 @@ function withTask() {
 }
 
 describe('A pin', () => {
-  it('of another session is told in its handoff, as one of that session', () => {
-    const project = makePinProject();
-    const first = project.session('first');
-    first.tell('SessionStart', { source: 'startup' });
-    first.write(withTask());
-    first.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
-    first.tell('SessionEnd', { reason: 'prompt_input_exit' });
-    const { text } = project.session('second', { pid: 4712 }).tell('SessionStart', { source: 'startup' });
-    expect(text).toContain(`Pinned by the user in that session:\n- ${PIN}`);
-    expect(text).toContain('Ask the harbour');
-    expect(listPins(project.archive.database, project.place('second'))).toEqual([]);
-  });
-
   it('is told once to whoever comes after `/clear`, also when that session asked little and ended', () => {
     const project = makePinProject();
     const told = (text: string) => text.split(PIN).length - 1;

@@ -10,9 +10,9 @@ import { stateOfRecord } from '../../src/record/state-of-record.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { makeContext } from '../events/test-context.ts';
 import { makeFolder } from '../make-folder.ts';
-import { anyRow, anyTranscript } from '../transcripts/generate.ts';
+import { anyTranscript } from '../transcripts/generate.ts';
 import { readPlainly } from '../transcripts/read-plainly.ts';
-import { PROJECT, writeSession } from '../transcripts/session-writer.ts';
+import { PROJECT } from '../transcripts/session-writer.ts';
 import { exit, makeReading, type Reading, refused } from './make-reading.ts';
 
 const options = { deadline: Number.POSITIVE_INFINITY };
@@ -167,24 +167,5 @@ test('a transcript that is appended a second time adds no facts', () => {
       expect(twice.position.offset).toBe(2 * once.position.offset);
     }),
     { numRuns: 20 },
-  );
-});
-
-test('no row, whatever its fields hold, keeps the rows behind it from being read', () => {
-  fc.assert(
-    fc.property(fc.array(anyRow, { minLength: 1, maxLength: 8 }), (rows) => {
-      const session = writeSession();
-      for (const row of rows) session.line(JSON.stringify(row));
-      session.prompt('Never stop here.');
-      const { facts, position } = readWhole(Buffer.from(session.text()));
-      expect(position.line).toBe(session.rows.length);
-      expect(facts).toContainEqual(expect.objectContaining({ kind: 'request', text: 'Never stop here.' }));
-    }),
-    {
-      numRuns: 40,
-      examples: [
-        [[{ type: 'system', subtype: 'compact_boundary', uuid: 'row-1', timestamp: 'constructor' }]],
-      ],
-    },
   );
 });

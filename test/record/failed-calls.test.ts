@@ -77,15 +77,3 @@ test('what was refused, printed nothing or only looked is no failure', () => {
   reading.act({ kind: 'search', pattern: 'x' }, { failed: true, text: 'No such folder' });
   expect(reading.facts('error')).toEqual([]);
 });
-
-test('the same command in two folders fails twice', () => {
-  const reading = makeReading();
-  reading.runs('cd web && npm test', exit(1));
-  reading.runs('cd api && npm test', exit(1));
-  reading.moves('/proj/web');
-  reading.runs('npm test');
-  expect(statuses(reading)).toEqual([
-    ['/proj/web npm test', 'done'],
-    ['/proj/api npm test', 'open'],
-  ]);
-});

@@ -32,18 +32,6 @@ describe('Runs', () => {
     ]);
   });
 
-  it('are told each by itself if a line has several', () => {
-    const reading = makeReading();
-    reading.runs('npm run build && cd web && npm test; git status');
-    reading.runs('make lint && npm test', exit(1));
-    expect(reading.state().runs.map(({ command, status }) => [command, status])).toEqual([
-      ['npm run build', 'hidden'],
-      ['cd web && npm test', 'hidden'],
-      ['make lint', 'hidden'],
-      ['npm test', 'hidden'],
-    ]);
-  });
-
   it('keep the last lines of a failure as they were printed, without colours and blank lines', () => {
     const reading = makeReading();
     const printed = `one\ntwo\n\n\u001b[31mthree\u001b[0m  \n${'4'.repeat(300)}\n  five\n\n`;
