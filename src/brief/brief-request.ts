@@ -1,4 +1,4 @@
-import type { Fact } from '../domain/fact.ts';
+import type { Fact, Mark } from '../domain/fact.ts';
 import type { KeptLines } from '../domain/kept-lines.ts';
 import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
 import type { TextBudget } from './fit-files.ts';
@@ -66,9 +66,6 @@ export interface Piece {
 }
 
 /** Said or done between the compaction before and this one. */
-export function isRecent(
-  { last }: { last: { generation: number } },
-  { compaction }: Pick<BriefRequest, 'compaction'>,
-): boolean {
-  return last.generation === compaction - 1;
+export function isRecent({ generation }: Pick<Mark, 'generation'>, { compaction }: BriefRequest): boolean {
+  return generation === compaction - 1;
 }

@@ -34,7 +34,7 @@ export function composeBrief(whole: BriefRequest) {
   const restored = new Set(told.flatMap(({ fact }) => fact ?? []));
   const isGiven = (fact: Fact) => restored.has(fact) || before.quotes(wordsOf(fact));
   const tracked = [...prompts, ...facts.filter(({ kind }) => kind === 'answer' || kind === 'note')].filter(
-    (fact) => fact.kind === 'note' || (isRecent(fact, request) && !givenAgain.has(fact)),
+    (fact) => fact.kind === 'note' || (isRecent(fact.last, request) && !givenAgain.has(fact)),
   );
   const missing = tracked.filter((fact) => !places.holds(fact));
   const { answeredTo = Number.POSITIVE_INFINITY } = request;

@@ -43,7 +43,7 @@ export function wordPieces(
   const refusals = facts.filter(({ kind, last }) => kind === 'refusal' && last.line > 0);
   // The client writes the words of a refusal into its row.
   const refusalOf = (fact: Fact) => refusals.find(({ last }) => last.line === fact.last.line);
-  const recent = prompts.filter((fact) => isRecent(fact, request));
+  const recent = prompts.filter(({ last }) => isRecent(last, request));
   const newest = recent.reduce((line, { last }) => Math.max(line, last.line), 0);
   const missing = (some: readonly Fact[]) =>
     orderWords(
@@ -54,7 +54,7 @@ export function wordPieces(
     const items = newestOf(facts, kind, isTold).map((fact) => ({ text: describeFact(fact, cwd), fact }));
     return below(title, rank, 100, items);
   };
-  const isMissing = (fact: Fact) => (worth !== 'good' || isRecent(fact, request)) && !places.holds(fact);
+  const isMissing = (fact: Fact) => (worth !== 'good' || isRecent(fact.last, request)) && !places.holds(fact);
   const isUnnamed = ({ text }: Fact) => !places.quotes(text);
   const said = missing(recent).map((fact) => {
     const max = fact.last.line === newest ? LAST_PROMPT_MAX : PROMPT_MAX;
@@ -74,7 +74,7 @@ export function wordPieces(
       (fact) =>
         fact.status === 'open' &&
         fact.detail.words === undefined &&
-        isRecent(fact, request) &&
+        isRecent(fact.last, request) &&
         isUnnamed(fact),
     )
     .slice(-SILENT_REFUSALS_MAX)
@@ -94,7 +94,7 @@ export function statePieces(request: BriefRequest, places: KnownPlaces, worth: '
     .filter(({ text }) => text.length <= MESSAGE_MAX[worth] && !places.quotes(text))
     .map(({ text, time }) => `${sayMoment(time)}\n${plainBlock(text)}`);
   const failures = listFailures(facts, record)
-    .filter((fact) => isRecent(fact, request) && !told.has(fact.key))
+    .filter(({ key, last }) => isRecent(last, request) && !told.has(key))
     .map((fact) => describeFact(fact, cwd));
   const runLines = runs.map((run) => runLine(run, record, cwd));
   const pieces = (title: string, rank: number, texts: readonly string[]) => {
@@ -137,6 +137,6 @@ function quotePlan({ facts, isPlanAttached }: BriefRequest, places: KnownPlaces,
 function listEdited(request: BriefRequest): string[] {
   const { facts, record, cwd } = request;
   if (facts.some(({ kind }) => kind === 'workspace')) return [];
-  const edited = record.edited.filter((file) => isRecent({ last: file }, request));
+  const edited = record.edited.filter((file) => isRecent(file, request));
   return edited.length === 0 ? [] : [`Edited, perhaps undone since: ${listFiles(edited, cwd, FILES_MAX)}`];
 }

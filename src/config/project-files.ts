@@ -4,7 +4,7 @@ import { realPath } from '../system/check-path.ts';
 import { findFiles } from '../system/find-files.ts';
 import { hashText } from '../system/hash-text.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
-import { trustFile } from '../system/paths.ts';
+import { trustFolder } from '../system/paths.ts';
 import { readHead } from '../system/read-file-part.ts';
 import { writeFileAtomically } from '../system/write-file-atomically.ts';
 
@@ -78,7 +78,7 @@ function keyOf({ name, text }: Pick<ProjectFile, 'name' | 'text'>): string {
 }
 
 function placeOf(project: string, dataDir: string): string {
-  return trustFile(dataDir, hashText(realPath(project)).slice(0, 32));
+  return join(trustFolder(dataDir), `${hashText(realPath(project)).slice(0, 32)}.json`);
 }
 
 /** Marks of one project, by name and content. A file that cannot be read counts as none. */

@@ -9,7 +9,7 @@ import { attempt } from '../domain/attempt.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
 import { latestHandoff } from '../notes/compose-report.ts';
 import { readLoadedFiles, readStanding } from '../session/read-standing.ts';
-import { readStructure } from '../system/git/read-structure.ts';
+import { readStructure } from '../system/git/read-workspace.ts';
 import type { EventContext } from './event-context.ts';
 import type { Candidate } from './find-start-material.ts';
 

@@ -1,4 +1,4 @@
-import type { EntryOf } from '../domain/entry.ts';
+import type { Action, EntryOf } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
 import { visibleText } from '../domain/plain-line.ts';
 import type { Job, Run } from '../domain/state-of-record.ts';
@@ -28,7 +28,7 @@ export const runs: Extractor<{ runs: Run[] }> = {
     for (const [index, run] of own.entries()) {
       // What is fed by a pipe works on the output of the command that matters, whose status is hidden.
       if (own[index - 1]?.part.joint === '|') continue;
-      const family = commandFamily(run.part, folderOf(run.folder, folder));
+      const family = familyOf(run, folder);
       if (family === '') continue;
       const { time, line, generation } = mark;
       const status = { status: run.status, time, line, generation, ...(by && { by }) };
@@ -97,12 +97,11 @@ export const failedCalls: Extractor<null> = {
   read(entry, _carry, call, { folder, find }) {
     if (entry.type !== 'answered' || !call || entry.refusedBy !== undefined) return [];
     const source = describeCall(call.tool, call.action);
-    const endings = endingsOf(entry, call, source, folder);
+    const endings = endingsOf(entry, call.action, source, folder);
     const seen = entry.failed ? failure(entry, source, endings) : undefined;
     const over = endings
-      .filter(
-        ([key, status]) => !isFailure(status) && key !== seen?.key && find('error', key)?.status === 'open',
-      )
+      .filter(([key, status]) => !isFailure(status) && key !== seen?.key)
+      .filter(([key]) => find('error', key)?.status === 'open')
       .map(([key, status]): Sighting => {
         return { kind: 'error', key, status: status === 0 ? 'done' : 'superseded', silent: true };
       });
@@ -129,21 +128,16 @@ function failure(
 }
 
 /** How the families of commands in a call ended, and the call itself if that is known. */
-function endingsOf(
-  answer: EntryOf<'answered'>,
-  { action }: EntryOf<'called'>,
-  source: string,
-  folder: string,
-): Ending[] {
+function endingsOf(answer: EntryOf<'answered'>, action: Action, source: string, folder: string): Ending[] {
   if (action.kind !== 'run-command') return answer.failed ? [] : [[source, 0]];
   const runs = ownRuns(action.command, answer);
   const isWhole = runs.length > 0 && runs.every(({ status }) => status === 0);
-  return [
-    ...runs
-      .map((run): Ending => [commandFamily(run.part, folderOf(run.folder, folder)), run.status])
-      .filter(([family]) => family !== ''),
-    ...(isWhole ? [[source, 0] as Ending] : []),
-  ];
+  const endings = runs.map((run): Ending => [familyOf(run, folder), run.status]);
+  return [...endings.filter(([family]) => family !== ''), ...(isWhole ? [[source, 0] as Ending] : [])];
+}
+
+function familyOf(run: OwnRun, folder: string): string {
+  return commandFamily(run.part, folderOf(run.folder, folder));
 }
 
 function isFailure(status: OwnRun['status']): boolean {

@@ -53,7 +53,7 @@ export function createMasker(masking: Masking): Masker {
   };
   /** The last text for a model: it is put on record and then given. */
   let last = { text: '', masked: '' };
-  const create = (start: () => Budget): Masker => {
+  const create = (start: typeof startBudget): Masker => {
     const mask = (text: string, onFound: OnFound = () => {}) => {
       const budget = start();
       const effort = budget.effort.left < 0 && text.length <= SHORT_CHARACTERS ? budget.spare : budget.effort;
@@ -82,13 +82,7 @@ export function createMasker(masking: Masking): Masker {
 
 type OnFound = (kind: string) => void;
 
-interface Budget {
-  effort: Effort;
-  spare: Effort;
-  leftOut: number;
-}
-
-function startBudget(): Budget {
+function startBudget() {
   return { effort: { left: EFFORT }, spare: { left: SPARE_EFFORT }, leftOut: 0 };
 }
 

@@ -1,3 +1,4 @@
+import type { RecordedSession } from '../brief/brief-request.ts';
 import { findColdTasks, finishedTask, summarizeTask } from '../brief/cold-tasks.ts';
 import { composeBrief } from '../brief/compose-brief.ts';
 import {
@@ -5,6 +6,7 @@ import {
   INSTRUCTIONS_CHARACTERS_MAX,
   INSTRUCTIONS_TOKENS_MAX,
 } from '../brief/compose-instructions.ts';
+import type { TextBudget } from '../brief/fit-files.ts';
 import type { Config } from '../config/config.ts';
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
@@ -16,39 +18,36 @@ import { type FindIds, ownIds, stateOfRecord } from '../record/state-of-record.t
 import { collectSooner, holdNursery } from '../system/limit-heap.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import type { Row } from '../transcript/read-rows.ts';
-import { type CompactionEntry, knowNothing, type Learned, learnRows } from './learn-rows.ts';
+import { type CompactionEntry, knowNothing, learnRows } from './learn-rows.ts';
 import { createFindIds, createIsPriority } from './own-patterns.ts';
 import { BRIEF_CHARACTERS_MAX } from './prepare-brief.ts';
 import { createRecentMessages } from './read-transcript-end.ts';
 
-interface ReplayOptions extends Reader {
-  charactersMax: number;
-  tokensMax: number;
+interface ReplayOptions extends Reader, TextBudget, Pick<RecordedSession, 'isPriority'> {
   /** Only this compaction, from 1. Default: all. */
   compaction?: number;
   findIds?: FindIds;
-  isPriority?(text: string): boolean;
 }
 
 export type ReplayedCompaction = ReturnType<typeof replayCompaction>;
 export type Replay<Told> = ReturnType<typeof replayTranscript<Told>>;
 
 /** What the rows up to the current one told. */
-interface ReplayState {
-  known: Learned;
-  recent: ReturnType<typeof createRecentMessages>;
-  sessionId: string;
-  cwd: string;
-  lines: number;
+class ReplayState {
+  known = knowNothing();
+  recent = createRecentMessages();
+  sessionId = '';
+  cwd = '';
+  lines = 0;
   /** Of the compaction whose summary comes next. */
-  boundary?: EntryOf<'compacted'> | undefined;
+  boundary: EntryOf<'compacted'> | undefined;
   /** The lines that this compaction left word for word, and those that the one before it left. */
-  kept?: KeptLines;
-  keptBefore?: KeptLines;
+  kept: KeptLines | undefined;
+  keptBefore: KeptLines | undefined;
   /** All compactions in the transcript, not only those reported. */
-  compactionsSeen: number;
+  compactionsSeen = 0;
   /** Tasks that were summarized at an earlier compaction, by key. */
-  coldTasks: Map<string, Fact>;
+  readonly coldTasks = new Map<string, Fact>();
 }
 
 /** What tideproof would have done at each compaction. Only what `tell` returns is kept: all facts would fill the memory. */
@@ -64,10 +63,7 @@ export function replayTranscript<Told>(
       `Cannot find the transcript "${path}"`,
       'Give the path of a .jsonl file',
     );
-  const state: ReplayState = {
-    ...{ known: knowNothing(), recent: createRecentMessages(), sessionId: '', cwd: '', lines: 0 },
-    ...{ compactionsSeen: 0, coldTasks: new Map() },
-  };
+  const state = new ReplayState();
   const compactions: Told[] = [];
   const { rows, masker, pastesOf } = options;
   collectSooner();

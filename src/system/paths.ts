@@ -37,12 +37,9 @@ export const copiesFolder = within('app');
 /** What is remembered of changed files of clients. */
 export const recordsFolder = within('installs');
 export const userConfigFile = within('config.json');
+/** The user's decisions about files of projects. */
+export const trustFolder = within('trust');
 export const projectConfigFile = within('.tideproof', 'config.json');
-
-/** The user's decisions about files of a project. */
-export function trustFile(dataDir: string, projectKey: string): string {
-  return join(dataDir, 'trust', `${projectKey}.json`);
-}
 
 /** The project of a session: the nearest folder with `.tideproof` or `.git`, from where the client was started upwards. */
 export function projectDirectory(startedIn: string, home: string): string {
