@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { listPredecessors } from '../archive/lists/find-sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { composeContext, composePlan, composeTasks } from '../notes/compose-dev-docs.ts';
+import { composeContext, composePlan, composeTasks } from '../notes/compose-notes.ts';
 import type { Report } from '../notes/compose-report.ts';
 import { DEV_DOCS } from '../notes/document-names.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
