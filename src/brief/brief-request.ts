@@ -1,7 +1,7 @@
 import type { Fact, Mark } from '../domain/fact.ts';
 import type { KeptLines } from '../domain/kept-lines.ts';
 import type { Run, StateOfRecord } from '../domain/state-of-record.ts';
-import type { TextBudget } from './fit-files.ts';
+import type { TextBudget } from './estimate-tokens.ts';
 
 /** What is known of a session, and which of its runs and prompts matter to the user. */
 export interface RecordedSession {

@@ -2,8 +2,7 @@ import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
 import { sayAgo, sayMoment } from '../domain/say.ts';
 import { clip, clipMiddle, oneLine } from './clip.ts';
 import type { Account, AccountPart } from './compose-account.ts';
-import { estimateTokens } from './estimate-tokens.ts';
-import type { TextBudget } from './fit-files.ts';
+import { estimateTokens, type TextBudget } from './estimate-tokens.ts';
 import { quoteWords } from './quote-words.ts';
 
 /** A handoff that a model wrote: the section of a summary, or what it was asked for in between. */
@@ -108,23 +107,20 @@ function write(request: HandoffRequest, charactersMax: number): string {
   return [opening, ...requests, ...written, ...body, ...foot].join('\n');
 }
 
-/** A relay's prompt contains the last message already. */
-function listLines({ account, pins = [], ending }: HandoffRequest, lineMax: number) {
+function listLines({ account, pins = [] }: HandoffRequest, lineMax: number) {
   const pinned = pins.map((pin) => ({ title: PINNED, text: plainLine(oneLine(pin)), rank: -1 }));
-  const recorded = LAYOUT.filter(({ part }) => part !== 'said' || ending !== 'relayed').flatMap(
-    ({ title, part, rank, step }) =>
-      account.lines[part].map((text, index) => ({
-        title,
-        // A message is quoted whole or not at all: its end may take back its beginning.
-        text: part === 'said' ? text : clip(text, lineMax),
-        rank: rank + index * step,
-      })),
+  const recorded = LAYOUT.flatMap(({ title, part, rank, step }) =>
+    account.lines[part].map((text, index) => ({
+      title,
+      // A message is quoted whole or not at all: its end may take back its beginning.
+      text: part === 'said' ? text : clip(text, lineMax),
+      rank: rank + index * step,
+    })),
   );
   return [...pinned, ...recorded];
 }
 
 function quoteRequests({ account, ending }: HandoffRequest, charactersMax: number): string[] {
-  if (ending === 'relayed') return [];
   const { goal, request: last, isInWork } = account;
   const room = Math.floor(charactersMax * REQUEST_SHARE);
   const quote = (label: string, words: string, share: number) => {

@@ -6,8 +6,7 @@ import type { Run } from '../domain/state-of-record.ts';
 import type { RecordedSession } from './brief-request.ts';
 import { clip, oneLine } from './clip.ts';
 import { describeFact, isChangedFile, listFiles, newestOf, runLine, tellingRuns } from './describe-fact.ts';
-import { estimateTokens } from './estimate-tokens.ts';
-import type { TextBudget } from './fit-files.ts';
+import { estimateTokens, isWithin, type TextBudget } from './estimate-tokens.ts';
 import { orderWords, promptItem } from './quote-words.ts';
 
 /** At `/compact` the client shows this text to the user and puts it into the conversation, so it is short there. */
@@ -68,7 +67,7 @@ export function composeInstructions(request: InstructionsRequest): string {
 
 /** Pins and the user's own sentences come before the request, which has a short form for little room. */
 function composeHead(request: InstructionsRequest): string {
-  const { instructions, own = [], pins = [], charactersMax, tokensMax } = request;
+  const { instructions, own = [], pins = [], charactersMax } = request;
   const compose = (asked: string, sentences: readonly string[], pinned: readonly string[]) =>
     [
       ...sentences,
@@ -76,15 +75,14 @@ function composeHead(request: InstructionsRequest): string {
       ...(instructions.trim() === '' ? [] : [USER_FIRST]),
       asked,
     ].join('\n\n');
-  const fits = (text: string) => text.length <= charactersMax && estimateTokens(text) <= tokensMax;
   const whole = compose(SUMMARY_REQUEST, own, pins);
-  if (SUMMARY_REQUEST.length <= charactersMax * REQUEST_SHARE_MAX && fits(whole)) return whole;
+  if (SUMMARY_REQUEST.length <= charactersMax * REQUEST_SHARE_MAX && isWithin(request, whole)) return whole;
   for (let count = own.length + pins.length; count > 0; count--) {
     const told = pins.slice(0, Math.max(0, count - own.length));
     const left = pins.length - told.length;
     if (left > 0) told.push(`- and ${left} more, given back word for word after the summary`);
     const text = compose(SHORT_SUMMARY_REQUEST, own.slice(0, count), told);
-    if (fits(text)) return text;
+    if (isWithin(request, text)) return text;
   }
   return compose(SHORT_SUMMARY_REQUEST, [], []);
 }
@@ -94,8 +92,7 @@ function listParts(request: InstructionsRequest) {
   const { generation } = record;
   const prompts = facts.filter(({ kind }) => kind === 'request');
   const older = prompts.filter(({ last }) => last.generation < generation);
-  const quoted = new Map(prompts.map((fact) => [fact, promptItem(fact, WORDS_MAX)]));
-  const quote = (words: readonly Fact[]) => words.map((fact) => quoted.get(fact)!);
+  const quote = (words: readonly Fact[]) => words.map((fact) => promptItem(fact, WORDS_MAX));
   const urgent = prompts.filter(({ text, last }) => last.generation === generation && isPriority(text));
   const inTime = older.toSorted((one, other) => one.last.line - other.last.line);
   const runs = tellingRuns(record, isCheck);

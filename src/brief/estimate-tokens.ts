@@ -11,3 +11,13 @@ export function estimateTokens(text: string): number {
   const wide = text.replace(NOT_WIDE, '').length;
   return Math.ceil((text.length + doubles + 4 * wide) / 4);
 }
+
+/** Room for a text. */
+export interface TextBudget {
+  charactersMax: number;
+  tokensMax: number;
+}
+
+export function isWithin({ charactersMax, tokensMax }: TextBudget, text: string): boolean {
+  return text.length <= charactersMax && estimateTokens(text) <= tokensMax;
+}

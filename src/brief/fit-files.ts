@@ -1,5 +1,5 @@
 import { plainBlock, plainWords } from '../domain/plain-line.ts';
-import { estimateTokens } from './estimate-tokens.ts';
+import { isWithin, type TextBudget } from './estimate-tokens.ts';
 
 /** A file to be quoted to the model. */
 export interface FileText {
@@ -10,29 +10,21 @@ export interface FileText {
   isUsers?: true;
 }
 
-export interface TextBudget {
-  charactersMax: number;
-  tokensMax: number;
-}
-
 /** By how much the longest part of a file gets shorter at each try. */
 const SMALLER = 0.97;
 
 /** Files → sections that fit a budget: short ones whole, longer ones cut at the end of a line, each below a line that says whose it is. */
-export function fitFiles(given: FileText[], { charactersMax, tokensMax }: TextBudget): string[] {
+export function fitFiles(given: FileText[], budget: TextBudget): string[] {
   const files = given.map((file) => ({
     ...file,
     ...{ path: plainWords(file.path), text: plainBlock(file.text) },
   }));
   const cut = (most: number) => files.map((file) => `${headOf(file)}${cutText(file, most)}`);
-  const fits = (sections: string[]) => {
-    const text = sections.join('\n\n');
-    return text.length <= charactersMax && estimateTokens(text) <= tokensMax;
-  };
+  const fits = (sections: string[]) => isWithin(budget, sections.join('\n\n'));
   // Where not even headings and notes fit, the last file is left out.
   while (files.length > 0 && !fits(cut(0))) files.pop();
   if (files.length === 0) return [];
-  let most = charactersMax;
+  let most = budget.charactersMax;
   while (!fits(cut(most))) most = Math.floor(most * SMALLER);
   return cut(most);
 }

@@ -1,5 +1,5 @@
 import { type BriefRequest, type Piece, TITLES } from './brief-request.ts';
-import { estimateTokens } from './estimate-tokens.ts';
+import { estimateTokens, isWithin } from './estimate-tokens.ts';
 import type { SummaryWorth } from './measure-summary.ts';
 
 /** Beside a poor summary a brief is about this long; words of the user that are missing may make it longer. */
@@ -10,7 +10,7 @@ export const LOOK_UP =
 
 /** Takes pieces by rank while there is room, and prints them under their titles. Empty if there is none. */
 export function renderBrief(pieces: readonly Piece[], request: BriefRequest, worth: SummaryWorth) {
-  const { charactersMax, tokensMax, given, compaction } = request;
+  const { given, compaction } = request;
   const more = given === '' ? '' : ', more';
   const opening = `[tideproof] Compaction ${compaction}${more}. From the record of this session, quoted:`;
   const words = pieces.filter(({ isWords }) => isWords);
@@ -22,8 +22,7 @@ export function renderBrief(pieces: readonly Piece[], request: BriefRequest, wor
   });
   const foot = unsaid > 0 || worth !== 'good' ? [footOf(unsaid, request)] : [];
   const text = [opening, ...sections, ...foot].join('\n\n');
-  const fits = text.length <= charactersMax && estimateTokens(text) <= tokensMax;
-  return fits ? { text, told } : { text: '', told: [] };
+  return isWithin(request, text) ? { text, told } : { text: '', told: [] };
 }
 
 /** The pieces that have room beside the opening and the end of the text, and how many prompts have none. */

@@ -3,7 +3,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { carriedText, wordsOf } from '../brief/carried-text.ts';
 import { type AccountPart, composeAccount } from '../brief/compose-account.ts';
 import { composeHandoff, type WrittenByModel } from '../brief/compose-handoff.ts';
-import type { TextBudget } from '../brief/fit-files.ts';
+import type { TextBudget } from '../brief/estimate-tokens.ts';
 import { findWrittenInFolder, writeHandoff } from '../documents/write-handoff.ts';
 import { attempt } from '../domain/attempt.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';

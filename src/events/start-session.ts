@@ -1,7 +1,6 @@
 import { claimSession } from '../archive/lists/find-sessions.ts';
 import { listPins } from '../archive/records/pins.ts';
-import { estimateTokens } from '../brief/estimate-tokens.ts';
-import type { TextBudget } from '../brief/fit-files.ts';
+import { estimateTokens, type TextBudget } from '../brief/estimate-tokens.ts';
 import { CONFIG_NAME, listProjectFiles, recordTrust } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
 import { attempt } from '../domain/attempt.ts';

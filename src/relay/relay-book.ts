@@ -183,8 +183,9 @@ function writeHandoff(session: SessionRef, task: string, archive: Archive, conte
   const standing = readStanding({ session }, archive, context);
   if (!standing) return '';
   const facts = standing.facts.filter((fact) => !isInPrompt(fact, task));
+  const record = { ...standing.record, said: [] };
   return composeHandoff({
-    account: composeAccount({ ...standing, facts, runningPrompt: '' }),
+    account: composeAccount({ ...standing, facts, record, runningPrompt: '' }),
     ending: 'relayed',
     ageMilliseconds: 0,
     transcriptPath: session.transcriptPath,

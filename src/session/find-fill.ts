@@ -10,8 +10,7 @@ export type SessionFill = NonNullable<ReturnType<typeof findFill>>;
 export function findFill(session: SessionRef, { database }: Pick<Archive, 'database'>, context: Context) {
   const measured = findMeasured(database, session.transcriptPath);
   if (!measured || measured.tokens === 0) return undefined;
-  const { tokens, model, generation } = measured;
-  const clientPid = measured.clientPid ?? undefined;
+  const { tokens, model, generation, clientPid } = measured;
   return { tokens, generation, ...findWindow(model, { cwd: session.cwd, clientPid }, context) };
 }
 

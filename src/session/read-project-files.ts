@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { type FileText, fitFiles, type TextBudget } from '../brief/fit-files.ts';
+import type { TextBudget } from '../brief/estimate-tokens.ts';
+import { type FileText, fitFiles } from '../brief/fit-files.ts';
 import { listProjectFiles, PROJECT_FOLDER } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
 import { findFiles } from '../system/find-files.ts';

@@ -6,7 +6,7 @@ import {
   INSTRUCTIONS_CHARACTERS_MAX,
   INSTRUCTIONS_TOKENS_MAX,
 } from '../brief/compose-instructions.ts';
-import type { TextBudget } from '../brief/fit-files.ts';
+import type { TextBudget } from '../brief/estimate-tokens.ts';
 import type { Config } from '../config/config.ts';
 import type { Reader } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';

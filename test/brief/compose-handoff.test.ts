@@ -74,13 +74,6 @@ describe('A handoff', () => {
     expect(text).not.toContain('Round every line before adding up');
   });
 
-  it('to a relay has neither the requests nor the last messages, which its prompt has', () => {
-    const text = handOff(accountOf(longSession), { ending: 'relayed' });
-    expect(text).not.toContain('The totals are off');
-    expect(text).not.toContain('discounts next');
-    expect(text).toContain('#2 Write the rounding down');
-  });
-
   it('quotes a last message whole or not at all', () => {
     const message = `It is done. ${'All is well. '.repeat(60)}But one test fails.`;
     const account = accountOf((rows) => {

@@ -26,11 +26,6 @@ const playing = (calls: readonly Call[]) => (session: SessionWriter) => {
 const linesWith = (text: string, words: string) => text.split('\n').filter((line) => line.includes(words));
 
 describe('A run', () => {
-  it('is told with its own status, its time, and the end of what it printed if it failed', () => {
-    const text = textAfter([fails('npm test', 'first line\n  5 is not 4\n1 failed')]);
-    expect(text).toMatch(/`npm test`: exit 1, \d{4}-\d\d-\d\d \d\d:\d\d; .*5 is not 4 \| 1 failed/);
-  });
-
   it('of what checks nothing of the project is told only if it is often run, or never', () => {
     const once = textAfter([works('node tools/print.mjs')], { isCheck: () => false });
     expect(once).not.toContain('print.mjs');

@@ -72,23 +72,6 @@ describe('The notes of a session', () => {
     expect(notes).toMatch(/- mine, at the end\n- .+\*\*Task done:\*\* #2/);
   });
 
-  it('hold what was noted, which briefs carry too, without secrets', () => {
-    const { tell, transcribe, read, project, archive, open, sessionOf } = makeNotesRoom();
-    transcribe('one', workedSession(project));
-    tell('one', 'Stop');
-    const secret = `ghp_${'a1B2'.repeat(9)}`;
-    addNote(sessionOf('one'), `The pilot wants UTC, token ${secret}`, archive, open());
-    tell('one', 'Stop');
-    const told = tell('one', 'PreCompact', { trigger: 'auto' });
-
-    expect(read(NOTES)).toContain('**Note:** The pilot wants UTC');
-    expect(read(NOTES)).not.toContain(secret);
-    expect(told).toMatchObject({
-      kind: 'instruct-summarizer',
-      text: expect.stringContaining('The pilot wants UTC'),
-    });
-  });
-
   it('are kept in the middle of a long turn, but not at every tool', () => {
     const { tell, transcribe, read, wait, project } = makeNotesRoom();
     tell('one', 'SessionStart', { source: 'startup' });

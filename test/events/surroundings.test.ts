@@ -8,8 +8,6 @@ import { makeNotesRoom } from './notes-room.ts';
 const hasGit = spawnSync('git', ['--version']).status === 0;
 const RULE = 'Never touch anything below generated/.';
 const ASKED = `The totals of R0042 are off. ${RULE}`;
-/** It has the words of the prompt, and is long enough. */
-const GOOD = `<summary>The user said that the totals of R0042 are off, and never to touch anything below generated/. ${'It was looked at, and the work goes on. '.repeat(10)}</summary>`;
 
 /** A project with a session in it that is compacted right away. */
 function makeProject(config: unknown = {}) {
@@ -128,12 +126,6 @@ describe.skipIf(!hasGit)('With a repository', () => {
     const changes = '1 file changed: .tideproof/config.json; 1 untracked: new.ts';
     expect(brief).toContain(`- On branch tides at ${head}\n- ${changes}`);
     expect(survival).toContain(`- On branch tides at ${head}\n- ${changes}`);
-  });
-
-  it('the brief says nothing of git beside a good summary: the model can ask git itself', () => {
-    const { head, compact } = makeRepository();
-    expect(compact().brief).toContain(`On branch tides at ${head}, nothing uncommitted`);
-    expect(compact(GOOD).brief).toBe('');
   });
 
   it('leaves out files that are gone by now, and says nothing about them when the whole folder is gone', () => {
