@@ -96,8 +96,9 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
     const words = fact.kind === 'answer' ? fact.text : wordsOf(fact);
     const share = summary.shareOf(words);
     const isFound = (some = 1) => some >= MISSING_BELOW;
+    const ends = `${words.slice(0, END_CHARACTERS)} ${words.slice(-END_CHARACTERS)}`;
     if (worth === 'good')
-      return isFound(share) || (words.length >= LONG_MIN && isFound(summary.shareOf(endsOf(words))));
+      return isFound(share) || (words.length >= LONG_MIN && isFound(summary.shareOf(ends)));
     return share !== undefined && share >= HELD_FROM;
   };
   const find = (fact: Fact): boolean => {
@@ -119,10 +120,6 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
     quotes: (text: string) => [summary, kept, loaded].some((place) => place.quotes(text)),
     beside,
   };
-}
-
-function endsOf(text: string): string {
-  return `${text.slice(0, END_CHARACTERS)} ${text.slice(-END_CHARACTERS)}`;
 }
 
 /** Whether a text has what the user said, in these words. */

@@ -13,7 +13,7 @@ import { readStructure } from '../system/git/read-workspace.ts';
 import type { EventContext } from './event-context.ts';
 import type { Candidate } from './find-start-material.ts';
 
-type Predecessor = NonNullable<ReturnType<typeof readPredecessor>>;
+type Predecessor = NonNullable<ReturnType<typeof findPredecessor>>;
 
 /** Kinds that users copy into instruction files, which the client loads into every session. */
 const LOADABLE: readonly FactKind[] = ['answer', 'note'];
@@ -22,35 +22,27 @@ const LOADABLE: readonly FactKind[] = ['answer', 'note'];
 const WORTH_TELLING: readonly AccountPart[] = ['failing', 'tasks', 'plan', 'notes', 'answers', 'refusals'];
 
 /** The first candidate that has a request and is unfinished. */
-export function findPredecessor(
-  candidates: readonly Candidate[],
-  context: EventContext,
-): Predecessor | undefined {
+export function findPredecessor(candidates: readonly Candidate[], context: EventContext) {
   for (const candidate of candidates) {
-    const found = readPredecessor(candidate, context);
-    if (found) return found;
+    const { session, ending, own } = candidate;
+    const standing = readStanding({ session }, context, own);
+    if (!standing) continue;
+    const { facts, record } = standing;
+    const loaded = carriedText(readLoadedFiles(session.transcriptPath, own));
+    const account = composeAccount({
+      ...standing,
+      facts: facts.filter((fact) => !LOADABLE.includes(fact.kind) || !loaded.quotes(wordsOf(fact))),
+      runningPrompt: ending === 'ended' ? '' : (session.runningPrompt ?? ''),
+    });
+    // `/clear` is no way to finish work.
+    const isUnfinished =
+      ending !== 'ended' ||
+      (record.edited.length > 0 && !isCommitted(facts)) ||
+      facts.some(({ kind }) => kind === 'handoff') ||
+      WORTH_TELLING.some((part) => account.lines[part].length > 0);
+    if (account.request !== '' && isUnfinished) return { ...candidate, account, standing };
   }
   return undefined;
-}
-
-function readPredecessor(candidate: Candidate, context: EventContext) {
-  const { session, ending, own } = candidate;
-  const standing = readStanding({ session }, context, own);
-  if (!standing) return undefined;
-  const { facts, record } = standing;
-  const loaded = carriedText(readLoadedFiles(session.transcriptPath, own));
-  const account = composeAccount({
-    ...standing,
-    facts: facts.filter((fact) => !LOADABLE.includes(fact.kind) || !loaded.quotes(wordsOf(fact))),
-    runningPrompt: ending === 'ended' ? '' : (session.runningPrompt ?? ''),
-  });
-  // `/clear` is no way to finish work.
-  const isUnfinished =
-    ending !== 'ended' ||
-    (record.edited.length > 0 && !isCommitted(facts)) ||
-    facts.some(({ kind }) => kind === 'handoff') ||
-    WORTH_TELLING.some((part) => account.lines[part].length > 0);
-  return account.request !== '' && isUnfinished ? { ...candidate, account, standing } : undefined;
 }
 
 /** Whether git says now that there are no uncommitted changes. */
@@ -70,9 +62,11 @@ export function tellPredecessor(
   context: EventContext,
 ): string {
   const { archive, database, environment, deadline } = context;
-  const { session, endedAt, ending, account } = predecessor;
+  const { session, endedAt, ending, account, own, standing } = predecessor;
   const pins = listPins(database, { sessionId: session.id, project: '' });
   const time = Math.min(STRUCTURE_MILLISECONDS, deadline - Date.now());
+  // Written anew: an interrupted session has no report, and an old one may name files that no longer exist.
+  const leaveReport = () => writeHandoff(session, 'when the next session began', archive, own, standing);
   return composeHandoff({
     account,
     // After `/clear` and in a fork the pins stay in force, and stand above.
@@ -82,7 +76,7 @@ export function tellPredecessor(
     transcriptPath: session.transcriptPath,
     written: findLastHandoff(predecessor, archive),
     structure: time > 0 ? readStructure(session.cwd, environment, time) : '',
-    report: leaveReport(predecessor, archive),
+    report: attempt(own.log, 'writing the handoff failed', leaveReport),
     ...budget,
   });
 }
@@ -92,10 +86,4 @@ function findLastHandoff({ session, standing }: Predecessor, archive: Archive): 
   const own = latestHandoff(standing.facts);
   const earlier = own ? undefined : findWrittenInFolder(session.cwd, archive);
   return earlier ? { ...earlier, from: `${earlier.from}, in a session before it` } : own;
-}
-
-/** Writes the report anew: an interrupted session has none, and an old one may name files that no longer exist. */
-function leaveReport({ session, own, standing }: Predecessor, archive: Archive) {
-  const write = () => writeHandoff(session, 'when the next session began', archive, own, standing);
-  return attempt(own.log, 'writing the handoff failed', write);
 }

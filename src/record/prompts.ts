@@ -25,8 +25,10 @@ export const prompts: Extractor<Carry> = {
   name: 'prompts',
   start: () => ({ said: '' }),
   read(entry, carry) {
-    if (entry.type === 'own-command') return takeBackCall(carry);
-    if (entry.type === 'interrupted') return stopPrompt(carry);
+    // A prompt that only called one of our commands, such as `/handoff to Grace`, is a remark on the current job.
+    if (entry.type === 'own-command') return markPrompt(carry, 'call', { midTurn: 1 });
+    // The client marks an interruption; that nothing came between it and the prompt, its rows tell.
+    if (entry.type === 'interrupted') return markPrompt(carry, 'unanswered', { stopped: 1 });
     if (entry.type === 'said') carry.said = lastParagraph(entry.text, ANSWERED_MAX);
     if (entry.type === 'said' || entry.type === 'called') carry.unanswered = undefined;
     if (entry.type !== 'prompt') return [];
@@ -50,18 +52,11 @@ export const prompts: Extractor<Carry> = {
   },
 };
 
-/** A prompt that only called one of our commands, such as `/handoff to Grace`, is a remark on the current job. */
-function takeBackCall(carry: Carry): Sighting[] {
-  const { call: key } = carry;
-  carry.call = undefined;
-  return key === undefined ? [] : [{ kind: 'request', key, set: { midTurn: 1 }, silent: true }];
-}
-
-/** The client marks an interruption; that nothing came between it and the prompt, its rows tell. */
-function stopPrompt(carry: Carry): Sighting[] {
-  const { unanswered: key } = carry;
-  carry.unanswered = undefined;
-  return key === undefined ? [] : [{ kind: 'request', key, set: { stopped: 1 }, silent: true }];
+/** Adds to the prompt that the carry names, once. */
+function markPrompt(carry: Carry, which: 'call' | 'unanswered', set: Sighting['set']): Sighting[] {
+  const key = carry[which];
+  carry[which] = undefined;
+  return key === undefined ? [] : [{ kind: 'request', key, set, silent: true }];
 }
 
 function cutMiddle(text: string): string {

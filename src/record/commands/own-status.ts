@@ -109,14 +109,11 @@ function followFolders(parts: readonly ShellPart[]): string[] {
     const [program, ...rest] = commandWords(words);
     if (program !== 'cd') return here;
     const target = rest.find((word) => word === '-' || !word.startsWith('-')) ?? '~';
-    folder = target === '-' ? before : joinFolder(here, target);
+    const there = here === '' || isWhole(target) ? target : `${here}/${target}`;
+    folder = target === '-' ? before : there;
     before = here;
     return here;
   });
-}
-
-function joinFolder(folder: string, target: string): string {
-  return folder === '' || isWhole(target) ? target : `${folder}/${target}`;
 }
 
 /** `/proj` and `C:/proj`, and what only the shell knows: `~/proj`, `$HOME/proj`. */
