@@ -14,7 +14,7 @@ import type { Thread } from '../domain/thread.ts';
 import { ownIds, stateOfRecord } from '../record/state-of-record.ts';
 import { createFindIds, createIsPriority } from './own-patterns.ts';
 import { readProjectChecks } from './read-project-checks.ts';
-import { readSurroundings } from './surroundings/read-surroundings.ts';
+import { addSurroundings } from './surroundings/add-surroundings.ts';
 
 /** Everything known about a session, or about one of its agents, to describe its state. */
 export interface Standing extends Required<AccountRequest> {
@@ -40,20 +40,20 @@ export function readStanding(
   const { progress, position } = reading;
   // Problems with configuration or git are logged at a compaction, not after every turn.
   const log = isForDocument ? () => {} : context.log;
-  const { workspace, notes, withTasks } = readSurroundings(event, progress, context, isForDocument, log);
+  const recorded = openLedger(database, reading.transcriptId).all();
   // A rewind moves and restores files without a row. If the folder itself is gone, nothing is known of them, so all count.
   const hasFolder = existsSync(session.cwd);
   const isThere = (path: string) => !hasFolder || existsSync(resolve(session.cwd, path));
-  const recorded = withTasks(openLedger(database, reading.transcriptId).all()).filter(
+  const facts = addSurroundings(recorded, event, progress, context, isForDocument, log).filter(
     ({ kind, text }) => kind !== 'file' || isThere(text),
   );
   const state = stateOfRecord(progress);
   const record = { ...state, edited: state.edited.filter(({ path }) => isThere(path)) };
   const findIds = createFindIds(context.config.patterns, log);
   return {
-    facts: [...recorded, ...workspace, ...notes, ...(findIds ? ownIds(recorded, record, findIds) : [])],
+    facts: [...facts, ...(findIds ? ownIds(facts, record, findIds) : [])],
     record,
-    runningPrompt: findPromptInWork(database, event, recorded, progress.thread),
+    runningPrompt: findPromptInWork(database, event, facts, progress.thread),
     cwd: session.cwd,
     turn: progress.turn,
     isCheck: readProjectChecks(context.project),

@@ -8,7 +8,6 @@ import { proseSecrets } from './prose-secrets.ts';
 import { providerSecrets } from './provider-secrets.ts';
 import { exactly, type SecretPattern } from './secret-pattern.ts';
 
-const each = (letters: string, put: (letter: string) => string) => [...letters].map(put);
 /** The first letters of well-known tokens, in hexadecimal digits. */
 const FIRST_LETTERS = ['67', '73', '78', '6e', '68', '41', '65', '64', '70', '47'];
 
@@ -18,8 +17,8 @@ const disguises = [
     // JSON in JSON in JSON.
     '\\\\"',
     ...['\\x1b', '\\u001b', '\\u{1b}', '\\033'],
-    ...each('0123459m', (letter) => `\\e[${letter}`),
-    ...each('0123459m', (letter) => `^[[${letter}`),
+    ...[...'0123459m'].map((letter) => `\\e[${letter}`),
+    ...[...'0123459m'].map((letter) => `^[[${letter}`),
   ]),
   disguise('columns', columnWords),
   disguise('concealed', [

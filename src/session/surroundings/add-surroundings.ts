@@ -23,48 +23,44 @@ import type { Lines, Workspace } from '../../system/git/read-workspace.ts';
 import { readHead } from '../../system/read-file-part.ts';
 import { readDocuments, readLedgerTail } from './read-notes.ts';
 
-/** Reads git, and for the main session notes and task files. What fails is logged and left out: the brief matters more. */
-export function readSurroundings(
+/**
+ * Adds to the facts of the ledger what git tells, and for the main session notes and tasks as the client has them on disk. What
+ * fails is logged and left out: the brief matters more.
+ */
+export function addSurroundings(
+  recorded: Fact[],
   { session, agentId }: Pick<ClientEvent, 'session' | 'agentId'>,
-  progress: Progress,
+  { turn, generation }: Progress,
   context: Context,
   isForDocument: boolean,
   log: Context['log'],
-) {
-  const { masker } = context;
+): Fact[] {
+  const { masker, client, clientDir } = context;
   const { places, warnings } = context.loadedConfig;
-  const { turn, generation } = progress;
   const mark: Mark = { uuid: '', line: 0, time: context.now().toISOString(), turn, generation };
-  const readIfPossible = (what: string, read: () => Fact[]) =>
-    attempt(log, `reading ${what} failed`, read) ?? [];
+  const readIfPossible = (what: string, read: () => Fact[], otherwise: Fact[] = []) =>
+    attempt(log, `reading ${what} failed`, read) ?? otherwise;
   for (const warning of warnings) log(`configuration: ${warning}`);
   const workspace = readIfPossible('the working tree', () => {
     const found = context.readWorkspace();
     return found === undefined ? [] : describeWorkspace(found, mark, masker, isForDocument);
   });
-  if (agentId !== undefined) return { workspace, notes: [], withTasks: (facts: Fact[]) => facts };
-  return {
-    workspace,
-    notes: [
-      ...readIfPossible('the notes', () => readWrittenNotes(session.id, mark, context)),
-      ...places.flatMap(({ from, values: { ledgerFiles = [], memos = [] } }) => {
-        const limits = limitsOf(from, context);
-        return [
-          ...ledgerFiles.flatMap((file) =>
-            readIfPossible(file.path, () => readLedgerTail(file, limits, mark, masker)),
-          ),
-          ...readIfPossible('documents', () => readDocuments(memos, limits, mark, masker)),
-        ];
-      }),
-    ],
-    /** The facts of the ledger, with tasks as the client has them on disk. */
-    withTasks(facts: Fact[]) {
-      const read = () => context.client.places.readTasks(context.clientDir, session.id);
-      return (
-        attempt(log, 'reading task files failed', () => mergeTasks(facts, read(), mark, masker)) ?? facts
-      );
-    },
-  };
+  if (agentId !== undefined) return [...recorded, ...workspace];
+  const readTasks = () => mergeTasks(recorded, client.places.readTasks(clientDir, session.id), mark, masker);
+  return [
+    ...readIfPossible('task files', readTasks, recorded),
+    ...workspace,
+    ...readIfPossible('the notes', () => readWrittenNotes(session.id, mark, context)),
+    ...places.flatMap(({ from, values: { ledgerFiles = [], memos = [] } }) => {
+      const limits = limitsOf(from, context);
+      return [
+        ...ledgerFiles.flatMap((file) =>
+          readIfPossible(file.path, () => readLedgerTail(file, limits, mark, masker)),
+        ),
+        ...readIfPossible('documents', () => readDocuments(memos, limits, mark, masker)),
+      ];
+    }),
+  ];
 }
 
 const STATUS_OF_TASK: Record<TaskStatus, FactStatus> = {
