@@ -49,8 +49,6 @@ export interface ConfigPlaces {
   environment: NodeJS.ProcessEnv;
 }
 
-const DEFAULT: ConfigSource = { from: 'default', where: '' };
-
 /** Precedence: environment, project, user, defaults. Invalid values cause a warning and count as not set. */
 export function loadConfig(places: ConfigPlaces): LoadedConfig {
   const { project, dataDir } = places;
@@ -94,7 +92,7 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
     config: sources.size === 0 ? defaultConfig : Object.freeze({ ...defaultConfig, ...values }),
     places: setHere,
     projectFile,
-    sourceOf: (key) => sources.get(key) ?? DEFAULT,
+    sourceOf: (key) => sources.get(key) ?? { from: 'default', where: '' },
     warnings,
     broken,
   };
