@@ -13,11 +13,9 @@ import { AppError } from '../domain/app-error.ts';
 import type { EntryOf } from '../domain/entry.ts';
 import type { Fact } from '../domain/fact.ts';
 import { type KeptLines, linesOf } from '../domain/kept-lines.ts';
-import type { StateOfRecord } from '../domain/state-of-record.ts';
 import { type FindIds, ownIds, stateOfRecord } from '../record/state-of-record.ts';
 import { collectSooner, holdNursery } from '../system/limit-heap.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
-import type { Row } from '../transcript/read-rows.ts';
 import { type CompactionEntry, knowNothing, learnRows } from './learn-rows.ts';
 import { createFindIds, createIsPriority } from './own-patterns.ts';
 import { BRIEF_CHARACTERS_MAX } from './prepare-brief.ts';
@@ -69,7 +67,13 @@ export function replayTranscript<Told>(
   collectSooner();
   const taking = { rows, masker, pastesOf, log() {}, lastLineToo: true, onCompaction, onRestart };
   for (const row of learnRows(transcript, state.known, taking)) {
-    if (noteRow(row, state) && row.number % 500 === 0) holdNursery();
+    for (const entry of row.entries) state.recent.read(entry, row.bytes.length);
+    // After a rewind those before it are read again.
+    if (row.number <= state.lines) continue;
+    state.lines = row.number;
+    state.sessionId ||= row.sessionId;
+    state.cwd ||= row.cwd;
+    if (row.number % 500 === 0) holdNursery();
   }
   const { sessionId, cwd, lines, compactionsSeen } = state;
   const { unparseableLines, turn: turns } = state.known.progress;
@@ -97,22 +101,17 @@ export function replayTranscript<Told>(
   }
 }
 
-/** Returns whether the row is new: after a rewind those before it are read again. */
-function noteRow(row: Row, state: ReplayState): boolean {
-  for (const entry of row.entries) state.recent.read(entry, row.bytes.length);
-  if (row.number <= state.lines) return false;
-  state.lines = row.number;
-  state.sessionId ||= row.sessionId;
-  state.cwd ||= row.cwd;
-  return true;
-}
-
 function replayCompaction(entry: EntryOf<'summarized'>, state: ReplayState, options: ReplayOptions) {
-  const { boundary, cwd, compactionsSeen: index } = state;
-  const { progress } = state.known;
+  const { boundary, cwd, compactionsSeen: index, coldTasks } = state;
+  const { progress, ledger } = state.known;
+  const { findIds, isPriority } = options;
   const record = stateOfRecord(progress);
-  const facts = collectFacts(state, record, options);
-  const common = { facts, record, cwd, isPriority: options.isPriority };
+  const recorded = ledger.all();
+  // A task that is cold is summarized as it was when it got cold.
+  for (const task of findColdTasks(recorded, progress.turn))
+    if (!coldTasks.has(task.key)) coldTasks.set(task.key, finishedTask(summarizeTask(task, recorded, cwd)));
+  const ids = findIds ? ownIds(recorded, record, findIds) : [];
+  const common = { facts: [...recorded, ...coldTasks.values(), ...ids], record, cwd, isPriority };
   return {
     index,
     /** The id of its boundary row; empty if the transcript has none. */
@@ -140,18 +139,6 @@ function replayCompaction(entry: EntryOf<'summarized'>, state: ReplayState, opti
       tokensMax: options.tokensMax,
     }),
   };
-}
-
-/** All facts that a hook would know now. A task that is cold is summarized as it was when it got cold. */
-function collectFacts(
-  { known, cwd, coldTasks }: ReplayState,
-  record: StateOfRecord,
-  { findIds }: ReplayOptions,
-): Fact[] {
-  const recorded = known.ledger.all();
-  for (const task of findColdTasks(recorded, known.progress.turn))
-    if (!coldTasks.has(task.key)) coldTasks.set(task.key, finishedTask(summarizeTask(task, recorded, cwd)));
-  return [...recorded, ...coldTasks.values(), ...(findIds ? ownIds(recorded, record, findIds) : [])];
 }
 
 /** A smaller brief would hold little more than its opening. */
