@@ -103,7 +103,7 @@ export function decodeGiven(
   key: ConfigKey,
   given: unknown,
   from: Layer['from'],
-  places: Pick<ConfigPlaces, 'project' | 'home'>,
+  places: Required<PathLimits>,
   complain: (problem: string) => void,
 ): unknown {
   const { project, decode }: Setting<unknown> = settings[key];
@@ -130,10 +130,7 @@ export function decodeGiven(
 }
 
 /** A project may come from anyone, so its config may only name files of the project. */
-export function limitsOf(
-  from: Layer['from'],
-  { project, home }: Pick<ConfigPlaces, 'project' | 'home'>,
-): PathLimits {
+export function limitsOf(from: Layer['from'], { project, home }: Required<PathLimits>): PathLimits {
   return from === 'project' ? { project } : { project, home };
 }
 

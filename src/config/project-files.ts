@@ -98,12 +98,7 @@ function readMarks(project: string, dataDir: string): Map<string, Mark> {
 const MARKS_MAX = 1000;
 
 /** Records a decision, or that the user was notified. */
-export function recordTrust(
-  project: string,
-  dataDir: string,
-  files: readonly Pick<ProjectFile, 'name' | 'text'>[],
-  mark: Mark,
-): void {
+export function recordTrust(project: string, dataDir: string, files: ProjectFile[], mark: Mark): void {
   const marks = readMarks(project, dataDir);
   for (const key of files.map(keyOf)) {
     marks.delete(key);

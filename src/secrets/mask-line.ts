@@ -10,15 +10,11 @@ interface Line {
 }
 
 /** Masks all of a decoded line, in place: a copy takes long, and nobody should see the line as it was. */
-export function maskLine<Decoded extends Line>(
-  decoded: Decoded,
-  masker: Masker,
-  calls: SecretCalls,
-): Decoded {
+export function maskLine<Decoded extends Line>(decoded: Decoded, masker: Masker, thread: Thread): Decoded {
   const { claims, operation } = decoded;
   decoded.entries = decoded.entries.map((entry) => {
-    if (entry.type === 'called') rememberCall(entry, calls);
-    return maskEntry(entry.type === 'answered' ? coverAnswer(entry, calls) : entry, masker);
+    if (entry.type === 'called') rememberCall(entry, thread);
+    return maskEntry(entry.type === 'answered' ? coverAnswer(entry, thread) : entry, masker);
   });
   if (claims.length > 0)
     decoded.claims = claims.map((claim) => ({ ...claim, text: masker.mask(claim.text) }));
@@ -26,21 +22,18 @@ export function maskLine<Decoded extends Line>(
   return decoded;
 }
 
-/** Where calls whose answer is a secret, because the command prints one, are remembered from the call to its answer. */
-type SecretCalls = Pick<Thread, 'secretCalls'>;
-
 /** The most calls that are remembered: those that were interrupted never get an answer. */
 const CALLS_MAX = 20;
 
-function rememberCall({ action, callId }: EntryOf<'called'>, calls: SecretCalls): void {
+function rememberCall({ action, callId }: EntryOf<'called'>, thread: Thread): void {
   if (action.kind === 'run-command' && printsSecret(action.command))
-    calls.secretCalls = [...(calls.secretCalls ?? []).slice(1 - CALLS_MAX), callId];
+    thread.secretCalls = [...(thread.secretCalls ?? []).slice(1 - CALLS_MAX), callId];
 }
 
 /** The answer as one secret, if its command prints one. What a failed command says is no secret. */
-function coverAnswer(entry: EntryOf<'answered'>, calls: SecretCalls): EntryOf<'answered'> {
-  if (!calls.secretCalls?.includes(entry.callId)) return entry;
-  calls.secretCalls = calls.secretCalls.filter((callId) => callId !== entry.callId);
+function coverAnswer(entry: EntryOf<'answered'>, thread: Thread): EntryOf<'answered'> {
+  if (!thread.secretCalls?.includes(entry.callId)) return entry;
+  thread.secretCalls = thread.secretCalls.filter((callId) => callId !== entry.callId);
   const text = entry.text.replaceAll('</private>', '').trim();
   return entry.failed || text === ''
     ? entry

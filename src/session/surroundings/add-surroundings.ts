@@ -144,11 +144,7 @@ const WRITTEN_CHARACTERS_MAX = 2000;
 const LINE_CHARACTERS_MAX = 400;
 
 /** Notes in the documents of a session, which are those with its id: no author of the repository can know that. */
-function readWrittenNotes(
-  sessionId: string,
-  mark: Mark,
-  { project, config, masker }: Pick<Context, 'project' | 'config' | 'masker'>,
-): Fact[] {
+function readWrittenNotes(sessionId: string, mark: Mark, { project, config, masker }: Context): Fact[] {
   const folder = join(project, PROJECT_FOLDER);
   if (!config['notes.enabled'] || !existsSync(folder)) return [];
   const read = (file: string) => readHead(join(folder, file), FILE_BYTES_MAX, project) ?? '';

@@ -46,12 +46,7 @@ function fromFirstWhole(text: string): string {
 }
 
 /** Paths and first headings of the documents that the user listed, newest first. */
-export function readDocuments(
-  globs: Config['memos'],
-  limits: PathLimits,
-  mark: Mark,
-  masker: Masker,
-): Fact[] {
+export function readDocuments(globs: string[], limits: PathLimits, mark: Mark, masker: Masker): Fact[] {
   const allowed = globs.map((glob) => checkPath(glob, limits)).filter(({ problem }) => problem === undefined);
   const paths = new Set(allowed.flatMap(({ path }) => findFiles(path)));
   return [...paths]
