@@ -23,11 +23,7 @@ const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
  * Writes notes and handoff for the user, as of now; one that fails keeps no other from being written. `passed`: the mark
  * that the context has passed ("50k tokens"), at which a snapshot is written.
  */
-export function keepDocuments(
-  event: Pick<ClientEvent, 'kind' | 'session'>,
-  context: EventContext,
-  passed?: string,
-): void {
+export function keepDocuments(event: ClientEvent, context: EventContext, passed?: string): void {
   const { archive, database, transaction } = context;
   const { kind, session } = event;
   const writeInTime = (what: string, write: () => void) => {

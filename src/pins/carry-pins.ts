@@ -6,6 +6,7 @@ import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { EventOf } from '../domain/client-event.ts';
+import type { SessionRef } from '../domain/session.ts';
 
 /** `/branch` ends one session and starts the other at once; process ids are reused only later. */
 const BRANCH_MILLISECONDS = 60_000;
@@ -27,15 +28,11 @@ function findParent(database: Database, event: StartEvent, now: Date): string | 
 }
 
 /** Once a session has a transcript, its rows tell whose fork it is, if nothing did at the start. */
-export function carryForkPins(
-  sessionId: string,
-  transcriptPath: string,
-  { database, transaction }: Archive,
-): void {
+export function carryForkPins({ id, transcriptPath }: SessionRef, { database, transaction }: Archive): void {
   const transcriptId = findReading(database, transcriptPath)?.transcriptId;
-  if (transcriptId === undefined || findSession(database, sessionId)?.pinsFrom) return;
-  const parent = findForked(database, transcriptId, sessionId);
-  if (parent) transaction(() => copyPins(database, parent.sessionId, sessionId));
+  if (transcriptId === undefined || findSession(database, id)?.pinsFrom) return;
+  const parent = findForked(database, transcriptId, id);
+  if (parent) transaction(() => copyPins(database, parent.sessionId, id));
 }
 
 /** The client does not say whose fork a session is. Its process or command line may tell; else its rows will. */

@@ -111,11 +111,9 @@ function sayUpstream(upstream: Workspace['upstream']): string {
   return `${apart.filter(Boolean).join(' and ')} ${name}`;
 }
 
-function describeChanges(
-  { changed, changedCount, untracked, untrackedCount, countLines }: Workspace,
-  isForDocument: boolean,
-): string {
-  const lines = isForDocument ? countLines?.() : undefined;
+function describeChanges(workspace: Workspace, isForDocument: boolean): string {
+  const { changed, changedCount, untracked, untrackedCount } = workspace;
+  const lines = isForDocument ? workspace.countLines?.() : undefined;
   const parts: string[] = [];
   const countOf = (count: Lines | undefined) => (count ? ` (+${count.added} -${count.removed})` : '');
   const counted = changed.map((path) => `${path}${changedCount > 1 ? countOf(lines?.byFile.get(path)) : ''}`);
