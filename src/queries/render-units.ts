@@ -1,5 +1,5 @@
 import type { StoredEntry } from '../archive/texts/list-entries.ts';
-import type { TextKind } from '../archive/texts/text-kind.ts';
+import { kindsOfText } from '../archive/texts/text-kind.ts';
 import { clip, oneLine } from '../brief/clip.ts';
 import { plainBlock, plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
@@ -36,21 +36,6 @@ const BESIDE_CHARACTERS = 120;
 /** A line of a status that the client put before the output. */
 const EXIT_CODE = /^Exit code (\d+)\n?/;
 
-const NAMES: Readonly<Record<TextKind, string>> = {
-  prompt: 'user',
-  answer: 'answer of the user',
-  plan: 'plan approved by the user',
-  refusal: 'refused by the user',
-  said: 'assistant',
-  thought: 'thought of the assistant',
-  call: 'call',
-  result: 'result',
-  summary: 'summary of a compaction',
-  handoff: 'handoff that the model wrote then',
-  agent: 'end of a subagent',
-  note: 'note',
-};
-
 /** The units within so many characters in all; what short ones leave goes to the others, the best first. */
 export function renderUnits(
   units: readonly Unit[],
@@ -83,7 +68,7 @@ function tell({ call, entry }: Exchange, cwd: string, isBefore: boolean): string
   }
   const { kind, text } = entry!;
   const clipped = isBefore && kind === 'said' ? clipStart : clip;
-  return `${NAMES[kind]}: ${clipped(oneLine(text), BESIDE_CHARACTERS)}`;
+  return `${kindsOfText[kind].told}: ${clipped(oneLine(text), BESIDE_CHARACTERS)}`;
 }
 
 const VERDICT =
@@ -169,7 +154,8 @@ function textOf(entry: StoredEntry | undefined): string {
 
 /** Who said it, or which tool and how it ended. */
 function describe({ hit, call, entry }: Unit): string {
-  const name = entry && entry.kind !== 'result' ? NAMES[entry.kind] : call ? '' : NAMES[hit.kind];
+  const name =
+    entry && entry.kind !== 'result' ? kindsOfText[entry.kind].told : call ? '' : kindsOfText[hit.kind].told;
   const what = [plainWords(call?.tool ?? hit.tool), name].filter((word) => word !== '').join(' ');
   const open = call && !entry ? ', no output on record' : '';
   return `${what}${stateOf(entry)}${open}${hit.isLeft ? LEFT : ''}`;
@@ -181,7 +167,7 @@ const LEFT = ', from a branch that was left';
 export function describeEntry(entry: Pick<StoredEntry, 'kind' | 'tool' | 'failed' | 'isLeft'>): string {
   const { kind, tool, failed, isLeft } = entry;
   const state = failed && kind === 'result' ? ', failed' : '';
-  return `${tool === '' ? '' : `${plainWords(tool)} `}${NAMES[kind]}${state}${isLeft ? LEFT : ''}`;
+  return `${tool === '' ? '' : `${plainWords(tool)} `}${kindsOfText[kind].told}${state}${isLeft ? LEFT : ''}`;
 }
 
 function stateOf(entry: StoredEntry | undefined): string {

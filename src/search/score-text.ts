@@ -1,7 +1,7 @@
 import type { CallAction } from '../archive/texts/entry-text.ts';
 import { shortenedText } from '../archive/texts/indexed-text.ts';
 import type { StoredEntry } from '../archive/texts/list-entries.ts';
-import type { TextKind } from '../archive/texts/text-kind.ts';
+import { kindsOfText } from '../archive/texts/text-kind.ts';
 import type { Clue as FoundClue } from './clues.ts';
 import { plainText, type QueryTerm } from './parse-query.ts';
 
@@ -23,22 +23,6 @@ const DAY_MILLISECONDS = 86_400_000;
 /** Of entries with the same fit, the shorter ones say it more clearly. */
 const BRIEF_BONUS = 0.4;
 const BRIEF_CHARACTERS = 2_000;
-
-const WEIGHT_OF_KIND: Readonly<Record<TextKind, number>> = {
-  prompt: 1.25,
-  answer: 1.25,
-  plan: 1.1,
-  refusal: 1.25,
-  said: 1.1,
-  thought: 0.65,
-  call: 1,
-  result: 1,
-  // Who asks after a compaction has its summary.
-  summary: 0.55,
-  handoff: 1.4,
-  agent: 1,
-  note: 1.5,
-};
 
 /** What a model wrote for who comes after it, if it holds all of the query, comes before everything else. */
 const HANDOFF_FIRST = 3;
@@ -66,7 +50,7 @@ export function weighTraits({ kind, time, characters }: EntryTraits, now: number
   const age = Math.max(0, now - time) / DAY_MILLISECONDS;
   const recent = 1 + RECENT_BONUS * 0.5 ** (age / HALF_LIFE_DAYS);
   const brief = 1 + BRIEF_BONUS / (1 + characters / BRIEF_CHARACTERS);
-  return WEIGHT_OF_KIND[kind] * recent * brief;
+  return kindsOfText[kind].weight * recent * brief;
 }
 
 /** Terms whose exact spelling matters: identifiers, symbols, capitals, and quoted text. */
