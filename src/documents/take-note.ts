@@ -17,49 +17,37 @@ const NOTE_CHARACTERS_MAX = 2000;
 
 /** Stores a note for a session: in its ledger, among the searchable texts, and in its notes document if it has one. */
 export function takeNote(session: SessionRef, text: string, archive: Archive, context: Context): SessionView {
-  const note = text.trim();
-  if (note.length > NOTE_CHARACTERS_MAX)
+  const written = text.trim();
+  if (written.length > NOTE_CHARACTERS_MAX)
     throw new AppError(
       'E_USAGE',
-      `Cannot write down ${groupDigits(note.length)} characters: a note has room for ${groupDigits(NOTE_CHARACTERS_MAX)}`,
+      `Cannot write down ${groupDigits(written.length)} characters: a note has room for ${groupDigits(NOTE_CHARACTERS_MAX)}`,
       'Put the text into a file of the project, and note what it is and where it lies',
     );
-  if (note === '')
+  if (written === '')
     throw new AppError(
       'E_USAGE',
       'Cannot write down an empty note',
       'Give its text, or "-" to read it from stdin',
     );
-  addNote(session, note, archive, context);
+  const note = context.masker.mask(written).trim();
+  const seen = { kind: 'note', key: keyOfText(note), text: note, status: 'open' } as const;
+  archive.transaction(() => putToldFact(seen, session, context.now().toISOString(), archive.database));
   if (context.config['archive.words']) archiveNote(session, note, context);
-  const view = viewSessionOrThrow(session, archive, context);
+  const view = viewSessionOrThrow(session, archive.database, context);
   keepNotes(view, archive);
   return view;
 }
 
-/** Puts a note, with secrets masked, into the ledger of a session. */
-export function addNote(
-  session: SessionRef,
-  text: string,
-  archive: Archive,
-  { masker, now }: Pick<Context, 'masker' | 'now'>,
-): void {
-  const noted = masker.mask(text).trim();
-  const note = { kind: 'note', key: keyOfText(noted), text: noted, status: 'open' } as const;
-  archive.transaction(() => putToldFact(note, session, now().toISOString(), archive.database));
-}
-
 /** Makes a note searchable; unlike everything else, it is in no transcript. */
-function archiveNote(session: SessionRef, text: string, { dataDir, masker, now }: Context): void {
-  const { id, cwd, transcriptPath } = session;
-  const noted = masker.mask(text).trim();
+function archiveNote({ id, cwd, transcriptPath }: SessionRef, note: string, { dataDir, now }: Context): void {
   using texts = openTexts(textsFile(dataDir));
   texts.transaction(() => {
     const reading = startTextReading(texts.database, { path: transcriptPath, sessionId: id, agentId: '' });
     const writer = openEntryWriter(texts.database);
     writer.write(reading.transcriptId, {
-      ...{ uuid: `note ${keyOfText(noted)}`, line: reading.position.line, part: 0, time: now().getTime() },
-      ...{ kind: 'note', tool: '', failed: false, text: noted },
+      ...{ uuid: `note ${keyOfText(note)}`, line: reading.position.line, part: 0, time: now().getTime() },
+      ...{ kind: 'note', tool: '', failed: false, text: note },
     });
     writer.flush();
     saveTextReading(texts.database, reading, { sessionId: id, cwd, firstTime: 0, lastTime: 0 });

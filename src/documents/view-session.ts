@@ -1,7 +1,7 @@
 import { relative, sep } from 'node:path';
 import { listPins } from '../archive/records/pins.ts';
 import { findSession } from '../archive/records/sessions.ts';
-import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
 import { composeAccount } from '../brief/compose-account.ts';
 import { tellingRuns } from '../brief/describe-fact.ts';
 import type { Context } from '../context/context.ts';
@@ -22,7 +22,7 @@ export interface SessionView extends SessionPicture {
 /** The current picture of a session. Undefined if its transcript was never read. */
 export function viewSession(
   session: SessionRef,
-  { database }: Pick<Archive, 'database'>,
+  database: Database,
   context: Context,
   folder = openProjectFolder(context.project, context.config),
   standing = readStanding({ session }, { database }, context, true),
@@ -56,22 +56,18 @@ export function viewSession(
 /** A session for its documents; undefined if they have no folder, or if nothing is worth writing down. */
 export function viewForDocuments(
   session: SessionRef,
-  archive: Pick<Archive, 'database'>,
+  database: Database,
   context: Context,
   standing?: Standing,
 ): (SessionView & { folder: ProjectFolder }) | undefined {
   const folder = openProjectFolder(context.project, context.config);
-  const view = folder && viewSession(session, archive, context, folder, standing);
+  const view = folder && viewSession(session, database, context, folder, standing);
   return view && isWorthNotes(view) ? { ...view, folder } : undefined;
 }
 
 /** A session for callers that need one: throws if its transcript cannot be read. */
-export function viewSessionOrThrow(
-  session: SessionRef,
-  archive: Pick<Archive, 'database'>,
-  context: Context,
-): SessionView {
-  const view = viewSession(session, archive, context);
+export function viewSessionOrThrow(session: SessionRef, database: Database, context: Context): SessionView {
+  const view = viewSession(session, database, context);
   if (view) return view;
   throw new AppError(
     'E_TRANSCRIPT_UNREADABLE',

@@ -28,7 +28,7 @@ export function writeHandoff(
   context: Context,
   standing?: Standing,
 ) {
-  const view = viewForDocuments(session, archive, context, standing);
+  const view = viewForDocuments(session, archive.database, context, standing);
   if (!view) return undefined;
   const report = reportOn(view, reason);
   const path = putHandoff(view, report, archive);

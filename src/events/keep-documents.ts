@@ -31,7 +31,7 @@ export function keepDocuments(event: ClientEvent, context: EventContext, passed?
   };
   const left = findSession(database, session.id)?.leftGeneration ?? undefined;
   writeInTime('documents', () => {
-    const view = viewForDocuments(session, archive, context);
+    const view = viewForDocuments(session, database, context);
     if (!view) {
       const offset = findPosition(database, session.transcriptPath)?.offset ?? null;
       const at = context.now().toISOString();

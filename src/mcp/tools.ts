@@ -58,12 +58,12 @@ function readHandoff(given: { session?: string; all?: boolean }, context: Contex
   if (wanted !== undefined) checkNamed(wanted);
   const session = chooseSession(context, wanted, database);
   if (wanted !== undefined) refuseOthers(`Session ${shortSession(session.id)}`, session, given, context);
-  const view = viewSession(session, { database }, context.inFolder(session));
+  const view = viewSession(session, database, context.inFolder(session));
   const render = (seen: SessionView) => renderWhole(reportOn(seen, 'on demand')).trimEnd();
   if (wanted === undefined && !(view && isWorthNotes(view))) {
     const [predecessor] = listPredecessors(database, session.id);
     const before = predecessor ?? findLatestSession(database, context.project, session.id);
-    const viewBefore = before && viewSession(before, { database }, context.inFolder(before));
+    const viewBefore = before && viewSession(before, database, context.inFolder(before));
     if (viewBefore)
       return `Session ${shortSession(session.id)} has just begun; this is the one before it.\n\n${render(viewBefore)}`;
   }

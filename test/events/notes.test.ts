@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { addNote } from '../../src/documents/take-note.ts';
+import { takeNote } from '../../src/documents/take-note.ts';
 import { withArchive } from '../../src/events/event-context.ts';
 import { keepDocuments } from '../../src/events/keep-documents.ts';
 import { readPart } from '../../src/notes/managed-part.ts';
@@ -41,9 +41,9 @@ describe('The notes of a session', () => {
   it('hold what is noted before the client has written the transcript, and afterwards, too', () => {
     const { tell, transcribe, read, project, archive, open, sessionOf } = makeNotesRoom();
     tell('one', 'SessionStart', { source: 'startup' });
-    addNote(sessionOf('one'), 'The tide gate sticks.', archive, open());
+    takeNote(sessionOf('one'), 'The tide gate sticks.', archive, open());
     transcribe('one', workedSession(project));
-    addNote(sessionOf('one'), 'The tide gate is oiled.', archive, open());
+    takeNote(sessionOf('one'), 'The tide gate is oiled.', archive, open());
     tell('one', 'Stop');
     for (const note of ['The tide gate sticks.', 'The tide gate is oiled.'])
       expect(read(NOTES)).toContain(note);
@@ -70,6 +70,23 @@ describe('The notes of a session', () => {
     for (const line of ['- ask the pilot first', 'Mine, above.', '- mine, at the end'])
       expect(notes.split('\n')).toContain(line);
     expect(notes).toMatch(/- mine, at the end\n- .+\*\*Task done:\*\* #2/);
+  });
+
+  it('hold what was noted, which briefs carry too, without secrets', () => {
+    const { tell, transcribe, read, project, archive, open, sessionOf } = makeNotesRoom();
+    transcribe('one', workedSession(project));
+    tell('one', 'Stop');
+    const secret = `ghp_${'a1B2'.repeat(9)}`;
+    takeNote(sessionOf('one'), `The pilot wants UTC, token ${secret}`, archive, open());
+    tell('one', 'Stop');
+    const told = tell('one', 'PreCompact', { trigger: 'auto' });
+
+    expect(read(NOTES)).toContain('**Note:** The pilot wants UTC');
+    expect(read(NOTES)).not.toContain(secret);
+    expect(told).toMatchObject({
+      kind: 'instruct-summarizer',
+      text: expect.stringContaining('The pilot wants UTC'),
+    });
   });
 
   it('are kept in the middle of a long turn, but not at every tool', () => {

@@ -29,7 +29,7 @@ export async function runHandoff(call: CommandCall): Promise<ExitCode> {
       if (handoff) writeHandoff(session, 'with a handoff that a model wrote', archive, own);
       return handoff ? 0 : 1;
     }
-    const view = viewSessionOrThrow(session, archive, own);
+    const view = viewSessionOrThrow(session, archive.database, own);
     const report = reportOn(view, 'on demand');
     const written = options['dry-run'] ? undefined : putHandoff(view, report, archive);
     const path = written === undefined ? null : resolve(session.cwd, written);
@@ -71,7 +71,7 @@ function writeTaskDocs({ context, options, values, print }: CommandCall): ExitCo
   const { dev: wanted = '' } = values;
   using archive = openArchiveOf(context);
   const session = findSessionInWork(context, options.session, archive);
-  const view = viewSession(session, archive, context.inFolder(session));
+  const view = viewSession(session, archive.database, context.inFolder(session));
   const folder = view?.folder;
   if (!view || !folder)
     throw usageError(

@@ -14,7 +14,9 @@ export function runNote({ words, context, options, print }: CommandCall): ExitCo
   const own = context.inFolder(session);
   const text = words[0] === '-' ? readFileSync(0, 'utf8') : words[0];
   const view =
-    text === undefined ? viewSessionOrThrow(session, archive, own) : takeNote(session, text, archive, own);
+    text === undefined
+      ? viewSessionOrThrow(session, archive.database, own)
+      : takeNote(session, text, archive, own);
   const file = notesFile(view);
   const place = view.folder && join(view.folder.path, file);
   if (text !== undefined) {

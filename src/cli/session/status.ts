@@ -69,14 +69,14 @@ function collectReport(call: CommandCall, archive: Archive) {
 /** Brings the notes and the summaries of finished tasks up to date. */
 function saveSession(wanted: string | true | undefined, context: Context, archive: Archive): SessionRef {
   const session = findSessionInWork(context, wanted, archive);
-  const view = viewSessionOrThrow(session, archive, context.inFolder(session));
+  const view = viewSessionOrThrow(session, archive.database, context.inFolder(session));
   keepTaskSummaries(session, view, archive, context.now());
   keepNotes(view, archive);
   return session;
 }
 
 function describeSession(session: SessionRef, archive: Archive, context: Context) {
-  const view = viewSession(session, archive, context);
+  const view = viewSession(session, archive.database, context);
   const { id, cwd } = session;
   const past = listCompactions(archive.database, { session: id, past: true });
   const [last] = past;

@@ -102,7 +102,7 @@ function encodeLive(
   context: Context,
 ): LiveSession {
   const own = context.elsewhere(session);
-  const view = viewSession(session, { database: archive }, own);
+  const view = viewSession(session, archive, own);
   const fill = findFill(session, { database: archive }, own);
   const known = (tokens: number | string) => (typeof tokens === 'number' ? tokens : null);
   const [last] = listCompactions(archive, { session: session.id, past: true, limit: 1 });
