@@ -97,15 +97,12 @@ export function chooseFrom(call: CommandCall): ChosenCompaction | undefined {
 }
 
 /** The session that a command is about, read to its end; undefined if none is named and there is none. */
-export function findSessionIfAny(
-  { options, context }: CommandCall,
-  archive: Archive,
-): SessionRef | undefined {
+export function findSessionIfAny({ values, context }: CommandCall, archive: Archive): SessionRef | undefined {
   try {
-    return findSessionInWork(context, options.session, archive);
+    return findSessionInWork(context, values.session, archive);
   } catch (error) {
     const isNone = error instanceof AppError && error.code === 'E_SESSION_UNKNOWN';
-    if (isNone && options.session === undefined) return undefined;
+    if (isNone && values.session === undefined) return undefined;
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { isCompacted } from '../archive/records/compactions.ts';
 import { hashInjections } from '../archive/records/injections.ts';
 import { takeUntoldRepairs } from '../archive/records/state.ts';
-import { mendAfter } from '../archive/repair/mend-archives.ts';
+import { withMending } from '../archive/repair/mend-archives.ts';
 import { type Archive, emptyLongLog, openArchive } from '../archive/sqlite/open-archive.ts';
 import { isDisabled } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
@@ -9,7 +9,6 @@ import { addNotice, type ClientEvent, NOTHING, type Reply } from '../domain/clie
 import { archiveSession } from '../history/archive-session.ts';
 import { sendsFigures, startSweep } from '../history/start-sweep.ts';
 import { type LinesRead, NO_LINES } from '../session/catch-up.ts';
-import { identifyFile } from '../system/identify-file.ts';
 import { archiveFile } from '../system/paths.ts';
 import { answerRecall } from './answer-recall.ts';
 import { handleEvent } from './handle-event.ts';
@@ -56,15 +55,10 @@ function answer(event: ClientEvent, context: Context): Answer {
       ? from(':memory:')
       : { reply: NOTHING, read: NO_LINES, isMended: false };
   };
-  const file = archiveFile(context.dataDir);
-  const opened = identifyFile(file);
+  const { dataDir, deadline } = context;
+  const fromFile = (isMended: boolean) => from(archiveFile(dataDir), isMended);
   try {
-    return from(file);
-  } catch (error) {
-    if (!mendAfter(error, 'ledger', opened, context)) return fromMemory(error);
-  }
-  try {
-    return from(file, true);
+    return withMending('ledger', context, fromFile, deadline);
   } catch (error) {
     return fromMemory(error);
   }

@@ -1,10 +1,9 @@
-import { mendAfter } from '../archive/repair/mend-archives.ts';
+import { withMending } from '../archive/repair/mend-archives.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
-import { identifyFile } from '../system/identify-file.ts';
 import { textsFile } from '../system/paths.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { measureRegrets } from './measure-regrets.ts';
@@ -31,22 +30,20 @@ export function archiveSession(
       .map(({ path, agentId }) => ({ path, agentId, sessionId: id })),
   ];
   const keep = () => {
-    using texts = openTexts(textsFile(dataDir), Math.max(0, end - start));
-    archiveTexts(texts, owners, {
-      deadline: end,
-      // Subagents work in the folder of their session, so the same reader fits.
-      readerOf: () => reader,
-      onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
-    });
-    if (archive?.isLasting && kind !== 'session-ended') measureRegrets(archive, texts.database, id);
+    try {
+      using texts = openTexts(textsFile(dataDir), Math.max(0, end - start));
+      archiveTexts(texts, owners, {
+        deadline: end,
+        // Subagents work in the folder of their session, so the same reader fits.
+        readerOf: () => reader,
+        onFailure: (path, error) => log(`words of ${path} not kept: ${error.message}`),
+      });
+      if (archive?.isLasting && kind !== 'session-ended') measureRegrets(archive, texts.database, id);
+    } catch (error) {
+      // A sweep has enough time to salvage a large database.
+      if (!config['archive.sweep'] || !isDamage(error)) throw error;
+      startSweep(context, true);
+    }
   };
-  const opened = identifyFile(textsFile(dataDir));
-  try {
-    keep();
-  } catch (error) {
-    // A sweep has enough time to salvage a large database.
-    if (config['archive.sweep'] && isDamage(error)) startSweep(context, true);
-    else if (mendAfter(error, 'words', opened, context)) keep();
-    else throw error;
-  }
+  withMending('words', context, keep, deadline);
 }

@@ -18,7 +18,7 @@ import { shortSession } from './short-session.ts';
  */
 export function findSessionInWork(
   context: Context,
-  wanted: string | true | undefined,
+  wanted: string | undefined,
   archive: Archive,
 ): SessionRef {
   const session = chooseSession(context, wanted, archive.database);
@@ -27,15 +27,11 @@ export function findSessionInWork(
 }
 
 /** The same session as recorded, for callers that may only read. */
-export function chooseSession(
-  context: Context,
-  wanted: string | true | undefined,
-  database: Database,
-): SessionRef {
+export function chooseSession(context: Context, wanted: string | undefined, database: Database): SessionRef {
   const session =
-    typeof wanted === 'string'
-      ? findNamedSession(wanted, context, database)
-      : (findCalling(context, database) ?? findLatestSession(database, context.project));
+    wanted === undefined
+      ? (findCalling(context, database) ?? findLatestSession(database, context.project))
+      : findNamedSession(wanted, context, database);
   if (!session)
     throw new AppError(
       'E_SESSION_UNKNOWN',

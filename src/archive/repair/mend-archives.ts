@@ -31,15 +31,19 @@ export type ArchiveName = keyof typeof kinds;
 
 const OTHER_TABLES = 'its tables are not those of this version';
 
-/** Runs an action on a database; if it fails because of damage, repairs the database and runs it once more. */
-export function withMending<T>(name: ArchiveName, mender: Omit<Mender, 'deadline'>, action: () => T): T {
-  const opened = identifyFile(kinds[name].file(mender.dataDir));
+/** Runs an action on a database; if it fails because of damage, repairs the database and runs it once more, told so. */
+export function withMending<T>(
+  name: ArchiveName,
+  { dataDir, now, log }: Omit<Mender, 'deadline'>,
+  action: (isMended: boolean) => T,
+  deadline = Number.POSITIVE_INFINITY,
+): T {
+  const opened = identifyFile(kinds[name].file(dataDir));
   try {
-    return action();
+    return action(false);
   } catch (error) {
-    const patient = { ...mender, deadline: Number.POSITIVE_INFINITY };
-    if (!mendAfter(error, name, opened, patient)) throw error;
-    return action();
+    if (!mendAfter(error, name, opened, { dataDir, now, log, deadline })) throw error;
+    return action(true);
   }
 }
 

@@ -22,7 +22,7 @@ export async function runHandoff(call: CommandCall): Promise<ExitCode> {
   if (values.dev !== undefined) return writeTaskDocs(call);
   using archive = openArchiveOf(context);
   try {
-    const session = findSessionInWork(context, options.session, archive);
+    const session = findSessionInWork(context, values.session, archive);
     const own = context.inFolder(session);
     const handoff = values.by === undefined ? undefined : await write(session, archive, own, call);
     if (options.background) {
@@ -41,7 +41,7 @@ export async function runHandoff(call: CommandCall): Promise<ExitCode> {
     return 0;
   } catch (error) {
     if (!options.background) throw error;
-    context.log(`handoff of ${options.session} failed: ${(error as Error).stack}`);
+    context.log(`handoff of ${values.session} failed: ${(error as Error).stack}`);
     return 1;
   }
 }
@@ -67,10 +67,10 @@ async function write(
 const NAME_MAX = 60;
 
 /** `handoff --dev`: creates plan, context and checklist of a task, which are then kept up to date. */
-function writeTaskDocs({ context, options, values, print }: CommandCall): ExitCode {
+function writeTaskDocs({ context, values, print }: CommandCall): ExitCode {
   const { dev: wanted = '' } = values;
   using archive = openArchiveOf(context);
-  const session = findSessionInWork(context, options.session, archive);
+  const session = findSessionInWork(context, values.session, archive);
   const view = viewSession(session, archive.database, context.inFolder(session));
   const folder = view?.folder;
   if (!view || !folder)

@@ -8,9 +8,9 @@ import { openArchiveOf } from '../../queries/open-stores.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 
 /** `note`: adds a note to the current session, or shows its notes and their file. */
-export function runNote({ words, context, options, print }: CommandCall): ExitCode {
+export function runNote({ words, context, values, print }: CommandCall): ExitCode {
   using archive = openArchiveOf(context);
-  const session = findSessionInWork(context, options.session, archive);
+  const session = findSessionInWork(context, values.session, archive);
   const own = context.inFolder(session);
   const text = words[0] === '-' ? readFileSync(0, 'utf8') : words[0];
   const view =

@@ -49,9 +49,9 @@ type StatusReport = ReturnType<typeof collectReport>;
 
 /** Catches up with the current session, and collects the report on it and on the archive. */
 function collectReport(call: CommandCall, archive: Archive) {
-  const { options, context } = call;
+  const { options, values, context } = call;
   const session = options.save
-    ? saveSession(options.session, context, archive)
+    ? saveSession(values.session, context, archive)
     : findSessionIfAny(call, archive);
   const { sessions, facts, lastEventAt = null } = readHealth(archive.database);
   return {
@@ -67,7 +67,7 @@ function collectReport(call: CommandCall, archive: Archive) {
 }
 
 /** Brings the notes and the summaries of finished tasks up to date. */
-function saveSession(wanted: string | true | undefined, context: Context, archive: Archive): SessionRef {
+function saveSession(wanted: string | undefined, context: Context, archive: Archive): SessionRef {
   const session = findSessionInWork(context, wanted, archive);
   const view = viewSessionOrThrow(session, archive.database, context.inFolder(session));
   keepTaskSummaries(session, view, archive, context.now());
