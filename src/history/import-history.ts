@@ -5,7 +5,7 @@ import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import type { TranscriptOwner } from '../archive/texts/text-transcripts.ts';
-import type { Context, Reader } from '../context/context.ts';
+import type { Context } from '../context/context.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { noteBoundary } from '../session/note-compaction.ts';
 import { textsFile } from '../system/paths.ts';
@@ -98,7 +98,11 @@ export function importTexts(
       onProgress(bytes);
       takeTurns();
     },
-    readerOf: (owner) => readerOf(owner, context),
+    readerOf({ path, client = '' }) {
+      // Each session has its own client, and its project its own patterns for secrets.
+      const { cwd = '' } = readSettingOf({ path, client }, context);
+      return context.elsewhere({ cwd, client }).reader;
+    },
     onFailure: (path, error) => failures.push({ path, reason: error.message }),
   });
   return { bytesRead, failures };
@@ -119,10 +123,4 @@ function createTurns(workMilliseconds: number): () => void {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS);
     turnEnds = Date.now() + workMilliseconds;
   };
-}
-
-/** The reader for any session's transcript: of its own client, masking the secrets of its own project. */
-function readerOf({ path, client = '' }: TranscriptOwner, context: Context): Reader {
-  const { cwd = '' } = readSettingOf({ path, client }, context);
-  return context.elsewhere({ cwd, client }).reader;
 }

@@ -9,8 +9,7 @@ import {
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { Context } from '../context/context.ts';
 import { searchFused } from '../search/search-fused.ts';
-import type { Order } from '../search/search-texts.ts';
-import { type TextHit, type TextSearch, termsOf } from '../search/search-texts.ts';
+import { type Order, type TextHit, type TextSearch, termsOf } from '../search/search-texts.ts';
 import { readTextsOf } from './open-stores.ts';
 import { renderUnits, roomFor } from './render-units.ts';
 

@@ -64,11 +64,8 @@ export function listForks(database: Database, sessionIds: readonly string[]): st
 
 /** Of these files, the copies by undo or rescue that nobody has continued, which go, and the files of the client, which stay. */
 export function splitCopies(database: Database, paths: readonly string[]) {
-  const copies = database.all<{
-    id: string;
-    path: string;
-    bytes: number;
-  }>`SELECT sessions.id, path, offset AS bytes
+  type Copy = { id: string; path: string; bytes: number };
+  const copies = database.all<Copy>`SELECT sessions.id, path, offset AS bytes
     FROM sessions JOIN transcripts ON path = transcript_path
     WHERE ended_how = ${IMPORTED} AND continues IS NOT NULL AND NOT EXISTS (
       SELECT uuid FROM rows_seen WHERE transcript_id = transcripts.id

@@ -8,6 +8,7 @@ import { sql } from '../sqlite/sql.ts';
 /** A transcript whose text is stored, even if its file is gone. */
 export interface TextTranscript {
   id: number;
+  /** Empty as long as no row told it. */
   sessionId: string;
   /** Empty for the session itself. */
   agentId: string;
@@ -75,12 +76,7 @@ export function startMemory(): TextMemory {
 }
 
 /** The owner of a transcript. */
-export interface TranscriptOwner {
-  path: string;
-  /** Empty if only the rows tell it. */
-  sessionId: string;
-  /** Empty for the session itself. */
-  agentId: string;
+export interface TranscriptOwner extends Pick<TextTranscript, 'path' | 'sessionId' | 'agentId'> {
   /** The client that wrote it, if known; otherwise the default one. */
   client?: string;
 }
