@@ -70,16 +70,15 @@ async function measure(home, port) {
   const keeper = open('hub');
   try {
     const context = contextOf(parts, home, port, 'ada');
-    const texts = parts.textsFile(context.dataDir);
     // A state that is left of another run is of a hub that is gone.
     rmSync(join(context.dataDir, 'hub.db'), { force: true });
     const queries = parts
-      .readTexts(texts, (database) => chooseQueries(database, parts, Number(values.queries)))
+      .readTexts(context, (database) => chooseQueries(database, parts, Number(values.queries)))
       .map(({ filter: { folders, ...filter } = {}, ...query }) => ({
         ...query,
         filter: folders ? { projectKey: parts.findProject(folders[0], home, 0).key } : filter,
       }));
-    const { sessions, megabytes } = await measurePush(keeper, context, texts);
+    const { sessions, megabytes } = await measurePush(keeper, context);
     await shareAll(keeper, context);
     // The server does so by itself within minutes; on two cores a search would be measured against it.
     await keeper`VACUUM ANALYZE`;
@@ -91,12 +90,12 @@ async function measure(home, port) {
   }
 }
 
-async function measurePush(keeper, context, texts) {
+async function measurePush(keeper, context) {
   const megabytes =
-    parts.readTexts(texts, (database) => parts.countEntriesAfter(database, 0)).characters / 1e6;
+    parts.readTexts(context, (database) => parts.countEntriesAfter(database, 0)).characters / 1e6;
   const written = async () =>
     (await keeper`SELECT pg_current_wal_insert_lsn() - '0/0' AS bytes`)[0].bytes / 1e6;
-  const copied = await timeOf(() => copyTexts(keeper, texts));
+  const copied = await timeOf(() => copyTexts(keeper, parts.textsFile(context.dataDir)));
   const before = await written();
   const serverBefore = await readServerSeconds(server.folder);
   const cpu = process.cpuUsage();
@@ -240,9 +239,9 @@ async function measureCrowd(keeper, { port, pushers, readers, queries }) {
   let missing = 0;
   for (const { user, home } of machines) {
     const { dataDir } = contextOf(parts, home, port, user);
-    const { entries } = parts.readTexts(parts.textsFile(dataDir), (database) =>
-      parts.countEntriesAfter(database, 0),
-    ) ?? { entries: 0 };
+    const { entries } = parts.readTexts({ dataDir }, (database) => parts.countEntriesAfter(database, 0)) ?? {
+      entries: 0,
+    };
     missing += Math.max(0, entries - (there.get(user) ?? 0));
   }
   console.log(

@@ -4,7 +4,7 @@ import { readTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
 import { sayAge, sayBytes, sayCount } from '../domain/say.ts';
 import { type CheckSubject, type Finding, fine, warning } from '../install/check.ts';
-import { archiveFile, textsFile } from '../system/paths.ts';
+import { archiveFile } from '../system/paths.ts';
 import { isHubSet } from './is-hub-set.ts';
 import { countUnsent, listForgottenRows, readLastPush } from './push-state.ts';
 
@@ -29,7 +29,7 @@ export function findWaiting(
 ): Waiting | undefined {
   if (!isHubSet(context)) return undefined;
   const last = readLastPush(context.dataDir, hubId);
-  const { entries, characters, oldest } = readTexts(textsFile(context.dataDir), (database) =>
+  const { entries, characters, oldest } = readTexts(context, (database) =>
     countEntriesAfter(database, last?.cursor ?? 0),
   ) ?? { entries: 0, characters: 0, oldest: null };
   const rows = readArchive(archiveFile(context.dataDir), listForgottenRows) ?? [];

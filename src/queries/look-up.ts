@@ -6,11 +6,11 @@ import {
   listCalls,
   type StoredEntry,
 } from '../archive/texts/list-entries.ts';
+import { readTexts } from '../archive/texts/open-texts.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import type { Context } from '../context/context.ts';
 import { searchFused } from '../search/search-fused.ts';
 import { type Order, type TextHit, type TextSearch, termsOf } from '../search/search-texts.ts';
-import { readTextsOf } from './open-stores.ts';
 import { renderUnits, roomFor } from './render-units.ts';
 
 /** A call with its result, either of which may be missing; or what was said, alone. */
@@ -101,7 +101,7 @@ export async function lookUp(
   const room = characters ?? roomFor(limit);
   /** The hits in words, within the room. */
   const render = () =>
-    readTextsOf(context, (database) =>
+    readTexts(context, (database) =>
       renderUnits(findUnits(database, hits, shownOrder), terms, room, shownOrder),
     ) ?? [];
   return { hits, more: found.length > limit, semantic, isByWords, terms, render };

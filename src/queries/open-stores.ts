@@ -8,7 +8,7 @@ import {
   PATIENT_MILLISECONDS,
   readArchive,
 } from '../archive/sqlite/open-archive.ts';
-import { openTexts, readTexts } from '../archive/texts/open-texts.ts';
+import { openTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
 import type { Memory } from '../history/forget.ts';
 import { archiveFile, logFile, textsFile } from '../system/paths.ts';
@@ -27,11 +27,6 @@ export function openArchiveOf({ dataDir }: Place): Archive {
 /** Queries the archive; undefined if there is none. */
 export function readArchiveOf<T>({ dataDir }: Place, read: (database: Database) => T): T | undefined {
   return readArchive(archiveFile(dataDir), read);
-}
-
-/** Queries the archive of full texts; undefined if there is none. */
-export function readTextsOf<T>({ dataDir }: Place, read: (database: Database) => T): T | undefined {
-  return readTexts(textsFile(dataDir), read);
 }
 
 /** Opens everything stored outside of projects, to delete from it. */

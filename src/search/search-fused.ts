@@ -1,7 +1,6 @@
 import { readTexts } from '../archive/texts/open-texts.ts';
 import { findNearest, findVectorModel } from '../archive/texts/vectors.ts';
 import type { Context } from '../context/context.ts';
-import { textsFile } from '../system/paths.ts';
 import { chooseEmbedder } from './embedding.ts';
 import { findPattern, plainWordsOf } from './parse-query.ts';
 import { searchTexts, type TextHit, type TextSearch } from './search-texts.ts';
@@ -30,13 +29,10 @@ export async function searchFused(search: TextSearch, context: Context): Promise
   return other.hits?.length ? { ...other, instead } : found;
 }
 
-async function searchAsWritten(
-  search: TextSearch,
-  { config, dataDir, environment, masker }: Context,
-): Promise<FusedSearch> {
-  const file = textsFile(dataDir);
+async function searchAsWritten(search: TextSearch, context: Context): Promise<FusedSearch> {
+  const { config, environment, masker } = context;
   const byWords = (reason: string): FusedSearch => ({
-    hits: readTexts(file, (database) => searchTexts(database, search)),
+    hits: readTexts(context, (database) => searchTexts(database, search)),
     semantic: { used: false, reason },
   });
   if (config['semantic.model'] === 'off') return byWords('switched off');
@@ -44,7 +40,7 @@ async function searchAsWritten(
   try {
     const embedder = chooseEmbedder(config, environment, QUERY_TIMEOUT_MILLISECONDS);
     const [vector] = await embedder.embed([masker.mask(search.query)]);
-    const hits = readTexts(file, (database) => {
+    const hits = readTexts(context, (database) => {
       const model = findVectorModel(database);
       if (model === undefined) throw new Error('there are no vectors yet');
       if (model !== embedder.name) throw new Error(`the vectors are of another model: ${model}`);

@@ -1,6 +1,7 @@
 import type { Database } from '../archive/sqlite/binding.ts';
+import { readTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
-import { readArchiveOf, readTextsOf } from '../queries/open-stores.ts';
+import { readArchiveOf } from '../queries/open-stores.ts';
 
 /** The databases to read: either may be missing. */
 export interface Records {
@@ -14,6 +15,6 @@ export function readRecords<T extends object>(
   read: (records: Records) => T,
 ): T {
   const withTexts = (archive: Database | undefined) =>
-    readTextsOf(place, (texts) => read({ archive, texts })) ?? read({ archive, texts: undefined });
+    readTexts(place, (texts) => read({ archive, texts })) ?? read({ archive, texts: undefined });
   return readArchiveOf(place, withTexts) ?? withTexts(undefined);
 }

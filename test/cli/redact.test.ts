@@ -169,7 +169,7 @@ it('redact cleans every word that is kept of sessions, what is searched, and the
   const { stdout, status } = run(['forget', '--secrets', '--yes', '--json']);
   expect([status, JSON.parse(stdout).places]).toEqual([0, { entries: 2 }]);
   expect(filesWith(token)).toEqual([]);
-  const left = readTexts(join(dataDir, 'texts.db'), (read) => ({
+  const left = readTexts({ dataDir }, (read) => ({
     texts: [1, 2, 3].map((id) => readEntryText(read, id)),
     words: read.prepare('SELECT word FROM words WHERE word LIKE ?').all('ghp%'),
     long: read.prepare('SELECT count(*) AS n FROM long_texts').get()!.n,

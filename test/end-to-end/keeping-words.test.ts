@@ -15,10 +15,9 @@ function said(text: string, uuid = `row-${serial++}`): string {
 }
 
 function keptIn(home: string): string[] {
-  const file = join(home, 'texts.db');
   const select = 'SELECT text FROM entries ORDER BY id';
   return (
-    readTexts(file, (database) =>
+    readTexts({ dataDir: home }, (database) =>
       database
         .prepare(select)
         .all()

@@ -3,7 +3,6 @@ import { readTexts } from '../../src/archive/texts/open-texts.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { searchHub } from '../../src/hub/search/search-hub.ts';
 import { searchTexts } from '../../src/search/search-texts.ts';
-import { textsFile } from '../../src/system/paths.ts';
 import { ADMIN, asMember, makeHub } from './hub-room.ts';
 import { type WrittenSession, writeSession } from './write-session.ts';
 
@@ -74,7 +73,7 @@ describe('A search in the hub', () => {
     await asMember(machine, async (hub) => {
       for (const each of asked) {
         const search = { ...each, limit: 20, now: NOW };
-        const here = readTexts(textsFile(context.dataDir), (database) => searchTexts(database, search))!;
+        const here = readTexts(context, (database) => searchTexts(database, search))!;
         const there = await searchHub(hub, search);
         // The hub finds neither symbols alone nor pieces of words, and takes them.
         if (ODD.includes(each.query) && !each.query.includes('pier')) continue;

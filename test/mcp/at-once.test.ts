@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { readTexts } from '../../src/archive/texts/open-texts.ts';
-import { archiveFile, textsFile } from '../../src/system/paths.ts';
+import { archiveFile } from '../../src/system/paths.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 import { ask, setStage } from './stage.ts';
 
@@ -56,7 +56,7 @@ describe('Two clients and an import at the same time', () => {
       (database) => database.column<string>`SELECT DISTINCT text FROM facts WHERE kind = 'note'`,
     );
     expect(notes).toHaveLength(2 * NOTES);
-    const kept = readTexts(textsFile(stage.dataDir), (database) =>
+    const kept = readTexts(stage, (database) =>
       Number(database.prepare("SELECT count(*) AS n FROM entries WHERE kind = 'result'").get()?.n),
     );
     expect(kept).toBe(SESSIONS * TURNS);

@@ -128,13 +128,10 @@ function salvageTable(salvage: Salvage, table: string, where = '1'): void {
   const columns = to.all<{ name: string; isNeeded: number; empty: string; pk: number }>`
     SELECT name, "notnull" AS is_needed, coalesce(dflt_value, iif(type = 'INTEGER', '0', '''''')) AS empty, pk
     FROM pragma_table_info(${table})`;
-  const names = columns.map(({ name }) => name);
   const values = columns.map(({ name, isNeeded, empty }) =>
     known.includes(name) ? name : `${isNeeded ? empty : 'NULL'} AS ${name}`,
   );
-  const insert = to.prepare(
-    `INSERT OR IGNORE INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
-  );
+  const insert = to.prepare(`INSERT OR IGNORE INTO ${table} VALUES (${columns.map(() => '?').join(', ')})`);
   const key = columns.filter(({ pk }) => pk > 0).sort((one, other) => one.pk - other.pk);
   for (const direction of ['', ' DESC']) {
     const order = key.map(({ name }) => `${name}${direction}`).join(', ');

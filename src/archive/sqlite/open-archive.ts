@@ -4,7 +4,7 @@ import { identifyFile } from '../../system/identify-file.ts';
 import { makePrivate } from '../../system/make-directories.ts';
 import { type Database, openDatabase } from './binding.ts';
 import { ledgerSchema } from './ledger-schema.ts';
-import { applySchema, damagedArchive, inspectSchema, rollBack, type Schema } from './schema.ts';
+import { applySchema, commit, damagedArchive, inspectSchema, type Schema } from './schema.ts';
 import { isBusy, isDamage } from './sqlite-failure.ts';
 
 /** How long a hook waits for another process to finish writing. */
@@ -97,14 +97,7 @@ function wrap(database: Database, file: string): Archive {
       } catch (error) {
         throw unusableArchive(file, error);
       }
-      try {
-        const result = action();
-        database.exec('COMMIT');
-        return result;
-      } catch (error) {
-        rollBack(database);
-        throw error;
-      }
+      return commit(database, action);
     },
   };
 }

@@ -20,21 +20,26 @@ export function applySchema(database: Database, schema: Schema, journal: 'WAL' |
   database.exec(`PRAGMA journal_mode = ${journal}`);
   if (isCurrent) return;
   database.exec('BEGIN IMMEDIATE');
-  try {
+  commit(database, () => {
     if (inspectSchema(database, schema) === 'none')
       database.exec(`${schema.tables}; PRAGMA user_version = ${schema.version}`);
-    database.exec('COMMIT');
-  } catch (error) {
-    rollBack(database);
-    throw error;
-  }
+  });
 }
 
-/** SQLite may have rolled back by itself, and then fails here; the original error matters more. */
-export function rollBack(database: Database): void {
+/** Ends the transaction that is open with an action: all of it is stored, or nothing. */
+export function commit<T>(database: Database, action: () => T): T {
   try {
-    database.exec('ROLLBACK');
-  } catch {}
+    const result = action();
+    database.exec('COMMIT');
+    return result;
+  } catch (error) {
+    try {
+      database.exec('ROLLBACK');
+    } catch {
+      // SQLite may have rolled back by itself; the original error matters more.
+    }
+    throw error;
+  }
 }
 
 /** Whether a database is empty or has the current schema, by its version number. Refuses any other. */

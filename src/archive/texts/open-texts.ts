@@ -1,3 +1,4 @@
+import { textsFile } from '../../system/paths.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { type Archive, openArchive, PATIENT_MILLISECONDS, readArchive } from '../sqlite/open-archive.ts';
 import type { Schema } from '../sqlite/schema.ts';
@@ -63,6 +64,7 @@ export function openTexts(file: string, busyMilliseconds = PATIENT_MILLISECONDS)
   return openArchive(file, textSchema, busyMilliseconds);
 }
 
-export function readTexts<T>(file: string, read: (database: Database) => T): T | undefined {
-  return readArchive(file, read, textSchema);
+/** Queries the full texts; undefined if there are none. */
+export function readTexts<T>({ dataDir }: { dataDir: string }, read: (texts: Database) => T): T | undefined {
+  return readArchive(textsFile(dataDir), read, textSchema);
 }

@@ -1,8 +1,8 @@
 import { isCancel, TextPrompt } from '@clack/core';
+import { readTexts } from '../../archive/texts/open-texts.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayMoment } from '../../domain/say.ts';
 import { findUnits, type Unit } from '../../queries/look-up.ts';
-import { readTextsOf } from '../../queries/open-stores.ts';
 import { renderUnits } from '../../queries/render-units.ts';
 import { sayResume, shortSession } from '../../queries/short-session.ts';
 import { searchTexts, type TextHit, type TextSearch, termsOf } from '../../search/search-texts.ts';
@@ -46,7 +46,7 @@ export async function searchAsYouType(
   };
   const choose = (chosen: number) => {
     const hit = screen.hits[chosen];
-    const unit = hit && readTextsOf(context, (database) => findUnits(database, [hit])[0]);
+    const unit = hit && readTexts(context, (database) => findUnits(database, [hit])[0]);
     Object.assign(screen, { chosen, unit });
   };
   const update = (query: string, cursor: number) => {
@@ -57,7 +57,7 @@ export async function searchAsYouType(
     asked = key;
     const filter = isAll ? anywhere : live.filter;
     const search = { ...filter, query, limit: HITS_MAX + 1, now: context.now().getTime() };
-    const found = readTextsOf(context, (database) => searchTexts(database, search)) ?? [];
+    const found = readTexts(context, (database) => searchTexts(database, search)) ?? [];
     Object.assign(screen, { hits: found.slice(0, HITS_MAX), more: found.length > HITS_MAX });
     choose(0);
   };

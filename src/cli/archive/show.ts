@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname, resolve } from 'node:path';
 import type { StoredEntry } from '../../archive/texts/list-entries.ts';
+import { readTexts } from '../../archive/texts/open-texts.ts';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
@@ -8,7 +9,7 @@ import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount, sayTime } from '../../domain/say.ts';
 import { findTextSession } from '../../queries/choose-session.ts';
 import { type Around, chooseLines, findNamed, isOfFocus, type Shown } from '../../queries/find-shown.ts';
-import { NOTHING_RECORDED, readTextsOf } from '../../queries/open-stores.ts';
+import { NOTHING_RECORDED } from '../../queries/open-stores.ts';
 import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { isBelow } from '../../system/check-path.ts';
@@ -37,7 +38,7 @@ export function runShow(call: CommandCall): ExitCode {
     before: numberOf('before', call, 0) ?? (all ? 0 : BEFORE),
     after: numberOf('after', call, 0) ?? (all ? 0 : AFTER),
   };
-  const shown = readTextsOf(context, (database) =>
+  const shown = readTexts(context, (database) =>
     findNamed(database, wanted, around, all ? EVERYTHING : PAGE),
   );
   if (!shown) return print.nothing(NOTHING_RECORDED, null);
@@ -124,7 +125,7 @@ function exportSession(named: string, { values, context, print }: CommandCall): 
   const file = resolve(values.out!);
   const render = exportFormats[extname(file)];
   if (!render) throw usageError(`Cannot tell the format of ${file}`, 'End its name in .md, .html or .json');
-  const session = readTextsOf(context, (texts) => findTextSession(texts, named).sessionId);
+  const session = readTexts(context, (texts) => findTextSession(texts, named).sessionId);
   if (session === undefined) return print.nothing(NOTHING_RECORDED, { file: null });
   const text = render(collectExportedSession(session, context));
   const hint = 'Name a file that does not exist yet, in another place';

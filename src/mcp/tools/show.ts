@@ -1,4 +1,5 @@
 import type { StoredEntry } from '../../archive/texts/list-entries.ts';
+import { readTexts } from '../../archive/texts/open-texts.ts';
 import { clip, oneLine } from '../../brief/clip.ts';
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
 import { AppError } from '../../domain/app-error.ts';
@@ -12,7 +13,6 @@ import {
   parseLines,
   type Shown,
 } from '../../queries/find-shown.ts';
-import { readTextsOf } from '../../queries/open-stores.ts';
 import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { QUOTED, REACH, refuseOthers, sayNoArchive } from '../scope.ts';
@@ -48,7 +48,7 @@ export const show = defineTool({
   run(given, context) {
     const { id, lines, before = AROUND, after = AROUND } = given;
     const range = lines === undefined ? undefined : parseLines('"lines"', lines);
-    const found = readTextsOf(context, (database) => ({ shown: findShown(database, id, { before, after }) }));
+    const found = readTexts(context, (database) => ({ shown: findShown(database, id, { before, after }) }));
     const { shown } = found ?? sayNoArchive(context);
     if (!shown)
       throw new AppError('E_USAGE', `There is no entry ${id}`, 'Take the number from what recall found');
