@@ -1,5 +1,4 @@
 import type { Context } from '../context/context.ts';
-import { AppError } from '../domain/app-error.ts';
 import type { Print } from './terminal/print.ts';
 
 /** A command of `tideproof`. Help, parsing and documentation are derived from this. */
@@ -41,9 +40,7 @@ export interface CommandCall {
 export type ExitCode = 0 | 1;
 
 /** The error for an invalid command line. */
-export function usageError(message: string, hint: string, cause?: unknown): AppError {
-  return new AppError('E_USAGE', message, hint, cause);
-}
+export { usageError } from '../domain/app-error.ts';
 
 /** Options of every command. */
 export const commonOptions: Texts = { '--json': 'Print JSON', '--help': 'Show this help' };

@@ -1,7 +1,7 @@
 import type { Client, ClientRows } from '../clients/client.ts';
 import type { Config } from '../config/config.ts';
 import type { LoadedConfig } from '../config/load-config.ts';
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 import type { TypedAround } from '../domain/paste-marks.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { Masker } from '../secrets/mask-secrets.ts';
@@ -64,5 +64,5 @@ export function refuseModel(
   hint: string,
 ): void {
   const client = clients.find(({ places }) => places.isInSession(environment));
-  if (client) throw new AppError('E_USAGE', refusal(client.name), hint);
+  if (client) throw usageError(refusal(client.name), hint);
 }

@@ -4,7 +4,7 @@ import { openEntryWriter } from '../archive/texts/entry-text.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import { saveTextReading, startTextReading } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 import { keyOfText } from '../domain/fact.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -19,17 +19,12 @@ const NOTE_CHARACTERS_MAX = 2000;
 export function takeNote(session: SessionRef, text: string, archive: Archive, context: Context): SessionView {
   const written = text.trim();
   if (written.length > NOTE_CHARACTERS_MAX)
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       `Cannot write down ${groupDigits(written.length)} characters: a note has room for ${groupDigits(NOTE_CHARACTERS_MAX)}`,
       'Put the text into a file of the project, and note what it is and where it lies',
     );
   if (written === '')
-    throw new AppError(
-      'E_USAGE',
-      'Cannot write down an empty note',
-      'Give its text, or "-" to read it from stdin',
-    );
+    throw usageError('Cannot write down an empty note', 'Give its text, or "-" to read it from stdin');
   const note = context.masker.mask(written).trim();
   const seen = { kind: 'note', key: keyOfText(note), text: note, status: 'open' } as const;
   archive.transaction(() => putToldFact(seen, session, context.now().toISOString(), archive.database));

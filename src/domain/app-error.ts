@@ -11,6 +11,11 @@ export class AppError extends Error {
   }
 }
 
+/** The error for what somebody asked for in a wrong way: by a command line, a parameter of a tool, a setting. */
+export function usageError(message: string, hint: string, cause?: unknown): AppError {
+  return new AppError('E_USAGE', message, hint, cause);
+}
+
 export type ErrorCode =
   | 'E_USAGE'
   /** settings.json (or another file of the client) cannot be read or safely changed. */

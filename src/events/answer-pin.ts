@@ -1,6 +1,6 @@
 import { listPins } from '../archive/records/pins.ts';
 import { clip, oneLine } from '../brief/clip.ts';
-import { AppError } from '../domain/app-error.ts';
+import { AppError, usageError } from '../domain/app-error.ts';
 import type { EventOf, Reply } from '../domain/client-event.ts';
 import type { Pin, PinPlace } from '../domain/pin.ts';
 import { plainWords } from '../domain/plain-line.ts';
@@ -36,8 +36,7 @@ function obey(words: string, place: PinPlace, context: EventContext): string {
   if (words === '' || words === '--list') return describe(listPins(context.database, place));
   if (first === '--remove') return `Unpinned: ${shorten(removePin(rest.join(' '), place, archive).text)}`;
   if (/^--[a-z]/.test(first) && first !== PROJECT)
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       `Nothing was pinned: /pin has no option ${plainWords(first)}`,
       `It has ${PROJECT} <text>, --list and --remove <n or text>`,
     );

@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { AppError } from '../domain/app-error.ts';
+import { AppError, usageError } from '../domain/app-error.ts';
 
 /** How secure the connection must be, by the names of libpq; the last is the default for remote servers. */
 const SSL_MODES = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full'] as const;
@@ -57,7 +57,7 @@ function parseUrl(url: string) {
   const parsed = URL.canParse(url) ? new URL(url) : undefined;
   // Without the URL, which may contain a password.
   if (!parsed || !/^postgres(?:ql)?:$/.test(parsed.protocol))
-    throw new AppError('E_USAGE', 'Cannot use hub.url: it is not a postgres: URL', HOW);
+    throw usageError('Cannot use hub.url: it is not a postgres: URL', HOW);
   try {
     const [user, password] = [parsed.username, parsed.password].map(decodeURIComponent);
     return {
@@ -69,7 +69,7 @@ function parseUrl(url: string) {
       query: parsed.searchParams,
     };
   } catch {
-    throw new AppError('E_USAGE', 'Cannot use hub.url: it has a % that is no escape', 'Write % as %25 in it');
+    throw usageError('Cannot use hub.url: it has a % that is no escape', 'Write % as %25 in it');
   }
 }
 
@@ -77,8 +77,7 @@ function parseSslMode(given: string, host: string): SslMode {
   if (given === '') return isSocket(host) || LOOPBACK.test(host) ? 'prefer' : 'verify-full';
   const mode = SSL_MODES.find((each) => each === given);
   if (mode) return mode;
-  throw new AppError(
-    'E_USAGE',
+  throw usageError(
     `Cannot use sslmode "${given}"`,
     `It can be ${SSL_MODES.slice(0, -1).join(', ')} or ${SSL_MODES.at(-1)}`,
   );

@@ -1,6 +1,6 @@
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type { Row } from 'postgres';
-import { AppError } from '../domain/app-error.ts';
+import { AppError, usageError } from '../domain/app-error.ts';
 import type { HubProject } from './find-project.ts';
 import { quoteName } from './init-hub.ts';
 import type { Hub, Transaction } from './open-hub.ts';
@@ -41,8 +41,7 @@ const NAME_BYTES_MAX = 63;
 export async function addMember(hub: Hub, name: string, password: string | undefined): Promise<boolean> {
   if (!hub.me.isAdmin) throw refused('no admin', name);
   if (name === '' || Buffer.byteLength(name) > NAME_BYTES_MAX || /[\0-\x1f\x7f]/.test(name))
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       `Cannot add "${name}"`,
       `A name has 1 to ${NAME_BYTES_MAX} bytes, and no control characters`,
     );
@@ -50,8 +49,7 @@ export async function addMember(hub: Hub, name: string, password: string | undef
     const [known] =
       await sql`SELECT rolcanlogin, rolsuper OR rolbypassrls AS is_above FROM pg_roles WHERE rolname = ${name}`;
     if (known?.is_above)
-      throw new AppError(
-        'E_USAGE',
+      throw usageError(
         `Cannot add ${name}: it is above row-level security and would see what is private`,
         'Use a role for this that is no superuser and has no BYPASSRLS',
       );
@@ -69,8 +67,7 @@ export async function addMember(hub: Hub, name: string, password: string | undef
 export async function removeMember(hub: Hub, name: string): Promise<void> {
   if (!hub.me.isAdmin) throw refused('no admin', name);
   if (name === hub.me.name)
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       'Cannot remove yourself: you are the administrator of the hub',
       'Without one nobody could add or remove members',
     );
@@ -138,7 +135,7 @@ function refused(refusal: string, name: string, team = ''): AppError {
     case 'no admin':
       return new AppError('E_HUB_REFUSED', 'Only the administrator of the hub can do that', MEMBERS);
     case 'no member':
-      return new AppError('E_USAGE', `${name} is no member of this hub`, MEMBERS);
+      return usageError(`${name} is no member of this hub`, MEMBERS);
     case 'not there': {
       const message = `${name} is not in the team "${team}", or you are not one of its owners`;
       return new AppError('E_HUB_REFUSED', message, MEMBERS);
@@ -149,7 +146,7 @@ function refused(refusal: string, name: string, team = ''): AppError {
     }
     default: {
       const hint = `An owner of the team, or the administrator, can add you. ${MEMBERS}`;
-      return new AppError('E_USAGE', `You are in no team "${team}"`, hint);
+      return usageError(`You are in no team "${team}"`, hint);
     }
   }
 }

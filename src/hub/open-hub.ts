@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { checkServerIdentity, type PeerCertificate } from 'node:tls';
 import postgres, { type Sql as Connection, type ISql, type Options, type TransactionSql } from 'postgres';
 import type { Context } from '../context/context.ts';
-import { AppError } from '../domain/app-error.ts';
+import { AppError, usageError } from '../domain/app-error.ts';
 import { type HubAddress, isSocket, readAddress } from './address.ts';
 import { hubFailure, isLocked, isLost } from './hub-failure.ts';
 import { schemaVersion } from './schema/schema.ts';
@@ -239,8 +239,7 @@ function readCertificates(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       `Cannot read the certificates in "${file}": ${(error as NodeJS.ErrnoException).code}`,
       'Name a readable file in sslrootcert',
     );

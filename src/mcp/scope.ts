@@ -1,6 +1,6 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Context } from '../context/context.ts';
-import { AppError } from '../domain/app-error.ts';
+import { AppError, usageError } from '../domain/app-error.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { chooseSession } from '../queries/choose-session.ts';
@@ -40,8 +40,7 @@ export function projectScope({ session, all }: { session?: string; all?: boolean
 /** As much of a session's id has to be given as a citation has. With less, a guess would reach some session. */
 export function checkNamed(session: string): void {
   if (session.length >= SHORT_SESSION_CHARACTERS) return;
-  throw new AppError(
-    'E_USAGE',
+  throw usageError(
     `Cannot find a session by "${session}"`,
     `Give at least ${SHORT_SESSION_CHARACTERS} characters of its id`,
   );

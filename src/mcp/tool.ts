@@ -1,7 +1,7 @@
 import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 
 /** One tool for the model. */
@@ -73,7 +73,7 @@ export function decodeArguments(
   const names = Object.keys(parameters);
   const unknown = Object.keys(given).find((name) => !names.includes(name));
   if (unknown !== undefined)
-    throw new AppError('E_USAGE', `${toolName} takes no "${unknown}"`, `It takes ${names.join(', ')}`);
+    throw usageError(`${toolName} takes no "${unknown}"`, `It takes ${names.join(', ')}`);
   return Object.fromEntries(
     Object.entries(parameters).map(([name, parameter]) => {
       const value = given[name] === '' ? undefined : (given[name] ?? undefined);
@@ -82,7 +82,7 @@ export function decodeArguments(
       const got = value === undefined ? 'needs' : `does not take ${JSON.stringify(value)} as`;
       const { type, description, enum: words } = parameter;
       const wanted = words ? `one of ${words.join(', ')}` : `${type}, ${description}`;
-      throw new AppError('E_USAGE', `${toolName} ${got} "${name}"`, `Give: ${wanted}`);
+      throw usageError(`${toolName} ${got} "${name}"`, `Give: ${wanted}`);
     }),
   );
 }

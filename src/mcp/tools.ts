@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts';
 import { takeNote } from '../documents/take-note.ts';
 import { type SessionView, viewSession } from '../documents/view-session.ts';
 import { reportOn } from '../documents/write-handoff.ts';
-import { AppError } from '../domain/app-error.ts';
+import { AppError, usageError } from '../domain/app-error.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { renderWhole } from '../notes/compose-report.ts';
 import { isWorthNotes } from '../notes/session-picture.ts';
@@ -107,7 +107,7 @@ export async function callTool(
   try {
     const tool = tools.find((each) => each.name === name);
     const names = tools.map((each) => each.name).join(', ');
-    if (!tool) throw new AppError('E_USAGE', `There is no tool "${name}"`, `There are ${names}`);
+    if (!tool) throw usageError(`There is no tool "${name}"`, `There are ${names}`);
     const text = await tool.run(decodeArguments(tool, given), context);
     return { text: context.masker.maskForModel(text), isError: false };
   } catch (error) {

@@ -1,7 +1,7 @@
 import { deletePin, insertPin, listPins } from '../archive/records/pins.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import type { Pin, PinPlace } from '../domain/pin.ts';
 import { plainLine, plainWords, visibleText } from '../domain/plain-line.ts';
@@ -43,7 +43,7 @@ export function addPin(
 
 function checkRoom(text: string, others: readonly Pin[], scope: Pin['scope']): void {
   const refuse = (message: string, hint: string) => {
-    throw new AppError('E_USAGE', message, hint);
+    throw usageError(message, hint);
   };
   if (text === '') refuse('Cannot pin an empty text', 'Give what is to be kept');
   if (text.length > PIN_CHARACTERS_MAX)
@@ -80,8 +80,7 @@ function choose(named: string, pins: readonly Pin[]): Pin {
   const whole = begun.filter(({ text }) => normalize(text) === wanted);
   const [pin, ...others] = whole.length > 0 ? whole : begun;
   if (pin && others.length === 0) return pin;
-  throw new AppError(
-    'E_USAGE',
+  throw usageError(
     pin ? `More than one pin begins with "${plainWords(named)}"` : `There is no pin "${plainWords(named)}"`,
     pins.length === 0
       ? 'Nothing is pinned here'

@@ -10,7 +10,7 @@ import {
   findDocuments,
   findDocumentsWith,
 } from '../documents/own-documents.ts';
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 import { findEntries, type Memory } from '../history/forget.ts';
 import { findTranscriptsWith, listSessionTranscripts, readSettingOf } from '../history/list-transcripts.ts';
 import { isBelow } from '../system/check-path.ts';
@@ -90,8 +90,7 @@ export function findDoomedWords(
   onProgress: (text: string) => void,
 ): ForgetPlan {
   if (text.trim().length < CHARACTERS_MIN)
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       `--containing needs at least ${CHARACTERS_MIN} characters, and got "${text}"`,
       'Give more of the text: everything that contains it is forgotten',
     );

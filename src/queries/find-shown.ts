@@ -13,7 +13,7 @@ import {
   type TextTranscript,
 } from '../archive/texts/text-transcripts.ts';
 import { clipMiddle } from '../brief/clip.ts';
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 import { visibleText } from '../domain/plain-line.ts';
 import { sayCount } from '../domain/say.ts';
 import { findTextSession } from './choose-session.ts';
@@ -55,8 +55,7 @@ export function findNamed(database: Database, wanted: string, range: Around, pag
   const place = { transcriptId: transcript.id, line: Number(line), part: 0 };
   const [entry] = listEntriesAround(database, place, { before: 0, after: 0 });
   if (entry) return around(database, entry, range);
-  throw new AppError(
-    'E_USAGE',
+  throw usageError(
     `Cannot show line ${line} of session ${shortSession(transcript.sessionId)}: nothing was said there or later`,
     `For the whole session, run: tideproof show ${shortSession(transcript.sessionId)}`,
   );
@@ -116,7 +115,7 @@ export function chooseLines(
   const all = visibleText(text).replaceAll('\t', '  ').trimEnd().split('\n');
   const cut = (lines: readonly string[]) => lines.map((line) => clipMiddle(line, width));
   if (range && range.from > all.length)
-    throw new AppError('E_USAGE', `There are only ${sayCount(all.length, 'line')}`, 'Give lines among these');
+    throw usageError(`There are only ${sayCount(all.length, 'line')}`, 'Give lines among these');
   const from = range ? range.from - 1 : 0;
   const to = Math.min(range?.to ?? all.length, all.length);
   // Hiding a single line would take as much room as saying so.
@@ -133,5 +132,5 @@ export function parseLines(name: string, value: string): LineRange {
   const [, from = '', dash, to] = /^(\d{1,9})(?:(-)(\d{1,9})?)?$/.exec(value.trim()) ?? [];
   const range = { from: Number(from), to: to ? Number(to) : dash ? Number.MAX_SAFE_INTEGER : Number(from) };
   if (from !== '' && range.from > 0 && range.to >= range.from) return range;
-  throw new AppError('E_USAGE', `Cannot take "${value}" as ${name}`, 'Give lines such as 120-180');
+  throw usageError(`Cannot take "${value}" as ${name}`, 'Give lines such as 120-180');
 }

@@ -1,4 +1,4 @@
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 
 /** A month and a year are as long as most of them. */
 const UNITS: Readonly<Record<string, number>> = {
@@ -17,7 +17,7 @@ const MOMENT_FORMS =
 export function parseMoment(name: string, value: string, now: Date): Date {
   const moment = new Date(findTime(value.trim().toLowerCase(), now));
   if (!Number.isNaN(moment.getTime()) && moment.getFullYear() >= 0) return moment;
-  throw new AppError('E_USAGE', `Cannot take "${value}" as ${name}`, `Give ${MOMENT_FORMS}`);
+  throw usageError(`Cannot take "${value}" as ${name}`, `Give ${MOMENT_FORMS}`);
 }
 
 function findTime(value: string, now: Date): number {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { ClientCopy } from '../clients/client-copy.ts';
 import type { Context } from '../context/context.ts';
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 import { withoutPasteMarks } from '../domain/paste-marks.ts';
 import { besideSession, type SessionRef } from '../domain/session.ts';
@@ -47,8 +47,7 @@ export function planRescue(from: SessionRef, copy: ClientCopy, context: Context)
   const time = context.now().toISOString();
   const fitted = fitCopy({ copy, from, whole, time }, units, room);
   if (!fitted)
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       `Cannot make a copy of ${groupDigits(tokensMax)} tokens: instructions and tools alone take about ${groupDigits(OVERHEAD_TOKENS)}`,
       'Start a new session: `tideproof handoff` has what it needs to know',
     );

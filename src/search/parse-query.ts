@@ -1,5 +1,5 @@
 import { indexedText } from '../archive/texts/indexed-text.ts';
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 
 /** A term of a query: a word, a name, a path, or a quoted text. */
 export interface QueryTerm {
@@ -31,8 +31,7 @@ export function findPattern(query: string): QueryTerm | undefined {
     const pattern = new RegExp(source, flags.includes('m') ? flags : `${flags}m`);
     return { text: source, parts: [], isPrefix: false, isExact: true, pattern };
   } catch (error) {
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       `${query.trim()} is no regular expression: ${(error as Error).message}`,
       'Quote it to search for it as text',
     );

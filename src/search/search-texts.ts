@@ -2,7 +2,7 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import { findEntry, listBeside, type StoredEntry } from '../archive/texts/list-entries.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
 import { findTextTranscript, type TextTranscript } from '../archive/texts/text-transcripts.ts';
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 import { type Clue, cluesOf } from './clues.ts';
 import { type Snippet, snippetOf } from './excerpt.ts';
 import { findIds, listIds, scanTexts } from './find-ids.ts';
@@ -122,8 +122,7 @@ function findMatching(
   }
   const { found, isCut } = scanTexts(database, listIds(database, search), (text) => pattern.test(text));
   if (found.length > 0 || !isCut) return found;
-  throw new AppError(
-    'E_USAGE',
+  throw usageError(
     `The regular expression /${pattern.source}/ takes too long, and the newest entries do not match it`,
     'Search for words, or only in a session, a kind or a time',
   );

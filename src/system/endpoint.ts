@@ -1,4 +1,4 @@
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
@@ -8,8 +8,7 @@ export function findAddress(url: string, setting: string, usualPath: string, kno
   const isSafe =
     address?.protocol === 'https:' || (address?.protocol === 'http:' && LOOPBACK.test(address.hostname));
   if (!address || !isSafe)
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       `Cannot ask the endpoint "${url}"`,
       `Set ${setting} to an address that begins with https://, or with http:// on this machine`,
     );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listEntries } from '../archive/texts/list-entries.ts';
 import { listTranscriptsOf, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 import type { Exported } from './api.ts';
 import { toExported } from './encode-rows.ts';
 import { renderMarkdown } from './export-markdown.ts';
@@ -48,11 +48,7 @@ export function collectExportedSession(id: string, context: Context): Exported {
 function embedExport(html: string, exported: Exported): string {
   const at = html.indexOf(SCRIPT);
   if (at === -1)
-    throw new AppError(
-      'E_USAGE',
-      'Cannot use the page of the dashboard: it has no script',
-      'Install tideproof again',
-    );
+    throw usageError('Cannot use the page of the dashboard: it has no script', 'Install tideproof again');
   const json = JSON.stringify(exported).replace(
     /[<\u2028\u2029]/g,
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Context } from '../context/context.ts';
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 import { holdNursery } from '../system/limit-heap.ts';
 import { type Access, createAccess, limitStrangers } from './access.ts';
 import type { EnterAnswer } from './api.ts';
@@ -77,8 +77,7 @@ function listen(server: Server, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
-        new AppError(
-          'E_USAGE',
+        usageError(
           `Cannot listen on port ${port}: ${error.code ?? error.message}`,
           'Give another one with --port, or none for a free one',
           error,
@@ -147,11 +146,7 @@ function notAdmitted(): RequestFailure {
 function findPolicy(html: string): string {
   const [, policy] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)">/.exec(html) ?? [];
   if (policy === undefined)
-    throw new AppError(
-      'E_USAGE',
-      'Cannot use the page of the dashboard: it has no policy',
-      'Install tideproof again',
-    );
+    throw usageError('Cannot use the page of the dashboard: it has no policy', 'Install tideproof again');
   return `${policy}; frame-ancestors 'none'`;
 }
 

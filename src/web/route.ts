@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 import { foldersOf } from '../queries/open-stores.ts';
 import { parseMoment } from '../queries/parse-moment.ts';
 
@@ -21,8 +21,7 @@ export function readQuery(parameters: URLSearchParams) {
   const text = (name: string) => {
     const value = parameters.get(name)?.trim() || undefined;
     if (value !== undefined && value.length > TEXT_CHARACTERS_MAX)
-      throw new AppError(
-        'E_USAGE',
+      throw usageError(
         `Cannot take ${value.length} characters as "${name}"`,
         `Give at most ${TEXT_CHARACTERS_MAX}`,
       );
@@ -32,11 +31,7 @@ export function readQuery(parameters: URLSearchParams) {
     const value = text(name);
     if (value === undefined) return usual;
     if (/^\d{1,9}$/.test(value) && Number(value) <= most) return Number(value);
-    throw new AppError(
-      'E_USAGE',
-      `Cannot take ${value} as "${name}"`,
-      `Give a whole number from 0 to ${most}`,
-    );
+    throw usageError(`Cannot take ${value} as "${name}"`, `Give a whole number from 0 to ${most}`);
   };
   return {
     text,

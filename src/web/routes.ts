@@ -4,7 +4,7 @@ import { liesIn, where } from '../archive/lists/record-filter.ts';
 import { listFolders, listOverviews } from '../archive/lists/session-overview.ts';
 import { sql } from '../archive/sqlite/sql.ts';
 import type { Context } from '../context/context.ts';
-import { AppError } from '../domain/app-error.ts';
+import { usageError } from '../domain/app-error.ts';
 import { parseJson } from '../system/parse-json.ts';
 import type { CompactionsAnswer, SessionsAnswer } from './api.ts';
 import { encodeCompactions, encodeSession } from './encode-rows.ts';
@@ -60,7 +60,7 @@ export async function answerApi(
     );
   const body = isChange ? await readBody(request) : {};
   if (isChange && body.confirm !== true)
-    throw new AppError('E_USAGE', 'Refused: this changes something', 'Send "confirm": true if you mean it');
+    throw usageError('Refused: this changes something', 'Send "confirm": true if you mean it');
   const { answer, words } = found;
   const asked = { words, query: readQuery(url.searchParams), context: openContext(), body };
   sendJson(response, 200, await answer(asked));
@@ -83,7 +83,7 @@ function decodeWord(word: string): string {
   try {
     return decodeURIComponent(word);
   } catch {
-    throw new AppError('E_USAGE', 'Cannot read the address', 'Encode it as UTF-8 with percent signs');
+    throw usageError('Cannot read the address', 'Encode it as UTF-8 with percent signs');
   }
 }
 

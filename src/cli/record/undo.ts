@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Context } from '../../context/context.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { type AppError, usageError } from '../../domain/app-error.ts';
 import { percentToCompaction } from '../../domain/context-fill.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { AWAY, sayMoment } from '../../domain/say.ts';
@@ -64,8 +64,7 @@ function findFork({ session, stored, boundary }: ChosenCompaction, context: Cont
   if (!boundary) throw refuse(stored.id, 'it is not in the transcript');
   const measured = measureRange(session.transcriptPath, boundary, context.reader);
   if (!measured && boundary.from.offset === 0)
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       `Cannot undo compaction ${stored.id}: its transcript has nothing before it`,
       'A forked session starts with the last compaction of its parent: undo it there',
     );
@@ -78,5 +77,5 @@ function findFork({ session, stored, boundary }: ChosenCompaction, context: Cont
 
 function refuse(id: number, why: string): AppError {
   const hint = 'To see which can be undone, run: tideproof audit';
-  return new AppError('E_USAGE', `Cannot undo compaction ${id}: ${why}`, hint);
+  return usageError(`Cannot undo compaction ${id}: ${why}`, hint);
 }

@@ -4,7 +4,7 @@ import type { TextFilter } from '../../archive/texts/text-filter.ts';
 import { searchKinds } from '../../archive/texts/text-kind.ts';
 import { clip, oneLine } from '../../brief/clip.ts';
 import type { Context } from '../../context/context.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { usageError } from '../../domain/app-error.ts';
 import { lookUp } from '../../queries/look-up.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { parseMoment } from '../../queries/parse-moment.ts';
@@ -78,11 +78,7 @@ async function search(given: Recall, context: Context): Promise<string> {
   const order = given.order ?? (query === '' ? 'newest' : undefined);
   const { limit = order ? LISTED : HITS } = given;
   if (query === '' && kind === undefined && tool === undefined && given.order === undefined)
-    throw new AppError(
-      'E_USAGE',
-      'Cannot recall without a query',
-      'Give words, or a kind to list the newest of it',
-    );
+    throw usageError('Cannot recall without a query', 'Give words, or a kind to list the newest of it');
   const said = clip(oneLine(query.slice(0, 2 * QUERY_SHOWN)), QUERY_SHOWN);
   const scope = projectScope(given, context);
   const { where, ...scoped } = scope;

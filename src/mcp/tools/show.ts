@@ -2,7 +2,7 @@ import type { StoredEntry } from '../../archive/texts/list-entries.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
 import { clip, oneLine } from '../../brief/clip.ts';
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { usageError } from '../../domain/app-error.ts';
 import { plainBlock, plainWords } from '../../domain/plain-line.ts';
 import { sayMoment } from '../../domain/say.ts';
 import {
@@ -50,8 +50,7 @@ export const show = defineTool({
     const range = lines === undefined ? undefined : parseLines('"lines"', lines);
     const found = readTexts(context, (database) => ({ shown: findShown(database, id, { before, after }) }));
     const { shown } = found ?? sayNoArchive(context);
-    if (!shown)
-      throw new AppError('E_USAGE', `There is no entry ${id}`, 'Take the number from what recall found');
+    if (!shown) throw usageError(`There is no entry ${id}`, 'Take the number from what recall found');
     refuseOthers(`Entry ${id}`, shown.transcript, given, context);
     // Who asks for lines has seen what stands around them.
     const entries = range ? shown.entries.filter((entry) => entry.id === id) : shown.entries;

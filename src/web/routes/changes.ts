@@ -2,7 +2,7 @@ import { listPins } from '../../archive/records/pins.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { type Context, refuseModel } from '../../context/context.ts';
 import { forgetDocuments } from '../../documents/own-documents.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { usageError } from '../../domain/app-error.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { forget } from '../../history/forget.ts';
 import { addPin, removePin } from '../../pins/pins.ts';
@@ -74,7 +74,7 @@ function withSession(
 function textIn(body: RouteRequest['body'], name: string): string {
   const value = body[name];
   if (typeof value === 'string' && value !== '') return value;
-  throw new AppError('E_USAGE', `Cannot do this without "${name}"`, 'Send it as a text');
+  throw usageError(`Cannot do this without "${name}"`, 'Send it as a text');
 }
 
 function done(message: string): ChangeAnswer {

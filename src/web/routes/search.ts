@@ -1,7 +1,7 @@
 import type { Database } from '../../archive/sqlite/binding.ts';
 import { type TextKind, textKinds } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { usageError } from '../../domain/app-error.ts';
 import { lookUp } from '../../queries/look-up.ts';
 import type { Snippet } from '../../search/excerpt.ts';
 import type { TextHit } from '../../search/search-texts.ts';
@@ -43,7 +43,7 @@ function kindsOf(given: string | undefined): TextKind[] | undefined {
   if (given === undefined) return undefined;
   const kinds = given.split(',').map((kind) => textKinds.find((each) => each === kind.trim()));
   if (kinds.every((kind) => kind !== undefined)) return kinds;
-  throw new AppError('E_USAGE', `Cannot take ${given} as "kind"`, `Give some of: ${textKinds.join(', ')}`);
+  throw usageError(`Cannot take ${given} as "kind"`, `Give some of: ${textKinds.join(', ')}`);
 }
 
 function encodeHits(hits: readonly TextHit[], archive: Database | undefined, context: Context): SearchHit[] {

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { createContext } from '../../../context/create-context.ts';
-import { AppError } from '../../../domain/app-error.ts';
+import { usageError } from '../../../domain/app-error.ts';
 import { dataDirectory } from '../../../system/paths.ts';
 import { claudeCode } from '../client.ts';
 import { hooks } from '../events/hooks.ts';
@@ -66,8 +66,7 @@ export function tideproof(options: TideproofOptions = {}): TideproofHooks {
   const launcher = join(__dirname, 'tideproof.cjs');
   // Fails at the start, because a session without hooks would lose its facts silently.
   if (!existsSync(launcher))
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       `No ${launcher}, which the hooks run`,
       'If your program is bundled, leave tideproof out of the bundle (as an external package)',
     );

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { win32 } from 'node:path';
-import { AppError } from '../../../domain/app-error.ts';
+import { usageError } from '../../../domain/app-error.ts';
 import { withSlashes } from '../../../domain/relative-path.ts';
 import { findProgram } from '../../../system/own-command.ts';
 import { type Fields, fieldOf, listOf } from '../rows/content-blocks.ts';
@@ -39,8 +39,7 @@ function quoteForPosix(path: string): string {
 function wordForWindows(node: string): string {
   const word = withSlashes(node);
   if (/^[\p{L}\p{N}_.:/~+-]+$/u.test(word)) return word;
-  throw new AppError(
-    'E_USAGE',
+  throw usageError(
     `Cannot register ${node}: no command line starts it both in Git Bash and in PowerShell`,
     'Put the folder of this Node first on the PATH, so that `node` starts it, then install again',
   );
@@ -52,8 +51,7 @@ function wordForWindows(node: string): string {
  */
 function quoteForWindows(file: string): string {
   if (!/["$`%\u201c-\u201e\0-\x1f]/.test(file)) return `"${withSlashes(file)}"`;
-  throw new AppError(
-    'E_USAGE',
+  throw usageError(
     `Cannot register ${file}: the shells of Windows do not agree on a sign in its path`,
     'Move tideproof to a folder without any of $ ` % and quotes in its path, then install again; with npx, set TIDEPROOF_HOME to such a folder',
   );

@@ -2,7 +2,7 @@ import { mkdirSync, rmSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { loadConfig } from '../../../config/load-config.ts';
-import { AppError } from '../../../domain/app-error.ts';
+import { usageError } from '../../../domain/app-error.ts';
 import { type ChangedFile, clearFiles, type Part, planOwnFile } from '../../../install/change-file.ts';
 import type { Scope, Situation } from '../../../install/places.ts';
 import { findText, unchangeable } from '../../../install/settings-file.ts';
@@ -27,8 +27,7 @@ export function findTarget(
   const place = findSettingsPlace(scope, clientDir, cwd, homedir());
   const { project } = place;
   if (project === homedir())
-    throw new AppError(
-      'E_USAGE',
+    throw usageError(
       `Cannot use the scope "${scope}" in your home: it is no project`,
       `Go to the folder of a project, or leave --scope ${scope} out`,
     );
