@@ -1,5 +1,5 @@
+import type { Compaction } from '../archive/records/compaction.ts';
 import {
-  type Compaction,
   changeCompaction,
   findCompactionForBoundary,
   findLastCompaction,

@@ -1,5 +1,6 @@
 import type { SurvivalCounts } from '../../domain/survival.ts';
-import { COLUMNS, type Compaction, countsOf } from '../records/compactions.ts';
+import type { Compaction } from '../records/compaction.ts';
+import { COLUMNS, countsOf } from '../records/compactions.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
 import { type RecordFilter, recordConditions, selectWhere } from './record-filter.ts';

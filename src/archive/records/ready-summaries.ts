@@ -1,7 +1,8 @@
 import type { KeptLines } from '../../domain/kept-lines.ts';
 import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
-import { type Compaction, findCompaction, isOf, type Whose } from './compactions.ts';
+import type { Compaction } from './compaction.ts';
+import { findCompaction, isOf, type Whose } from './compactions.ts';
 
 /** Where a summary on record comes from that the mod has repaired. */
 export const FROM_MOD = 'mod';
