@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -16,14 +14,9 @@ import { ledgerSchema } from '../../src/archive/sqlite/ledger-schema.ts';
 import { openArchive, readArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { hashText } from '../../src/system/hash-text.ts';
 import { anyCharacter } from '../any-character.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const at = (hour: number) => `2026-03-09T${String(hour).padStart(2, '0')}:00:00.000Z`;
-
-function makeFile(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'tideproof-audit-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  return join(directory, 'archive.db');
-}
 
 function memory() {
   return openArchive(':memory:').database;
@@ -39,7 +32,7 @@ function touch(database: ReturnType<typeof memory>, id: string, cwd: string, hou
 
 describe('readArchive()', () => {
   it('reads while another process is writing, and cannot write itself', () => {
-    const file = makeFile();
+    const file = join(makeFolder(), 'archive.db');
     const writer = openArchive(file);
     onTestFinished(() => writer.close());
     touch(writer.database, 'one', '/a', 8);
@@ -53,7 +46,7 @@ describe('readArchive()', () => {
   });
 
   it('leaves an archive with other tables alone and says what to do', () => {
-    const file = makeFile();
+    const file = join(makeFolder(), 'archive.db');
     openArchive(file, { ...ledgerSchema, version: 1 }).close();
     expect(() => readArchive(file, (database) => listOverviews(database, {}))).toThrow(
       expect.objectContaining({

@@ -1,17 +1,13 @@
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Archive, emptyLongLog, openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { makeFolder } from '../make-folder.ts';
 
 function makeArchive(): { archive: Archive; file: string; logBytes(): number } {
-  const directory = mkdtempSync(join(tmpdir(), 'tideproof-log-'));
-  const file = join(directory, 'archive.db');
+  const file = join(makeFolder(), 'archive.db');
   const archive = openArchive(file);
-  onTestFinished(() => {
-    archive.close();
-    rmSync(directory, { recursive: true, force: true });
-  });
+  onTestFinished(() => archive.close());
   return { archive, file, logBytes: () => statSync(`${file}-wal`).size };
 }
 

@@ -1,5 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { copyFileSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { hasWholeSqlite, openDatabase } from '../../src/archive/sqlite/binding.ts';
@@ -60,8 +59,7 @@ test.each([
 });
 
 test('what a killed process left half written does not keep readers out, and is undone', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tideproof-open-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const folder = makeFolder();
   const [written, file] = ['written.db', 'archive.db'].map((name) => join(folder, name)) as [string, string];
   using archive = openArchive(written);
   const insert = (from: number) =>

@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { listCompactions } from '../../src/archive/lists/list-compactions.ts';
 import { findDetails } from '../../src/archive/records/survival.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
@@ -10,6 +9,7 @@ import { archiveTexts } from '../../src/history/archive-texts.ts';
 import { measureRegrets } from '../../src/history/measure-regrets.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { makeContext } from '../events/test-context.ts';
+import { makeFolder } from '../make-folder.ts';
 import {
   type Call,
   edit,
@@ -28,8 +28,7 @@ const recall = (query: string): Call => ({
 
 /** A session in an archive of its own; told again, it is measured again. */
 function makeRecord() {
-  const directory = mkdtempSync(join(tmpdir(), 'tideproof-regrets-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
+  const directory = makeFolder();
   const transcriptPath = join(directory, 'session.jsonl');
   const session = { client: 'claude-code', id: 'session-1', cwd: PROJECT, transcriptPath };
   const archive = openArchive(':memory:');

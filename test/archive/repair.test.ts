@@ -3,7 +3,6 @@ import {
   copyFileSync,
   linkSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,9 +10,8 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isForgotten, keepOut } from '../../src/archive/records/forgotten.ts';
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
@@ -33,15 +31,10 @@ import {
 import type { Fact } from '../../src/domain/fact.ts';
 import { latestHandoff } from '../../src/notes/compose-report.ts';
 import { identifyFile } from '../../src/system/identify-file.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const NOW = new Date('2026-03-09T09:00:00.000Z');
 const PAGE = 4096;
-
-function makeFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tideproof-repair-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** Examines an archive and mends it; what was logged of that, if it was. */
 function mend(name: 'ledger' | 'words', dataDir: string): string | undefined {

@@ -1,54 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Archive } from '../../src/archive/sqlite/open-archive.ts';
-import { openEntryWriter, readEntryText, type TextEntry } from '../../src/archive/texts/entry-text.ts';
-import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { startTextReading } from '../../src/archive/texts/text-transcripts.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readEntryText } from '../../src/archive/texts/entry-text.ts';
 import { searchTexts, type TextHit, type TextSearch } from '../../src/search/search-texts.ts';
 import { anyCharacter } from '../any-character.ts';
+import { makeTexts, NOW } from './make-texts.ts';
 
-let folder: string;
-let texts: Archive;
-let transcriptId: number;
-let line: number;
-
-const NOW = Date.parse('2026-03-09T12:00:00Z');
+let made: ReturnType<typeof makeTexts>;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tideproof-texts-'));
-  texts = openTexts(join(folder, 'texts.db'));
-  transcriptId = startTextReading(texts.database, {
-    path: '/s.jsonl',
-    sessionId: 's-1',
-    agentId: '',
-  }).transcriptId;
-  line = 0;
+  made = makeTexts();
 });
 
-afterEach(() => {
-  texts.close();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function write(...entries: (Partial<TextEntry> & { text: string })[]): void {
-  const writer = openEntryWriter(texts.database);
-  texts.transaction(() => {
-    for (const entry of entries) {
-      line += 1;
-      writer.write(transcriptId, {
-        ...{ uuid: `row-${line}`, line, part: 0, time: NOW, kind: 'said', tool: '', failed: false },
-        ...entry,
-      });
-    }
-    writer.flush();
-  });
-}
+const write: typeof made.write = (...entries) => made.write(...entries);
 
 function search(query: string, more: Partial<TextSearch> = {}): TextHit[] {
-  return searchTexts(texts.database, { query, limit: 20, now: NOW, ...more });
+  return searchTexts(made.texts.database, { query, limit: 20, now: NOW, ...more });
 }
 
 function found(query: string, more: Partial<TextSearch> = {}): number[] {
@@ -113,9 +79,7 @@ describe('Search', () => {
   it('names the session that a row comes from, not the copy that undo made of it', () => {
     const row = { text: 'Mend the berth', kind: 'prompt' as const };
     write(row);
-    const copy = { path: '/copy.jsonl', sessionId: 's-2', agentId: '' };
-    transcriptId = startTextReading(texts.database, copy).transcriptId;
-    write(row);
+    made.writeTo(made.open('/copy.jsonl', 's-2'), row);
 
     expect(search('berth')).toMatchObject([{ sessionId: 's-1', copies: 2 }]);
   });
@@ -185,7 +149,7 @@ describe('Search', () => {
       { text: 'tide two', kind: 'result', tool: 'Bash' },
       { text: 'tide three', kind: 'result', tool: 'Read', time: NOW - 9000 },
     );
-    texts.database.exec("UPDATE transcripts SET cwd = '/home/ada/pier'");
+    made.texts.database.exec("UPDATE transcripts SET cwd = '/home/ada/pier'");
 
     expect(found('tide', { kinds: ['prompt'] })).toEqual([1]);
     expect(found('tide', { tool: 'bash' })).toEqual([2]);
@@ -223,9 +187,9 @@ describe('The archive of texts', () => {
     const long = `${'All hands on deck. '.repeat(3000)}Then the anchor chain broke`;
     write({ text: long }, { text: long, uuid: 'other' });
 
-    expect(readEntryText(texts.database, 1)).toBe(long);
-    expect(readEntryText(texts.database, 2)).toBe(long);
-    expect(texts.database.prepare('SELECT count(*) AS n FROM long_texts').get()?.n).toBe(1);
+    const { database } = made.texts;
+    expect([1, 2].map((id) => readEntryText(database, id))).toEqual([long, long]);
+    expect(database.value`SELECT count(*) FROM long_texts`).toBe(1);
     expect(found('"anchor chain broke"')).toHaveLength(1);
   });
 

@@ -1,30 +1,9 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeByEndpoint } from '../../src/handoff/choose-writer.ts';
+import { listenOnLoopback } from '../search/loopback-endpoint.ts';
 
-interface Heard {
-  path: string;
-  headers: IncomingMessage['headers'];
-  body: Record<string, unknown>;
-}
-
-/** An endpoint on loopback that answers everything the same way. */
-async function listen(status: number, answer: unknown, delayMilliseconds = 0) {
-  const heard: Heard[] = [];
-  const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const chunk of request) text += chunk;
-    heard.push({ path: request.url ?? '', headers: request.headers, body: JSON.parse(text) });
-    setTimeout(() => response.writeHead(status).end(JSON.stringify(answer)), delayMilliseconds);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return { heard, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-}
+const listen = (status: number, body: unknown, delayMilliseconds = 0) =>
+  listenOnLoopback(() => ({ status, body }), delayMilliseconds);
 
 const request = { system: 'be brief', prompt: 'write it', timeoutMilliseconds: 5000 };
 
@@ -48,11 +27,4 @@ describe('writeByEndpoint()', () => {
     const gone = writeByEndpoint({ url: 'http://127.0.0.1:1', apiKey: '' });
     await expect(gone.write(request)).rejects.toThrow('127.0.0.1:1 cannot be asked: ');
   });
-
-  it.each(['', 'not an address', 'http://models.example/v1', 'file:///etc/passwd'])(
-    'never asks %j',
-    (url) => {
-      expect(() => writeByEndpoint({ url, apiKey: 'key' })).toThrow('Cannot ask the endpoint');
-    },
-  );
 });

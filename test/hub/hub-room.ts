@@ -1,5 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { expect, inject, onTestFinished } from 'vitest';
@@ -10,6 +9,7 @@ import { findProject } from '../../src/hub/find-project.ts';
 import { addMember, addToTeam, shareProject, type TeamRole } from '../../src/hub/manage-members.ts';
 import { type Hub, openHub } from '../../src/hub/open-hub.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
+import { makeFolder } from '../make-folder.ts';
 import { SUPERUSER, SUPERUSER_PASSWORD } from './postgres-server.ts';
 
 /** A database on the server of the tests, and people who have their own machines. */
@@ -109,8 +109,7 @@ export async function makeHub(port?: number): Promise<HubRoom> {
 }
 
 function makeMachine(url: string): Machine {
-  const home = mkdtempSync(join(tmpdir(), 'tideproof hub '));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const home = makeFolder();
   const environment = { PATH: process.env.PATH, HOME: home, USERPROFILE: home, TIDEPROOF_HUB_URL: url };
   mkdirSync(join(home, 'work'));
   return {

@@ -1,6 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openRelayBook } from '../../src/relay/relay-book.ts';
@@ -11,13 +8,13 @@ import {
   takeRelayRun,
 } from '../../src/relay/relay-records.ts';
 import { makeContext } from '../events/test-context.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const NOW = new Date('2026-03-01T10:00:00.000Z');
 const OPTIONS = { maxSessions: 10, client: 'claude', clientArguments: [] };
 
 function makeRun() {
-  const clientDir = mkdtempSync(join(tmpdir(), 'tideproof-book-'));
-  onTestFinished(() => rmSync(clientDir, { recursive: true, force: true }));
+  const clientDir = makeFolder();
   const archive = openArchive(':memory:');
   onTestFinished(() => archive.close());
   const { database } = archive;

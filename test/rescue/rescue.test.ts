@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { copy as clientCopy } from '../../src/clients/claude-code/copy.ts';
 import { applyRescue } from '../../src/rescue/apply-rescue.ts';
 import { planRescue } from '../../src/rescue/plan-rescue.ts';
 import { makeContext } from '../events/test-context.ts';
+import { makeFolder } from '../make-folder.ts';
 import { PROJECT } from '../transcripts/session-writer.ts';
 import { type LargeSession, shapes } from './large-sessions.ts';
 import { loadCopy } from './load-copy.ts';
 
 function leave({ rows, torn }: LargeSession, window = '') {
-  const root = mkdtempSync(join(tmpdir(), 'tideproof-rescue-'));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = makeFolder();
   mkdirSync(join(root, 'data'));
   const transcriptPath = join(root, 'original.jsonl');
   writeFileSync(transcriptPath, `${rows.text()}${torn ? '{"type":"user","mess' : ''}`);

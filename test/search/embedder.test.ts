@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultConfig } from '../../src/config/config.ts';
+import { writeByEndpoint } from '../../src/handoff/choose-writer.ts';
 import { chooseEmbedder } from '../../src/search/embedding.ts';
 import { listenForTexts } from './loopback-endpoint.ts';
 
@@ -43,6 +44,7 @@ describe('An endpoint', () => {
     'is never asked at %j',
     (url) => {
       expect(() => open(url)).toThrow('Cannot ask the endpoint');
+      expect(() => writeByEndpoint({ url, apiKey: 'key' })).toThrow('Cannot ask the endpoint');
     },
   );
 });

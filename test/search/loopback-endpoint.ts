@@ -13,6 +13,8 @@ export interface LoopbackEndpoint {
   heard: Heard[];
 }
 
+type Answer = (heard: Heard) => { status: number; body: unknown } | undefined;
+
 /** Words that mean the same share a place; all others have one each, by their letters. */
 const MEANINGS = [
   ['bill', 'invoice', 'invoices'],
@@ -42,20 +44,21 @@ function vectorOf(text: string): number[] {
 }
 
 /** An endpoint on loopback that knows a few words. `answer` replaces what it says. */
-export async function listenForTexts(
-  answer?: (heard: Heard) => { status: number; body: unknown } | undefined,
-): Promise<LoopbackEndpoint> {
+export function listenForTexts(answer?: Answer): Promise<LoopbackEndpoint> {
+  const known = ({ path, body }: Heard) => ({ status: 200, body: answerFor(path, body.input.map(vectorOf)) });
+  return listenOnLoopback((one) => answer?.(one) ?? known(one));
+}
+
+/** An endpoint on loopback that tells what it heard, and answers after a while. */
+export async function listenOnLoopback(answer: Answer, delayMilliseconds = 0): Promise<LoopbackEndpoint> {
   const heard: Heard[] = [];
   const server = createServer(async (request, response) => {
     let text = '';
     for await (const chunk of request) text += chunk;
     const one: Heard = { path: request.url ?? '', headers: request.headers, body: JSON.parse(text) };
     heard.push(one);
-    const { status, body } = answer?.(one) ?? {
-      status: 200,
-      body: answerFor(one.path, one.body.input.map(vectorOf)),
-    };
-    response.writeHead(status).end(JSON.stringify(body));
+    const { status, body } = answer(one)!;
+    setTimeout(() => response.writeHead(status).end(JSON.stringify(body)), delayMilliseconds);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => {

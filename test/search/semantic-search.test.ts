@@ -1,50 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Archive } from '../../src/archive/sqlite/open-archive.ts';
-import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-text.ts';
-import { openTexts } from '../../src/archive/texts/open-texts.ts';
-import { startTextReading } from '../../src/archive/texts/text-transcripts.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { type Config, defaultConfig } from '../../src/config/config.ts';
 import type { Context } from '../../src/context/context.ts';
 import { chooseEmbedder, embedTexts } from '../../src/search/embedding.ts';
 import { searchFused } from '../../src/search/search-fused.ts';
 import type { TextSearch } from '../../src/search/search-texts.ts';
+import { makeTexts, NOW } from '../archive/make-texts.ts';
 import { makeContext } from '../events/test-context.ts';
 import { listenForTexts } from './loopback-endpoint.ts';
 
-const NOW = Date.parse('2026-03-09T12:00:00Z');
-
-let dataDir: string;
-let texts: Archive;
-let line: number;
+let made: ReturnType<typeof makeTexts>;
 
 beforeEach(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'tideproof-semantic-'));
-  texts = openTexts(join(dataDir, 'texts.db'));
-  startTextReading(texts.database, { path: '/s.jsonl', sessionId: 's-1', agentId: '' });
-  line = 0;
+  made = makeTexts();
 });
 
-afterEach(() => {
-  texts.close();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
-function write(...entries: (Partial<TextEntry> & { text: string })[]): void {
-  const writer = openEntryWriter(texts.database);
-  texts.transaction(() => {
-    for (const entry of entries) {
-      line += 1;
-      writer.write(1, {
-        ...{ uuid: `row-${line}`, line, part: 0, time: NOW, kind: 'said', tool: '', failed: false },
-        ...entry,
-      });
-    }
-    writer.flush();
-  });
-}
+const write: typeof made.write = (...entries) => made.write(...entries);
 
 async function openEmbedder(model = 'small') {
   const endpoint = await listenForTexts();
@@ -53,12 +23,12 @@ async function openEmbedder(model = 'small') {
   return { endpoint, config, embedder: chooseEmbedder(config, {}, 5000) };
 }
 
-const countEmbedded = () => texts.database.value<number>`SELECT count(DISTINCT entry_id) FROM vectors`!;
+const countEmbedded = () => made.texts.database.value<number>`SELECT count(DISTINCT entry_id) FROM vectors`!;
 
-const embedAll = async (embedder: Parameters<typeof embedTexts>[1]) => embedTexts(texts, embedder);
+const embedAll = async (embedder: Parameters<typeof embedTexts>[1]) => embedTexts(made.texts, embedder);
 
 async function search(query: string, config: Config, more: Partial<TextSearch> = {}) {
-  const context: Context = { ...makeContext({ TIDEPROOF_HOME: dataDir }), config };
+  const context: Context = { ...makeContext({ TIDEPROOF_HOME: made.dataDir }), config };
   const found = await searchFused({ query, limit: 10, now: NOW, ...more }, context);
   return { ...found, lines: found.hits?.map((hit) => hit.line) };
 }
@@ -139,7 +109,7 @@ describe('embedTexts()', () => {
     const slow = {
       ...embedder,
       embed: async (given: readonly string[]) => {
-        texts.database.exec("UPDATE entries SET text = 'All of it is gone now, really'");
+        made.texts.database.exec("UPDATE entries SET text = 'All of it is gone now, really'");
         return embedder.embed(given);
       },
     };
@@ -157,9 +127,9 @@ describe('Vectors', () => {
   ])('go when their text %s', async (_, sql) => {
     write({ text: long }, { text: 'The ferry leaves at noon' });
     await embedAll((await openEmbedder()).embedder);
-    texts.database.exec(`${sql}; VACUUM`);
-    const left = texts.database.prepare('SELECT DISTINCT entry_id AS id FROM vectors').all();
+    const { database } = made.texts;
+    database.exec(`${sql}; VACUUM`);
 
-    expect(left.map(({ id }) => id)).toEqual([2]);
+    expect(database.column`SELECT DISTINCT entry_id FROM vectors`).toEqual([2]);
   });
 });

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { telemetry } from '../../src/clients/claude-code/settings/client-variables.ts';
 import { type Config, defaultConfig } from '../../src/config/config.ts';
 import { findRoute } from '../../src/telemetry/find-route.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const ON = { CLAUDE_CODE_ENABLE_TELEMETRY: '1', OTEL_LOGS_EXPORTER: 'otlp' };
 const ENDPOINT = 'OTEL_EXPORTER_OTLP_ENDPOINT';
@@ -48,8 +48,7 @@ test.each<[NodeJS.ProcessEnv, RegExp]>([
 });
 
 test('settings of the machine count for more than those of the user', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'tideproof-settings-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = makeFolder();
   const write = (name: string, env: unknown) => writeFileSync(join(folder, name), JSON.stringify({ env }));
   write('settings.json', { OTEL_A: 'user', OTEL_B: 'user', HUSH: 'user', CLAUDE_CODE_ENABLE_TELEMETRY: '1' });
   write('remote-settings.json', { OTEL_B: 'machine', OTEL_D: 4 });

@@ -1,15 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { makeFolder } from '../make-folder.ts';
 
 const tool = new URL('../../tools/ensure-dependencies.mjs', import.meta.url).href;
 
 /** A project whose npm only writes down that it was called. */
 function makeProject() {
-  const root = mkdtempSync(join(tmpdir(), 'tideproof clone '));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  const root = makeFolder();
   const calls = join(root, 'calls.txt');
   const npm = join(root, 'npm.cjs');
   writeFileSync(calls, '');

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { request as ask } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
@@ -13,6 +12,7 @@ import { listTranscripts } from '../../src/history/list-transcripts.ts';
 import { measureAllRegrets } from '../../src/history/measure-regrets.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
 import { openServer } from '../../src/web/open-server.ts';
+import { makeFolder } from '../make-folder.ts';
 
 const HTML =
   '<html><head><meta http-equiv="Content-Security-Policy" content="default-src \'none\'"></head></html>';
@@ -31,8 +31,7 @@ export interface Asked {
 
 /** A throw-away home, and what it takes to fill and to serve its archive. */
 export function makeStage(environment: NodeJS.ProcessEnv = {}) {
-  const home = mkdtempSync(join(tmpdir(), 'tideproof-web-'));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const home = makeFolder();
   const own = { HOME: home, USERPROFILE: home, ...environment };
   const openContext = () => createContext(own, { clients: [claudeCode], cwd: home });
   const { dataDir } = openContext();
