@@ -28,17 +28,16 @@ export interface FoundDocuments {
 /** The documents that we wrote into the project of a session, and that are about it. */
 export function findDocuments({ id, cwd }: { id: string; cwd: string }, context: Context): FoundDocuments {
   const { own } = listDocuments(cwd, context);
-  const isAbout = createIsAbout(id);
   const tasks = new Set(
     own
       .filter((path) => basename(path) === 'SESSION' && read(path).trim() === id)
       .map((path) => dirname(path)),
   );
   const isWhole = (path: string) =>
-    isAbout(basename(path)) ||
+    isAbout(basename(path), id) ||
     tasks.has(dirname(path)) ||
     (basename(path) === HANDOFF && readReportHead(read(path)).sessionId === id);
-  const isPart = (path: string) => LISTS.test(basename(path)) && isAbout(read(path));
+  const isPart = (path: string) => LISTS.test(basename(path)) && isAbout(read(path), id);
   return {
     whole: own.filter(isWhole),
     parts: own.filter((path) => !isWhole(path) && isPart(path)),
@@ -47,8 +46,8 @@ export function findDocuments({ id, cwd }: { id: string; cwd: string }, context:
 }
 
 /** Whether a file name or a line names a session, and not another one whose id begins or ends the same. */
-export function createIsAbout(sessionId: string): (text: string) => boolean {
-  return (text) => text.split(/[\s=/]+/).some((word) => word === sessionId || isDocumentOf(word, sessionId));
+export function isAbout(text: string, sessionId: string): boolean {
+  return text.split(/[\s=/]+/).some((word) => word === sessionId || isDocumentOf(word, sessionId));
 }
 
 /** Documents that contain certain text, in any case. */

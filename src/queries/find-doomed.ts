@@ -5,10 +5,10 @@ import { type Doomed, isForgotten } from '../archive/records/forgotten.ts';
 import { listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import {
-  createIsAbout,
   type FoundDocuments,
   findDocuments,
   findDocumentsWith,
+  isAbout,
 } from '../documents/own-documents.ts';
 import { usageError } from '../domain/app-error.ts';
 import { findEntries, type Memory } from '../history/forget.ts';
@@ -69,7 +69,6 @@ function ofSessions(
   folders?: readonly string[],
 ): ForgetPlan {
   const sessionIds = sessions.map(({ id }) => id);
-  const abouts = sessionIds.map(createIsAbout);
   const paths = sessions.flatMap(({ transcriptPaths }) => transcriptPaths).filter(existsSync);
   const { copies, transcripts } = splitCopies(archive.database, paths);
   return {
@@ -77,7 +76,7 @@ function ofSessions(
     name: folders ? `the sessions and pins in ${folders[0]}` : `session ${shortSession(sessionIds[0]!)}`,
     ...{ sessions, transcripts },
     documents: unite(sessions.map((session) => findDocuments(session, context))),
-    isLineAbout: (line) => abouts.some((isAbout) => isAbout(line)),
+    isLineAbout: (line) => sessionIds.some((id) => isAbout(line, id)),
     forks: listForks(archive.database, sessionIds),
   };
 }

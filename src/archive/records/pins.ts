@@ -1,17 +1,14 @@
 import type { Pin, PinPlace } from '../../domain/pin.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { type Sql, sql } from '../sqlite/sql.ts';
-
-/** The condition for the pins of a session and of its project; a pin of the project has no session. */
-function isInForce({ sessionId, project }: PinPlace): Sql {
-  return sql`((session_id = ${sessionId} AND session_id <> '') OR (session_id = '' AND project_path = ${project}))`;
-}
+import { sql } from '../sqlite/sql.ts';
 
 /** The pins of a session: those of its project first, each in the order in which they were made. */
-export function listPins(database: Database, place: PinPlace): Pin[] {
+export function listPins(database: Database, { sessionId, project }: PinPlace): Pin[] {
+  // A pin of the project has no session.
   const rows = database.all<Omit<Pin, 'isFromDashboard'> & { fromDashboard: number }>`
     SELECT id, text, iif(session_id = '', 'project', 'session') AS scope, pinned_at, from_dashboard FROM pins
-    WHERE ${isInForce(place)} ORDER BY session_id <> '', id`;
+    WHERE (session_id = ${sessionId} AND session_id <> '') OR (session_id = '' AND project_path = ${project})
+    ORDER BY session_id <> '', id`;
   return rows.map(({ fromDashboard, ...pin }) => ({ ...pin, isFromDashboard: fromDashboard === 1 }));
 }
 
