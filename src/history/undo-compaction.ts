@@ -1,12 +1,10 @@
 import { copyPins } from '../archive/records/pins.ts';
 import { recordCopy } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { ClientRows } from '../clients/client.ts';
 import type { Context, Reader } from '../context/context.ts';
 import { type Position, START } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { catchUp } from '../session/catch-up.ts';
-import { writeFileAtomically } from '../system/write-file-atomically.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
 
@@ -66,12 +64,6 @@ export interface Undo {
   session: SessionRef;
 }
 
-/** Writes the new session's transcript; the original is only read. False if the file exists already. */
-export function applyUndo({ from, boundary, session }: Undo, { client }: Context): boolean {
-  const content = forkRows(from.transcriptPath, boundary.to, session.id, client.rows);
-  return writeFileAtomically(session.transcriptPath, content, { onlyIf: { bytes: undefined } }) === 'written';
-}
-
 /** Reads the new session at once, so that the copied compactions do not count as new when the client resumes it. */
 export function recordUndo({ from, boundary, session }: Undo, archive: Archive, context: Context): void {
   archive.transaction(() => {
@@ -85,11 +77,12 @@ export function recordUndo({ from, boundary, session }: Undo, archive: Archive, 
   });
 }
 
-function* forkRows(path: string, upTo: Position, sessionId: string, rows: ClientRows): Generator<Buffer> {
-  using transcript = openTranscript(path);
+/** The rows of the new session's transcript; the original is only read. */
+export function* forkRows({ from, boundary, session }: Undo, { client }: Context): Generator<Buffer> {
+  using transcript = openTranscript(from.transcriptPath);
   for (const line of transcript?.lines(START) ?? []) {
-    if (line.next.offset > upTo.offset) break;
-    const row = rows.encodeForked(line.bytes, sessionId);
+    if (line.next.offset > boundary.to.offset) break;
+    const row = client.rows.encodeForked(line.bytes, session.id);
     if (row) yield Buffer.concat([row, NEWLINE]);
   }
 }

@@ -5,7 +5,7 @@ import { openLedger } from '../../src/archive/records/ledger.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { besideSession } from '../../src/domain/session.ts';
-import { applyUndo, listBoundaries, recordUndo } from '../../src/history/undo-compaction.ts';
+import { forkRows, listBoundaries, recordUndo } from '../../src/history/undo-compaction.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { makeFolder } from '../make-folder.ts';
 import { PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
@@ -71,7 +71,7 @@ describe('Undoing a compaction', () => {
     const fork = { ...session, id: 'fork', transcriptPath: join(folder, 'fork.jsonl') };
     const boundary = listBoundaries(fork.transcriptPath, context.reader)[1]!;
     const undo = { from: fork, boundary, session: besideSession(fork, NEW) };
-    applyUndo(undo, context);
+    writeFileSync(undo.session.transcriptPath, Buffer.concat([...forkRows(undo, context)]));
     recordUndo(undo, archive, context);
     const { transcriptId } = findReading(archive.database, undo.session.transcriptPath)!;
     const texts = openLedger(archive.database, transcriptId)

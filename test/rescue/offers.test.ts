@@ -1,9 +1,10 @@
+import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listStuck } from '../../src/archive/lists/find-sessions.ts';
 import { findStatus } from '../../src/archive/lists/find-status-row.ts';
 import { copy as clientCopy } from '../../src/clients/claude-code/copy.ts';
-import { applyRescue, recordRescue } from '../../src/rescue/apply-rescue.ts';
 import { planRescue } from '../../src/rescue/plan-rescue.ts';
+import { recordRescue } from '../../src/rescue/record-rescue.ts';
 import { makePinProject, work } from '../pins/pin-project.ts';
 import type { SessionWriter } from '../transcripts/session-writer.ts';
 
@@ -138,7 +139,7 @@ describe('A conversation that is too large to go on', () => {
       transcriptPath: `${root}/${ID}.jsonl`,
     };
     const plan = planRescue(from, clientCopy, own)!;
-    applyRescue(plan);
+    writeFileSync(plan.session.transcriptPath, Buffer.concat([...plan.rows()]));
     recordRescue(plan, archive, own);
     expect(stuck()).toEqual([]);
     const copy = makeSession(plan.session);

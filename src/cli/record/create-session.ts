@@ -7,6 +7,7 @@ import { openArchiveOf } from '../../queries/open-stores.ts';
 import { sayResume } from '../../queries/short-session.ts';
 import { archiveFile } from '../../system/paths.ts';
 import { sweepDrafts } from '../../system/sweep-drafts.ts';
+import { writeFileAtomically } from '../../system/write-file-atomically.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 
@@ -15,15 +16,17 @@ interface NewSession {
   session: SessionRef;
   /** What else the JSON output tells. A public format: see docs/undo.md. */
   told: object;
-  /** False if the session exists already. */
-  apply(archive: Archive | undefined): boolean;
+  /** What has to be done first, if there is an archive. */
+  prepare?(): void;
+  /** The content of its transcript. */
+  rows(): Iterable<Buffer>;
   record(archive: Archive): void;
 }
 
 /** Asks, creates a new session beside the original, and prints how to resume it. */
 export async function createSession(
   call: CommandCall,
-  { from, session, told, apply, record }: NewSession,
+  { from, session, told, prepare, rows, record }: NewSession,
 ): Promise<ExitCode> {
   const { context, print } = call;
   const { client } = context.inFolder(from);
@@ -38,7 +41,9 @@ export async function createSession(
     // Without an archive there is nothing to record.
     using archive = existsSync(archiveFile(context.dataDir)) ? openArchiveOf(context) : undefined;
     sweepDrafts(dirname(transcript), new Date());
-    if (!apply(archive))
+    if (archive) prepare?.();
+    const isNew = { onlyIf: { bytes: undefined } };
+    if (writeFileAtomically(transcript, rows(), isNew) !== 'written')
       throw new AppError(
         'E_TRANSCRIPT_UNREADABLE',
         `Cannot create session ${id}: it exists`,

@@ -8,8 +8,8 @@ import { importTexts } from '../../history/import-history.ts';
 import { chooseSession, findNamedSession } from '../../queries/choose-session.ts';
 import { transcriptGone } from '../../queries/find-record.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
-import { applyRescue, recordRescue } from '../../rescue/apply-rescue.ts';
 import { planRescue, type RescuePlan } from '../../rescue/plan-rescue.ts';
+import { recordRescue } from '../../rescue/record-rescue.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import type { Print } from '../terminal/print.ts';
 import { createSession } from './create-session.ts';
@@ -27,11 +27,9 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
   return createSession(call, {
     ...{ from: session, session: plan.session },
     told: { window, maxTokens: plan.tokensMax, tokensBefore, tokens, leftOut, stays },
-    apply(archive) {
-      // What the copy leaves out must be in the archive first, because the copy refers to it.
-      if (archive && own.config['archive.words']) keepWords(session, own);
-      return applyRescue(plan);
-    },
+    // What the copy leaves out must be in the archive first, because the copy refers to it.
+    prepare: () => own.config['archive.words'] && keepWords(session, own),
+    rows: plan.rows,
     record: (archive) => recordRescue(plan, archive, own),
   });
 }

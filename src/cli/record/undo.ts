@@ -6,7 +6,7 @@ import { percentToCompaction } from '../../domain/context-fill.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { AWAY, sayMoment } from '../../domain/say.ts';
 import { besideSession } from '../../domain/session.ts';
-import { applyUndo, measureRange, recordUndo } from '../../history/undo-compaction.ts';
+import { forkRows, measureRange, recordUndo } from '../../history/undo-compaction.ts';
 import { type ChosenCompaction, transcriptGone } from '../../queries/find-record.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findWindow } from '../../session/find-fill.ts';
@@ -53,7 +53,7 @@ export async function runUndo(call: CommandCall): Promise<ExitCode> {
   }
   return createSession(call, {
     ...{ from, session, told: { compaction: stored.id, tokens, threshold, percent } },
-    apply: () => applyUndo(undo, own),
+    rows: () => forkRows(undo, own),
     record: (archive) => recordUndo(undo, archive, own),
   });
 }

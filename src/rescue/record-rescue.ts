@@ -10,14 +10,8 @@ import { type Position, START } from '../domain/position.ts';
 import { startThread } from '../domain/thread.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { textsFile } from '../system/paths.ts';
-import { writeFileAtomically } from '../system/write-file-atomically.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import type { RescuePlan } from './plan-rescue.ts';
-
-/** Writes the copy as a new file beside the transcript, atomically. False if the file exists already. */
-export function applyRescue({ session, rows }: RescuePlan): boolean {
-  return writeFileAtomically(session.transcriptPath, rows(), { onlyIf: { bytes: undefined } }) === 'written';
-}
 
 /** Gives the copy ledger, notes and pins of the original session, because its masked parts could not be read again. */
 export function recordRescue({ from, session }: RescuePlan, archive: Archive, context: Context): void {
