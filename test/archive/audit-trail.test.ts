@@ -96,6 +96,11 @@ describe('listCompactions()', () => {
   });
 });
 
+const INJECTION = {
+  ...{ sessionId: 's', injectedAt: at(8), event: 'session-started' as const, matcher: 'compact' },
+  ...{ tokens: 1, reason: 'why' },
+};
+
 describe('listInjections()', () => {
   it('gives every text back so that its hash can be checked, whatever is in it', () => {
     // No NUL: the SQLite for Node 20 ends a text there, so nothing we read ever keeps one.
@@ -103,17 +108,7 @@ describe('listInjections()', () => {
     fc.assert(
       fc.property(text, (given) => {
         const database = memory();
-        recordInjection(database, {
-          ...{
-            sessionId: 's',
-            agentId: 'a',
-            compactionId: 1,
-            injectedAt: at(8),
-            event: 'session-started',
-            matcher: 'compact',
-          },
-          ...{ tokens: 1, reason: 'why', text: given },
-        });
+        recordInjection(database, { ...INJECTION, agentId: 'a', compactionId: 1, text: given });
         expect(listInjections(database, {})).toMatchObject([{ sha256: '' }]);
         hashInjections(database);
         const [stored] = listInjections(database, { compactionId: 1, session: 's', since: at(8) });
@@ -129,8 +124,7 @@ describe('listInjections()', () => {
 
 it('hashInjections() keeps the hash of what was given, so that a later change shows', () => {
   const database = memory();
-  const given = { sessionId: 's', injectedAt: at(8), event: 'session-started', matcher: 'compact' } as const;
-  recordInjection(database, { ...given, tokens: 1, reason: 'why', text: 'as given' });
+  recordInjection(database, { ...INJECTION, text: 'as given' });
   hashInjections(database);
   database.exec("UPDATE context_injections SET text = 'changed afterwards'");
   hashInjections(database);

@@ -3,8 +3,75 @@ import { findLastHandedOver, openLedger, type StoredLedger } from '../../src/arc
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { startReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { type Fact, type Ledger, mergeSighting } from '../../src/domain/fact.ts';
 import { createMemoryLedger } from '../../src/session/learn-rows.ts';
-import { makeFact, runLedgerContract } from './ledger-contract.ts';
+
+const mark = { uuid: 'row-1', line: 1, time: '2026-03-09T09:00:00.000Z', turn: 1, generation: 0 };
+
+function makeFact(changes: Partial<Fact> = {}): Fact {
+  const fact: Fact = {
+    kind: 'note',
+    key: 'tabs',
+    text: 'Never use tabs.',
+    status: 'open',
+    detail: { path: 'style.md', weight: 2.5 },
+    uses: 1,
+    first: mark,
+    last: { ...mark, uuid: 'row-9', line: 9, turn: 4, generation: 1 },
+  };
+  return { ...fact, ...changes };
+}
+
+/** What every ledger must do, wherever it keeps its facts. `reopen` gives the same ledger as a later process sees it. */
+function runLedgerContract(name: string, open: () => { ledger: Ledger; reopen: () => Ledger }): void {
+  test(`${name} knows a row after it was seen once`, () => {
+    const { ledger, reopen } = open();
+    expect(ledger.isNewRow('row-1')).toBe(true);
+    expect(ledger.isNewRow('row-1')).toBe(false);
+    expect(reopen().isNewRow('row-1')).toBe(false);
+    expect(reopen().isNewRow('row-2')).toBe(true);
+  });
+
+  test(`${name} gives a fact back as it was put`, () => {
+    const { ledger, reopen } = open();
+    const fact = makeFact({
+      text: 'quotes " \' and 合計 😀\nand lines',
+      detail: { id: '7', heat: 0.125, name: '' },
+    });
+    ledger.put(fact);
+    expect(ledger.find('note', 'tabs')).toEqual(fact);
+    expect(reopen().find('note', 'tabs')).toEqual(fact);
+    expect(reopen().all()).toEqual([fact]);
+  });
+
+  test(`${name} lets a fact grow over several openings`, () => {
+    const { ledger, reopen } = open();
+    const seen = { kind: 'file', key: '/a', text: '/a', add: { edits: 1 } } as const;
+    ledger.put(mergeSighting(ledger.find('file', '/a'), seen, mark));
+    const later = reopen();
+    later.put(mergeSighting(later.find('file', '/a'), seen, { ...mark, line: 2 }));
+    expect(reopen().find('file', '/a')).toMatchObject({
+      uses: 2,
+      detail: { edits: 2 },
+      first: { line: 1 },
+      last: { line: 2 },
+    });
+  });
+
+  test(`${name} gives facts back in the order in which they came up`, () => {
+    const { ledger, reopen } = open();
+    const see = (to: Ledger, line: number, ...keys: string[]) => {
+      for (const key of keys)
+        to.put(mergeSighting(to.find('note', key), { kind: 'note', key, text: key }, { ...mark, line }));
+    };
+    see(ledger, 1, 'third of the alphabet', 'first of it');
+    see(reopen(), 2, 'second', 'first of it', 'also');
+    const keys = reopen()
+      .all()
+      .map(({ key }) => key);
+    expect(keys).toEqual(['third of the alphabet', 'first of it', 'second', 'also']);
+  });
+}
 
 runLedgerContract('a ledger in memory', () => {
   const ledger = createMemoryLedger();

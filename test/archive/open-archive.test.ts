@@ -11,11 +11,7 @@ import { makeFolder } from '../make-folder.ts';
 test('transaction() stores all of an action or nothing', () => {
   const archive = openArchive(':memory:');
   const insert = (uuid: string) => archive.database.prepare('INSERT INTO rows_seen VALUES (1, ?)').run(uuid);
-  const uuids = () =>
-    archive.database
-      .prepare('SELECT uuid FROM rows_seen')
-      .all()
-      .map((row) => row.uuid);
+  const uuids = () => archive.database.column`SELECT uuid FROM rows_seen`;
   expect(archive.transaction(() => insert('kept').changes)).toBe(1);
   expect(() =>
     archive.transaction(() => {

@@ -89,15 +89,11 @@ function makeArchive(folder: string, isLogLeft = false) {
 }
 
 function factsOf(file: string, path: string) {
-  const { database, close } = openArchive(file);
-  try {
-    const reading = findReading(database, path);
-    const facts = reading ? openLedger(database, reading.transcriptId).all() : [];
-    const count = (kind: string) => facts.filter((each) => each.kind === kind).length;
-    return { offset: reading?.position.offset, prompts: count('request'), notes: count('note') };
-  } finally {
-    close();
-  }
+  using archive = openArchive(file);
+  const reading = findReading(archive.database, path);
+  const facts = reading ? openLedger(archive.database, reading.transcriptId).all() : [];
+  const count = (kind: string) => facts.filter((each) => each.kind === kind).length;
+  return { offset: reading?.position.offset, prompts: count('request'), notes: count('note') };
 }
 
 const flip = (file: string, from: number, length: number) => {
@@ -149,10 +145,9 @@ describe('withMending()', () => {
     expect(mend('ledger', folder)).toBeUndefined();
     expect(factsOf(file, there)).toMatchObject({ prompts: 0 });
     expect(readdirSync(folder).filter((name) => name.includes('draft'))).toEqual([]);
-    const { database, close } = openArchive(file);
-    expect(takeUntoldRepairs(database)).toEqual([aside]);
-    expect(takeUntoldRepairs(database)).toEqual([]);
-    close();
+    using archive = openArchive(file);
+    expect(takeUntoldRepairs(archive.database)).toEqual([aside]);
+    expect(takeUntoldRepairs(archive.database)).toEqual([]);
   });
 
   it('saves what only the database had, also what was still in its log', () => {
@@ -164,10 +159,9 @@ describe('withMending()', () => {
     expect(mend('ledger', folder)).toMatch(/\d rows saved$/);
     expect(factsOf(file, there)).toEqual({ offset: 0, prompts: 0, notes: 40 });
     expect(factsOf(file, join(folder, 'gone.jsonl'))).toEqual({ offset: 100, prompts: 40, notes: 40 });
-    const { database, close } = openArchive(file);
-    expect(isForgotten(database, 'secret')).toBe(true);
-    expect(database.prepare('SELECT count(*) AS n FROM sessions').get()).toEqual({ n: 2 });
-    close();
+    using archive = openArchive(file);
+    expect(isForgotten(archive.database, 'secret')).toBe(true);
+    expect(archive.database.value`SELECT count(*) FROM sessions`).toBe(2);
   });
 
   it('puts aside an archive whose handoffs were kept with their sessions, and keeps them', () => {
@@ -255,18 +249,17 @@ describe('withMending()', () => {
     );
     texts.close();
     expect(mend('words', folder)).toMatch(/ 455 rows saved$/);
-    const mended = openTexts(file);
+    using mended = openTexts(file);
     expect(startTextReading(mended.database, { path, sessionId: 'gone', agentId: '' })).toMatchObject({
       position: { offset: 100 },
       progress: { leftPrompts: [] },
     });
-    expect(mended.database.prepare('SELECT count(*) AS n FROM entries').get()).toEqual({ n: 451 });
-    const hit = "SELECT count(*) AS n FROM entry_index WHERE entry_index MATCH 'pier'";
-    expect(mended.database.prepare(hit).get()).toEqual({ n: 450 });
+    const { database } = mended;
+    expect(database.value`SELECT count(*) FROM entries`).toBe(451);
+    expect(database.value`SELECT count(*) FROM entry_index WHERE entry_index MATCH 'pier'`).toBe(450);
     expect(isForgotten(mended.database, 'secret')).toBe(true);
     const [kept] = listTranscriptsOf(mended.database, 'gone');
     expect(listContextPoints(mended.database, kept!.id)).toEqual([point]);
-    mended.close();
   });
 });
 

@@ -2,14 +2,9 @@ import { expect, it } from 'vitest';
 import { openDatabase } from '../../src/archive/sqlite/binding.ts';
 import { listOfValues } from '../../src/archive/sqlite/sql.ts';
 
-function openNotes() {
-  const database = openDatabase(':memory:');
-  database.exec('CREATE TABLE notes (id INTEGER PRIMARY KEY, session_id TEXT, told_at TEXT)');
-  return database;
-}
-
 it('a value is never read as SQL, whatever it says', () => {
-  const database = openNotes();
+  using database = openDatabase(':memory:');
+  database.exec('CREATE TABLE notes (session_id TEXT)');
   const hostile = "x'); DROP TABLE notes; --";
   expect(database.run`INSERT INTO notes (session_id) VALUES (${hostile})`).toMatchObject({ changes: 1 });
   expect(database.value`SELECT session_id FROM notes WHERE session_id IN (${listOfValues([hostile])})`).toBe(
