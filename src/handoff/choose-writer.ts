@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { programOf } from '../clients/client-program.ts';
 import type { Context } from '../context/context.ts';
-import { askEndpoint, bearer, findAddress, modelIn } from '../system/endpoint.ts';
+import { askEndpoint, findAddress, modelIn } from '../system/endpoint.ts';
 import { removePatiently } from '../system/remove-patiently.ts';
 
 /** A model that can write a handoff: the user's own client, or an endpoint. */
@@ -73,7 +73,7 @@ export function writeByEndpoint({ url, apiKey }: { url: string; apiKey: string }
         { role: 'user', content: prompt },
       ];
       const body = { model: modelIn(address), max_tokens: ANSWER_TOKENS, messages };
-      const answer = await askEndpoint(address, body, { headers: bearer(apiKey), timeoutMilliseconds });
+      const answer = await askEndpoint(address, body, { apiKey, timeoutMilliseconds });
       const { choices } = answer as { choices?: { message?: { content?: string } }[] };
       return choices?.[0]?.message?.content ?? '';
     },

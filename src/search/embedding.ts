@@ -3,7 +3,7 @@ import { readEntryText } from '../archive/texts/entry-text.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import { findUnembedded, saveVectors, useVectorModel } from '../archive/texts/vectors.ts';
 import type { Config } from '../config/config.ts';
-import { askEndpoint, bearer, findAddress, modelIn } from '../system/endpoint.ts';
+import { askEndpoint, findAddress, modelIn } from '../system/endpoint.ts';
 import { MISHAP } from './excerpt.ts';
 
 /** Turns texts into vectors, so that texts with a similar meaning point in a similar direction. */
@@ -15,14 +15,14 @@ const KNOWN_PATHS = /\/(?:api\/embed|embeddings)\/?$/;
 export function chooseEmbedder(config: Config, environment: NodeJS.ProcessEnv, timeoutMilliseconds: number) {
   const address = findAddress(config['semantic.model'], 'semantic.model', 'embeddings', KNOWN_PATHS);
   const model = modelIn(address);
-  const headers = bearer(environment.TIDEPROOF_SEMANTIC_KEY ?? '');
+  const apiKey = environment.TIDEPROOF_SEMANTIC_KEY ?? '';
   return {
     /** Its name in the archive: vectors of two embedders cannot be compared. */
     name: `${address.origin}${address.pathname} ${model}`,
     /** One vector for each text, in their order. Rejects when there is no answer. */
     async embed(input: readonly string[]): Promise<Float32Array[]> {
       if (input.length === 0) return [];
-      const answer = await askEndpoint(address, { model, input }, { headers, timeoutMilliseconds });
+      const answer = await askEndpoint(address, { model, input }, { apiKey, timeoutMilliseconds });
       const vectors = decodeAnswer(answer);
       if (vectors.length === input.length) return vectors;
       throw new Error(`${address.host} answered with ${vectors.length} vectors for ${input.length} texts`);

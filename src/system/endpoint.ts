@@ -21,15 +21,15 @@ export function modelIn({ hash }: URL): string {
   return decodeURIComponent(hash.slice(1));
 }
 
-/** Posts JSON to an endpoint. Rejects on an error status or a timeout. */
+/** Posts JSON to an endpoint, with a key unless that is empty. Rejects on an error status or a timeout. */
 export async function askEndpoint(
   address: URL,
   body: unknown,
-  { headers, timeoutMilliseconds }: { headers: Record<string, string>; timeoutMilliseconds: number },
+  { apiKey, timeoutMilliseconds }: { apiKey: string; timeoutMilliseconds: number },
 ): Promise<unknown> {
   const response = await fetch(address, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
+    headers: { 'content-type': 'application/json', ...(apiKey && { authorization: `Bearer ${apiKey}` }) },
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMilliseconds),
     // Texts and key must not be sent to another host.
@@ -40,9 +40,4 @@ export async function askEndpoint(
   });
   if (!response.ok) throw new Error(`${address.host} answered ${response.status}`);
   return response.json();
-}
-
-/** The usual header for an API key; empty without one. */
-export function bearer(apiKey: string): Record<string, string> {
-  return apiKey === '' ? {} : { authorization: `Bearer ${apiKey}` };
 }
