@@ -23,12 +23,8 @@ export function keepNotes(view: SessionView, archive: Archive): void {
     const lines = compactions.map(logLine);
     folder.update(COMPACTIONS, (text) => text + lines.filter((line) => !text.includes(line)).join(''));
     folder.update(CURRENT, () => `${session.id}\n`);
-    recordNoteEntries(
-      database,
-      session.id,
-      entries.map(({ key }) => key),
-      { at: time, offset },
-    );
+    const keys = entries.map(({ key }) => key);
+    recordNoteEntries(database, session.id, keys, { at: time, offset });
   });
 }
 

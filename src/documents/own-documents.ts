@@ -28,11 +28,8 @@ export interface FoundDocuments {
 /** The documents that we wrote into the project of a session, and that are about it. */
 export function findDocuments({ id, cwd }: { id: string; cwd: string }, context: Context): FoundDocuments {
   const { own } = listDocuments(cwd, context);
-  const tasks = new Set(
-    own
-      .filter((path) => basename(path) === 'SESSION' && read(path).trim() === id)
-      .map((path) => dirname(path)),
-  );
+  const pointers = own.filter((path) => basename(path) === 'SESSION' && read(path).trim() === id);
+  const tasks = new Set(pointers.map((path) => dirname(path)));
   const isWhole = (path: string) =>
     isAbout(basename(path), id) ||
     tasks.has(dirname(path)) ||

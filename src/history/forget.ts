@@ -28,10 +28,8 @@ export function findEntries(
   onProgress: (step: string) => void,
 ): Doomed['entries'] {
   const known = listTextTranscripts(texts.database, { withAgents: true });
-  importTexts(
-    known.filter(({ path }) => existsSync(path)),
-    context,
-  );
+  const present = known.filter(({ path }) => existsSync(path));
+  importTexts(present, context);
   return findEntriesHolding(texts.database, holds, (done) =>
     onProgress(`Looking through the archive: ${done} entries`),
   );

@@ -128,9 +128,9 @@ export function chooseLines(
 }
 
 /** Decodes `120-180`, `120-` or `120`. */
-export function parseLines(name: string, value: string): LineRange {
+export function parseLines(value: string): LineRange {
   const [, from = '', dash, to] = /^(\d{1,9})(?:(-)(\d{1,9})?)?$/.exec(value.trim()) ?? [];
   const range = { from: Number(from), to: to ? Number(to) : dash ? Number.MAX_SAFE_INTEGER : Number(from) };
   if (from !== '' && range.from > 0 && range.to >= range.from) return range;
-  throw usageError(`Cannot take "${value}" as ${name}`, 'Give lines such as 120-180');
+  throw usageError(`Cannot take "${value}" as "lines"`, 'Give lines such as 120-180');
 }

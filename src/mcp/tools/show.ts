@@ -47,7 +47,7 @@ export const show = defineTool({
   },
   run(given, context) {
     const { id, lines, before = AROUND, after = AROUND } = given;
-    const range = lines === undefined ? undefined : parseLines('"lines"', lines);
+    const range = lines === undefined ? undefined : parseLines(lines);
     const found = readTexts(context, (database) => ({ shown: findShown(database, id, { before, after }) }));
     const { shown } = found ?? sayNoArchive(context);
     if (!shown) throw usageError(`There is no entry ${id}`, 'Take the number from what recall found');
