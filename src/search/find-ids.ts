@@ -29,12 +29,9 @@ export function scanTexts(
 export function listIds(
   database: Database,
   filter: TextFilter,
-  {
-    among,
-    order = 'entries.id DESC',
-    limit,
-  }: { among?: readonly number[]; order?: string; limit?: number } = {},
+  options: { among?: readonly number[]; order?: string; limit?: number } = {},
 ): number[] {
+  const { among, order = 'entries.id DESC', limit } = options;
   const isAmong = among && sql`entries.id IN (SELECT value FROM json_each(${JSON.stringify(among)}))`;
   return database.column`SELECT entries.id FROM entries JOIN transcripts ON transcripts.id = transcript_id
     ${selectWhere([isAmong, ...conditionsOf(filter)], order, limit)}`;

@@ -5,18 +5,11 @@ import type { Database } from '../sqlite/binding.ts';
 import { plainSql, type Sql, sql } from '../sqlite/sql.ts';
 import { type RecordFilter, recordConditions, selectWhere } from './record-filter.ts';
 
-type Listed =
-  | 'startedAt'
-  | 'seenAt'
-  | 'endedAt'
-  | 'endedHow'
-  | 'clientPid'
-  | 'branch'
-  | 'continues'
-  | 'undoes';
-
 /** A summary of a session: its times, what it was about, and its size. */
-export interface SessionOverview extends SessionRef, Pick<SessionRow, Listed> {
+export interface SessionOverview
+  extends SessionRef,
+    Pick<SessionRow, 'startedAt' | 'seenAt' | 'endedAt' | 'endedHow'>,
+    Pick<SessionRow, 'clientPid' | 'branch' | 'continues' | 'undoes'> {
   /** The first and last request of the user; empty if there was none, or the transcript was not read. */
   firstRequest: string;
   lastRequest: string;
