@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { listEntries } from '../archive/texts/list-entries.ts';
 import { listTranscriptsOf, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { usageError } from '../domain/app-error.ts';
+import { makeDirectoriesFor } from '../system/make-directories.ts';
+import { writeFileAtomically } from '../system/write-file-atomically.ts';
 import type { Exported } from './api.ts';
 import { toExported } from './encode-rows.ts';
 import { renderMarkdown } from './export-markdown.ts';
@@ -58,13 +60,31 @@ function embedExport(html: string, exported: Exported): string {
 }
 
 /** A session as a document, by the ending of its file. */
-export const exportFormats: Readonly<Record<string, (exported: Exported) => string>> = {
+const exportFormats: Readonly<Record<string, (exported: Exported) => string>> = {
   '.md': renderMarkdown,
   '.html': (exported) => embedExport(readPage(), exported),
   // A public format: see docs/archive.md.
   '.json': (exported) =>
     `${JSON.stringify({ format: 'tideproof-session', version: 1, ...exported }, null, 2)}\n`,
 };
+
+/** Chooses the format by the ending of a file, and gives what writes it; a file that exists is never replaced. */
+export function openExport(file: string): (exported: Exported) => void {
+  const render = exportFormats[extname(file)];
+  if (!render) throw usageError(`Cannot tell the format of ${file}`, 'End its name in .md, .html or .json');
+  return (exported) => {
+    const text = render(exported);
+    const hint = 'Name a file that does not exist yet, in another place';
+    let outcome: string;
+    try {
+      makeDirectoriesFor(file);
+      outcome = writeFileAtomically(file, Buffer.from(text), { onlyIf: { bytes: undefined } });
+    } catch (error) {
+      throw usageError(`Cannot write ${file}: ${(error as Error).message}`, hint, error);
+    }
+    if (outcome !== 'written') throw usageError(`Cannot write ${file}: it exists`, hint);
+  };
+}
 
 /** The page of the dashboard, built beside the command. */
 export function readPage(): string {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { extname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import type { StoredEntry } from '../../archive/texts/list-entries.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
@@ -13,10 +13,8 @@ import { NOTHING_RECORDED } from '../../queries/open-stores.ts';
 import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { isBelow } from '../../system/check-path.ts';
-import { makeDirectoriesFor } from '../../system/make-directories.ts';
-import { writeFileAtomically } from '../../system/write-file-atomically.ts';
-import { collectExportedSession, exportFormats } from '../../web/export-session.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { collectExportedSession, openExport } from '../../web/export-session.ts';
+import type { CommandCall, ExitCode } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import { wrapText } from '../terminal/columns.ts';
 import type { Colour, Print } from '../terminal/print.ts';
@@ -120,23 +118,13 @@ function showEntry(entry: StoredEntry, print: Print, isFocus: boolean, most: num
   printAll(after);
 }
 
-/** `show --out`: writes a session as a document for people or programs; an existing file is never replaced. */
+/** `show --out`: writes a session as a document for people or programs. */
 function exportSession(named: string, { values, context, print }: CommandCall): ExitCode {
   const file = resolve(values.out!);
-  const render = exportFormats[extname(file)];
-  if (!render) throw usageError(`Cannot tell the format of ${file}`, 'End its name in .md, .html or .json');
+  const write = openExport(file);
   const session = readTexts(context, (texts) => findTextSession(texts, named).sessionId);
   if (session === undefined) return print.nothing(NOTHING_RECORDED, { file: null });
-  const text = render(collectExportedSession(session, context));
-  const hint = 'Name a file that does not exist yet, in another place';
-  let outcome: string;
-  try {
-    makeDirectoriesFor(file);
-    outcome = writeFileAtomically(file, Buffer.from(text), { onlyIf: { bytes: undefined } });
-  } catch (error) {
-    throw usageError(`Cannot write ${file}: ${(error as Error).message}`, hint, error);
-  }
-  if (outcome !== 'written') throw usageError(`Cannot write ${file}: it exists`, hint);
+  write(collectExportedSession(session, context));
   print.json({ file });
   print.done(`Wrote ${file}`);
   return 0;
