@@ -1,3 +1,4 @@
+import type { RecordFilter } from '../archive/lists/record-filter.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Context } from '../context/context.ts';
 import { AppError, usageError } from '../domain/app-error.ts';
@@ -17,12 +18,8 @@ export const REACH = {
   all: { type: 'boolean', description: 'All projects on this machine' },
 } as const satisfies Parameters;
 
-export interface Scope {
-  session?: string;
-  folders?: readonly string[];
-  /** For the heading of an answer, for example "in /home/ada/pier". */
-  where: string;
-}
+/** Where it is looked, and how answers call that, for example "in /home/ada/pier". */
+export type Scope = Pick<RecordFilter, 'session' | 'folders'> & { where: string };
 
 /** The requested scope: a session too is one of the project of the client, unless all are asked for. */
 export function projectScope({ session, all }: { session?: string; all?: boolean }, context: Context): Scope {
@@ -34,7 +31,7 @@ export function projectScope({ session, all }: { session?: string; all?: boolean
   const folders = all ? undefined : foldersOf(context.project);
   const place = folders ? `in ${plainWords(context.project)}` : 'in all projects';
   const where = session === undefined ? place : `in session ${session} ${place}`;
-  return { where, ...(session !== undefined && { session }), ...(folders && { folders }) };
+  return { session, folders, where };
 }
 
 /** As much of a session's id has to be given as a citation has. With less, a guess would reach some session. */

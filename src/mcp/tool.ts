@@ -5,18 +5,16 @@ import { usageError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/group-digits.ts';
 
 /** One tool for the model. */
-export interface Tool {
+export interface Tool<P extends Parameters = Parameters> {
   name: string;
   title: string;
   /** One line that tells a model when to use it: with many servers it sees only this at first. */
   description: string;
-  parameters: Parameters;
+  parameters: P;
   /** Set if the tool stores something, and does not only read. */
   writes?: true;
-  run(given: Record<string, ParameterValue | undefined>, context: Context): string | Promise<string>;
+  run(given: Given<P>, context: Context): string | Promise<string>;
 }
-
-export type ParameterValue = string | number | boolean;
 
 export interface Parameter {
   type: 'string' | 'integer' | 'boolean';
@@ -29,27 +27,18 @@ export interface Parameter {
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-type ValueOf<P extends Parameter> = P['type'] extends 'integer'
-  ? number
-  : P['type'] extends 'boolean'
-    ? boolean
-    : P['enum'] extends readonly (infer Word)[]
-      ? Word
-      : string;
+type ValueOf<P extends Parameter> = P extends { enum: readonly (infer Word)[] }
+  ? Word
+  : { string: string; integer: number; boolean: boolean }[P['type']];
 
 /** The arguments of a tool: required parameters are always set, the others may be undefined. */
 export type Given<P extends Parameters> = {
   [Name in keyof P as P[Name] extends { required: true } ? Name : never]: ValueOf<P[Name]>;
 } & { [Name in keyof P as P[Name] extends { required: true } ? never : Name]?: ValueOf<P[Name]> };
 
-interface ToolDefinition<P extends Parameters> extends Omit<Tool, 'parameters' | 'run'> {
-  parameters: P;
-  run(given: Given<P>, context: Context): string | Promise<string>;
-}
-
 /** Ties the type of a tool's arguments to its parameters. */
-export function defineTool<const P extends Parameters>(definition: ToolDefinition<P>): Tool {
-  return { ...definition, run: (given, context) => definition.run(given as Given<P>, context) };
+export function defineTool<const P extends Parameters>(tool: Tool<P>): Tool {
+  return tool;
 }
 
 /** Encodes a tool for the protocol. */
@@ -69,7 +58,7 @@ export function encodeTool({ name, title, description, parameters, writes }: Too
 export function decodeArguments(
   { name: toolName, parameters }: Tool,
   given: Readonly<Record<string, unknown>>,
-): Record<string, ParameterValue | undefined> {
+): Given<Parameters> {
   const names = Object.keys(parameters);
   const unknown = Object.keys(given).find((name) => !names.includes(name));
   if (unknown !== undefined)
@@ -87,7 +76,7 @@ export function decodeArguments(
   );
 }
 
-function decodeValue(parameter: Parameter, value: unknown): ParameterValue | undefined {
+function decodeValue(parameter: Parameter, value: unknown): ValueOf<Parameter> | undefined {
   const { type, minimum = Number.MIN_SAFE_INTEGER, maximum = Number.MAX_SAFE_INTEGER } = parameter;
   if (type === 'boolean') return { true: true, false: false }[String(value).toLowerCase()];
   if (type === 'integer') {

@@ -45,10 +45,8 @@ const handoff = defineTool({
     ...SIZE,
   },
   run(given, context) {
-    return fitLines(
-      readFacts(context, (database) => readHandoff(given, context, database)),
-      given,
-    );
+    const text = readFacts(context, (database) => readHandoff(given, context, database));
+    return fitLines(text, given);
   },
 });
 
