@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import type { Context } from '../../context/context.ts';
 import { writeDevDocs } from '../../documents/keep-dev-docs.ts';
-import { viewSession, viewSessionOrThrow } from '../../documents/view-session.ts';
+import { type SessionView, viewSession, viewSessionOrThrow } from '../../documents/view-session.ts';
 import { putHandoff, reportOn, writeHandoff } from '../../documents/write-handoff.ts';
 import { AppError } from '../../domain/app-error.ts';
 import type { SessionRef } from '../../domain/session.ts';
@@ -13,17 +13,18 @@ import { slugOf } from '../../notes/document-names.ts';
 import { findSessionInWork } from '../../queries/choose-session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import type { Print } from '../terminal/print.ts';
 
 /** `handoff`: writes or prints the handoff of a session; with `--by` a model writes a handoff first. */
 export async function runHandoff(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, print } = call;
   if (values.by !== undefined && options['dry-run'])
     throw usageError('--by and --dry-run exclude each other', 'Leave one of them out');
-  if (values.dev !== undefined) return writeTaskDocs(call);
   using archive = openArchiveOf(context);
   try {
     const session = findSessionInWork(context, values.session, archive);
     const own = context.inFolder(session);
+    if (values.dev !== undefined) return writeTaskDocs(values.dev, viewSession(session, archive.database, own), print);
     const handoff = values.by === undefined ? undefined : await write(session, archive, own, call);
     if (options.background) {
       if (handoff) writeHandoff(session, 'with a handoff that a model wrote', archive, own);
@@ -67,11 +68,7 @@ async function write(
 const NAME_MAX = 60;
 
 /** `handoff --dev`: creates plan, context and checklist of a task, which are then kept up to date. */
-function writeTaskDocs({ context, values, print }: CommandCall): ExitCode {
-  const { dev: wanted = '' } = values;
-  using archive = openArchiveOf(context);
-  const session = findSessionInWork(context, values.session, archive);
-  const view = viewSession(session, archive.database, context.inFolder(session));
+function writeTaskDocs(wanted: string, view: SessionView | undefined, print: Print): ExitCode {
   const folder = view?.folder;
   if (!view || !folder)
     throw usageError(
@@ -87,7 +84,7 @@ function writeTaskDocs({ context, values, print }: CommandCall): ExitCode {
   const name = slugOf(title, NAME_MAX);
   if (name === '' || (!task && /^\d+$/.test(id ?? '')))
     throw usageError(
-      `There is no task ${wanted} in session ${session.id}`,
+      `There is no task ${wanted} in session ${view.session.id}`,
       'Give the number of one in the client’s list, or a name with letters',
     );
   const place = writeDevDocs({ ...view, folder }, name, title, reportOn(view, 'on demand'));
