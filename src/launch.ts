@@ -1,4 +1,9 @@
-import { loadBundle } from './cli/load-bundle.ts';
+import { closeSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { Script } from 'node:vm';
+
+/** Identifies the sources of this build. */
+declare const TIDEPROOF_BUILD: string;
 
 /** Parts, loaded because a bundle called what lies in them, and modules of Node. */
 const loaded = new Map<string, unknown>();
@@ -13,7 +18,7 @@ interface Started {
 
 /** Starts the bundle that the command needs. */
 function launch(name: string, use = ''): void {
-  const { isWorthKeeping, isOver } = load<Started>(name, use);
+  const { isWorthKeeping, isOver } = load(name, use) as Started;
   const keepCompiled = () => {
     for (const keep of keepers) keep();
   };
@@ -23,17 +28,69 @@ function launch(name: string, use = ''): void {
   if (isOver) process.exit();
 }
 
-function load<Exports>(name: string, use: string, isPart = false): Exports {
-  const { exports, keepCompiled } = loadBundle<Exports>(name, use, requireFrom);
-  // A part that is loaded for one use needs the same code every time, whatever there was to read.
-  if (keepCompiled && isPart && use !== '') process.once('exit', keepCompiled);
-  else if (keepCompiled) keepers.push(keepCompiled);
-  return exports;
-}
-
+/** For bundles: a relative name is that of another bundle, needed for a certain use. */
 function requireFrom(name: string, use = ''): unknown {
   if (!loaded.has(name)) loaded.set(name, name.startsWith('./') ? load(name, use, true) : require(name));
   return loaded.get(name);
+}
+
+/**
+ * Node's module wrapper. The build already adds it to bundles that only we load, because copying a long text is slow.
+ */
+const WRAPPER = '(function (exports, require, module, __filename, __dirname) {';
+
+/**
+ * Runs a bundle with V8's compiled code from an earlier run, because compiling is half the cost of a hook. An unusable
+ * cache is ignored. Uses that need different code of a bundle have separate caches.
+ */
+function load(name: string, use: string, isPart = false): unknown {
+  const file = join(__dirname, name);
+  // V8 accepts compiled code for any source of the same length, so the name contains the build.
+  const cacheFile = `${file}.${TIDEPROOF_BUILD}-${process.version}-${process.arch}${use && `-${use}`}.cache`;
+  const cachedData = readCache(cacheFile);
+  // In a long run V8 discards compiled code used only at the start, which every later run needs first.
+  if (cachedData === undefined) setFlags('--no-flush-bytecode');
+  // The bundles are plain ASCII, which V8 uses without conversion.
+  const text = readFileSync(file, 'latin1');
+  const source = text.startsWith(WRAPPER) ? text : `${WRAPPER}${text}\n})`;
+  const script = new Script(source, { filename: file, cachedData });
+  const bundle = { exports: {} };
+  script.runInThisContext()(bundle.exports, requireFrom, bundle, file, __dirname);
+  if (cachedData === undefined || script.cachedDataRejected) {
+    const keepCompiled = () => keepCache(script, cacheFile);
+    // A part that is loaded for one use needs the same code every time, whatever there was to read.
+    if (isPart && use !== '') process.once('exit', keepCompiled);
+    else keepers.push(keepCompiled);
+  }
+  return bundle.exports;
+}
+
+function readCache(cacheFile: string): Buffer | undefined {
+  try {
+    return readFileSync(cacheFile);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores the compiled code for the next run. */
+function keepCache(script: Script, cacheFile: string): void {
+  try {
+    const draft = `${cacheFile}.${process.pid}`;
+    // Opened before the code is serialized, which is slow: without write access every start would do that in vain.
+    const file = openSync(draft, 'w');
+    // V8 accepts compiled code only with the flags that it was made with: those of a start, without those of `limit-heap.ts`.
+    setFlags('--flush-bytecode --semi-space-growth-factor=2 --heap-growing-percent=0');
+    writeSync(file, script.createCachedData());
+    closeSync(file);
+    renameSync(draft, cacheFile);
+  } catch {
+    // The next run tries again.
+  }
+}
+
+function setFlags(flags: string): void {
+  process.getBuiltinModule('node:v8').setFlagsFromString(flags);
 }
 
 /** These have to start fast, so they have small bundles; a person who asks for help gets it from the large one. */

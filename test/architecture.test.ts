@@ -56,7 +56,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   main: ['cli'],
   'hook-main': ['cli', 'list of clients'],
   'recall-main': ['context', 'cli', 'mcp', 'list of clients'],
-  launch: ['cli'],
+  launch: [],
 };
 const PURE = ['domain', 'record', 'brief', 'notes'];
 /** How many lines a room may have: a little more than it had when this was written. */
@@ -93,7 +93,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   main: 10,
   'hook-main': 40,
   'recall-main': 30,
-  launch: 60,
+  launch: 110,
 };
 const SOURCE_LINES_MAX = 43_200;
 const OVER_BUDGET =

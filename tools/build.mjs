@@ -120,7 +120,7 @@ async function bundleInto(outdir) {
     logLevel: 'warning',
   };
   const hooks = {
-    // What `cli/load-bundle.ts` would have to put around them at every start.
+    // What `launch.ts` would have to put around them at every start.
     banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
     footer: { js: '})' },
   };
