@@ -1,20 +1,10 @@
 import { timelineKinds } from '../../archive/lists/list-timeline.ts';
+import { webCommand } from '../../web/web-command.ts';
 import { type Command, SCOPE, SINCE, UNTIL } from '../command.ts';
 
 /** Commands about what happened, in all sessions. */
 export const lookBack: readonly Command[] = [
-  {
-    name: 'web',
-    summary: 'Open the dashboard in the browser',
-    options: {
-      '--port <n>': 'Serve it on this port; by default on a free one',
-      '--no-open': 'Only print its address',
-    },
-    examples: {
-      'tideproof web': 'Sessions, context, compactions, search, health; live, until Ctrl+C',
-    },
-    load: async () => (await import('../archive/web.ts')).runWeb,
-  },
+  { ...webCommand, load: async () => (await import('../archive/web.ts')).runWeb },
   {
     name: 'sessions',
     summary: 'List sessions, how they ended, how to resume them',
