@@ -11,7 +11,7 @@ import { importHistory, importTexts } from '../../history/import-history.ts';
 import { type ClientTranscript, listWantedTranscripts } from '../../history/list-transcripts.ts';
 import { measureAllRegrets } from '../../history/measure-regrets.ts';
 import { scoreHistory } from '../../history/score-history.ts';
-import { isHubSet } from '../../hub/is-hub-set.ts';
+import { pushIfSet } from '../../hub/push/push-if-set.ts';
 import { openArchiveOf, openMemory } from '../../queries/open-stores.ts';
 import { chooseEmbedder, embedTexts } from '../../search/embedding.ts';
 import { textsFile } from '../../system/paths.ts';
@@ -32,11 +32,7 @@ export async function runSweep({ context }: CommandCall): Promise<ExitCode> {
     if (config['archive.sweep']) catchUpWithAll(context);
     pruneWhenDue(context, new Date());
     measureAllRegrets(context);
-    if (isHubSet(context)) {
-      const { pushToHub } = await import('../../hub/push/push.ts');
-      // A hub that is down affects nothing else: its data waits, and `status` reports it.
-      await pushToHub(context).catch(({ message }: Error) => log(`hub not pushed to: ${message}`));
-    }
+    await pushIfSet(context);
   } catch (error) {
     log(`sweep failed: ${(error as Error).stack}`);
   }
