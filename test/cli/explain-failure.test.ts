@@ -17,23 +17,16 @@ function failureOf(action: () => void): unknown {
   throw new Error('it did not fail');
 }
 
-test('an archive without room is told as such, also while its tables are made', () => {
+test.each([
+  ['without room', 'max_page_count = 3', 'no space left on the disk', 'Free some space'],
+  ['that may only be read', 'query_only = 1', 'permission denied', 'right to read and write'],
+])('an archive %s is told as such, also while its tables are made', (_, pragma, reason, hint) => {
   using database = openDatabase(':memory:');
-  database.exec('PRAGMA max_page_count = 3');
+  database.exec(`PRAGMA ${pragma}`);
   expect(explainFailure(failureOf(() => applySchema(database, ledgerSchema)))).toMatchObject({
     code: 'E_ARCHIVE_UNUSABLE',
-    message: 'Cannot write to the archive: no space left on the disk',
-    hint: 'Free some space, then run the command again',
-  });
-});
-
-test('an archive that may only be read is told as such', () => {
-  using database = openDatabase(':memory:');
-  database.exec('PRAGMA query_only = 1');
-  expect(explainFailure(failureOf(() => applySchema(database, ledgerSchema)))).toMatchObject({
-    code: 'E_ARCHIVE_UNUSABLE',
-    message: 'Cannot write to the archive: permission denied',
-    hint: expect.stringContaining('right to read and write'),
+    message: `Cannot write to the archive: ${reason}`,
+    hint: expect.stringContaining(hint),
   });
 });
 
