@@ -31,23 +31,15 @@ export function runStatusline(
 ): boolean {
   // The working directory may be deleted.
   const context = createContext(environment, { clients: [client], cwd: homeDirectory(environment) });
-  const attempt = <T>(what: string, action: () => T): T | undefined => {
-    try {
-      return action();
-    } catch (error) {
-      context.log(`status line: ${what} failed: ${(error as Error).stack}`);
-      return undefined;
-    }
-  };
   // If typed by a user there is no input, and nobody to close it.
   const read = () => (fstatSync(0).isCharacterDevice() ? undefined : readPayload());
-  const payload = attempt('its input', read);
+  const payload = attempt('its input', context, read);
   const status = client.events.decodeStatus(payload?.fields ?? {});
   const wrapped = words.find((word) => word.startsWith(WRAP))?.slice(WRAP.length);
   const own = wrapped && Buffer.from(wrapped, 'base64url').toString('utf8');
   // Started first, so that it runs in parallel to our own work.
   const theirs = own && payload ? runOwnCommand(own, payload.text, context) : undefined;
-  const found = payload && attempt('looking', () => findView(status, context, attempt));
+  const found = payload && attempt('looking', context, () => findView(status, context));
   const drawn =
     found &&
     renderStatus(found.view, {
@@ -59,7 +51,7 @@ export function runStatusline(
   /** Our line below those of the user's own command; if that printed nothing, ours stands alone. */
   const show = (printed: string) => {
     const lines = printed.replace(/\s+$/, '');
-    attempt('writing', () => writeSync(1, `${lines === '' ? ours : `${lines}\n${ours}`}\n`));
+    attempt('writing', context, () => writeSync(1, `${lines === '' ? ours : `${lines}\n${ours}`}\n`));
   };
   if (theirs) void theirs.then(show).finally(() => process.exit(0));
   else show('');
@@ -67,16 +59,23 @@ export function runStatusline(
 }
 
 /** Runs a step; a failure is logged, and gives undefined. */
-type Attempt = <Result>(what: string, action: () => Result) => Result | undefined;
+function attempt<Result>(what: string, { log }: Context, action: () => Result): Result | undefined {
+  try {
+    return action();
+  } catch (error) {
+    log(`status line: ${what} failed: ${(error as Error).stack}`);
+    return undefined;
+  }
+}
 
 /** The content of the line: the fill from the client, the rest from one query of the archive; whether that has the session. */
-function findView(status: ClientStatus, context: Context, attempt: Attempt) {
+function findView(status: ClientStatus, context: Context) {
   const { session, modelId, modelName, window, costUsd } = status;
   const { config, project } = context.inFolder(session);
   const limits = findWindow(modelId, session, context, window);
   const lookUp = (database: Database) => findStatus(database, session.id, session.transcriptPath, project);
   // If the archive cannot be read, only its part is missing.
-  const known = attempt('the archive', () => readArchive(archiveFile(context.dataDir), lookUp));
+  const known = attempt('the archive', context, () => readArchive(archiveFile(context.dataDir), lookUp));
   const tokens = status.tokens ?? known?.measured.tokens ?? 0;
   const fill = { ...limits, tokens };
   const view: StatusView = {

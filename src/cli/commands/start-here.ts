@@ -50,8 +50,7 @@ export const startHere: readonly Command[] = [
     summary: 'What compactions kept, lost and gave back',
     words: { '[which]': WHICH },
     options: {
-      ...SESSION,
-      ...PROJECT,
+      ...SCOPE,
       '--all': 'All projects; with a compaction, all of it: every prompt and text',
       '--texts': 'Every text that a model was given, not only at compactions, with its hash checked',
       '--limit <n>': 'How many to list; default 20',

@@ -38,10 +38,11 @@ export function runReplay(call: CommandCall): ExitCode {
     );
   };
   if (options.json) print.json(encodeReplay(run(encodeCompaction)));
-  else {
-    const replay = run((each) => each);
-    show(replay, print);
-  }
+  else
+    show(
+      run((each) => each),
+      print,
+    );
   return 0;
 }
 

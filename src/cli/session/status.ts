@@ -3,7 +3,6 @@ import { readHealth } from '../../archive/lists/archive-health.ts';
 import { listStuck } from '../../archive/lists/find-sessions.ts';
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { clearTaskSummaries, listTaskSummaries } from '../../archive/records/task-summaries.ts';
-import type { Database } from '../../archive/sqlite/binding.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { composeState } from '../../brief/compose-account.ts';
 import { isDisabled } from '../../config/config.ts';
@@ -117,8 +116,8 @@ async function showFinishedTasks(call: CommandCall): Promise<ExitCode> {
   const { clear } = values;
   const { folders, session } = scopeOf(call);
   const which = clear === undefined || clear === 'all' ? { folders } : { id: numberOf('clear', call)! };
-  const find = (database: Database) => listTaskSummaries(database, { ...which, session });
-  const tasks = readArchiveOf(context, find) ?? [];
+  const filter = { ...which, session };
+  const tasks = readArchiveOf(context, (database) => listTaskSummaries(database, filter)) ?? [];
   const rows = tasks.map(({ id, madeAt, cwd, sessionId, text }) => [
     ...[String(id), sayMoment(madeAt), shortProject(cwd), shortSession(sessionId), visibleText(text)],
   ]);

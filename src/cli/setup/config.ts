@@ -100,7 +100,8 @@ function change(
   text?: string,
 ): ExitCode {
   const { project, dataDir } = places;
-  const { from, path } = chooseConfigFile(options, places, key);
+  const from = chooseOwner(options, places, key);
+  const path = from === 'user' ? userConfigFile(dataDir) : projectConfigFile(project);
   const given = text === undefined ? undefined : readGiven(key, text, from, places);
   const before = findConfigFile(project, dataDir);
   const isChanged = retryOnChange(path, () => tryWriting(path, from === 'user' ? 0o600 : 0o644, key, given));
@@ -125,10 +126,10 @@ function change(
   return text !== undefined || isChanged ? 0 : 1;
 }
 
-function readGiven(key: ConfigKey, text: string, from: ConfigFile['from'], places: ConfigPlaces): unknown {
+function readGiven(key: ConfigKey, text: string, from: Owner, places: ConfigPlaces): unknown {
   const { takes, example } = settings[key] as Setting<unknown>;
   const given = parseText(key, text);
-  const findProblems = (layer: ConfigFile['from']) => {
+  const findProblems = (layer: Owner) => {
     const problems: string[] = [];
     decodeGiven(key, given, layer, places, (problem) => void problems.push(problem));
     return problems;
@@ -142,27 +143,23 @@ function readGiven(key: ConfigKey, text: string, from: ConfigFile['from'], place
   );
 }
 
-interface ConfigFile {
-  from: 'user' | 'project';
-  path: string;
-}
+type Owner = 'user' | 'project';
 
-/** The file to write: the user's if requested or for personal settings, otherwise that of the current project. */
-function chooseConfigFile(
+/** Whose file is to be written: the user's if requested or for personal settings, otherwise that of the current project. */
+function chooseOwner(
   options: CommandCall['options'],
-  { project, dataDir, home }: ConfigPlaces,
+  { project, home }: ConfigPlaces,
   key: ConfigKey,
-): ConfigFile {
-  const user: ConfigFile = { from: 'user', path: userConfigFile(dataDir) };
+): Owner {
   const isPersonal = settings[key].project === 'no';
   if (options.project !== undefined && (isPersonal || options.user))
     throw usageError(
       `Cannot set "${key}" for a project: ${isPersonal ? 'it can only be set by you' : '--user is given'}`,
       'Leave --project out, and it goes into your own config',
     );
-  if (options.user) return user;
+  if (options.user) return 'user';
   const isProject = ['.tideproof', '.git'].some((name) => existsSync(join(project, name)));
-  if (isPersonal || (options.project === undefined && (!isProject || project === home))) return user;
+  if (isPersonal || (options.project === undefined && (!isProject || project === home))) return 'user';
   const path = projectConfigFile(project);
   // A project could contain a link that leads elsewhere.
   if (checkPath(path, { project }).problem !== undefined)
@@ -171,7 +168,7 @@ function chooseConfigFile(
       `Cannot write ${path}: it leads out of the project`,
       'Put a file in the place of the link, or use --user',
     );
-  return { from: 'project', path };
+  return 'project';
 }
 
 /** Whether the file changed; undefined if another program changed it meanwhile. A broken file stays as it is. */
