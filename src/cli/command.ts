@@ -1,5 +1,5 @@
 import type { Context } from '../context/context.ts';
-import type { Print } from './terminal/print.ts';
+import type { createPrint } from './terminal/print.ts';
 
 /** A command of `tideproof`. Help, parsing and documentation are derived from this. */
 export interface Command {
@@ -35,6 +35,9 @@ export interface CommandCall {
   context: Context;
   print: Print;
 }
+
+/** The output of a command. */
+export type Print = ReturnType<typeof createPrint>;
 
 /** 0: done. 1: nothing found, or a check failed. An explainable failure is an AppError, with exit code 2. */
 export type ExitCode = 0 | 1;

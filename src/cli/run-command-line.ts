@@ -2,10 +2,10 @@ import { allClients } from '../clients/all-clients.ts';
 import { findNearest } from '../config/find-nearest.ts';
 import { createContext } from '../context/create-context.ts';
 import { version } from '../system/version.ts';
-import { type Command, commonOptions, type ExitCode, type Texts, usageError } from './command.ts';
+import { type Command, commonOptions, type ExitCode, type Print, type Texts, usageError } from './command.ts';
 import { commandGroups, commands } from './commands.ts';
 import { parseCall, runCommand } from './run-command.ts';
-import { createPrint, type Print } from './terminal/print.ts';
+import { createPrint } from './terminal/print.ts';
 
 /** Commands that write nothing, not even the key for masks. */
 const WRITE_NOTHING = ['replay', 'uninstall'];

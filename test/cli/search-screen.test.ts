@@ -2,7 +2,8 @@ import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import type { StoredEntry } from '../../src/archive/texts/list-entries.ts';
 import { renderScreen, type SearchScreen } from '../../src/cli/archive/search-as-you-type.ts';
-import { createPrint, type Print } from '../../src/cli/terminal/print.ts';
+import type { Print } from '../../src/cli/command.ts';
+import { createPrint } from '../../src/cli/terminal/print.ts';
 import type { TextHit } from '../../src/search/search-texts.ts';
 
 const print: Print = {

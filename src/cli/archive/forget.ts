@@ -20,9 +20,8 @@ import {
 import { openArchiveOf, openMemory } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { type CommandCall, type ExitCode, type Print, usageError } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
-import type { Print } from '../terminal/print.ts';
 import { redact } from './redact.ts';
 
 const TARGETS = ['session', 'project', 'containing', 'secrets'] as const;

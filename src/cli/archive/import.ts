@@ -14,8 +14,7 @@ import { scoreHistory } from '../../history/score-history.ts';
 import { startSweep } from '../../history/start-sweep.ts';
 import { findHistoryFigures } from '../../queries/listed-compaction.ts';
 import { collectSooner, holdNursery } from '../../system/limit-heap.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
-import type { Print } from '../terminal/print.ts';
+import type { CommandCall, ExitCode, Print } from '../command.ts';
 
 /** What is read becomes garbage at once: a larger young generation would only use more memory. */
 const LIMITS = { maxYoungGenerationSizeMb: 8 };

@@ -16,9 +16,8 @@ import { openMemory } from '../../queries/open-stores.ts';
 import { rewriteLog } from '../../system/logs/read-log.ts';
 import { archiveFile, logFile, textsFile } from '../../system/paths.ts';
 import { readIfPresent } from '../../system/write-file-atomically.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import type { CommandCall, ExitCode, Print } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
-import type { Print } from '../terminal/print.ts';
 
 /** Masks secrets in stored data by the current patterns, and leaves no trace of them in the files. */
 export async function redact(call: CommandCall): Promise<ExitCode> {

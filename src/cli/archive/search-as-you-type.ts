@@ -6,9 +6,8 @@ import { findUnits, type Unit } from '../../queries/look-up.ts';
 import { renderUnits } from '../../queries/render-units.ts';
 import { sayResume, shortSession } from '../../queries/short-session.ts';
 import { searchTexts, type TextHit, type TextSearch, termsOf } from '../../search/search-texts.ts';
-import type { CommandCall } from '../command.ts';
+import type { CommandCall, Print } from '../command.ts';
 import { clipToWidth, widthOf, wrapText } from '../terminal/columns.ts';
-import type { Print } from '../terminal/print.ts';
 import { paintMatches } from './search.ts';
 import { runShow } from './show.ts';
 

@@ -7,9 +7,8 @@ import { findTerms } from '../../search/find-terms.ts';
 import type { QueryTerm } from '../../search/parse-query.ts';
 import type { Order, TextHit, TextSearch } from '../../search/search-texts.ts';
 import { textsFile } from '../../system/paths.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { type CommandCall, type ExitCode, type Print, usageError } from '../command.ts';
 import { kindsOf, numberOf, scopeOf, timesOf } from '../read-options.ts';
-import type { Print } from '../terminal/print.ts';
 
 const LIMIT_LISTED = 20;
 

@@ -14,10 +14,10 @@ import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { isBelow } from '../../system/check-path.ts';
 import { collectExportedSession, openExport } from '../../web/export-session.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import type { CommandCall, ExitCode, Print } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import { wrapText } from '../terminal/columns.ts';
-import type { Colour, Print } from '../terminal/print.ts';
+import type { Colour } from '../terminal/print.ts';
 
 const BEFORE = 3;
 const AFTER = 6;

@@ -14,10 +14,9 @@ import { schemaVersion } from '../../hub/schema/schema.ts';
 import { type HubHit, searchHub } from '../../hub/search/search-hub.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { joinWords, paintSnippet } from '../archive/search.ts';
-import { type CommandCall, type ExitCode, type RunCommand, usageError } from '../command.ts';
+import { type CommandCall, type ExitCode, type Print, type RunCommand, usageError } from '../command.ts';
 import { kindsOf, numberOf, timesOf } from '../read-options.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
-import type { Print } from '../terminal/print.ts';
 import { members, share, unshare } from './members.ts';
 
 const ACTIONS: Readonly<Record<string, RunCommand>> = {

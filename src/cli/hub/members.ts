@@ -12,8 +12,7 @@ import {
   unshareProject,
 } from '../../hub/manage-members.ts';
 import { type Hub, openHub } from '../../hub/open-hub.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import type { Print } from '../terminal/print.ts';
+import { type CommandCall, type ExitCode, type Print, usageError } from '../command.ts';
 
 /** `hub members`: lists, adds and removes members of the hub and its teams. */
 export async function members(call: CommandCall): Promise<ExitCode> {

@@ -24,10 +24,9 @@ import {
 import { listStored } from '../../queries/listed-compaction.ts';
 import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import type { CommandCall, ExitCode, Print } from '../command.ts';
 import { chooseFrom, numberOf, orWider, scopeOf } from '../read-options.ts';
 import { shortProject } from '../terminal/columns.ts';
-import type { Print } from '../terminal/print.ts';
 import { explainSigns, sayHandoff, sayHeadline, showFacts, signCounts } from '../terminal/survival.ts';
 
 const LIMIT = 20;

@@ -12,10 +12,10 @@ import { NOTHING_RECORDED, readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { readLog } from '../../system/logs/read-log.ts';
 import { logFile } from '../../system/paths.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import type { CommandCall, ExitCode, Print } from '../command.ts';
 import { kindsOf, numberOf, orWider, recordScope } from '../read-options.ts';
 import { clipToWidth, wrapText } from '../terminal/columns.ts';
-import type { Colour, Print } from '../terminal/print.ts';
+import type { Colour } from '../terminal/print.ts';
 
 const LIMIT = 50;
 

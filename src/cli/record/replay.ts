@@ -14,9 +14,8 @@ import {
   replaySettings,
   replayTranscript,
 } from '../../session/replay-transcript.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { type CommandCall, type ExitCode, type Print, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
-import type { Print } from '../terminal/print.ts';
 import { explainSigns, sayHandoff, sayHeadline, showFacts, signCounts } from '../terminal/survival.ts';
 
 const NOT_KNOWN = '–';

@@ -10,8 +10,7 @@ import { transcriptGone } from '../../queries/find-record.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
 import { planRescue, type RescuePlan } from '../../rescue/plan-rescue.ts';
 import { recordRescue } from '../../rescue/record-rescue.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import type { Print } from '../terminal/print.ts';
+import { type CommandCall, type ExitCode, type Print, usageError } from '../command.ts';
 import { createSession } from './create-session.ts';
 
 /** `rescue`: makes a copy of a session that fits the window, for one that cannot be compacted any more. */

@@ -12,8 +12,7 @@ import { renderWhole } from '../../notes/compose-report.ts';
 import { slugOf } from '../../notes/document-names.ts';
 import { findSessionInWork } from '../../queries/choose-session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
-import type { Print } from '../terminal/print.ts';
+import { type CommandCall, type ExitCode, type Print, usageError } from '../command.ts';
 
 /** `handoff`: writes or prints the handoff of a session; with `--by` a model writes a handoff first. */
 export async function runHandoff(call: CommandCall): Promise<ExitCode> {

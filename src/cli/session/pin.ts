@@ -6,9 +6,8 @@ import type { Pin, PinPlace } from '../../domain/pin.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { addPin, MASKED_NOTE, PINS_MAX, removePin } from '../../pins/pins.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { type CommandCall, type ExitCode, type Print, usageError } from '../command.ts';
 import { findSessionIfAny } from '../read-options.ts';
-import type { Print } from '../terminal/print.ts';
 
 /** `pin`: pins a text that is repeated at every compaction and start; without a text it lists the pins. */
 export function runPin(call: CommandCall): ExitCode {

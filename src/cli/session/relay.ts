@@ -14,9 +14,8 @@ import {
   takeRelayRun,
 } from '../../relay/relay-records.ts';
 import type { Outcome, RelayJob, RelayNews, RelayOptions } from '../../relay/relay-state.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { type CommandCall, type ExitCode, type Print, usageError } from '../command.ts';
 import { numberOf } from '../read-options.ts';
-import type { Print } from '../terminal/print.ts';
 
 const WHY: Record<Exclude<Outcome, 'done' | 'failed'>, string> = {
   sessions: 'the limit of sessions is reached; raise it with --max-sessions',

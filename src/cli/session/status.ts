@@ -23,11 +23,10 @@ import { archiveBytes, openArchiveOf, readArchiveOf } from '../../queries/open-s
 import { shortSession } from '../../queries/short-session.ts';
 import { findFill } from '../../session/find-fill.ts';
 import { archiveFile } from '../../system/paths.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import type { CommandCall, ExitCode, Print } from '../command.ts';
 import { findSessionIfAny, numberOf, scopeOf } from '../read-options.ts';
 import { clipToWidth, shortProject } from '../terminal/columns.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
-import type { Print } from '../terminal/print.ts';
 
 /** `status`: the state of the current session, on one screen. */
 export async function runStatus(call: CommandCall): Promise<ExitCode> {

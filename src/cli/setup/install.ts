@@ -18,9 +18,8 @@ import { archiveFile, projectDirectory, textsFile, userConfigFile } from '../../
 import { removePatiently } from '../../system/remove-patiently.ts';
 import { version } from '../../system/version.ts';
 import { importAll, openSoundArchive, scoreImported } from '../archive/import.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { type CommandCall, type ExitCode, type Print, usageError } from '../command.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
-import type { Print } from '../terminal/print.ts';
 
 /** `install`: shows the plan, changes the files, imports the history and tests the hooks. */
 export async function runInstall(call: CommandCall): Promise<ExitCode> {

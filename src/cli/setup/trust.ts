@@ -3,10 +3,9 @@ import { refuseModel } from '../../context/context.ts';
 import { groupDigits } from '../../domain/group-digits.ts';
 import { plainBlock, plainWords } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { type CommandCall, type ExitCode, type Print, usageError } from '../command.ts';
 import { findProject } from '../read-options.ts';
 import { confirm } from '../terminal/confirm.ts';
-import type { Print } from '../terminal/print.ts';
 
 const SHOWN_CHARACTERS_MAX = 20_000;
 

@@ -9,9 +9,6 @@ const OWN_CODES = /(\u001b\[(?:1|4|7|22|24|27|3[1236]|39|90)m)/;
 
 type Rows = readonly (readonly string[])[];
 
-/** The output of a command. */
-export type Print = ReturnType<typeof createPrint>;
-
 /**
  * With --json only JSON is printed, otherwise only text. The only writer to stdout besides hook replies, so that `--json`
  * prints exactly one JSON value.

@@ -3,7 +3,8 @@ import { groupDigits } from '../../domain/group-digits.ts';
 import { withoutPasteMarks } from '../../domain/paste-marks.ts';
 import { sayCount } from '../../domain/say.ts';
 import type { FactSurvival, SurvivalCounts, Verdict } from '../../domain/survival.ts';
-import type { Colour, Print } from './print.ts';
+import type { Print } from '../command.ts';
+import type { Colour } from './print.ts';
 
 /** Sign, colour and word of each verdict, like in a diff. */
 const looks: Readonly<Record<Verdict, { sign: string; colour: Colour; word: string }>> = {
