@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { RecordFilter } from '../archive/lists/record-filter.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { AppError } from '../domain/app-error.ts';
-import { groupDigits } from '../domain/group-digits.ts';
+import { groupDigits } from '../domain/say.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { findSessionInWork } from '../queries/choose-session.ts';
 import { type ChosenCompaction, chooseCompaction } from '../queries/find-record.ts';

@@ -1,6 +1,6 @@
 import { join, resolve, sep } from 'node:path';
 import { WARNING_PERCENT_LEAST, WARNING_PERCENTS } from '../domain/context-fill.ts';
-import { groupDigits } from '../domain/group-digits.ts';
+import { groupDigits } from '../domain/say.ts';
 import { homeDirectory } from '../system/paths.ts';
 import {
   choice,

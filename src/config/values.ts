@@ -1,4 +1,4 @@
-import { groupDigits } from '../domain/group-digits.ts';
+import { groupDigits } from '../domain/say.ts';
 
 /** Called with what is wrong with a value, as the end of a sentence that begins with its name. */
 export type Complain = (problem: string) => void;

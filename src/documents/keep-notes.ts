@@ -1,7 +1,7 @@
 import { listCompactions } from '../archive/lists/list-compactions.ts';
 import { listNoteEntries, recordNoteEntries } from '../archive/records/sessions.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import { groupDigits } from '../domain/group-digits.ts';
+import { groupDigits } from '../domain/say.ts';
 import { sayPrompts } from '../domain/survival.ts';
 import { composeNotes } from '../notes/compose-notes.ts';
 import { type LogEntry, listProgress } from '../notes/list-progress.ts';

@@ -6,7 +6,7 @@ import { saveTextReading, startTextReading } from '../archive/texts/text-transcr
 import type { Context } from '../context/context.ts';
 import { usageError } from '../domain/app-error.ts';
 import { keyOfText } from '../domain/fact.ts';
-import { groupDigits } from '../domain/group-digits.ts';
+import { groupDigits } from '../domain/say.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { textsFile } from '../system/paths.ts';
 import { keepNotes } from './keep-notes.ts';

@@ -2,7 +2,7 @@ import type { Tool as ListedTool } from '@modelcontextprotocol/sdk/types.js';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { Context } from '../context/context.ts';
 import { usageError } from '../domain/app-error.ts';
-import { groupDigits } from '../domain/group-digits.ts';
+import { groupDigits } from '../domain/say.ts';
 
 /** One tool for the model. */
 export interface Tool<P extends Parameters = Parameters> {

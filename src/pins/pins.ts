@@ -2,9 +2,9 @@ import { deletePin, insertPin, listPins } from '../archive/records/pins.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import { usageError } from '../domain/app-error.ts';
-import { groupDigits } from '../domain/group-digits.ts';
 import type { Pin, PinPlace } from '../domain/pin.ts';
 import { plainLine, plainWords, visibleText } from '../domain/plain-line.ts';
+import { groupDigits } from '../domain/say.ts';
 
 /** Limits per scope. Both scopes fit into an answer of a hook (10,000 characters) beside the brief, so no pin is ever left out. */
 export const PINS_MAX = 10;

@@ -1,7 +1,7 @@
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { ClientCopy, LiveRow, Placeholder } from '../clients/client-copy.ts';
-import { groupDigits } from '../domain/group-digits.ts';
 import { plainWords } from '../domain/plain-line.ts';
+import { groupDigits } from '../domain/say.ts';
 import type { CopyRequest } from './read-session.ts';
 
 /** A prompt, or an assistant message with all results of its calls, which the API only accepts together. */

@@ -1,8 +1,7 @@
 import { basename } from 'node:path';
 import { clip } from '../brief/clip.ts';
-import { groupDigits } from '../domain/group-digits.ts';
 import { unmarkedText, visibleText } from '../domain/plain-line.ts';
-import { sayCount, sayMoment, sayTime } from '../domain/say.ts';
+import { groupDigits, sayCount, sayMoment, sayTime } from '../domain/say.ts';
 import { sayPrompts } from '../domain/survival.ts';
 import { describeEntry } from '../queries/render-units.ts';
 import { shortSession } from '../queries/short-session.ts';

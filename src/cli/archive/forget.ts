@@ -5,9 +5,8 @@ import { forgetLearned, listTranscriptPaths } from '../../archive/records/transc
 import { listAside } from '../../archive/repair/put-aside.ts';
 import { forgetDocuments } from '../../documents/own-documents.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { sayCount } from '../../domain/say.ts';
+import { groupDigits, sayCount } from '../../domain/say.ts';
 import { countToForget, forget, type Memory } from '../../history/forget.ts';
 import { isHubSet } from '../../hub/is-hub-set.ts';
 import { findNamedSession } from '../../queries/choose-session.ts';

@@ -1,7 +1,6 @@
 import type { SearchKind } from '../../archive/texts/text-kind.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
-import { sayAge, sayBytes, sayCount } from '../../domain/say.ts';
+import { groupDigits, sayAge, sayBytes, sayCount } from '../../domain/say.ts';
 import { sayAddress } from '../../hub/address.ts';
 import { findProject } from '../../hub/find-project.ts';
 import { findWaiting, sayWaiting } from '../../hub/find-waiting.ts';

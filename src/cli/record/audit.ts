@@ -1,9 +1,9 @@
 import { listCompactions } from '../../archive/lists/list-compactions.ts';
 import { listInjections, type StoredInjection } from '../../archive/records/injections.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
 import { bodyOfSummary, findHandoff } from '../../domain/handoff-section.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import {
+  groupDigits,
   sayCount,
   sayEvent,
   sayMoment,

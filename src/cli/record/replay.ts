@@ -2,10 +2,9 @@ import { type Brief, judgeFacts } from '../../brief/compose-brief.ts';
 import { estimateTokens } from '../../brief/estimate-tokens.ts';
 import { defaultConfig } from '../../config/config.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
 import { bodyOfSummary } from '../../domain/handoff-section.ts';
 import { visibleText } from '../../domain/plain-line.ts';
-import { sayCount, sayThousands, sayTrigger } from '../../domain/say.ts';
+import { groupDigits, sayCount, sayThousands, sayTrigger } from '../../domain/say.ts';
 import { countVerdicts, promptsInContext } from '../../domain/survival.ts';
 import {
   CHARACTERS_LEAST,

@@ -1,8 +1,7 @@
 import type { ClientCopy } from '../../clients/client-copy.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
-import { sayCount } from '../../domain/say.ts';
+import { groupDigits, sayCount } from '../../domain/say.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { importTexts } from '../../history/import-history.ts';
 import { chooseSession, findNamedSession } from '../../queries/choose-session.ts';

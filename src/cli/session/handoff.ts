@@ -23,7 +23,8 @@ export async function runHandoff(call: CommandCall): Promise<ExitCode> {
   try {
     const session = findSessionInWork(context, values.session, archive);
     const own = context.inFolder(session);
-    if (values.dev !== undefined) return writeTaskDocs(values.dev, viewSession(session, archive.database, own), print);
+    if (values.dev !== undefined)
+      return writeTaskDocs(values.dev, viewSession(session, archive.database, own), print);
     const handoff = values.by === undefined ? undefined : await write(session, archive, own, call);
     if (options.background) {
       if (handoff) writeHandoff(session, 'with a handoff that a model wrote', archive, own);

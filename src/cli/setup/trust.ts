@@ -1,8 +1,7 @@
 import { listProjectFiles, type ProjectFile, recordTrust } from '../../config/project-files.ts';
 import { refuseModel } from '../../context/context.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
 import { plainBlock, plainWords } from '../../domain/plain-line.ts';
-import { sayCount } from '../../domain/say.ts';
+import { groupDigits, sayCount } from '../../domain/say.ts';
 import { type CommandCall, type ExitCode, type Print, usageError } from '../command.ts';
 import { findProject } from '../read-options.ts';
 import { confirm } from '../terminal/confirm.ts';

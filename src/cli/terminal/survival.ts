@@ -1,7 +1,6 @@
 import { oneLine } from '../../brief/clip.ts';
-import { groupDigits } from '../../domain/group-digits.ts';
 import { withoutPasteMarks } from '../../domain/paste-marks.ts';
-import { sayCount } from '../../domain/say.ts';
+import { groupDigits, sayCount } from '../../domain/say.ts';
 import type { FactSurvival, SurvivalCounts, Verdict } from '../../domain/survival.ts';
 import type { Print } from '../command.ts';
 import type { Colour } from './print.ts';

@@ -1,8 +1,7 @@
 import type { Ref } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayCount } from '../../../domain/say.ts';
+import { groupDigits, sayCount } from '../../../domain/say.ts';
 import type { EntriesAnswer, PageEntry, PositionAnswer, SessionAnswer } from '../../api.ts';
 import { addressOf, type Here, queryOf } from '../data/place.ts';
 import { getAnswer } from '../data/request.ts';

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import { groupDigits } from '../../../domain/group-digits.ts';
 import { unmarkedText, visibleText } from '../../../domain/plain-line.ts';
-import { sayTime } from '../../../domain/say.ts';
+import { groupDigits, sayTime } from '../../../domain/say.ts';
 import type { PageEntry } from '../../api.ts';
 import { addressOfLine } from '../data/place.ts';
 import { type Failure, getAnswer } from '../data/request.ts';

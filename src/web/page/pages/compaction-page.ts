@@ -1,7 +1,6 @@
-import { groupDigits } from '../../../domain/group-digits.ts';
 import { bodyOfSummary } from '../../../domain/handoff-section.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayCount, sayTime, sayTokenChange } from '../../../domain/say.ts';
+import { groupDigits, sayCount, sayTime, sayTokenChange } from '../../../domain/say.ts';
 import { type FactSurvival, sayPrompts } from '../../../domain/survival.ts';
 import type { CompactionAnswer, CompactionRow } from '../../api.ts';
 import { addressOfLine, addressOfSession, type Here } from '../data/place.ts';

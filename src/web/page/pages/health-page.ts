@@ -1,6 +1,5 @@
-import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayBytes, sayCount, sayTime } from '../../../domain/say.ts';
+import { groupDigits, sayBytes, sayCount, sayTime } from '../../../domain/say.ts';
 import { sayPrompts } from '../../../domain/survival.ts';
 import type { AuditAnswer, HealthAnswer } from '../../api.ts';
 import { addressOf, addressOfSession, type Here, queryOf } from '../data/place.ts';

@@ -1,6 +1,5 @@
-import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayBytes, sayCount, sayTokenChange } from '../../../domain/say.ts';
+import { groupDigits, sayBytes, sayCount, sayTokenChange } from '../../../domain/say.ts';
 import { sayPrompts } from '../../../domain/survival.ts';
 import type { CompactionRow, Lately, LiveSession, NowAnswer } from '../../api.ts';
 import { addressOf, addressOfSession } from '../data/place.ts';

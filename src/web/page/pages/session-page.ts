@@ -1,8 +1,7 @@
 import type { Ref } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayCount, sayTime } from '../../../domain/say.ts';
+import { groupDigits, sayCount, sayTime } from '../../../domain/say.ts';
 import type { SessionAnswer, SessionRow } from '../../api.ts';
 import { Conversation } from '../conversation/conversation.ts';
 import { addressOf, addressOfSession, goTo, type Here, type SessionPart } from '../data/place.ts';

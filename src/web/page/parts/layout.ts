@@ -1,6 +1,5 @@
-import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { sayAge, sayTime } from '../../../domain/say.ts';
+import { groupDigits, sayAge, sayTime } from '../../../domain/say.ts';
 import type { Failure } from '../data/request.ts';
 import { type Children, html } from '../html.ts';
 

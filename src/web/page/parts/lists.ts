@@ -1,6 +1,5 @@
-import { groupDigits } from '../../../domain/group-digits.ts';
 import { visibleText } from '../../../domain/plain-line.ts';
-import { AWAY, sayTokenChange } from '../../../domain/say.ts';
+import { AWAY, groupDigits, sayTokenChange } from '../../../domain/say.ts';
 import type { CompactionRow, SessionRow } from '../../api.ts';
 import { addressOf, addressOfSession } from '../data/place.ts';
 import { html } from '../html.ts';

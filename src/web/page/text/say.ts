@@ -1,5 +1,4 @@
-import { groupDigits } from '../../../domain/group-digits.ts';
-import { saySeconds } from '../../../domain/say.ts';
+import { groupDigits, saySeconds } from '../../../domain/say.ts';
 
 export function sayTokens(tokens: number): string {
   return `${groupDigits(Math.round(tokens))} tokens`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupDigits } from '../../src/domain/group-digits.ts';
+import { groupDigits } from '../../src/domain/say.ts';
 
 test.each([
   [0, '0'],
