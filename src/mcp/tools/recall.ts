@@ -11,7 +11,7 @@ import { parseMoment } from '../../queries/parse-moment.ts';
 import { HITS, roomFor } from '../../queries/render-units.ts';
 import { orders } from '../../search/search-texts.ts';
 import { projectScope, QUOTED, REACH, type Scope, sayNoArchive } from '../scope.ts';
-import { defineTool, type Given } from '../tool.ts';
+import { defineTool } from '../tool.ts';
 
 /** Default number of lines in the order of time. */
 const LISTED = 15;
@@ -21,79 +21,78 @@ const BEFORE_HOOK_MILLISECONDS = 2_000;
 /** Our own answers quote what they found, so they would be found instead of it. */
 const OWN_TOOLS = 'mcp__%tideproof__%';
 
-const PARAMETERS = {
-  query: {
-    type: 'string',
-    description:
-      'Words of what you look for: names, paths, a command, "an exact phrase", a prefix*, or /a regular expression/. Without it the newest of a kind',
-  },
-  kind: {
-    type: 'string',
-    description:
-      'Only: user (all that the user said), decision (answers, approved plans, refusals, notes, handoffs), run (commands), failed (calls that failed), or one kind of entry',
-    enum: searchKinds,
-  },
-  order: {
-    type: 'string',
-    description:
-      'By time, one line each: oldest or newest. With kind run: the runs of a command and what changed in between',
-    enum: orders,
-  },
-  tool: { type: 'string', description: 'Only calls of this tool, such as Bash' },
-  session: {
-    type: 'string',
-    description: 'Only this session: "this", or its id or how that begins (8 characters)',
-  },
-  since: { type: 'string', description: 'Not before: 30m, 2h, 3d, 1w, or a date' },
-  before: { type: 'string', description: 'Before: the same forms' },
-  limit: {
-    type: 'integer',
-    description: `At most so many hits; ${HITS} when not given`,
-    minimum: 1,
-    maximum: 50,
-  },
-  offset: { type: 'integer', description: 'Skip so many', minimum: 0, maximum: 1_000 },
-  max_chars: {
-    type: 'integer',
-    description: `Room for the answer in characters; ${roomFor(HITS)} when not given`,
-    minimum: 300,
-    maximum: 20_000,
-  },
-  ...REACH,
-} as const;
-
-type Recall = Given<typeof PARAMETERS>;
-
 export const recall = defineTool({
   name: 'recall',
   title: 'Look up anything that was said or run',
   description:
     'Look up what was said, run, printed, decided or written in this project, in this session before a compaction or in earlier ones: exact values, errors, commands with their outcome, what the user said. One call, about 400 tokens: each hit is a call with its result, or words with what they answer. Ask once, with words that stand in or near the answer; a smaller limit shows more of each hit. Use it before you guess, ask the user again or repeat a command.',
-  parameters: PARAMETERS,
-  run: search,
+  parameters: {
+    query: {
+      type: 'string',
+      description:
+        'Words of what you look for: names, paths, a command, "an exact phrase", a prefix*, or /a regular expression/. Without it the newest of a kind',
+    },
+    kind: {
+      type: 'string',
+      description:
+        'Only: user (all that the user said), decision (answers, approved plans, refusals, notes, handoffs), run (commands), failed (calls that failed), or one kind of entry',
+      enum: searchKinds,
+    },
+    order: {
+      type: 'string',
+      description:
+        'By time, one line each: oldest or newest. With kind run: the runs of a command and what changed in between',
+      enum: orders,
+    },
+    tool: { type: 'string', description: 'Only calls of this tool, such as Bash' },
+    session: {
+      type: 'string',
+      description: 'Only this session: "this", or its id or how that begins (8 characters)',
+    },
+    since: { type: 'string', description: 'Not before: 30m, 2h, 3d, 1w, or a date' },
+    before: { type: 'string', description: 'Before: the same forms' },
+    limit: {
+      type: 'integer',
+      description: `At most so many hits; ${HITS} when not given`,
+      minimum: 1,
+      maximum: 50,
+    },
+    offset: { type: 'integer', description: 'Skip so many', minimum: 0, maximum: 1_000 },
+    max_chars: {
+      type: 'integer',
+      description: `Room for the answer in characters; ${roomFor(HITS)} when not given`,
+      minimum: 300,
+      maximum: 20_000,
+    },
+    ...REACH,
+  },
+  async run(given, context) {
+    const { query = '', offset = 0, kind, tool, since, before } = given;
+    const order = given.order ?? (query === '' ? 'newest' : undefined);
+    const { limit = order ? LISTED : HITS } = given;
+    if (query === '' && kind === undefined && tool === undefined && given.order === undefined)
+      throw usageError('Cannot recall without a query', 'Give words, or a kind to list the newest of it');
+    const said = clip(oneLine(query.slice(0, 2 * QUERY_SHOWN)), QUERY_SHOWN);
+    const scope = projectScope(given, context);
+    const { where, ...scoped } = scope;
+    const butAsked = order ? undefined : findAsked(context);
+    const timeOf = (name: string, value?: string) =>
+      value === undefined ? undefined : parseMoment(`"${name}"`, value, context.now()).getTime();
+    const times = { since: timeOf('since', since), before: timeOf('before', before) };
+    const tools = tool ? { tool } : { toolUnlike: OWN_TOOLS };
+    const filter = { kinds: kind && [kind], ...tools, ...times, ...scoped, butAsked };
+    const search = { ...filter, query, order, limit, offset };
+    const found = (await lookUp(search, given.max_chars, context)) ?? sayNoArchive(context);
+    if (found.hits.length === 0) return sayNothing(said, scope, offset);
+    const blocks = found.render().map(({ unit, head, body }) => {
+      const project = given.all && unit.hit.cwd !== '' ? ` (in ${oneLine(unit.hit.cwd)})` : '';
+      return `${head}${project}${body === '' ? '' : `\n${body}`}`;
+    });
+    const more = found.more ? ` More: offset ${offset + limit}.` : '';
+    const how = found.isByWords ? ' Nothing matches that as written; these match its words.' : '';
+    return `${QUOTED} In full: show with the number.${more}${how}\n${blocks.join('\n')}`;
+  },
 });
-
-async function search(given: Recall, context: Context): Promise<string> {
-  const { query = '', offset = 0, kind, tool } = given;
-  const order = given.order ?? (query === '' ? 'newest' : undefined);
-  const { limit = order ? LISTED : HITS } = given;
-  if (query === '' && kind === undefined && tool === undefined && given.order === undefined)
-    throw usageError('Cannot recall without a query', 'Give words, or a kind to list the newest of it');
-  const said = clip(oneLine(query.slice(0, 2 * QUERY_SHOWN)), QUERY_SHOWN);
-  const scope = projectScope(given, context);
-  const { where, ...scoped } = scope;
-  const butAsked = order ? undefined : findAsked(context);
-  const search = { ...filterOf(given, context), ...scoped, butAsked, query, order, limit, offset };
-  const found = (await lookUp(search, given.max_chars, context)) ?? sayNoArchive(context);
-  if (found.hits.length === 0) return sayNothing(said, scope, offset);
-  const blocks = found.render().map(({ unit, head, body }) => {
-    const project = given.all && unit.hit.cwd !== '' ? ` (in ${oneLine(unit.hit.cwd)})` : '';
-    return `${head}${project}${body === '' ? '' : `\n${body}`}`;
-  });
-  const more = found.more ? ` More: offset ${offset + limit}.` : '';
-  const how = found.isByWords ? ' Nothing matches that as written; these match its words.' : '';
-  return `${QUOTED} In full: show with the number.${more}${how}\n${blocks.join('\n')}`;
-}
 
 /** The prompt that the model answers right now: it asks with words of it, and has it before its eyes. */
 function findAsked(context: Context): TextFilter['butAsked'] {
@@ -103,14 +102,6 @@ function findAsked(context: Context): TextFilter['butAsked'] {
   });
   if (!session?.runningPrompt || !session.promptedAt) return undefined;
   return { sessionId: session.id, since: Date.parse(session.promptedAt) - BEFORE_HOOK_MILLISECONDS };
-}
-
-/** The filter without the scope. */
-function filterOf({ kind, tool, since, before }: Recall, { now }: Context): TextFilter {
-  const timeOf = (name: string, value?: string) =>
-    value === undefined ? undefined : parseMoment(`"${name}"`, value, now()).getTime();
-  const times = { since: timeOf('since', since), before: timeOf('before', before) };
-  return { kinds: kind && [kind], ...(tool ? { tool } : { toolUnlike: OWN_TOOLS }), ...times };
 }
 
 /** Other projects are searched only if asked for. */
