@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { listEntries } from '../archive/texts/list-entries.ts';
+import { readTexts } from '../archive/texts/open-texts.ts';
 import { listTranscriptsOf, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { usageError } from '../domain/app-error.ts';
+import { findTextSession } from '../queries/choose-session.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { writeFileAtomically } from '../system/write-file-atomically.ts';
 import type { Exported } from './api.ts';
@@ -16,7 +18,7 @@ import { answerSession } from './routes/session.ts';
 const SCRIPT = '<script type="module">';
 
 /** All data of one session for an exported file. */
-export function collectExportedSession(id: string, context: Context): Exported {
+function collectExportedSession(id: string, context: Context): Exported {
   const collected = readRecords(context, (records) => {
     const session = answerSession(id, records, context);
     const { masker } = context.elsewhere(session.session.project);
@@ -68,22 +70,26 @@ const exportFormats: Readonly<Record<string, (exported: Exported) => string>> = 
     `${JSON.stringify({ format: 'tideproof-session', version: 1, ...exported }, null, 2)}\n`,
 };
 
-/** Chooses the format by the ending of a file, and gives what writes it; a file that exists is never replaced. */
-export function openExport(file: string): (exported: Exported) => void {
+/**
+ * Writes the session whose id begins like this to a new file, in the format of its ending; one that exists is never replaced.
+ * False if nothing is archived yet.
+ */
+export function exportSession(beginning: string, file: string, context: Context): boolean {
   const render = exportFormats[extname(file)];
   if (!render) throw usageError(`Cannot tell the format of ${file}`, 'End its name in .md, .html or .json');
-  return (exported) => {
-    const text = render(exported);
-    const hint = 'Name a file that does not exist yet, in another place';
-    let outcome: string;
-    try {
-      makeDirectoriesFor(file);
-      outcome = writeFileAtomically(file, Buffer.from(text), { onlyIf: { bytes: undefined } });
-    } catch (error) {
-      throw usageError(`Cannot write ${file}: ${(error as Error).message}`, hint, error);
-    }
-    if (outcome !== 'written') throw usageError(`Cannot write ${file}: it exists`, hint);
-  };
+  const id = readTexts(context, (texts) => findTextSession(texts, beginning).sessionId);
+  if (id === undefined) return false;
+  const text = render(collectExportedSession(id, context));
+  const hint = 'Name a file that does not exist yet, in another place';
+  let outcome: string;
+  try {
+    makeDirectoriesFor(file);
+    outcome = writeFileAtomically(file, Buffer.from(text), { onlyIf: { bytes: undefined } });
+  } catch (error) {
+    throw usageError(`Cannot write ${file}: ${(error as Error).message}`, hint, error);
+  }
+  if (outcome !== 'written') throw usageError(`Cannot write ${file}: it exists`, hint);
+  return true;
 }
 
 /** The page of the dashboard, built beside the command. */

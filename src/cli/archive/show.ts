@@ -6,13 +6,12 @@ import type { TextKind } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { groupDigits, sayCount, sayTime } from '../../domain/say.ts';
-import { findTextSession } from '../../queries/choose-session.ts';
 import { type Around, chooseLines, findNamed, isOfFocus, type Shown } from '../../queries/find-shown.ts';
 import { NOTHING_RECORDED } from '../../queries/open-stores.ts';
 import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { isBelow } from '../../system/check-path.ts';
-import { collectExportedSession, openExport } from '../../web/export-session.ts';
+import { exportSession } from '../../web/export-session.ts';
 import type { CommandCall, ExitCode, Print } from '../command.ts';
 import { numberOf } from '../read-options.ts';
 import { wrapText } from '../terminal/columns.ts';
@@ -28,7 +27,13 @@ const EVERYTHING = -1;
 export function runShow(call: CommandCall): ExitCode {
   const { words, options, values, context, print } = call;
   const wanted = words[0]!;
-  if (values.out !== undefined) return exportSession(wanted, call);
+  if (values.out !== undefined) {
+    const file = resolve(values.out);
+    if (!exportSession(wanted, file, context)) return print.nothing(NOTHING_RECORDED, { file: null });
+    print.json({ file });
+    print.done(`Wrote ${file}`);
+    return 0;
+  }
   const all = options.all === true;
   const around: Around = {
     // Who wants all of one entry has seen its neighbours.
@@ -115,16 +120,4 @@ function showEntry(entry: StoredEntry, print: Print, isFocus: boolean, most: num
   printAll(before);
   if (hidden) print.hint(`${margin}${hidden.gap} to see all: tideproof show ${id} --all`);
   printAll(after);
-}
-
-/** `show --out`: writes a session as a document for people or programs. */
-function exportSession(named: string, { values, context, print }: CommandCall): ExitCode {
-  const file = resolve(values.out!);
-  const write = openExport(file);
-  const session = readTexts(context, (texts) => findTextSession(texts, named).sessionId);
-  if (session === undefined) return print.nothing(NOTHING_RECORDED, { file: null });
-  write(collectExportedSession(session, context));
-  print.json({ file });
-  print.done(`Wrote ${file}`);
-  return 0;
 }

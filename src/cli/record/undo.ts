@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { Context } from '../../context/context.ts';
-import { type AppError, usageError } from '../../domain/app-error.ts';
 import { percentToCompaction } from '../../domain/context-fill.ts';
 import { AWAY, groupDigits, sayMoment } from '../../domain/say.ts';
 import { besideSession } from '../../domain/session.ts';
@@ -9,7 +8,7 @@ import { forkRows, measureRange, recordUndo } from '../../history/undo-compactio
 import { type ChosenCompaction, transcriptGone } from '../../queries/find-record.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findWindow } from '../../session/find-fill.ts';
-import type { CommandCall, ExitCode } from '../command.ts';
+import { type CommandCall, type ExitCode, usageError } from '../command.ts';
 import { chooseFrom } from '../read-options.ts';
 import { createSession } from './create-session.ts';
 
@@ -74,7 +73,9 @@ function findFork({ session, stored, boundary }: ChosenCompaction, context: Cont
   return { boundary, tokens, threshold, percent };
 }
 
-function refuse(id: number, why: string): AppError {
-  const hint = 'To see which can be undone, run: tideproof audit';
-  return usageError(`Cannot undo compaction ${id}: ${why}`, hint);
+function refuse(id: number, why: string) {
+  return usageError(
+    `Cannot undo compaction ${id}: ${why}`,
+    'To see which can be undone, run: tideproof audit',
+  );
 }
