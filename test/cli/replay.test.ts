@@ -187,18 +187,4 @@ describe('tideproof replay', () => {
     expect(shown).toMatch(/^ {4}\+ {2}Round the ledger .*\n {7}\S/m);
     for (const line of shown.split('\n')) expect(line.length).toBeLessThanOrEqual(60);
   });
-
-  it.each([
-    [['one.jsonl', '--compaction', '9'], 'Cannot replay compaction 9: the transcript has 2', 'to see all'],
-    [['empty.jsonl'], 'Cannot find a session in "empty.jsonl": it is empty', 'path of a transcript'],
-    [['one.jsonl', '--max-chars', '50'], '--max-chars must be a whole number, 200 or more', '200'],
-  ])('refuses %j with a hint', async (words, message, hint) => {
-    const room = makeRoom();
-    room.write('empty.jsonl', '');
-    room.write('one.jsonl', twoCompactions().text());
-    const { stdout, stderr, status } = await runInProcess(room, ['replay', ...words, '--json']);
-    expect({ stdout, status }).toEqual({ stdout: '', status: 2 });
-    expect(stderr.split('\n')[0]).toContain(message);
-    expect(stderr.split('\n')[1]).toContain(hint);
-  });
 });

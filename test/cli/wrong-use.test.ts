@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { makeArchivedRoom, PIER } from './archived-room.ts';
+import { makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
+
+const TRANSCRIPT = `.claude/projects/-home-ada-pier/${SESSION}.jsonl`;
 
 /** What somebody types by mistake: the exit code, what is said first, and the next step. */
 const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next: RegExp])[] = [
@@ -37,6 +39,9 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['history --project /nowhere', 1, /\(no such folder\)/, /--all/],
   ['replay notes.txt', 2, /^Cannot find a session in .*not JSON/, /path of a transcript/],
   ['replay other.json', 2, /^Cannot find a session in .*it holds other things/, /path of a transcript/],
+  ['replay empty.jsonl', 2, /^Cannot find a session in "empty\.jsonl": it is empty/, /path of a transcript/],
+  [`replay ${TRANSCRIPT} --compaction 9`, 2, /^Cannot replay compaction 9: .* has 0/, /to see all/],
+  ['replay other.json --max-chars 50', 2, /^--max-chars must be .* 200 or more/, /--max-chars 200/],
   ['replay /nowhere.jsonl', 2, /^Cannot find the transcript/, /path of a \.jsonl file/],
   ['replay .', 2, /it is no regular file/, /Check the file/],
   ['show zzz --out x.md', 2, /^Cannot find a session zzz/, /tideproof sessions --all/],
@@ -73,6 +78,7 @@ const USES: readonly (readonly [line: string, status: 1 | 2, said: RegExp, next:
   ['config bogus', 2, /^Cannot do "config bogus"/, /There are get/],
   ['test --lives', 2, /unknown option --lives/, /Did you mean --live\?/],
   ['install --scope everywhere', 2, /^--scope does not know "everywhere"/, /user, project or local/],
+  ['install --scope local', 2, /in your home: it is no project/, /leave --scope local out/],
   ['uninstall --purge --scope project', 2, /^Cannot purge for one scope/, /Leave out/],
   ['web --port 22abc', 2, /got "22abc"/, /--port 8080/],
   ['web --port 99999', 2, /^--port cannot be 99999/, /0 to 65535/],
@@ -91,6 +97,7 @@ it('Says what is wrong and what to do next, with the right exit code, and loses 
   const room = makeArchivedRoom();
   const notes = room.write('notes.txt', 'Mine, and no transcript.\nOn two lines.\n');
   room.write('other.json', '{"name":"harbor"}\n');
+  room.write('empty.jsonl', '');
   const before = filesOf(room.home);
   for (const [line, status, said, next] of USES) {
     const outcome = await room.run(...line.split(' '));

@@ -76,12 +76,6 @@ describe('tideproof install --scope', () => {
     expect(files()).toEqual(['north']);
   });
 
-  it('refuses the home as a project', async () => {
-    const home = await makeRoom().run('install', '--scope', 'local');
-    expect(home.status).toBe(2);
-    expect(home.stderr).toContain('in your home: it is no project');
-  });
-
   it('adds instructions for the summarizer when asked to, and uninstall takes them out', async () => {
     const { room, project, run, files } = makeProject();
     writeFileSync(join(project, 'CLAUDE.md'), '# Pier\n');
