@@ -16,9 +16,12 @@ export interface Command {
   /** Its words are any text: what looks like an option and is none of its own is a word. */
   takesAnyText?: true;
   /** Not meant to be typed by users. */
-  internal?: true;
+  internal?: boolean;
   load(): Promise<RunCommand>;
 }
+
+/** Commands by name, in the order of the help; what one does not have is left out. */
+export type Commands = Readonly<Record<string, Pick<Command, 'summary' | 'load'> & Partial<Command>>>;
 
 /** What something is for, by what a user types. */
 export type Texts = Readonly<Record<string, string>>;

@@ -1,6 +1,5 @@
 /** How the command `relay` is typed, and what for; `cli/session/relay.ts` runs it. */
 export const relayCommand = {
-  name: 'relay',
   summary: 'Run a long job over as many sessions as it takes',
   words: {
     '[task]': 'What to do; with --resume the id of a run, or nothing for the last one',

@@ -1,6 +1,5 @@
 /** How the command `web` is typed, and what for; `cli/archive/web.ts` runs it. */
 export const webCommand = {
-  name: 'web',
   summary: 'Open the dashboard in the browser',
   options: {
     '--port <n>': 'Serve it on this port; by default on a free one',

@@ -66,11 +66,4 @@ describe('The setting keep.days', () => {
     expect(room.hook(start, { TIDEPROOF_KEEP_DAYS: '30' })).toMatchObject({ status: 0 });
     await vi.waitFor(() => expect(entriesOf(room)).toEqual({ [OTHER]: 8 }), 60_000);
   });
-
-  it('is not taken from a project', async () => {
-    const room = aged();
-    room.write('.tideproof/config.json', '{ "keep.days": 1 }');
-    await room.run('sweep');
-    expect(entriesOf(room)).toEqual(ALL);
-  });
 });

@@ -1,17 +1,14 @@
-import { type Command, DRY_RUN, YES_FOR_GOOD } from '../command.ts';
+import { type Commands, DRY_RUN, YES_FOR_GOOD } from '../command.ts';
 import { hubCommand } from '../hub/hub-command.ts';
 
 /** Commands about stored data, deleting it and sharing it. */
-export const archive: readonly Command[] = [
-  {
-    name: 'import',
+export const archive: Commands = {
+  import: {
     summary: 'Read all transcripts of Claude Code; safe to repeat',
-    options: {},
     examples: { 'tideproof import': 'All sessions on this machine' },
     load: async () => (await import('../archive/import.ts')).runImport,
   },
-  {
-    name: 'forget',
+  forget: {
     summary: 'Delete sessions, texts or secrets, for good',
     options: {
       '--session <id>': 'This session; the start of its id is enough',
@@ -29,5 +26,5 @@ export const archive: readonly Command[] = [
     },
     load: async () => (await import('../archive/forget.ts')).runForget,
   },
-  hubCommand,
-];
+  hub: hubCommand,
+};

@@ -1,10 +1,9 @@
 import { relayCommand } from '../../relay/relay-command.ts';
-import { type Command, DRY_RUN, ONE_SESSION, YES } from '../command.ts';
+import { type Commands, DRY_RUN, ONE_SESSION, YES } from '../command.ts';
 
 /** Commands about what a session leaves for the next one. */
-export const carryOver: readonly Command[] = [
-  {
-    name: 'note',
+export const carryOver: Commands = {
+  note: {
     summary: 'Add a note that survives compactions, or show the notes',
     words: { '[text]': 'The note; - reads standard input' },
     options: ONE_SESSION,
@@ -14,8 +13,7 @@ export const carryOver: readonly Command[] = [
     },
     load: async () => (await import('../session/note.ts')).runNote,
   },
-  {
-    name: 'pin',
+  pin: {
     summary: 'Pin words that every summary and brief begins with',
     words: { '[text...]': 'What to pin; - reads standard input; without it the pins are listed' },
     options: {
@@ -30,8 +28,7 @@ export const carryOver: readonly Command[] = [
     },
     load: async () => (await import('../session/pin.ts')).runPin,
   },
-  {
-    name: 'handoff',
+  handoff: {
     summary: 'Write the handoff of a session for who continues it',
     options: {
       ...ONE_SESSION,
@@ -49,9 +46,8 @@ export const carryOver: readonly Command[] = [
     },
     load: async () => (await import('../session/handoff.ts')).runHandoff,
   },
-  { ...relayCommand, load: async () => (await import('../session/relay.ts')).runRelay },
-  {
-    name: 'rescue',
+  relay: { ...relayCommand, load: async () => (await import('../session/relay.ts')).runRelay },
+  rescue: {
     summary: 'Copy a session that is too large, so that it fits',
     words: { '[session]': 'The start of its id; the current one when not given' },
     options: { ...DRY_RUN, ...YES },
@@ -60,4 +56,4 @@ export const carryOver: readonly Command[] = [
     },
     load: async () => (await import('../record/rescue.ts')).runRescue,
   },
-];
+};

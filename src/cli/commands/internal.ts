@@ -1,30 +1,21 @@
 import { createRequire } from 'node:module';
-import type { Command } from '../command.ts';
+import type { Commands } from '../command.ts';
 
 /** Commands that clients, hooks and other commands call. */
-export const internal: readonly Command[] = [
-  {
-    name: 'mcp',
+export const internal: Commands = {
+  mcp: {
     summary: 'Run the MCP server on standard input and output; registered by install',
-    options: {},
-    examples: {},
-    internal: true,
     load: async () => () => {
       // Loaded from its own bundle, which no other command of this one needs.
       createRequire(__filename)('./recall.cjs');
       return 0;
     },
   },
-  {
-    name: 'sweep',
+  sweep: {
     summary: 'Read all transcripts in the background; started by a hook',
-    options: {},
-    examples: {},
-    internal: true,
     load: async () => (await import('../archive/sweep.ts')).runSweep,
   },
-  {
-    name: 'hook',
+  hook: {
     summary: 'Answer one event of a client, given as JSON on standard input; registered by install',
     words: { '<client>': 'The client that calls' },
     options: {
@@ -32,8 +23,6 @@ export const internal: readonly Command[] = [
       '--project': 'Leave the event to the same hook of the user or of the plugin, if it is there',
       '--mod': 'Answer the mod of the plugin, which takes a brief of any length',
     },
-    examples: {},
-    internal: true,
     load: async () => {
       const { runHook } = await import('../hook.ts');
       return ({ words, options, context }) => {
@@ -44,4 +33,4 @@ export const internal: readonly Command[] = [
       };
     },
   },
-];
+};

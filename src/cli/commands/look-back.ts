@@ -1,12 +1,11 @@
 import { timelineKinds } from '../../archive/lists/list-timeline.ts';
 import { webCommand } from '../../web/web-command.ts';
-import { type Command, SCOPE, SINCE, UNTIL } from '../command.ts';
+import { type Commands, SCOPE, SINCE, UNTIL } from '../command.ts';
 
 /** Commands about what happened, in all sessions. */
-export const lookBack: readonly Command[] = [
-  { ...webCommand, load: async () => (await import('../archive/web.ts')).runWeb },
-  {
-    name: 'sessions',
+export const lookBack: Commands = {
+  web: { ...webCommand, load: async () => (await import('../archive/web.ts')).runWeb },
+  sessions: {
     summary: 'List sessions, how they ended, how to resume them',
     options: {
       ...SCOPE,
@@ -19,8 +18,7 @@ export const lookBack: readonly Command[] = [
     },
     load: async () => (await import('../session/sessions.ts')).runSessions,
   },
-  {
-    name: 'show',
+  show: {
     summary: 'Read a session or a search hit, or export it to a file',
     words: {
       '<what>': 'The number of a hit, a session (the start of its id is enough), or <session>:<line>',
@@ -39,8 +37,7 @@ export const lookBack: readonly Command[] = [
     },
     load: async () => (await import('../archive/show.ts')).runShow,
   },
-  {
-    name: 'history',
+  history: {
     summary: 'What happened in time order; handoffs in full',
     options: {
       ...SCOPE,
@@ -57,8 +54,7 @@ export const lookBack: readonly Command[] = [
     },
     load: async () => (await import('../record/history.ts')).runHistory,
   },
-  {
-    name: 'replay',
+  replay: {
     summary: 'What tideproof would have done in a transcript',
     words: { '<transcript>': 'The .jsonl file of a session' },
     options: {
@@ -71,4 +67,4 @@ export const lookBack: readonly Command[] = [
     },
     load: async () => (await import('../record/replay.ts')).runReplay,
   },
-];
+};

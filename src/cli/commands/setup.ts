@@ -1,10 +1,9 @@
 import { scopes } from '../../install/places.ts';
-import { type Command, DRY_RUN, PROJECT, YES } from '../command.ts';
+import { type Commands, DRY_RUN, PROJECT, YES } from '../command.ts';
 
 /** Commands for settings, checks and removal. */
-export const setup: readonly Command[] = [
-  {
-    name: 'config',
+export const setup: Commands = {
+  config: {
     summary: "Settings, and what a project's own files may do",
     words: {
       '[action]': 'get, set, unset or trust; without it all settings are shown, with where they come from',
@@ -24,8 +23,7 @@ export const setup: readonly Command[] = [
     },
     load: async () => (await import('../setup/config.ts')).runConfig,
   },
-  {
-    name: 'test',
+  test: {
     summary: 'Run every hook once, or a whole session with your client',
     options: {
       '--live': 'Run your Claude Code through two compactions, in a temporary home and without network',
@@ -37,8 +35,7 @@ export const setup: readonly Command[] = [
     },
     load: async () => (await import('../setup/test.ts')).runTest,
   },
-  {
-    name: 'uninstall',
+  uninstall: {
     summary: 'Undo install: every file is given back to the byte',
     options: {
       '--scope <scope>': 'Only what an install with this scope added; everything by default',
@@ -53,4 +50,4 @@ export const setup: readonly Command[] = [
     },
     load: async () => (await import('../setup/install.ts')).runUninstall,
   },
-];
+};

@@ -1,11 +1,10 @@
 import { scopes } from '../../install/places.ts';
-import { type Command, DRY_RUN, PROJECT, SCOPE, SESSION, WHICH, YES } from '../command.ts';
+import { type Commands, DRY_RUN, PROJECT, SCOPE, SESSION, WHICH, YES } from '../command.ts';
 import { searchCommand } from './search.ts';
 
 /** The commands that users need first. */
-export const startHere: readonly Command[] = [
-  {
-    name: 'install',
+export const startHere: Commands = {
+  install: {
     summary: 'Set up for Claude Code, import your history, test it',
     options: {
       '--scope <scope>':
@@ -25,8 +24,7 @@ export const startHere: readonly Command[] = [
     },
     load: async () => (await import('../setup/install.ts')).runInstall,
   },
-  {
-    name: 'status',
+  status: {
     summary: 'How full the current session is, and what is open',
     options: {
       ...SCOPE,
@@ -44,9 +42,8 @@ export const startHere: readonly Command[] = [
     },
     load: async () => (await import('../session/status.ts')).runStatus,
   },
-  searchCommand,
-  {
-    name: 'audit',
+  search: searchCommand,
+  audit: {
     summary: 'What compactions kept, lost and gave back',
     words: { '[which]': WHICH },
     options: {
@@ -63,8 +60,7 @@ export const startHere: readonly Command[] = [
     },
     load: async () => (await import('../record/audit.ts')).runAudit,
   },
-  {
-    name: 'undo',
+  undo: {
     summary: 'Go back to before a compaction, in a new session',
     words: { '<which>': WHICH },
     options: {
@@ -78,13 +74,11 @@ export const startHere: readonly Command[] = [
     },
     load: async () => (await import('../record/undo.ts')).runUndo,
   },
-  {
-    name: 'doctor',
+  doctor: {
     summary: 'Check that everything works, and say how to fix it',
-    options: {},
     examples: {
       'tideproof doctor': 'Exit code 1 if a check fails',
     },
     load: async () => (await import('../setup/doctor.ts')).runDoctor,
   },
-];
+};
