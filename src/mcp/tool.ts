@@ -27,6 +27,19 @@ export interface Parameter {
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
+/** Parameters by the type of their values, with what they are for. */
+export const string = (description: string) => ({ type: 'string', description }) as const;
+export const boolean = (description: string) => ({ type: 'boolean', description }) as const;
+
+export function oneOf<const Words extends readonly string[]>(words: Words, description: string) {
+  return { type: 'string', description, enum: words } as const;
+}
+
+/** A number beyond the limits counts as the nearest one within. */
+export function integer(minimum: number, maximum: number, description: string) {
+  return { type: 'integer', description, minimum, maximum } as const;
+}
+
 type ValueOf<P extends Parameter> = P extends { enum: readonly (infer Word)[] }
   ? Word
   : { string: string; integer: number; boolean: boolean }[P['type']];
@@ -93,13 +106,8 @@ const TOKENS_MAX = 8_000;
 
 /** The parameter for the size of an answer. */
 export const SIZE = {
-  max_tokens: {
-    type: 'integer',
-    description: `Room for the answer, ${groupDigits(TOKENS_USUAL)} when not given`,
-    minimum: 200,
-    maximum: TOKENS_MAX,
-  },
-} as const satisfies Parameters;
+  max_tokens: integer(200, TOKENS_MAX, `Room for the answer, ${groupDigits(TOKENS_USUAL)} when not given`),
+};
 
 export const sizeOf = ({ max_tokens = TOKENS_USUAL }: Given<typeof SIZE>): number => max_tokens;
 

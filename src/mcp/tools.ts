@@ -13,7 +13,7 @@ import { chooseSession, findSessionInWork } from '../queries/choose-session.ts';
 import { openArchiveOf } from '../queries/open-stores.ts';
 import { shortSession } from '../queries/short-session.ts';
 import { checkNamed, readFacts, refuseOthers } from './scope.ts';
-import { decodeArguments, defineTool, fitLines, SIZE, type Tool } from './tool.ts';
+import { boolean, decodeArguments, defineTool, fitLines, SIZE, string, type Tool } from './tool.ts';
 import { recall } from './tools/recall.ts';
 import { show } from './tools/show.ts';
 
@@ -23,7 +23,7 @@ const note = defineTool({
   description:
     'Write one thing down for this session that must survive every compaction: what you found out, a promise, why something is as it is.',
   parameters: {
-    text: { type: 'string', description: 'What to keep, in a sentence or two', required: true },
+    text: { ...string('What to keep, in a sentence or two'), required: true },
   },
   writes: true,
   run({ text }, context) {
@@ -40,8 +40,8 @@ const handoff = defineTool({
   description:
     'Read the handoff of this session, or of the one before it if this one has just begun: what a model wrote for who takes over, the requests, what fails, the last runs, open tasks, git, files.',
   parameters: {
-    session: { type: 'string', description: 'Another session: its id or how that begins (8 characters)' },
-    all: { type: 'boolean', description: 'With session: one of any project on this machine' },
+    session: string('Another session: its id or how that begins (8 characters)'),
+    all: boolean('With session: one of any project on this machine'),
     ...SIZE,
   },
   run(given, context) {
@@ -78,8 +78,8 @@ const pin = defineTool({
   title: 'Pin the user’s words',
   description: `Pin a sentence of the user: you are told it at every start and after every compaction until the user removes it. Only what the user asked you to keep for good, in the user’s own words, at most ${PIN_CHARACTERS_MAX} characters; the user is asked to allow it. For what you found out yourself use note.`,
   parameters: {
-    text: { type: 'string', description: 'The words of the user', required: true },
-    project: { type: 'boolean', description: 'For every session of this project, not only for this one' },
+    text: { ...string('The words of the user'), required: true },
+    project: boolean('For every session of this project, not only for this one'),
   },
   writes: true,
   run({ text, project = false }, context) {

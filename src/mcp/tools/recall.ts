@@ -11,7 +11,7 @@ import { parseMoment } from '../../queries/parse-moment.ts';
 import { HITS, roomFor } from '../../queries/render-units.ts';
 import { orders } from '../../search/search-texts.ts';
 import { projectScope, QUOTED, REACH, type Scope, sayNoArchive } from '../scope.ts';
-import { defineTool } from '../tool.ts';
+import { defineTool, integer, oneOf, string } from '../tool.ts';
 
 /** Default number of lines in the order of time. */
 const LISTED = 15;
@@ -27,43 +27,24 @@ export const recall = defineTool({
   description:
     'Look up what was said, run, printed, decided or written in this project, in this session before a compaction or in earlier ones: exact values, errors, commands with their outcome, what the user said. One call, about 400 tokens: each hit is a call with its result, or words with what they answer. Ask once, with words that stand in or near the answer; a smaller limit shows more of each hit. Use it before you guess, ask the user again or repeat a command.',
   parameters: {
-    query: {
-      type: 'string',
-      description:
-        'Words of what you look for: names, paths, a command, "an exact phrase", a prefix*, or /a regular expression/. Without it the newest of a kind',
-    },
-    kind: {
-      type: 'string',
-      description:
-        'Only: user (all that the user said), decision (answers, approved plans, refusals, notes, handoffs), run (commands), failed (calls that failed), or one kind of entry',
-      enum: searchKinds,
-    },
-    order: {
-      type: 'string',
-      description:
-        'By time, one line each: oldest or newest. With kind run: the runs of a command and what changed in between',
-      enum: orders,
-    },
-    tool: { type: 'string', description: 'Only calls of this tool, such as Bash' },
-    session: {
-      type: 'string',
-      description: 'Only this session: "this", or its id or how that begins (8 characters)',
-    },
-    since: { type: 'string', description: 'Not before: 30m, 2h, 3d, 1w, or a date' },
-    before: { type: 'string', description: 'Before: the same forms' },
-    limit: {
-      type: 'integer',
-      description: `At most so many hits; ${HITS} when not given`,
-      minimum: 1,
-      maximum: 50,
-    },
-    offset: { type: 'integer', description: 'Skip so many', minimum: 0, maximum: 1_000 },
-    max_chars: {
-      type: 'integer',
-      description: `Room for the answer in characters; ${roomFor(HITS)} when not given`,
-      minimum: 300,
-      maximum: 20_000,
-    },
+    query: string(
+      'Words of what you look for: names, paths, a command, "an exact phrase", a prefix*, or /a regular expression/. Without it the newest of a kind',
+    ),
+    kind: oneOf(
+      searchKinds,
+      'Only: user (all that the user said), decision (answers, approved plans, refusals, notes, handoffs), run (commands), failed (calls that failed), or one kind of entry',
+    ),
+    order: oneOf(
+      orders,
+      'By time, one line each: oldest or newest. With kind run: the runs of a command and what changed in between',
+    ),
+    tool: string('Only calls of this tool, such as Bash'),
+    session: string('Only this session: "this", or its id or how that begins (8 characters)'),
+    since: string('Not before: 30m, 2h, 3d, 1w, or a date'),
+    before: string('Before: the same forms'),
+    limit: integer(1, 50, `At most so many hits; ${HITS} when not given`),
+    offset: integer(0, 1_000, 'Skip so many'),
+    max_chars: integer(300, 20_000, `Room for the answer in characters; ${roomFor(HITS)} when not given`),
     ...REACH,
   },
   async run(given, context) {

@@ -16,10 +16,10 @@ import {
 import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { QUOTED, REACH, refuseOthers, sayNoArchive } from '../scope.ts';
-import { defineTool, SIZE, sizeOf } from '../tool.ts';
+import { defineTool, integer, SIZE, sizeOf, string } from '../tool.ts';
 
 const AROUND = 2;
-const AROUND_RANGE = { minimum: 0, maximum: 30 } as const;
+const AROUND_MAX = 30;
 /** Characters shown of neighbouring entries, enough to decide whether to look at them. */
 const NEIGHBOUR_CHARACTERS = 200;
 /** As much as fits is shown: so many lines of so many characters, tried from the most to the least. */
@@ -39,9 +39,9 @@ export const show = defineTool({
       minimum: 1,
       required: true,
     },
-    lines: { type: 'string', description: 'Only these lines of a long text, such as 120-180' },
-    before: { type: 'integer', description: 'Number of entries to show before it', ...AROUND_RANGE },
-    after: { type: 'integer', description: 'Number of entries to show after it', ...AROUND_RANGE },
+    lines: string('Only these lines of a long text, such as 120-180'),
+    before: integer(0, AROUND_MAX, 'Number of entries to show before it'),
+    after: integer(0, AROUND_MAX, 'Number of entries to show after it'),
     ...REACH,
     ...SIZE,
   },
