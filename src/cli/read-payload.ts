@@ -6,14 +6,11 @@ const CHUNK_BYTES = 1 << 16;
 /** Many times the largest payload of the client. */
 const PAYLOAD_BYTES_MAX = 64 << 20;
 
-/** A client's input on stdin, as text and parsed. */
-export interface Payload {
-  text: string;
-  fields: Record<string, unknown>;
-}
-
-/** Reads until the end, or until there is a whole JSON value, because some terminals never close stdin. Undefined without input. */
-export function readPayload(read = readChunk): Payload | undefined {
+/**
+ * A client's input on stdin, as text and parsed. Reads until the end, or until there is a whole JSON value, because some
+ * terminals never close stdin. Undefined without input.
+ */
+export function readPayload(read = readChunk) {
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   const chunks: Buffer[] = [];
   let size = 0;
@@ -32,7 +29,7 @@ export function readPayload(read = readChunk): Payload | undefined {
   }
 }
 
-function parse(chunks: readonly Buffer[], size: number): Payload | undefined {
+function parse(chunks: readonly Buffer[], size: number) {
   if (size > PAYLOAD_BYTES_MAX)
     throw new AppError(
       'E_PAYLOAD_TOO_LARGE',
@@ -42,8 +39,10 @@ function parse(chunks: readonly Buffer[], size: number): Payload | undefined {
   // A byte order mark is white space, too.
   const text = (chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, size)).toString('utf8').trim();
   if (text === '') return undefined;
-  const fields = parseJson(text);
-  return fields !== null && typeof fields === 'object' ? { text, fields: { ...fields } } : undefined;
+  const value = parseJson(text);
+  if (value === null || typeof value !== 'object') return undefined;
+  const fields: Record<string, unknown> = { ...value };
+  return { text, fields };
 }
 
 function readChunk(chunk: Buffer): number {

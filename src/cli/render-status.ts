@@ -22,14 +22,6 @@ export interface StatusView extends Partial<Omit<SessionStatus, 'measured'>> {
   isOff?: boolean;
 }
 
-interface Canvas {
-  /** Available width in columns. */
-  columns: number;
-  coloured: boolean;
-  /** Whether the user's shells have a command `tideproof`. */
-  hasCommand?: boolean;
-}
-
 type StatusColour = 'plain' | 'dim' | 'green' | 'yellow' | 'redBright' | 'red';
 
 /** The part with the lowest weight is dropped first if there is not enough room. */
@@ -43,8 +35,14 @@ const COLOURS: Readonly<Record<WarningLevel, StatusColour>> = {
   critical: 'red',
 };
 
-/** One line: model, distance to the compaction, pins, prompts, branch, cost; as much of it as fits. */
-export function renderStatus(view: StatusView, { columns, coloured, hasCommand }: Canvas): string {
+/**
+ * One line: model, distance to the compaction, pins, prompts, branch, cost; as much of it as fits. `hasCommand`: whether the
+ * user's shells have a command `tideproof`.
+ */
+export function renderStatus(
+  view: StatusView,
+  { columns, coloured, hasCommand }: { columns: number; coloured: boolean; hasCommand?: boolean },
+): string {
   const all: Part[] = [
     [view.modelName, 3, 'plain'],
     [view.isStuck ? `too large to go on${hasCommand ? ': tideproof rescue' : ''}` : '', 6, 'red'],

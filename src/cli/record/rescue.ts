@@ -1,4 +1,3 @@
-import type { ClientCopy } from '../../clients/client-copy.ts';
 import type { Context } from '../../context/context.ts';
 import { AppError } from '../../domain/app-error.ts';
 import { groupDigits, sayCount } from '../../domain/say.ts';
@@ -17,7 +16,12 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const session = findSessionToRescue(call);
   const own = context.inFolder(session);
-  const copy = await loadCopy(own);
+  if (!own.client.copy)
+    throw usageError(
+      `Cannot copy sessions of ${own.client.name}`,
+      'Start a new session there: `tideproof handoff` has what it needs to know',
+    );
+  const copy = await own.client.copy();
   const plan = print.during('Reading the transcript', () => planRescue(session, copy, own));
   if (!plan) throw transcriptGone(session, own);
   sayPlan(plan, print);
@@ -41,14 +45,6 @@ function findSessionToRescue({ words: [named], context }: CommandCall): SessionR
     'E_SESSION_UNKNOWN',
     'Cannot tell which session to rescue: none is on record',
     'Give how its id begins',
-  );
-}
-
-function loadCopy({ client }: Context): Promise<ClientCopy> {
-  if (client.copy) return client.copy();
-  throw usageError(
-    `Cannot copy sessions of ${client.name}`,
-    'Start a new session there: `tideproof handoff` has what it needs to know',
   );
 }
 
