@@ -15,17 +15,13 @@ const groups: Readonly<Record<string, Commands>> = {
   'Called by programs': internal,
 };
 
+const NONE = { options: {}, examples: {} };
+
 /** All commands in the order of the help. A command's code is loaded when it is called. */
 export const commandGroups = Object.entries(groups).map(([title, group]) => ({
   title,
   commands: Object.entries(group).map(
-    ([name, command]): Command => ({
-      name,
-      options: {},
-      examples: {},
-      internal: group === internal,
-      ...command,
-    }),
+    ([name, command]): Command => ({ name, ...NONE, internal: group === internal, ...command }),
   ),
 }));
 

@@ -151,6 +151,6 @@ function renderPreview({ query, unit }: SearchScreen, columns: number, rows: num
   const room = Math.max(PREVIEW_CHARACTERS, Math.round(columns * rows * PREVIEW_SHARE));
   const [rendered] = unit ? renderUnits([unit], terms, room) : [];
   const text = rendered ? `${rendered.head}\n${paintMatches(rendered.body, terms, print)}` : '';
-  const lines = wrapText(text, columns - 2, { hard: true });
+  const lines = wrapText(text, columns - 2, true);
   return lines.slice(0, rows).map((line) => `  ${line}`);
 }

@@ -74,17 +74,13 @@ export function clipToWidth(text: string, columnsMax: number): string {
 }
 
 /** Wraps a text between words, keeping the indentation of each line; a long word stays whole unless `hard`. */
-export function wrapText(
-  text: string,
-  columns: number | undefined,
-  options: { hard?: boolean } = {},
-): string[] {
+export function wrapText(text: string, columns: number | undefined, hard = false): string[] {
   if (columns === undefined) return text.split('\n');
   return text.split('\n').flatMap((line) => {
     const indent = /^\s*/.exec(line)?.[0] ?? '';
     const rest = line.slice(indent.length);
     if (NARROW.test(rest) && line.length <= columns) return [indent + rest.trimEnd()];
-    const wrapped = wrapAnsi(rest, Math.max(1, columns - indent.length), options);
+    const wrapped = wrapAnsi(rest, Math.max(1, columns - indent.length), { hard });
     return wrapped.split('\n').map((part) => `${indent}${part}`);
   });
 }
