@@ -40,9 +40,8 @@ export function runShow(call: CommandCall): ExitCode {
     before: numberOf('before', call, 0) ?? (all ? 0 : BEFORE),
     after: numberOf('after', call, 0) ?? (all ? 0 : AFTER),
   };
-  const shown = readTexts(context, (database) =>
-    findNamed(database, wanted, around, all ? EVERYTHING : PAGE),
-  );
+  const page = all ? EVERYTHING : PAGE;
+  const shown = readTexts(context, (database) => findNamed(database, wanted, around, page));
   if (!shown) return print.nothing(NOTHING_RECORDED, null);
   print.json(encode(shown));
   sayWhere(shown, context, print);

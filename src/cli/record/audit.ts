@@ -65,13 +65,9 @@ function auditAll(call: CommandCall, limit: number): ExitCode {
     return print.nothing(found ? `No compaction ${where} is on record.${rest}` : NOTHING_RECORDED);
   }
   const isOfMany = options.all === true;
-  print.table(
-    compactions.map((compaction) => describeRow(compaction, isOfMany, print)),
-    [
-      ...['Which', 'When', ...(isOfMany ? ['Project'] : [])],
-      ...['Session', 'Trigger', 'Tokens', 'Prompts', 'In context', 'Undo'],
-    ],
-  );
+  const rows = compactions.map((compaction) => describeRow(compaction, isOfMany, print));
+  const titles = ['Session', 'Trigger', 'Tokens', 'Prompts', 'In context', 'Undo'];
+  print.table(rows, ['Which', 'When', ...(isOfMany ? ['Project'] : []), ...titles]);
   print.line();
   print.hint(`Prompts: ${explainSigns()}.`);
   print.hint(`Look into one: tideproof audit ${compactions[0]!.name}`);

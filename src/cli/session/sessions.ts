@@ -27,9 +27,8 @@ export function runSessions(call: CommandCall): ExitCode {
   const limit = numberOf('limit', call) ?? LIMIT;
   const { filter, where } = recordScope(call);
   // One more tells whether there are more.
-  const listed = readArchiveOf(context, (database) =>
-    listOverviews(database, { ...filter, limit: limit + 1 }),
-  );
+  const wanted = { ...filter, limit: limit + 1 };
+  const listed = readArchiveOf(context, (database) => listOverviews(database, wanted));
   const found = (listed ?? []).map((each) =>
     encodeSession(each, findSessionLife(each, now), context.inFolder(each).client),
   );

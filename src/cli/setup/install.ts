@@ -220,10 +220,8 @@ function showOutcome(files: readonly ChangedFile[], print: Print, areBackupsKept
   const backups = done.flatMap(({ backupPath }) => backupPath ?? []);
   if (areBackupsKept && backups.length > 0)
     print.line(`  ${sayCount(backups.length, 'backup')} in ${dirname(backups[0]!)}.`);
-  showFiles(
-    files.filter(({ problem }) => problem),
-    print,
-  );
+  const failed = files.filter(({ problem }) => problem);
+  showFiles(failed, print);
 }
 
 /** As JSON, without the texts. */

@@ -61,9 +61,8 @@ const PLACES: Readonly<Record<NonNullable<FactSurvival['keptIn']>, string>> = {
 /** What became of prompts, answers and notes, by kind; with `all` every one of them, like a diff. */
 export function showFacts(facts: readonly FactSurvival[], print: Print, all: boolean): void {
   for (const [kind, title] of Object.entries(TITLES)) {
-    const own = IN_ORDER.flatMap((verdict) =>
-      facts.filter((fact) => fact.kind === kind && fact.verdict === verdict),
-    );
+    const ofKind = facts.filter((fact) => fact.kind === kind);
+    const own = IN_ORDER.flatMap((verdict) => ofKind.filter((fact) => fact.verdict === verdict));
     if (own.length === 0) continue;
     const counts = new Map<string, number>();
     for (const { verdict, keptIn } of own) {
@@ -75,9 +74,8 @@ export function showFacts(facts: readonly FactSurvival[], print: Print, all: boo
     const rows = own.map(({ verdict, text, keptIn }) => {
       const { sign, colour } = looks[verdict];
       const note = keptIn && keptIn !== 'summary' ? ` (in ${PLACES[keptIn]})` : '';
-      return [`  ${sign}`, `${oneLine(withoutPasteMarks(text))}${note}`].map((part) =>
-        print.paint(colour, part),
-      );
+      const line = `${oneLine(withoutPasteMarks(text))}${note}`;
+      return [`  ${sign}`, line].map((part) => print.paint(colour, part));
     });
     if (all) print.table(rows);
   }

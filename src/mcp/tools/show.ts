@@ -64,10 +64,9 @@ function render(shown: Shown, range: LineRange | undefined, tokensMax: number, r
   let text = '';
   for (const entries of [shown.entries, own])
     for (const size of SIZES_TRIED) {
-      const told = entries.map((entry) =>
-        own.includes(entry) ? renderOne(entry, { ...size, range }, reach) : briefly(entry),
-      );
-      text = [`${cite(shown, own[0]!)} ${QUOTED}`, ...told].join('\n');
+      const tell = (entry: StoredEntry) =>
+        own.includes(entry) ? renderOne(entry, { ...size, range }, reach) : briefly(entry);
+      text = [`${cite(shown, own[0]!)} ${QUOTED}`, ...entries.map(tell)].join('\n');
       if (estimateTokens(text) <= tokensMax) return text;
     }
   return text;
