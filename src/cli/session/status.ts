@@ -77,7 +77,9 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
   const { id, cwd } = session;
   const past = listCompactions(archive.database, { session: id, past: true });
   const [last] = past;
+  const score = last?.counts ? promptsInContext(last.counts) : null;
   const fill = findFill(session, archive, context);
+  const percent = (fill && percentToCompaction(fill)) ?? null;
   if (!view) return null;
   const { pins, isOver, account } = view;
   return {
@@ -89,22 +91,12 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
     isStuck: listStuck(archive.database, { sessionId: id }).length > 0,
     ...composeState(account),
     /** Null until the next response reports it. */
-    fill: fill
-      ? {
-          ...{ tokens: fill.tokens, window: fill.window, threshold: fill.threshold },
-          percent: percentToCompaction(fill) ?? null,
-        }
-      : null,
+    fill: fill ? { tokens: fill.tokens, window: fill.window, threshold: fill.threshold, percent } : null,
     /** With those of the session that it is a copy of. */
     compactions: Math.max(past.length, fill?.generation ?? 0),
     /** A summary that the client made ahead of its use; null if there is none. */
     readySummary: findReadySummary(archive.database, session, context.project),
-    lastCompaction: last
-      ? {
-          ...{ id: last.id, time: last.startedAt, counts: last.counts },
-          score: last.counts && promptsInContext(last.counts),
-        }
-      : null,
+    lastCompaction: last ? { id: last.id, time: last.startedAt, counts: last.counts, score } : null,
   };
 }
 
