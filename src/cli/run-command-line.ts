@@ -88,7 +88,7 @@ function describeCommands(only: Command | undefined): unknown {
   return commandGroups.flatMap(({ title, commands: own }) =>
     own
       .filter((command) => only === undefined || command === only)
-      .map(({ name, summary, internal = false, words = {}, options, examples }) => ({
+      .map(({ name, summary, internal, words = {}, options, examples }) => ({
         ...{ name, group: title, summary, internal },
         ...{ words: list(words), options: list(options), examples: list(examples) },
       })),

@@ -35,12 +35,13 @@ export function runReplay(call: CommandCall): ExitCode {
       'Leave out --compaction to see all',
     );
   };
-  if (options.json) print.json(encodeReplay(run(encodeCompaction)));
-  else
-    show(
-      run((each) => each),
-      print,
-    );
+  if (options.json) {
+    const { sessionId: id, cwd, lines, turns, unparseableLines, compactions } = run(encodeCompaction);
+    print.json({ session: { id, cwd, lines, turns, unparseableLines }, compactions });
+    return 0;
+  }
+  const replay = run((each) => each);
+  show(replay, print);
   return 0;
 }
 
@@ -112,11 +113,7 @@ function countsOf(brief: Brief) {
   return countVerdicts(judgeFacts(brief, true));
 }
 
-/** `replay --json`, a public format: see docs/audit.md. */
-function encodeReplay<Told>({ sessionId, cwd, lines, turns, unparseableLines, compactions }: Replay<Told>) {
-  return { session: { id: sessionId, cwd, lines, turns, unparseableLines }, compactions };
-}
-
+/** In `replay --json`, a public format: see docs/audit.md. */
 function encodeCompaction(compaction: ReplayedCompaction) {
   const { index, trigger, part = null, summary, preTokens, instructions, brief } = compaction;
   const { text, tokens, handoff } = brief;
