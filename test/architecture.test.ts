@@ -82,7 +82,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   telemetry: 310,
   events: 1_770,
   handoff: 170,
-  relay: 920,
+  relay: 925,
   queries: 1_190,
   hub: 2_190,
   'clients/claude-code': 5_545,

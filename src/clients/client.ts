@@ -151,6 +151,8 @@ export interface WindowPlaces {
   environment: NodeJS.ProcessEnv;
   /** The process of the client, if it is not the one that the environment is from. */
   clientPid?: number;
+  /** What it is started with, if its process need not be asked. */
+  words?: readonly string[];
 }
 
 /** Size of the context window, and what a compaction keeps. */

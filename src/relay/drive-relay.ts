@@ -1,4 +1,5 @@
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import type { WindowPlaces } from '../clients/client.ts';
 import { type ProgramMessage, programOf } from '../clients/client-program.ts';
 import type { Context } from '../context/context.ts';
 import type { AppError } from '../domain/app-error.ts';
@@ -78,7 +79,7 @@ function startRun(
   };
   const learnWindow = (model: string, reported?: number) => {
     const { clientDir: directory, environment } = context;
-    const places = { directory, project: cwd, environment, words: options.clientArguments };
+    const places: WindowPlaces = { directory, project: cwd, environment, words: options.clientArguments };
     const limit = limitOf(context.client.window.find(model, places, reported));
     if (limit !== undefined) step({ kind: 'window', handOverAt: Math.floor(limit * FULL_SHARE) });
   };

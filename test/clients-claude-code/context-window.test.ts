@@ -24,6 +24,12 @@ function find(
 }
 
 describe('findWindow()', () => {
+  it('heeds what a client is started with, above all settings', () => {
+    const directory = makeFolder({ 'settings.json': JSON.stringify({ autoCompactWindow: 150_000 }) });
+    const places = { directory, project: directory, environment: {}, words: ['--autocompact', '200k'] };
+    expect(findWindow('claude-opus-5-5', places)).toMatchObject({ threshold: 167_000 });
+  });
+
   it.each([
     ['claude-opus-5-5', LARGE, 967_000],
     ['claude-opus-5-5[1m]', LARGE, 967_000],

@@ -97,7 +97,7 @@ function canonicalModel(modelId: string): string {
 /** Merged as the client does. Variables of an `env` block do not reach commands in a terminal, so they are read too. */
 function readWindowSettings(
   model: string,
-  { directory, project, environment, clientPid = Number(environment.CLAUDE_PID) }: WindowPlaces,
+  { directory, project, environment, clientPid = Number(environment.CLAUDE_PID), words }: WindowPlaces,
 ): WindowSettings {
   const folder = join(project, '.claude');
   const merged = [
@@ -111,7 +111,7 @@ function readWindowSettings(
   return {
     ...merged,
     ...(isOffElsewhere && { autoCompactEnabled: false }),
-    window: findArgument(readCommandLine(clientPid)) ?? merged.window,
+    window: findArgument(words ?? readCommandLine(clientPid)) ?? merged.window,
   };
 }
 
