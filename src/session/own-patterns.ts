@@ -10,7 +10,7 @@ const ID_CHARACTERS_MAX = 100;
 
 type Warn = (warning: string) => void;
 
-/** Finds ids by the configured patterns, in the newest text first, so that a timeout loses only old ones. */
+/** Finds ids by the configured patterns. The newest text comes first, so a timeout loses only old ones. */
 export function createFindIds(patterns: Config['patterns'], warn: Warn): FindIds | undefined {
   if (patterns.length === 0) return undefined;
   return (texts) => {
@@ -21,8 +21,8 @@ export function createFindIds(patterns: Config['patterns'], warn: Warn): FindIds
       const regex = compilePattern(pattern);
       const milliseconds = Math.max(0, Math.min(PATTERN_MILLISECONDS, end - performance.now()));
       const finished = runWithTimeLimit(milliseconds, () => {
-        for (let index = texts.length - 1; index >= 0; index--)
-          for (const id of idsIn(texts[index]!, regex))
+        for (const [index, text] of texts.entries())
+          for (const id of idsIn(text, regex))
             found[index]!.push({ id, pattern: name, ...(current && { current }) });
       });
       const after = `${Math.round(milliseconds)} ms`;
