@@ -1,7 +1,7 @@
 import { isCompacted } from '../archive/records/compactions.ts';
 import { hashInjections } from '../archive/records/injections.ts';
 import { takeUntoldRepairs } from '../archive/records/state.ts';
-import { withMending } from '../archive/repair/mend-archives.ts';
+import { withMending } from '../archive/repair/with-mending.ts';
 import { type Archive, emptyLongLog, openArchive } from '../archive/sqlite/open-archive.ts';
 import { isDisabled } from '../config/config.ts';
 import type { Context } from '../context/context.ts';

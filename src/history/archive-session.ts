@@ -1,4 +1,4 @@
-import { withMending } from '../archive/repair/mend-archives.ts';
+import { withMending } from '../archive/repair/with-mending.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { isDamage } from '../archive/sqlite/sqlite-failure.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';

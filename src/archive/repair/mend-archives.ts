@@ -31,22 +31,6 @@ export type ArchiveName = keyof typeof kinds;
 
 const OTHER_TABLES = 'its tables are not those of this version';
 
-/** Runs an action on a database; if it fails because of damage, repairs the database and runs it once more, told so. */
-export function withMending<T>(
-  name: ArchiveName,
-  { dataDir, now, log }: Omit<Mender, 'deadline'>,
-  action: (isMended: boolean) => T,
-  deadline = Number.POSITIVE_INFINITY,
-): T {
-  const opened = identifyFile(kinds[name].file(dataDir));
-  try {
-    return action(false);
-  } catch (error) {
-    if (!mendAfter(error, name, opened, { dataDir, now, log, deadline })) throw error;
-    return action(true);
-  }
-}
-
 /** Opens a database and checks all of it: its tables, and what SQLite's own check finds. */
 export function openExamined(name: ArchiveName, dataDir: string): Archive {
   const { schema, ...kind } = kinds[name];

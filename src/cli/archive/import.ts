@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { parentPort, Worker, workerData } from 'node:worker_threads';
-import { openExamined, withMending } from '../../archive/repair/mend-archives.ts';
+import { openExamined } from '../../archive/repair/mend-archives.ts';
+import { withMending } from '../../archive/repair/with-mending.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { allClients } from '../../clients/all-clients.ts';
 import type { Context } from '../../context/context.ts';

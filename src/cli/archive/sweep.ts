@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { isKnownToHooks } from '../../archive/lists/find-sessions.ts';
 import { findPosition } from '../../archive/records/transcripts.ts';
-import { withMending } from '../../archive/repair/mend-archives.ts';
+import { withMending } from '../../archive/repair/with-mending.ts';
 import { takeLock } from '../../archive/sqlite/open-archive.ts';
 import { openTexts } from '../../archive/texts/open-texts.ts';
 import type { Context } from '../../context/context.ts';

@@ -1,0 +1,23 @@
+import { identifyFile } from '../../system/identify-file.ts';
+import { archiveFile, textsFile } from '../../system/paths.ts';
+import { type ArchiveName, type Mender, mendAfter } from './mend-archives.ts';
+
+/**
+ * Runs an action on a database; if it fails because of damage, repairs the database and runs it once more, told so. Every hook
+ * does, so the code that repairs lies in another file and is loaded later.
+ */
+export function withMending<T>(
+  name: ArchiveName,
+  { dataDir, now, log }: Omit<Mender, 'deadline'>,
+  action: (isMended: boolean) => T,
+  deadline = Number.POSITIVE_INFINITY,
+): T {
+  const file = name === 'ledger' ? archiveFile : textsFile;
+  const opened = identifyFile(file(dataDir));
+  try {
+    return action(false);
+  } catch (error) {
+    if (!mendAfter(error, name, opened, { dataDir, now, log, deadline })) throw error;
+    return action(true);
+  }
+}
