@@ -1,10 +1,18 @@
+import type { Compaction } from '../archive/records/compaction.ts';
+import { openLedger } from '../archive/records/ledger.ts';
 import { copyPins } from '../archive/records/pins.ts';
 import { recordCopy } from '../archive/records/sessions.ts';
+import { findReading } from '../archive/records/transcripts.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
+import { composeBrief } from '../brief/compose-brief.ts';
 import type { Context, Reader } from '../context/context.ts';
 import { type Position, START } from '../domain/position.ts';
+import { startProgress } from '../domain/progress.ts';
 import type { SessionRef } from '../domain/session.ts';
+import { stateOfRecord } from '../record/state-of-record.ts';
 import { catchUp } from '../session/catch-up.ts';
+import { BRIEF_CHARACTERS_MAX } from '../session/prepare-brief.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
 
@@ -88,3 +96,19 @@ export function* forkRows({ from, boundary, session }: Undo, { client }: Context
 }
 
 const NEWLINE = Buffer.from('\n');
+
+/** For a fresh session, what the archive knew before a compaction whose transcript is gone: facts have a time, the state has none. */
+export function composeFromArchive(
+  { transcriptPath, cwd }: SessionRef,
+  { finishedAt, startedAt, number }: Pick<Compaction, 'finishedAt' | 'startedAt' | 'number'>,
+  database: Database,
+  tokensMax: number,
+) {
+  const reading = findReading(database, transcriptPath);
+  const stored = reading ? openLedger(database, reading.transcriptId).all() : [];
+  const facts = stored.filter(({ first }) => first.time <= (finishedAt ?? startedAt));
+  return composeBrief({
+    ...{ facts, record: stateOfRecord(startProgress()), cwd, compaction: number ?? 1 },
+    ...{ carried: '', keptMessages: '', given: '', charactersMax: BRIEF_CHARACTERS_MAX, tokensMax },
+  });
+}

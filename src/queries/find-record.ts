@@ -92,10 +92,11 @@ export function replayChosen(
   { session, boundary }: ChosenCompaction,
   { config, reader }: Context,
   onWarning: (warning: string) => void,
+  isForFresh = false,
 ): ReplayedCompaction | undefined {
   if (!boundary) return undefined;
   const settings = replaySettings(config, reader, undefined, onWarning);
-  const wanted = { ...settings, compaction: boundary.index };
+  const wanted = { ...settings, isForFresh, compaction: boundary.index };
   return replayTranscript(session.transcriptPath, wanted, (compaction) => compaction).compactions[0];
 }
 

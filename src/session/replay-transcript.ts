@@ -24,6 +24,8 @@ import { createRecentMessages } from './read-transcript-end.ts';
 interface ReplayOptions extends Reader, TextBudget, Pick<RecordedSession, 'isPriority'> {
   /** Only this compaction, from 1. Default: all. */
   compaction?: number;
+  /** The brief is for a fresh session, which has neither the summary nor kept messages. */
+  isForFresh?: boolean;
   findIds?: FindIds;
 }
 
@@ -129,10 +131,14 @@ function replayCompaction(entry: EntryOf<'summarized'>, state: ReplayState, opti
     }),
     brief: composeBrief({
       ...common,
-      carried: entry.text,
-      keptMessages: state.recent.withUuids(boundary?.keptUuids ?? []),
-      kept: state.kept,
-      keptBefore: state.keptBefore,
+      ...(options.isForFresh
+        ? { carried: '', keptMessages: '' }
+        : {
+            carried: entry.text,
+            keptMessages: state.recent.withUuids(boundary?.keptUuids ?? []),
+            kept: state.kept,
+            keptBefore: state.keptBefore,
+          }),
       given: '',
       compaction: index,
       charactersMax: options.charactersMax,

@@ -131,6 +131,17 @@ describe('tideproof undo', () => {
     expect(filesOf(room)).toHaveLength(1);
   });
 
+  it('prints what was on record before the compaction, also when the transcript is gone', async () => {
+    const room = withRecord();
+    for (const from of ['transcript', 'archive']) {
+      if (from === 'archive') rmSync(room.transcript);
+      const { value, status } = await asJson(room, 'undo', '2', '--brief');
+      expect([status, value.from, value.chars]).toEqual([0, from, value.text.length]);
+      for (const words of [RULE, 'Now the invoices.']) expect(value.text).toContain(words);
+      expect(value.text).not.toContain('Paint it blue.');
+    }
+  });
+
   it('says what is left when the transcript is gone', async () => {
     const room = withRecord();
     rmSync(room.transcript);
@@ -147,6 +158,7 @@ describe('tideproof undo', () => {
     expect((await runInProcess(room, ['undo', '3'])).stderr).toContain(
       'Cannot undo compaction 3: it did not happen',
     );
-    expect((await runInProcess(room, ['undo', '2'])).stderr).toContain('it belongs to a subagent');
+    for (const words of [['2'], ['2', '--brief']])
+      expect((await runInProcess(room, ['undo', ...words])).stderr).toContain('it belongs to a subagent');
   });
 });

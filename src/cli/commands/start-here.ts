@@ -66,11 +66,13 @@ export const startHere: Commands = {
     options: {
       ...SESSION,
       ...PROJECT,
+      '--brief': 'Only print what was on record before it, for a fresh session',
       ...DRY_RUN,
       ...YES,
     },
     examples: {
       'tideproof undo last': 'A new session beside the old one, and how to resume it',
+      'tideproof undo 12 --brief': 'What was on record before it, also when the transcript is gone',
     },
     load: async () => (await import('../record/undo.ts')).runUndo,
   },

@@ -4,18 +4,19 @@ import type { Context } from '../../context/context.ts';
 import { percentToCompaction } from '../../domain/context-fill.ts';
 import { AWAY, groupDigits, sayMoment } from '../../domain/say.ts';
 import { besideSession } from '../../domain/session.ts';
-import { forkRows, measureRange, recordUndo } from '../../history/undo-compaction.ts';
-import { type ChosenCompaction, transcriptGone } from '../../queries/find-record.ts';
+import { composeFromArchive, forkRows, measureRange, recordUndo } from '../../history/undo-compaction.ts';
+import { type ChosenCompaction, replayChosen, transcriptGone } from '../../queries/find-record.ts';
+import { readArchiveOf } from '../../queries/open-stores.ts';
 import { shortSession } from '../../queries/short-session.ts';
 import { findWindow } from '../../session/find-fill.ts';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { type CommandCall, type ExitCode, type Print, usageError } from '../command.ts';
 import { chooseFrom } from '../read-options.ts';
 import { createSession } from './create-session.ts';
 
 /** From this fill on the new session has little room left. */
 const PERCENT_FULL = 90;
 
-/** `undo`: creates a session as it was before a compaction. */
+/** `undo`: creates a session as it was before a compaction, or prints what was on record then. */
 export async function runUndo(call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const chosen = chooseFrom(call);
@@ -24,6 +25,7 @@ export async function runUndo(call: CommandCall): Promise<ExitCode> {
   if (stored.agentId !== '') throw refuse(stored.id, 'it belongs to a subagent, which cannot be resumed');
   if (!stored.happened) throw refuse(stored.id, 'it did not happen');
   const own = context.inFolder(from);
+  if (call.options.brief) return printBrief(chosen, own, print);
   const fork = print.during('Reading the transcript', () => findFork(chosen, own));
   const { boundary, tokens, threshold, percent } = fork;
   const session = besideSession(from, randomUUID());
@@ -46,7 +48,7 @@ export async function runUndo(call: CommandCall): Promise<ExitCode> {
   if (percent !== null && percent >= PERCENT_FULL) {
     print.warn(`It is ${percent} % full: the client may compact it again at the first prompt.`);
     print.prose(
-      `For more room, run: tideproof rescue ${shortSession(session.id)}; to choose what to keep, start with /compact and say so.`,
+      `For more room, run: tideproof rescue ${shortSession(session.id)}; to choose what to keep, start with /compact and say so; for a fresh session that is told what was on record, use --brief.`,
     );
   }
   return createSession(call, {
@@ -78,4 +80,21 @@ function refuse(id: number, why: string) {
     `Cannot undo compaction ${id}: ${why}`,
     'To see which can be undone, run: tideproof audit',
   );
+}
+
+/** `undo --brief`: what was on record before a compaction, for a fresh session. */
+function printBrief(chosen: ChosenCompaction, context: Context, print: Print): ExitCode {
+  const { session, stored } = chosen;
+  const replay = () => replayChosen(chosen, context, print.warn, true);
+  const replayed = print.during('Reading the transcript', replay);
+  const tokensMax = context.config['restore.maxTokens'];
+  const readStored = () =>
+    readArchiveOf(context, (database) => composeFromArchive(session, stored, database, tokensMax));
+  const brief = replayed?.brief ?? readStored();
+  if (!brief?.text) throw refuse(stored.id, 'nothing is on record from before it');
+  const { text, tokens, deferred } = brief;
+  print.text(text);
+  const from = replayed ? 'transcript' : 'archive';
+  print.json({ compaction: stored.id, from, text, chars: text.length, tokens, leftOut: deferred.length });
+  return 0;
 }
