@@ -46,7 +46,7 @@ const REMOVED_PER_EFFORT = 10;
 
 const MASK = /\[masked [a-z\d-]{1,60} [\da-f]{4,16}\]/g;
 
-/** Every secret in a text, in order and without overlaps. Masks of earlier runs are none: they are searched as empty lines. */
+/** Every secret in a text, in order and without overlaps. Masks of earlier runs are none: they are searched as words without letters. */
 export function findSecrets(
   masked: string,
   findOwn?: FindOwnSecrets,
@@ -54,17 +54,26 @@ export function findSecrets(
 ): FoundSecret[] {
   if (masked.length < SHORTEST) return [];
   const text = masked.includes('[masked ')
-    ? masked.replace(MASK, (mask) => '\n'.repeat(mask.length))
+    ? masked.replace(MASK, (mask) => mask.replace(/[a-z\d-]/g, '_'))
     : masked;
   const candidates = findPatterns(text, effort);
   if (effort.left < 0) return [];
   candidates.push(...findRandomStrings(text));
   for (const own of findOwn?.(text) ?? []) candidates.push({ ...own, rank: -1 });
-  // What is a mask but for signs around it is none: masking that again would never end.
-  const isMask = (found: string, given: string) => found !== given && !/[\p{L}\p{N}]/u.test(found);
-  return unite(
-    candidates.filter(({ start, end }) => !isMask(text.slice(start, end), masked.slice(start, end))),
-  );
+  return unite(text === masked ? candidates : candidates.flatMap((each) => withoutMasks(each, text, masked)));
+}
+
+/** A candidate without the masks at its ends, if that leaves a secret: masking a mask again would never end. */
+function withoutMasks(candidate: FoundSecret, text: string, masked: string): FoundSecret[] {
+  let { start, end } = candidate;
+  const isInMask = (at: number) => [at - 1, at, at + 1].some((near) => text[near] !== masked[near]);
+  while (start < end && isInMask(start)) start++;
+  while (start < end && isInMask(end - 1)) end--;
+  const rest = text.slice(start, end);
+  if (rest === masked.slice(candidate.start, candidate.end)) return [candidate];
+  // Signs around a mask are none, and neither is a name in front of one.
+  const isSecret = /[\p{L}\p{N}]/u.test(rest) && !(end < candidate.end && /\w[:=]$/.test(rest));
+  return isSecret ? [{ ...candidate, start, end, plain: undefined }] : [];
 }
 
 function findPatterns(text: string, effort: Effort): FoundSecret[] {

@@ -141,6 +141,31 @@ test('maskSecrets() takes nothing for a secret because a mask stands beside it',
   );
 });
 
+test.each([
+  'curl -x [] --proxy-user ada:hunter2-Tr0 https://example.org',
+  'mongo [] -u ada -p hunter2-Tr0',
+  '| host | password |\n| --- | --- |\n| [] | hunter2-Tr0 |',
+  '[]  PASSWORD  HOST\nada  hunter2-Tr0  db1\n',
+  'user,password,token\nada,hunter2-Tr0,[]\n',
+  "INSERT INTO users (token, password) VALUES ('[]', 'hunter2-Tr0')",
+  'The password of [] is hunter2-Tr0.',
+])('maskSecrets() finds a secret beside a mask in: %s', (text) => {
+  const masked = maskSecrets(text.replace('[]', '[masked jwt 0123456789]'));
+  expect(masked).toContain('[masked jwt 0123456789]');
+  expect(masked.replace(/\[masked \S+ \w+\]/g, '[]')).toBe(text.replace('hunter2-Tr0', '[]'));
+});
+
+test('maskSecrets() takes no mask apart, whatever a pattern of the user finds', () => {
+  const findOwn = (text: string) =>
+    Array.from(text.matchAll(/PIER-\S+|\S+-DOCK|\S\]$/g), ({ 0: own, index }) => ({
+      ...{ start: index, end: index + own.length, kind: 'own' },
+    }));
+  const own = createMasker({ tagKey: () => undefined, findOwn: () => findOwn });
+  expect(own.mask('PIER-12[masked jwt 0123456789]34-DOCK, "[masked jwt 0123456789]')).toBe(
+    '[masked own 0000000001][masked jwt 0123456789][masked own 0000000002], "[masked jwt 0123456789]',
+  );
+});
+
 test('maskEntry() masks every text of an entry, however deep', () => {
   const origin = { uuid: 'u', line: 1, time: '' };
   const secret = `sk-ant-api03-${letters}`;
