@@ -6,8 +6,7 @@ import { listTranscriptsOf, type TextTranscript } from '../archive/texts/text-tr
 import type { Context } from '../context/context.ts';
 import { usageError } from '../domain/app-error.ts';
 import { findTextSession } from '../queries/choose-session.ts';
-import { makeDirectoriesFor } from '../system/make-directories.ts';
-import { writeFileAtomically } from '../system/write-file-atomically.ts';
+import { writeNewFile } from '../system/write-new-file.ts';
 import type { Exported } from './api.ts';
 import { toExported } from './encode-rows.ts';
 import { renderMarkdown } from './export-markdown.ts';
@@ -79,16 +78,7 @@ export function exportSession(beginning: string, file: string, context: Context)
   if (!render) throw usageError(`Cannot tell the format of ${file}`, 'End its name in .md, .html or .json');
   const id = readTexts(context, (texts) => findTextSession(texts, beginning).sessionId);
   if (id === undefined) return false;
-  const text = render(collectExportedSession(id, context));
-  const hint = 'Name a file that does not exist yet, in another place';
-  let outcome: string;
-  try {
-    makeDirectoriesFor(file);
-    outcome = writeFileAtomically(file, Buffer.from(text), { onlyIf: { bytes: undefined } });
-  } catch (error) {
-    throw usageError(`Cannot write ${file}: ${(error as Error).message}`, hint, error);
-  }
-  if (outcome !== 'written') throw usageError(`Cannot write ${file}: it exists`, hint);
+  writeNewFile(file, render(collectExportedSession(id, context)));
   return true;
 }
 

@@ -27,6 +27,8 @@ export interface Room {
   /** The built command, as a process of its own. */
   start(...words: string[]): SpawnSyncReturns<string>;
   startWith(environment: NodeJS.ProcessEnv, ...words: string[]): SpawnSyncReturns<string>;
+  /** The built command with a text on its standard input. */
+  pipe(input: string, ...words: string[]): SpawnSyncReturns<string>;
   /** Gives the built hook an event of the client. */
   hook(
     payload: Record<string, unknown>,
@@ -107,6 +109,7 @@ function roomIn(home: string, node: string): Room {
     runIn: (cwd, ...words) => runInProcess({ home, node }, words, { cwd }),
     start: (...words) => start({}, words),
     startWith: (environment, ...words) => start(environment, words),
+    pipe: (input, ...words) => start({}, words, input),
     hook: (payload, environment = {}, ...words) =>
       start(environment, ['hook', 'claude-code', ...words], JSON.stringify(payload)),
     write(path, text) {

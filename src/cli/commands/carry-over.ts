@@ -20,6 +20,8 @@ export const carryOver: Commands = {
       '--project': 'For every session of this project, not only for the current one',
       '--list': 'List the pins with their numbers',
       '--remove <n>': 'Remove the pin with this number, or that begins with these words',
+      '--export <file>': 'Write the pins, and the notes of this project, to a new file; - is standard output',
+      '--import <file>': 'Add pins and notes of such a file to this project; - is standard input',
       '--session <id>': ONE_SESSION['--session <id>']!,
     },
     examples: {
