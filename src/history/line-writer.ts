@@ -30,6 +30,7 @@ export function openLineWriter(reading: TextReading, writer: EntryWriter, reader
     isNewRow: (uuid: string) => !prompts.has(uuid),
     toolOf: (callId: string) => openCalls[callId]?.tool,
   };
+  let fill: number | null | undefined;
   return {
     /** What the lines said of their session. */
     origin,
@@ -44,7 +45,11 @@ export function openLineWriter(reading: TextReading, writer: EntryWriter, reader
       for (const [part, entry] of entries.entries()) {
         const time = Date.parse(entry.origin.time) || 0;
         const point = sidechain ? undefined : pointOf(entry);
-        if (point) writer.writePoint(transcriptId, { ...point, line: line.number, time });
+        // All rows of one message report the same fill.
+        if (point && (point.boundaryUuid !== '' || point.tokens !== fill)) {
+          fill = point.tokens;
+          writer.writePoint(transcriptId, { ...point, line: line.number, time });
+        }
         followOwnCommand(entry, progress);
         const { tool, asks } = takeCall(entry, openCalls);
         const said = textOfEntry(entry, progress, asks);

@@ -68,6 +68,14 @@ test('Before anything was recorded every page has an answer', async () => {
   expect((await ask('/api/compaction/1', { headers: own })).status).toBe(404);
 });
 
+test('The context curve has a point for each message, of however many rows it is', async () => {
+  const { get } = await serveSession();
+  const { curve } = await get<SessionAnswer>(`/api/session/${ID}`);
+  const tokens = curve.map((point) => point.tokens);
+  expect(tokens.length).toBeGreaterThan(3);
+  expect(tokens.filter((count, index) => count === tokens[index - 1])).toEqual([]);
+});
+
 test('The conversation comes in pages, and a long text whole when asked for', async () => {
   const { get } = await serveSession();
   const all = await get<EntriesAnswer>(`/api/session/${ID}/entries?limit=500`);
