@@ -12,11 +12,14 @@ interface Compaction {
 interface Compacted {
   skip?: string;
   messages?: readonly { text: string }[];
+  /** What the request of the summarizer cost. */
+  usage?: unknown;
 }
 
 /** What our command says of a finished summary. */
 interface Answer {
   hookSpecificOutput: { additionalContext: string };
+  askAgain?: string;
 }
 
 interface Session {
@@ -90,20 +93,39 @@ export const register = (on: On): void => {
     } finally {
       await $.env.set('TIDEPROOF_MOD', undefined);
     }
-    const [first, ...others] = compacted.messages ?? [];
-    if (first === undefined) return compacted;
-    isReady = isAhead;
-    try {
-      const words = isAhead
-        ? { hook_event_name: 'SubagentStop', agent_type: '', last_assistant_message: first.text }
-        : { hook_event_name: 'SessionStart', source: 'compact' };
-      const stdin = JSON.stringify({ ...session, ...words });
-      const { stdout } = await $.process.run(command, { stdin, timeoutMs: TIMEOUT_MILLISECONDS });
-      const { hookSpecificOutput } = JSON.parse(stdout) as Answer;
-      const text = `${first.text}\n\n${hookSpecificOutput.additionalContext}`;
-      return { ...compacted, messages: [{ ...first, text }, ...others] };
-    } catch {
-      return compacted;
+    let again: { text: string; usage?: unknown } | undefined;
+    for (const isLast of [false, true]) {
+      const [first, ...others] = compacted.messages ?? [];
+      if (first === undefined) break;
+      isReady = isAhead;
+      try {
+        const made = { agent_type: '', last_assistant_message: first.text, asked_again: again };
+        const words = isAhead
+          ? { hook_event_name: 'SubagentStop', ...made }
+          : { hook_event_name: 'SessionStart', source: 'compact' };
+        const stdin = JSON.stringify({ ...session, ...words });
+        const { stdout } = await $.process.run(command, { stdin, timeoutMs: TIMEOUT_MILLISECONDS });
+        const { hookSpecificOutput, askAgain } = JSON.parse(stdout) as Answer;
+        if (isLast || askAgain === undefined) {
+          const text = `${first.text}\n\n${hookSpecificOutput.additionalContext}`;
+          return { ...compacted, messages: [{ ...first, text }, ...others] };
+        }
+        again = { text: askAgain };
+      } catch {
+        break;
+      }
+      // Where the user allows it, the model is asked once more, in the background, for what its summary lacks.
+      try {
+        await $.env.set('TIDEPROOF_MOD', 'again');
+        const second = await next({ ...asked, instructions: `${asked.instructions}\n\n${again.text}` });
+        again.usage = second.usage;
+        if (second.messages?.[0] !== undefined) compacted = second;
+      } catch {
+        // The first summary is good enough.
+      } finally {
+        await $.env.set('TIDEPROOF_MOD', undefined);
+      }
     }
+    return compacted;
   });
 };

@@ -60,6 +60,10 @@ export const settings = {
     'Put the brief into the compaction itself instead of adding it by a hook; needs the plugin and a client that supports mods',
     flag(false),
   ),
+  'mod.askAgain': setting(
+    'Have the mod ask the model once more, in the background, if a summary made ahead of its use lacks prompts of yours. That is one more call over the whole conversation; `audit` shows its tokens',
+    flag(false),
+  ),
   'survival.add': setting(
     'Your own sentences for the summarizer, placed before all others at every compaction. A project can use `.tideproof/summarize.md` for the same',
     list(LINE, 30, LINES, ['Keep every open finding with its id and its owner']),

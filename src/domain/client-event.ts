@@ -23,7 +23,12 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
       byItselfAfterMilliseconds?: number;
     }
   /** The summary, from the earliest event that has it. */
-  | { kind: 'summary-written'; summary: string }
+  | {
+      kind: 'summary-written';
+      summary: string;
+      /** It was asked for once more, with this text; tokens are 0 where nobody tells. */
+      askedAgain?: { text: string; tokensRead: number; tokensWritten: number };
+    }
   | { kind: 'compaction-finished'; trigger: 'manual' | 'auto'; summary: string }
   | { kind: 'turn-ended'; lastMessage: string; promptId: string }
   /** The model did not answer, and the turn ended with an error. */

@@ -11,9 +11,11 @@ import {
 } from '../archive/records/ready-summaries.ts';
 import { findSession, isPromptedSince } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
+import { clip, oneLine } from '../brief/clip.ts';
 import { type ClientEvent, type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
 import { isKept, linesOf } from '../domain/kept-lines.ts';
+import { groupDigits } from '../domain/say.ts';
 import { prepareBrief } from '../session/prepare-brief.ts';
 import type { EventContext } from './event-context.ts';
 import { recordText } from './record-brief.ts';
@@ -105,17 +107,35 @@ function checkReadySummary({ session }: ClientEvent, ready: ReadySummary, contex
   return brief;
 }
 
-/** What a waiting summary lacks, for the mod to put into it. */
+const ASKED_AGAIN_CHARACTERS_MAX = 4000;
+
+/** What a waiting summary lacks, for the mod to put into it. If the user allows that, the summarizer is asked first, once. */
 export function repairSummary(event: EventOf<'summary-written'>, context: EventContext): Reply {
-  const { database, transaction, whose } = context;
+  const { database, transaction, whose, config } = context;
+  const { askedAgain } = event;
   const ready = findReady(database, whose);
-  const text = ready ? checkReadySummary(event, ready, context)?.text : undefined;
-  if (!ready || !text) return NOTHING;
-  const { id, summary } = ready;
+  if (!ready) return NOTHING;
+  const { id: compactionId, summary } = ready;
+  if (askedAgain) {
+    const { text, tokensRead, tokensWritten } = askedAgain;
+    const cost = `${groupDigits(tokensRead)} tokens read, ${groupDigits(tokensWritten)} written`;
+    const given = { compactionId, reason: `asked once more, which cost ${cost}`, text };
+    transaction(() => recordText(event, { ...given, event: 'compaction-started' }, context));
+  }
+  const brief = checkReadySummary(event, ready, context);
+  if (!brief?.text) return NOTHING;
+  const missing = [...brief.restored, ...brief.deferred].filter(({ kind }) => kind === 'request');
+  if (config['mod.askAgain'] && !askedAgain && missing.length > 0) {
+    transaction(() => changeCompaction(database, compactionId, { summaryFrom: FROM_MOD }));
+    const words = missing.map(({ text }) => `- ${oneLine(text)}`).join('\n');
+    const text = `A first summary lacked these words of the user. Quote them in this one, word for word, where they belong:\n${words}`;
+    return { kind: 'instruct-summarizer', text: clip(text, ASKED_AGAIN_CHARACTERS_MAX) };
+  }
+  const { text } = brief;
   transaction(() => {
-    changeCompaction(database, id, { summary: `${summary}\n\n${text}`, summaryFrom: FROM_MOD });
+    changeCompaction(database, compactionId, { summary: `${summary}\n\n${text}`, summaryFrom: FROM_MOD });
     const reason = 'put into the summary when it was made';
-    recordText(event, { compactionId: id, event: 'mod', reason, text }, context);
+    recordText(event, { compactionId, event: 'mod', reason, text }, context);
   });
   return { kind: 'add-context', text };
 }

@@ -13,6 +13,7 @@ import {
   type Whose,
 } from '../archive/records/compactions.ts';
 import { isThroughMod } from '../archive/records/injections.ts';
+import { findReady } from '../archive/records/ready-summaries.ts';
 import { findDetails } from '../archive/records/survival.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
@@ -49,11 +50,14 @@ function storeSummary(
   open: Compaction | 'several' | undefined,
   whose: Whose,
   archive: Archive,
-  { masker, now }: Context,
+  { environment, masker, now }: Context,
 ): void {
   const { database } = archive;
   const summary = masker.mask(event.summary);
-  if (open === 'several') return;
+  // The mod has the summary written once more.
+  const again = environment.TIDEPROOF_MOD === 'again' && findReady(database, whose);
+  if (again) changeCompaction(database, again.id, { summary });
+  if (again || open === 'several') return;
   const whole = event.summary.includes('<summary>');
   if ((!open && !whole) || open?.summary === summary) return;
   if (!open && isSummaryKnown(database, whose, summary)) return;

@@ -23,7 +23,7 @@ function summaryIn({ body }: RecordedRequest): string {
 }
 
 /** Three prompts a generation: a summary is made after the second one and used with the first one of the next. */
-async function playGenerations(count: number, breakLauncher = '') {
+async function playGenerations(count: number, breakLauncher = '', environment = {}) {
   const { world, play } = setStage();
   const market = makeMarketplace(world);
   const launcher = join(market, 'plugin', 'launch.cjs');
@@ -36,7 +36,7 @@ async function playGenerations(count: number, breakLauncher = '') {
     prompts,
     timeoutMilliseconds: 40_000,
     arguments: usePlugin(market),
-    environment: { ...allowPrecomputing(world), TIDEPROOF_MOD_ENABLED: 'true' },
+    environment: { ...allowPrecomputing(world), TIDEPROOF_MOD_ENABLED: 'true', ...environment },
     beforePrompt: async (index) => {
       if (index === 1) runTideproof(world, 'pin', PIN);
       if (index % 3 === 2 && index / 3 < count)
@@ -53,7 +53,12 @@ async function playGenerations(count: number, breakLauncher = '') {
         if (nth % 3 === 2) made += 1;
         return say(`Answer ${nth}.`, nth > 3 * count ? 20_000 : tokens);
       },
-      summarizer: () => summary('The user asked a few things about a port.'),
+      summarizer: ({ body }) =>
+        summary(
+          textOfMessage(body.messages.at(-1)!).includes('A first summary lacked')
+            ? `A port, and more. The user said: ${LOST}`
+            : 'The user asked a few things about a port.',
+        ),
     },
   });
   expect(run.exitCode).toBe(0);
@@ -86,6 +91,18 @@ test('a repaired summary carries a pin and a lost prompt through three generatio
     const others = request.body.messages.map(textOfMessage).filter((text) => text !== summaryIn(request));
     expect(others.join('\n')).not.toContain('[tideproof] ');
   }
+});
+
+test('where the user allows it, the model is asked for what its summary lacks once more, which is on record with its cost', async () => {
+  const { world, run, first } = await playGenerations(1, '', { TIDEPROOF_MOD_ASK_AGAIN: 'true' });
+  expect(run.requests.filter(({ kind }) => kind === 'summarizer')).toHaveLength(2);
+  const [used = ''] = first.map(summaryIn);
+  for (const words of [PIN, LOST, 'and more', 'Look at the ferries.'])
+    expect(used.split(words)).toHaveLength(2);
+  expect(recordsIn(world)).toMatchObject([{ number: 1, summary_from: 'mod', made_lacking: 0 }]);
+  expect(runTideproof(world, 'audit', 'last')).toMatch(
+    /asked once more, which cost 1,000 tokens read, \d+ written/,
+  );
 });
 
 test('where the command of the mod hangs after the summary, the compaction goes on, and hooks give back what is missing', async () => {

@@ -45,7 +45,10 @@ export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): Cl
     case 'SubagentStop':
       // The summarizer is an agent without a type, but its last message, the summary, belongs to the session.
       if (payload.agent_type !== '' || lastMessage === '') return undefined;
-      return { session, clientPid, kind: 'summary-written', summary: lastMessage };
+      return {
+        ...{ session, clientPid, kind: 'summary-written', summary: lastMessage },
+        ...decodeAskedAgain(payload.asked_again),
+      };
     case 'PostCompact':
       return {
         ...common,
@@ -66,6 +69,16 @@ export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): Cl
     default:
       return undefined;
   }
+}
+
+/** What our mod adds to the event of a summary for which it asked the model once more. */
+function decodeAskedAgain(given: unknown) {
+  const text = textOf(fieldOf(given, 'text'));
+  if (text === '') return {};
+  const usage = fieldOf(given, 'usage');
+  const tokensWritten = countOf(fieldOf(usage, 'output_tokens')) ?? 0;
+  const tokensRead = (countTokens(usage) ?? tokensWritten) - tokensWritten;
+  return { askedAgain: { text, tokensRead, tokensWritten } };
 }
 
 type Speaker = Pick<ClientEvent, 'session' | 'agentId' | 'clientPid'>;

@@ -22,6 +22,7 @@ export const encodeReply: ClientEvents['encodeReply'] = (reply, event, isMod) =>
     case 'nothing':
       return '';
     case 'instruct-summarizer':
+      if (event === 'summary-written') return JSON.stringify({ askAgain: reply.text });
       // PreCompact accepts plain text only: JSON would be rejected or end up in the prompt as is.
       return cut(reply.text);
     case 'hold-compaction':
