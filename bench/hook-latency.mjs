@@ -96,7 +96,7 @@ function measureNode(node, index) {
     {
       name: 'before a compaction',
       asked: 2,
-      everyNth: 5,
+      everyNth: 2,
       before: () => compacted.tell('Stop'),
       start: () => compacted.grow(true),
       measure: () => compacted.tell('PreCompact', { trigger: 'auto', cwd: compacted.project }),
@@ -109,7 +109,7 @@ function measureNode(node, index) {
     {
       name: 'brief after a compaction',
       asked: 2.5,
-      everyNth: 5,
+      everyNth: 2,
       measure: () => compacted.tell('SessionStart', { source: 'compact' }),
     },
   ];
