@@ -23,6 +23,13 @@ const secrets: [kind: string, text: string, secret: string][] = [
   ['a password in an assignment', 'DB_PASSWORD=hunter2-Tr0ub4dor', 'hunter2-Tr0ub4dor'],
   ['a token with a sign in it', `${'fio'}-u-${letters}a=${letters.slice(0, 22)}`, letters],
   ['a longer token with signs in it', `${'pscale'}_oauth_a.b=${letters}`, letters],
+  ['a token cut behind its first word', `"${'psc'}ale_oauth" + "_a.b${letters}"`, letters],
+  [
+    'a token cut within its first words',
+    `"${'_git'}lab_sess" + "ion=${letters.toLowerCase().slice(0, 32)}"`,
+    'ion=',
+  ],
+  ['a short token', `${'rk'}_prod_${letters.slice(0, 12)}`, 'rk_'],
   ['a token with capitals', `${'ship'}po_live_${'7F3AC9D1'.repeat(5)}`, 'shippo_'],
 ];
 
@@ -75,6 +82,7 @@ test.each([
   'the password is in the vault',
   'cookie: { httpOnly: true, sameSite: "lax" }',
   'task-us12 and ask3 and desk-lamp',
+  'CONSTRAINT pk_test_assignments PRIMARY KEY (id), sk_test_connection_string',
   '"tabindex": { "pass": "要素に0より大きいtabindexは存在しません", "fail": "…" }',
   "names = ['EXPAND', 'EXPASS', '*EXPORT2']",
   "[ 'crc-16-buypass', 'Crc16Buypass', 0x18005 ]",

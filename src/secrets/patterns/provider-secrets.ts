@@ -45,7 +45,7 @@ google-refresh-token	1//0	1\/\/0[\w-]{40,}
 firebase-key	:apa91b	AAAA[\w-]{7}:APA91b[\w-]{100,}	11
 slack-token	xox xapp-	x(?:ox[abcdeoprs](?:\.xox[bp])?|app)-[\w%+/-]{10,}
 slack-webhook	hooks.slack.com/	(?<before>hooks\.slack\.com\/(?:services|workflows|triggers)\/)(?<secret>[A-Za-z\d+/_-]{20,})
-stripe-key	k_live_ k_test_ k_prod_	[srp]k_(?:live|test|prod)_[A-Za-z\d]{10,}	1
+stripe-key	k_live_ k_test_ k_prod_	(?:[srp]k_(?:live|test)_[A-Za-z\d]{16,}|[sr]k_(?:live|test|prod)_[A-Za-z\d]{10,}(?![\w-]))	1
 webhook-secret	whsec_	whsec_[A-Za-z\d+/=]{24,}
 square-token	sq0atp- sq0csp- sq0idp- eaaa	(?:sq0(?:atp|csp|idp)-[\w-]{22,}|EAAA[\w-]{60}(?![\w-]))
 paypal-token	access_token$	access_token\$(?:production|sandbox)\$[\da-z]{10,20}\$[\da-f]{30,}
@@ -63,7 +63,7 @@ databricks-token	dapi	dapi[\da-h]{32}(?:-\d)?(?![A-Za-z\d])
 terraform-token	.atlasv1.	[A-Za-z\d]{14}\.atlasv1\.[\w=-]{60,}	14
 doppler-token	dp.pt. dp.st. dp.ct. dp.sa. dp.scim. dp.audit.	dp\.(?:pt|st|ct|sa|scim|audit)\.(?:[\w-]{2,35}\.)?[A-Za-z\d]{40,}
 onepassword-token	ops_eyj	ops_eyJ[\w+/=-]{100,}
-age-key	age-secret-key-1 age-plugin-	AGE-(?:SECRET-KEY|PLUGIN-[A-Z\d-]{1,30})-1[02-9AC-HJ-NP-Z]{50,}
+age-key	age-secret-k age-plugin-	AGE-(?:SECRET-KEY|PLUGIN-[A-Z\d-]{1,30})-1[02-9AC-HJ-NP-Z]{50,}
 tailscale-key	tskey-	tskey-[a-z]{2,12}-[\w-]{16,}
 openshift-token	sha256~	sha256~[\w-]{43}(?![\w-])
 grafana-token	glsa_ glc_	gl(?:sa_[A-Za-z\d]{32}_[\da-fA-F]{8}|c_[A-Za-z\d+/]{32,}={0,3})
@@ -99,9 +99,9 @@ discord-token	mta mte mti mtm mtq mtu mty mtc mtg mtk	MT[AEIMQUYcgk][\w-]{21,24}
 onepassword-key	a3-	A3-[A-Z\d]{6}-(?:[A-Z\d]{11}|[A-Z\d]{6}-[A-Z\d]{5})(?:-[A-Z\d]{5}){3}
 authress-key	sc_ ext_ scauth_ authress_	(?:sc|ext|scauth|authress)_[A-Za-z\d]{5,30}\.[A-Za-z\d]{4,6}\.acc[_-][A-Za-z\d-]{10,32}\.[\w+/=-]{30,120}
 clickhouse-key	4b1d	4b1d[A-Za-z\d]{38}
-gitlab-session	_gitlab_session=	_gitlab_session=[\da-z]{32}
+gitlab-session	_gitlab_sess	_gitlab_session=[\da-z]{32}
 frameio-token	fio-u-	fio-u-[\w=-]{64}
-planetscale-token	pscale_oauth_	pscale_oauth_[\w=.-]{32,}
+planetscale-token	pscale_oauth	pscale_oauth_[\w=.-]{32,}
 harness-key	pat. sat.	[ps]at\.[\w-]{22}\.[A-Za-z\d]{24}\.[A-Za-z\d]{20}
 webhook	hooks.zapier.com/hooks/catch/	hooks\.zapier\.com\/hooks\/catch\/\d{4,12}\/[A-Za-z\d]{5,12}
 `;
