@@ -44,7 +44,8 @@ export function* rankTexts(
   const readMax = countRead(literals);
   const candidates = findCandidates(database, terms, clues, search, literalIds);
   const ids = candidates.size > readMax ? sortByScore(database, candidates, search.now) : candidates.keys();
-  const sorted = [...ids];
+  // What is known to hold a literal comes first: the index cannot tell it from what has the same letters.
+  const sorted = [...new Set([...literalIds, ...ids])];
   // Every candidate holds a single clue, so more is needed only for literals.
   const isWhole = clues.length <= 1 && known.size === 0;
   const isRead = !isWhole || literals.length > 0;

@@ -58,6 +58,16 @@ describe('Search', () => {
     expect(found(query)[0]).toBe(1);
   });
 
+  it('puts what stands as it was written first, however much has the same letters', () => {
+    const others = Array.from({ length: 150 }, (_, nth) => ({
+      text: `80 of ${nth}`,
+      kind: 'prompt' as const,
+    }));
+    write({ text: 'It takes 80% of the room', time: NOW - 200 * 86_400_000, kind: 'result' }, ...others);
+
+    expect(found('80%')[0]).toBe(1);
+  });
+
   it('folds changes of one file into one hit, if the file was looked for', () => {
     const change = (nth: number) => ({
       kind: 'call' as const,
