@@ -44,8 +44,7 @@ export function excerptOf(
   const whole = readable(text);
   if (whole.length <= room * SLACK) return whole;
   const endRoom = hasVerdict ? Math.min(END_MAX, Math.round(room * END_SHARE)) : 0;
-  const endStart = whole.length - endRoom;
-  const end = endRoom === 0 ? whole.length : startOfLine(whole, endStart, endStart + endRoom / 2);
+  const end = endRoom === 0 ? whole.length : startOfEnd(whole, whole.length - endRoom);
   const all = failed ? withMishaps(whole, findTerms(whole, terms)) : findTerms(whole, terms);
   // The end is shown anyway.
   const found = all.filter(({ from }) => from < end);
@@ -154,6 +153,12 @@ function startOfLine(text: string, at: number, limit: number): number {
   if (line > 0 && line <= limit) return line;
   const space = text.indexOf(' ', at);
   return space !== -1 && space < at + 30 ? space + 1 : wholeCharacter(text, at);
+}
+
+/** The end begins with a whole line, if one begins near. */
+function startOfEnd(text: string, at: number): number {
+  const line = text.lastIndexOf('\n', at) + 1;
+  return line > 0 && line >= at - 2 * LINE_REST ? line : startOfLine(text, at, text.length);
 }
 
 /** The end of the line, if it is near. */

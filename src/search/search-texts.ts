@@ -117,8 +117,11 @@ function findMatching(
 ): number[] {
   const [{ pattern } = {}] = terms;
   if (!pattern) {
-    const whole = clues.filter(({ isWhole }) => isWhole).map(({ expression }) => expression);
-    return whole.length < terms.length ? [] : findIds(database, whole.join(' AND '), search, NEWEST_MAX);
+    const whole = clues.filter(({ isWhole }) => isWhole);
+    if (whole.length < terms.length) return [];
+    const all = whole.map(({ expression }) => expression).join(' AND ');
+    const found = findIds(database, all, search, NEWEST_MAX);
+    return found.length > 0 ? found : findInHalves(database, whole);
   }
   const { found, isCut } = scanTexts(database, listIds(database, search), (text) => pattern.test(text));
   if (found.length > 0 || !isCut) return found;
@@ -126,6 +129,19 @@ function findMatching(
     `The regular expression /${pattern.source}/ takes too long, and the newest entries do not match it`,
     'Search for words, or only in a session, a kind or a time',
   );
+}
+
+/** Calls that hold all terms together with their results. */
+function findInHalves(database: Database, clues: readonly Clue[]): number[] {
+  const [first, ...others] = clues.map(({ ids }) => {
+    const halves = database.all<{
+      id: number;
+      call: string;
+    }>`SELECT id, transcript_id || ' ' || call_id AS call
+      FROM entries WHERE call_id <> '' AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+    return new Map(halves.map(({ id, call }) => [call, id]));
+  });
+  return [...first!].filter(([call]) => others.every((each) => each.has(call))).map(([, id]) => id);
 }
 
 /** How well a prompt fits if only what it answers does. */

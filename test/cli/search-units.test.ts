@@ -42,6 +42,19 @@ describe('A hit', () => {
     expect(found.length).toBeLessThan(1600);
   });
 
+  it('ends with the whole last line of an output, however little room there is', async () => {
+    const verdict =
+      '--- FAIL: TestPlanksAreCutToTheLengthOfTheBerthBetweenTides_AndNotToThatOfTheQuay_WhereTheOldMastLies (0.23s)';
+    const room = makeFilledRoom((room) => {
+      room.record(ID, PIER, [
+        { calls: 'Bash', input: { command: 'saw test planks' } },
+        { result: `${NOISE}\n${verdict}` },
+      ]);
+      room.archive();
+    });
+    expect(await search(room, 'saw', 'test', '--chars', '300')).toContain(`\n> ${verdict}`);
+  });
+
   it('is a prompt with what it answers, also if only that has the words', async () => {
     const found = await search(play(), 'address', 'of', 'the', 'timber', 'yard', '--kind', 'user');
     expect(found).toMatch(/user\nafter assistant: I look .* timber yard\?\n> try 10\.1\.2\.3\n/);
@@ -119,6 +132,13 @@ describe('A question', () => {
         '> 12 planks passed',
         'Open: tideproof show <number>\n',
       ].join('\n'),
+    );
+  });
+
+  it('by time finds runs by words of the call together with words of the result', async () => {
+    const found = await search(play(), 'verify compiling', '--order', 'newest');
+    expect(found).toMatch(
+      /^\[n\] 2026-03-09 09:08 session 3f2a91c0 Bash: [\s\S]*\n\[n\] 09:03 Bash, exit code 2: /,
     );
   });
 
