@@ -75,11 +75,12 @@ const VERDICT =
   /\b(?:ok|pass(?:ed|es|ing)?|fail(?:ed|s|ures?)?|errors?|issues?|warnings?|success\w*|done)\b/i;
 const VERDICT_LINES = 8;
 
-/** The last line of an output that tells how it went, or else the very last. */
+/** The last line of an output, and before it the last one that tells how it went: a test may pass, and then crash. */
 function verdictOf(entry: StoredEntry | undefined): string {
   const lines = readable(textOf(entry)).split('\n').slice(-VERDICT_LINES);
-  const told = lines.findLast((line) => VERDICT.test(line)) ?? lines.at(-1)!;
-  return clipStart(oneLine(told), LINE_CHARACTERS);
+  const last = lines.at(-1)!;
+  const told = lines.findLast((line) => VERDICT.test(line)) ?? last;
+  return clipStart(oneLine(told === last ? last : `${told} … ${last}`), LINE_CHARACTERS);
 }
 
 const LINE_CHARACTERS = 110;

@@ -135,6 +135,17 @@ describe('A question', () => {
     );
   });
 
+  it('by time tells the last line of a run, also behind one that tells how it went', async () => {
+    const room = makeFilledRoom((room) => {
+      room.record(ID, PIER, [
+        { calls: 'Bash', input: { command: './saw-test' } },
+        { result: `${NOISE}\nPASS\nmalloc(): invalid size` },
+      ]);
+      room.archive();
+    });
+    expect(await search(room, '--kind', 'run')).toContain('\n> PASS … malloc(): invalid size\n');
+  });
+
   it('by time finds runs by words of the call together with words of the result', async () => {
     const found = await search(play(), 'verify compiling', '--order', 'newest');
     expect(found).toMatch(
