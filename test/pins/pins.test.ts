@@ -91,6 +91,21 @@ describe('A pin', () => {
     expect(elsewhere.tell('SessionStart', { source: 'startup' }).text).toBe('');
   });
 
+  it('of a session goes into each fork of it, and one of a fork not into the next', () => {
+    const project = makePinProject();
+    const [first, one, other] = ['first', 'one', 'other'].map((name) => project.session(name));
+    const rows = work();
+    first!.write(rows);
+    other!.write(rows);
+    rows.turn('The test passes.');
+    one!.write(rows);
+    first!.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
+    one!.tell('UserPromptSubmit', { prompt: '/pin Only in this fork.', prompt_id: 'p' });
+    const { notice } = other!.tell('UserPromptSubmit', { prompt: '/pin', prompt_id: 'p' });
+    expect(notice).toContain(PIN);
+    expect(notice).not.toContain('Only in this fork.');
+  });
+
   it('is said until it is removed, and then nowhere', () => {
     const session = makePinProject().session('one');
     session.write(work());

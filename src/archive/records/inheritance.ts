@@ -14,8 +14,8 @@ interface Holder {
 
 /**
  * Of the other transcripts in which a row was seen the one that shares the most rows with this one: its parent, and not
- * another fork of that; of several the most recently active. A session made to undo a compaction knows nothing of what
- * happened after it, so the session that it was made from is excluded.
+ * another fork of that; of several the most recently active, or with `butOf` the shortest, because a fork went on. A session
+ * made to undo a compaction knows nothing of what happened after it, so the session that it was made from is excluded.
  */
 export function findHolder(
   database: Database,
@@ -30,7 +30,7 @@ export function findHolder(
       AND transcripts.session_id IS NOT (SELECT undone.continues FROM sessions AS undone
         JOIN transcripts AS own ON own.session_id = undone.id WHERE own.id = ${transcriptId}
           AND undone.undoes IS NOT NULL)
-    ORDER BY seen_at DESC`;
+    ORDER BY ${butOf === '' ? sql`seen_at DESC` : sql`line`}`;
   const own = rows.length > 1 ? JSON.stringify(listOwn()) : '[]';
   const shared = rows.map(
     (row) =>
