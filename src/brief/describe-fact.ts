@@ -119,7 +119,7 @@ export function listFailures(facts: readonly Fact[], record: Pick<StateOfRecord,
   );
 }
 
-/** A command in the background of which no end was seen. */
-export function jobLine({ command, id, time }: Job): string {
-  return `In the background since ${sayMoment(time)}, no end seen: \`${plainWords(command)}\` (id ${id})`;
+/** A command in the background of which no end was seen. Its id is of use in its own session only. */
+export function jobLine({ command, time }: Job): string {
+  return `In the background since ${sayMoment(time)}, no end seen: \`${plainWords(command)}\``;
 }

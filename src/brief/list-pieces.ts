@@ -120,7 +120,7 @@ function listNow({ facts, record, cwd }: BriefRequest, places: KnownPlaces): str
       (task) => `Task ${task}`,
     ),
     ...described('workspace', ({ text }) => !places.quotes(text)),
-    ...record.jobs.map(jobLine),
+    ...record.jobs.map((job) => `${jobLine(job)} (id ${job.id})`),
     ...described('agent', ({ status }) => status === 'open').map((agent) => `Agent ${agent}`),
     ...record.openQuestions.map((question) => `Asked, no answer seen: ${plainWords(question)}`),
   ];

@@ -50,7 +50,7 @@ describe('An account of a session', () => {
     });
     expect(account({ facts: [fact('workspace', 'On branch main')], record }).lines.now).toEqual([
       'On branch main',
-      `In the background since ${AT}, no end seen: \`npm run dev\` (id b1)`,
+      `In the background since ${AT}, no end seen: \`npm run dev\``,
       'Asked, no answer seen: SQLite?',
       'Begun, no answer seen: `npm run print`',
     ]);
