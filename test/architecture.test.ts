@@ -89,7 +89,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   'list of clients': 20,
   mcp: 600,
   web: 3_880,
-  cli: 5_025,
+  cli: 5_070,
   main: 10,
   'hook-main': 40,
   'recall-main': 30,

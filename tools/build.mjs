@@ -74,7 +74,7 @@ const PARTS = {
   },
 };
 /** What install changes and copies of sessions are known to the command only, and would make the others start later. */
-const OF_THE_COMMAND = ['./setup.ts', './copy.ts'];
+const OF_THE_COMMAND = ['./setup.ts', './copy.ts', './tokens.ts'];
 /** For programs that import ours. */
 const TYPES = 'agent-sdk.d.cts';
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';

@@ -5,6 +5,7 @@ import type { StoredTask } from '../domain/fact.ts';
 import type { TypedAround } from '../domain/paste-marks.ts';
 import type { SessionRef } from '../domain/session.ts';
 import type { Thread } from '../domain/thread.ts';
+import type { TokenCounts } from '../domain/token-report.ts';
 import type { ClientCopy } from './client-copy.ts';
 import type { ClientProgram } from './client-program.ts';
 import type { ClientSetup } from './client-setup.ts';
@@ -20,8 +21,10 @@ export interface Client {
   window: ClientWindow;
   telemetry?: ClientTelemetry;
   program?: ClientProgram;
-  /** Makes smaller copies of its sessions, if its transcripts can be copied. Loaded on demand, like the next. */
+  /** Makes smaller copies of its sessions, if its transcripts can be copied. Loaded on demand, like the next two. */
   copy?(): Promise<ClientCopy>;
+  /** How it counts tokens, if its transcripts tell. */
+  tokens?(): Promise<ClientTokens>;
   /** What install changes. Loaded on demand: hooks never need it. */
   setup(): Promise<ClientSetup>;
 }
@@ -179,4 +182,21 @@ export interface ClientTelemetry {
   isOn(environment: NodeJS.ProcessEnv): boolean;
   /** Variables of the exporter, from settings and, if the system allows that, from the running process of the client. */
   readVariables(environment: NodeJS.ProcessEnv, clientDir: string): Record<string, string>;
+}
+
+/** What a row of a transcript tells of tokens. */
+export type TokenRow = { id: string; time: string; cwd: string; sessionId: string } & (
+  | { kind: 'compacted'; trigger: string }
+  /** Rows of one response share an id; the last one has its counts. */
+  | { kind: 'response'; model: string; sidechain: boolean; tokens: TokenCounts }
+);
+
+/** How a client counts tokens, and what they cost. */
+export interface ClientTokens {
+  /** Never throws. */
+  decode(bytes: Buffer): TokenRow | undefined;
+  /** When its prices were looked up. */
+  priceDate: string;
+  /** Null if nobody knows. `own` are prices of the user: `model=input/output`, each for a million tokens. */
+  costUsd(model: string, tokens: TokenCounts, own: readonly string[]): number | null;
 }

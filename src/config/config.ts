@@ -13,6 +13,7 @@ import {
   list,
   offOrUrl,
   PATTERN,
+  PRICE,
   url,
   type Values,
   wholeNumber,
@@ -155,6 +156,10 @@ export const settings = {
   'telemetry.send': setting(
     'Send figures of compactions by OpenTelemetry, never texts: when the client is set up to send its own (`OTEL_*` variables), always, or never',
     choice('client', 'always', 'never'),
+  ),
+  prices: setting(
+    'What models cost, for `tideproof status --tokens`, before the built-in list: US dollars per million tokens of input and of output; the cache has the usual shares of the input',
+    list(PRICE, 30, '`model=input/output`, at most 30', ['claude-opus-5=5/25']),
   ),
   'keep.days': setting(
     'Sessions without activity for this many days are deleted from the archive, about once a day. 0 keeps them for ever',

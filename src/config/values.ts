@@ -133,6 +133,12 @@ export const FOLDER: DecodeItem<string> = taking(
   (given) => isLine(given) && /^\s*(?:[/\\]|[A-Za-z]:[/\\]|~(?:[/\\]|\s*$))/.test(given),
 );
 
+/** What a model costs: its name, and US dollars per million tokens of input and of output. */
+export const PRICE: DecodeItem<string> = taking(
+  'a price such as "claude-opus-5=5/25"',
+  (given) => isText(given) && /^[^=/\s]+=\d+(?:\.\d+)?\/\d+(?:\.\d+)?$/.test(given),
+);
+
 export const GLOB: DecodeItem<string> = taking('a glob such as "docs/*.md"', isText);
 
 export const PATTERN: DecodeItem<Pattern> = (given, complain) => {

@@ -5,6 +5,7 @@ import { listFolders, listOverviews } from '../archive/lists/session-overview.ts
 import { sql } from '../archive/sqlite/sql.ts';
 import type { Context } from '../context/context.ts';
 import { usageError } from '../domain/app-error.ts';
+import { countTokens } from '../history/count-tokens.ts';
 import { parseJson } from '../system/parse-json.ts';
 import type { CompactionsAnswer, SessionsAnswer } from './api.ts';
 import { encodeCompactions, encodeSession } from './encode-rows.ts';
@@ -36,6 +37,7 @@ const routes: Readonly<Record<string, (request: RouteRequest) => unknown>> = {
   'GET /api/compaction/:name': ({ words: [name = ''], context }) => answerCompaction(name, context),
   'GET /api/search': answerSearch,
   'GET /api/health': ({ context }) => answerHealth(context),
+  'GET /api/tokens': ({ context }) => countTokens(context),
   'GET /api/audit': answerAudit,
   // All changes that the page can make, each done like its command.
   'POST /api/pin': pin,

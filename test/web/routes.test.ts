@@ -63,6 +63,7 @@ test('Before anything was recorded every page has an answer', async () => {
   expect(await get('/api/search?query=tide')).toMatchObject({ hits: [], more: false });
   expect(await get('/api/audit')).toEqual({ total: 0, rows: [] });
   expect(await get('/api/health')).toMatchObject({ survival: [], lookups: null });
+  expect(await get('/api/tokens')).toMatchObject({ days: [], pricesOf: expect.stringMatching(/^\d{4}-/) });
   expect((await ask('/api/session/x', { headers: own })).status).toBe(404);
   expect((await ask('/api/session/x/entries', { headers: own })).status).toBe(404);
   expect((await ask('/api/compaction/1', { headers: own })).status).toBe(404);

@@ -28,8 +28,10 @@ export const startHere: Commands = {
     summary: 'How full the current session is, and what is open',
     options: {
       ...SCOPE,
-      '--all': 'With --tasks: of all projects on this machine',
+      '--all': 'With --tasks or --tokens: of all projects on this machine',
       '--save': 'First read the session to its end and bring its notes up to date',
+      '--tokens': 'Tokens and cost per day and model, and after each compaction, from the transcripts',
+      '--since <when>': 'With --tokens: only since then (yesterday, 3d, 1w, 1mo, or a date); default 30 days',
       '--tasks': 'List the one-line summaries of finished tasks',
       '--clear <number>':
         'With --tasks: clear the one with this number, or `all`; no model is told about them again',
@@ -38,6 +40,7 @@ export const startHere: Commands = {
     examples: {
       'tideproof status': 'On one screen; exit code 1 if there is no session here',
       'tideproof status --save': 'Before you step away; what /save runs',
+      'tideproof status --tokens --all --since 1w': 'What a week cost, in all projects',
       'tideproof status --tasks --clear 7': 'Clear one of the finished tasks',
     },
     load: async () => (await import('../session/status.ts')).runStatus,

@@ -26,10 +26,12 @@ import type { CommandCall, ExitCode, Print } from '../command.ts';
 import { findSessionIfAny, numberOf, scopeOf } from '../read-options.ts';
 import { clipToWidth, shortProject } from '../terminal/columns.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
+import { showTokens } from './show-tokens.ts';
 
 /** `status`: the state of the current session, on one screen. */
 export async function runStatus(call: CommandCall): Promise<ExitCode> {
   const { context, options, print } = call;
+  if (options.tokens || options.since) return showTokens(call);
   if (options.tasks || options.clear) return await showFinishedTasks(call);
   if (!options.save && !existsSync(archiveFile(context.dataDir)))
     return print.nothing('Nothing is recorded yet. To set tideproof up, run: tideproof install', null);

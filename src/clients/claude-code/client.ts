@@ -59,5 +59,6 @@ export const claudeCode: Client = {
   telemetry,
   program,
   copy: async () => (await import('./copy.ts')).copy,
+  tokens: async () => (await import('./tokens.ts')).tokens,
   setup: async () => (await import('./setup.ts')).setup,
 };

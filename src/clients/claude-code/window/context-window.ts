@@ -89,7 +89,7 @@ function thresholdOf(window: number, environment: NodeJS.ProcessEnv): number {
 }
 
 /** The model without date and size, as in settings: `claude-sonnet-4-5-20250929[1m]` → `claude-sonnet-4-5`. */
-function canonicalModel(modelId: string): string {
+export function canonicalModel(modelId: string): string {
   const plain = modelId.endsWith('[1m]') ? modelId.slice(0, -'[1m]'.length) : modelId;
   return plain.replace(/-\d{8}$/, '');
 }

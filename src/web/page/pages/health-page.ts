@@ -1,6 +1,7 @@
 import { visibleText } from '../../../domain/plain-line.ts';
 import { groupDigits, sayBytes, sayCount, sayTime } from '../../../domain/say.ts';
 import { sayPrompts } from '../../../domain/survival.ts';
+import { type TokenReport, tokenTables } from '../../../domain/token-report.ts';
 import type { AuditAnswer, HealthAnswer } from '../../api.ts';
 import { addressOf, addressOfSession, type Here, queryOf } from '../data/place.ts';
 import { type Live, useAnswer } from '../data/use-answer.ts';
@@ -12,6 +13,8 @@ import { sayTokens } from '../text/say.ts';
 const PAGE_SIZE = 25;
 
 const AUDIT_HEAD = ['When', 'Event', 'Reason', 'Session', 'Project', 'Characters', 'SHA-256'];
+
+const NUMBERS = [2, 3, 4, 5, 6, 7, 8];
 
 /** Whether tideproof works: what survives, what it costs, what was given. */
 export function HealthPage({ here, live }: { here: Here; live: Live }) {
@@ -27,7 +30,30 @@ export function HealthPage({ here, live }: { here: Here; live: Live }) {
       <${Figure} label="lookups per compaction, on average">${lookups === null ? '–' : Math.round(10 * lookups) / 10}<//>
     </dl>
     <${Section} title="Your prompts in context over time" id="survival"><${SurvivalPlot} survival=${survival} /><//>
+    <${Tokens} />
     <${AuditTrail} here=${here} />`;
+}
+
+/** What the client used, counted from its transcripts. */
+function Tokens() {
+  const { answer, failure } = useAnswer<TokenReport>('/api/tokens');
+  const tables = answer ? tokenTables(answer) : [];
+  return html`<${Section} title="Tokens and cost, last 30 days" id="cost">
+    ${!answer && html`<${NotYet} failure=${failure} what="the tokens" />`}
+    ${answer?.days.length === 0 && html`<${Nothing}>No transcript has an answer of the last 30 days.<//>`}
+    ${tables.map(
+      ({ title, head, rows }) => html`<p>${title}:</p>
+      <${Table} label=${title} head=${head} numbers=${NUMBERS} isStacked>
+        ${rows.map(
+          ([first, ...cells]) => html`<tr>
+            <th scope="row">${first}</th>
+            ${cells.map((cell, index) => html`<td class=${index > 0 ? 'number' : ''} data-label="${head[index + 1]}:">${cell}</td>`)}
+          </tr>`,
+        )}
+      <//>`,
+    )}
+    ${answer && answer.days.length > 0 && html`<p class="muted">US dollars by the prices of ${answer.pricesOf}, without surcharges; the setting <code>prices</code> replaces them.</p>`}
+  <//>`;
 }
 
 /** Every text given to a model, with its hash. */
