@@ -34,8 +34,8 @@ function headOf({ path, isUsers }: FileText): string {
 }
 
 function cutText({ path, text }: FileText, room: number): string {
-  if (text.length <= room) return text;
   const note = (shown: number) => `(cut: ${shown} of ${text.length} characters; read ${path} for the rest)`;
+  if (text.length <= Math.max(room, note(0).length)) return text;
   // As many whole lines as fit; if the first line is too long, as many words.
   const head = text.slice(0, Math.max(0, room - note(text.length).length));
   const end = head.includes('\n') ? head.lastIndexOf('\n') : head.lastIndexOf(' ');

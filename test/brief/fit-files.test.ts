@@ -35,6 +35,13 @@ describe('fitFiles()', () => {
     expect(sections[0]).toContain('knowledge/0.md');
   });
 
+  it('gives many short ones whole where these have room', () => {
+    const files = Array.from({ length: 30 }, (_, nth) => ({ path: `knowledge/${nth}.md`, text: 'Short rule.' }));
+    expect(fitFiles(files, { ...plenty, charactersMax: 2850 })).toEqual(
+      files.map(({ path }) => `${head(path)}> Short rule.`),
+    );
+  });
+
   it('never exceeds a budget and never says a word that is not in the file', () => {
     const file = fc.record({
       path: fc.stringMatching(/^[a-z]{1,20}\.md$/),
