@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { loadConfig } from '../../../config/load-config.ts';
@@ -6,6 +6,7 @@ import { usageError } from '../../../domain/app-error.ts';
 import { type ChangedFile, clearFiles, type Part, planOwnFile } from '../../../install/change-file.ts';
 import type { Scope, Situation } from '../../../install/places.ts';
 import { findText, unchangeable } from '../../../install/settings-file.ts';
+import { removeEmptyDirectories } from '../../../system/make-directories.ts';
 import { findSettingsPlace, findStateFile, type SettingsPlace } from '../settings/client-files.ts';
 import { commandFiles, ownerOf } from '../settings/command-files.ts';
 import { hookCommand, PROJECT_COMMAND, shellCommand } from '../settings/hook-command.ts';
@@ -123,15 +124,16 @@ function lockForClient(path: string): Disposable {
   for (;;) {
     try {
       mkdirSync(lock);
-      return { [Symbol.dispose]: () => rmSync(lock, { recursive: true, force: true }) };
+      return { [Symbol.dispose]: () => removeEmptyDirectories([lock]) };
     } catch (error) {
       // Where no lock can be made, writing the file says why it cannot be written.
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') return { [Symbol.dispose]() {} };
     }
     const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - since > STALE_MILLISECONDS) rmSync(lock, { recursive: true, force: true });
-    else if (Date.now() > until)
-      throw unchangeable(`Cannot change ${path}: Claude Code holds its lock`, 'Wait a moment');
+    // What is not empty is something else of that name.
+    if (Date.now() - since > STALE_MILLISECONDS) removeEmptyDirectories([lock]);
+    if (Date.now() > until)
+      throw unchangeable(`Cannot change ${path}: Claude Code holds its lock ${lock}`, 'Wait a moment');
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, PAUSE_MILLISECONDS);
   }
 }
