@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { isBelow } from '../system/check-path.ts';
 import { findOnPath, listFolders } from '../system/own-command.ts';
 import { type ChangedFile, changeFile, clearFiles, type Part, planOwnFile } from './change-file.ts';
 import { listFileRecords } from './journal.ts';
@@ -8,6 +9,8 @@ import type { Situation } from './places.ts';
 import { findText } from './settings-file.ts';
 
 const MARK = 'Written by `tideproof install`; `tideproof uninstall` removes it.';
+/** Of the system's package manager; made for one run by a package manager, or for one shell by a version manager. */
+const OF_OTHERS = /^\/(?:usr\/)?s?bin$|[\\/](?:fnm_multishells|node_modules|_npx)(?:[\\/]|$)/;
 
 /** Adds a script that starts us to the PATH. Undefined if there is a `tideproof` already, or no suitable folder. */
 export function addShellCommand(
@@ -41,12 +44,15 @@ function findShellCommand({ dataDir, node, environment }: Situation, home: strin
   return folder === undefined ? undefined : join(folder, file);
 }
 
-/** A usual folder for commands that is on the PATH; in the current user's own home also one where other programs are. */
+/** On the PATH and permanent, preferably in the home; in the current user's own also where other programs are installed. */
 function findCommandFolder(environment: NodeJS.ProcessEnv, home: string, node: string): string | undefined {
-  const onPath = listFolders(environment).map((folder) => resolve(folder));
-  const usual = [join(home, '.local', 'bin'), join(home, 'bin')];
-  if (userInfo().homedir === home) usual.push('/usr/local/bin', dirname(node));
-  return usual.find((folder) => onPath.includes(folder) && (isWritable(folder) || canBeMade(folder, home)));
+  const onPath = listFolders(environment)
+    .filter((folder) => isAbsolute(folder) && !OF_OTHERS.test(resolve(folder)))
+    .map((folder) => resolve(folder));
+  const inHome = onPath.filter((folder) => isBelow(folder, home));
+  const wanted = [join(home, '.local', 'bin'), join(home, 'bin'), ...inHome];
+  if (userInfo().homedir === home) wanted.push('/usr/local/bin', dirname(node));
+  return wanted.find((folder) => onPath.includes(folder) && (isWritable(folder) || canBeMade(folder, home)));
 }
 
 function isWritable(folder: string): boolean {

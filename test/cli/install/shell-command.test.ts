@@ -1,7 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { userInfo } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { addShellCommand } from '../../../src/install/shell-command.ts';
 import { makeRoom } from '../room.ts';
 
 /** What a shell finds of the system, and no `tideproof`. */
@@ -48,6 +50,18 @@ describe.skipIf(process.platform === 'win32')('The command tideproof', () => {
     await room.runWith({ PATH }, 'install', '--yes');
     await room.runWith({ PATH }, 'uninstall', '--yes');
     expect(readFileSync(join(own, 'tideproof'), 'utf8')).toBe('#!/bin/sh\necho mine\n');
+  });
+
+  it('is put into another folder of the home, but into none of a package manager or the system', () => {
+    const { home, dataDir } = makeRoom();
+    const folders = ['pier/node_modules/.bin', 'tools/bin'].map((name) => join(home, name));
+    for (const folder of folders) mkdirSync(folder, { recursive: true });
+    const plan = (ofWhom: string, PATH: string) => {
+      const situation = { dataDir, clientDir: home, node: '/usr/bin/node', entryFile: '/t.cjs', cwd: home };
+      return addShellCommand({ ...situation, environment: { PATH } }, ofWhom, true)?.path;
+    };
+    expect(plan(home, [...folders, SYSTEM].join(delimiter))).toBe(join(home, 'tools', 'bin', 'tideproof'));
+    expect(plan(userInfo().homedir, '/usr/bin:/bin')).toBeUndefined();
   });
 
   it('is not there where no folder takes it, and then commands are printed in full', async () => {
