@@ -19,12 +19,12 @@ interface PlacedFile {
 /** If run from a package manager's cache, creates a permanent copy of this program, which is then registered. */
 export function keepOwnCopy({ copyFolder }: Situation): void {
   if (copyFolder === undefined) return;
-  const bundles = readdirSync(__dirname)
-    .filter((name) => name.endsWith('.cjs'))
+  const built = readdirSync(__dirname)
+    .filter((name) => /\.(?:cjs|html)$/.test(name))
     .sort()
     .map((name) => ({ from: join(__dirname, name), to: join('dist', name) }));
   // The launcher comes last, so that no hook starts a half of one build.
-  keepProgram([...listStandInFiles(), ...bundles], copyFolder);
+  keepProgram([...listStandInFiles(), ...built], copyFolder);
 }
 
 /** Each file atomically, in this order; one that is there is left as it is. What a killed process leaves nothing names yet. */

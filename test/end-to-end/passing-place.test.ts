@@ -57,6 +57,8 @@ describe('tideproof, run once out of a cache', () => {
     expect([answer.stderr, answer.status]).toEqual(['', 0]);
     expect(room.run(entryOf(room.copy), 'sessions', '--json').stdout).toContain('"s1"');
     expect(existsSync(join(room.dataDir, 'tideproof.log'))).toBe(false);
+    // What `web` and `show --out` need.
+    expect(existsSync(join(room.copy, 'dist', 'page.html'))).toBe(true);
 
     const line = room.shell(
       statusLine.command,
