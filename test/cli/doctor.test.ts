@@ -166,7 +166,7 @@ describe('tideproof doctor', () => {
       {
         status: 'warning',
         detail: expect.stringContaining(`would write it: the Compact Instructions (${project})`),
-        fix: expect.stringContaining(' install --instructions'),
+        fix: expect.stringMatching(/ install --instructions --scope project$/),
       },
       { status: 'warning', detail: expect.stringContaining('do not belong together') },
     ]);

@@ -10,6 +10,7 @@ import {
   info,
   warning,
 } from '../../../install/check.ts';
+import { isBelow, realPath } from '../../../system/check-path.ts';
 import { hooks, hooksKnownTo } from '../events/hooks.ts';
 import { listManagedFiles, readJson } from '../settings/client-files.ts';
 import { compareVersions } from '../settings/compare-versions.ts';
@@ -228,7 +229,8 @@ function checkParts(subject: CheckSubject): Finding[] {
       if (problem) return [warning('Parts', problem.message, problem.hint)];
       if (leftAlone) return [info('Parts', `not written by tideproof, or edited since: ${name} (${path})`)];
       if (action !== 'update') return [];
-      const options = kind === 'instructions' ? ' --instructions, with the same --scope as before' : '';
+      const scope = isBelow(path, realPath(clientDir)) ? '' : ' --scope project';
+      const options = kind === 'instructions' ? ` --instructions${scope}` : '';
       const detail = `not as this tideproof would write it: ${name} (${path})`;
       return [warning('Parts', detail, `Run: ${install}${options}`)];
     }),
