@@ -35,6 +35,7 @@ export interface LedgerFile {
 
 const REGEX_CHARACTERS_MAX = 500;
 const LINE_CHARACTERS_MAX = 300;
+const ONE_LINE = `one line of at most ${LINE_CHARACTERS_MAX} characters`;
 
 /** Values for which a test suffices; the complaint about others names what the setting takes. */
 function tested<Value>(
@@ -79,7 +80,7 @@ export function offOrUrl(example: string): Values<string> {
 }
 
 export function line(usual: string, example: string): Values<string> {
-  return tested('one line of text', usual, example, (given) => given === usual || isLine(given));
+  return tested(ONE_LINE, usual, example, (given) => given === usual || isLine(given));
 }
 
 /** A URL whose password is never printed. */
@@ -122,10 +123,7 @@ export function list<Value>(
   };
 }
 
-export const LINE: DecodeItem<string> = taking(
-  `one line of at most ${LINE_CHARACTERS_MAX} characters`,
-  isLine,
-);
+export const LINE: DecodeItem<string> = taking(ONE_LINE, isLine);
 
 /** An absolute path of a folder, or one below `~`, so that its meaning does not depend on the current folder. */
 export const FOLDER: DecodeItem<string> = taking(

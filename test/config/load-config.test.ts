@@ -91,6 +91,11 @@ describe('loadConfig()', () => {
     expect(config).toMatchObject({ 'archive.words': true, 'restore.maxTokens': 3500 });
   });
 
+  it('says how long a line may be', () => {
+    const { warnings } = loadConfig(makePlaces({}, { TIDEPROOF_HANDOFF_MODEL: 'x'.repeat(301) }));
+    expect(warnings[0]).toContain('"handoff.model" takes one line of at most 300 characters');
+  });
+
   it('names the variable that was probably meant, and leaves those of other programs alone', () => {
     const environment = {
       TIDEPROOF_RESTORE_MAXTOKENS: '9',
