@@ -89,13 +89,14 @@ export const setup: ClientSetup = {
       // After the hooks that run it, so that none runs a missing file; hooks of other scopes do not use it.
       list('launcher', scope === 'project' ? [join(target.project!, LAUNCHER_PATH)] : [], launcherPart),
     ];
+    // Before the folders that may be empty then.
+    const stray = clearStrayHooks(situation, dryRun);
     const cleared = clearFiles(parts.flat(), { dataDir, dryRun });
     if (!dryRun && !scope) {
       rmSync(programFile(dataDir), { force: true });
       // A folder created for one file may have contained others until now.
       for (const { createdDirectories } of records) removeEmptyDirectories(createdDirectories);
     }
-    const stray = clearStrayHooks(situation, dryRun);
     return [...cleared, ...stray].toSorted(
       (one, other) => Number(other.kind === 'settings') - Number(one.kind === 'settings'),
     );
