@@ -46,8 +46,6 @@ const checks = {
   isSetPassword: (value: string) => looksLikePassword(value) && !/\s/.test(value.slice(0, 12)),
   isSpokenKey: (value: string) =>
     looksVeryRandom(value.replace(/[.*]+$/, '')) && /\d/.test(value) && !/^[a-z]{2,10}_/.test(value),
-  holdsPrivateKey: (value: string) =>
-    /PRIVATE KEY|^openssh-key-v1/.test(Buffer.from(value.slice(0, 60), 'base64').toString('latin1')),
   holdsToken: (value: string) => {
     const text = Buffer.from(value, 'base64').toString('latin1');
     return /^[\x20-\x7e\n]+$/.test(text) && entropyOf(text) > 3 && isNoPlaceholder(text);

@@ -117,11 +117,13 @@ export function findColumns(text: string, places: readonly number[], effort: Eff
   let read = 0;
   for (const place of places) {
     if (place < read) continue;
-    const start = text.lastIndexOf('\n', place - 1) + 1;
-    const end = endOfLine(text, place);
     if (/^(?:insert|copy) /i.test(text.slice(place, place + 7))) read = readStatement(place);
     else if (text[place] === '\n') read = readLines(endOfLine(text, place + 1) + 1, readPair);
-    else read = end - start <= HEADER_MAX ? readTable(start, end) : end;
+    else {
+      const start = text.lastIndexOf('\n', place - 1) + 1;
+      const end = endOfLine(text, place);
+      read = end - start <= HEADER_MAX ? readTable(start, end) : end;
+    }
   }
   return found;
 }

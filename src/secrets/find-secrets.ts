@@ -78,8 +78,8 @@ function withoutMasks(candidate: FoundSecret, text: string, masked: string): Fou
 
 function findPatterns(text: string, effort: Effort): FoundSecret[] {
   const scanned = scan(text, effort);
-  if (!scanned.isHidden && !isHidden(text)) return findAround(text, scanned, effort);
   if (effort.left < 0) return [];
+  if (!scanned.isHidden && !isHidden(text)) return findAround(text, scanned, effort);
   const bare = withoutHiding(text, effort.left * REMOVED_PER_EFFORT);
   effort.left -= bare.removed / REMOVED_PER_EFFORT;
   return findAround(bare.text, scan(bare.text, effort), effort).map((each) => ({

@@ -7,15 +7,19 @@ import type { SecretPattern } from './patterns/secret-pattern.ts';
 interface ReadyPattern extends Omit<SecretPattern, 'words'> {
   rank: number;
   expression: RegExp | undefined;
+  /** How often it was looked whether it may match. */
+  tests: number;
 }
 
 /** All fields in the same order, whatever a pattern has: V8 reads objects of one shape faster. */
 const NONE = {
   ...{ accepts: undefined, encoding: undefined, isToken: undefined, tools: undefined, ahead: undefined },
-  ...{ isWhole: undefined, disguise: undefined, expression: undefined },
+  ...{ isWhole: undefined, disguise: undefined, expression: undefined, tests: 0 },
 };
 /** No pattern with such a test looks further. */
 const NEAR = 400;
+/** So many tests take longer than to compile a pattern, in a text that is made to take long. */
+const TESTS_MAX = 100;
 /** Only so many characters are checked; they are enough to tell a secret from a name. */
 const JUDGED_CHARACTERS = 100;
 /** Checked patterns match at most so many characters, and the value may continue behind them. */
@@ -51,7 +55,9 @@ export function readCandidate(text: string, from: number, pattern: ReadyPattern)
 }
 
 /** A first test of patterns that V8 takes up to a millisecond to compile, as long as none of their kind was met. */
-function mayMatch(text: string, from: number, { tools, ahead }: ReadyPattern): boolean {
+function mayMatch(text: string, from: number, pattern: ReadyPattern): boolean {
+  const { tools, ahead } = pattern;
+  if (++pattern.tests > TESTS_MAX) return true;
   const before = text.slice(Math.max(0, from - NEAR), from);
   if (tools && !tools.some((tool) => before.includes(tool))) return false;
   return ahead === undefined || new RegExp(ahead).test(text.slice(from, from + NEAR));

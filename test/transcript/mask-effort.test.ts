@@ -16,6 +16,13 @@ const HOSTILE: Record<string, string> = {
   'escaped colours': '\\x1b[1mpassword',
   tables: 'name,password\nada,x9Kd02lsP\n',
 };
+/** As long as is searched, and read to its end from each place by a pattern without a limit. */
+const SEARCHED: Record<string, string> = {
+  statements: 'insert into ',
+  'names of passwords without blanks': 'password',
+  'names in Base64': 'UEFTU1dPUk',
+  'beginnings of certificates in Base64': 'LS0tLS1CRUdJTiBD',
+};
 
 test.each(Object.entries(HOSTILE))('mask() takes little for 9 MB of %s', (_name, unit) => {
   const text = unit.repeat(9_000_000 / unit.length);
@@ -24,6 +31,14 @@ test.each(Object.entries(HOSTILE))('mask() takes little for 9 MB of %s', (_name,
   const { user, system } = process.cpuUsage(start);
   expect((user + system) / 1000).toBeLessThan(MILLISECONDS_MAX);
   expect(masked).toMatch(WHOLE);
+});
+
+test.each(Object.entries(SEARCHED))('mask() takes little for 4 MB of %s', (_name, unit) => {
+  const text = unit.repeat(4_000_000 / unit.length);
+  const start = process.cpuUsage();
+  masker.mask(text);
+  const { user, system } = process.cpuUsage(start);
+  expect((user + system) / 1000).toBeLessThan(MILLISECONDS_MAX);
 });
 
 test('mask() leaves out a text that takes too much, and says so where it stood', () => {

@@ -1,4 +1,4 @@
-import { anyCase, checked, exactly, plain, type SecretPattern, whole } from './secret-pattern.ts';
+import { anyCase, checked, exactly, plain, type SecretPattern } from './secret-pattern.ts';
 
 const BASE64 = String.raw`[A-Za-z\d+/_-]`;
 
@@ -8,14 +8,18 @@ const encoded = (text: string) =>
     const code = Buffer.from(' '.repeat(before) + text).toString('base64');
     return code.slice(Math.ceil((before * 4) / 3), Math.floor(((before + text.length) * 4) / 3));
   });
+/** In lines of any width. */
+const PRIVATE_KEY = encoded('PRIVATE KEY')
+  .map((code) => [...code].join('\\s{0,9}'))
+  .join('|');
 const NAMED = ['PASSWORD', 'password', 'SECRET', 'secret', '_TOKEN', 'token'].flatMap(encoded);
 
 /** Private keys without the usual header, and well-known tokens in Base64 or hexadecimal digits. */
 export const keySecrets: readonly SecretPattern[] = [
-  whole('private-key', 'holdsPrivateKey', {
+  plain('private-key', {
     words: ['ls0tls1crudjti', 'b3blbnnzac1rzxktdj'],
-    // "-----BEGIN " in Base64, or how a key of OpenSSH begins; the check tells whether it is a private key.
-    pattern: exactly`(?:LS0tLS1CRUdJTi|b3BlbnNzaC1rZXktdj)[A-Za-z\d+/]{8,80}(?:(?:\s|\\[nr])*[A-Za-z\d+/=]{16,})*(?:\s{0,4}[A-Za-z\d+/]{1,15}={0,2})?`,
+    // "-----BEGIN " and soon "PRIVATE KEY" in Base64, or how a key of OpenSSH begins.
+    pattern: exactly`(?:LS0tLS1CRUdJTi(?=[A-Za-z\d+/\s]{0,40}(?:${PRIVATE_KEY}))|b3BlbnNzaC1rZXktdj[E-H])[A-Za-z\d+/]{8,80}(?:(?:\s|\\[nr])*[A-Za-z\d+/=]{16,})*(?:\s{0,4}[A-Za-z\d+/]{1,15}={0,2})?`,
   }),
   plain('private-key', {
     words: ['rwrty0iy'],
@@ -38,7 +42,7 @@ export const keySecrets: readonly SecretPattern[] = [
   checked('encoded-secret', 'holdsNamed', {
     words: NAMED.map((word) => word.toLowerCase()),
     // What follows the name of a secret, as in a whole `.env` file.
-    pattern: exactly`(?:${NAMED.join('|')})[A-Za-z\d+/]{8,}={0,2}`,
+    pattern: exactly`(?:${NAMED.join('|')})[A-Za-z\d+/]{8,256}={0,2}`,
   }),
   checked('encoded-secret', 'holdsText', {
     words: ['6768705f', '67686f5f', '736b2d', '414b4941', '736b5f6c697665'],
