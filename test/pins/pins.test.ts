@@ -95,7 +95,9 @@ describe('A pin', () => {
     const project = makePinProject();
     const [first, one, other] = ['first', 'one', 'other'].map((name) => project.session(name));
     const rows = work();
-    first!.write(rows);
+    // The client copies no bookkeeping into a fork.
+    const bookkeeping = '{"type":"file-history-snapshot"}\n'.repeat(9);
+    first!.write({ ...rows, text: () => `${rows.text()}${bookkeeping}` });
     other!.write(rows);
     rows.turn('The test passes.');
     one!.write(rows);

@@ -12,6 +12,9 @@ interface Holder {
   progress: Progress;
 }
 
+/** How many rows a transcript has; others of its lines a client may leave out of a fork. */
+const ROWS = sql`(SELECT count(*) FROM rows_seen WHERE transcript_id = transcripts.id)`;
+
 /**
  * Of the other transcripts in which a row was seen the one that shares the most rows with this one: its parent, and not
  * another fork of that; of several the most recently active, or with `butOf` the shortest, because a fork went on. A session
@@ -30,7 +33,7 @@ export function findHolder(
       AND transcripts.session_id IS NOT (SELECT undone.continues FROM sessions AS undone
         JOIN transcripts AS own ON own.session_id = undone.id WHERE own.id = ${transcriptId}
           AND undone.undoes IS NOT NULL)
-    ORDER BY ${butOf === '' ? sql`seen_at DESC` : sql`line`}`;
+    ORDER BY ${butOf === '' ? sql`seen_at DESC` : ROWS}`;
   const own = rows.length > 1 ? JSON.stringify(listOwn()) : '[]';
   const shared = rows.map(
     (row) =>
