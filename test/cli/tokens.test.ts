@@ -100,14 +100,8 @@ describe('tideproof status --tokens', () => {
     expect(stdout).toContain('US$ 0.20, by the prices of 2025-12-01, without');
     expect(stdout).toContain(`tideproof config set prices '["claude-novum-9=<input>/<output>"]' --user`);
     // In a folder where tideproof is switched off nothing is read.
-    const off = await room.runWith(
-      { TIDEPROOF_DISABLED_FOLDERS: '["/home/ada"]' },
-      'status',
-      '--tokens',
-      '--all',
-      '--since',
-      '2026-03-01',
-    );
+    const isOff = { TIDEPROOF_DISABLED_FOLDERS: '["/home/ada"]' };
+    const off = await room.runWith(isOff, 'status', '--tokens', '--all', '--since', '2026-03-01');
     expect(off.stdout).toContain('No answer in any project');
     await room.run('config', 'set', 'prices', '["claude-novum-9=1/2"]', '--user');
     const own = await room.run('status', '--tokens', '--all', '--since', '2026-03-10', '--json');

@@ -1,3 +1,5 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   createTask,
   PROJECT,
@@ -73,4 +75,17 @@ export function tellLong(stage: Pick<Stage, 'tell'>): void {
   }
   stage.tell(LONG, rows.text(), 'UserPromptSubmit', { prompt: 'go on' });
   stage.tell(LONG, rows.text(), 'SessionEnd', { reason: 'other' });
+}
+
+/** A transcript of now, which is only counted. */
+export function writeRecent(home: string): void {
+  const rows = writeSession({ session: 78 });
+  rows.prompt('Count the tokens.');
+  rows.turn('One.');
+  rows.compaction('It counts.');
+  rows.turn('Two.');
+  const text = rows.text().replaceAll(/"timestamp":"[^"]*"/g, `"timestamp":"${new Date().toISOString()}"`);
+  const folder = join(home, '.claude', 'projects', 'recent');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'recent.jsonl'), text);
 }

@@ -45,9 +45,10 @@ function Tokens() {
       ({ title, head, rows }) => html`<p>${title}:</p>
       <${Table} label=${title} head=${head} numbers=${NUMBERS} isStacked>
         ${rows.map(
-          ([first, ...cells]) => html`<tr>
+          ({ sessionId, cells: [first, second, ...counts] }) => html`<tr>
             <th scope="row">${first}</th>
-            ${cells.map((cell, index) => html`<td class=${index > 0 ? 'number' : ''} data-label="${head[index + 1]}:">${cell}</td>`)}
+            <td>${sessionId ? html`<a href=${addressOfSession(sessionId)}><code>${second}</code></a>` : second}</td>
+            ${counts.map((count, index) => html`<td class="number" data-label="${head[index + 2]}:">${count}</td>`)}
           </tr>`,
         )}
       <//>`,
