@@ -85,9 +85,8 @@ function takeBatch(
       // A file that cannot be read counts as finished.
       let part = { bytesRead: 0, finished: true };
       try {
-        using transcript = openWanted(database, owner);
         const isFull = (bytes: number) => bytes > BATCH_BYTES - batch.bytesRead || Date.now() > end;
-        if (transcript) part = takeLines(database, writer, owner, transcript, readerOf(owner), isFull);
+        part = takeLines(database, writer, owner, readerOf, isFull) ?? part;
       } catch (error) {
         const isOfFile = error instanceof AppError || (error as NodeJS.ErrnoException).syscall !== undefined;
         if (!isOfFile) throw error;
@@ -101,18 +100,20 @@ function takeBatch(
   });
 }
 
+/** Undefined without a transcript. A function, because after the build `using` in a loop throws the error of an earlier round again. */
 function takeLines(
   database: Database,
   writer: EntryWriter,
   owner: TranscriptOwner,
-  transcript: OpenTranscript,
-  reader: Reader,
+  readerOf: ArchiveTextsOptions['readerOf'],
   isFull: (bytesRead: number) => boolean,
 ) {
+  using transcript = openWanted(database, owner);
+  if (!transcript) return undefined;
   const reading = startTextReading(database, owner);
   if (!transcript.continues(reading.position)) restartReading(reading);
   const start = reading.position.offset;
-  const lines = openLineWriter(reading, writer, reader);
+  const lines = openLineWriter(reading, writer, readerOf(owner));
   let finished = true;
   for (const line of transcript.lines(reading.position)) {
     const rewind = ifReadable(() => lines.write(line));

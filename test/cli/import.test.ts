@@ -95,6 +95,20 @@ describe('tideproof import', () => {
     expect(status).toBe(0);
   });
 
+  // A file that nobody can read, whoever runs the test.
+  const UNREADABLE = '/proc/self/mem';
+  it.runIf(existsSync(UNREADABLE))(
+    'names the first files that it cannot read, and counts the others',
+    async () => {
+      const room = makeRoom();
+      const file = room.write('.claude/projects/-pier/empty.jsonl', '');
+      for (let nth = 1; nth <= 7; nth += 1) symlinkSync(UNREADABLE, join(file, '..', `${nth}.jsonl`));
+      const { stdout, status } = await room.run('import');
+      expect([stdout.match(/Cannot read/g), status]).toEqual([Array(5).fill('Cannot read'), 1]);
+      expect(stdout).toContain('\n  and 2 more\n');
+    },
+  );
+
   it('leaves a project alone in which tideproof is switched off, and so do its hooks', async () => {
     const room = makeRoom();
     // A project has no say in it.

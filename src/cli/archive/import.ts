@@ -16,6 +16,7 @@ import { findHistoryFigures } from '../../queries/listed-compaction.ts';
 import { collectSooner, holdNursery } from '../../system/limit-heap.ts';
 import type { CommandCall, ExitCode, Print } from '../command.ts';
 
+const FAILURES_SHOWN = 5;
 /** What is read becomes garbage at once: a larger young generation would only use more memory. */
 const LIMITS = { maxYoungGenerationSizeMb: 8 };
 /** How long the command scores past compactions before it leaves the rest to the background. */
@@ -98,7 +99,9 @@ function sayResult(result: Imported, { clientDir }: Context, print: Print): void
   const before = known > 0 ? `; ${sayCount(known, 'session')} had nothing new` : '';
   const size = sayBytes(Math.max(bytesRead, textBytes));
   print.done(`Read ${size} from ${sayCount(read, 'session')}${withAgents}${before}.`);
-  for (const { path, reason } of failures) print.line(`${print.signs.failed} Cannot read ${path}: ${reason}`);
+  for (const { path, reason } of failures.slice(0, FAILURES_SHOWN))
+    print.line(`${print.signs.failed} Cannot read ${path}: ${reason}`);
+  if (failures.length > FAILURES_SHOWN) print.line(`  and ${failures.length - FAILURES_SHOWN} more`);
 }
 
 /** Scores the newest compactions while the user waits, leaves the others to the background, and shows the result. */
