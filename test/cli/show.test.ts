@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LONG_LOG, makeArchivedRoom, makeFilledRoom, PIER, SESSION } from './archived-room.ts';
 import { conversation, type Room } from './room.ts';
+import { runInProcess } from './run-in-process.ts';
 
 async function show(room: Room, ...words: string[]) {
   const { stdout, stderr, status } = await room.runWith({ TZ: 'Asia/Tokyo' }, 'show', ...words);
@@ -33,6 +34,12 @@ describe('tideproof show', () => {
     const [, command] = /… lines 9 to 116 of 120 … to see all: tideproof (show \d+ --all)/.exec(text) ?? [];
     const whole = (await room.run(...(command ?? '').split(' '))).stdout;
     for (const line of LONG_LOG.split('\n')) expect(whole).toContain(`│ ${line}\n`);
+  });
+
+  it('is grey on a terminal beside the words', async () => {
+    const { stdout } = await runInProcess(makeArchivedRoom(), ['show', SESSION], { columns: 80 });
+    expect(stdout).toMatch(/\n\u001b\[90m {2}│ … lines 9 to 116 of 120 … to see all: .*\u001b\[39m\n/);
+    expect(stdout).toContain('\u001b[90m  │ \u001b[39mberth 7 is dry');
   });
 
   it('opens a hit with its other half and its surroundings, and marks both', async () => {

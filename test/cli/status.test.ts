@@ -5,8 +5,9 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { createTask, edit, PROJECT, run, updateTask, writeSession } from '../transcripts/session-writer.ts';
-import { makeArchivedRoom, PIER, SESSION } from './archived-room.ts';
+import { makeArchivedRoom, makeEmptyRoom, PIER, SESSION } from './archived-room.ts';
 import { makeRoom } from './room.ts';
+import { runInProcess } from './run-in-process.ts';
 
 describe('tideproof status', () => {
   it('shows where a session stands, and the archive', async () => {
@@ -57,6 +58,15 @@ describe('tideproof status', () => {
     await vi.waitFor(async () => expect(await thresholdOf()).toBe(167_000));
     client({ CLAUDE_CODE_AUTO_COMPACT_WINDOW: '300000' });
     await vi.waitFor(async () => expect(await thresholdOf()).toBe(267_000));
+  });
+
+  it('takes a line for each thing on a terminal, as wide as that', async () => {
+    const room = makeEmptyRoom();
+    room.record(SESSION, PIER, [{ you: 'Sound every berth. '.repeat(20) }]);
+    room.archive();
+    const { stdout } = await runInProcess(room, ['status', '--session', '3f2a'], { columns: 80 });
+    expect(stdout).toMatch(/Last request +(?:Sound every berth\. )+Sound.*…\n\n/);
+    for (const line of stdout.split('\n')) expect(line.length).toBeLessThanOrEqual(100);
   });
 
   it('looks switched off in a folder that is', async () => {

@@ -108,13 +108,13 @@ function showEntry(entry: StoredEntry, print: Print, isFocus: boolean, most: num
   const who = print.paint(failed ? 'red' : (COLOURS[kind] ?? 'bold'), visibleText(describeEntry(entry)));
   const place = print.paint('grey', `line ${groupDigits(line)} · ${id}`);
   print.line(`\n${isFocus ? '▶' : ' '} ${print.paint('grey', when)}  ${who}  ${place}`);
-  const margin = print.paint('grey', kind === 'result' ? BESIDE_OUTPUT : MARGIN);
+  const margin = kind === 'result' ? BESIDE_OUTPUT : MARGIN;
   const room = print.columns && Math.max(NARROWEST_TEXT, print.columns - BESIDE_OUTPUT.length);
   const width = most === Number.POSITIVE_INFINITY ? most : LINE_CHARACTERS;
   const { before, hidden, after } = chooseLines(text, { most, width });
   const printAll = (shown: readonly string[]) => {
     for (const each of shown.length === 0 ? [] : wrapText(shown.join('\n'), room))
-      print.line(`${margin}${each}`.trimEnd());
+      print.line(`${print.paint('grey', margin)}${each}`.trimEnd());
   };
   printAll(before);
   if (hidden) print.hint(`${margin}${hidden.gap} to see all: tideproof show ${id} --all`);

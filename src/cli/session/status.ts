@@ -138,6 +138,8 @@ type Session = NonNullable<StatusReport['session']>;
 /** On a screen; a file, or a model that reads it, gets everything. */
 const SHOWN_MAX = 3;
 const TEXT_COLUMNS = 100;
+/** Width of the first column with its spaces. */
+const TAKEN = 20;
 /** From this fill on the colour warns. */
 const CLOSE_PERCENT = 90;
 
@@ -214,5 +216,7 @@ function listed(title: string, lines: readonly string[], print: Print): [string,
 
 function oneLine(text: string, print: Print): string {
   const line = visibleText(text).replace(/\s+/g, ' ').trim();
-  return print.columns === undefined ? line : clipToWidth(line, TEXT_COLUMNS);
+  return print.columns === undefined
+    ? line
+    : clipToWidth(line, Math.min(TEXT_COLUMNS, print.columns - TAKEN));
 }
