@@ -180,6 +180,20 @@ describe('Search', () => {
     expect(text.length).toBeLessThan(260);
   });
 
+  it('reads nothing where it may be stopped, because stopped within SQLite the process dies', () => {
+    write({ text: 'The tide is high' }, { text: 'The berth is dry' });
+    let reads = 0;
+    const { database } = made.texts;
+    const get: typeof database.get = (...query) => {
+      reads += 1;
+      expect(new Error('read').stack).not.toContain('run-with-time-limit');
+      return database.get(...query);
+    };
+    const watched = { ...database, get };
+    expect(searchTexts(watched, { query: '/h[i]gh/', limit: 20, now: NOW })).toHaveLength(1);
+    expect(reads).toBeGreaterThan(1);
+  });
+
   it('takes any text for a query', () => {
     write({ text: 'The tide is high' });
     fc.assert(

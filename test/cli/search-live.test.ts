@@ -34,3 +34,11 @@ it('Ctrl+R prints the command that resumes the session of the chosen hit', async
   await terminal.type('\u0012', `cd /home/ada/pier && claude --resume ${SESSION}`);
   await terminal.ended;
 });
+
+it('A pattern that is wrong, or only half typed, is told on the screen', async () => {
+  const terminal = searchLive();
+  await terminal.waitFor('Type what to look for');
+  await terminal.type('/(/', 'is no regular expression');
+  expect(terminal.screen()).toContain('Esc quit');
+  await terminal.type('\u0015planks', /❯ .*The planks are out/);
+});

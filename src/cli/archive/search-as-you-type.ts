@@ -1,5 +1,6 @@
 import { isCancel, TextPrompt } from '@clack/core';
 import { readTexts } from '../../archive/texts/open-texts.ts';
+import { AppError } from '../../domain/app-error.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayMoment } from '../../domain/say.ts';
 import { findUnits, type Unit } from '../../queries/look-up.ts';
@@ -27,6 +28,8 @@ export interface SearchScreen {
   chosen: number;
   /** The selected hit with what belongs to it. */
   unit?: Unit;
+  /** Why nothing can be found. */
+  problem?: string;
   isAll: boolean;
 }
 
@@ -56,8 +59,18 @@ export async function searchAsYouType(
     asked = key;
     const filter = isAll ? anywhere : live.filter;
     const search = { ...filter, query, limit: HITS_MAX + 1, now: context.now().getTime() };
-    const found = readTexts(context, (database) => searchTexts(database, search)) ?? [];
-    Object.assign(screen, { hits: found.slice(0, HITS_MAX), more: found.length > HITS_MAX });
+    try {
+      const found = readTexts(context, (database) => searchTexts(database, search)) ?? [];
+      Object.assign(screen, {
+        hits: found.slice(0, HITS_MAX),
+        more: found.length > HITS_MAX,
+        problem: undefined,
+      });
+    } catch (error) {
+      // A pattern that is half typed, or takes too long.
+      if (!(error instanceof AppError)) throw error;
+      Object.assign(screen, { hits: [], more: false, problem: error.message });
+    }
     choose(0);
   };
   const prompt = new TextPrompt({
@@ -113,7 +126,7 @@ const PREVIEW_SHARE = 0.7;
 
 /** Renders the whole screen: query, hits, the selected one in context, and the keys. */
 export function renderScreen(screen: SearchScreen, columns: number, rows: number, print: Print): string {
-  const { query, where, hits, chosen, isAll } = screen;
+  const { query, where, hits, chosen, isAll, problem } = screen;
   const room = Math.max(ROWS_LEAST, Math.min(ROWS_MOST, Math.floor((rows - ROWS_TAKEN) / 2)));
   const first = Math.max(0, Math.min(chosen - Math.floor(room / 2), hits.length - room));
   const list = hits.slice(first, first + room).map((hit, index) => {
@@ -125,7 +138,7 @@ export function renderScreen(screen: SearchScreen, columns: number, rows: number
   const rule = print.paint('grey', '─'.repeat(columns));
   const preview = hits[chosen] ? renderPreview(screen, columns, left, print) : [];
   const sayGrey = (text: string) => print.paint('grey', clipToWidth(text, columns));
-  const nothing = query.trim() === '' ? 'Type what to look for' : `Nothing ${where} matches`;
+  const nothing = query.trim() === '' ? 'Type what to look for' : (problem ?? `Nothing ${where} matches`);
   return [
     renderQuery(screen, columns, print),
     ...(hits.length > 0 ? [...list, rule, ...preview, rule] : [sayGrey(nothing)]),
