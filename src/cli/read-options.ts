@@ -89,10 +89,8 @@ export function chooseFrom(call: CommandCall): ChosenCompaction | undefined {
   const chosen = chooseCompaction(id === undefined ? { folders, session } : { id }, context);
   if (chosen) return chosen;
   if (id !== undefined) throw usageError(`Cannot find compaction ${id}`, hint);
-  print.json(null);
-  print.hint(
-    `No compaction ${where} is on record. To list those of all projects, run: tideproof audit --all`,
-  );
+  const wider = 'To list those of all projects, run: tideproof audit --all';
+  print.nothing(`No compaction ${where} is on record. ${wider}`, null);
   return undefined;
 }
 

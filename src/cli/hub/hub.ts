@@ -18,16 +18,7 @@ import { kindsOf, numberOf, timesOf } from '../read-options.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import { members, share, unshare } from './members.ts';
 
-const ACTIONS: Readonly<Record<string, RunCommand>> = {
-  status,
-  push,
-  forget,
-  search,
-  members,
-  share,
-  unshare,
-  init,
-};
+const ACTIONS: Record<string, RunCommand> = { status, push, forget, search, members, share, unshare, init };
 
 /** `hub`: shares the archive with a team through its database. */
 export function runHub(call: CommandCall): ExitCode | Promise<ExitCode> {
@@ -89,14 +80,8 @@ async function status({ context, print }: CommandCall): Promise<ExitCode> {
   const { schema = 0, isMember = false } = found ?? {};
   const waiting = findWaiting(context, found && (found.hubId ?? ''))!;
   const hub = sayAddress(server.address);
-  print.json({
-    hub,
-    answers: found !== undefined,
-    problem: failure?.message ?? null,
-    ...found,
-    known: schemaVersion,
-    waiting,
-  });
+  const told = { hub, answers: found !== undefined, problem: failure?.message ?? null };
+  print.json({ ...told, ...found, known: schemaVersion, waiting });
   const readable = schema > 0 ? `${schema} of ${schemaVersion}` : 'not readable';
   print.fields([
     ['Hub', hub],

@@ -49,10 +49,10 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
     print.line(`tideproof runs from a cache, so the hooks use a copy of it in ${situation.copyFolder}.`);
   print.line(`Data is stored in ${situation.dataDir}.`);
   print.line('Notes and handoffs are written to .tideproof in each project, ignored by git.\n');
-  const describe = ({ files, remarks }: InstalledParts) => ({
+  const describe = ({ files, ...rest }: InstalledParts) => ({
     scope,
     files: files.map(describeChange),
-    remarks,
+    ...rest,
   });
   const isAsked = plan.files.some(isChanged) || options['dry-run'];
   if (isAsked && options.yes && !options['dry-run'])
@@ -147,13 +147,8 @@ export async function runUninstall(call: CommandCall): Promise<ExitCode> {
   if (copies.removed.length > 0) print.done(`Removed the copy of tideproof in ${copies.removed.join(', ')}.`);
   for (const folder of copies.left)
     print.line(`  ${folder} is in use; end the sessions of ${context.client.name}, then delete that folder.`);
-  print.json({
-    files: files.map(describeChange),
-    copies,
-    dataDir,
-    purged: isPurged,
-    projectFolders: folders,
-  });
+  const told = { files: files.map(describeChange), copies, dataDir };
+  print.json({ ...told, purged: isPurged, projectFolders: folders });
   return isStuck ? 1 : 0;
 }
 

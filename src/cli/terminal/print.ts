@@ -42,6 +42,10 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv) {
   /** A text in which commands have the form that works here. */
   const asTyped = (text: string) => nameCommand(text, environment);
   const hint = (text: string) => write(paint('grey', onOneLine(asTyped(text))));
+  const table = (rows: Rows, titles?: readonly string[]) => {
+    const head = titles ? [titles.map((title) => title && paint('bold', title))] : [];
+    if (rows.length > 0) write(align([...head, ...rows]));
+  };
   const printJson = (value: unknown) => void (json && stdout.write(`${JSON.stringify(value, null, 2)}\n`));
   return {
     /** One line, even if the text has line breaks inside; those at its start and end stay. */
@@ -63,15 +67,10 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv) {
       return 1;
     },
     asTyped,
-    table(rows: Rows, titles?: readonly string[]) {
-      const head = titles ? [titles.map((title) => title && paint('bold', title))] : [];
-      if (rows.length > 0) write(align([...head, ...rows]));
-    },
+    table,
     /** Name and value of each field; an unknown one has no row. */
-    fields(fields: readonly (readonly [name: string, value: string | null | undefined | false])[]) {
-      const rows = fields.flatMap(([name, value]) => (value ? [[name, value]] : []));
-      if (rows.length > 0) write(align(rows));
-    },
+    fields: (fields: readonly (readonly [name: string, value: string | null | undefined | false])[]) =>
+      table(fields.flatMap(([name, value]) => (value ? [[name, value]] : []))),
     align,
     json: printJson,
     /** A progress line that is overwritten, on a terminal only; an empty text removes it. */
