@@ -25,7 +25,7 @@ export async function countTokens(
   const isWanted = ({ time, cwd, sessionId }: TokenRow) =>
     Date.parse(time) >= since.getTime() &&
     sessionId.startsWith(session) &&
-    (folders?.some((folder) => isBelow(cwd, folder)) ?? true);
+    (folders?.some((folder) => cwd !== '' && isBelow(cwd, folder)) ?? true);
   for (const { id, tokens: load } of context.clients) {
     const client = await load?.();
     if (!client) continue;

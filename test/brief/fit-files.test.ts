@@ -36,7 +36,10 @@ describe('fitFiles()', () => {
   });
 
   it('gives many short ones whole where these have room', () => {
-    const files = Array.from({ length: 30 }, (_, nth) => ({ path: `knowledge/${nth}.md`, text: 'Short rule.' }));
+    const files = Array.from({ length: 30 }, (_, nth) => ({
+      path: `knowledge/${nth}.md`,
+      text: 'Short rule.',
+    }));
     expect(fitFiles(files, { ...plenty, charactersMax: 2850 })).toEqual(
       files.map(({ path }) => `${head(path)}> Short rule.`),
     );

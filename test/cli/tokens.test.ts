@@ -106,6 +106,9 @@ describe('tideproof status --tokens', () => {
     await room.run('config', 'set', 'prices', '["claude-novum-9=1/2"]', '--user');
     const own = await room.run('status', '--tokens', '--all', '--since', '2026-03-10', '--json');
     expect(JSON.parse(own.stdout).days).toMatchObject([{ costUsd: 14e-6 }, {}]);
+    // A response of which nobody says where it was given is of no project.
+    const now = response('m6', new Date().toISOString(), { output: 1 }, { cwd: undefined });
+    room.write('.claude/projects/-nowhere/s-3.jsonl', `${JSON.stringify(now)}\n`);
     expect(await room.run('status', '--tokens')).toMatchObject({ status: 1 });
     expect((await room.run('status', '--since', '1w')).stdout).toContain('No answer');
   });
