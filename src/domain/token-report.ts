@@ -22,24 +22,21 @@ export interface TokenReport {
 
 const COUNTS = ['Input', 'Output', 'Cache read', 'Written 5 min', 'Written 1 h', 'US$'];
 
-/** The tables of screen and dashboard; a session stands in the second cell. */
+/** The tables of screen and dashboard. `sessions`: whose the second cell of a row is. */
 export function tokenTables({ days, compactions }: TokenReport) {
   const cellsOf = (words: string[], { tokens, costUsd }: Used) => [
     ...words.map(visibleText),
     ...tokenKinds.map((kind) => groupDigits(tokens[kind])),
     costUsd?.toFixed(2) ?? '–',
   ];
-  const perDay = days.map((each) => ({
-    sessionId: '',
-    cells: cellsOf([each.day, each.model, groupDigits(each.responses)], each),
-  }));
-  const perCompaction = compactions.map((each) => ({
-    sessionId: each.sessionId,
-    cells: cellsOf([sayMoment(each.time), each.sessionId.slice(0, 8), each.trigger], each),
-  }));
+  const perDay = days.map((each) => cellsOf([each.day, each.model, groupDigits(each.responses)], each));
+  const perCompaction = compactions.map((each) =>
+    cellsOf([sayMoment(each.time), each.sessionId.slice(0, 8), each.trigger], each),
+  );
   return [
-    { title: 'Per day and model', head: ['Day', 'Model', 'Answers', ...COUNTS], rows: perDay },
+    { title: 'Per day and model', head: ['Day', 'Model', 'Answers', ...COUNTS], rows: perDay, sessions: [] },
     {
+      sessions: compactions.map(({ sessionId }) => sessionId),
       title: 'The first answer after each compaction, which writes the cache again',
       ...{ head: ['When', 'Session', 'Trigger', ...COUNTS], rows: perCompaction },
     },

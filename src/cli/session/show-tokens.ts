@@ -20,10 +20,7 @@ export async function showTokens(call: CommandCall): Promise<ExitCode> {
   const shown = { ...report, compactions: compactions.slice(0, COMPACTIONS_SHOWN) };
   for (const { title, head, rows } of tokenTables(shown)) {
     print.line(`${title}:`);
-    print.table(
-      rows.map(({ cells }) => cells),
-      head,
-    );
+    print.table(rows, head);
     print.line();
   }
   const known = days.flatMap(({ costUsd }) => costUsd ?? []);

@@ -42,12 +42,12 @@ function Tokens() {
     ${!answer && html`<${NotYet} failure=${failure} what="the tokens" />`}
     ${answer?.days.length === 0 && html`<${Nothing}>No transcript has an answer of the last 30 days.<//>`}
     ${tables.map(
-      ({ title, head, rows }) => html`<p>${title}:</p>
+      ({ title, head, rows, sessions }) => html`<p>${title}:</p>
       <${Table} label=${title} head=${head} numbers=${NUMBERS} isStacked>
         ${rows.map(
-          ({ sessionId, cells: [first, second, ...counts] }) => html`<tr>
+          ([first, second, ...counts], nth) => html`<tr>
             <th scope="row">${first}</th>
-            <td>${sessionId ? html`<a href=${addressOfSession(sessionId)}><code>${second}</code></a>` : second}</td>
+            <td>${sessions[nth] ? html`<a href=${addressOfSession(sessions[nth])}><code>${second}</code></a>` : second}</td>
             ${counts.map((count, index) => html`<td class="number" data-label="${head[index + 2]}:">${count}</td>`)}
           </tr>`,
         )}
