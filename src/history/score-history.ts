@@ -7,19 +7,20 @@ import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { replaySettings, replayTranscript } from '../session/replay-transcript.ts';
 
-export interface ScoreOptions {
-  /** In milliseconds since the epoch: no further transcript is begun then. */
-  deadline: number;
-  onProgress?(done: number, total: number): void;
-}
-
-/** Scores compactions that happened without our hooks by replaying their transcripts, the newest first. Returns how many are left. */
-export function scoreHistory(archive: Archive, context: Context, options: ScoreOptions): { left: number } {
+/**
+ * Scores compactions that happened without our hooks by replaying their transcripts, the newest first; none is begun after the
+ * deadline. Returns how many are left.
+ */
+export function scoreHistory(
+  archive: Archive,
+  context: Context,
+  { deadline, onProgress }: { deadline: number; onProgress?(done: number, total: number): void },
+) {
   const { database } = archive;
   const sessions = listUnscoredSessions(database);
   for (const [index, session] of sessions.entries()) {
-    if (Date.now() >= options.deadline) break;
-    options.onProgress?.(index, sessions.length);
+    if (Date.now() >= deadline) break;
+    onProgress?.(index, sessions.length);
     const scored = replaySession(session, context.elsewhere(session));
     try {
       archive.transaction(() => saveReplay(database, session.id, scored, context.now().toISOString()));

@@ -14,17 +14,7 @@ export interface StoredLedger extends Ledger {
 /** As JSON, because to get a row column by column takes three times as long, and a brief needs all facts. */
 const FACT = `json_array(kind, key, text, status, json(detail), uses, first_uuid, first_line, first_time, first_turn,
   first_generation, last_uuid, last_line, last_time, last_turn, last_generation)`;
-type StoredFact = [
-  ...[
-    kind: Fact['kind'],
-    key: string,
-    text: string,
-    status: Fact['status'],
-    detail: Fact['detail'],
-    uses: number,
-  ],
-  ...marks: unknown[],
-];
+type StoredFact = [Fact['kind'], string, string, Fact['status'], Fact['detail'], number, ...unknown[]];
 
 export function openLedger(database: Database, transcriptId: number): StoredLedger {
   /** Each fact has an index among those of its first line, so that they keep the order of a replay. */

@@ -136,8 +136,8 @@ function salvageTable(salvage: Salvage, table: string, where = '1'): void {
   for (const direction of ['', ' DESC']) {
     const order = key.map(({ name }) => `${name}${direction}`).join(', ');
     for (let offset = 0; ; offset += PAGE_ROWS) {
-      const select = `SELECT ${values.join(', ')} FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${PAGE_ROWS}`;
-      const rows = salvage.read((from) => from.prepare(`${select} OFFSET ${offset}`).all());
+      const select = `SELECT ${values.join(', ')} FROM ${table} WHERE ${where} ORDER BY ${order} LIMIT ${PAGE_ROWS} OFFSET ?`;
+      const rows = salvage.read((from) => from.prepare(select).all(offset));
       for (const row of rows ?? []) salvage.saved += insert.run(...Object.values(row)).changes;
       if (rows === undefined) break;
       if (rows.length < PAGE_ROWS) return;
