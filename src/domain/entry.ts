@@ -65,7 +65,7 @@ export type Entry = {
   | { type: 'measured'; messageId: string; model: string; contextTokens: number }
   | {
       type: 'compacted';
-      trigger: CompactionTrigger;
+      trigger: 'auto' | 'manual' | 'unknown';
       preTokens?: number;
       postTokens?: number;
       durationMs?: number;
@@ -86,8 +86,6 @@ export type EntryOf<Type extends Entry['type']> = Extract<Entry, { type: Type }>
 
 /** A call or its answer. */
 export type Act = EntryOf<'called'> | EntryOf<'answered'>;
-
-export type CompactionTrigger = 'auto' | 'manual' | 'unknown';
 
 /** The result of a call, for calls whose answer means more than its text. */
 export type CallResult =

@@ -20,9 +20,6 @@ export interface StateOfRecord {
   generation: number;
 }
 
-/** Who ran a command, if not the session itself. */
-export type OtherRunner = 'agent' | 'user';
-
 /** The newest run of a family: the same program and target in the same folder. */
 export interface Run {
   family: string;
@@ -36,7 +33,8 @@ export interface Run {
   failures: number;
   /** The last lines of the output of a failed run. */
   lastLines: string;
-  by?: OtherRunner;
+  /** Who ran it, if not the session itself. */
+  by?: 'agent' | 'user';
   time: string;
   line: number;
   generation: number;

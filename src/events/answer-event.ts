@@ -49,18 +49,14 @@ function answer(event: ClientEvent, context: Context): Answer {
     const archive = openArchive(place);
     return { ...handleEvent(event, archive, context), archive, isMended };
   };
-  const fromMemory = (error: unknown): Answer => {
-    context.log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);
+  const { dataDir, deadline, log } = context;
+  try {
+    return withMending('ledger', context, (isMended) => from(archiveFile(dataDir), isMended), deadline);
+  } catch (error) {
+    log(`archive unusable at ${event.kind}: ${(error as Error).stack}`);
     return event.kind === 'session-started' || event.kind === 'compaction-started'
       ? from(':memory:')
       : { reply: NOTHING, read: NO_LINES, isMended: false };
-  };
-  const { dataDir, deadline } = context;
-  const fromFile = (isMended: boolean) => from(archiveFile(dataDir), isMended);
-  try {
-    return withMending('ledger', context, fromFile, deadline);
-  } catch (error) {
-    return fromMemory(error);
   }
 }
 

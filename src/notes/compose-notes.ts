@@ -4,7 +4,7 @@ import { quoteWords } from '../brief/quote-words.ts';
 import type { Fact } from '../domain/fact.ts';
 import { plainLine, plainWords, visibleText } from '../domain/plain-line.ts';
 import { groupDigits, sayMoment } from '../domain/say.ts';
-import { type Report, renderReport, titleOf } from './compose-report.ts';
+import { type Report, titleOf } from './compose-report.ts';
 import type { LogEntry } from './list-progress.ts';
 import { placePart, quotable } from './managed-part.ts';
 import type { SessionPicture } from './session-picture.ts';
@@ -73,7 +73,7 @@ export function composePlan(text: string, title: string, { facts }: SessionPictu
 
 /** The current context: where the session that works on the task stands. */
 export function composeContext(text: string, title: string, report: Report): string {
-  return placePart(text, `# Context: ${plainWords(title)}\n`, 'context', renderReport(report), report.time);
+  return placePart(text, `# Context: ${plainWords(title)}\n`, 'context', report.text, report.time);
 }
 
 /** The checklist, from the client's own task list. */

@@ -12,18 +12,9 @@ import type { SessionPicture } from './session-picture.ts';
 export interface Report {
   sessionId: string;
   title: string;
-  /** When and on what occasion it was written. */
   time: string;
-  reason: string;
-  sections: ReportSection[];
-}
-
-interface ReportSection {
-  name: string;
-  title: string;
-  /** Words are quoted text, other lines are items of a list. */
-  isQuoted: boolean;
-  lines: readonly string[];
+  /** All below the title. */
+  text: string;
 }
 
 const PART = 'handoff';
@@ -36,8 +27,10 @@ const DONE_MAX = 30;
  * relative to the session's folder; empty if it is only shown.
  */
 export function composeReport(picture: SessionPicture, reason: string, path: string): Report {
-  const sections = sectionsOf(picture, path).filter(({ lines }) => lines.length > 0);
-  return { sessionId: picture.session.id, title: titleOf(picture), time: picture.time, reason, sections };
+  const { session, time } = picture;
+  const head = `Session ${session.id}, written ${sayMoment(time)} ${reason}.`;
+  const text = [head, ...sectionsOf(picture, path)].join('\n\n');
+  return { sessionId: session.id, title: titleOf(picture), time, text };
 }
 
 /** A short title for a session: the beginning of its first request, of which the first sentence says what it is about. */
@@ -46,29 +39,30 @@ export function titleOf({ account: { goal }, session }: SessionPicture): string 
   return clip(/^.{15,}?[.!?](?=\s)/.exec(words)?.[0] ?? words, TITLE_MAX) || `session ${session.id}`;
 }
 
-function sectionsOf(picture: SessionPicture, path: string): ReportSection[] {
+function sectionsOf(picture: SessionPicture, path: string): string[] {
   const { account, facts, pins, session, resumeCommand } = picture;
   const written = latestHandoff(facts);
   const { lines, goal, request: last, isInWork } = account;
-  const list = (name: string, title: string, told: readonly string[], max = told.length) => {
+  const section = (title: string, body: string) => (body === '' ? [] : [`## ${title}\n\n${body}`]);
+  const list = (title: string, told: readonly string[], max = told.length) => {
     const more = told.length > max ? [`and ${told.length - max} more`] : [];
-    return { name, title, isQuoted: false, lines: [...told.slice(0, max), ...more] };
+    const items = [...told.slice(0, max), ...more].map((line) => `- ${plainLine(line)}`);
+    return section(title, items.join('\n'));
   };
-  const quote = (name: string, title: string, words: string) => {
+  const quote = (title: string, words: string) => {
     const quoted = quoteWords(words, WORDS_MAX);
-    return { name, title, isQuoted: true, lines: quoted === '' ? [] : quoted.split('\n') };
+    return section(title, quoted === '' ? '' : plainBlock(quoted));
   };
   const when = written && `${sayMoment(written.writtenAt)} (${written.from})`;
-  const byModel = { name: 'written', title: `Written by the model, ${when}`, isQuoted: true };
   const done = facts.filter(({ kind, status, text }) => kind === 'task' && status === 'done' && text !== '');
   return [
-    list('pins', 'Pinned by the user', pins),
-    quote('goal', 'Goal', goal),
-    quote('request', isInWork ? 'Request in work' : 'Asked last', last === goal ? '' : last),
-    ...(written ? [{ ...byModel, lines: written.text.split('\n') }] : []),
-    ...LAYOUT.map(({ part, title, most }) => list(part, title, lines[part], most)),
-    list('done', 'Tasks done', done.map(subjectOf), DONE_MAX),
-    list('continue', 'How to continue', [
+    ...list('Pinned by the user', pins),
+    ...quote('Goal', goal),
+    ...quote(isInWork ? 'Request in work' : 'Asked last', last === goal ? '' : last),
+    ...(written ? section(`Written by the model, ${when}`, plainBlock(written.text)) : []),
+    ...LAYOUT.flatMap(({ part, title, most }) => list(title, lines[part], most)),
+    ...list('Tasks done', done.map(subjectOf), DONE_MAX),
+    ...list('How to continue', [
       // The client writes no transcript before the first prompt.
       ...(goal === '' ? [] : [`With the whole conversation: \`cd "${session.cwd}" && ${resumeCommand}\``]),
       ...(path === '' ? [] : [`In a new session: "Read ${path} and go on from there"`]),
@@ -78,23 +72,13 @@ function sectionsOf(picture: SessionPicture, path: string): ReportSection[] {
 }
 
 /** Puts the newest report into the document. */
-export function placeReport(text: string, report: Report): string {
-  const head = `# Handoff: ${quotable(plainWords(report.title))}\n`;
-  return placePart(text, head, PART, renderReport(report), report.time);
+export function placeReport(document: string, { title, text, time }: Report): string {
+  return placePart(document, `# Handoff: ${quotable(plainWords(title))}\n`, PART, text, time);
 }
 
 /** A report as a document of its own, for one-time readers. */
-export function renderWhole(report: Report): string {
-  return quotable(`# Handoff: ${plainWords(report.title)}\n\n${renderReport(report)}\n`);
-}
-
-/** The text of a report, without its title. */
-export function renderReport({ sessionId, time, reason, sections }: Report): string {
-  const bodies = sections.map(({ title, isQuoted, lines }) => {
-    const body = lines.map((line) => (isQuoted ? plainBlock(line) : `- ${plainLine(line)}`));
-    return `## ${title}\n\n${body.join('\n')}`;
-  });
-  return [`Session ${sessionId}, written ${sayMoment(time)} ${reason}.`, ...bodies].join('\n\n');
+export function renderWhole({ title, text }: Report): string {
+  return quotable(`# Handoff: ${plainWords(title)}\n\n${text}\n`);
 }
 
 const HEAD = /^Session (\S+), written (\d{4}-\d\d-\d\d)?/m;

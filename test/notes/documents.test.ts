@@ -4,7 +4,7 @@ import { composeAccount } from '../../src/brief/compose-account.ts';
 import { tellingRuns } from '../../src/brief/describe-fact.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { composeContext, composeNotes, composePlan, composeTasks } from '../../src/notes/compose-notes.ts';
-import { composeReport, latestHandoff, placeReport } from '../../src/notes/compose-report.ts';
+import { composeReport, latestHandoff, placeReport, type Report } from '../../src/notes/compose-report.ts';
 import { listProgress } from '../../src/notes/list-progress.ts';
 import type { SessionPicture } from '../../src/notes/session-picture.ts';
 import { stateOfRecord } from '../../src/record/state-of-record.ts';
@@ -112,14 +112,21 @@ describe('The notes of a session', () => {
 describe('The handoff of a session', () => {
   const picture = pictureOf(reviewed().rows, { pins: ['Never deploy on a Friday.'] });
   const report = reportOf({ ...picture, facts: [...picture.facts, WRITTEN] });
-  const linesOf = (name: string) => report.sections.find((section) => section.name === name)?.lines;
+  const sectionsIn = ({ text }: Report) => text.split('\n\n## ').slice(1);
+  const linesOf = (title: string) => {
+    const section = sectionsIn(report).find((each) => each.startsWith(`${title}\n\n`));
+    return section
+      ?.split('\n')
+      .slice(2)
+      .map((line) => line.replace(/^(?:-|>) /, ''));
+  };
 
   it('has what was asked first and last, word for word', () => {
     expect(report.title).toBe('The tide tables are an hour late.');
-    expect(linesOf('goal')).toEqual([
+    expect(linesOf('Goal')).toEqual([
       'The tide tables are an hour late. Never touch anything in generated/.',
     ]);
-    expect(linesOf('request')).toEqual(['Go on with the tables. Print them for pier 4 first.']);
+    expect(linesOf('Asked last')).toEqual(['Go on with the tables. Print them for pier 4 first.']);
   });
 
   it('has all that the model wrote since the last summary, because each leaves out what is on record', () => {
@@ -144,25 +151,26 @@ describe('The handoff of a session', () => {
   });
 
   it('has runs, tasks, commits, files and the last messages', () => {
-    expect(linesOf('pins')).toEqual(['Never deploy on a Friday.']);
-    expect(linesOf('failing')?.[0]).toContain('`npm run print`: exit 3');
-    expect(linesOf('tasks')).toEqual(['[in_progress] #2 Print the tables', '[pending] #3 Print pier 4']);
-    expect(linesOf('done')).toEqual(['#1 Mend the clock']);
-    expect(linesOf('commits')).toEqual(['1a2b3c4 Read the clock in UTC']);
-    expect(linesOf('files')?.join()).toContain('docs/tides.md (written)');
-    expect(linesOf('said')?.[0]).toContain('Pier 4 has no printer; I ask which one to use.');
+    expect(linesOf('Pinned by the user')).toEqual(['Never deploy on a Friday.']);
+    expect(linesOf('Failed when last run')?.[0]).toContain('`npm run print`: exit 3');
+    expect(linesOf('Open tasks')).toEqual(['[in_progress] #2 Print the tables', '[pending] #3 Print pier 4']);
+    expect(linesOf('Tasks done')).toEqual(['#1 Mend the clock']);
+    expect(linesOf('Commits')).toEqual(['1a2b3c4 Read the clock in UTC']);
+    expect(linesOf('Files changed')?.join()).toContain('docs/tides.md (written)');
+    expect(linesOf('Last messages of the assistant (said then, not checked)')?.[0]).toContain(
+      'Pier 4 has no printer; I ask which one to use.',
+    );
   });
 
   it('has no empty section, and none for what nobody can know', () => {
-    for (const { lines } of report.sections) expect(lines.length).toBeGreaterThan(0);
-    const names = report.sections.map(({ name }) => name);
-    expect(new Set(names).size).toBe(names.length);
-    for (const gone of ['next', 'decisions', 'rules', 'found', 'tried']) expect(names).not.toContain(gone);
-    const ofNothing = reportOf(pictureOf([])).sections;
-    expect(ofNothing.map(({ name }) => name)).toEqual(['continue']);
-    expect(linesOf('continue')?.join()).toContain('With the whole conversation: ');
+    const titles = sectionsIn(report).map((section) => section.split('\n')[0]!);
+    expect(new Set(titles).size).toBe(titles.length);
+    for (const title of titles) expect(linesOf(title)!.join('')).not.toBe('');
+    const ofNothing = sectionsIn(reportOf(pictureOf([])));
+    expect(ofNothing.map((section) => section.split('\n')[0])).toEqual(['How to continue']);
+    expect(linesOf('How to continue')?.join()).toContain('With the whole conversation: ');
     // A session without a prompt has no transcript, and cannot be resumed.
-    expect(ofNothing[0]!.lines.join()).not.toMatch(/whole conversation|full record/);
+    expect(ofNothing[0]).not.toMatch(/whole conversation|full record/);
   });
 });
 
