@@ -48,7 +48,8 @@ export function findUnfit({ text, hooks }: Registration, situation: Situation) {
   const working = hooks.find(({ command }) => findGone(command, environment).length === 0);
   const command = working?.command ?? hookCommand(node, entryFile);
   const version = findOldestVersion(situation);
-  const unknown = `it is there twice, for some cases only, or Claude Code ${version ?? ''} does not know it`;
+  const client = version === undefined ? 'Claude Code' : `Claude Code ${version}`;
+  const unknown = `it is there twice, for some cases only, or ${client} does not know it`;
   const { edits = [] } = planHooks(hooksKnownTo(version), command).add(text);
   return edits.flatMap(({ action, name: event }) => {
     if (action === 'keep') return [];
