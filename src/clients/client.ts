@@ -162,19 +162,17 @@ export interface WindowPlaces {
 export interface ClientWindow {
   /** The window of a model and the threshold of automatic compaction; the client may have reported the window. */
   find(model: string, places: WindowPlaces, toldWindow?: number): Pick<ContextFill, 'window' | 'threshold'>;
-  traitsOf(version: string): ClientTraits;
-}
-
-/** What a version of the client does. */
-export interface ClientTraits {
-  /** Keeps the last assistant message and everything after it verbatim when it compacts. */
-  keepsLastRound: boolean;
-  /** Marks every typed `/compact`, so that a manual compaction without a mark is a partial one. */
-  marksTypedCompactions: boolean;
-  /** Attaches the file of an open plan again after a compaction. */
-  reattachesPlan: boolean;
-  /** Shows the model the output of a hook that it does not wait for. */
-  heedsBackground: boolean;
+  /** What a version of the client does. */
+  traitsOf(version: string): {
+    /** Keeps the last assistant message and everything after it verbatim when it compacts. */
+    keepsLastRound: boolean;
+    /** Marks every typed `/compact`, so that a manual compaction without a mark is a partial one. */
+    marksTypedCompactions: boolean;
+    /** Attaches the file of an open plan again after a compaction. */
+    reattachesPlan: boolean;
+    /** Shows the model the output of a hook that it does not wait for. */
+    heedsBackground: boolean;
+  };
 }
 
 /** How the user lets it send figures by OpenTelemetry. */

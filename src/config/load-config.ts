@@ -21,19 +21,14 @@ interface Layer {
   broken?: string;
 }
 
-/** Where a value came from: the last layer that set it, and its file or variable. */
-interface ConfigSource {
-  from: 'default' | Layer['from'];
-  where: string;
-}
-
 export interface LoadedConfig {
   config: Config;
   /** The valid values by layer, the highest precedence last. Needed where paths of a project have fewer rights than those of the user. */
   places: { from: Layer['from']; values: Partial<Config> }[];
   /** The project's config, if it exists and can be read. It is ignored unless the user has accepted it. */
   projectFile: ProjectFile | undefined;
-  sourceOf(key: ConfigKey): ConfigSource;
+  /** The last layer that set it, and its file or variable. */
+  sourceOf(key: ConfigKey): { from: 'default' | Layer['from']; where: string };
   warnings: string[];
   /** Those of the warnings that are about a file that counts as empty, because it is not valid JSON. */
   broken: string[];
@@ -71,7 +66,7 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
   const broken = layers.flatMap((layer) => layer.broken ?? []);
   warnings.push(...broken);
   const values: Record<string, unknown> = {};
-  const sources = new Map<string, ConfigSource>();
+  const sources = new Map<string, ReturnType<LoadedConfig['sourceOf']>>();
   const setHere = layers.map(({ from, given }) => {
     const own: Record<string, unknown> = {};
     for (const [key, { value, where }] of given) {

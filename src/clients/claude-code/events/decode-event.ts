@@ -38,7 +38,7 @@ export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): Cl
       return {
         ...common,
         kind: 'compaction-started',
-        trigger: trigger(payload.trigger),
+        trigger: payload.trigger === 'manual' ? 'manual' : 'auto',
         instructions: textOf(payload.custom_instructions),
         ...findSleepDelay(environment, clientPid),
       };
@@ -53,7 +53,7 @@ export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): Cl
       return {
         ...common,
         kind: 'compaction-finished',
-        trigger: trigger(payload.trigger),
+        trigger: payload.trigger === 'manual' ? 'manual' : 'auto',
         summary: textOf(payload.compact_summary),
       };
     case 'PostToolUse':
@@ -113,10 +113,6 @@ function findSleepDelay(environment: NodeJS.ProcessEnv, pid: number | undefined)
 
 const REASONS = ['startup', 'resume', 'clear', 'compact', 'fork'] as const;
 
-function trigger(value: unknown): 'manual' | 'auto' {
-  return value === 'manual' ? 'manual' : 'auto';
-}
-
 /** The session that a client was started to fork, or whose teammate it is, from its command line. */
 export function findOrigin(words: readonly string[]): { forkOf?: string; teammateOf?: string } {
   const resumed = findSessionAfter(words, /^(?:--resume|-r)(?:=|$)/);
@@ -149,8 +145,8 @@ export function decodeStatus(fields: Fields): ClientStatus {
     session: decodeSession(fields),
     modelId,
     modelName: plainWords(textOf(fieldOf(model, 'display_name')) || modelId),
-    ...(tokens !== undefined && { tokens }),
-    ...(window !== undefined && window > 0 && { window }),
-    ...(costUsd !== undefined && { costUsd }),
+    tokens,
+    window: window || undefined,
+    costUsd,
   };
 }

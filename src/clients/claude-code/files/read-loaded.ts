@@ -1,4 +1,4 @@
-import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { listNames } from '../../../system/list-names.ts';
 import { readHead } from '../../../system/read-file-part.ts';
 import { isSince } from '../settings/compare-versions.ts';
@@ -54,5 +54,5 @@ function ancestorsOf(folder: string): string[] {
 
 function pathOf(name: string, folder: string): string {
   if (name.startsWith('~/')) return join(process.getBuiltinModule('node:os').homedir(), name.slice(2));
-  return isAbsolute(name) ? name : resolve(folder, name);
+  return resolve(folder, name);
 }

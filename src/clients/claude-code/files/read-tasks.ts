@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { StoredTask } from '../../../domain/fact.ts';
 import { listNames } from '../../../system/list-names.ts';
+import { listOf } from '../rows/content-blocks.ts';
 import { readJson } from '../settings/client-files.ts';
 
 const TASKS_MAX = 200;
@@ -23,10 +24,5 @@ function decodeTask(row: Record<string, unknown>): StoredTask | undefined {
     return undefined;
   if (status !== 'pending' && status !== 'in_progress' && status !== 'completed' && status !== 'deleted')
     return undefined;
-  return {
-    id: String(id),
-    subject,
-    status,
-    blockedBy: Array.isArray(blockedBy) ? blockedBy.map(String) : [],
-  };
+  return { id: String(id), subject, status, blockedBy: listOf(blockedBy).map(String) };
 }

@@ -103,9 +103,8 @@ function decodeAnswer(row: Fields, block: Fields, origin: Origin): Entry[] {
   const whose = isDecidedWithoutUser(row) ? { isUnasked: true as const } : decodeEditedPlan(row);
   // Found here, where no output has to be masked for it: few outputs of commands are read otherwise.
   const startedJob = failed ? undefined : JOB_STARTED.exec(given.slice(0, 400))?.[1];
-  const job = startedJob === undefined ? {} : { startedJob };
   return [
-    { origin, type: 'answered', callId, failed, ...answer, ...refused, ...whose, ...job },
+    { origin, type: 'answered', callId, failed, ...answer, ...refused, ...whose, startedJob },
     ...ended(decodeAgentEnd(given), origin),
   ];
 }

@@ -63,7 +63,6 @@ async function answer(
     path,
     sessionId: headerOf(incoming, 'session-id'),
     agentId: headerOf(incoming, 'agent-id'),
-    atMilliseconds: Date.now(),
     body,
   };
   const step = isMessage ? await stepFor(open, nextStep) : {};

@@ -37,7 +37,6 @@ export interface RecordedRequest {
   sessionId?: string;
   /** Set for requests of a subagent or of its summarizer. */
   agentId?: string;
-  atMilliseconds: number;
   body: MessagesRequest;
   answer: Answer | Failure;
 }
