@@ -59,7 +59,12 @@ describe('The family of a command', () => {
     ['npm test', 'npm run test:unit'],
     ['pytest tests/a.py', 'pytest tests/b.py'],
     ['pnpm --filter web test', 'pnpm --filter api test'],
-  ])('differs by target: %s, %s', (one, other) => {
+    ['cargo build', 'cargo build --release'],
+    ['sh deploy.sh', 'sh deploy.sh --dry-run'],
+    ['go test ./...', 'go test ./... -race'],
+    ['make', 'make -n'],
+    ['pnpm --filter=web test', 'pnpm --filter=api test'],
+  ])('differs by target or option: %s, %s', (one, other) => {
     expect(familiesOf(one)).toHaveLength(1);
     expect(familiesOf(one)).not.toEqual(familiesOf(other));
   });
@@ -68,7 +73,9 @@ describe('The family of a command', () => {
     ['npx vitest run', 'vitest run'],
     ['yarn run lint', 'yarn lint'],
     ['./gradlew test', 'gradlew test'],
-    ['go test ./... -v -race', 'go test -v ./...'],
+    ['go test ./... -v -count=1', 'go test -v ./...'],
+    ['pytest -xvs --tb=short --color=yes', 'pytest -q --maxfail=1'],
+    ['cargo build --jobs=4 --release', 'cargo build --release --quiet'],
     ['python3 -m pytest tests', 'python3 pytest tests'],
   ])('is the same for %s and %s', (one, other) => {
     expect(familiesOf(one)).toHaveLength(1);

@@ -56,6 +56,16 @@ const SHELLS = new Set(['bash', 'sh', 'zsh', 'dash', 'ksh', 'fish']);
 /** Without a file they run what is typed or given to them. */
 const INTERPRETERS = new Set([...SHELLS, 'python', 'python3', 'node', 'ruby', 'perl', 'php']);
 
+/** Options that change what is printed, in which order and how fast, but not what is run. */
+const SHOWS_ONLY = new RegExp(
+  `^(?:--|-[vqsx]+|-r[aA]|-[jB]\\d*|-[km]|--?(?:${(
+    'verbose quiet silent no-?colou?r colou?rs? reporters? format output-format tb no-header no-summary progress ' +
+      'no-progress stacktrace info console nocapture display durations ci run no-watch watch=false watchAll=false bail ' +
+      'fail-?fast no-fail-fast maxfail exitfirst keep-going jobs parallel workers maxWorkers runInBand no-daemon batch-mode ' +
+      'count no-cache rerun-tasks timeout testTimeout coverage no-coverage cov no-cov cov-report cover coverprofile'
+  ).replaceAll(' ', '|')})(?:=.*)?)$`,
+);
+
 /** The words of a simple command without variables set for it, wrappers and redirections. */
 export function commandWords(words: readonly string[]): string[] {
   const said = withoutRedirections(words);
@@ -91,14 +101,15 @@ function withoutRedirections(words: readonly string[]): string[] {
   return kept;
 }
 
-/** Program and target in a folder, which make two runs the same. Empty for what checks nothing, and for code in the line. */
+/** Program, target and options in a folder, which make two runs the same. Empty for what checks nothing, and for code in the line. */
 export function commandFamily({ words }: ShellPart, folder: string): string {
   const [named = '', ...rest] = commandWords(words);
   const program = named.slice(named.lastIndexOf('/') + 1);
   if (program === '' || NO_CHECKS.has(program) || holdsCode(words, program, rest)) return '';
   const targets = rest.filter((word) => !word.startsWith('-') && word !== '.');
   if (!isCheck(program, rest, targets)) return '';
-  const family = [program, ...targets].join(' ').replace(/\s+/g, ' ');
+  const options = rest.filter((word) => word.startsWith('-') && !SHOWS_ONLY.test(word)).sort();
+  const family = [program, ...targets, ...options].join(' ').replace(/\s+/g, ' ');
   const clipped =
     family.length > FAMILY_CHARACTERS_MAX
       ? `${family.slice(0, FAMILY_CHARACTERS_MAX)}… ${keyOfText(family)}`
@@ -130,5 +141,5 @@ function isCheck(program: string, rest: readonly string[], targets: readonly str
 
 /** The program and target of a family, as people would type it. */
 export function sayFamily(family: string): string {
-  return family.slice(family.indexOf(' ') + 1);
+  return family.slice(family.indexOf(' ') + 1).replace(/ -.*/, '');
 }
