@@ -9,24 +9,10 @@ import { isHubSet } from './is-hub-set.ts';
 import { countUnsent, listForgottenRows, readLastPush } from './push-state.ts';
 
 /** What is archived here and not in the hub yet, found without asking the hub. */
-export interface Waiting {
-  entries: number;
-  characters: number;
-  /** Sessions and rows that were forgotten here and are still in the hub. */
-  forgotten: number;
-  /** Time of the oldest entry; null if none waits or none has a time. */
-  oldestAt: string | null;
-  pushedAt: string | null;
-  /** The last attempt, if it failed. */
-  failedAt: string | null;
-  reason: string | null;
-}
+export type Waiting = NonNullable<ReturnType<typeof findWaiting>>;
 
 /** Undefined if no hub is configured. `hubId`: the hub that answers there now, if it was asked. */
-export function findWaiting(
-  context: Pick<Context, 'config' | 'dataDir'>,
-  hubId?: string,
-): Waiting | undefined {
+export function findWaiting(context: Pick<Context, 'config' | 'dataDir'>, hubId?: string) {
   if (!isHubSet(context)) return undefined;
   const last = readLastPush(context.dataDir, hubId);
   const { entries, characters, oldest } = readTexts(context, (database) =>
@@ -36,9 +22,12 @@ export function findWaiting(
   return {
     entries,
     characters,
+    /** Sessions and rows that were forgotten here and are still in the hub. */
     forgotten: countUnsent(context.dataDir, rows, hubId),
+    /** Time of the oldest entry; null if none waits or none has a time. */
     oldestAt: oldest === null ? null : new Date(oldest).toISOString(),
     pushedAt: last?.pushedAt ?? null,
+    /** The last attempt, if it failed. */
     failedAt: last?.failedAt ?? null,
     reason: last?.reason ?? null,
   };

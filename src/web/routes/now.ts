@@ -79,20 +79,12 @@ function summarizeLately(past: StoredCompaction[], archive: Database, context: C
 function listNeeds(archive: Database, { dataDir, now }: Context): NowAnswer['needs'] {
   const since = new Date(now().getTime() - FAILURE_DAYS * DAY_MILLISECONDS).toISOString();
   const failures = readLog(logFile(dataDir)).filter(({ time }) => time >= since).length;
-  return [
-    ...listStuck(archive).map(({ id }) => ({
-      what: `Session ${shortSession(id)} cannot be compacted any more`,
-      command: `tideproof rescue ${shortSession(id)}`,
-    })),
-    ...(failures === 0
-      ? []
-      : [
-          {
-            what: `${sayCount(failures, 'failure')} of tideproof in the last ${FAILURE_DAYS} days`,
-            command: 'tideproof doctor',
-          },
-        ]),
-  ];
+  const needs = listStuck(archive).map(({ id }) => ({
+    what: `Session ${shortSession(id)} cannot be compacted any more`,
+    command: `tideproof rescue ${shortSession(id)}`,
+  }));
+  const what = `${sayCount(failures, 'failure')} of tideproof in the last ${FAILURE_DAYS} days`;
+  return failures === 0 ? needs : [...needs, { what, command: 'tideproof doctor' }];
 }
 
 function encodeLive(
@@ -120,14 +112,8 @@ function encodeLive(
 }
 
 /** The lines of `status`, each with a label. */
-function sayState({
-  request,
-  isInWork,
-  failing,
-  tasks,
-  runs,
-  now,
-}: ReturnType<typeof composeState>): string[] {
+function sayState(state: ReturnType<typeof composeState>): string[] {
+  const { request, isInWork, failing, tasks, runs, now } = state;
   return [
     ...(request === '' ? [] : [`${isInWork ? 'Current' : 'Last'} request: ${request}`]),
     ...failing.map((line) => `Failed when last run: ${line}`),

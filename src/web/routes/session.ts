@@ -150,9 +150,9 @@ export function answerEntries({ words: [id = ''], query, context }: RouteRequest
 
 export function answerPosition({ words: [id = ''], query, context }: RouteRequest): PositionAnswer {
   const line = query.number('line', 0, OFFSET_MAX);
-  return inTranscript(id, query.text('agent'), context, (texts, transcript) => {
-    return { offset: countEntries(texts, transcript.id, { line, part: 0 }) };
-  });
+  return inTranscript(id, query.text('agent'), context, (texts, transcript) => ({
+    offset: countEntries(texts, transcript.id, { line, part: 0 }),
+  }));
 }
 
 export function answerEntry({ words: [session = '', uuid = '', part = ''], query, context }: RouteRequest) {
