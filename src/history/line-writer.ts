@@ -50,7 +50,9 @@ export function openLineWriter(reading: TextReading, writer: EntryWriter, reader
           fill = point.tokens;
           writer.writePoint(transcriptId, { ...point, line: line.number, time });
         }
-        followOwnCommand(entry, progress);
+        // What the model says after `/handoff` and `/save` is a handoff, until the next prompt.
+        if (entry.type === 'own-command') progress.ownCommand = entry.name;
+        if (entry.type === 'prompt' || entry.type === 'summarized') progress.ownCommand = '';
         const { tool, asks } = takeCall(entry, openCalls);
         const said = textOfEntry(entry, progress, asks);
         if (!said || said.text === '') continue;
@@ -102,12 +104,6 @@ const ASKS: Partial<Record<Action['kind'], OpenCall['asks']>> = {
   'ask-user': 'answer',
   'propose-plan': 'plan',
 };
-
-/** What the model says after `/handoff` and `/save` is a handoff, until the next prompt. */
-function followOwnCommand(entry: Entry, progress: TextMemory): void {
-  if (entry.type === 'own-command') progress.ownCommand = entry.name;
-  if (entry.type === 'prompt' || entry.type === 'summarized') progress.ownCommand = '';
-}
 
 /** The full text of an entry; undefined for entries that only measure or mark. */
 function textOfEntry(

@@ -21,19 +21,16 @@ export interface SessionOverview
   compactions: number;
 }
 
-interface OverviewFilter extends Omit<RecordFilter, 'before'> {
-  /** Other conditions for the rows of sessions. */
-  which?: readonly (Sql | undefined)[];
-  offset?: number;
-}
-
 /** Of the columns of a session those that are told, here and in public formats. */
 const LISTED = plainSql(
   `client, id, cwd, transcript_path, started_at, seen_at, ended_at, ended_how, client_pid, branch, continues, undoes`,
 );
 
-/** The latest session first; agents are part of their sessions. */
-export function listOverviews(database: Database, filter: OverviewFilter): SessionOverview[] {
+/** The latest session first, of those that fulfil other conditions, too; agents are part of their sessions. */
+export function listOverviews(
+  database: Database,
+  filter: RecordFilter & { which?: readonly (Sql | undefined)[]; offset?: number },
+): SessionOverview[] {
   const { limit, offset, which = [] } = filter;
   const conditions = [...recordConditions(filter, 'seen_at', 'id'), ...which];
   const request = (order: string) => sql`coalesce((SELECT text FROM facts

@@ -5,6 +5,9 @@ import { listNames } from '../../system/list-names.ts';
 import { closeToOthers } from '../../system/make-directories.ts';
 import { SIDE_ENDINGS, takeLock } from '../sqlite/open-archive.ts';
 
+/** The side files first: without them a database may look sound that lacks its last rows. */
+const ENDINGS = [...SIDE_ENDINGS, ''];
+
 const ASIDE = /^.+\.aside-\d{8}T\d{6}Z(?:-\d+)?\.db$/;
 
 /**
@@ -29,7 +32,8 @@ export function replaceDatabase<T>(
     renameSync(draft, file);
     return filled;
   } catch (error) {
-    for (const path of [draft, ...withSides(aside)]) if (!isForeign(path)) rmSync(path, { force: true });
+    for (const path of [draft, ...ENDINGS.map((ending) => `${aside}${ending}`)])
+      if (!isForeign(path)) rmSync(path, { force: true });
     throw error;
   }
 }
@@ -43,10 +47,10 @@ function nameAside(file: string, now: Date): string {
   const base = join(dirname(file), `${basename(file, '.db')}.aside-${time}`);
   let aside = `${base}.db`;
   for (let number = 2; existsSync(aside); number++) aside = `${base}-${number}.db`;
-  for (const [index, from] of withSides(file).entries()) {
-    const to = withSides(aside)[index]!;
+  for (const ending of ENDINGS) {
+    const [from, to] = [`${file}${ending}`, `${aside}${ending}`];
     // Beside the second name it would be in the way of what is saved.
-    if (isForeign(from)) renameSync(from, from === file ? to : `${to}.found`);
+    if (isForeign(from)) renameSync(from, ending === '' ? to : `${to}.found`);
     else if (existsSync(from)) share(from, to);
   }
   return aside;
@@ -54,16 +58,11 @@ function nameAside(file: string, now: Date): string {
 
 /** The database or side file in whose place something stands that is no file, such as a folder. */
 export function findForeign(file: string): string | undefined {
-  return withSides(file).find(isForeign);
+  return ENDINGS.map((ending) => `${file}${ending}`).find(isForeign);
 }
 
 function isForeign(path: string): boolean {
   return statSync(path, { throwIfNoEntry: false })?.isFile() === false;
-}
-
-/** The side files first: without them a database may look sound that lacks its last rows. */
-function withSides(file: string): string[] {
-  return [...SIDE_ENDINGS, ''].map((ending) => `${file}${ending}`);
 }
 
 function share(from: string, to: string): void {
