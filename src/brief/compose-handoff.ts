@@ -1,7 +1,7 @@
 import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
 import { sayAgo, sayMoment } from '../domain/say.ts';
 import { clip, clipMiddle, oneLine } from './clip.ts';
-import type { Account, AccountPart } from './compose-account.ts';
+import type { Account } from './compose-account.ts';
 import { estimateTokens, type TextBudget } from './estimate-tokens.ts';
 import { quoteWords } from './quote-words.ts';
 
@@ -28,20 +28,14 @@ export interface HandoffRequest extends TextBudget {
   report?: { path: string; laterPath: string };
 }
 
-/** Lines below one title: the rank of the first (lowest first), what each further one adds, and how many a document shows. */
-interface Part {
-  title: string;
-  part: AccountPart;
-  rank: number;
-  step: number;
-  most: number;
-}
-
 const PINNED = 'Pinned by the user in that session';
 const LAST_MESSAGES = 'Last messages of the assistant (said then, not checked)';
 
-/** In reading order. The ranks interleave the parts, so that each gets its first lines before any gets all. */
-export const LAYOUT: readonly Part[] = [
+/**
+ * In reading order: the rank of the first line below a title (lowest first), what each further one adds, and how many a document
+ * shows. The ranks interleave the parts, so that each gets its first lines before any gets all.
+ */
+export const LAYOUT = [
   { title: 'Failed when last run', part: 'failing', rank: 0, step: 1, most: 30 },
   { title: 'Last runs', part: 'runs', rank: 0.6, step: 1.5, most: 12 },
   { title: 'As git and the client told it', part: 'now', rank: 0.2, step: 1, most: 30 },
@@ -56,7 +50,7 @@ export const LAYOUT: readonly Part[] = [
   { title: 'Commits', part: 'commits', rank: 1.6, step: 1.5, most: 12 },
   { title: 'Files changed', part: 'files', rank: 1.2, step: 1, most: 100 },
   { title: LAST_MESSAGES, part: 'said', rank: 0.1, step: 4, most: 30 },
-];
+] as const;
 
 /** With less room, a handoff could only say that there was a session. */
 const CHARACTERS_MIN = 300;

@@ -36,7 +36,6 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
   | { kind: 'session-ended'; reason: string }
 );
 
-/** Events of one kind. */
 export type EventOf<Kind extends ClientEvent['kind']> = Extract<ClientEvent, { kind: Kind }>;
 
 /** Our answer to the client: nothing, instructions for the summarizer, context for the model, no compaction yet. */

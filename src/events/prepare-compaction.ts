@@ -9,6 +9,7 @@ import {
 } from '../brief/compose-instructions.ts';
 import type { Context } from '../context/context.ts';
 import { writeHandoff } from '../documents/write-handoff.ts';
+import { attempt } from '../domain/attempt.ts';
 import { type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
 import type { Origin } from '../domain/entry.ts';
 import { startProgress } from '../domain/progress.ts';
@@ -100,7 +101,7 @@ export function holdCompaction(
 ): Reply | undefined {
   const { archive, database, transaction } = context;
   if (trigger !== 'manual' || agentId !== undefined || !archive.isLasting) return undefined;
-  try {
+  return attempt(context.log, 'the guard failed and let the compaction through', () => {
     if (!context.config['guard.manualCompact']) return undefined;
     const now = context.now();
     const heldAt = findSession(database, session.id)?.heldAt ?? '';
@@ -112,10 +113,7 @@ export function holdCompaction(
     return isNoted
       ? { kind: 'hold-compaction', reason: nameCommand(reason, context.environment) }
       : undefined;
-  } catch (error) {
-    context.log(`the guard failed and let the compaction through: ${(error as Error).stack}`);
-    return undefined;
-  }
+  });
 }
 
 const FILE_SHARE = 0.3;

@@ -7,7 +7,6 @@ import type { Run } from '../domain/state-of-record.ts';
 /** Everything known about a session at one moment, for documents about it. */
 export interface SessionPicture {
   session: SessionRef;
-  /** The command that resumes the session. */
   resumeCommand: string;
   /** The moment, by the clock of the machine. */
   time: string;
@@ -16,7 +15,6 @@ export interface SessionPicture {
   generation: number;
   /** Tokens of the last request; 0 if nothing was measured. */
   contextTokens: number;
-  /** Whether the session has ended. */
   isOver: boolean;
   /** What the user pinned for this session or its project. */
   pins: string[];
