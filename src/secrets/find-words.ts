@@ -9,16 +9,15 @@ interface Word {
   wordAt: number;
 }
 
-/** For each trigram the line of its words, or -1; made at the first use, because most processes need none of it. */
-let lineOf: Int16Array | undefined;
-let lines: string[] = [];
-const ready: (Word[] | undefined)[] = [];
+/** Made at the first use, because most processes need none of it. */
+let table: ReturnType<typeof openTable> | undefined;
 /** The text as bytes: those are read faster than a string. */
 let letters = Buffer.allocUnsafe(1 << 14);
 
 /** Visits each word with the index of its pattern and where a match would begin, until told to stop. Not re-entrant. */
 export function visitWords(text: string, visit: (rank: number, start: number) => boolean): void {
-  lineOf ??= readTrigrams();
+  table ??= openTable();
+  const { known } = table;
   const length = text.length;
   if (letters.length < length) letters = Buffer.allocUnsafe(length * 2);
   // Only the lower byte of each character is compared.
@@ -28,8 +27,7 @@ export function visitWords(text: string, visit: (rank: number, start: number) =>
   let trigram = ((bytes[0]! & 31) << 5) | (bytes[1]! & 31);
   for (let at = 2; at < length; at++) {
     trigram = ((trigram << 5) | (bytes[at]! & 31)) & (TRIGRAMS - 1);
-    const line = lineOf[trigram]!;
-    if (line !== -1 && !visitAt(at, length, wordsIn(line), visit)) return;
+    if (known[trigram] === 1 && !visitAt(at, length, wordsOf(trigram), visit)) return;
   }
 }
 
@@ -57,16 +55,18 @@ function standsAt(at: number, length: number, { word, behind, wordAt }: Word): b
   return true;
 }
 
-function readTrigrams(): Int16Array {
-  lines = wordLines.split('\n');
-  const found = new Int16Array(TRIGRAMS).fill(-1);
-  for (const [line, trigram] of trigrams.entries()) found[trigram] = line;
-  return found;
+function openTable() {
+  const known = new Uint8Array(TRIGRAMS);
+  for (const trigram of trigrams) known[trigram] = 1;
+  // Filled up front: V8 would turn a sparse array into a slow dictionary.
+  const lists = new Array<Word[] | undefined>(TRIGRAMS).fill(undefined);
+  return { known, lists, lines: wordLines.split('\n') };
 }
 
-function wordsIn(line: number): Word[] {
-  ready[line] ??= (JSON.parse(lines[line]!) as WordRow[]).map(readWord);
-  return ready[line];
+function wordsOf(trigram: number): Word[] {
+  const { lists, lines } = table!;
+  lists[trigram] ??= (JSON.parse(lines[trigrams.indexOf(trigram)]!) as WordRow[]).map(readWord);
+  return lists[trigram];
 }
 
 function readWord([word, rank, behind, wordAt]: WordRow): Word {
