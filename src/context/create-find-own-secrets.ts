@@ -45,9 +45,10 @@ export function createFindOwnSecrets(
       for (let tries = 1; !isFinished && tries < TRIES_MAX && hadToWait(); tries++)
         isFinished = runWithTimeLimit(limit, look);
       millisecondsLeft -= processorMilliseconds() - start;
+      // Before it is logged: what is logged is masked, with these patterns.
+      pattern.isUsed = isFinished;
       if (!isFinished)
         log(`secrets: pattern "${plainWords(pattern.name)}" takes too long and was not used any more`);
-      pattern.isUsed = isFinished;
       return found;
     });
   };

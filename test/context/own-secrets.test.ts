@@ -21,6 +21,18 @@ describe('Patterns of the user', () => {
     expect(logged[0]).toContain('pattern "slow 0" takes too long');
   });
 
+  it('are each reported once, although what is reported is masked with them when no time is left', () => {
+    const logged: string[] = [];
+    const slow = Array.from({ length: 20 }, (_, nth) => ({ name: `slow ${nth}`, regex: `(x+x+)+y${nth}` }));
+    const find = createFindOwnSecrets(slow, (message) => {
+      logged.push(message);
+      find!(message);
+    });
+    expect(find!(TEXT)).toEqual([]);
+    expect(new Set(logged).size).toBe(slow.length);
+    expect(logged).toHaveLength(slow.length);
+  });
+
   it('that need no character find nothing and hold up nothing', () => {
     const { find } = makeFind(
       Array.from({ length: 20 }, (_, nth) => ({ name: `${nth}`, regex: `(?=[^${nth}])` })),
