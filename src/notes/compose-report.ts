@@ -40,7 +40,7 @@ export function titleOf({ account: { goal }, session }: SessionPicture): string 
 }
 
 function sectionsOf(picture: SessionPicture, path: string): string[] {
-  const { account, facts, pins, session, resumeCommand } = picture;
+  const { account, facts, pins, session, resumeCommand, turn } = picture;
   const written = latestHandoff(facts);
   const { lines, goal, request: last, isInWork } = account;
   const section = (title: string, body: string) => (body === '' ? [] : [`## ${title}\n\n${body}`]);
@@ -54,6 +54,8 @@ function sectionsOf(picture: SessionPicture, path: string): string[] {
     return section(title, quoted === '' ? '' : plainBlock(quoted));
   };
   const when = written && `${sayMoment(written.writtenAt)} (${written.from})`;
+  // The client writes no transcript before the first prompt. A slash command is none, but the model answers it.
+  const isBegun = goal !== '' || turn > 0;
   const done = facts.filter(({ kind, status, text }) => kind === 'task' && status === 'done' && text !== '');
   return [
     ...list('Pinned by the user', pins),
@@ -63,10 +65,9 @@ function sectionsOf(picture: SessionPicture, path: string): string[] {
     ...LAYOUT.flatMap(({ part, title, most }) => list(title, lines[part], most)),
     ...list('Tasks done', done.map(subjectOf), DONE_MAX),
     ...list('How to continue', [
-      // The client writes no transcript before the first prompt.
-      ...(goal === '' ? [] : [`With the whole conversation: \`cd "${session.cwd}" && ${resumeCommand}\``]),
+      ...(isBegun ? [`With the whole conversation: \`cd "${session.cwd}" && ${resumeCommand}\``] : []),
       ...(path === '' ? [] : [`In a new session: "Read ${path} and go on from there"`]),
-      ...(goal === '' ? [] : [`The full record: ${session.transcriptPath}`]),
+      ...(isBegun ? [`The full record: ${session.transcriptPath}`] : []),
     ]),
   ];
 }

@@ -171,6 +171,9 @@ describe('The handoff of a session', () => {
     expect(linesOf('How to continue')?.join()).toContain('With the whole conversation: ');
     // A session without a prompt has no transcript, and cannot be resumed.
     expect(ofNothing[0]).not.toMatch(/whole conversation|full record/);
+    // One that began with a slash command has one.
+    const ofCommand = sectionsIn(reportOf({ ...pictureOf([]), turn: 1 }));
+    expect(ofCommand[0]).toMatch(/whole conversation.*full record/s);
   });
 });
 
