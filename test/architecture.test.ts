@@ -64,7 +64,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   domain: 1_190,
   system: 1_120,
   config: 790,
-  secrets: 2_370,
+  secrets: 2_170,
   archive: 3_905,
   install: 880,
   clients: 395,

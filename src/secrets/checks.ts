@@ -40,9 +40,10 @@ const checks = {
   looksLikePassword,
   looksRandom,
   looksVeryRandom,
-  isNoExample,
+  /** Whether a token has so much entropy per character that it is no example. */
+  isNoExample: (value: string) => entropyOf(value) >= 2,
   /** The same for a value behind a name with other meanings: it must look random as well. */
-  isNamedRandom: (value: string) => looksRandom(value) && isNoExample(value),
+  isNamedRandom: (value: string) => looksRandom(value) && entropyOf(value) >= 2,
   isSetPassword: (value: string) => looksLikePassword(value) && !/\s/.test(value.slice(0, 12)),
   isSpokenKey: (value: string) =>
     looksVeryRandom(value.replace(/[.*]+$/, '')) && /\d/.test(value) && !/^[a-z]{2,10}_/.test(value),
@@ -65,11 +66,6 @@ export type Check = keyof typeof checks;
 
 export function passes(check: Check, value: string): boolean {
   return checks[check](value);
-}
-
-/** Whether a token has so much entropy per character that it is no example. */
-function isNoExample(value: string): boolean {
-  return entropyOf(value) >= 2;
 }
 
 const NOTHING =

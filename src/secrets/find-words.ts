@@ -65,10 +65,8 @@ function openTable() {
 
 function wordsOf(trigram: number): Word[] {
   const { lists, lines } = table!;
-  lists[trigram] ??= (JSON.parse(lines[trigrams.indexOf(trigram)]!) as WordRow[]).map(readWord);
+  lists[trigram] ??= (JSON.parse(lines[trigrams.indexOf(trigram)]!) as WordRow[]).map(
+    ([word, rank, behind, wordAt]) => ({ word, rank, behind, wordAt }),
+  );
   return lists[trigram];
-}
-
-function readWord([word, rank, behind, wordAt]: WordRow): Word {
-  return { word, rank, behind, wordAt };
 }
