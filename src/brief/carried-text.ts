@@ -8,6 +8,8 @@ import { withoutLogLines } from './quote-words.ts';
 /** Letters of a word by which it is known again in another form: "indentation" and "indent". */
 const STEM_LETTERS = 5;
 const UNSPACED = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uac00-\ud7af]/;
+/** A character of such a script says about as much as three of others. */
+const UNSPACED_WEIGHT = 3;
 /** More words of a long paste change no share. */
 const WORDS_MAX = 400;
 /** With fewer rare words, their share says nothing. */
@@ -70,6 +72,12 @@ export function rareWords(text: string): Set<string> {
   return rare;
 }
 
+/** How much a text says, in characters of a script with spaces. */
+export function sizeOf(text: string): number {
+  const unspaced = text.split(UNSPACED).length - 1;
+  return text.length + (UNSPACED_WEIGHT - 1) * unspaced;
+}
+
 /** Where the model may have something from: the summary, kept messages, and files that the client loads. */
 export type KnownPlaces = ReturnType<typeof knownPlaces>;
 
@@ -78,7 +86,7 @@ const MISSING_BELOW = 1 / 3;
 /** The middle of a long prompt is mostly a paste, which a good summary tells in a word: its two ends decide. */
 const LONG_MIN = 800;
 const END_CHARACTERS = 300;
-/** Beside a poor one it counts as held only from this share on. */
+/** Beside a poor one it counts as held only from this share on, and beside one of nothing only word for word. */
 const HELD_FROM = 0.6;
 /** A shorter answer says nothing without its question: "SQLite" stands in many texts. */
 const ANSWER_ALONE_MIN = 40;
@@ -99,7 +107,8 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
     const ends = `${words.slice(0, END_CHARACTERS)} ${words.slice(-END_CHARACTERS)}`;
     if (worth === 'good')
       return isFound(share) || (words.length >= LONG_MIN && isFound(summary.shareOf(ends)));
-    return share !== undefined && share >= HELD_FROM;
+    // Next to nothing may say the contrary in the same words.
+    return worth === 'poor' && share !== undefined && share >= HELD_FROM;
   };
   const find = (fact: Fact): boolean => {
     if (quotesFact(kept, fact)) beside.set(fact, 'kept messages');

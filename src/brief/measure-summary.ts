@@ -1,7 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
 import type { StateOfRecord } from '../domain/state-of-record.ts';
-import { type CarriedText, wordsOf } from './carried-text.ts';
+import { type CarriedText, sizeOf, wordsOf } from './carried-text.ts';
 import { isStopped } from './quote-words.ts';
 
 /** How much a summary holds of what can be counted. The poorer it is, the more a brief quotes. */
@@ -42,12 +42,13 @@ export function measureSummary(
   const named = files.filter(({ path }) => summary.quotes(path.slice(path.lastIndexOf('/') + 1))).length;
   const hasFiles = files.length >= FILES_MIN;
   const share = hasFiles ? (words + named / files.length) / 2 : words;
-  if ((text.length < CHARACTERS_MIN && prompts.length > 0) || share < NOTHING_BELOW) return 'nothing';
+  const size = sizeOf(text);
+  if ((size < CHARACTERS_MIN && prompts.length > 0) || share < NOTHING_BELOW) return 'nothing';
   const hasHandoff = findHandoff(text) !== '';
   // How many messages of the assistant the conversation has, as far as facts tell.
   const turns = recent.map(({ last }) => last.turn);
   const isLong = Math.max(...turns) - Math.min(...turns) >= LONG_TURNS;
-  const isThin = text.length < CHARACTERS_OF_LONG_MIN && isLong && !hasHandoff;
+  const isThin = size < CHARACTERS_OF_LONG_MIN && isLong && !hasHandoff;
   const limit = hasHandoff ? POOR_BELOW_WITH_HANDOFF : hasFiles ? POOR_BELOW : POOR_BELOW_BY_WORDS;
   return share < limit || isThin ? 'poor' : 'good';
 }

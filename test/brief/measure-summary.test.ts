@@ -51,6 +51,17 @@ describe('measureSummary()', () => {
     expect(measure({ words, files, edited: FILES })).toBe(worth);
   });
 
+  it('counts a character of a script without spaces for three', () => {
+    const said = (characters: number) => ({
+      padding: '讨'.repeat(characters),
+      words: 0,
+      facts: PROMPTS.slice(0, 1),
+    });
+    const facts = [fact('request', '讨讨讨', { line: 1 })];
+    expect(measure({ ...said(140), facts })).toBe('good');
+    expect(measure({ ...said(130), facts })).toBe('nothing');
+  });
+
   it.each([
     [50, 'good'],
     [49, 'poor'],

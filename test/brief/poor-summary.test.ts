@@ -81,6 +81,19 @@ describe('The poorer a summary, the more is quoted', () => {
     expect(text).not.toContain('Report 11');
   });
 
+  it('takes a prompt for held by next to nothing only word for word: it may say the contrary', () => {
+    const asked = 'Legacy adapters must never be changed. Install packages with pnpm.';
+    const work = (session: SessionWriter) => {
+      session.prompt(asked);
+      session.turn('All done.');
+    };
+    const besides = (carried: string) => briefOf(work, { carried }).text;
+    expect(
+      besides('Legacy adapters may be changed now. Packages are installed with pnpm, never with npm.'),
+    ).toContain(asked);
+    expect(besides(`The user: "${asked}"`)).not.toContain(asked);
+  });
+
   it('quotes the last messages whole or not at all, with their time, as said and not checked', () => {
     for (const brief of [THIRD, NOTHING]) {
       const quoted = [...Array(12).keys()].filter((nth) => brief.text.includes(`Report ${nth}:`));

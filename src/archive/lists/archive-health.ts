@@ -9,7 +9,6 @@ export function readHealth(database: Database) {
     database.value<number>`SELECT coalesce(sum(progress ->> ${count}), 0) FROM transcripts`!;
   return {
     sessions: database.value<number>`SELECT count(*) FROM sessions`!,
-    facts: database.value<number>`SELECT count(*) FROM facts`!,
     /** Rows of transcripts that could not be decoded. */
     rowsLeftOut: sum('$.unparseableLines'),
     /** Rows with a text that was left out, because searching it for secrets would take too long. */

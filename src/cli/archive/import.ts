@@ -119,7 +119,7 @@ export function scoreImported(archive: Archive, context: Context, print: Print) 
     const given = kept === prompts ? 'added nothing' : `given back ${groupDigits(restorable)} more`;
     print.line();
     print.prose(
-      `In your last ${sayCount(compactions, 'compaction')} without tideproof the summaries hold ${held} your ${sayCount(prompts, 'prompt')}, counted by their rare words; tideproof would have ${given}.`,
+      `In your last ${sayCount(compactions, 'compaction')} without tideproof ${held} your ${sayCount(prompts, 'prompt')} are found in the summaries by their rare words; tideproof would have ${given}.`,
     );
     if (left > 0) print.line(`Being checked in the background: ${sayCount(left, 'older compaction')}.`);
     print.hint('Each of them: tideproof audit --all. One transcript in detail: tideproof replay <file>');

@@ -52,14 +52,14 @@ function collectReport(call: CommandCall, archive: Archive) {
   const session = options.save
     ? saveSession(values.session, context, archive)
     : findSessionIfAny(call, archive);
-  const { sessions, facts, lastEventAt = null } = readHealth(archive.database);
+  const { sessions, lastEventAt = null } = readHealth(archive.database);
   return {
     project: context.project,
     isOff: isDisabled(context.config, context.project, context.environment),
     /** The current session here; null if there is none. */
     session: session ? describeSession(session, archive, context.inFolder(session)) : null,
     /** Size of both databases, and the time of the last hook. */
-    archive: { sessions, facts, bytes: archiveBytes(context), lastEventAt },
+    archive: { sessions, bytes: archiveBytes(context), lastEventAt },
     /** What the hub lacks; null if none is configured. */
     hub: findWaiting(context) ?? null,
   };
@@ -157,7 +157,6 @@ function showReport(report: StatusReport, print: Print, now: Date): void {
   const archived = [
     sayBytes(archive.bytes),
     sayCount(archive.sessions, 'session'),
-    sayCount(archive.facts, 'fact'),
     archive.lastEventAt && `last event ${sayAge(archive.lastEventAt, now)}`,
   ];
   print.line();

@@ -84,15 +84,14 @@ export function checkArchive(subject: CheckSubject): Finding[] {
   if (!existsSync(file)) return [fine('Archive', 'none yet; created by the first event'), ...told];
   using archive = openExamined('ledger', dataDir);
   const health = readHealth(archive.database);
-  const { sessions, facts, rowsLeftOut, rowsCut } = health;
-  const counts = `${sayCount(sessions, 'session')}, ${sayCount(facts, 'fact')}`;
+  const { sessions, rowsLeftOut, rowsCut } = health;
   const leftOut = [
     rowsLeftOut > 0 && `${sayCount(rowsLeftOut, 'row')} of transcripts could not be read`,
     rowsCut > 0 &&
       `${sayCount(rowsCut, 'row')} had a text that would take too long to search for secrets, so it is left out`,
   ].filter((reason) => reason !== false);
   return [
-    fine('Archive', `${describeFile(file)}, ${counts}`),
+    fine('Archive', `${describeFile(file)}, ${sayCount(sessions, 'session')}`),
     ...(leftOut.length > 0 ? [info('Left out', leftOut.join('; '))] : []),
     checkActivity(health, subject),
     ...told,
