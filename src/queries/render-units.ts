@@ -5,7 +5,7 @@ import { plainBlock, plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
 import { excerptOf, readable } from '../search/excerpt.ts';
 import type { QueryTerm } from '../search/parse-query.ts';
-import type { Order } from '../search/search-texts.ts';
+import type { Order, TextHit } from '../search/search-texts.ts';
 import type { Exchange, Unit } from './look-up.ts';
 import { shortSession } from './short-session.ts';
 
@@ -121,7 +121,7 @@ function renderUnit(
   const callRoom = Math.max(CALL_CHARACTERS_MIN, Math.floor(characters * CALL_SHARE));
   const isChange = call?.action === 'change' && entry?.failed !== true;
   const subject = call && subjectOf(call, hit.cwd, isChange ? [] : terms, callRoom);
-  const head = `[${unit.id}] ${sayWhen(unit, previous)}${describe(unit)}${subject ? `: ${subject}` : ''}${hit.copies > 1 ? ` (${hit.copies} times)` : ''}`;
+  const head = `[${unit.id}] ${sayWhen(unit, previous)}${describe(unit)}${subject ? `: ${subject}` : ''}${sayOthers(hit)}`;
   const isNews = before && before.entry?.id !== previous?.before?.entry?.id;
   const earlier = isNews ? `after ${tell(before, hit.cwd, true)}` : undefined;
   const then = after && `then ${tell(after, hit.cwd, false)}`;
@@ -187,6 +187,18 @@ function sayWhen({ hit }: Unit, previous: Unit | undefined): string {
   const agent = hit.agentId === '' ? '' : ` agent ${plainWords(hit.agentId)}`;
   const where = isSame ? '' : `session ${shortSession(hit.sessionId)}${agent}`;
   return [time, where].map((part) => (part === '' ? '' : `${part} `)).join('');
+}
+
+/** The others that were folded into this one: when, and how they ended, because another one may have ended otherwise. */
+function sayOthers({ others, copies, time }: TextHit): string {
+  if (copies === 1) return '';
+  const told = others.map((other) => {
+    const when = sayMoment(other.time);
+    const isSameDay = time !== 0 && sayMoment(time).slice(0, 10) === when.slice(0, 10);
+    return `[${other.id}] ${when.slice(isSameDay ? 11 : 5)}${other.failed ? ' failed' : ''}`;
+  });
+  const more = copies - 1 - others.length;
+  return ` (also ${told.join(', ')}${more > 0 ? ` and ${more} more` : ''})`;
 }
 
 function clipStart(text: string, max: number): string {

@@ -37,7 +37,11 @@ export interface TextHit
   fit: number;
   /** The number of entries with the same text, or that change the same file; this is the best of them. */
   copies: number;
+  /** The newest of the others, in the order of their times. */
+  others: { id: number; time: number; failed: boolean }[];
 }
+
+const OTHERS_MAX = 3;
 
 /** The best entries for a query, each text once; by time all that match a regular expression, or if asked for. */
 export function searchTexts(database: Database, search: TextSearch): TextHit[] {
@@ -47,7 +51,7 @@ export function searchTexts(database: Database, search: TextSearch): TextHit[] {
   if (search.order || terms[0]!.pattern)
     return listTexts(database, terms, clues, search).map((ranked) => hitOf(database, ranked, terms));
   const from = search.offset ?? 0;
-  const found = new Map<string, { ranked: RankedText; copies: number }>();
+  const found = new Map<string, RankedText[]>();
   const units = new Set<string>();
   const literalIds = findLiterally(database, terms, search);
   const known = new Map([...scoreNearest(search), ...findReplies(database, terms, search)]);
@@ -62,10 +66,11 @@ export function searchTexts(database: Database, search: TextSearch): TextHit[] {
     if (isFull && ranked.score === 0) break;
     if (isFull && !same) continue;
     units.add(unit);
-    const best = same && !isOrigin(ranked, same.ranked) ? same.ranked : ranked;
-    found.set(text, { ranked: best, copies: (same?.copies ?? 0) + 1 });
+    if (!same) found.set(text, [ranked]);
+    else if (isOrigin(ranked, same[0]!)) same.unshift(ranked);
+    else same.push(ranked);
   }
-  return [...found.values()].slice(from).map(({ ranked, copies }) => hitOf(database, ranked, terms, copies));
+  return [...found.values()].slice(from).map(([best, ...others]) => hitOf(database, best!, terms, others));
 }
 
 /** A match of half of the words counts less than a similar meaning, one of all of them more. */
@@ -207,8 +212,13 @@ function hitOf(
   database: Database,
   { entry: { text, action: _, ...entry }, fit }: RankedText,
   terms: readonly QueryTerm[],
-  copies = 1,
+  folded: readonly RankedText[] = [],
 ): TextHit {
   const { sessionId, agentId, cwd, path } = findTextTranscript(database, entry.transcriptId)!;
-  return { ...entry, sessionId, agentId, cwd, path, snippet: snippetOf(text, terms), fit, copies };
+  const others = folded
+    .map(({ entry: { id, time, failed }, half }) => ({ id, time, failed: failed || half?.failed === true }))
+    .sort((one, other) => one.time - other.time)
+    .slice(-OTHERS_MAX);
+  const found = { snippet: snippetOf(text, terms), fit, copies: folded.length + 1, others };
+  return { ...entry, sessionId, agentId, cwd, path, ...found };
 }

@@ -42,6 +42,11 @@ describe('A hit', () => {
     expect(found.length).toBeLessThan(1600);
   });
 
+  it('that stands for others of the same command names them with how they ended', async () => {
+    const found = await search(play(), 'planks passed');
+    expect(found).toContain('09:08 session 3f2a91c0 Bash: make planks --no-verify (also [n] 09:03 failed)\n');
+  });
+
   it('ends with the whole last line of an output, however little room there is', async () => {
     const verdict =
       '--- FAIL: TestPlanksAreCutToTheLengthOfTheBerthBetweenTides_AndNotToThatOfTheQuay_WhereTheOldMastLies (0.23s)';
