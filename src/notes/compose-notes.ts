@@ -18,9 +18,9 @@ export function composeNotes(text: string, picture: SessionPicture, entries: rea
   const notes = placePart(text, head, 'state', `${renderState(picture)}\n\n${about}`, time);
   // An entry that is there already was written by a process that was killed before it could store that.
   const lines = entries.flatMap(({ label, text: said, time: at, transcriptLine }) => {
-    const words = `**${label}:** ${quotable(plainWords(said))}`;
     const where = transcriptLine > 0 ? ` (line ${transcriptLine})` : '';
-    return notes.includes(words) ? [] : [`- ${sayMoment(at)} ${words}${where}\n`];
+    const line = `- ${sayMoment(at)} **${label}:** ${quotable(plainWords(said))}${where}\n`;
+    return notes.includes(line) ? [] : [line];
   });
   const gap = lines.length === 0 || notes.endsWith('\n') ? '' : '\n';
   return `${notes}${gap}${lines.join('')}`;

@@ -75,9 +75,11 @@ function entryOf(
       return at('Note', '', { ...latest, key: `${key} ${keyOfText(text)}`, text: oneLine(text) });
     case 'error': {
       const failed = describeFact(fact, cwd);
-      if (status !== 'done') return at('Failed', failed);
-      const over = { key: `${key} succeeded`, time, transcriptLine: 0 };
-      return written.has(key) ? at('Succeeded since', failed, over) : undefined;
+      // It may fail again, in the same words.
+      const failure = { ...latest, key: `${key} ${last.line}` };
+      if (status !== 'done') return at('Failed', failed, failure);
+      const over = { key: `${failure.key} succeeded`, time, transcriptLine: 0 };
+      return written.has(failure.key) ? at('Succeeded since', failed, over) : undefined;
     }
     default:
       return undefined;

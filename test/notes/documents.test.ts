@@ -107,6 +107,41 @@ describe('The notes of a session', () => {
       listProgress({ ...picture, facts: [over], runs: [] }, new Set(told.map(({ key }) => key)), []),
     ).toMatchObject([{ label: 'Succeeded since', text: '`make`: no' }]);
   });
+
+  it('tell each run and each failure of a check that goes up and down, also in the words of before', () => {
+    let notes = '';
+    const written = new Set<string>();
+    for (const [nth, status] of [1, 0, 1, 0, 0].entries()) {
+      const line = nth + 1;
+      const failed = {
+        ...fact('error', 'E1', { key: 'e', line: line - ((line + 1) % 2) }),
+        first: fact('error', '').first,
+      };
+      const facts = [{ ...failed, status: status === 0 ? ('done' as const) : ('open' as const) }];
+      const time = `2026-03-09T10:0${nth}:00.000Z`;
+      const now = { ...picture, time, facts, runs: [madeRun('npm test', status, { line })] };
+      const entries = listProgress(now, written, []);
+      notes = composeNotes(notes, now, entries);
+      for (const { key } of entries) written.add(key);
+    }
+    const log = notes.slice(notes.indexOf('## Progress'));
+    const told = [...log.matchAll(/\*\*(.+?):\*\* (?:.*exit (\d))?/g)].map(([, label, exit = '']) =>
+      `${label} ${exit}`.trim(),
+    );
+    expect(told).toEqual([
+      ...[
+        'Failed',
+        'Run 1',
+        'Run 0',
+        'Succeeded since',
+        'Failed',
+        'Run 1',
+        'Run 0',
+        'Succeeded since',
+        'Run 0',
+      ],
+    ]);
+  });
 });
 
 describe('The handoff of a session', () => {
