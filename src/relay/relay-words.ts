@@ -1,3 +1,5 @@
+import { clip } from '../brief/clip.ts';
+
 /** Our text is inside this tag, so that neither the model nor our ledger mistakes it for the user's words. */
 const TAG = 'tideproof-relay';
 const EARLIER_CHARACTERS = 300;
@@ -66,8 +68,4 @@ function listEarlier(reports: readonly string[]): string {
   return reports
     .map((report, index) => `${index + 1}. ${clip(report.replace(/\s+/g, ' ').trim(), EARLIER_CHARACTERS)}`)
     .join('\n');
-}
-
-function clip(text: string, max: number): string {
-  return text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`;
 }

@@ -116,8 +116,10 @@ function checkConfig(subject: CheckSubject, { loadedConfig: loaded }: Context): 
   const findings = wrong.length === 0 ? [fine(CONFIG, `${sayCount(set.length, 'setting')} changed`)] : wrong;
   if (isDisabled(config, project, environment)) {
     const detail = `tideproof is switched off here (disabledFolders, ${sourceOf('disabledFolders').where})`;
-    const list = JSON.stringify(config.disabledFolders);
-    const fix = `To switch it on, take the folder out of this: ${self} config set disabledFolders '${list}'`;
+    const others = config.disabledFolders.filter(
+      (folder) => !isDisabled({ disabledFolders: [folder] }, project, environment),
+    );
+    const fix = `To switch it on, take the folder out of the list: ${self} config set disabledFolders '${JSON.stringify(others)}'`;
     findings.push(warning(CONFIG, detail, fix));
   }
   return [...findings, ...findUndecided(subject)];
