@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { createContext } from '../../../context/create-context.ts';
 import { usageError } from '../../../domain/app-error.ts';
 import { dataDirectory } from '../../../system/paths.ts';
@@ -56,6 +57,10 @@ export type TideproofAnswer =
       };
     };
 
+/** Variables of the client that started the program, if any, and not of the client that the program runs. */
+const OF_ANOTHER_CLIENT = ['CLAUDE_PID', 'CLAUDE_PROJECT_DIR', 'CLAUDE_CODE_SESSION_ID'];
+const runFile = promisify(execFile);
+
 /**
  * The hooks for `query({ options: { hooks } })` of the Claude Agent SDK, so that a program's sessions survive
  * compaction. They have no state in the program, so any number of sessions can share them. They never reject.
@@ -75,7 +80,13 @@ export function tideproof(options: TideproofOptions = {}): TideproofHooks {
   /** One process per event, as for an installed hook: the program's event loop stays free while a transcript is read. */
   const answer = async (event: string, input: object, signal: AbortSignal): Promise<TideproofAnswer> => {
     try {
-      return decodeAnswer(event, await runHook(launcher, environment, input, signal));
+      const payload = JSON.stringify(input);
+      const words = [launcher, 'hook', claudeCode.id];
+      const run = runFile(process.execPath, words, { env: environment, signal, windowsHide: true });
+      // A process that exits early reports its error otherwise.
+      run.child.stdin?.on('error', () => {});
+      run.child.stdin?.end(payload);
+      return decodeAnswer(event, (await run).stdout);
     } catch (error) {
       // The client cancelled the hook, which is no failure of ours.
       if (signal.aborted && signal.reason?.name !== 'TimeoutError') return {};
@@ -102,26 +113,4 @@ export function tideproof(options: TideproofOptions = {}): TideproofHooks {
     return [event, [{ hooks: [callback], timeout: timeoutSeconds }]];
   });
   return Object.fromEntries(matchers) as TideproofHooks;
-}
-
-/** Variables of the client that started the program, if any, and not of the client that the program runs. */
-const OF_ANOTHER_CLIENT = ['CLAUDE_PID', 'CLAUDE_PROJECT_DIR', 'CLAUDE_CODE_SESSION_ID'];
-
-function runHook(
-  launcher: string,
-  env: NodeJS.ProcessEnv,
-  input: object,
-  signal: AbortSignal,
-): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const child = execFile(
-      process.execPath,
-      [launcher, 'hook', claudeCode.id],
-      { env, signal, windowsHide: true },
-      (error, stdout) => (error ? reject(error) : resolve(stdout)),
-    );
-    // A process that exits early reports its error otherwise.
-    child.stdin?.on('error', () => {});
-    child.stdin?.end(JSON.stringify(input));
-  });
 }
