@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text as readText } from 'node:stream/consumers';
 import type { OpenRequest, Step } from './script.ts';
 import {
   type Answer,
@@ -55,7 +56,7 @@ async function answer(
   requests: RecordedRequest[],
 ): Promise<void> {
   const [path = '/'] = (incoming.url ?? '/').split('?');
-  const text = await readBody(incoming);
+  const text = await readText(incoming);
   const body: MessagesRequest = { model: '', messages: [], ...parse(text) };
   const isMessage = path === '/v1/messages';
   const open: OpenRequest = {
@@ -88,12 +89,6 @@ async function stepFor(open: OpenRequest, nextStep: NextStep): Promise<Step> {
   } catch (error) {
     return { status: 400, message: `lab: the script failed: ${error}` };
   }
-}
-
-async function readBody(incoming: IncomingMessage): Promise<string> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of incoming) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 function parse(text: string): object {
