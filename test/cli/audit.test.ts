@@ -106,6 +106,13 @@ describe('tideproof audit <id>', () => {
     expect(text).not.toContain('\u001b');
   });
 
+  it('says why the model was given nothing, where that is known', async () => {
+    const given = async (id: string) =>
+      /^ +Texts +(none .*)$/m.exec((await asText(recorded(), id)).text)?.[1];
+    expect(await given('4')).toBe('none was given to the model: no prompt was missing');
+    expect(await given('2')).toBe('none was given to the model');
+  });
+
   it('shows every prompt and text with --all, in the order in which things happened', async () => {
     const { text } = await asText(recorded(), '1', '--all');
     expect(text).toContain('    +  Never sail at night.\n');

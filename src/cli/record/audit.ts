@@ -141,7 +141,8 @@ function describeRecord(
   const { session, number, agent, project, preTokens, postTokens, state } = listed;
   const { stored } = chosen;
   const nth = number === null ? '' : `, its compaction number ${groupDigits(number)}`;
-  const noText = injections.length === 0 && state === 'happened' && 'none was given to the model';
+  const why = listed.facts && listed.facts.kept === listed.facts.prompts ? ': no prompt was missing' : '';
+  const noText = injections.length === 0 && state === 'happened' && `none was given to the model${why}`;
   const again = ['read again', 'run again', 'searched'].flatMap((kind) => {
     const count = regrets?.filter((each) => each.kind === kind).length;
     return count ? `${count} ${kind}` : [];

@@ -132,12 +132,7 @@ function findArchived(texts: Database, id: string): SessionOverview | undefined 
     startedAt: new Date(firstTime ?? 0).toISOString(),
     seenAt: new Date(lastTime ?? 0).toISOString(),
     ...{ endedAt: null, endedHow: null, clientPid: null, branch: null, continues: null, undoes: null },
-    firstRequest: '',
-    lastRequest: '',
-    model: null,
-    turns: 0,
-    contextTokens: 0,
-    compactions: 0,
+    ...{ firstRequest: '', lastRequest: '', model: null, turns: 0, contextTokens: 0, compactions: 0 },
   };
 }
 
