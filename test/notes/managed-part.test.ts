@@ -83,6 +83,9 @@ describe('placePart()', () => {
     });
     fc.assert(
       fc.property(fc.array(step, { maxLength: 12 }), (steps) => {
+        // A line that we write as well cannot be told from ours.
+        const ours = steps.flatMap(({ said }) => linesOf(said));
+        fc.pre(!steps.some(({ line }) => ours.includes(line)));
         let text = place('# Notes\n', 'begin');
         const written: string[] = [];
         for (const { at, line, said } of steps) {
