@@ -59,7 +59,7 @@ export function searchTexts(database: Database, search: TextSearch): TextHit[] {
     const { transcriptId, callId, id } = ranked.entry;
     const unit = `${transcriptId} ${callId || id}`;
     if (units.has(unit)) continue;
-    const text = foldingOf(ranked, terms);
+    const text = foldingOf(database, ranked, terms);
     const same = found.get(text);
     const isFull = found.size >= from + search.limit;
     // What was not read is not counted among the copies.
@@ -196,10 +196,12 @@ function findLiterally(database: Database, terms: readonly QueryTerm[], filter: 
 }
 
 /** The key by which hits are merged: the same text, or changes of one file if the file was searched for. */
-function foldingOf({ entry, half }: RankedText, terms: readonly QueryTerm[]): string {
+function foldingOf(database: Database, { entry, half }: RankedText, terms: readonly QueryTerm[]): string {
   const call = [entry, half].find((each) => each?.kind === 'call');
   const subject = call && subjectOfCall(call.text, terms);
-  return subject === undefined ? `text ${entry.text}` : `call ${entry.transcriptId} ${entry.tool} ${subject}`;
+  if (subject === undefined) return `text ${entry.text}`;
+  // A session may have several transcripts: those of its subagents, and of a project that was moved.
+  return `call ${findTextTranscript(database, entry.transcriptId)!.sessionId} ${entry.tool} ${subject}`;
 }
 
 /** The first line of a call, if the query matches it. */

@@ -84,6 +84,11 @@ describe('Search', () => {
     );
     expect(search('quay.ts')).toHaveLength(2);
     expect(search('"old 3"')).toHaveLength(1);
+    // Another transcript of the same session, and one of another session.
+    made.writeTo(made.open('/moved.jsonl', 's-1'), change(7));
+    made.writeTo(made.open('/other.jsonl', 's-2'), change(8));
+    const calls = search('quay.ts').filter(({ kind }) => kind === 'call');
+    expect(calls.map(({ copies }) => copies).sort()).toEqual([1, 7]);
   });
 
   it('names the session that a row comes from, not the copy that undo made of it', () => {
