@@ -60,8 +60,10 @@ export type Entry = {
   | { type: 'interrupted' }
   /** The conversation is too large for the model, and the client could not compact it. */
   | { type: 'stuck' }
-  /** One of our slash commands: until the next prompt the model speaks about the record, not about the work. */
+  /** One of our slash commands: until the next turn the model speaks about the record, not about the work. */
   | { type: 'own-command'; name: OwnCommand }
+  /** A turn without a prompt: of another command, or of a message that is not the user's. */
+  | { type: 'turn' }
   | { type: 'measured'; messageId: string; model: string; contextTokens: number }
   | {
       type: 'compacted';
@@ -81,6 +83,15 @@ export type Entry = {
 export type SummarizedPart = 'after' | 'before';
 
 export type OwnCommand = 'save' | 'handoff' | 'recall';
+
+/** Which of our commands the model answers after an entry; empty if none. Whatever begins another turn ends the answer. */
+export function answeredAfter(entry: Entry, before: OwnCommand | ''): OwnCommand | '' {
+  if (entry.type === 'own-command') return entry.name;
+  const isOther = entry.type === 'acted' && entry.by === 'user';
+  return isOther || entry.type === 'prompt' || entry.type === 'turn' || entry.type === 'summarized'
+    ? ''
+    : before;
+}
 
 export type EntryOf<Type extends Entry['type']> = Extract<Entry, { type: Type }>;
 

@@ -28,3 +28,6 @@ export const SHORT_SUMMARY_REQUEST = `End the summary with one more section, "10
 /** The same in a session: `/handoff` and `/save` have the model write it there and then. */
 export const SESSION_REQUEST = `Write ${FOR_WHOM}: the request in work and the next step first, then at most 20 lines, the gravest first, one claim per line; ${FORM}:
 ${topics('every instruction of the user that still holds')}`;
+
+/** How the answer to `/handoff` ends. */
+export const CLEAR_HINT = 'The handoff is saved, /clear can follow.';

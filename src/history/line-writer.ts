@@ -8,7 +8,7 @@ import type {
   TextReading,
 } from '../archive/texts/text-transcripts.ts';
 import type { Reader } from '../context/context.ts';
-import type { Action, Entry, EntryOf } from '../domain/entry.ts';
+import { type Action, answeredAfter, type Entry, type EntryOf } from '../domain/entry.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
 import { leaveBranch } from '../domain/thread.ts';
 import { textOfAction } from '../record/describe-call.ts';
@@ -50,9 +50,8 @@ export function openLineWriter(reading: TextReading, writer: EntryWriter, reader
           fill = point.tokens;
           writer.writePoint(transcriptId, { ...point, line: line.number, time });
         }
-        // What the model says after `/handoff` and `/save` is a handoff, until the next prompt.
-        if (entry.type === 'own-command') progress.ownCommand = entry.name;
-        if (entry.type === 'prompt' || entry.type === 'summarized') progress.ownCommand = '';
+        // What the model says after `/handoff` and `/save` is a handoff.
+        progress.ownCommand = answeredAfter(entry, progress.ownCommand);
         const { tool, asks } = takeCall(entry, openCalls);
         const said = textOfEntry(entry, progress, asks);
         if (!said || said.text === '') continue;

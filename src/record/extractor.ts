@@ -1,4 +1,4 @@
-import type { Entry, EntryOf } from '../domain/entry.ts';
+import type { Entry, EntryOf, OwnCommand } from '../domain/entry.ts';
 import type { Ledger, Mark, Sighting } from '../domain/fact.ts';
 
 /** Says which facts it saw in an entry. A transcript may be cut anywhere: what it must remember is in its carry, plain JSON. */
@@ -13,4 +13,6 @@ export interface Extractor<Carry = unknown> {
 export interface Place extends Pick<Ledger, 'find'> {
   folder: string;
   mark: Mark;
+  /** Which of our commands the model answers; empty if none. */
+  answered: OwnCommand | '';
 }

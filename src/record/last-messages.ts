@@ -1,3 +1,4 @@
+import { CLEAR_HINT } from '../domain/handoff-request.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
 import type { Said } from '../domain/state-of-record.ts';
 import type { Extractor } from './extractor.ts';
@@ -39,23 +40,19 @@ const TEXT_MAX = 8000;
 
 interface Asked {
   /** What the model writes after one of our own commands, from its line on and so far. */
-  asked?: { from: string; line: number; text: string } | undefined;
+  asked?: { from: string; line: number; text: string };
 }
 
 /** What a model wrote for who comes next: the handoff sections of summaries, one per compaction, and what our own commands ask for. */
 export const handoffs: Extractor<Asked> = {
   name: 'handoffs',
   start: () => ({}),
-  read(entry, carry, _call, { mark: { generation, line } }) {
-    if (entry.type === 'prompt' || entry.type === 'summarized') carry.asked = undefined;
-    if (entry.type === 'own-command')
-      carry.asked = entry.name === 'recall' ? undefined : { from: `/${entry.name}`, line, text: '' };
-    if (entry.type === 'said' && carry.asked) {
-      // The hint that `/clear` can follow is meant for the user only.
-      const lines = entry.text.split('\n').filter((each) => !each.includes('/clear'));
+  read(entry, carry, _call, { mark: { generation, line }, answered }) {
+    if (entry.type === 'own-command') carry.asked = { from: `/${entry.name}`, line, text: '' };
+    if (entry.type === 'said' && carry.asked && (answered === 'handoff' || answered === 'save')) {
       const { from } = carry.asked;
       // Further messages of the same turn go on with it.
-      const text = `${carry.asked.text}\n\n${lines.join('\n').trim()}`.trim().slice(0, TEXT_MAX);
+      const text = `${carry.asked.text}\n\n${withoutHint(entry.text)}`.trim().slice(0, TEXT_MAX);
       carry.asked.text = text;
       const key = `${from} ${carry.asked.line}`;
       return text === '' ? [] : [{ kind: 'handoff', key, text, set: { from } }];
@@ -67,3 +64,12 @@ export const handoffs: Extractor<Asked> = {
     return [{ kind: 'handoff', key: `compaction ${number}`, text: text.slice(0, TEXT_MAX), set }];
   },
 };
+
+/** Without the last line that `/handoff` asks for, which is for the user only; as it is if the model used other words. */
+function withoutHint(message: string): string {
+  const text = message.trim();
+  const lastLine = text.slice(text.lastIndexOf('\n') + 1);
+  return lastLine.replace(/[*_`"]/g, '').trim() === CLEAR_HINT
+    ? text.slice(0, -lastLine.length).trim()
+    : text;
+}

@@ -1,4 +1,4 @@
-import type { Action, Entry, EntryOf } from '../domain/entry.ts';
+import { type Action, answeredAfter, type Entry, type EntryOf } from '../domain/entry.ts';
 import { type Ledger, type Mark, mergeSighting } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
 import { agents } from './agents.ts';
@@ -47,10 +47,10 @@ export function readEntry(
   if (entry.type === 'acted' && entry.act.type === 'answered' && call === undefined) return;
   const { uuid, line, time } = entry.origin;
   const mark: Mark = { uuid, line, time, turn: progress.turn, generation: progress.generation };
-  if (entry.type === 'own-command') progress.ownCommand = entry.name;
-  if (entry.type === 'prompt' || entry.type === 'summarized') progress.ownCommand = '';
+  progress.ownCommand = answeredAfter(entry, progress.ownCommand);
   const isAside = entry.type === 'said' && progress.ownCommand !== '';
-  const place = { folder: call?.folder ?? progress.cwd, mark, find: ledger.find };
+  const folder = call?.folder ?? progress.cwd;
+  const place = { folder, mark, find: ledger.find, answered: progress.ownCommand };
   for (const extractor of isAside ? [handoffs as Extractor] : extractors) {
     progress.carries[extractor.name] ??= extractor.start();
     const carry = progress.carries[extractor.name];

@@ -18,7 +18,7 @@ test.each([
   const prompt = notice(status, result);
   const attachment = { type: 'queued_command', prompt, commandMode: 'task-notification' };
   expect(decode({ ...common, type: 'attachment', attachment }).entries).toEqual(expected);
-  expect(decode(userRow(prompt)).entries).toEqual(expected);
+  expect(decode(userRow(prompt)).entries).toEqual([...expected, { origin, type: 'turn' }]);
 });
 
 test.each([
@@ -57,7 +57,10 @@ test('what the main session tells a subagent at work is a prompt in the words it
     'The coordinator sent a message while you were working:\nLook\nagain.\n\nAddress this before completing your current task.';
   const row = userRow(told, { isMeta: true, isSidechain: true, origin: { kind: 'coordinator' } });
   expect(decode(row).entries).toEqual([{ origin, type: 'prompt', text: 'Look\nagain.', author: 'lead' }]);
-  expect(decode({ ...row, origin: { kind: 'other' } }).entries).toMatchObject([{ type: 'notice' }]);
+  expect(decode({ ...row, origin: { kind: 'other' } }).entries).toMatchObject([
+    { type: 'notice' },
+    { type: 'turn' },
+  ]);
 });
 
 test.each([

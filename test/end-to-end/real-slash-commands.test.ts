@@ -5,7 +5,7 @@ import { bash, call, say } from '../../src/clients/claude-code/live-test/lab/scr
 import { type RecordedRequest, textOfMessage } from '../../src/clients/claude-code/live-test/lab/wire.ts';
 import { commandFiles } from '../../src/clients/claude-code/settings/command-files.ts';
 import { shellCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { SESSION_REQUEST } from '../../src/domain/handoff-request.ts';
+import { CLEAR_HINT, SESSION_REQUEST } from '../../src/domain/handoff-request.ts';
 import { builtCommand } from './built-command.ts';
 import { mains, setInstalledStage, stored, waitForTurnEnds } from './client-stage.ts';
 import { readDocuments } from './whole-documents.ts';
@@ -38,7 +38,7 @@ test('/save, /recall and /handoff work unasked and count as no request; what the
     writeFileSync(join(world.home, '.claude', path), text);
   }
   const evening = await play({
-    prompts: [REQUEST, '/recall high tide', '/save', '/handoff'],
+    prompts: [REQUEST, '/recall high tide', '/save', '/pin Ask the pilot first.', '/handoff'],
     arguments: ['--permission-mode', 'default', '--allowedTools', 'Bash(node check.js)'],
     // What is said and run is on record once the hook of the turn's end is through.
     beforePrompt: (index) => waitForTurnEnds(world, index),
@@ -48,7 +48,8 @@ test('/save, /recall and /handoff work unasked and count as no request; what the
         say(WORDS),
         say('It was at 07:10.'),
         say(SAVED),
-        say(`${HANDED}\nThe handoff is saved, /clear can follow.`),
+        say('It is pinned.'),
+        say(`${HANDED}\n${CLEAR_HINT}`),
       ],
     },
   });
@@ -65,7 +66,7 @@ test('/save, /recall and /handoff work unasked and count as no request; what the
     prompts: ['Good morning.', `/recall ${ways.join('\n')}`, ...ways.map((way) => `/pin ${way}`), 'Go on.'],
   });
 
-  const [, , recall, save, handedOver] = mains(evening);
+  const [, , recall, save, , handedOver] = mains(evening);
   expect(commandIn(recall)).toContain('The user wants to know what is on record');
   const found = JSON.stringify(recall!.body.messages);
   for (const words of ['[tideproof] Answer to /recall', ERROR]) expect(found).toContain(words);
@@ -81,7 +82,7 @@ test('/save, /recall and /handoff work unasked and count as no request; what the
   const handoff = documents.get('HANDOFF.md')!;
   for (const words of [`> ${REQUEST}\n`, `> ${HANDED}\n`, ERROR]) expect(handoff).toContain(words);
   for (const words of [`- **Last request:** ${REQUEST}\n`, SAVED, HANDED]) expect(notes).toContain(words);
-  for (const text of [handoff, notes]) expect(text).not.toContain('/clear can follow');
+  for (const text of [handoff, notes]) expect(text).not.toContain(CLEAR_HINT);
 
   const told = mains(morning)[0]!.body.messages.map(textOfMessage).join('\n');
   expect(told).toContain('[tideproof] An earlier session in this folder ended');

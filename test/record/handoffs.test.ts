@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { CLEAR_HINT } from '../../src/domain/handoff-request.ts';
 import { makeReading } from './make-reading.ts';
 
 const SECTION = '- the audit never ran\n- User: "never force"';
@@ -95,7 +96,7 @@ describe('What the model writes for one of our commands', () => {
     const reading = makeReading();
     reading.prompt(`/${name}`);
     reading.commands(name);
-    reading.says('- the audit never ran\nYou can type /clear now.\n');
+    reading.says(`- the audit never ran\n**${CLEAR_HINT}**\n`);
     reading.prompt('Go on.');
     reading.says('Going on.');
     expect(reading.facts('handoff')).toMatchObject([
@@ -109,9 +110,20 @@ describe('What the model writes for one of our commands', () => {
     reading.commands('recall');
     reading.says('The record says so.');
     reading.commands('handoff');
-    reading.says('You can type /clear now.');
+    reading.says(CLEAR_HINT);
     reading.compacts();
     reading.says('Going on.');
     expect(reading.facts('handoff')).toEqual([]);
+  });
+
+  it.each([
+    '- POST /cart/clear returns 500 since commit abc1234 (seen in a run)\n- The panel /clearance is slow',
+    `${CLEAR_HINT}\n- that line was wrong`,
+    '- the audit never ran\nType /clear only after the push.',
+  ])('is kept word for word: %j', (text) => {
+    const reading = makeReading();
+    reading.commands('handoff');
+    reading.says(text);
+    expect(reading.texts('handoff')).toEqual([text]);
   });
 });

@@ -39,7 +39,11 @@ export function decodeUser(row: Fields, origin: Origin): Entry[] {
   const author = authorOfRow(row);
   const act = author === 'user' && !row.isMeta ? decodeUserCommand(whole, row, origin) : undefined;
   if (act) return [{ origin, type: 'acted', by: 'user', act }];
-  return decodeText(whole, author, row, origin);
+  const entries = decodeText(whole, author, row, origin);
+  // Meta rows without an origin are the client's remarks within a turn, or texts of commands that stand in a row before.
+  const isRemark = row.isMeta && (row.origin ?? undefined) === undefined;
+  const hasTurn = isRemark || entries.some(({ type }) => type === 'prompt');
+  return hasTurn ? entries : [...entries, { origin, type: 'turn' }];
 }
 
 /** Input during a running turn is stored as an attachment: a prompt, or the end of an agent. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SESSION_REQUEST } from '../../../domain/handoff-request.ts';
+import { CLEAR_HINT, SESSION_REQUEST } from '../../../domain/handoff-request.ts';
 import { OPENINGS } from '../rows/decode-user-command.ts';
 
 /** In the frontmatter, which only the client reads, so that the model does not see the mark. */
@@ -33,7 +33,8 @@ ${shell(`${command} handoff 2>&1 || true`)}
 
 It is quoted and counted, and knows no reasons. ${SESSION_REQUEST}
 Leave out what stands there already. What you write now is kept, word for word, goes into the file and is told to the next session.
-Then tell the user in one line that the handoff is saved and that \`/clear\` can follow. Do not start other work.
+Then end with exactly this line, for the user: ${CLEAR_HINT}
+Do not start other work.
 `,
     ),
     slashCommand(
