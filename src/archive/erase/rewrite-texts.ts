@@ -3,10 +3,8 @@ import { hashText } from '../../system/hash-text.ts';
 import type { Archive } from '../sqlite/open-archive.ts';
 import { assignments, listOfValues, plainSql, type SqlValue, sql } from '../sqlite/sql.ts';
 
-/** A table with texts that people, models and tools wrote. */
 interface TextTable {
   name: string;
-  /** The columns that identify a row. */
   key: readonly string[];
   /** The columns with texts, plain or inside JSON. */
   texts: readonly string[];
@@ -82,7 +80,6 @@ function rewriteTable(
   return changed;
 }
 
-/** The columns of a row that change, with what they become. */
 function changesOf(
   row: Row,
   texts: readonly string[],

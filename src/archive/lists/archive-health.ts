@@ -3,13 +3,11 @@ import type { Database } from '../sqlite/binding.ts';
 
 export type ArchiveHealth = ReturnType<typeof readHealth>;
 
-/** The state of the archive, and the latest times, which are missing until something happened. */
 export function readHealth(database: Database) {
   const sum = (count: string) =>
     database.value<number>`SELECT coalesce(sum(progress ->> ${count}), 0) FROM transcripts`!;
   return {
     sessions: database.value<number>`SELECT count(*) FROM sessions`!,
-    /** Rows of transcripts that could not be decoded. */
     rowsLeftOut: sum('$.unparseableLines'),
     /** Rows with a text that was left out, because searching it for secrets would take too long. */
     rowsCut: sum('$.rowsCut'),

@@ -21,7 +21,6 @@ export function findStatus(database: Database, sessionId: string, transcriptPath
     ready: prompts === null ? undefined : { prompts, lacking: madeLacking ?? 0 },
     pins: listPins(database, { sessionId, project }).length,
     isCompacted: measured.generation > 0 || survival !== undefined,
-    /** Whether it is too large to continue, and no copy was made since. */
     isStuck: measured.stuckAt !== '' && listStuck(database, { sessionId }).length > 0,
   };
 }

@@ -5,7 +5,6 @@ import type { Database } from '../sqlite/binding.ts';
 import { sql } from '../sqlite/sql.ts';
 import { type RecordFilter, recordConditions, selectWhere } from './record-filter.ts';
 
-/** The record of a compaction with its session, without the single facts. */
 export interface StoredCompaction extends Compaction {
   /** The client, the project folder and the transcript of the session; empty when nothing is known of it. */
   client: string;

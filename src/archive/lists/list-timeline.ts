@@ -13,7 +13,6 @@ export const timelineKinds = [
 
 export type TimelineKind = (typeof timelineKinds)[number];
 
-/** Something that happened in a session, or a failure. */
 export interface TimelineEvent {
   time: string;
   kind: TimelineKind;

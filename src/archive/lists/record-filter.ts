@@ -1,13 +1,11 @@
 import { sep } from 'node:path';
 import { plainSql, type Sql, sql } from '../sqlite/sql.ts';
 
-/** The end of a SELECT: conditions, order and limit. */
 export function selectWhere(conditions: readonly (Sql | undefined)[], order: string, limit?: number): Sql {
   // A negative LIMIT means no limit.
   return sql`${where(conditions)} ORDER BY ${plainSql(order)} LIMIT ${limit ?? -1}`;
 }
 
-/** A WHERE clause of all conditions; empty if there are none. */
 export function where(conditions: readonly (Sql | undefined)[]): Sql {
   const present = conditions.filter((condition) => condition !== undefined);
   return {
@@ -33,7 +31,6 @@ export interface RecordFilter<Time extends string | number = string> {
   /** Not before: a time as the archive writes it, or as it counts it for texts, in milliseconds since the epoch. */
   since?: Time;
   before?: Time;
-  /** The newest so many. */
   limit?: number;
 }
 

@@ -5,7 +5,6 @@ import type { Database } from '../sqlite/binding.ts';
 import { plainSql, type Sql, sql } from '../sqlite/sql.ts';
 import { type RecordFilter, recordConditions, selectWhere } from './record-filter.ts';
 
-/** A summary of a session: its times, what it was about, and its size. */
 export interface SessionOverview
   extends SessionRef,
     Pick<SessionRow, 'startedAt' | 'seenAt' | 'endedAt' | 'endedHow'>,
@@ -53,7 +52,6 @@ export function listOverviews(
   }));
 }
 
-/** The folders in which sessions worked, the one seen last first. */
 export function listFolders(database: Database): string[] {
   return database.column`SELECT cwd FROM sessions WHERE cwd <> '' GROUP BY cwd ORDER BY max(seen_at) DESC`;
 }

@@ -15,12 +15,10 @@ export const COLUMNS = sql`compactions.id, session_id, agent_id, number, compact
 /** Whose conversation was compacted: the session's own, if `agentId` is empty, or that of one of its agents. */
 export type Whose = Pick<Compaction, 'sessionId' | 'agentId'>;
 
-/** The condition for rows of such a conversation. */
 export function isOf({ sessionId, agentId }: Whose): Sql {
   return sql`session_id = ${sessionId} AND agent_id = ${agentId}`;
 }
 
-/** The first compaction of a conversation that fulfils a condition, in an order. */
 export function findCompaction<Found = Compaction>(
   database: Database,
   whose: Whose,
@@ -30,7 +28,6 @@ export function findCompaction<Found = Compaction>(
   return database.get`SELECT ${COLUMNS} FROM compactions WHERE ${isOf(whose)} AND ${which} ORDER BY ${order} LIMIT 1`;
 }
 
-/** Null until the ledger was compared with the summary. */
 export function countsOf({ prompts, kept, restored, deferred, lost }: Compaction): SurvivalCounts | null {
   const counts = { kept: kept ?? 0, restored: restored ?? 0, deferred: deferred ?? 0, lost: lost ?? 0 };
   return prompts === null ? null : { prompts, ...counts };

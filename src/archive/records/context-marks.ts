@@ -16,14 +16,12 @@ export function reachMark(database: Database, mark: MarkReached): boolean {
   return database.run`INSERT OR IGNORE INTO context_marks ${insertion({ ...mark })}`.changes === 1;
 }
 
-/** Selects the marks of a conversation since its last compaction. */
 export type MarksOf = Pick<MarkReached, 'sessionId' | 'generation' | 'kind'>;
 
 function isOneOf({ sessionId, generation, kind }: MarksOf): Sql {
   return sql`session_id = ${sessionId} AND generation = ${generation} AND kind = ${kind}`;
 }
 
-/** The fill at the last mark; 0 if there is none. */
 export function findMarkedTokens(database: Database, marks: MarksOf): number {
   return database.value<number>`SELECT ifnull(max(tokens), 0) FROM context_marks WHERE ${isOneOf(marks)}`!;
 }

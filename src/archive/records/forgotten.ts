@@ -6,7 +6,6 @@ export const WHOLE_SESSION = '*';
 /** Stands for all rows of a session that was pruned by age: it may come back when it continues. */
 export const TOO_OLD = '~';
 
-/** Whether a session was forgotten, so that tideproof ignores it. */
 export function isForgotten(database: Database, sessionId: string): boolean {
   return findForgottenAt(database, sessionId, WHOLE_SESSION) !== undefined;
 }

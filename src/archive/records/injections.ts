@@ -22,10 +22,7 @@ export interface Injection {
   text: string;
 }
 
-/**
- * Records an injection; by default for the session's own model and without a compaction. Its hash is left to
- * `hashInjections`, because the client waits while it is recorded.
- */
+/** By default of the session's own model, without a compaction. Its hash is left to `hashInjections`: the client waits meanwhile. */
 export function recordInjection(
   database: Database,
   injection: Omit<Injection, 'agentId' | 'compactionId' | 'sha256'> &
@@ -52,7 +49,6 @@ export function findGivenText(database: Database, compactionId: number): string 
   return texts.join('\n');
 }
 
-/** The same for the compaction of this number. */
 export function findGivenAt(database: Database, whose: Whose, number: number): string {
   const id = database.value<number | null>`SELECT max(id) FROM compactions
     WHERE ${isOf(whose)} AND number = ${number} AND abandoned_at IS NULL`;
@@ -64,7 +60,6 @@ export function isThroughMod(database: Database, compactionId: number): boolean 
   return database.has`SELECT 1 FROM context_injections WHERE compaction_id = ${compactionId} AND event = 'mod'`;
 }
 
-/** A text that was given to a model, with what was recorded at that moment. */
 export interface StoredInjection extends Injection {
   id: number;
   /** The folder of its session; empty when nothing is known of that. */

@@ -65,10 +65,7 @@ export function openLedger(database: Database, transcriptId: number): StoredLedg
   return ledger;
 }
 
-/**
- * Puts what no transcript holds into the ledger of a session: a note, or a handoff that a model was asked for. Call in a
- * transaction.
- */
+/** Puts what no transcript holds into a session's ledger: a note, or a handoff that a model was asked for. Call in a transaction. */
 export function putToldFact(
   seen: Sighting,
   { id, transcriptPath }: Pick<SessionRef, 'id' | 'transcriptPath'>,

@@ -13,12 +13,10 @@ export interface SessionRow extends SessionRef {
   branch: string | null;
   runningPrompt: string | null;
   promptedAt: string | null;
-  /** The session that this one continues, and the one that took it over. */
   continues: string | null;
   handedTo: string | null;
   /** The boundary of the compaction that it was made to undo. */
   undoes: string | null;
-  /** The session whose pins were copied at its start. */
   pinsFrom: string | null;
   /** When a compaction of it was last blocked, if none happened since. */
   heldAt: string | null;
@@ -42,7 +40,6 @@ export function findSession(database: Database, id: string): SessionRow | undefi
   return database.get`SELECT * FROM sessions WHERE id = ${id}`;
 }
 
-/** Stores some of its columns; false if the session is unknown. */
 export function changeSession(database: Database, id: string, fields: Partial<SessionRow>): boolean {
   return database.run`UPDATE sessions SET ${assignments(fields)} WHERE id = ${id}`.changes === 1;
 }
@@ -143,12 +140,10 @@ export function endRunningPrompt(database: Database, sessionId: string, promptId
     AND (running_prompt_id = ${promptId} OR running_prompt_id = '')`;
 }
 
-/** Whether a prompt was announced at this time or later. */
 export function isPromptedSince(database: Database, sessionId: string, time: string): boolean {
   return (findSession(database, sessionId)?.promptedAt ?? '') >= time;
 }
 
-/** The keys of the entries written to a session's notes. */
 export function listNoteEntries(database: Database, sessionId: string): Set<string> {
   const keys = database.value<string>`SELECT noted_keys FROM sessions WHERE id = ${sessionId}`;
   return new Set(JSON.parse(keys ?? '[]'));

@@ -21,14 +21,12 @@ export function writeState<Name extends keyof State>(
   database.run`INSERT OR REPLACE INTO state VALUES (${name}, ${JSON.stringify(value)})`;
 }
 
-/** The databases that were put aside and of which the user was not told; marks them as told. */
 export function takeUntoldRepairs(database: Database): string[] {
   const asides = readState(database, 'repairs') ?? [];
   if (asides.length > 0) writeState(database, 'repairs', []);
   return asides;
 }
 
-/** Records that a database was put aside, so that the user is told once. */
 export function addRepair(database: Database, aside: string): void {
   writeState(database, 'repairs', [...(readState(database, 'repairs') ?? []), aside]);
 }

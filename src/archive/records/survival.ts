@@ -29,7 +29,6 @@ export function findDetails(database: Database, compactionId: number): Compactio
   return Object.fromEntries(known.map(([name, json]) => [name, JSON.parse(json!)]));
 }
 
-/** A compaction of a session itself, and how far its regrets were measured. */
 export interface MeasuredCompaction {
   id: number;
   sessionId: string;

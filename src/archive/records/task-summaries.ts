@@ -3,7 +3,6 @@ import { type RecordFilter, recordConditions, selectWhere } from '../lists/recor
 import type { Database } from '../sqlite/binding.ts';
 import { insertion, listOfValues, sql } from '../sqlite/sql.ts';
 
-/** What was kept of a finished task. */
 type TaskSummary = FinishedTask & { sessionId: string; madeAt: string };
 
 /** Stores the summary of a task, unless it has or had one. Returns whether it is new. */

@@ -88,7 +88,6 @@ function findReason(error: unknown, file: string, schema: Schema): string | unde
   }
 }
 
-/** Puts an unusable database aside and replaces it by a new one with what could be saved. */
 function mend(name: ArchiveName, damaged: string, reason: string, mender: Mender): void {
   const { dataDir, deadline, log } = mender;
   const { schema, salvage, ...kind } = kinds[name];

@@ -20,9 +20,7 @@ export function startSalvage(aside: string, to: Database, deadline: number) {
   let from: Database | undefined;
   return {
     to,
-    /** What could not be read. */
     problems,
-    /** The number of saved rows. */
     saved: 0,
     /** Undefined if that part is damaged, or there is no time left. */
     read<T>(action: (from: Database) => T): T | undefined {

@@ -8,7 +8,6 @@ export interface Statement {
   run(...values: SqlValue[]): Changes;
   get(...values: SqlValue[]): SqlRow | undefined;
   all(...values: SqlValue[]): SqlRow[];
-  /** The same, one row at a time. */
   iterate(...values: SqlValue[]): Iterable<SqlRow>;
 }
 

@@ -13,10 +13,8 @@ export const BUSY_MILLISECONDS = 2000;
 /** How long everything but a hook waits: an import writes one transaction after another, with short gaps for others. */
 export const PATIENT_MILLISECONDS = 20_000;
 
-/** `using` closes it at the end of the block. */
 export interface Archive extends Disposable {
   database: Database;
-  /** Runs an action in one transaction: all of it is stored, or nothing. */
   transaction<T>(action: () => T): T;
   close(): void;
   /** False for an in-memory archive, which is lost at exit. */

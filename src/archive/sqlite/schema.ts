@@ -10,10 +10,7 @@ export interface Schema {
   pageBytes: number;
 }
 
-/**
- * Creates the tables of a new database; safe if two processes do so at once. With a write-ahead log (WAL) readers get in
- * during a write; a draft without one is a single file.
- */
+/** Safe if two processes do so at once. With a write-ahead log (WAL) readers get in during a write; a draft without one is a single file. */
 export function applySchema(database: Database, schema: Schema, journal: 'WAL' | 'MEMORY' = 'WAL'): void {
   const isCurrent = inspectSchema(database, schema) === 'current';
   if (!isCurrent) database.exec(`PRAGMA page_size = ${schema.pageBytes}`);

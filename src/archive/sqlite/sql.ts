@@ -1,6 +1,5 @@
 export type SqlValue = string | number | null | Uint8Array;
 
-/** SQL, and the values for its parameters. */
 export interface Sql {
   sql: string;
   values: readonly SqlValue[];
@@ -9,7 +8,6 @@ export interface Sql {
 /** A part of an SQL template: a value becomes a parameter, an `Sql` is inserted. */
 type SqlPart = SqlValue | Sql;
 
-/** Builds a piece of SQL. Values in it are never interpreted as SQL. */
 export function sql(strings: TemplateStringsArray, ...parts: SqlPart[]): { sql: string; values: SqlValue[] } {
   let text = strings[0]!;
   const values: SqlValue[] = [];

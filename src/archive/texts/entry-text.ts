@@ -10,7 +10,6 @@ export function readEntryText(database: Database, id: number): string {
   return row ? textOf(row) : '';
 }
 
-/** A stored text: plain, or compressed if it is long. */
 export interface KeptText {
   text: string | null;
   compressed: Uint8Array | null;
@@ -30,7 +29,6 @@ const LONG_CHARACTERS = 2_000;
 const QUALITY = 1;
 const HASH_BYTES = 16;
 
-/** Stores a text if it is new, and gives back its id. */
 function openLongTexts(database: Database): (text: string) => number {
   const select = database.prepare('SELECT id FROM long_texts WHERE hash = ?');
   const insert = database.prepare('INSERT INTO long_texts (hash, compressed) VALUES (?, ?)');
@@ -87,7 +85,6 @@ export function openEntryWriter(database: Database) {
     'UPDATE entries SET characters = ?, text = ?, long_text_id = ? WHERE id = ?',
   );
   const keepLongText = openLongTexts(database);
-  /** The columns of a text: its length, and the text itself or where it is kept. */
   const columnsOf = (text: string) =>
     text.length > LONG_CHARACTERS
       ? ([text.length, null, keepLongText(text)] as const)
@@ -99,7 +96,6 @@ export function openEntryWriter(database: Database) {
     newWords.take(wanted);
   };
   return {
-    /** Stores the fill of the context, or a compaction. */
     writePoint(transcriptId: number, { line, time, tokens, boundaryUuid, keptUuids }: ContextPoint): void {
       database.run`INSERT OR REPLACE INTO context_points
         VALUES (${transcriptId}, ${line}, ${time}, ${tokens}, ${boundaryUuid}, ${keptUuids.join(' ')})`;
@@ -123,7 +119,6 @@ export function openEntryWriter(database: Database) {
       database.run`DELETE FROM entry_index WHERE rowid = ${id}`;
       takeIn(id, clean);
     },
-    /** Marks the entries between two lines as abandoned by the user. */
     markLeft(transcriptId: number, fromLine: number, toLine: number): void {
       database.run`UPDATE entries SET is_left = 1
         WHERE transcript_id = ${transcriptId} AND line >= ${fromLine} AND line < ${toLine}`;

@@ -3,7 +3,6 @@ import { listOfValues, type Sql, sql } from '../sqlite/sql.ts';
 import { type CallAction, type KeptText, type TextEntry, textOf } from './entry-text.ts';
 import type { TextKind } from './text-kind.ts';
 
-/** An entry with its full text and position. */
 export interface StoredEntry extends TextEntry {
   id: number;
   transcriptId: number;
@@ -11,7 +10,6 @@ export interface StoredEntry extends TextEntry {
   callId: string;
 }
 
-/** A position in a transcript: `part` counts the entries of one line. */
 type EntryPlace = Pick<StoredEntry, 'transcriptId' | 'line' | 'part'>;
 
 const ORDER = sql`line, part, entries.id`;
@@ -64,7 +62,6 @@ export function listEntries(
   return list(database, sql`WHERE entries.id IN (${ids}) ORDER BY ${ORDER}`);
 }
 
-/** The entries that were stored after another one, in that order; only some of them with a condition. */
 export function listEntriesAfter(
   database: Database,
   id: number,
@@ -74,7 +71,6 @@ export function listEntriesAfter(
   return list(database, sql`WHERE entries.id > ${id} AND ${which} ORDER BY entries.id LIMIT ${limit}`);
 }
 
-/** The entry at a position, with some entries before and behind it. */
 export function listEntriesAround(
   database: Database,
   place: EntryPlace,
@@ -86,7 +82,6 @@ export function listEntriesAround(
   ];
 }
 
-/** The number of entries of a transcript, or of those before a position. */
 export function countEntries(
   database: Database,
   transcriptId: number,

@@ -31,7 +31,6 @@ const GROUPS: Readonly<Partial<Record<SearchKind, readonly TextKind[]>>> = {
   failed: ['result'],
 };
 
-/** The kinds of entries among which all that is asked for are. */
 export function entryKinds(kinds: readonly SearchKind[]): SearchKind[] {
   return kinds.flatMap((kind): readonly SearchKind[] => GROUPS[kind] ?? [kind]);
 }

@@ -51,7 +51,6 @@ export function findLastLine(database: Database, id: number): number {
   return database.value<number>`SELECT max(line) FROM entries WHERE transcript_id = ${id}` ?? 0;
 }
 
-/** How far the text of a transcript was stored. */
 export type TextReading = Reading<TextMemory>;
 
 /** What reading needs from earlier lines. */
@@ -75,13 +74,11 @@ export function startMemory(): TextMemory {
   return { openCalls: {}, thread: startThread(), leftPrompts: [], ownCommand: '' };
 }
 
-/** The owner of a transcript. */
 export interface TranscriptOwner extends Pick<TextTranscript, 'path' | 'sessionId' | 'agentId'> {
   /** The client that wrote it, if known; otherwise the default one. */
   client?: string;
 }
 
-/** How far a transcript was read: nothing yet, if it is not known. */
 export function startTextReading(
   database: Database,
   { path, sessionId, agentId }: TranscriptOwner,
@@ -120,7 +117,6 @@ export interface ContextPoint {
   keptUuids: readonly string[];
 }
 
-/** The context points of a conversation, in order. */
 export function listContextPoints(database: Database, transcriptId: number): ContextPoint[] {
   const rows = database.all<Omit<ContextPoint, 'keptUuids'> & { keptUuids: string }>`
     SELECT line, time, tokens, boundary_uuid, kept_uuids FROM context_points

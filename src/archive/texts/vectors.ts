@@ -44,7 +44,6 @@ export function saveVectors(
     database.run`INSERT OR REPLACE INTO vectors SELECT id, ${piece}, ${model}, ${blob} FROM entries WHERE id = ${entryId}`;
 }
 
-/** The entries with the nearest vectors, nearest first. */
 export function findNearest(
   database: Database,
   vector: Float32Array,
