@@ -152,7 +152,7 @@ function openingOf({ ending, ageMilliseconds }: HandoffRequest): string {
     return '[tideproof] From the record of the session before this one. Do not redo finished work:';
   const age = sayAgo(ageMilliseconds);
   const what = {
-    cleared: `The user cleared the conversation before this one ${age}`,
+    cleared: `The user cleared a conversation before this one ${age}`,
     'cut off': `An earlier session in this folder was cut off ${age}`,
     'mid-turn': `An earlier session in this folder ended ${age}, in the middle of a turn`,
     ended: `An earlier session in this folder ended ${age}`,

@@ -58,7 +58,14 @@ function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
   };
   const find = (session: SessionRow) =>
     attempt(context.log, `session ${session.id} cannot be handed over`, () => look(session)) ?? [];
-  return listed.flatMap((session) => [find(session), ...listPassedOn(database, session).map(find)].flat());
+  const seen = new Set<string>();
+  const withPassedOn = (session: SessionRow): Candidate[] => {
+    // A session can begin twice with the same id.
+    if (seen.has(session.id)) return [];
+    seen.add(session.id);
+    return [find(session), listPassedOn(database, session).flatMap(withPassedOn)].flat();
+  };
+  return listed.flatMap(withPassedOn);
 }
 
 function findEnding({ endedAt, transcriptPath }: SessionRow, { reader }: Context): Candidate['ending'] {

@@ -1,19 +1,23 @@
 import { listPins } from '../archive/records/pins.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { carriedText, wordsOf } from '../brief/carried-text.ts';
-import { type AccountPart, composeAccount } from '../brief/compose-account.ts';
+import { type Account, type AccountPart, composeAccount } from '../brief/compose-account.ts';
 import { composeHandoff, type WrittenByModel } from '../brief/compose-handoff.ts';
 import type { TextBudget } from '../brief/estimate-tokens.ts';
 import { findWrittenInFolder, writeHandoff } from '../documents/write-handoff.ts';
 import { attempt } from '../domain/attempt.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
 import { latestHandoff } from '../notes/compose-report.ts';
-import { readLoadedFiles, readStanding } from '../session/read-standing.ts';
+import { isWorthNotes } from '../notes/session-picture.ts';
+import { readLoadedFiles, readStanding, type Standing } from '../session/read-standing.ts';
 import { readStructure } from '../system/git/read-workspace.ts';
 import type { EventContext } from './event-context.ts';
 import type { Candidate } from './find-start-material.ts';
 
-type Predecessor = NonNullable<ReturnType<typeof findPredecessor>>;
+interface Predecessor extends Candidate {
+  account: Account;
+  standing: Standing;
+}
 
 /** Kinds that users copy into instruction files, which the client loads into every session. */
 const LOADABLE: readonly FactKind[] = ['answer', 'note'];
@@ -22,7 +26,11 @@ const LOADABLE: readonly FactKind[] = ['answer', 'note'];
 const WORTH_TELLING: readonly AccountPart[] = ['failing', 'tasks', 'plan', 'notes', 'answers', 'refusals'];
 
 /** The first candidate that has a request and is unfinished. */
-export function findPredecessor(candidates: readonly Candidate[], context: EventContext) {
+export function findPredecessor(
+  candidates: readonly Candidate[],
+  context: EventContext,
+): Predecessor | undefined {
+  let short: Predecessor | undefined;
   for (const candidate of candidates) {
     const { session, ending, own } = candidate;
     const standing = readStanding({ session }, context, own);
@@ -34,15 +42,18 @@ export function findPredecessor(candidates: readonly Candidate[], context: Event
       facts: facts.filter((fact) => !LOADABLE.includes(fact.kind) || !loaded.quotes(wordsOf(fact))),
       runningPrompt: ending === 'ended' ? '' : (session.runningPrompt ?? ''),
     });
-    // `/clear` is no way to finish work.
-    const isUnfinished =
-      ending !== 'ended' ||
+    const hasWork =
       (record.edited.length > 0 && !isCommitted(facts)) ||
       facts.some(({ kind }) => kind === 'handoff') ||
       WORTH_TELLING.some((part) => account.lines[part].length > 0);
-    if (account.request !== '' && isUnfinished) return { ...candidate, account, standing };
+    // `/clear` is no way to finish work.
+    if (account.request === '' || (ending === 'ended' && !hasWork)) continue;
+    const found = { ...candidate, account, standing };
+    // "Hello" and `/clear` do not hide what that session was told itself.
+    if (ending !== 'cleared' || hasWork || isWorthNotes(standing)) return found;
+    short ??= found;
   }
-  return undefined;
+  return short;
 }
 
 /** Whether git says now that there are no uncommitted changes. */

@@ -49,7 +49,7 @@ test('what the project wants known is in the first request of a session, once; a
   for (const words of ['> Run `make tables` before you commit.', `> ${KNOWLEDGE}`])
     expect(told).toContain(words);
   expect(told).not.toContain(RESTORE);
-  for (const words of ['The user cleared the conversation before this one just now', GOAL, WORDS])
+  for (const words of ['The user cleared a conversation before this one just now', GOAL, WORDS])
     expect(toldAtStart(first, 1)).toContain(words);
   for (const words of [KNOWLEDGE, GOAL]) expect(toldAtStart(first, 2).split(words)).toHaveLength(2);
 

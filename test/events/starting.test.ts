@@ -162,7 +162,7 @@ describe('A session after /clear', () => {
       'clear',
       8,
     );
-    expect(start('two', 'clear', 7)).toContain('The user cleared the conversation before this one just now');
+    expect(start('two', 'clear', 7)).toContain('The user cleared a conversation before this one just now');
     expect(start('three', 'clear', 7)).toBe('');
   });
 
@@ -202,6 +202,37 @@ describe('A session after a short one', () => {
     tell('two', 'SessionEnd', { reason: 'clear' }, 7);
     expect(start('three', 'clear', 7)).toContain('Ask the harbour');
     expect(start('four')).toBe('');
+  });
+
+  it.each([1, 3])('is told of the one before %d that were cleared after a few words', (count) => {
+    const { leave, start, tell, write, wait } = makeProject();
+    leave('one', openTask(), 'other');
+    expect(start('short 1', 'startup', 7)).toContain('Ask the harbour');
+    for (let nth = 1; nth <= count; nth++) {
+      const short = writeSession({ session: 900 + nth });
+      short.prompt('hello');
+      short.turn('Hello.');
+      write(`short ${nth}.jsonl`, short.text());
+      wait(60);
+      tell(`short ${nth}`, 'SessionEnd', { reason: 'clear' }, 7);
+      expect(start(`short ${nth + 1}`, 'clear', 7)).toContain('Ask the harbour');
+    }
+  });
+
+  it('is told of a longer talk that was cleared, and the one after it of what came before', () => {
+    const { leave, start, tell, write } = makeProject();
+    leave('one', openTask(), 'other');
+    start('talk', 'startup', 7);
+    const talk = writeSession({ session: 900 });
+    for (const nth of [1, 2, 3, 4, 5, 6]) {
+      talk.prompt(`What about pier ${nth}?`);
+      talk.turn('It may do.');
+    }
+    write('talk.jsonl', talk.text());
+    tell('talk', 'SessionEnd', { reason: 'clear' }, 7);
+    expect(start('three', 'clear', 7)).toContain('What about pier 6?');
+    tell('three', 'SessionEnd', { reason: 'other' }, 7);
+    expect(start('four')).toContain('Ask the harbour');
   });
 
   it('is told of nothing that the short one worked on when it was resumed', () => {
