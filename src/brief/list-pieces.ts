@@ -80,8 +80,13 @@ export function wordPieces(
     .slice(-SILENT_REFUSALS_MAX)
     .map(({ text, last }) => ({ text: `${plainWords(text)}, ${sayMoment(last.time)}` }));
   const older = missing(prompts.filter(({ last }) => last.generation < compaction - 1));
-  const quoted = older.map((fact) => ({ text: promptItem(fact, OLD_PROMPT_MAX, refusalOf(fact)), fact }));
-  return [...told, ...below(TITLES.refused, 1, 100, silent), ...below(TITLES.older, 2.1, 10, quoted)];
+  // The first prompt of the session says what it is about, so it comes before all others.
+  const begun = Math.min(...prompts.map(({ first }) => first.line));
+  const quoted = older.map((fact, nth): Piece => {
+    const rank = fact.first.line === begun ? -1 : 2.1 + nth / 10;
+    return { title: TITLES.older, rank, text: promptItem(fact, OLD_PROMPT_MAX, refusalOf(fact)), fact };
+  });
+  return [...told, ...below(TITLES.refused, 1, 100, silent), ...quoted];
 }
 
 /** What a poor summary lacks besides words: runs, failures, tasks, git, jobs, the plan, and the last messages, whole. */

@@ -122,6 +122,17 @@ describe('Seventy prompts of 900 characters', () => {
     expect(longOnes[4]!.filter((nth) => nth < 60 && nth !== 30).length).toBeGreaterThan(1);
     expect(ranks[4]!.filter((nth) => short.includes(nth))).toEqual(short);
   });
+
+  it.each([
+    ['nothing', 'ok'],
+    ['a poor summary', PADDING.repeat(60)],
+  ])('leave room for the first one of the session, beside %s', (_name, carried) => {
+    const goal = fact('request', distinctPrompt(90, 60), { line: 1 });
+    const later = facts.map((each, nth) => fact('request', each.text, { line: 10 + nth, generation: 1 }));
+    const { text } = compose([goal, ...later], { carried, compaction: 2 });
+    expect(text).toContain(goal.text);
+    expect(text).toContain(later.at(-1)!.text);
+  });
 });
 
 it('What was said after the compaction is neither counted nor repeated in a brief that comes late', () => {
