@@ -27,8 +27,6 @@ export type AccountPart = keyof Account['lines'];
 const LINE_MAX = 400;
 const PROMPT_MAX = 600;
 const MESSAGE_MAX = 1500;
-/** Of single commands that failed, the older ones are mostly mistyped. */
-const FAILURES_MAX = 5;
 
 /** What is on record of a session, by topic, for documents and commands: quotes and counts. */
 export function composeAccount(request: AccountRequest) {
@@ -50,7 +48,6 @@ export function composeAccount(request: AccountRequest) {
       ...runs.filter(({ status }) => status !== 0).map(tellRun),
       ...listFailures(facts, record)
         .filter(({ key }) => !families.has(key))
-        .slice(0, FAILURES_MAX)
         .map((fact) => {
           const run = record.runs.find(({ family }) => family === fact.key);
           return run ? tellRun(run) : describe(fact);

@@ -36,7 +36,8 @@ const LAST_MESSAGES = 'Last messages of the assistant (said then, not checked)';
  * shows. The ranks interleave the parts, so that each gets its first lines before any gets all.
  */
 export const LAYOUT = [
-  { title: 'Failed when last run', part: 'failing', rank: 0, step: 1, most: 30 },
+  // Of single commands that failed, the older ones are mostly mistyped.
+  { title: 'Failed when last run', part: 'failing', rank: 0, step: 1, most: 8 },
   { title: 'Last runs', part: 'runs', rank: 0.6, step: 1.5, most: 12 },
   { title: 'As git and the client told it', part: 'now', rank: 0.2, step: 1, most: 30 },
   { title: 'Open tasks', part: 'tasks', rank: 0.3, step: 1, most: 30 },

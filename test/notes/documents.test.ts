@@ -197,6 +197,20 @@ describe('The handoff of a session', () => {
     );
   });
 
+  it.each([6, 8, 9, 20])('names or counts every one of %d commands that failed', (failed) => {
+    const rows = workedSession(PROJECT);
+    for (let nth = 1; nth <= failed; nth++)
+      rows.turn('', [run(`tool${nth} print`, `Exit code 2\nno pier ${nth}`, true)]);
+    const { facts, progress } = readPlainly(rows.rows);
+    const record = stateOfRecord(progress);
+    const account = composeAccount({ facts, record, runningPrompt: '', cwd: PROJECT });
+    const { text } = reportOf(pictureOf(rows.rows, { account }));
+    const list = /## Failed when last run\n\n([\s\S]*?)\n\n/.exec(text)?.[1]?.split('\n') ?? [];
+    const counts = list.map((line) => Number(/^- and (\d+) more$/.exec(line)?.[1] ?? 1));
+    // With `npm test` of before.
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(failed + 1);
+  });
+
   it('has no empty section, and none for what nobody can know', () => {
     const titles = sectionsIn(report).map((section) => section.split('\n')[0]!);
     expect(new Set(titles).size).toBe(titles.length);
