@@ -68,6 +68,9 @@ export function composeAccount(request: AccountRequest) {
     notes: described('note'),
     answers: described('answer'),
     refusals: described('refusal', isOpen),
+    urgent: newestOf(facts, 'request', ({ text }) => text !== asked && isPriority(text)).map((fact) =>
+      promptItem(fact, PROMPT_MAX),
+    ),
     // The first one is told as the goal, and the last as what was asked last.
     asked: orderWords(prompts, isPriority)
       .slice(1)

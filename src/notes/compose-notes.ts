@@ -38,12 +38,14 @@ export function renderState(picture: SessionPicture): string {
   };
   const lines = [
     label(account.isInWork ? 'Request in work' : 'Last request', clip(asked, LINE_MAX)),
+    ...listed('Urgent in the user’s own terms', 'urgent', 4),
     ...listed('Failed last', 'failing', 4),
     ...listed('Task', 'tasks', 6),
     ...listed('Run', 'runs', 4),
     ...listed('Now', 'now', 6),
     ...listed('Agent', 'agents', 4),
     ...listed('Id', 'things', 6),
+    label('Last message of the assistant (said then, not checked)', account.lines.said[0] ?? ''),
     label('Context', contextTokens === 0 ? '' : `${groupDigits(contextTokens)} tokens`),
   ];
   const head = `## Current State\n\nAs of ${sayMoment(time)}, turn ${turn}${isOver ? ', session ended' : ''}`;

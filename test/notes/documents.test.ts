@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { composeAccount } from '../../src/brief/compose-account.ts';
 import { tellingRuns } from '../../src/brief/describe-fact.ts';
 import type { Fact } from '../../src/domain/fact.ts';
-import { composeContext, composeNotes, composePlan, composeTasks } from '../../src/notes/compose-notes.ts';
+import {
+  composeContext,
+  composeNotes,
+  composePlan,
+  composeTasks,
+  renderState,
+} from '../../src/notes/compose-notes.ts';
 import { composeReport, latestHandoff, placeReport, type Report } from '../../src/notes/compose-report.ts';
 import { listProgress } from '../../src/notes/list-progress.ts';
 import type { SessionPicture } from '../../src/notes/session-picture.ts';
@@ -75,6 +81,22 @@ describe('The notes of a session', () => {
     for (const { transcriptLine } of progress) expect(transcriptLine).toBeGreaterThan(0);
     const notes = composeNotes('', picture, progress);
     for (const { text, label } of progress) expect(notes).toContain(`**${label}:** ${text}`);
+  });
+
+  it('have on top what the user calls urgent, and the last message of the assistant as one', () => {
+    const { facts, progress } = readPlainly(reviewed().rows);
+    const known = { facts, record: stateOfRecord(progress), runningPrompt: '', cwd: PROJECT };
+    const account = composeAccount({ ...known, isPriority: (text) => /\bnever\b|go on/i.test(text) });
+    const state = renderState({ ...picture, account });
+    expect(state).toMatch(
+      /\n- \*\*Urgent in the user’s own terms:\*\* \S+ \S+: The tide tables are an hour late\. Never touch/,
+    );
+    expect(state).toMatch(
+      /\*\*Last message of the assistant \(said then, not checked\):\*\* .+: Pier 4 has no printer; I ask which one to use\.\n/,
+    );
+    // The request in work stands above.
+    expect(state.match(/Go on with the tables/g)).toHaveLength(1);
+    expect(renderState(picture)).not.toContain('Urgent');
   });
 
   it('have a handoff that the model wrote, a refusal and an answer as what they are', () => {
