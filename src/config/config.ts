@@ -27,7 +27,6 @@ type ProjectRight =
   | 'adds to yours'
   | { least: number; most: number };
 
-/** A setting: its description, accepted values and default. */
 export interface Setting<Value> extends Values<Value> {
   summary: string;
   project: ProjectRight;
@@ -168,7 +167,6 @@ export const settings = {
 } satisfies Record<string, Setting<unknown>>;
 
 export type ConfigKey = keyof typeof settings;
-/** The value of every setting, by its documented name. */
 export type Config = { readonly [Key in ConfigKey]: (typeof settings)[Key]['default'] };
 
 export const configKeys = Object.keys(settings) as ConfigKey[];

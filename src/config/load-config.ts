@@ -35,7 +35,6 @@ export interface LoadedConfig {
 }
 
 export interface ConfigPlaces {
-  /** The folder of the project. */
   project: string;
   /** Ignores the project's config, for commands that are not about a project. */
   withoutProject?: boolean;

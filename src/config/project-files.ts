@@ -31,7 +31,6 @@ export const CONFIG_NAME = `${PROJECT_FOLDER}/config.json`;
 const FILE_BYTES_MAX = 1 << 20;
 const FILES_MAX = 34;
 
-/** All files of a project for tideproof and the model, with the user's decision on each. */
 export function listProjectFiles(
   project: string,
   dataDir: string,
@@ -53,7 +52,6 @@ export function listProjectFiles(
   });
 }
 
-/** The settings of a project; undefined if it has none. */
 export function findConfigFile(project: string, dataDir: string): ProjectFile | undefined {
   if (!existsSync(join(project, CONFIG_NAME))) return undefined;
   return readFile(project, CONFIG_NAME, readMarks(project, dataDir));
@@ -97,7 +95,6 @@ function readMarks(project: string, dataDir: string): Map<string, Mark> {
 /** Contents remembered per project: files change, and branches bring old contents back. */
 const MARKS_MAX = 1000;
 
-/** Records a decision, or that the user was notified. */
 export function recordTrust(project: string, dataDir: string, files: ProjectFile[], mark: Mark): void {
   const marks = readMarks(project, dataDir);
   for (const key of files.map(keyOf)) {

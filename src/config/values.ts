@@ -3,7 +3,6 @@ import { groupDigits } from '../domain/say.ts';
 /** Called with what is wrong with a value, as the end of a sentence that begins with its name. */
 export type Complain = (problem: string) => void;
 
-/** What a setting takes, and its default. */
 export interface Values<Value> {
   /** For users. */
   takes: string;
@@ -15,7 +14,6 @@ export interface Values<Value> {
   shown?(value: Value): Value;
 }
 
-/** Decodes an item of a list. */
 type DecodeItem<Value> = Values<Value>['decode'];
 
 /** A regular expression for ids to keep track of, or for secrets. */

@@ -15,22 +15,16 @@ export interface Context {
   readonly environment: NodeJS.ProcessEnv;
   /** The folder of the session, or the one in which the command was called. */
   readonly cwd: string;
-  /** The folder of its project. */
   readonly project: string;
   readonly home: string;
-  /** The folder of tideproof's data. */
   readonly dataDir: string;
   /** The client of the session in question; the default client for everything else. */
   readonly client: Client;
-  /** Every client that this process knows. */
   readonly clients: readonly [Client, ...Client[]];
-  /** The folder of the client's data. */
   readonly clientDir: string;
   readonly config: Config;
-  /** The configuration with the origin of each value, and the problems in its files. */
   readonly loadedConfig: LoadedConfig;
   readonly masker: Masker;
-  /** How transcripts of the client are read. */
   readonly reader: Reader;
   /** When the work must be finished, in milliseconds since the epoch. */
   readonly deadline: number;

@@ -20,11 +20,9 @@ export interface ContextOptions {
   milliseconds?: number;
   /** Whether to create the key for the tags in masks, if there is none yet. */
   mayWrite?: boolean;
-  /** Called by the mod of the plugin. */
   isMod?: boolean;
   /** False where a page asks again and again: then no program is started for it. */
   asksGit?: boolean;
-  /** Another clock than the machine's. */
   now?: () => Date;
   /** Receives masked log lines instead of the log file. */
   writeLog?: (line: string) => void;

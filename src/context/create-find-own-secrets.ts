@@ -54,7 +54,6 @@ export function createFindOwnSecrets(
   };
 }
 
-/** Processor time that this process has used. */
 function processorMilliseconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;

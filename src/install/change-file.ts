@@ -43,7 +43,6 @@ export interface ChangeOptions {
   now?: () => Date;
 }
 
-/** The planned change of a file, or of our entries in it. */
 export interface FilePlan {
   action: 'nothing' | 'add' | 'update' | 'remove';
   /** Undefined if the file is to be deleted. */
@@ -65,7 +64,6 @@ export interface EntryEdit {
   why: string;
 }
 
-/** What became of one file, or would become of it. */
 export interface ChangedFile extends Omit<FilePlan, 'text'> {
   /** Name for users; the path if the name is not known any more. */
   name: string;
@@ -76,11 +74,9 @@ export interface ChangedFile extends Omit<FilePlan, 'text'> {
   before?: string;
   after?: string;
   backupPath?: string;
-  /** Why the file is unchanged. */
   problem?: AppError;
 }
 
-/** How our part is put into a file, and how it is taken out again. */
 export interface FilePlans {
   add(text: string | undefined): FilePlan;
   /** `original` is the text from before we came, if it is known; null if there was no file. */

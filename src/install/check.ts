@@ -10,7 +10,6 @@ export interface Finding {
 }
 
 export interface CheckSubject extends Situation {
-  /** The project folder that the user is in. */
   project: string;
   now: Date;
   self: string;

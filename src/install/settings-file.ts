@@ -30,12 +30,10 @@ export function readSettingsFile(settingsPath: string): SettingsFile {
   });
 }
 
-/** The error for a file that we leave as it is. */
 export function unchangeable(message: string, nextStep: string, cause?: unknown): AppError {
   return new AppError('E_SETTINGS_UNREADABLE', message, `${nextStep}, then run the command again`, cause);
 }
 
-/** The text of a file; undefined if it is missing or unreadable. */
 export function findText(path: string): string | undefined {
   try {
     return readIfPresent(path)?.toString('utf8');
@@ -44,7 +42,6 @@ export function findText(path: string): string | undefined {
   }
 }
 
-/** The result of a step, or its expected failure as a value. */
 export function orProblem<Result>(step: () => Result): Result | AppError {
   try {
     return step();

@@ -23,7 +23,6 @@ export function addShellCommand(
   return changeFile(partAt(path, scriptOf(situation)), { dataDir: situation.dataDir, dryRun });
 }
 
-/** Removes all scripts that installs from this machine created. */
 export function removeShellCommands({ dataDir }: Situation, dryRun: boolean): ChangedFile[] {
   const scripts = listFileRecords(dataDir, 'shell-command').map(({ path }) => partAt(path, ''));
   return clearFiles(scripts, { dataDir, dryRun });

@@ -10,7 +10,6 @@ export function identifyFile(file: string): string | undefined {
   }
 }
 
-/** Whether two paths lead to one file. */
 export function isSameFile(one: string, other: string): boolean {
   const [first, second] = [one, other].map((path) => statSync(path, { throwIfNoEntry: false }));
   return first !== undefined && first.ino === second?.ino && first.dev === second.dev;

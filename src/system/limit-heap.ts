@@ -5,10 +5,7 @@ const NURSERY_BYTES_MAX = 16_000_000;
 
 let isHeld = false;
 
-/**
- * V8 doubles its young generation up to 64 MB, though a quarter is as fast. While a process runs, only the growth can be
- * stopped: call this now and then.
- */
+/** V8 doubles its young generation up to 64 MB, though a quarter is as fast. Only its growth can be stopped later: call this now and then. */
 export function holdNursery(): void {
   if (isHeld) return;
   const nursery = getHeapSpaceStatistics().find((space) => space.space_name === 'new_space');

@@ -47,7 +47,6 @@ export function findPassingRunner(path: string): string | undefined {
   return RUNNERS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** Finds a program by its path, or by name on the PATH. */
 export function findProgram(
   name: string,
   environment: NodeJS.ProcessEnv,

@@ -42,7 +42,6 @@ function readPart(
   }
 }
 
-/** Whether the opened file is the one that the path resolves to, and inside the folder. */
 function isOpenInside(opened: Stats, path: string, folder: string): boolean {
   const place = realpathSync(path);
   const found = statSync(place, { throwIfNoEntry: false });

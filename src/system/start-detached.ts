@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 
-/** Starts a program in the background. False if it cannot be started. */
 export function startDetached(
   [program = '', ...words]: readonly string[],
   environment: NodeJS.ProcessEnv,
@@ -20,7 +19,6 @@ export function startDetached(
   }
 }
 
-/** Starts one of our own commands in the background. */
 export function startOwnCommand(
   words: readonly string[],
   environment: NodeJS.ProcessEnv,

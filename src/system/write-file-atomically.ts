@@ -52,7 +52,6 @@ export function nameDraft(name: string): string {
   return `.${name}.tideproof-${digits(process.pid)}${digits(chance)}.tmp`;
 }
 
-/** The bytes of a file, or undefined if there is none. */
 export function readIfPresent(path: string): Buffer | undefined {
   try {
     return readFileSync(path);

@@ -4,7 +4,6 @@ import { isBelow } from '../check-path.ts';
 import { isSameFile } from '../identify-file.ts';
 import { readHead } from '../read-file-part.ts';
 
-/** A git repository on disk. */
 export interface Repository {
   /** The root folder of the work tree. */
   top: string;

@@ -1,6 +1,5 @@
 import { createRunGit } from './create-run-git.ts';
 
-/** State of a git work tree. */
 export interface Workspace {
   /** Empty when the head is detached. */
   branch: string;
