@@ -51,12 +51,7 @@ function forgetWords(holds: Holds, archive: Archive, now: string, write: boolean
 }
 
 /** Deletes for good: no file contains it afterwards. False if another process kept old pages in use. */
-export function forget(
-  doomed: Doomed,
-  memory: Memory,
-  now: Date,
-  onProgress: (step: string) => void,
-): boolean {
+export function forget(doomed: Doomed, memory: Memory, now: Date, onProgress: (step: string) => void) {
   const { archive, texts, logFile } = memory;
   const time = now.toISOString();
   // First: a copy on record without a file does no harm, the other way round nobody would know that it is ours.

@@ -60,11 +60,7 @@ function folderOf(file: ClientTranscript, context: Context): string {
 }
 
 /** The files of transcripts that hold a text, in any case, as it stands in their JSON. */
-export function findTranscriptsWith(
-  text: string,
-  context: Context,
-  onProgress: (text: string) => void,
-): string[] {
+export function findTranscriptsWith(text: string, context: Context, onProgress: (text: string) => void) {
   const wanted = JSON.stringify(text.toLowerCase()).slice(1, -1);
   const files = listTranscripts(context).map(({ path }) => path);
   return files.filter((path, nth) => {

@@ -58,11 +58,7 @@ function measure({ sessionId, boundaryUuid, measuredLine }: MeasuredCompaction, 
 }
 
 /** What the model looked up again although it was in the context before: each once, in order. */
-function findRegrets(
-  before: readonly StoredEntry[],
-  after: readonly StoredEntry[],
-  texts: Database,
-): Regret[] {
+function findRegrets(before: readonly StoredEntry[], after: readonly StoredEntry[], texts: Database) {
   const seen = new Set<string>();
   return after.flatMap((call, index): Regret[] => {
     const key = `${call.action === 'change' ? 'read' : call.action} ${subjectOf(call)}`;

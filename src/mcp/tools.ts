@@ -97,11 +97,7 @@ const pin = defineTool({
 export const tools: readonly Tool[] = [recall, show, handoff, note, pin];
 
 /** Errors are returned as answers too: a model can react to them, and the next call may work. */
-export async function callTool(
-  name: string,
-  given: Readonly<Record<string, unknown>>,
-  context: Context,
-): Promise<{ text: string; isError: boolean }> {
+export async function callTool(name: string, given: Readonly<Record<string, unknown>>, context: Context) {
   try {
     const tool = tools.find((each) => each.name === name);
     const names = tools.map((each) => each.name).join(', ');

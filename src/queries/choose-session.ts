@@ -16,11 +16,7 @@ import { shortSession } from './short-session.ts';
  * The session that a command is about, read to its end: the named one, else the one that runs the command, else the
  * latest session of this project.
  */
-export function findSessionInWork(
-  context: Context,
-  wanted: string | undefined,
-  archive: Archive,
-): SessionRef {
+export function findSessionInWork(context: Context, wanted: string | undefined, archive: Archive) {
   const session = chooseSession(context, wanted, archive.database);
   catchUp(archive, session, context.inFolder(session));
   return session;
@@ -86,11 +82,7 @@ export function pickSession<Session extends { id: string }>(
 }
 
 /** The session whose id begins with this, recorded or only on disk. */
-export function findNamedSession(
-  beginning: string,
-  context: Context,
-  database: Database | undefined,
-): SessionRef {
+export function findNamedSession(beginning: string, context: Context, database: Database | undefined) {
   const known = database ? listOverviews(database, { session: beginning, limit: 10 }) : [];
   return pickSession<SessionRef>(known.length > 0 ? known : findOnDisk(beginning, context), beginning);
 }

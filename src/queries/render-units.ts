@@ -111,12 +111,7 @@ function sizeOf({ head, body }: RenderedUnit): number {
   return head.length + body.length + 2;
 }
 
-function renderUnit(
-  unit: Unit,
-  previous: Unit | undefined,
-  terms: readonly QueryTerm[],
-  characters: number,
-): RenderedUnit {
+function renderUnit(unit: Unit, previous: Unit | undefined, terms: readonly QueryTerm[], characters: number) {
   const { hit, call, entry, before, after } = unit;
   const callRoom = Math.max(CALL_CHARACTERS_MIN, Math.floor(characters * CALL_SHARE));
   const isChange = call?.action === 'change' && entry?.failed !== true;

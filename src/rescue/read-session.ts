@@ -28,11 +28,7 @@ export interface CopyRequest {
 }
 
 /** Reads a transcript from the start, without an incomplete last line. Undefined if the file does not exist. */
-export function readSession(
-  path: string,
-  copy: ClientCopy,
-  { reader, log }: Context,
-): WholeSession | undefined {
+export function readSession(path: string, copy: ClientCopy, { reader, log }: Context) {
   using transcript = openTranscript(path);
   if (!transcript) return undefined;
   const known = knowNothing();

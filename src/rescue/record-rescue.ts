@@ -32,11 +32,7 @@ export function recordRescue({ from, session }: RescuePlan, archive: Archive, co
 }
 
 /** Marks the copy's text as archived: all of it is stored under the original session. */
-function skipWords(
-  { id, cwd, transcriptPath }: RescuePlan['session'],
-  end: Position,
-  { dataDir }: Context,
-): void {
+function skipWords({ id, cwd, transcriptPath }: RescuePlan['session'], end: Position, { dataDir }: Context) {
   using texts = openTexts(textsFile(dataDir));
   texts.transaction(() => {
     const reading = startTextReading(texts.database, { path: transcriptPath, sessionId: id, agentId: '' });

@@ -13,11 +13,7 @@ const SCAN_MILLISECONDS = 2_000;
 const READ_TOGETHER = 100;
 
 /** The first of these entries that have a wanted text, and whether there was no time to read all. */
-export function scanTexts(
-  database: Database,
-  ids: readonly number[],
-  isWanted: (text: string) => boolean,
-): { found: number[]; isCut: boolean } {
+export function scanTexts(database: Database, ids: readonly number[], isWanted: (text: string) => boolean) {
   const found: number[] = [];
   const end = Date.now() + SCAN_MILLISECONDS;
   for (let at = 0; at < ids.length && found.length < FOUND_MAX; at += READ_TOGETHER) {
@@ -44,12 +40,7 @@ export function listIds(
 }
 
 /** The newest entries that match an index expression. Ranked by the index, all entries with each word would be read, however few are wanted. */
-export function findIds(
-  database: Database,
-  expression: string,
-  filter: TextFilter,
-  limit?: number,
-): number[] {
+export function findIds(database: Database, expression: string, filter: TextFilter, limit?: number) {
   const conditions = conditionsOf(filter);
   // CROSS fixes the join order: the index comes first, whatever the filter.
   const join = sql`CROSS JOIN entries ON entries.id = entry_index.rowid
@@ -58,5 +49,5 @@ export function findIds(
   const found = database.value<string>`SELECT json_group_array(id) FROM (SELECT entry_index.rowid AS id FROM entry_index
     ${conditions.length === 0 ? sql`` : join}
     ${selectWhere([sql`entry_index MATCH ${expression}`, ...conditions], 'entry_index.rowid DESC', limit)})`;
-  return JSON.parse(found!);
+  return JSON.parse(found!) as number[];
 }

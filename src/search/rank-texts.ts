@@ -86,10 +86,7 @@ function findCandidates(
 }
 
 /** Entries scored by the clues that they match, before them those that match all. The most common clues are skipped: the others lead to the same entries. */
-export function scoreCandidates(
-  clues: readonly Pick<Clue, 'ids' | 'weight'>[],
-  matching: readonly number[],
-): Map<number, number> {
+export function scoreCandidates(clues: readonly Pick<Clue, 'ids' | 'weight'>[], matching: readonly number[]) {
   const all = clues.reduce((sum, { weight }) => sum + weight, 0);
   const weights = new Map<number, number>();
   for (const { ids, weight } of [...clues].sort((one, other) => one.ids.length - other.ids.length)) {

@@ -153,11 +153,7 @@ function findInHalves(database: Database, clues: readonly Clue[]): number[] {
 const WEIGHT_OF_REPLY = 0.5;
 
 /** The user often answers with few words: a prompt is about what was said before it, too. */
-function findReplies(
-  database: Database,
-  terms: readonly QueryTerm[],
-  search: TextSearch,
-): Map<number, number> {
+function findReplies(database: Database, terms: readonly QueryTerm[], search: TextSearch) {
   const replies = new Map<number, number>();
   if (!search.kinds?.some((kind) => kind === 'user' || kind === 'prompt')) return replies;
   const filter = { ...search, kinds: ['said'] as const };

@@ -48,10 +48,7 @@ export function openTranscript(path: string): OpenTranscript | undefined {
 }
 
 /** Opens a transcript for callers that can go on without it: the reason is reported instead of thrown. */
-export function openIfReadable(
-  path: string,
-  onProblem: (reason: string) => void,
-): OpenTranscript | undefined {
+export function openIfReadable(path: string, onProblem: (reason: string) => void) {
   try {
     return openTranscript(path);
   } catch (error) {
@@ -96,13 +93,7 @@ function unreadable(path: string, reason: string, cause?: unknown): AppError {
   );
 }
 
-function* splitLines(
-  file: number,
-  start: Position,
-  size: number,
-  head: string,
-  lastLineToo: boolean,
-): Generator<Line> {
+function* splitLines(file: number, start: Position, size: number, head: string, lastLineToo: boolean) {
   let buffer: Buffer = Buffer.allocUnsafe(Math.max(1, Math.min(CHUNK_BYTES, size - start.offset)));
   let filled = 0;
   let readAt = start.offset;

@@ -39,11 +39,7 @@ function* readPages(database: Database, onEntries: OnEntries): Generator<StoredE
 }
 
 /** Deletes transcripts and entries with all that belongs to them, and what no other entry uses. Call in a transaction. */
-export function forgetTexts(
-  database: Database,
-  { sessionIds, entries = [] }: Doomed,
-  onEntries: OnEntries,
-): void {
+export function forgetTexts(database: Database, { sessionIds, entries = [] }: Doomed, onEntries: OnEntries) {
   const { changes } = database.run`DELETE FROM transcripts
     WHERE session_id IN (SELECT value FROM json_each(${JSON.stringify(sessionIds)}))`;
   for (const { id } of entries) database.run`DELETE FROM entries WHERE id = ${id}`;

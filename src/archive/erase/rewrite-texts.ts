@@ -80,12 +80,7 @@ function rewriteTable(
   return changed;
 }
 
-function changesOf(
-  row: Row,
-  texts: readonly string[],
-  name: string,
-  { rewrite, now }: Rewriting,
-): Record<string, SqlValue> {
+function changesOf(row: Row, texts: readonly string[], name: string, { rewrite, now }: Rewriting) {
   const changes: Record<string, SqlValue> = {};
   for (const column of texts) {
     const before = row[column];

@@ -24,10 +24,7 @@ export function findLatestSession(database: Database, folder: string, butFor = '
 }
 
 /** The next session of the same client process, after `/clear` or a switch to another one. */
-export function findNextOfClient(
-  database: Database,
-  { id, clientPid, endedAt }: SessionRow,
-): SessionRow | undefined {
+export function findNextOfClient(database: Database, { id, clientPid, endedAt }: SessionRow) {
   if (clientPid === null || endedAt === null) return undefined;
   const isNext = sql`client_pid = ${clientPid} AND id <> ${id} AND ended_at IS NULL AND seen_at >= ${endedAt}`;
   return list(database, [isNext], 1)[0];

@@ -73,11 +73,7 @@ export function startCompaction(
     .lastInsertRowid;
 }
 
-export function changeCompaction(
-  database: Database,
-  id: number,
-  fields: Partial<Compaction & Details>,
-): void {
+export function changeCompaction(database: Database, id: number, fields: Partial<Compaction & Details>) {
   database.run`UPDATE compactions SET ${assignments(fields)} WHERE id = ${id}`;
 }
 
@@ -133,11 +129,7 @@ export function isBoundaryKnown(database: Database, whose: Whose, uuid: string):
 }
 
 /** The record for a boundary: the oldest compaction that happened and has none yet, else the one announced before it. */
-export function findCompactionForBoundary(
-  database: Database,
-  whose: Whose,
-  writtenAt: string,
-): Compaction | undefined {
+export function findCompactionForBoundary(database: Database, whose: Whose, writtenAt: string) {
   return findCompaction(
     database,
     whose,

@@ -41,11 +41,7 @@ export interface Doomed {
 }
 
 /** Keeps sessions and entries from being imported again; pruned sessions only until they continue. */
-export function keepOut(
-  database: Database,
-  { sessionIds, entries = [], isPruned }: Doomed,
-  now: string,
-): void {
+export function keepOut(database: Database, { sessionIds, entries = [], isPruned }: Doomed, now: string) {
   const mark = isPruned ? TOO_OLD : WHOLE_SESSION;
   const rows = [...sessionIds.map((sessionId) => ({ sessionId, uuid: mark })), ...(isPruned ? [] : entries)];
   for (const { uuid, sessionId } of rows)

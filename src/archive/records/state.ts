@@ -13,11 +13,7 @@ export function readState<Name extends keyof State>(database: Database, name: Na
   return value === undefined ? undefined : JSON.parse(value);
 }
 
-export function writeState<Name extends keyof State>(
-  database: Database,
-  name: Name,
-  value: State[Name],
-): void {
+export function writeState<Name extends keyof State>(database: Database, name: Name, value: State[Name]) {
   database.run`INSERT OR REPLACE INTO state VALUES (${name}, ${JSON.stringify(value)})`;
 }
 

@@ -11,16 +11,14 @@ export function addTaskSummary(database: Database, summary: TaskSummary): boolea
 }
 
 /** Newest first. */
-export function listTaskSummaries(
-  database: Database,
-  { id, ...filter }: RecordFilter & { id?: number },
-): (TaskSummary & { id: number; cwd: string })[] {
+export function listTaskSummaries(database: Database, { id, ...filter }: RecordFilter & { id?: number }) {
   const conditions = [
     sql`cleared_at IS NULL`,
     id === undefined ? undefined : sql`task_summaries.id = ${id}`,
     ...recordConditions(filter, 'made_at'),
   ];
-  return database.all`SELECT task_summaries.*, coalesce(cwd, '') AS cwd
+  return database.all<TaskSummary & { id: number; cwd: string }>`
+    SELECT task_summaries.*, coalesce(cwd, '') AS cwd
     FROM task_summaries LEFT JOIN sessions ON sessions.id = session_id
     ${selectWhere(conditions, 'task_summaries.id DESC')}`;
 }

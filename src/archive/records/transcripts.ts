@@ -41,15 +41,12 @@ export function setStuck(database: Database, path: string, now: string): void {
     WHERE path = ${path} AND progress ->> '$.stuckAt' = ''`;
 }
 
-export function findReading<Learned = Progress>(
-  database: Database,
-  path: string,
-): Reading<Learned> | undefined {
+export function findReading<Learned = Progress>(database: Database, path: string) {
   const row = database.get<Position & { id: number; progress: string }>`
     SELECT id, offset, line, head, progress FROM transcripts WHERE path = ${path}`;
   if (!row) return undefined;
   const { id, progress, ...position } = row;
-  return { transcriptId: id, position, progress: JSON.parse(progress) };
+  return { transcriptId: id, position, progress: JSON.parse(progress) as Learned };
 }
 
 export function startReading(database: Database, path: string, sessionId: string): Reading {

@@ -54,12 +54,7 @@ export function openExamined(name: ArchiveName, dataDir: string): Archive {
  * Repairs a database after a failure, if the database is the cause; otherwise, and if that fails too, returns false.
  * `opened` is its identity before it was opened: if the file is another one by now, another process has repaired it.
  */
-export function mendAfter(
-  error: unknown,
-  name: ArchiveName,
-  opened: string | undefined,
-  mender: Mender,
-): boolean {
+export function mendAfter(error: unknown, name: ArchiveName, opened: string | undefined, mender: Mender) {
   const file = kinds[name].file(mender.dataDir);
   if (opened === undefined) return false;
   try {

@@ -51,11 +51,7 @@ function openSound(file: string, schema: Schema, busyMilliseconds: number): Data
 }
 
 /** Reads from the archive without changing what it says. Returns undefined, and creates nothing, if there is no archive yet. */
-export function readArchive<T>(
-  file: string,
-  read: (database: Database) => T,
-  schema: Schema = ledgerSchema,
-): T | undefined {
+export function readArchive<T>(file: string, read: (database: Database) => T, schema: Schema = ledgerSchema) {
   if (!existsSync(file)) return undefined;
   let database: Database | undefined;
   try {

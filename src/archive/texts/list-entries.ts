@@ -62,12 +62,7 @@ export function listEntries(
   return list(database, sql`WHERE entries.id IN (${ids}) ORDER BY ${ORDER}`);
 }
 
-export function listEntriesAfter(
-  database: Database,
-  id: number,
-  limit: number,
-  which: Sql = sql`1`,
-): StoredEntry[] {
+export function listEntriesAfter(database: Database, id: number, limit: number, which: Sql = sql`1`) {
   return list(database, sql`WHERE entries.id > ${id} AND ${which} ORDER BY entries.id LIMIT ${limit}`);
 }
 
@@ -104,12 +99,7 @@ function list(database: Database, which: Sql): StoredEntry[] {
 }
 
 /** The calls of a conversation between two lines that can be compared, in order, without abandoned branches. */
-export function listCalls(
-  database: Database,
-  transcriptId: number,
-  fromLine: number,
-  toLine: number,
-): StoredEntry[] {
+export function listCalls(database: Database, transcriptId: number, fromLine: number, toLine: number) {
   return list(
     database,
     sql`WHERE transcript_id = ${transcriptId} AND line > ${fromLine} AND line < ${toLine} AND action <> ''

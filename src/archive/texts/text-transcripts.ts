@@ -79,10 +79,7 @@ export interface TranscriptOwner extends Pick<TextTranscript, 'path' | 'sessionI
   client?: string;
 }
 
-export function startTextReading(
-  database: Database,
-  { path, sessionId, agentId }: TranscriptOwner,
-): TextReading {
+export function startTextReading(database: Database, { path, sessionId, agentId }: TranscriptOwner) {
   return findOrStart(database, { path, sessionId, agentId, cwd: '' }, startMemory);
 }
 

@@ -19,12 +19,8 @@ export function findVectorModel(database: Database): string | undefined {
 }
 
 /** The newest entries without vectors below an id: recent ones are searched for first. */
-export function findUnembedded(
-  database: Database,
-  below: number,
-  limit: number,
-): Pick<StoredEntry, 'id' | 'kind'>[] {
-  return database.all`SELECT id, kind FROM entries
+export function findUnembedded(database: Database, below: number, limit: number) {
+  return database.all<Pick<StoredEntry, 'id' | 'kind'>>`SELECT id, kind FROM entries
     WHERE id < ${below} AND ${WANTED} AND ${WITHOUT_VECTORS} ORDER BY id DESC LIMIT ${limit}`;
 }
 
@@ -44,12 +40,7 @@ export function saveVectors(
     database.run`INSERT OR REPLACE INTO vectors SELECT id, ${piece}, ${model}, ${blob} FROM entries WHERE id = ${entryId}`;
 }
 
-export function findNearest(
-  database: Database,
-  vector: Float32Array,
-  filter: TextFilter,
-  limit: number,
-): number[] {
+export function findNearest(database: Database, vector: Float32Array, filter: TextFilter, limit: number) {
   const { sql: text, values } = sql`SELECT vectors.entry_id, vector FROM vectors
     JOIN entries ON entries.id = vectors.entry_id JOIN transcripts ON transcripts.id = entries.transcript_id
     ${selectWhere([sql`length(vector) = ${vector.byteLength}`, ...conditionsOf(filter)], 'entry_id DESC')}`;
