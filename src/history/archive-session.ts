@@ -12,7 +12,6 @@ import { startSweep } from './start-sweep.ts';
 /** Limit at the end of a session, where the user waits; the next sweep archives the rest. */
 const WAITED_FOR_MILLISECONDS = 1000;
 
-/** Archives the new texts of the session and its subagents, as far as time allows. */
 export function archiveSession(
   { kind, session }: ClientEvent,
   archive: Archive | undefined,

@@ -54,7 +54,6 @@ export function archiveTexts(
   return bytesRead;
 }
 
-/** The transcript, if there is one and its session was not forgotten. */
 function openWanted(database: Database, { path, sessionId }: TranscriptOwner): OpenTranscript | undefined {
   return isKeptOut(database, sessionId, () => statSync(path).mtime) ? undefined : openTranscript(path);
 }
@@ -142,7 +141,6 @@ function ifReadable<T>(write: () => T): T | undefined {
   }
 }
 
-/** The number of lines in a range of the file. */
 function countLines(transcript: OpenTranscript, { from, to }: Rewind): number {
   let count = 0;
   for (const { next } of transcript.lines({ ...START, offset: from })) {

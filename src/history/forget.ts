@@ -10,7 +10,6 @@ import type { Context } from '../context/context.ts';
 import { rewriteLog } from '../system/logs/read-log.ts';
 import { importTexts } from './import-history.ts';
 
-/** Whether a text holds what is to be forgotten. */
 type Holds = NonNullable<Doomed['holds']>;
 
 /** All that tideproof stores outside of projects. */
@@ -81,10 +80,7 @@ function forgetLog({ holds, sessionIds, folders = [] }: Doomed, file: string, wr
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/**
- * The sessions without activity for so many days, including those that only the ledger knows. None until one is a day over
- * its age, then all at once, because rewriting the files is slow.
- */
+/** The sessions without activity for so many days. None until one is a day over its age, then all at once: rewriting the files is slow. */
 export function planDuePruning(days: number, { archive, texts }: Memory, now: Date): Doomed | undefined {
   const times = listLastTimes(texts.database);
   // For imported sessions this is the file's modification time, which may be when it was copied.

@@ -12,7 +12,6 @@ import { textsFile } from '../system/paths.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { type ClientTranscript, readSettingOf } from './list-transcripts.ts';
 
-/** A transcript that cannot be read; the others are read nevertheless. */
 interface ReadFailure {
   path: string;
   reason: string;
@@ -50,7 +49,6 @@ export function importHistory(
   return result;
 }
 
-/** Catches up step by step until nothing new is found. Returns the bytes read. */
 function importTranscript(
   archive: Archive,
   file: ClientTranscript,
@@ -83,7 +81,6 @@ function importTranscript(
 
 export type TextImportResult = ReturnType<typeof importTexts>;
 
-/** Archives the texts of all transcripts. */
 export function importTexts(
   owners: readonly TranscriptOwner[],
   context: Context,

@@ -18,7 +18,6 @@ import { type Rewind, type Row, readRow } from '../transcript/read-rows.ts';
 /** The handoff section of a summary is an entry of its own behind the parts of its row. */
 const HANDOFF_PART = 1000;
 
-/** Archives the lines of one transcript: their texts, and the fill of the context. */
 export function openLineWriter(reading: TextReading, writer: EntryWriter, reader: Reader) {
   const { transcriptId, progress } = reading;
   const { openCalls, thread } = progress;
@@ -32,7 +31,6 @@ export function openLineWriter(reading: TextReading, writer: EntryWriter, reader
   };
   let fill: number | null | undefined;
   return {
-    /** What the lines said of their session. */
     origin,
     /** If the line is a rewind, returns that and writes nothing. */
     write(line: Line): Rewind | undefined {
@@ -69,7 +67,6 @@ export function openLineWriter(reading: TextReading, writer: EntryWriter, reader
       }
       return undefined;
     },
-    /** Leaves the branch that the user rewound past. */
     leave({ from, to }: Rewind): void {
       const left = leaveBranch(thread, from, to);
       progress.leftPrompts.push(...left);
@@ -78,7 +75,6 @@ export function openLineWriter(reading: TextReading, writer: EntryWriter, reader
   };
 }
 
-/** The fill of the context, or where it was compacted. */
 function pointOf(entry: Entry): Pick<ContextPoint, 'tokens' | 'boundaryUuid' | 'keptUuids'> | undefined {
   if (entry.type === 'measured' && entry.contextTokens > 0)
     return { tokens: entry.contextTokens, boundaryUuid: '', keptUuids: [] };

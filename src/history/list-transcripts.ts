@@ -9,7 +9,6 @@ import { openIfReadable, openTranscript, untilUnreadable } from '../transcript/r
 /** How many lines are searched for a row with folder and time. */
 const LINES_MAX = 200;
 
-/** A transcript, and which client wrote it. */
 export interface ClientTranscript extends TranscriptFile {
   client: string;
 }

@@ -27,7 +27,6 @@ export function measureRegrets(archive: Archive, texts: Database, sessionId?: st
   }
 }
 
-/** Measures the regrets of all sessions after their texts were archived. */
 export function measureAllRegrets({ dataDir, config }: Context): void {
   if (!config['archive.words']) return;
   using archive = openArchive(archiveFile(dataDir));

@@ -7,10 +7,7 @@ import type { Context } from '../context/context.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { replaySettings, replayTranscript } from '../session/replay-transcript.ts';
 
-/**
- * Scores compactions that happened without our hooks by replaying their transcripts, the newest first; none is begun after the
- * deadline. Returns how many are left.
- */
+/** Replays the transcripts of compactions that happened without our hooks, the newest first; none is begun after the deadline. */
 export function scoreHistory(
   archive: Archive,
   context: Context,

@@ -16,7 +16,6 @@ import { BRIEF_CHARACTERS_MAX } from '../session/prepare-brief.ts';
 import { openTranscript } from '../transcript/read-lines.ts';
 import { readRows } from '../transcript/read-rows.ts';
 
-/** The place of a compaction in a transcript. */
 export interface Boundary {
   /** From 1, in file order. */
   index: number;

@@ -4,7 +4,6 @@ import type { Context } from '../context/context.ts';
 import { usageError } from '../domain/app-error.ts';
 import { groupDigits } from '../domain/say.ts';
 
-/** One tool for the model. */
 export interface Tool<P extends Parameters = Parameters> {
   name: string;
   title: string;
@@ -27,7 +26,6 @@ export interface Parameter {
 
 export type Parameters = Readonly<Record<string, Parameter>>;
 
-/** Parameters by the type of their values, with what they are for. */
 export const string = (description: string) => ({ type: 'string', description }) as const;
 export const boolean = (description: string) => ({ type: 'boolean', description }) as const;
 
@@ -54,7 +52,6 @@ export function defineTool<const P extends Parameters>(tool: Tool<P>): Tool {
   return tool;
 }
 
-/** Encodes a tool for the protocol. */
 export function encodeTool({ name, title, description, parameters, writes }: Tool): ListedTool {
   const schemas = Object.entries(parameters).map(([each, { required: _, ...schema }]) => [each, schema]);
   const properties = Object.fromEntries(schemas);
@@ -104,7 +101,6 @@ function decodeValue(parameter: Parameter, value: unknown): ValueOf<Parameter> |
 const TOKENS_USUAL = 1_500;
 const TOKENS_MAX = 8_000;
 
-/** The parameter for the size of an answer. */
 export const SIZE = {
   max_tokens: integer(200, TOKENS_MAX, `Room for the answer, ${groupDigits(TOKENS_USUAL)} when not given`),
 };

@@ -109,7 +109,6 @@ export async function callTool(name: string, given: Readonly<Record<string, unkn
   }
 }
 
-/** The message and hint of an error; a bug is logged in detail. */
 function explain(error: unknown, name: string, { log }: Context): string {
   if (error instanceof AppError) return plainWords(`${error.message}. ${error.hint}.`);
   log(`mcp: tool ${name} failed: ${(error as Error).stack}`);

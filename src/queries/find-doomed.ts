@@ -43,7 +43,6 @@ export interface DoomedSession {
 
 const CHARACTERS_MIN = 3;
 
-/** The session whose id begins with this. */
 export function findDoomedSession(beginning: string, memory: Memory, context: Context): ForgetPlan {
   const found = listSessions(memory).filter(({ id }) => id.startsWith(beginning));
   if (found.length === 0 && isForgotten(memory.archive.database, beginning)) {
@@ -54,7 +53,6 @@ export function findDoomedSession(beginning: string, memory: Memory, context: Co
   return ofSessions([pickSession(found, beginning)], memory, context);
 }
 
-/** All sessions of a folder. */
 export function findDoomedProject(named: string, memory: Memory, context: Context): ForgetPlan {
   const folders = foldersOf(named);
   const known = listSessions(memory, folders);
@@ -81,7 +79,6 @@ function ofSessions(
   };
 }
 
-/** All texts that contain a string. */
 export function findDoomedWords(
   text: string,
   memory: Memory,
@@ -137,7 +134,6 @@ function listUnread(
     .filter(({ cwd }) => cwd !== '' && folders.some((folder) => isBelow(cwd, folder)));
 }
 
-/** Sessions of both databases, merged. */
 function listSessions({ archive, texts }: Memory, folders?: readonly string[]): DoomedSession[] {
   const sessions = new Map<string, DoomedSession>();
   for (const { id, cwd, transcriptPath, endedAt } of listOverviews(archive.database, { folders }))

@@ -15,7 +15,6 @@ import { listStored } from './listed-compaction.ts';
 import { openArchiveOf, readArchiveOf } from './open-stores.ts';
 import { shortSession } from './short-session.ts';
 
-/** A compaction, with what the record and the transcript know of it. */
 export interface ChosenCompaction {
   session: SessionRef;
   stored: StoredCompaction;
@@ -75,7 +74,6 @@ export function findRecord(chosen: ChosenCompaction, context: Context, onWarning
   return {
     listed,
     chosen,
-    /** All texts given to a model, in order. */
     injections,
     summary: stored.summary,
     /** Null if neither record nor transcript has them. Without a hook no brief was given, so nothing counts as restored. */
@@ -105,7 +103,6 @@ export function hashMatches({ text, sha256 }: Pick<StoredInjection, 'text' | 'sh
   return sha256 === '' ? null : hashText(text) === sha256;
 }
 
-/** Whether a text was changed after it was hashed. */
 export function isChanged(injection: StoredInjection): boolean {
   return hashMatches(injection) === false;
 }
@@ -124,7 +121,6 @@ export function encodeRecord(record: CompactionRecord) {
   };
 }
 
-/** A text given to a model, and whether it still has the recorded hash. */
 export function encodeInjection({ sessionId: session, agentId, ...told }: StoredInjection) {
   const sha256 = told.sha256 || null;
   return { ...told, sha256, session, agent: agentId || null, hashMatches: hashMatches(told) };

@@ -19,7 +19,6 @@ import { sayCount } from '../domain/say.ts';
 import { findTextSession } from './choose-session.ts';
 import { shortSession } from './short-session.ts';
 
-/** A part of a conversation. */
 export interface Shown {
   transcript: TextTranscript;
   entries: StoredEntry[];
@@ -37,7 +36,6 @@ export interface Around {
   after: number;
 }
 
-/** An entry by its number, with those around it. */
 export function findShown(database: Database, id: number, range: Around): Shown | undefined {
   const entry = findEntry(database, id);
   return entry && around(database, entry, range);
@@ -104,10 +102,7 @@ export type LineRange = { from: number; to: number };
 /** Of a shortened text more is shown of the beginning than of the end. */
 const HEAD_SHARE = 0.6;
 
-/**
- * The lines of a text that are asked for, or its beginning and its end, where tools print their verdict. A longer line is
- * cut in the middle.
- */
+/** The lines that are asked for, or beginning and end, where tools print their verdict. A longer line is cut in the middle. */
 export function chooseLines(
   text: string,
   { most, width, range }: { most: number; width: number; range?: LineRange },

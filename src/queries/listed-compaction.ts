@@ -51,10 +51,7 @@ function undoState(stored: StoredCompaction, now: Date): UndoState {
 /** Older ones were written by other models. */
 const COMPACTIONS_MAX = 100;
 
-/**
- * What summaries of past sessions hold of the user's prompts, and how many a brief would have given back, at the newest
- * compactions without one; null if none was scored by a replay yet.
- */
+/** Prompts that summaries held, and that a brief would have given back, at the newest compactions without one; null if none was replayed. */
 export function findHistoryFigures(database: Database) {
   type Figures = Record<'compactions' | 'prompts' | 'kept' | 'restorable', number>;
   // What a fork repeats of its parent counts once.

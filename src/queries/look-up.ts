@@ -99,7 +99,6 @@ export async function lookUp(
   const shownOrder = isByWords ? undefined : order;
   const terms = termsOf(instead ?? query);
   const room = characters ?? roomFor(limit);
-  /** The hits in words, within the room. */
   const render = () =>
     readTexts(context, (database) =>
       renderUnits(findUnits(database, hits, shownOrder), terms, room, shownOrder),

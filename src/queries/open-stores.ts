@@ -15,7 +15,6 @@ import { archiveFile, logFile, textsFile } from '../system/paths.ts';
 
 type Place = Pick<Context, 'dataDir'>;
 
-/** The message of a command that finds no archive. */
 export const NOTHING_RECORDED =
   'Nothing is recorded yet. To read the history of this machine, run: tideproof import';
 
@@ -24,7 +23,6 @@ export function openArchiveOf({ dataDir }: Place): Archive {
   return openArchive(archiveFile(dataDir), ledgerSchema, PATIENT_MILLISECONDS);
 }
 
-/** Queries the archive; undefined if there is none. */
 export function readArchiveOf<T>({ dataDir }: Place, read: (database: Database) => T): T | undefined {
   return readArchive(archiveFile(dataDir), read);
 }
@@ -43,7 +41,6 @@ export function openMemory(place: Place): Memory & Disposable {
   return { archive, texts, logFile: logFile(dataDir), [Symbol.dispose]: close };
 }
 
-/** The size of both databases on disk. */
 export function archiveBytes({ dataDir }: Place): number {
   const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
   return sizeOf(archiveFile(dataDir)) + sizeOf(textsFile(dataDir));

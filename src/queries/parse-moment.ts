@@ -13,7 +13,6 @@ const UNITS: Readonly<Record<string, number>> = {
 const MOMENT_FORMS =
   'yesterday, today, a time ago such as 30m, 2h, 3d, 1w, 1mo or 1y, or a date such as 2026-03-09 or 2026-03-09T14:30';
 
-/** Parses the value of an option or parameter; the error uses its name. */
 export function parseMoment(name: string, value: string, now: Date): Date {
   const moment = new Date(findTime(value.trim().toLowerCase(), now));
   if (!Number.isNaN(moment.getTime()) && moment.getFullYear() >= 0) return moment;

@@ -53,7 +53,6 @@ export function countUnits(units: readonly Unit[]): number {
   return units.reduce((total, { tokens }) => total + tokens, 0);
 }
 
-/** How much was left out. */
 export interface LighteningCounts {
   /** Units of which results, thinking and long calls are left out. */
   masked: number;
@@ -104,7 +103,6 @@ function findWhole(units: readonly Unit[], tokensMax: number): number {
   return index;
 }
 
-/** Writes the line that stands for something that was left out: what it was, and where it is. */
 function placeholderFor({ line }: LiveRow, sessionId: string): Placeholder {
   return (what, characters) => {
     const size = characters === 0 ? '' : `, ${groupDigits(characters)} characters`;

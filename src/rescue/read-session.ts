@@ -19,7 +19,6 @@ export interface WholeSession extends Learned {
   live: LiveConversation;
 }
 
-/** What a copy is made of. */
 export interface CopyRequest {
   from: SessionRef;
   whole: WholeSession;

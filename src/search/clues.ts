@@ -16,7 +16,6 @@ const DOUBLED = /([bdgklmnprt])\1$/;
 
 /** Something to recognize an entry by: a word of the query in any form, or two adjacent parts of a path or name. */
 export interface Clue {
-  /** The expression to search the index for. */
   expression: string;
   /** Whether it is a whole term, not a piece of one. */
   isWhole: boolean;
@@ -85,7 +84,6 @@ export function formOf(parts: readonly string[], isPrefix: boolean): string {
   return isPrefix ? form.trimEnd() : form;
 }
 
-/** The common stem of a word's forms; undefined if it would be too short. */
 export function stemOf(word: string): string | undefined {
   const stem = word.replace(ENDINGS, '');
   if (stem !== word && DOUBLED.test(stem) && stem.length >= STEM_MIN) return stem.slice(0, -1);
@@ -122,7 +120,6 @@ function findAlmost(database: Database, text: string, wanted: string): string[] 
   return [...new Set(ranked.filter(({ edits }) => edits === best).map(({ word }) => word))];
 }
 
-/** The words of the archive in which a piece occurs. */
 function wordsWith(database: Database, piece: string): string[] {
   // `_` is a wildcard of LIKE, which finds a little more than wanted; an escape would not use the index.
   const bags = database.column<string>`SELECT words FROM word_index WHERE words LIKE ${`%${piece}%`} LIMIT ${BAGS_MAX}`;

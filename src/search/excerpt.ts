@@ -74,7 +74,6 @@ export interface Snippet {
   marks: [number, number][];
 }
 
-/** The part of a text with the most terms. */
 export function snippetOf(text: string, terms: readonly QueryTerm[]): Snippet {
   const part = mainSpan(text, findTerms(text, terms), SNIPPET_CHARACTERS, text.length);
   const shown = renderSpans(text, [part]);
@@ -96,7 +95,6 @@ function mainSpan(whole: string, found: readonly FoundTerm[], size: number, end:
   return { from, to: Math.min(end, endOfLine(whole, from + size)) };
 }
 
-/** The line of a match, or so much of a long one. */
 function lineAround(whole: string, from: number, to: number, size: number, end: number): Span {
   const start = whole.lastIndexOf('\n', from) + 1;
   const next = whole.indexOf('\n', to);

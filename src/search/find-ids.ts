@@ -9,7 +9,6 @@ const FOUND_MAX = 50;
 /** How long texts may be read: there can be many, and some regular expressions take forever. */
 const SCAN_MILLISECONDS = 2_000;
 
-/** So many are read at a time. */
 const READ_TOGETHER = 100;
 
 /** The first of these entries that have a wanted text, and whether there was no time to read all. */
@@ -27,7 +26,6 @@ export function scanTexts(database: Database, ids: readonly number[], isWanted: 
   return { found: found.slice(0, FOUND_MAX), isCut: false };
 }
 
-/** The entries that a filter lets through, of all or of some, the newest first. */
 export function listIds(
   database: Database,
   filter: TextFilter,

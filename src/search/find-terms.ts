@@ -9,7 +9,6 @@ export interface FoundTerm {
   to: number;
 }
 
-/** The offsets of the terms in a text. */
 export function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[] {
   if (terms.length === 0) return [];
   const lower = text.toLowerCase();

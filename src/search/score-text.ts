@@ -5,7 +5,6 @@ import { kindsOfText } from '../archive/texts/text-kind.ts';
 import type { Clue as FoundClue } from './clues.ts';
 import { plainText, type QueryTerm } from './parse-query.ts';
 
-/** The part of a clue that matters for a text. */
 type Clue = Pick<FoundClue, 'forms' | 'weight'>;
 
 /** What is known of an entry without reading its text. */

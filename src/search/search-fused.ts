@@ -16,7 +16,6 @@ interface FusedSearch {
 
 /** Short, because a user is waiting and a search by words alone is good, too. */
 const QUERY_TIMEOUT_MILLISECONDS = 5_000;
-/** So many entries with a similar meaning are considered. */
 const NEAREST_MAX = 50;
 
 /** Searches by words and, if the user enabled it, by meaning; by words alone if anything is missing for that. */

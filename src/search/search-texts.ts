@@ -10,7 +10,6 @@ import { findTerms } from './find-terms.ts';
 import { findPattern, isSmallWord, parseQuery, phraseOf, type QueryTerm } from './parse-query.ts';
 import { NEWEST_MAX, type RankedText, rankTexts } from './rank-texts.ts';
 
-/** The orders of time in which entries can be listed. */
 export const orders = ['oldest', 'newest'] as const;
 
 export type Order = (typeof orders)[number];
@@ -28,7 +27,6 @@ export interface TextSearch extends TextFilter {
   nearest?: readonly number[];
 }
 
-/** A hit, with everything needed to locate its entry again. */
 export interface TextHit
   extends Omit<StoredEntry, 'text' | 'action'>,
     Pick<TextTranscript, 'sessionId' | 'agentId' | 'cwd' | 'path'> {
@@ -200,7 +198,6 @@ function foldingOf(database: Database, { entry, half }: RankedText, terms: reado
   return `call ${findTextTranscript(database, entry.transcriptId)!.sessionId} ${entry.tool} ${subject}`;
 }
 
-/** The first line of a call, if the query matches it. */
 export function subjectOfCall(text: string, terms: readonly QueryTerm[]): string | undefined {
   const [subject = ''] = text.split('\n', 1);
   return findTerms(subject, terms).length === 0 ? undefined : subject;
