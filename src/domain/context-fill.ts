@@ -13,7 +13,6 @@ export function percentToCompaction({ tokens, threshold }: ContextFill): number 
   return typeof threshold === 'number' ? Math.floor((100 * tokens) / threshold) : undefined;
 }
 
-/** The tokens left until the compaction. Undefined if its point is not known. */
 export function tokensToCompaction({ tokens, threshold }: ContextFill): number | undefined {
   return typeof threshold === 'number' ? Math.max(0, threshold - tokens) : undefined;
 }

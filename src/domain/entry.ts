@@ -27,7 +27,6 @@ export type Entry = {
   /** Text in the place of a prompt that is not the user's: searchable, but never an instruction. */
   | { type: 'notice'; text: string; author: OtherAuthor }
   | { type: 'said'; text: string }
-  /** The model's thinking before its message. */
   | { type: 'thought'; text: string }
   | { type: 'called'; callId: string; tool: string; action: Action }
   | {
@@ -95,7 +94,6 @@ export function answeredAfter(entry: Entry, before: OwnCommand | ''): OwnCommand
 
 export type EntryOf<Type extends Entry['type']> = Extract<Entry, { type: Type }>;
 
-/** A call or its answer. */
 export type Act = EntryOf<'called'> | EntryOf<'answered'>;
 
 /** The result of a call, for calls whose answer means more than its text. */

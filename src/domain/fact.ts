@@ -70,7 +70,6 @@ export interface Sighting {
   silent?: boolean;
 }
 
-/** A fact after one more sighting. */
 export function mergeSighting(known: Fact | undefined, seen: Sighting, mark: Mark): Fact {
   const unseen = { text: '', status: 'open', detail: {}, uses: 0, first: mark, last: mark } as const;
   const before: Fact = known ?? { kind: seen.kind, key: seen.key, ...unseen };
@@ -125,6 +124,5 @@ export interface StoredTask {
   id: string;
   subject: string;
   status: TaskStatus;
-  /** Ids of the tasks that have to be done first. */
   blockedBy: string[];
 }

@@ -8,7 +8,6 @@ export function groupDigits(number: number): string {
 
 const UNITS = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
-/** A size for people. */
 export function sayBytes(bytes: number): string {
   let size = bytes;
   let unit = 0;
@@ -23,7 +22,6 @@ export function sayCount(count: number, noun: string, plural = `${noun}s`): stri
   return `${groupDigits(count)} ${count === 1 ? noun : plural}`;
 }
 
-/** How long ago something was, roughly. */
 export function sayAge(time: string, now: Date): string {
   return sayAgo(now.getTime() - Date.parse(time));
 }
@@ -50,7 +48,6 @@ export function sayMoment(time: string | number): string {
   return Number.isNaN(new Date(time).getTime()) ? 'at an unknown time' : sayTime(time).slice(0, 16);
 }
 
-/** The name of a hook event, with its matcher if it has one. */
 export function sayEvent({ event, matcher }: { event: string; matcher: string }): string {
   return matcher === '' ? event : `${event} (${matcher})`;
 }
@@ -74,7 +71,6 @@ export function sayThousands(number: number): string {
   return number < 10_000 ? groupDigits(number) : `${groupDigits(Math.round(number / 1000))}k`;
 }
 
-/** Tokens before and after a compaction; undefined if both are unknown. */
 export function sayTokenChange(before: number | null, after: number | null): string | undefined {
   if (before === null && after === null) return undefined;
   return [before, after].map((count) => (count === null ? '?' : sayThousands(count))).join(' → ');

@@ -12,7 +12,6 @@ export interface StateOfRecord {
   said: Said[];
   /** Names in back-ticks in prompts and approved plans that no later call contains. */
   untouched: string[];
-  /** Calls without an answer so far. */
   unanswered: string[];
   /** Questions of the client's own dialog without an answer. */
   openQuestions: string[];

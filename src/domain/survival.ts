@@ -34,7 +34,6 @@ export function countVerdicts(facts: readonly FactSurvival[]): SurvivalCounts {
   return counts;
 }
 
-/** How many lost prompts a brief would have restored. */
 export function countRestorable(facts: readonly FactSurvival[]): number {
   return facts.filter(({ kind, restorable }) => kind === 'request' && restorable).length;
 }
@@ -66,7 +65,6 @@ export interface Regret {
   /** The file, the command or the search query. */
   what: string;
   time: string;
-  /** The line of the call in the transcript. */
   line: number;
 }
 

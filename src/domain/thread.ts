@@ -62,7 +62,6 @@ export function leaveBranch(thread: Thread, from: number, to: number): string[] 
   return left.map(({ uuid }) => uuid);
 }
 
-/** Whether a line at this offset belongs to a branch that the user rewound past. */
 export function isAbandoned({ abandoned }: Pick<Thread, 'abandoned'>, offset: number): boolean {
   return abandoned.some(([from, to]) => offset >= from && offset < to);
 }

@@ -12,7 +12,6 @@ const PROJECT = '--project';
 const SHOWN_CHARACTERS_MAX = 120;
 const shorten = (text: string) => clip(oneLine(text), SHOWN_CHARACTERS_MAX);
 
-/** Carries out a `/pin` command and tells the model and the user the result. */
 export function answerPin({ session, words }: EventOf<'pin-asked'>, context: EventContext): Reply {
   const place: PinPlace = { sessionId: session.id, project: context.project };
   try {

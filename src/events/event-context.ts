@@ -6,7 +6,6 @@ import type { ClientEvent } from '../domain/client-event.ts';
 /** What an event is handled with: the context of its session's folder, and the archive. */
 export interface EventContext extends Context, Pick<Archive, 'database' | 'transaction'> {
   readonly archive: Archive;
-  /** Whose conversation the event is about: of a session, or of one of its agents. */
   readonly whose: Whose;
 }
 

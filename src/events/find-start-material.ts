@@ -12,7 +12,6 @@ import type { EventContext } from './event-context.ts';
 
 type StartEvent = EventOf<'session-started'>;
 
-/** What a starting session may have to be told. */
 export type StartMaterial = NonNullable<ReturnType<typeof findStartMaterial>>;
 
 /** A session that might be handed over: it has ended, and its transcript was read to the end. */

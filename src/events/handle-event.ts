@@ -142,7 +142,6 @@ function isSummaryWaiting({ session }: ClientEvent, { database, client, whose }:
   return findReady(database, whose) !== undefined || client.places.hasReadySummary(session.transcriptPath);
 }
 
-/** Records that the session is alive, if that is due. */
 function noteSignOfLife(event: ClientEvent, context: EventContext, now: Date): boolean {
   const { database, transaction } = context;
   const { session, clientPid } = event;

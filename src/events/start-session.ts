@@ -17,7 +17,6 @@ import { recordText } from './record-brief.ts';
 
 type StartEvent = EventOf<'session-started'>;
 
-/** Between two texts for the model. */
 const GAP = '\n\n';
 /** Smallest share of the budget that project files leave for a handoff. */
 const HANDOFF_SHARE = 0.4;

@@ -94,7 +94,6 @@ function normalize(text: string): string {
 
 const FOR_MODEL = '[tideproof] Pinned by the user, word for word; in force until the user unpins it:';
 
-/** The pins as the beginning of a text for the model; empty if there are none. */
 export function renderPins(pins: readonly Pin[]): string {
   return pins.length === 0 ? '' : [FOR_MODEL, ...pins.map(pinLine)].join('\n');
 }

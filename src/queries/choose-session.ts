@@ -12,10 +12,7 @@ import { listSessionTranscripts, readSettingOf } from '../history/list-transcrip
 import { catchUp } from '../session/catch-up.ts';
 import { shortSession } from './short-session.ts';
 
-/**
- * The session that a command is about, read to its end: the named one, else the one that runs the command, else the
- * latest session of this project.
- */
+/** The session that a command is about, read to its end: the named one, else the calling one, else the latest of this project. */
 export function findSessionInWork(context: Context, wanted: string | undefined, archive: Archive) {
   const session = chooseSession(context, wanted, archive.database);
   catchUp(archive, session, context.inFolder(session));
@@ -43,10 +40,7 @@ export function chooseSession(context: Context, wanted: string | undefined, data
   return session;
 }
 
-/**
- * The session named in the environment by the client. For a server that may be the session before a `/clear`, hence its
- * successor.
- */
+/** Named by the client in the environment. For a server that may be the session before a `/clear`, hence its successor. */
 function findCalling(context: Context, database: Database): SessionRef | undefined {
   const { environment, client } = context;
   const id = environment[client.places.sessionVariable];
@@ -81,7 +75,6 @@ export function pickSession<Session extends { id: string }>(
   );
 }
 
-/** The session whose id begins with this, recorded or only on disk. */
 export function findNamedSession(beginning: string, context: Context, database: Database | undefined) {
   const known = database ? listOverviews(database, { session: beginning, limit: 10 }) : [];
   return pickSession<SessionRef>(known.length > 0 ? known : findOnDisk(beginning, context), beginning);
@@ -97,7 +90,6 @@ function findOnDisk(beginning: string, context: Context): SessionRef[] {
     });
 }
 
-/** The archived session whose id begins with this: exactly one. */
 export function findTextSession(database: Database, beginning: string, what?: string): TextTranscript {
   const found = listTextTranscripts(database, { session: beginning });
   const sessions = found.map((transcript) => ({ id: transcript.sessionId, transcript }));

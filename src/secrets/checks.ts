@@ -76,7 +76,6 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 const HASH = /^sha\d+[-:]|(?:^|[-_:/.])(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})$/i;
 const LENGTH_WITHOUT_DIGITS = 20;
 
-/** Whether a value is neither a placeholder of an example nor code. */
 function isNoPlaceholder(value: string): boolean {
   return !NOTHING.test(value) && !PLACEHOLDER.test(value) && !isCode(value);
 }

@@ -45,7 +45,6 @@ export function findColumns(text: string, places: readonly number[], effort: Eff
     if (checks.some((check) => passes(check, value)))
       found.push({ start: from, end: to, kind: 'column-secret' });
   };
-  /** The cells of a line in secret columns. */
   const takeCells = (cells: readonly Cell[], secret: readonly number[], line: number) => {
     for (const cell of secret.flatMap((index) => cells[index] ?? []))
       take(line + cell.start, line + cell.end, 'isFieldPassword', 'looksRandom');

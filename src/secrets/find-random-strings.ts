@@ -44,7 +44,6 @@ function isSecret(value: string, wordLengthMax: number): boolean {
   );
 }
 
-/** Whether a value is Base64 of readable text. */
 function isReadable(value: string): boolean {
   return /^[\x09-\x7e]+$/.test(Buffer.from(value, 'base64').toString('latin1'));
 }

@@ -5,7 +5,6 @@ import { namesInOtherScripts, patternsInAnyScript } from './pattern-table.ts';
 import { goesOn, mayBeToken, patternAt, readCandidate } from './read-pattern.ts';
 import { isHidden, isUnusual, withoutConcealing, withoutHiding } from './uncover-text.ts';
 
-/** The offsets of a secret in a text, and its kind. */
 export interface FoundSecret {
   start: number;
   end: number;
@@ -25,7 +24,6 @@ export interface Effort {
   left: number;
 }
 
-/** The result of one pass over a text. */
 interface Scan {
   candidates: FoundSecret[];
   /** Whether terminal sequences may stand inside secrets. */

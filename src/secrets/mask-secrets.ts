@@ -1,7 +1,6 @@
 import { type Effort, type FindOwnSecrets, type FoundSecret, findSecrets } from './find-secrets.ts';
 import { findStrictly } from './find-strictly.ts';
 
-/** What masking needs from the machine and the project. */
 export interface Masking {
   /** The key without which nobody can find a secret by trying values. Without one, secrets are numbered. */
   tagKey(): string | undefined;
@@ -37,7 +36,6 @@ export function createMasker(masking: Masking): Masker {
     makeTag ??= createMakeTag(masking.tagKey());
     return makeTag(secret);
   };
-  /** The masked text, or nothing if it takes too much. */
   const maskWithin = (text: string, effort: Effort, onFound: OnFound): string | undefined => {
     own ??= { find: masking.findOwn?.() };
     let masked = text;

@@ -3,7 +3,6 @@ import type { FoundSecret } from './find-secrets.ts';
 import { patternLines } from './pattern-table.ts';
 import type { SecretPattern } from './patterns/secret-pattern.ts';
 
-/** A pattern, and its expression once it was needed. */
 interface ReadyPattern extends Omit<SecretPattern, 'words'> {
   rank: number;
   expression: RegExp | undefined;
@@ -35,7 +34,6 @@ export function patternAt(rank: number): ReadyPattern {
   return ready[rank];
 }
 
-/** The secret of the match that begins at this offset. */
 export function readCandidate(text: string, from: number, pattern: ReadyPattern): FoundSecret | undefined {
   if (!pattern.expression && !mayMatch(text, from, pattern)) return undefined;
   pattern.expression ??= new RegExp(pattern.pattern.source, `y${pattern.pattern.flags}`);

@@ -16,7 +16,6 @@ type SeenSession = Pick<SessionRow, 'seenAt' | 'transcriptPath' | 'endedAt' | 'c
 /** A client in use gives a sign of life more often than this; without its process id, its session counts as ended. */
 const SILENCE_MILLISECONDS = 24 * 3_600_000;
 
-/** The state of a session, as far as it can be known, and whether the session can be resumed. */
 export function findSessionLife(session: SessionOverview, now: Date) {
   // For an imported session, the time of the file may be that of a copy.
   const lastSign = session.endedHow === IMPORTED ? new Date(session.seenAt) : lastSignOf(session);
@@ -33,7 +32,6 @@ function findState(session: SessionOverview, lastSign: Date, now: Date): Session
   return isSilent || session.clientPid === null ? 'unknown' : 'running';
 }
 
-/** Why a session cannot be resumed. */
 function findObstacle(session: SessionOverview, state: SessionState, bytes: number) {
   const { turns, firstRequest, cwd } = session;
   if (state === 'running') return 'running';

@@ -56,7 +56,6 @@ export function* learnRows(
   }
 }
 
-/** A ledger in memory, for reading a transcript from its beginning without touching the archive. */
 export function createMemoryLedger(isKeptOut?: (uuid: string) => boolean) {
   const uuids = new Set<string>();
   const kinds = new Map<FactKind, Map<string, Fact>>();
@@ -93,9 +92,8 @@ export interface TakeLineOptions extends Reader {
 }
 
 /**
- * Takes in one transcript line: decodes its entries and updates the ledger. At a rewind nothing is taken in, because
- * the ledger has to be rebuilt without the abandoned branch. A line that fails is counted and skipped, because it would
- * stop every later event, too.
+ * At a rewind nothing is taken in, because the ledger has to be rebuilt without the abandoned branch. A line that fails is
+ * counted and skipped, because it would stop every later event, too.
  */
 export function takeLine(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): Row {
   try {

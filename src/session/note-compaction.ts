@@ -79,9 +79,8 @@ function storeSummary(
 }
 
 /**
- * Stores what the transcript says about a compaction, which is authoritative: that it happened, and which messages were
- * kept. If no hook reported it, or fewer messages were kept than assumed, a brief or a difference is pending for the
- * model.
+ * The transcript is authoritative about a compaction: that it happened, and which messages were kept. If no hook reported it,
+ * or fewer messages were kept than assumed, a brief or a difference is pending for the model.
  */
 export function noteBoundary(
   entry: CompactionEntry,

@@ -24,10 +24,7 @@ export interface Standing extends Required<AccountRequest> {
   offset: number;
 }
 
-/**
- * Reads the ledger, the state of the record and the surroundings. Undefined if the transcript was never read.
- * `isForDocument`: changed lines are counted too, by a second question to git, for which no client waits.
- */
+/** Undefined if the transcript was never read. For a document changed lines are counted too, by a second question to git: nobody waits. */
 export function readStanding(
   event: Pick<ClientEvent, 'session' | 'agentId'>,
   { database }: { database: Database },

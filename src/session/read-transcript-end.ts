@@ -153,7 +153,6 @@ export function createRecentMessages() {
     /** The last message of the assistant and all that came after it. */
     lastRound: () => textOf(({ place }) => place >= roundStart),
     sinceSummary: () => textOf(({ place }) => place >= summaryEnd),
-    /** The messages with these ids, which the client says it has kept. */
     withUuids(uuids: readonly string[]) {
       const wanted = new Set(uuids);
       return textOf(({ entry }) => wanted.has(entry.origin.uuid));

@@ -32,7 +32,6 @@ interface ReplayOptions extends Reader, TextBudget, Pick<RecordedSession, 'isPri
 export type ReplayedCompaction = ReturnType<typeof replayCompaction>;
 export type Replay<Told> = ReturnType<typeof replayTranscript<Told>>;
 
-/** What the rows up to the current one told. */
 class ReplayState {
   known = knowNothing();
   recent = createRecentMessages();
@@ -122,7 +121,6 @@ function replayCompaction(entry: EntryOf<'summarized'>, state: ReplayState, opti
     part: entry.part,
     preTokens: boundary?.preTokens ?? progress.contextTokens,
     summary: entry.text,
-    /** What the summarizer would have been told. */
     instructions: composeInstructions({
       ...common,
       instructions: '',

@@ -1,6 +1,5 @@
 import { anyCase, checked, exactly, plain, type SecretPattern } from './secret-pattern.ts';
 
-/** Names whose value is a secret. */
 const KEYS = 'api|access|private|app|auth|account|encryption|signing|master|service|license';
 const SECRET_NAMES = [
   ...['passw', 'passphrase', 'pwd', 'secret', 'token', 'credential'],
@@ -14,7 +13,6 @@ const VALUE = '(?:[^\\s"\'`,;<>(){}[\\]$&\\\\]|&(?!\\w{1,40}=)|\\\\(?![nrt"\'\\\
 const BREAK = String.raw`(?:\s|\\{1,4}[nr]|["'\x60,]\s*\+?|\d{1,6}[→:|]|[+-](?=[A-Za-z\d=])|[>#*]{1,3} |\/\/ |<br ?\/?>|%0[AD])`;
 const KEY_LETTER = String.raw`(?:[A-Za-z\d+/=]|%2[BFbf]|%3[Dd])`;
 
-/** Secrets that only their context identifies. */
 export const contextSecrets: readonly SecretPattern[] = [
   plain('private', {
     words: ['<private>'],

@@ -14,7 +14,6 @@ export interface SecretPattern {
    * only when needed.
    */
   pattern: { source: string; flags: string };
-  /** The check that a match must pass. */
   accepts?: Check;
   /** One of these stands in front of every match: until one does, the pattern need not be compiled. */
   tools?: readonly string[];
@@ -37,12 +36,10 @@ export function exactly(...text: Parameters<typeof String.raw>): SecretPattern['
   return { source: String.raw(...text), flags: '' };
 }
 
-/** The same, in upper and lower case. */
 export function anyCase(...text: Parameters<typeof String.raw>): SecretPattern['pattern'] {
   return { source: String.raw(...text), flags: 'i' };
 }
 
-/** Each of these names with each of those endings. */
 export function withEach(names: readonly string[], ...endings: string[]): string[] {
   return names.flatMap((name) => endings.map((ending) => name + ending));
 }
@@ -54,12 +51,10 @@ export function plain(kind: string, pattern: Unchecked): SecretPattern {
   return { ...pattern, kind };
 }
 
-/** A pattern whose matches must pass a check. */
 export function checked(kind: string, accepts: Check, pattern: Unchecked): SecretPattern {
   return { ...pattern, kind, accepts };
 }
 
-/** The same, where the match is the whole value. */
 export function whole(kind: string, accepts: Check, pattern: Unchecked): SecretPattern {
   return { ...pattern, kind, accepts, isWhole: true };
 }

@@ -23,10 +23,7 @@ import type { Lines, Workspace } from '../../system/git/read-workspace.ts';
 import { readHead } from '../../system/read-file-part.ts';
 import { readDocuments, readLedgerTail } from './read-notes.ts';
 
-/**
- * Adds to the facts of the ledger what git tells, and for the main session notes and tasks as the client has them on disk. What
- * fails is logged and left out: the brief matters more.
- */
+/** Adds what git tells, and for the main session notes and tasks on disk. What fails is logged and left out: the brief matters more. */
 export function addSurroundings(
   recorded: Fact[],
   { session, agentId }: Pick<ClientEvent, 'session' | 'agentId'>,
@@ -87,7 +84,6 @@ function mergeTasks(facts: Fact[], stored: StoredTask[], mark: Mark, masker: Mas
 
 const NAMES_CHARACTERS_MAX = 240;
 
-/** The answer of git → a fact about branch and commit, and one about uncommitted changes. */
 function describeWorkspace(workspace: Workspace, mark: Mark, masker: Masker, isForDocument: boolean): Fact[] {
   const { branch, head, changedCount, untrackedCount, stashCount, upstream } = workspace;
   const clean = changedCount + untrackedCount === 0;
