@@ -5,7 +5,6 @@ export interface LiveRow {
   line: number;
 }
 
-/** The rows that the client would send to the model, in order. */
 export interface LiveConversation {
   rows: LiveRow[];
   /** The summary that replaces everything before the rows; undefined if there was no compaction. */
@@ -31,7 +30,6 @@ export interface CopyHead {
   tokens: number;
 }
 
-/** How smaller copies of a client's transcripts are made. */
 export interface ClientCopy {
   /** Drops at each compaction what the client dropped. */
   findLive(lines: Iterable<{ bytes: Buffer; number: number }>): LiveConversation;
@@ -39,7 +37,6 @@ export interface ClientCopy {
   /** The same for all rows of one assistant message. */
   messageIdOf(row: LiveRow): string;
   callsOf(row: LiveRow): { id: string; name: string }[];
-  /** The ids of the calls that a row answers. */
   answersOf(row: LiveRow): string[];
   /** Text, results, images …, so that their size can be measured: each text, and the number of images and documents in it. */
   partsOf(row: LiveRow): { text: string; pictures: number }[];

@@ -2,7 +2,6 @@ import type { ChangedFile } from '../install/change-file.ts';
 import type { Check } from '../install/check.ts';
 import type { Scope, Situation } from '../install/places.ts';
 
-/** What install changes for a client, how that is tested and checked, and how it is undone. */
 export interface ClientSetup {
   /** Changes the files of a scope, or only plans that. The file in which our hooks are registered comes first. */
   install(situation: Situation, scope: Scope, wanted: WantedParts, dryRun: boolean): InstalledParts;

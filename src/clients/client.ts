@@ -122,10 +122,8 @@ export interface DecodedRow {
   operation?: { kind: string; text: string };
 }
 
-/** The name of the tool that a call used. */
 export type ToolOf = (callId: string) => string | undefined;
 
-/** Decodes its transcripts, line by line. */
 export interface ClientRows<Row extends DecodedRow = DecodedRow> {
   /** Never throws. */
   decode(bytes: Buffer, line: number): Row;
@@ -158,11 +156,9 @@ export interface WindowPlaces {
   words?: readonly string[];
 }
 
-/** Size of the context window, and what a compaction keeps. */
 export interface ClientWindow {
   /** The window of a model and the threshold of automatic compaction; the client may have reported the window. */
   find(model: string, places: WindowPlaces, toldWindow?: number): Pick<ContextFill, 'window' | 'threshold'>;
-  /** What a version of the client does. */
   traitsOf(version: string): {
     /** Keeps the last assistant message and everything after it verbatim when it compacts. */
     keepsLastRound: boolean;
@@ -182,14 +178,12 @@ export interface ClientTelemetry {
   readVariables(environment: NodeJS.ProcessEnv, clientDir: string): Record<string, string>;
 }
 
-/** What a row of a transcript tells of tokens. */
 export type TokenRow = { id: string; time: string; cwd: string; sessionId: string } & (
   | { kind: 'compacted'; trigger: string }
   /** Rows of one response share an id; the last one has its counts. */
   | { kind: 'response'; model: string; sidechain: boolean; tokens: TokenCounts }
 );
 
-/** How a client counts tokens, and what they cost. */
 export interface ClientTokens {
   /** Never throws. */
   decode(bytes: Buffer): TokenRow | undefined;

@@ -192,7 +192,6 @@ function renderedText({ rendered, attachment }: Fields): string {
   return rendered.map((each) => plainText(fieldOf(each, 'content'))).join('\n');
 }
 
-/** A short name for a call: the tool and its first text argument. */
 function nameCall(tool: string, input: unknown): string {
   const told = Object.values((input ?? {}) as Fields).find((value) => typeof value === 'string') ?? '';
   const line = told.replace(/\s+/g, ' ').trim();

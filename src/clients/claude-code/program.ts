@@ -6,7 +6,6 @@ import { listOf, parseFields } from './rows/content-blocks.ts';
 const OF_ANOTHER_SESSION =
   /^(?:AI_AGENT|CLAUDECODE|CLAUDE_(?:EFFORT|ENV_FILE|PID|PROJECT_DIR|PLUGIN_ROOT|PLUGIN_DATA)|CLAUDE_CODE_(?:CHILD_SESSION|ENTRYPOINT|EXECPATH|MESSAGING_SOCKET|MESSAGING_TOKEN|SESSION_ATTENDED|SESSION_ID))$/;
 
-/** The user's `claude`, run as a child process. */
 export const program: ClientProgram = {
   arguments: (session, maxCostUsd) => [
     '-p',

@@ -126,13 +126,11 @@ function findSessionAfter(words: readonly string[], option: RegExp): string | un
   return SESSION_ID.test(given) ? given : undefined;
 }
 
-/** The session of a payload; the id is empty if the payload has none. */
 function decodeSession(payload: Fields): SessionRef {
   const { session_id: id, cwd, transcript_path: transcriptPath } = payload;
   return { client: CLIENT_ID, id: textOf(id), cwd: textOf(cwd), transcriptPath: textOf(transcriptPath) };
 }
 
-/** Decodes the payload of a status line, as far as possible. Never throws. */
 export function decodeStatus(fields: Fields): ClientStatus {
   const { model, context_window: context } = fields;
   const modelId = textOf(fieldOf(model, 'id'));

@@ -15,7 +15,6 @@ export interface HookRegistration {
 const WAITS = { async: false, timeoutSeconds: 15 };
 const GOES_ON = { async: true, timeoutSeconds: 30 };
 
-/** All events at which Claude Code calls us. */
 export const hooks: readonly HookRegistration[] = [
   {
     event: 'SessionStart',
@@ -48,7 +47,6 @@ export function hooksKnownTo(version: string | undefined): HookRegistration[] {
   return hooks.filter(({ since }) => since === undefined || version === undefined || isSince(version, since));
 }
 
-/** The hook entry as it is written into settings. */
 export function handlerOf({ async, timeoutSeconds }: HookRegistration, command: string): object {
   return { type: 'command', command, timeout: timeoutSeconds, ...(async && { async }) };
 }

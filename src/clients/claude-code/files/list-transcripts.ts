@@ -13,7 +13,6 @@ export function listTranscripts(directory: string): TranscriptFile[] {
     );
 }
 
-/** The transcripts of a session's subagents, in a folder beside its own. */
 export function listAgentTranscripts(transcriptPath: string): TranscriptFile[] {
   return listFiles(join(transcriptPath.replace(/\.jsonl$/, ''), 'subagents')).flatMap(describe);
 }

@@ -108,10 +108,7 @@ export async function playLive(options: LiveOptions): Promise<Evidence> {
   };
 }
 
-/**
- * The text after the client's own words in the request for a summary, and the context from SessionStart hooks in the
- * first request afterwards; undefined without such a request.
- */
+/** What the summarizer was asked besides the client's own words, and what SessionStart hooks added after it; undefined without a request. */
 function describeCompaction({ summarizer, after }: WireCompaction) {
   const asked = summarizer[0]?.body.messages.findLast(({ role }) => role === 'user');
   const [, instructions = ''] = (asked ? textOfMessage(asked) : '').split('Additional Instructions:\n');

@@ -107,7 +107,6 @@ function lastLine({ stderr }: Evidence): string {
   return stderr.trim().split('\n').at(-1) ?? '';
 }
 
-/** Our MCP server as it is registered beside the hooks. */
 function findServer({ scope }: Registration, situation: Situation): unknown {
   const { server } = findTarget(scope, situation);
   const servers = server ? listServers(readSettingsFile(server.path).text || '{}') : [];

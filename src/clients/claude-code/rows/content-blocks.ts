@@ -24,14 +24,12 @@ export function objectsOf(value: unknown): Fields[] {
   return listOf(value).filter((each) => each !== null && typeof each === 'object') as Fields[];
 }
 
-/** The text of the blocks; an image becomes "[image]". */
 export function plainText(content: unknown): string {
   return blocksOf(content)
     .map((block) => (block.type === 'image' ? '[image]' : textOf(block.text)))
     .join('\n');
 }
 
-/** The rows that a compaction kept word for word, from what its boundary says. */
 export function keptUuidsOf(compactMetadata: unknown): string[] {
   const kept = fieldOf(compactMetadata, 'preservedMessages');
   return listOf(fieldOf(kept, 'allUuids') ?? fieldOf(kept, 'uuids'))

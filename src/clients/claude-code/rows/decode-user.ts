@@ -127,7 +127,6 @@ function refusalWords(row: Fields, { content }: Fields): string {
   return (text.startsWith("The user doesn't want to") && REFUSAL.exec(text)?.[1]?.trim()) || '';
 }
 
-/** The claimed words as an entry, once the tool is known. */
 export function decodeClaim({ row, text }: ClaimedWords, tool: string | undefined, origin: Origin): Entry[] {
   return authorOfRefusal(row, tool) === 'user' ? prompt(text, 'user', origin).map(midTurn) : [];
 }
@@ -190,7 +189,6 @@ const REFUSED_BY_CLIENT = [
 ];
 const EXIT_CODE = /^Exit code (\d+)(?:\n|$)/;
 
-/** Splits a failed answer into its text, exit code and who refused the call. */
 function decodeFailure(whole: string): Pick<EntryOf<'answered'>, 'text' | 'refusedBy' | 'exitCode'> {
   if (whole.startsWith(REFUSED_BY_USER)) return { text: whole, refusedBy: 'user' };
   const isRefused = REFUSED_BY_CLIENT.some((start) => whole.startsWith(start));

@@ -29,7 +29,6 @@ export function passOver({ operation }: DecodedLine, thread: Thread): void {
     Object.assign(thread, { queueTime: operation.time, isQueueTimeOver: true });
 }
 
-/** Completes a row's entries with what earlier rows say. */
 export const followThread: ClientRows<DecodedLine>['follow'] = (decoded, thread, toolOf, offset) => {
   if (decoded.operation) return followQueue(decoded.operation, thread);
   const [first] = decoded.entries;
@@ -124,7 +123,6 @@ function wasSent(entry: Entry, { queue, sent }: Thread): boolean {
   return false;
 }
 
-/** What happened to a message typed while the model was working. */
 export type QueueOperation = NonNullable<ReturnType<typeof decodeQueueOperation>>;
 
 const KINDS: ReadonlyMap<unknown, 'enqueued' | 'sent' | 'started' | 'taken back'> = new Map([

@@ -125,7 +125,6 @@ function splitFrames(text: string, isHuman: boolean): { own: string; frames: Fra
   return { own: beginsFramed ? '' : own + text.slice(end), frames };
 }
 
-/** Index of the tag that closes the one at `index`, skipping nested tags of the same name. */
 function findClose(tags: readonly RegExpMatchArray[], index: number): number | undefined {
   let depth = 0;
   for (let at = index; at < tags.length; at++) {

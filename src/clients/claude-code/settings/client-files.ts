@@ -50,7 +50,6 @@ const PATH_BYTES_MAX = 4 << 10;
 export interface SettingsPlace {
   scope: Scope;
   path: string;
-  /** The project folder, for settings of a project. */
   project?: string;
 }
 

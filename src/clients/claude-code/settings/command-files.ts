@@ -125,7 +125,6 @@ function withCheck(path: string, text: string) {
   return { path, text: text.replace('---\n', () => `---\ntideproof-check: ${checkOf(text)}\n`) };
 }
 
-/** Whether a file with the name of one of ours is unchanged, edited or foreign. */
 export function ownerOf(text: string): 'ours' | 'edited' | 'foreign' {
   const check = MARK.exec(text)?.[1];
   if (check === undefined) return 'foreign';

@@ -91,7 +91,6 @@ export function findGone(command: string, environment: NodeJS.ProcessEnv): strin
   return parts ? [parts.node, parts.file].filter((path) => !findProgram(path, environment)) : [command];
 }
 
-/** Whether a hook is ours, of this machine or of a shared project. */
 export function isOurHook(command: string): boolean {
   return command.startsWith(BEGINNING) || parseCommand(command)?.isStatusLine === false;
 }

@@ -51,7 +51,6 @@ if (file) {
 }
 `;
 
-/** Whether a file at the launcher's path is ours, of any version. */
 export function isLauncher(text: string): boolean {
   return text.startsWith(FIRST_LINE.slice(0, FIRST_LINE.indexOf(':') + 1));
 }

@@ -28,7 +28,6 @@ import {
 import { clearStrayHooks, commandParts, findTarget, instructionsPart, serverParts } from './parts.ts';
 import { rehearse } from './rehearse.ts';
 
-/** The doctor's checks, by subject. */
 export const checks: Record<string, Check> = {
   Client: (subject) => checkClient(subject),
   Hooks: checkHooks,
@@ -40,7 +39,6 @@ export const checks: Record<string, Check> = {
 /** A delay of a prompt that users notice. */
 const SLOW_MILLISECONDS = 1500;
 
-/** Checks that the client can read its settings, that each of our hooks is registered as it should be, and that they work. */
 function checkHooks(subject: CheckSubject): Finding[] {
   const registrations = findRegistrations(subject);
   const effective = findEffective(registrations);
@@ -75,7 +73,6 @@ function checkSwitch(registrations: readonly Registration[]): Finding[] {
   return [failed('Switch', detail, `Take "disableAllHooks" out of ${file}`)];
 }
 
-/** Compares the hooks in the settings with what an install would register. */
 function checkRegistered(subject: CheckSubject, effective: Registration): Finding {
   const { hooks, scope, path } = effective;
   const inScope = scope === 'user' ? '' : ` --scope ${scope}`;
@@ -167,7 +164,6 @@ export function checkClient({ clientDir, self }: CheckSubject, { oldest, newest 
 
 const REMOVE_PLUGIN = 'claude plugin uninstall tideproof@tideproof';
 
-/** Checks whether the optional plugin can run, and whether the settings register the same hooks. */
 function checkPlugin(subject: CheckSubject): Finding[] {
   const check = 'Plugin';
   const plugin = findPlugin(subject.clientDir);

@@ -11,7 +11,6 @@ import {
   readEnvironment,
 } from '../settings/client-variables.ts';
 
-/** What settings say about compactions of a model. */
 interface WindowSettings {
   autoCompactEnabled?: boolean;
   /** `/autocompact` saves it. */
@@ -20,10 +19,7 @@ interface WindowSettings {
   variables?: Readonly<Record<string, string>>;
 }
 
-/**
- * Measured values; `byThreshold`: it is compacted also without a configured window. A model that is not listed counts as
- * unknown, which is better than wrong.
- */
+/** Measured. `byThreshold`: compacted also without a configured window. A model that is not listed is unknown, which is better than wrong. */
 const models = new Map([
   ['claude-opus-5-5', { window: 1_000_000, byThreshold: true }],
   ['claude-opus-5', { window: 1_000_000, byThreshold: true }],

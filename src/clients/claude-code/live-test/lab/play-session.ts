@@ -52,7 +52,6 @@ export interface SessionOptions extends Omit<ClientOptions, 'url' | 'world'> {
   script?: Script;
 }
 
-/** A run of the client with all requests that it sent. */
 export interface SessionRun extends ClientRun {
   /** The session at the end of the run: the new one after `/clear` or a fork. */
   sessionId: string | undefined;
@@ -79,7 +78,6 @@ export async function playSession(options: SessionOptions): Promise<SessionRun> 
 export const smallWindow = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' };
 export const tooManyTokens = 70_000;
 
-/** Makes the client report its hooks. */
 export const tellOfHooks = ['--include-hook-events'];
 
 /** One run of a hook as the client reports it, for all events but PreCompact and SessionEnd. */

@@ -130,7 +130,6 @@ function feedPrompts(prompts: readonly string[], input: ClientInput) {
   };
 }
 
-/** A user prompt in the input stream. */
 export const promptMessage = (content: string) => ({ type: 'user', message: { role: 'user', content } });
 
 /** Only the PATH of the caller's environment: no key, proxy or configuration may leak into a run. */

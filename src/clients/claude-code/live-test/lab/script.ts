@@ -2,7 +2,6 @@ import type { Answer, Failure, RecordedRequest, RequestKind, ToolCall } from './
 
 export type Step = Answer | Failure;
 
-/** A request that is not answered yet. */
 export type OpenRequest = Omit<RecordedRequest, 'answer'>;
 
 /** A list of answers, or a function of the request and the number of earlier ones of its kind. */
@@ -20,7 +19,6 @@ export interface Script {
 /** A script that never ends is cut off. */
 const REQUESTS_MAX = 300;
 
-/** The scripted model: gives each request its next answer. */
 export function openScript(script: Script): (request: OpenRequest) => Step {
   const counts: Record<RequestKind, number> = { main: 0, summarizer: 0, subagent: 0, other: 0 };
   let total = 0;

@@ -24,13 +24,9 @@ export interface ContentBlock {
   [key: string]: unknown;
 }
 
-/**
- * Who sent the request: the session itself, the summarizer of a compaction, a subagent, or anything else (titles,
- * warm-ups, token counts, unknown calls).
- */
+/** Who sent the request; `other` is anything else: titles, warm-ups, token counts, unknown calls. */
 export type RequestKind = 'main' | 'summarizer' | 'subagent' | 'other';
 
-/** One request in order of arrival, with the answer that it got. */
 export interface RecordedRequest {
   kind: RequestKind;
   path: string;
@@ -91,7 +87,6 @@ export interface WireCompaction {
   after: RecordedRequest[];
 }
 
-/** The compactions of the session or of one of its agents, in order. */
 export function compactionsOf(requests: RecordedRequest[], agentId?: string): WireCompaction[] {
   const compactions: WireCompaction[] = [];
   let asking = false;
