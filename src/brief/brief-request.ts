@@ -52,6 +52,7 @@ export const TITLES = {
   plan: 'The plan that the user approved',
   things: 'Kept by the user’s settings',
   files: 'Files',
+  written: 'Handoff that the model wrote then, word for word',
   said: 'Your last messages (said then, not checked)',
 } as const;
 

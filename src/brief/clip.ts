@@ -29,3 +29,11 @@ export function clipMiddle(text: string, max: number): string {
   const end = text.slice(text.length - Math.floor(room / 3)).trimStart();
   return `${head}${note(text.length - head.length - end.length)}${end}`;
 }
+
+/** As many whole lines from the beginning as fit, and how many more there are; empty if not even one does. */
+export function clipLines(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const note = (omitted: number) => `\n[… ${omitted} more lines …]`;
+  const end = text.lastIndexOf('\n', max - note(text.length).length);
+  return end <= 0 ? '' : `${text.slice(0, end)}${note(text.slice(end + 1).split('\n').length)}`;
+}

@@ -1,6 +1,6 @@
 import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
 import { sayAgo, sayMoment } from '../domain/say.ts';
-import { clip, clipMiddle, oneLine } from './clip.ts';
+import { clip, clipLines, clipMiddle, oneLine } from './clip.ts';
 import type { Account } from './compose-account.ts';
 import { estimateTokens, type TextBudget } from './estimate-tokens.ts';
 import { quoteWords } from './quote-words.ts';
@@ -133,9 +133,7 @@ function quoteRequests({ account, ending }: HandoffRequest, charactersMax: numbe
 function quoteWritten({ written }: HandoffRequest, room: number): string[] {
   if (written === undefined || written.text === '') return [];
   const title = `Handoff that the model wrote then (${plainWords(written.from)}, ${sayMoment(written.writtenAt)}):`;
-  const left = room - title.length - 2;
-  const whole = plainBlock(written.text);
-  const text = whole.length <= left ? whole : whole.slice(0, Math.max(0, whole.lastIndexOf('\n', left)));
+  const text = clipLines(plainBlock(written.text), room - title.length - 2);
   return text === '' ? [] : [`${title}\n${text}`];
 }
 

@@ -3,7 +3,7 @@ import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
 import { type BriefRequest, isRecent, type Piece, TITLES } from './brief-request.ts';
 import type { KnownPlaces } from './carried-text.ts';
-import { clipMiddle } from './clip.ts';
+import { clipLines, clipMiddle } from './clip.ts';
 import {
   describeFact,
   jobLine,
@@ -25,6 +25,7 @@ const PLAN_MAX = { poor: 900, nothing: 2500 };
 const MESSAGE_MAX = { poor: 1500, nothing: 3000 };
 /** Readers found earlier messages refuted by later ones too often. */
 const MESSAGES_MAX = { poor: 1, nothing: 2 };
+const HANDOFF_MAX = 2500;
 const FILES_MAX = 20;
 
 /** Pieces below one title. Each further one gets room a fraction of a rank later. */
@@ -110,6 +111,7 @@ export function statePieces(request: BriefRequest, places: KnownPlaces, worth: '
     ...pieces(TITLES.runs, 2, runLines),
     ...pieces(TITLES.now, 2.2, listNow(request, places)),
     ...pieces(TITLES.plan, 2.3, quotePlan(request, places, PLAN_MAX[worth])),
+    ...pieces(TITLES.written, 2.35, worth === 'nothing' ? quoteHandoff(request, places) : []),
     ...pieces(TITLES.said, 2.4, messages.toReversed()),
     ...pieces(TITLES.files, 2.6, worth === 'nothing' ? listEdited(request) : []),
     ...pieces(TITLES.failed, 3, failures),
@@ -136,6 +138,14 @@ function quotePlan({ facts, isPlanAttached }: BriefRequest, places: KnownPlaces,
   if (!plan || isPlanAttached || places.quotes(plan.text)) return [];
   const path = plan.detail.path ? `${plainLine(String(plan.detail.path))}\n` : '';
   return [`${path}${plainBlock(clipMiddle(plan.text, most))}`];
+}
+
+/** The newest handoff that a model wrote and the summary lost. */
+function quoteHandoff({ facts }: BriefRequest, places: KnownPlaces): string[] {
+  const [written] = newestOf(facts, 'handoff', ({ text }) => !places.quotes(text));
+  const text = clipLines(plainBlock(written?.text ?? ''), HANDOFF_MAX);
+  if (!written || text === '') return [];
+  return [`${sayMoment(written.last.time)} (${plainWords(String(written.detail.from))})\n${text}`];
 }
 
 /** Edited files, unless git can be asked for them. */

@@ -108,6 +108,38 @@ describe('The poorer a summary, the more is quoted', () => {
     expect(briefOf(long, { carried: 'ok' }).text).not.toContain('It is done.');
   });
 
+  it('gives back the handoff of an earlier summary beside one of nothing, its first lines whole, once', () => {
+    const section = (lines: number) =>
+      Array.from(
+        { length: lines },
+        (_, nth) => `- cause ${nth}: gauge ${nth} counts the tide of its neighbour`,
+      );
+    const worked = (handoff: readonly string[]) => (session: SessionWriter) => {
+      session.prompt(ASKED[0]!);
+      session.turn('I look.');
+      session.compaction(`<summary>\n${ASKED[0]}\n## 10. Handoff\n${handoff.join('\n')}\n</summary>`);
+      session.prompt(ASKED[1]!);
+      session.turn(REPORT(1));
+    };
+    const short = section(3);
+    const { text } = briefOf(worked(short), { carried: 'Some work was done.' });
+    expect(text).toMatch(
+      /\(the summary of compaction 1\)\n> - cause 0: gauge 0 .*\n> - cause 1: .*\n> - cause 2: /,
+    );
+    expect(text.indexOf('cause 0')).toBeGreaterThan(text.indexOf(ASKED[1]!));
+    expect(text.indexOf('cause 0')).toBeLessThan(text.indexOf('> Report 1:'));
+    const kept = briefOf(worked(short), { carried: short.join('\n') });
+    expect(kept.text).not.toContain('cause 0');
+    const poor = briefOf(worked(short), {
+      carried: `${ASKED[1]!.slice(0, 60)} ${'It went on. '.repeat(60)}`,
+    });
+    expect(poor.worth).toBe('poor');
+    expect(poor.text).not.toContain('cause 0');
+    const long = briefOf(worked(section(90)), { carried: 'ok' }).text;
+    const told = long.match(/^> - cause \d+: gauge \d+ counts the tide of its neighbour$/gm)!;
+    expect(long).toContain(`[… ${90 - told.length} more lines …]`);
+  });
+
   it('tells the plan that the user approved, its middle cut where it is long, and says so', () => {
     expect(NOTHING.text).toContain('> # Tide tables');
     expect(NOTHING.text).toContain('39. Read gauge number 39');
