@@ -1,5 +1,6 @@
 import type { Fact } from '../domain/fact.ts';
 import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
+import { relativePath } from '../domain/relative-path.ts';
 import { sayMoment } from '../domain/say.ts';
 import { type BriefRequest, isRecent, type Piece, TITLES } from './brief-request.ts';
 import type { KnownPlaces } from './carried-text.ts';
@@ -27,6 +28,8 @@ const MESSAGE_MAX = { poor: 1500, nothing: 3000 };
 const MESSAGES_MAX = { poor: 1, nothing: 2 };
 const HANDOFF_MAX = 2500;
 const FILES_MAX = 20;
+/** Between the names that git told: "2 untracked: a.ts, b/ and 3 more". */
+const GIT_NAMES = /[:;,] | and (?=\d+ more)/;
 
 /** Pieces below one title. Each further one gets room a fraction of a rank later. */
 function below(title: string, rank: number, steps: number, items: readonly Omit<Piece, 'title' | 'rank'>[]) {
@@ -148,10 +151,13 @@ function quoteHandoff({ facts }: BriefRequest, places: KnownPlaces): string[] {
   return [`${sayMoment(written.last.time)} (${plainWords(String(written.detail.from))})\n${text}`];
 }
 
-/** Edited files, unless git can be asked for them. */
+/** Edited files that git does not name: it has no names of what is committed or in a new folder, and not all of many. */
 function listEdited(request: BriefRequest): string[] {
   const { facts, record, cwd } = request;
-  if (facts.some(({ kind }) => kind === 'workspace')) return [];
-  const edited = record.edited.filter((file) => isRecent(file, request));
-  return edited.length === 0 ? [] : [`Edited, perhaps undone since: ${listFiles(edited, cwd, FILES_MAX)}`];
+  const told = facts.filter(({ kind }) => kind === 'workspace').flatMap(({ text }) => text.split(GIT_NAMES));
+  const isUntold = (path: string) => !told.includes(relativePath(path, cwd));
+  const edited = record.edited.filter((file) => isRecent(file, request) && isUntold(file.path));
+  if (edited.length === 0) return [];
+  const since = told.length === 0 ? 'undone' : 'committed or undone';
+  return [`Edited, perhaps ${since} since: ${listFiles(edited, cwd, FILES_MAX)}`];
 }

@@ -92,13 +92,26 @@ describe('The state that the client and git tell', () => {
     expect(textAfter([jobs, ended])).not.toContain('bash_7');
   });
 
-  it('has what git says now, and then no list of edited files', () => {
+  it('has edited files that git does not name, and counts what has no room', () => {
+    const files = Array.from({ length: 26 }, (_, nth) => `src/m${nth % 5}/gauge${nth}.ts`);
+    const { facts, record } = playSession(
+      playing([...files, 'notes.md', 'a.ts', 'done.ts'].map((file) => edit(`${PROJECT}/${file}`, 'x'))),
+    );
+    const head = fact('workspace', 'On branch main at 1a2b3c4', { key: 'head' });
+    const line = '1 file changed: notes.md; 9 untracked: src/m0/, lib/a.ts, done.ts and 6 more';
+    const told = briefOf(() => {}, { facts: [...facts, head, fact('workspace', line)], record }).text;
+    const [list = ''] = linesWith(told, 'Edited, perhaps committed or undone since: ');
+    expect(list).toMatch(/: a\.ts, src\/m0\/gauge25\.ts, .* and 7 more$/);
+    expect(list).not.toMatch(/notes\.md|done\.ts/);
+  });
+
+  it('has what git says now, and no edited file that it names', () => {
     const { facts, record } = playSession(playing([edit(`${PROJECT}/src/a.ts`, 'x')]));
     const changes = fact('workspace', '1 file changed (+1 -1): src/a.ts', { key: 'changes' });
     expect(briefOf(() => {}, { facts, record }).text).toContain('Edited, perhaps undone since: src/a.ts');
     const { text } = briefOf(() => {}, { facts: [...facts, changes], record });
     expect(text).toContain('1 file changed (+1 -1): src/a.ts');
-    expect(text).not.toContain('Edited, perhaps undone since: ');
+    expect(text).not.toContain('Edited, perhaps ');
     expect(
       briefOf(() => {}, { facts: [...facts, changes], record, carried: `ok: ${changes.text}` }).text,
     ).not.toContain('1 file changed');
