@@ -11,7 +11,6 @@ export interface Command {
   options: Texts;
   /** All values of an option, by its name. */
   choices?: Readonly<Record<string, readonly string[]>>;
-  /** Command lines, with what they are for. */
   examples: Texts;
   /** Its words are any text: what looks like an option and is none of its own is a word. */
   takesAnyText?: true;
@@ -28,7 +27,6 @@ export type Texts = Readonly<Record<string, string>>;
 
 export type RunCommand = (call: CommandCall) => ExitCode | Promise<ExitCode>;
 
-/** The arguments, options and context of a call. */
 export interface CommandCall {
   words: readonly string[];
   /** True, or the value, for each given option. */
@@ -39,19 +37,15 @@ export interface CommandCall {
   print: Print;
 }
 
-/** The output of a command. */
 export type Print = ReturnType<typeof createPrint>;
 
 /** 0: done. 1: nothing found, or a check failed. An explainable failure is an AppError, with exit code 2. */
 export type ExitCode = 0 | 1;
 
-/** The error for an invalid command line. */
 export { usageError } from '../domain/app-error.ts';
 
-/** Options of every command. */
 export const commonOptions: Texts = { '--json': 'Print JSON', '--help': 'Show this help' };
 
-// Options of several commands.
 export const DRY_RUN: Texts = { '--dry-run': 'Show what would change, and change nothing' };
 export const YES: Texts = { '--yes': 'Do not ask for confirmation' };
 /** For what cannot be undone. */
@@ -61,7 +55,6 @@ export const PROJECT: Texts = {
   '--project <folder>': 'The project in this folder instead of the one you are in',
 };
 export const ALL: Texts = { '--all': 'All projects on this machine' };
-/** What a list is about. */
 export const SCOPE: Texts = { ...SESSION, ...PROJECT, ...ALL };
 export const SINCE: Texts = { '--since <when>': 'Only since then: yesterday, 2h, 3d, 1w, 1mo, or a date' };
 export const UNTIL: Texts = { '--until <when>': 'Only before then; the same forms' };
@@ -70,5 +63,4 @@ export const ONE_SESSION: Texts = {
   '--session <id>': 'Another session than the current one; the start of its id is enough',
   ...PROJECT,
 };
-/** What names a compaction. */
 export const WHICH = 'Its id, or "last" for the last one here';

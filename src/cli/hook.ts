@@ -8,10 +8,7 @@ import { readPayload } from './read-payload.ts';
 /** The client waits for this hook: work not finished by this deadline is left to the next event. */
 const DEADLINE_MILLISECONDS = 8000;
 
-/**
- * `hook <client>`: reads one event from stdin, writes the reply to stdout, never fails. Returns the number of lines
- * read.
- */
+/** `hook <client>`: reads one event from stdin, writes the reply to stdout, never fails. Returns the number of lines read. */
 export function runHook(client: Client, given: readonly string[], environment: NodeJS.ProcessEnv): number {
   // Set when we started the client ourselves to write a handoff: such a session is not recorded.
   if (environment.TIDEPROOF_SILENT) return 0;

@@ -29,7 +29,6 @@ export function orWider({ options, values }: CommandCall, hint: string): string 
   return options.all || values.session !== undefined ? '' : hint;
 }
 
-/** The records of that scope between `--since` and `--until`. */
 export function recordScope(call: CommandCall): { filter: RecordFilter; where: string } {
   const { where, ...scope } = scopeOf(call);
   const [since, before] = [momentOf('since', call), momentOf('until', call)];
@@ -41,7 +40,6 @@ export function timesOf(call: CommandCall) {
   return { since: momentOf('since', call)?.getTime(), before: momentOf('until', call)?.getTime() };
 }
 
-/** The value of an option for a time; undefined if not given. */
 export function momentOf(name: string, { values, context }: CommandCall): Date | undefined {
   const value = values[name];
   return value === undefined ? undefined : parseMoment(`--${name}`, value, context.now());
@@ -58,7 +56,6 @@ export function findProject({ values, context }: CommandCall): string {
   );
 }
 
-/** The value of an option for a number; undefined if not given. */
 export function numberOf(name: string, { values }: CommandCall, least = 1): number | undefined {
   const value = values[name];
   if (value === undefined) return undefined;

@@ -9,14 +9,12 @@ import {
 import { sayCount, sayThousands } from '../domain/say.ts';
 import { sayPrompts } from '../domain/survival.ts';
 
-/** The content of a status line. */
 export interface StatusView extends Partial<Omit<SessionStatus, 'measured'>> {
   modelName: string;
   /** Without tokens before the first response, or before the first one after a compaction. */
   fill: Omit<ContextFill, 'tokens'> & { tokens?: number };
   level?: WarningLevel | undefined;
   branch?: string;
-  /** As the client counts it. */
   costUsd?: number | undefined;
   /** The user disabled tideproof here. */
   isOff?: boolean;
@@ -35,10 +33,7 @@ const COLOURS: Readonly<Record<WarningLevel, StatusColour>> = {
   critical: 'red',
 };
 
-/**
- * One line: model, distance to the compaction, pins, prompts, branch, cost; as much of it as fits. `hasCommand`: whether the
- * user's shells have a command `tideproof`.
- */
+/** As much of model, distance to the compaction, pins, prompts, branch and cost as fits. `hasCommand`: the user's shells have `tideproof`. */
 export function renderStatus(
   view: StatusView,
   { columns, coloured, hasCommand }: { columns: number; coloured: boolean; hasCommand?: boolean },

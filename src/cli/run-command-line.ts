@@ -70,7 +70,6 @@ function renderOverview({ align, paint }: Print): string {
   ].join('\n');
 }
 
-/** The help of one command. */
 function renderHelp(command: Command, { align, paint }: Print): string {
   const { name, summary, words = {}, options, examples } = command;
   const parts = [summary, `Usage: ${['tideproof', name, '[options]', ...Object.keys(words)].join(' ')}`];

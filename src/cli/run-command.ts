@@ -25,10 +25,7 @@ export async function runCommand(
   return run({ words, options, values: Object.fromEntries(given), context: own, print });
 }
 
-/**
- * Prints expected failures with their hint, and bugs with their stack. Only sets the exit code, so that output is
- * flushed.
- */
+/** Prints expected failures with their hint, and bugs with their stack. Only sets the exit code, so that output is flushed. */
 export async function runToExit(run: () => Promise<ExitCode>): Promise<void> {
   try {
     process.exitCode = await run();

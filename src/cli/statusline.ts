@@ -58,7 +58,6 @@ export function runStatusline(
   return found?.isKnown ?? false;
 }
 
-/** Runs a step; a failure is logged, and gives undefined. */
 function attempt<Result>(what: string, { log }: Context, action: () => Result): Result | undefined {
   try {
     return action();
@@ -97,10 +96,7 @@ const OWN_COMMAND_MILLISECONDS = 2000;
 /** More than any screen shows; a command that prints more is stopped. */
 const OUTPUT_CHARACTERS_MAX = 20_000;
 
-/**
- * Runs the user's own status line command as the client would, with the same input. On a failure or timeout its output
- * is empty. Started at once; the promise resolves with the output.
- */
+/** As the client would run it, with the same input. Started at once; resolves with the output, which is empty on a failure or timeout. */
 function runOwnCommand(command: string, input: string, { client, environment }: Context): Promise<string> {
   // Loaded on demand: most users have no command, and loading takes a tenth of the time of a status line.
   const { spawn } = process.getBuiltinModule('node:child_process');

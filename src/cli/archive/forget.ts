@@ -94,7 +94,6 @@ async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall)
   return wiped ? 0 : 1;
 }
 
-/** Shows what will be deleted, and what the user may want to delete as well. */
 function showPlan({ sessions, documents, forks }: ForgetPlan, copies: readonly string[], print: Print): void {
   const places = sessions.map(
     ({ id, cwd, hasEnded }) =>

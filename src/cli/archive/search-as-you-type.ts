@@ -16,10 +16,8 @@ const HITS_MAX = 50;
 const ROWS_USUAL = 24;
 const COLUMNS_USUAL = 80;
 
-/** The state of the search screen. */
 export interface SearchScreen {
   query: string;
-  /** Position of the cursor in the query. */
   cursor: number;
   /** For example "in /home/ada/pier". */
   where: string;
@@ -28,7 +26,6 @@ export interface SearchScreen {
   chosen: number;
   /** The selected hit with what belongs to it. */
   unit?: Unit;
-  /** Why nothing can be found. */
   problem?: string;
   isAll: boolean;
 }
@@ -124,7 +121,6 @@ const ROWS_TAKEN = 5;
 const PREVIEW_CHARACTERS = 300;
 const PREVIEW_SHARE = 0.7;
 
-/** Renders the whole screen: query, hits, the selected one in context, and the keys. */
 export function renderScreen(screen: SearchScreen, columns: number, rows: number, print: Print): string {
   const { query, where, hits, chosen, isAll, problem } = screen;
   const room = Math.max(ROWS_LEAST, Math.min(ROWS_MOST, Math.floor((rows - ROWS_TAKEN) / 2)));

@@ -90,7 +90,6 @@ export function joinWords(words: readonly string[]): string {
   return words.map((word) => (words.length > 1 && /\s/.test(word) ? `"${word}"` : word)).join(' ');
 }
 
-/** A hit as JSON: its place, and the matching snippet. */
 function encodeHit({ snippet: { text, marks }, time, path, agentId, ...hit }: TextHit) {
   const { transcriptId: _, callId: __, ...told } = hit;
   return {

@@ -101,7 +101,6 @@ const COLOURS: Partial<Record<TextKind, Colour>> = {
   ...{ call: 'yellow', result: 'grey', thought: 'grey' },
 };
 
-/** Prints one entry: speaker, time, place and text; of a long one the beginning and the end. */
 function showEntry(entry: StoredEntry, print: Print, isFocus: boolean, most: number): void {
   const { kind, failed, time, line, id, text } = entry;
   const when = time === 0 ? 'at an unknown time' : sayTime(time);

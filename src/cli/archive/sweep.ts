@@ -61,10 +61,7 @@ async function makeVectors({ config, environment, dataDir }: Context): Promise<v
   await embedTexts(texts, embedder);
 }
 
-/**
- * Sessions with hooks are left to them, because hooks know more than the transcript; except if the archive was created
- * anew and nobody has read the session since.
- */
+/** Hooks know more than a transcript, so their sessions are left to them, unless the archive is new and nobody has read the session since. */
 function sweepFacts(files: readonly ClientTranscript[], context: Context): void {
   using archive = openArchiveOf(context);
   const { database } = archive;

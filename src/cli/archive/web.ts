@@ -53,7 +53,6 @@ function openBrowser(address: string, environment: NodeJS.ProcessEnv): void {
   startDetached([...(openers[process.platform] ?? ['xdg-open']), address], environment, () => {});
 }
 
-/** Resolves on Ctrl+C or another termination signal. */
 function ending(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => resolve());

@@ -1,7 +1,6 @@
 import { type Commands, DRY_RUN, YES_FOR_GOOD } from '../command.ts';
 import { hubCommand } from '../hub/hub-command.ts';
 
-/** Commands about stored data, deleting it and sharing it. */
 export const archive: Commands = {
   import: {
     summary: 'Read all transcripts of Claude Code; safe to repeat',

@@ -1,7 +1,6 @@
 import { relayCommand } from '../../relay/relay-command.ts';
 import { type Commands, DRY_RUN, ONE_SESSION, YES } from '../command.ts';
 
-/** Commands about what a session leaves for the next one. */
 export const carryOver: Commands = {
   note: {
     summary: 'Add a note that survives compactions, or show the notes',

@@ -2,7 +2,6 @@ import { timelineKinds } from '../../archive/lists/list-timeline.ts';
 import { webCommand } from '../../web/web-command.ts';
 import { type Commands, SCOPE, SINCE, UNTIL } from '../command.ts';
 
-/** Commands about what happened, in all sessions. */
 export const lookBack: Commands = {
   web: { ...webCommand, load: async () => (await import('../archive/web.ts')).runWeb },
   sessions: {

@@ -1,7 +1,6 @@
 import { scopes } from '../../install/places.ts';
 import { type Commands, DRY_RUN, PROJECT, YES } from '../command.ts';
 
-/** Commands for settings, checks and removal. */
 export const setup: Commands = {
   config: {
     summary: "Settings, and what a project's own files may do",

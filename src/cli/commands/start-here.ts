@@ -2,7 +2,6 @@ import { scopes } from '../../install/places.ts';
 import { type Commands, DRY_RUN, PROJECT, SCOPE, SESSION, WHICH, YES } from '../command.ts';
 import { searchCommand } from './search.ts';
 
-/** The commands that users need first. */
 export const startHere: Commands = {
   install: {
     summary: 'Set up for Claude Code, import your history, test it',

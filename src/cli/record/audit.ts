@@ -85,7 +85,6 @@ function auditOne(call: CommandCall): ExitCode {
   return record.injections.some(isChanged) ? 1 : 0;
 }
 
-/** What was kept and restored, and whether it can be undone. */
 function describeRow(compaction: ListedCompaction, isOfMany: boolean, { paint }: Print): string[] {
   const { name, time, project, session, preTokens, postTokens, facts } = compaction;
   const { trigger, part, agent, away, score, undo, undoneBy } = compaction;
@@ -104,7 +103,6 @@ function describeRow(compaction: ListedCompaction, isOfMany: boolean, { paint }:
   ];
 }
 
-/** Shows one compaction on one screen; with `all` every prompt and text as well. */
 function showRecord(record: CompactionRecord, print: Print, all: boolean): void {
   const { listed, facts, injections } = record;
   const { name, trigger, part, away, time, state } = listed;
@@ -133,7 +131,6 @@ function showRecord(record: CompactionRecord, print: Print, all: boolean): void 
   if (listed.undo === 'possible') print.hint(`Go back before it: tideproof undo ${name}`);
 }
 
-/** What is known about a compaction, a row each; what is not known has none. */
 function describeRecord(
   { listed, chosen, summary, misquotes, injections, regrets }: CompactionRecord,
   print: Print,
@@ -171,7 +168,6 @@ function sayText(injection: StoredInjection, print: Print): string {
   return `${mark} ${whom}: ${injection.reason} (${size})`;
 }
 
-/** Every prompt and text of a compaction, in chronological order. */
 function showAll(record: CompactionRecord, print: Print): void {
   const { injections, summary, facts, misquotes, regrets } = record;
   const before = injections.filter(({ event }) => event === 'compaction-started');

@@ -98,7 +98,6 @@ function showEvent(event: TimelineEvent, clock: string, { line, paint, columns }
   for (const more of rest) line(`${' '.repeat(TAKEN)}${more}`.trimEnd());
 }
 
-/** What an event says, on one line. */
 function describe({ kind, text, status, score, compaction }: TimelineEvent): string {
   let told = text;
   if (kind === 'compaction') {

@@ -58,7 +58,6 @@ function checkSession(replay: Replay<unknown>, path: string): void {
   );
 }
 
-/** One line per compaction, or a single one in more detail. */
 function show(replay: Replay<ReplayedCompaction>, print: Print): void {
   const { compactions, sessionId, cwd, lines, turns, unparseableLines } = replay;
   const torn = unparseableLines > 0 ? `, ${sayCount(unparseableLines, 'unreadable line')}` : '';

@@ -36,7 +36,6 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
   });
 }
 
-/** The named session, or the current one here. */
 function findSessionToRescue({ words: [named], context }: CommandCall): SessionRef {
   const session = readArchiveOf(context, (database) => chooseSession(context, named, database));
   if (session) return session;
@@ -54,7 +53,6 @@ function keepWords({ client, id, transcriptPath }: SessionRef, context: Context)
   for (const { path, reason } of failures) context.log(`words of ${path} not kept: ${reason}`);
 }
 
-/** Describes the copy: its size, what is left out and what stays. */
 function sayPlan(plan: RescuePlan, print: Print): void {
   const { from, session, tokens, tokensBefore, tokensMax, window, leftOut, stays } = plan;
   const share = Math.round((100 * tokens) / window);

@@ -149,7 +149,6 @@ function onStop(stop: () => void): void {
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, stop);
 }
 
-/** Shows the progress of a run: a line per event, and on a terminal a status line. */
 function showProgress(runId: number, print: Print): (news: RelayNews) => void {
   let live = '';
   const denied = new Set<string>();
@@ -178,7 +177,6 @@ function showProgress(runId: number, print: Print): (news: RelayNews) => void {
   };
 }
 
-/** The given run, or the newest one. */
 function chooseRun(database: Database, id: string | undefined): RelayRun {
   const run = findRelayRun(database, id === undefined ? undefined : Number(id));
   if (run) return run;
@@ -186,7 +184,6 @@ function chooseRun(database: Database, id: string | undefined): RelayRun {
   throw usageError(`There is no run of relay ${which}`, 'Start one: tideproof relay "<task>"');
 }
 
-/** Whether its process still runs. */
 function isDriven({ pid, seenAt }: RelayRun): boolean {
   return pid !== undefined && isRunningWith(' relay', pid, new Date(seenAt));
 }

@@ -46,7 +46,6 @@ export async function runStatus(call: CommandCall): Promise<ExitCode> {
 /** The state of session and archive. Printed by `status --json`, a public format: see docs/archive.md. */
 type StatusReport = ReturnType<typeof collectReport>;
 
-/** Catches up with the current session, and collects the report on it and on the archive. */
 function collectReport(call: CommandCall, archive: Archive) {
   const { options, values, context } = call;
   const session = options.save
@@ -65,7 +64,6 @@ function collectReport(call: CommandCall, archive: Archive) {
   };
 }
 
-/** Brings the notes and the summaries of finished tasks up to date. */
 function saveSession(wanted: string | undefined, context: Context, archive: Archive): SessionRef {
   const session = findSessionInWork(context, wanted, archive);
   const view = viewSessionOrThrow(session, archive.database, context.inFolder(session));
@@ -86,10 +84,8 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
   const { pins, isOver, account } = view;
   return {
     ...{ id, cwd },
-    /** The user's pins for this session and its project. */
     pins,
     isOver,
-    /** Whether it is too large to continue. */
     isStuck: listStuck(archive.database, { sessionId: id }).length > 0,
     ...composeState(account),
     /** Null until the next response reports it. */
@@ -143,7 +139,6 @@ const TAKEN = 20;
 /** From this fill on the colour warns. */
 const CLOSE_PERCENT = 90;
 
-/** One screen: the session, then the archive. */
 function showReport(report: StatusReport, print: Print, now: Date): void {
   const { project, isOff, session, archive, hub } = report;
   const off =

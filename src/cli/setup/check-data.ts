@@ -18,7 +18,6 @@ const DAY_MILLISECONDS = 86_400_000;
 /** Permission bits of group and others. */
 const OTHERS = 0o077;
 
-/** Whether our folder is writable, or can be made. */
 export function checkDataDirectory({ dataDir }: CheckSubject): Finding[] {
   const check = 'Data folder';
   try {
@@ -33,7 +32,6 @@ export function checkDataDirectory({ dataDir }: CheckSubject): Finding[] {
   }
 }
 
-/** The folder itself, or its nearest existing ancestor. */
 function nearestFolder(folder: string): string {
   return existsSync(folder) || folder === dirname(folder) ? folder : nearestFolder(dirname(folder));
 }

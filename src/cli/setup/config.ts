@@ -51,7 +51,6 @@ function parseKey(given: string): ConfigKey {
   throw usageError(`Unknown key "${given}"`, nearest ? `Did you mean "${nearest}"? ${list}` : list);
 }
 
-/** Prints every setting with its value and origin, and problems in the files. */
 function showAll({ print }: CommandCall, places: ConfigPlaces): ExitCode {
   const loaded = loadConfig(places);
   const { warnings, projectFile } = loaded;

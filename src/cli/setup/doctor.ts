@@ -60,7 +60,6 @@ export async function runDoctor({ context, print }: CommandCall): Promise<ExitCo
   return failures === 0 ? 0 : 1;
 }
 
-/** Runs all checks. */
 async function examine(context: Context): Promise<Finding[]> {
   const { environment, project, config } = context;
   const situation = findSituation(context);
@@ -89,7 +88,6 @@ function checkSqlite(): Finding[] {
 const STUCK_DAYS_MAX = 14;
 const DAY_MILLISECONDS = 86_400_000;
 
-/** Whether there is a session that cannot be compacted any more. */
 function checkSessions({ dataDir, now, self }: CheckSubject): Finding[] {
   const all = readArchiveOf({ dataDir }, (database) => listStuck(database));
   if (all === undefined) return [];
@@ -125,7 +123,6 @@ function checkConfig(subject: CheckSubject, { loadedConfig: loaded }: Context): 
   return [...findings, ...findUndecided(subject)];
 }
 
-/** Project files without a decision, which are not used. */
 function findUndecided({ project, dataDir, self }: CheckSubject): Finding[] {
   const names = listProjectFiles(project, dataDir)
     .filter(({ mark }) => mark === undefined || mark === 'told')

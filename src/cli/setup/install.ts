@@ -170,7 +170,6 @@ function listProjectFolders({ context }: CommandCall): string[] {
 const EDITS = { add: 'add', replace: 'change', remove: 'remove', keep: 'is there' };
 const FILE_ACTIONS = { add: 'add', update: 'change', remove: 'remove', nothing: 'is there' };
 
-/** Prints the planned edits of files with several entries of ours, one line each, with their purpose; then other files. */
 function showPlan(files: readonly ChangedFile[], print: Print): void {
   const edited = files.filter((file) => isChanged(file) && file.edits);
   for (const { path, before, action: whole, edits = [] } of edited) {
@@ -187,7 +186,6 @@ function showPlan(files: readonly ChangedFile[], print: Print): void {
   print.line();
 }
 
-/** Prints the planned changes of other files, one line each, and what stays unchanged and why. */
 function showFiles(files: readonly ChangedFile[], print: Print): void {
   const { warning } = print.signs;
   for (const { name, path, action, leftAlone, edited: isEdited, problem } of files)
@@ -203,7 +201,6 @@ function showFiles(files: readonly ChangedFile[], print: Print): void {
     }
 }
 
-/** Prints what was done, where copies of changed files are, and what could not be done. */
 function showOutcome(files: readonly ChangedFile[], print: Print, areBackupsKept = true): void {
   const done = files.filter(isChanged);
   for (const verb of ['Added', 'Removed'] as const) {
@@ -219,7 +216,6 @@ function showOutcome(files: readonly ChangedFile[], print: Print, areBackupsKept
   showFiles(failed, print);
 }
 
-/** As JSON, without the texts. */
 function describeChange({ before: _, after: __, problem, ...told }: ChangedFile) {
   return { ...told, ...(problem && { problem: problem.message, fix: problem.hint }) };
 }

@@ -47,7 +47,6 @@ function wrapCell(text: string, width: number): string[] {
   return [...wrapText(prose, width), ...(command === undefined ? [] : [command])];
 }
 
-/** The name of a project's folder, cut to a few columns. */
 export function shortProject(cwd: string): string {
   return clipToWidth(visibleText(basename(cwd)), PROJECT_COLUMNS_MAX);
 }
@@ -55,10 +54,7 @@ export function shortProject(cwd: string): string {
 /** Made at the first use, because it takes milliseconds. */
 let segmenter: Intl.Segmenter | undefined;
 
-/**
- * The beginning of an uncoloured text that fits into this many columns, with an ellipsis if cut. Written here, because
- * libraries that truncate let a wide character exceed the limit by a column.
- */
+/** For uncoloured text; with an ellipsis if cut. Written here: libraries that truncate let a wide character exceed the limit by a column. */
 export function clipToWidth(text: string, columnsMax: number): string {
   if (widthOf(text) <= columnsMax) return text;
   segmenter ??= new Intl.Segmenter();
@@ -87,10 +83,7 @@ export function wrapText(text: string, columns: number | undefined, hard = false
 
 const BREAK = /[^\S\n]*(?:\r\n|[\n\r\v\f\u001c-\u001e\u0085\u2028\u2029])\s*/g;
 
-/**
- * Joins a text into one line, except for line breaks at its start and end. A file name may contain a line break, and
- * what follows would look like a line of ours.
- */
+/** A file name may contain a line break, and what follows would look like a line of ours. Breaks at the start and end stay. */
 export function onOneLine(text: string): string {
   const [, before = '', inner = '', after = ''] = /^(\n*)([\s\S]*?)(\n*)$/.exec(text) ?? [];
   return before + inner.replace(BREAK, ' ') + after;

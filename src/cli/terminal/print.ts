@@ -50,9 +50,7 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv) {
   return {
     /** One line, even if the text has line breaks inside; those at its start and end stay. */
     line: (text = '') => write(onOneLine(text)),
-    /** A line about what was done, with a tick. */
     done: (text: string) => write(onOneLine(`${signs.ok} ${text}`)),
-    /** A warning, with an exclamation mark. */
     warn: (text: string) => write(onOneLine(`${signs.warning} ${text}`)),
     /** A text of several lines. */
     text: write,
@@ -75,7 +73,6 @@ export function createPrint(json: boolean, environment: NodeJS.ProcessEnv) {
     json: printJson,
     /** A progress line that is overwritten, on a terminal only; an empty text removes it. */
     progress,
-    /** Says what is done while it is done. */
     during<T>(what: string, work: () => T): T {
       progress(what);
       try {

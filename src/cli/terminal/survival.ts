@@ -22,7 +22,6 @@ export function signCounts(counts: SurvivalCounts, paint: Print['paint']): strin
     .join(' ');
 }
 
-/** The meaning of the signs. */
 export function explainSigns(): string {
   return verdicts.map((verdict) => `${looks[verdict].sign} ${looks[verdict].word}`).join(', ');
 }
