@@ -47,7 +47,6 @@ function doneTurn(task: Fact): number {
   return Number(task.detail.doneTurn ?? task.last.turn);
 }
 
-/** The files changed for a task. */
 function filesOfTask({ detail }: Fact): string[] {
   return detail.changed === undefined ? [] : String(detail.changed).split('\n');
 }

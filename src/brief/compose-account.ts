@@ -101,7 +101,6 @@ function isIdle({ detail }: Fact): number {
 
 const STATE_LINES_MAX = 12;
 
-/** The state of a session, for programs. */
 export function composeState({ request, isInWork, lines }: Account) {
   const first = (part: AccountPart) => lines[part].slice(0, STATE_LINES_MAX);
   const asked = clip(oneLine(quoteWords(request, PROMPT_MAX)), PROMPT_MAX);
@@ -110,9 +109,8 @@ export function composeState({ request, isInWork, lines }: Account) {
 }
 
 /**
- * The last request of the user; a remark made while the model works does not replace it. The client announces a prompt
- * before it is in the transcript; if an announcement was missed, the announced prompt is older than the last request of
- * the ledger, which is used then.
+ * A remark made while the model works does not replace the last request. The client announces a prompt before it is in the
+ * transcript; if an announcement was missed, the announced prompt is older than the last request of the ledger, which is used then.
  */
 export function requestInWork(facts: readonly Fact[], announced: string): string {
   const requests = newestOf(facts, 'request');

@@ -110,9 +110,8 @@ const RESENT_SHARE = 0.9;
 const RESENT_MIN = 20;
 
 /**
- * Leaves out prompts that the user took back and sent again right away with more to them. If the assistant spoke in
- * between, "yes" and "yes, both" answer two questions. What was stopped before an answer is left to a good summary, once
- * the user has said something else.
+ * Leaves out prompts taken back and sent again right away with more to them. If the assistant spoke in between, "yes" and
+ * "yes, both" answer two questions. What was stopped before an answer is left to a good summary, once the user said something else.
  */
 function withoutTakenBack(prompts: readonly Fact[], isSummaryGood: boolean): Fact[] {
   const inTime = prompts.toSorted((one, other) => one.last.line - other.last.line);

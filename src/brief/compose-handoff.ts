@@ -20,7 +20,6 @@ export interface HandoffRequest extends TextBudget {
   ending: 'cleared' | 'cut off' | 'mid-turn' | 'ended' | 'relayed';
   ageMilliseconds: number;
   transcriptPath: string;
-  /** What a model wrote about the session, if one did. */
   written?: WrittenByModel;
   /** The top level of the repository, in one line. */
   structure?: string;

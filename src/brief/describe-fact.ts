@@ -63,7 +63,6 @@ export function titleOfPlan(plan: string): string {
   return clip(oneLine(lines.find((line) => line !== '') ?? ''), WORD_MAX);
 }
 
-/** Whether tools changed a file of this session. */
 export function isChangedFile({ kind, detail }: Fact): boolean {
   return kind === 'file' && Number(detail.edits ?? 0) + Number(detail.writes ?? 0) > 0;
 }

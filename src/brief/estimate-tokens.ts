@@ -12,7 +12,6 @@ export function estimateTokens(text: string): number {
   return Math.ceil((text.length + doubles + 4 * wide) / 4);
 }
 
-/** Room for a text. */
 export interface TextBudget {
   charactersMax: number;
   tokensMax: number;

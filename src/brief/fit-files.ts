@@ -1,7 +1,6 @@
 import { plainBlock, plainWords } from '../domain/plain-line.ts';
 import { isWithin, type TextBudget } from './estimate-tokens.ts';
 
-/** A file to be quoted to the model. */
 export interface FileText {
   /** The path by which the model can read it. */
   path: string;

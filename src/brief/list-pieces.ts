@@ -121,7 +121,6 @@ export function statePieces(request: BriefRequest, places: KnownPlaces, worth: '
   ];
 }
 
-/** Tasks, git, jobs, agents at work and open questions. */
 function listNow({ facts, record, cwd }: BriefRequest, places: KnownPlaces): string[] {
   const described = (kind: Fact['kind'], isTold: (fact: Fact) => boolean) =>
     facts.filter((fact) => fact.kind === kind && isTold(fact)).map((fact) => describeFact(fact, cwd));

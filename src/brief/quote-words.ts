@@ -62,7 +62,6 @@ const LOG_LINE =
   /^\s*(?:at\s+\S+.*[:(]\d+|File ".*", line \d+|\[?\d{4}-\d\d-\d\d[T ]\d\d:\d\d|\[?\d\d:\d\d:\d\d|[\w./\\-]+\.\w{1,8}:\d+(?::\d+)?\b|(?:\+\+\+|---|@@) |[|│┃]|\d+\s*[|│]|#\d+\s+0x|goroutine \d+|[EWID]\/|[*|\s]*(?:commit [0-9a-f]{7,40}\b|Author: |Date: )|[{[]"|\w+(?:Error|Exception): )/;
 const RUN_MIN = 4;
 
-/** A text without lines of logs. */
 export function withoutLogLines(text: string): string {
   return text
     .split('\n')

@@ -54,7 +54,6 @@ function choosePieces(
   return { told, unsaid };
 }
 
-/** Says how many prompts had no room, and how to look them up. */
 function footOf(unsaid: number, { lookUp = LOOK_UP }: BriefRequest): string {
   return `${unsaid === 0 ? '' : `${unsaid} of the user’s prompts had no room here. `}${lookUp}`;
 }

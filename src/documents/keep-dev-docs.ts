@@ -13,7 +13,6 @@ import type { SessionView } from './view-session.ts';
 const POINTER = 'SESSION';
 const TITLE = /^# Context: (.+)$/m;
 
-/** Creates or updates plan.md, context.md and tasks.md for a task of a session. Returns their folder. */
 export function writeDevDocs(
   { folder, ...picture }: SessionView & { folder: ProjectFolder },
   name: string,

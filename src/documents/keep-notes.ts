@@ -61,7 +61,6 @@ function logLine(compaction: PastCompaction): string {
   return `${fields.join(' ')}\n`;
 }
 
-/** A compaction as an entry of the progress log. */
 function entryOf(compaction: PastCompaction): LogEntry {
   const { number, trigger, preTokens, postTokens, counts, finishedAt: time } = compaction;
   const say = (count: number | null) => (count === null ? '?' : groupDigits(count));

@@ -41,7 +41,6 @@ export function openProjectFolder(project: string, config: Config) {
   return {
     path,
     placeOf,
-    /** The file names in one of its folders. */
     list: (place: string) => (existsSync(join(path, place)) ? readdirSync(placeOf(place)).sort() : []),
     read: (file: string) => readIfPresent(placeOf(file))?.toString('utf8') ?? '',
     /** Changes or creates a file. `change` gets the current text, with anything that others wrote meanwhile. */

@@ -47,7 +47,6 @@ export function isAbout(text: string, sessionId: string): boolean {
   return text.split(/[\s=/]+/).some((word) => word === sessionId || isDocumentOf(word, sessionId));
 }
 
-/** Documents that contain certain text, in any case. */
 export function findDocumentsWith(text: string, cwd: string, context: Context): FoundDocuments {
   const { own, foreign } = listDocuments(cwd, context);
   const wanted = text.toLowerCase();
@@ -58,7 +57,6 @@ export function findDocumentsWith(text: string, cwd: string, context: Context): 
   return { whole: [], parts: own.filter(holds), foreign: [...foreign.filter(holds), ...folders] };
 }
 
-/** The documents in the project of a folder: those that we wrote, and all others. */
 export function listDocuments(cwd: string, context: Context): { own: string[]; foreign: string[] } {
   if (cwd === '') return { own: [], foreign: [] };
   const { project } = context.elsewhere(cwd);

@@ -12,7 +12,6 @@ import { isWorthNotes, type SessionPicture } from '../notes/session-picture.ts';
 import { readStanding, type Standing } from '../session/read-standing.ts';
 import { openProjectFolder, type ProjectFolder } from './open-project-folder.ts';
 
-/** A session, and the folder for documents about it, if there is one. */
 export interface SessionView extends SessionPicture {
   /** The offset up to which its transcript was read. */
   offset: number;
@@ -65,7 +64,6 @@ export function viewForDocuments(
   return view && isWorthNotes(view) ? { ...view, folder } : undefined;
 }
 
-/** A session for callers that need one: throws if its transcript cannot be read. */
 export function viewSessionOrThrow(session: SessionRef, database: Database, context: Context): SessionView {
   const view = viewSession(session, database, context);
   if (view) return view;
@@ -76,7 +74,6 @@ export function viewSessionOrThrow(session: SessionRef, database: Database, cont
   );
 }
 
-/** The file with the notes of a session. */
 export function notesFile({ session, time, folder }: SessionView): string {
   return findDocument(folder, NOTES, { sessionId: session.id, time });
 }

@@ -66,7 +66,6 @@ export function reportOn(view: SessionView, reason: string): Report {
   return composeReport(view, reason, pathFromSession(view, HANDOFF));
 }
 
-/** The last handoff that a model wrote about a session in a folder. */
 export function findWrittenInFolder(folder: string, { database }: Archive): WrittenByModel | undefined {
   const transcriptId = findLastHandedOver(database, [folder]);
   return transcriptId === undefined ? undefined : latestHandoff(openLedger(database, transcriptId).all());

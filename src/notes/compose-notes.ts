@@ -52,7 +52,6 @@ export function renderState(picture: SessionPicture): string {
   return [head, '', ...lines.filter((line) => line !== '')].join('\n');
 }
 
-/** The number and subject of a task. */
 export function subjectOf({ text, detail }: Fact): string {
   const blocked = detail.blockedBy ? ` (blocked by ${detail.blockedBy})` : '';
   return plainLine(`${detail.id ? `#${detail.id} ` : ''}${clip(oneLine(text), LINE_MAX)}${blocked}`);
@@ -73,7 +72,6 @@ export function composePlan(text: string, title: string, { facts }: SessionPictu
   return head.replace(NO_PLAN, () => frozen);
 }
 
-/** The current context: where the session that works on the task stands. */
 export function composeContext(text: string, title: string, report: Report): string {
   return placePart(text, `# Context: ${plainWords(title)}\n`, 'context', report.text, report.time);
 }

@@ -22,10 +22,7 @@ const TITLE_MAX = 80;
 const WORDS_MAX = 4000;
 const DONE_MAX = 30;
 
-/**
- * The state of a session → its handoff, without empty sections. `reason`: "before a compaction". `path`: the one of the report
- * relative to the session's folder; empty if it is only shown.
- */
+/** `reason`: "before a compaction". `path`: that of the report relative to the session's folder; empty if it is only shown. */
 export function composeReport(picture: SessionPicture, reason: string, path: string): Report {
   const { session, time } = picture;
   const head = `Session ${session.id}, written ${sayMoment(time)} ${reason}.`;
@@ -72,7 +69,6 @@ function sectionsOf(picture: SessionPicture, path: string): string[] {
   ];
 }
 
-/** Puts the newest report into the document. */
 export function placeReport(document: string, { title, text, time }: Report): string {
   return placePart(document, `# Handoff: ${quotable(plainWords(title))}\n`, PART, text, time);
 }

@@ -18,7 +18,6 @@ export function nameDocument(sessionId: string, time: string): string {
   return [dayOf(time), markOf(sessionId)].filter((part) => part !== '').join('-');
 }
 
-/** Whether a file is about a session. */
 export function isDocumentOf(file: string, sessionId: string): boolean {
   const name = DOCUMENT.exec(file)?.[1];
   return name !== undefined && `-${name}`.endsWith(`-${markOf(sessionId)}`);

@@ -7,7 +7,6 @@ import type { SessionPicture } from './session-picture.ts';
 
 const TEXT_MAX = 240;
 
-/** One line of the progress log. */
 export interface LogEntry {
   /** Unique in its session, so that no entry is written twice. */
   key: string;
@@ -37,7 +36,6 @@ export function listProgress(
     .sort(byTime);
 }
 
-/** The newest run of a check. */
 function entryOfRun({ family, command, status, time, line }: Run): LogEntry {
   const text = `\`${clip(oneLine(command), TEXT_MAX)}\`: exit ${status}`;
   return { key: `run ${family} ${line}`, time, label: 'Run', text, transcriptLine: line };

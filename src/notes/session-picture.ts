@@ -16,7 +16,6 @@ export interface SessionPicture {
   /** Tokens of the last request; 0 if nothing was measured. */
   contextTokens: number;
   isOver: boolean;
-  /** What the user pinned for this session or its project. */
   pins: string[];
   /** Checks of the project and what was run often, each with its newest run. */
   runs: Run[];

@@ -28,7 +28,6 @@ export function describeCall(tool: string, action: Action): string {
 
 const SPOKEN: readonly Entry['type'][] = ['prompt', 'notice', 'said', 'summarized', 'answered'];
 
-/** All text of an entry: words, paths and code. */
 export function textOfEntry(entry: Entry): string {
   if (entry.type === 'called') return textOfAction(entry.action);
   return SPOKEN.includes(entry.type) ? (entry as { text: string }).text : '';

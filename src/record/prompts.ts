@@ -10,7 +10,6 @@ const SHORT_MAX = 120;
 const ANSWERED_MAX = 400;
 
 interface Carry {
-  /** The last prompt. */
   last?: string;
   /** The same, if another one came before it and it may have called one of our commands. */
   call?: string | undefined;
@@ -20,7 +19,6 @@ interface Carry {
   unanswered?: string | undefined;
 }
 
-/** What the user typed, word for word. */
 export const prompts: Extractor<Carry> = {
   name: 'prompts',
   start: () => ({ said: '' }),
