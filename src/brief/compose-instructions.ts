@@ -131,7 +131,7 @@ function listParts(request: InstructionsRequest) {
   ];
 }
 
-const NAMED = 'Named in back-ticks by the user or the plan, in no call since';
+const NAMED = 'Named in back-ticks by the user or the plan, in no call of this session since';
 const NAMES_MAX = 10;
 const COMMAND_MAX = 120;
 const FAILING_MAX = 4;

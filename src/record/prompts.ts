@@ -63,20 +63,22 @@ function cutMiddle(text: string): string {
   return `${text.slice(0, TEXT_MAX - END_MAX)}${note}${text.slice(-END_MAX)}`;
 }
 
+/** A block of code, at the margin or not, ended or not: the template literals in it name nothing. */
+const FENCED = /(`{3,}|~{3,})[\s\S]*?(?:\1[`~]*|$)/g;
 const QUOTED = /`([^`\n]*)`/g;
 const NAME_MIN = 3;
 const NAME_MAX = 80;
 const NAMES_MAX = 80;
 
-/** Names in back-ticks in prompts and approved plans that no call since contains, of the session or its agents. What it means is for the model to say. */
+/** Names in back-ticks in prompts and approved plans that no call since contains, as far as this transcript has it. What it means is for the model to say. */
 export const untouchedNames: Extractor<{ names: string[] }> = {
   name: 'untouched-names',
   start: () => ({ names: [] }),
-  read(entry, carry) {
+  read(entry, carry, _call, { folder }) {
     const add = (text: string) => {
-      for (const [, quoted = ''] of text.matchAll(QUOTED)) {
+      for (const [, quoted = ''] of text.replace(FENCED, '\n').matchAll(QUOTED)) {
         const name = quoted.trim();
-        if (name.length < NAME_MIN || name.length > NAME_MAX) continue;
+        if (name.length < NAME_MIN || name.length > NAME_MAX || name.includes('${')) continue;
         carry.names = [...carry.names.filter((known) => known !== name), name].slice(-NAMES_MAX);
       }
     };
@@ -84,16 +86,26 @@ export const untouchedNames: Extractor<{ names: string[] }> = {
     if (entry.type === 'answered' && entry.result?.kind === 'plan-approved') add(entry.result.plan);
     const act = entry.type === 'acted' ? entry.act : entry;
     if (act.type === 'called' && carry.names.length > 0 && act.action.kind !== 'propose-plan') {
-      const text = textOfEntry(act);
-      carry.names = carry.names.filter((name) => !isTouched(name, text));
+      const text = textOfEntry(act).normalize();
+      carry.names = carry.names.filter((name) => !isTouched(name, text, folder));
     }
     return [];
   },
 };
 
-/** All words of the name stand in one call: `runApply()` is touched by `func runApply(root string)`. */
-function isTouched(name: string, call: string): boolean {
+/** The line that `a.ts:42`, `a.ts:42:7`, `a.ts#L4-L9` or `a.ts(4,9)` points at, which no call names. */
+const POSITION = /(?<=\S)[:#(]L?\d[\dL,:)-]*/g;
+
+/**
+ * All words of the name stand in one call: `runApply()` is touched by `func runApply(root string)`. A path may begin
+ * elsewhere than that of the call: its folders may be those that the call is made in.
+ */
+function isTouched(name: string, call: string, folder: string): boolean {
+  const place = /[/\\]/.test(name) ? `${folder}\n${call}` : call;
   // Written here, as V8 takes long to make it and few calls come so far.
-  const words = name.match(/[\p{L}\p{N}_][\p{L}\p{N}_./-]*/gu) ?? [name];
-  return words.every((word) => call.includes(word));
+  const words = name
+    .normalize()
+    .replace(POSITION, '')
+    .match(/[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?/gu);
+  return (words ?? [name]).every((word) => place.includes(word));
 }

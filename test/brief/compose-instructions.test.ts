@@ -211,7 +211,7 @@ describe('A loose end', () => {
       only({
         untouched: ['runApply()', 'plan.md'],
       }),
-      /no call since: `runApply\(\)`, `plan\.md`/,
+      /no call of this session since: `runApply\(\)`, `plan\.md`/,
     ],
     [
       'a file edited after the last check',

@@ -18,6 +18,28 @@ test('names in back-ticks in a prompt are open until a call contains them', () =
   expect(names(reading)).toEqual([]);
 });
 
+test('a file is touched by a call that says its path in another way', () => {
+  const reading = makeReading();
+  reading.prompt(
+    'Fix `src/a.ts:42`, `src/b.ts:10:3` in `docs/`, `foo.ts#L10-L12`, `c.ts(4,9)`, `/proj/src/d.ts`, `~/proj/e.ts`, `src\\f.ts`, `./lib/...`, `Gro\u0308\u00dfe.ts`.',
+  );
+  for (const path of ['src/a.ts', 'src/b.ts', 'foo.ts', 'c.ts', 'e.ts', 'Gr\u00f6\u00dfe.ts'])
+    reading.edits(`/proj/${path}`);
+  expect(names(reading)).toEqual(['docs/', '/proj/src/d.ts', 'src\\f.ts', './lib/...']);
+  reading.runs('cat src/d.ts docs/*.md src/f.ts');
+  reading.moves('/proj/lib');
+  reading.runs('ls');
+  expect(names(reading)).toEqual([]);
+});
+
+test('another file, an issue and a port of another place are not touched', () => {
+  const reading = makeReading();
+  reading.prompt('Fix `src/a.ts:42` for `#30`, not `proj` at `localhost:3000`.');
+  reading.edits('/proj/src/b.ts');
+  reading.runs('ls');
+  expect(names(reading)).toEqual(['src/a.ts:42', '#30', 'localhost:3000']);
+});
+
 test('all words of a name have to stand in one call', () => {
   const reading = makeReading();
   reading.prompt('Run `npm run audit`.');
@@ -28,7 +50,11 @@ test('all words of a name have to stand in one call', () => {
 
 test.each([
   ['two short names', 'Swap `a` and `b` in `abc`.', ['abc']],
-  ['a fence', '```ts\nconst a = `tide`;\n```\n`ebb`', ['tide', 'ebb']],
+  ['a fence', '```ts\nconst a = `tide`;\n```\n`ebb`', ['ebb']],
+  ['an indented fence', '  - code:\n    ~~~js\n    `hello ${name}`\n    ~~~~\n`ebb`', ['ebb']],
+  ['a fence in a fence', '````md\n```js\n`tide`\n```\n````\n`ebb`', ['ebb']],
+  ['a fence that never ends', '`ebb`\nit says:```\n`SELECT id FROM berths`', ['ebb']],
+  ['a template literal', 'const a = `hello ${name}`; and `ebb`', ['ebb']],
   ['a long quote', `\`${'x'.repeat(81)}\` and \`ebb\``, ['ebb']],
   ['a back-tick that never closes', 'the ` key\nand `ebb`', ['ebb']],
   ['blanks', '`   ` and ` ebb `', ['ebb']],
