@@ -36,8 +36,8 @@ const DESCRIBE: Partial<Record<FactKind, (fact: Fact, cwd: string) => string>> =
   document: ({ text, detail }, cwd) =>
     `${relativePath(text, cwd)}${detail.heading ? `: ${detail.heading}` : ''}`,
   file: ({ text, detail }, cwd) => `${relativePath(text, cwd)}${sayChanges(detail)}`,
-  id: ({ text, detail }) =>
-    oneLine(`${text}${detail.current ? ' (current)' : ''}${detail.meaning ? `: ${detail.meaning}` : ''}`),
+  id: ({ text, detail: { current, meaning, by } }) =>
+    oneLine(`${text}${current ? ' (current)' : ''}${meaning ? `, the ${by}: "${meaning}"` : ''}`),
 };
 
 /** Facts of a kind that say something, the latest first. */

@@ -45,23 +45,28 @@ export interface FoundId {
 const IDS_PER_PATTERN_MAX = 40;
 const MEANING_MAX = 300;
 
-/** The user's own ids that were mentioned, the latest first, each with the sentence around it. */
+/** The user's own ids that were mentioned, the latest first, each with the sentence around it, the user's if there is one. */
 export function ownIds(recorded: readonly Fact[], { said }: StateOfRecord, findIds: FindIds): Fact[] {
   const prompts = recorded.filter(({ kind }) => kind === 'request');
-  const texts = [...prompts.map(({ text, last: { line } }) => ({ text, line })), ...said].sort(
-    (one, other) => other.line - one.line,
-  );
+  const texts = [
+    ...prompts.map(({ text, last: { line }, detail }) => ({ text, line, by: detail.author ?? 'user' })),
+    ...said.map(({ text, line }) => ({ text, line, by: 'assistant' })),
+  ].sort((one, other) => other.line - one.line);
   const found = findIds(texts.map(({ text }) => text));
   const facts = new Map<string, Fact>();
   const counts = new Map<string, number>();
   const highest = new Map<string, string>();
-  for (const [index, { text, line }] of texts.entries())
+  for (const [index, { text, line, by }] of texts.entries())
     for (const { id, pattern, current } of found[index] ?? []) {
       if (current && isHigher(id, highest.get(pattern))) highest.set(pattern, id);
+      const set = { meaning: sentenceWith(text, id), by };
+      const known = facts.get(id)?.detail;
+      // Who gave the id says what it is, whoever spoke of it last.
+      if (known?.by === 'assistant' && by !== 'assistant') Object.assign(known, set);
       const count = counts.get(pattern) ?? 0;
-      if (facts.has(id) || count === IDS_PER_PATTERN_MAX) continue;
+      if (known || count === IDS_PER_PATTERN_MAX) continue;
       counts.set(pattern, count + 1);
-      const seen = { kind: 'id', key: id, text: id, set: { meaning: sentenceWith(text, id) } } as const;
+      const seen = { kind: 'id', key: id, text: id, set } as const;
       facts.set(id, mergeSighting(undefined, seen, { uuid: '', line, time: '', turn: 0, generation: 0 }));
     }
   const currentIds = [...highest.values()].flatMap((id) => facts.get(id) ?? []);

@@ -63,7 +63,7 @@ const MUCH: Pick<InstructionsRequest, 'facts' | 'record' | 'isCheck' | 'isPriori
     fact('refusal', '`git push --force`', { line: 86, generation: 1, detail: { words: 'not on a Friday' } }),
     fact('agent', 'Survey the basins', { line: 87, detail: { id: 'a1', asked: 'Count.' } }),
     fact('finished-task', '#1 Round the lines: done', { line: 88 }),
-    fact('id', 'R0210', { line: 89, detail: { meaning: 'R0210 is the colour fix' } }),
+    fact('id', 'R0210', { line: 89, detail: { meaning: 'R0210 is the colour fix', by: 'user' } }),
   ],
   record: recordWith({
     generation: 1,

@@ -28,7 +28,12 @@ test.each<[FactKind, string, Given, string]>([
     'src/a.ts (written, edited 3x, at round)',
   ],
   ['file', `${CWD}/src/a.ts`, { detail: { edits: 0, reads: 4 } }, 'src/a.ts'],
-  ['id', 'R0042', { detail: { current: 1, meaning: 'R0042 is\nnext' } }, 'R0042 (current): R0042 is next'],
+  [
+    'id',
+    'R0042',
+    { detail: { current: 1, meaning: 'R0042 is\nnext', by: 'user' } },
+    'R0042 (current), the user: "R0042 is next"',
+  ],
 ])('a fact of kind %s, %j with %j, is told as %j', (kind, text, more, told) => {
   expect(describeFact(fact(kind, text, more), CWD)).toBe(told);
 });

@@ -49,6 +49,17 @@ describe('ownIds()', () => {
     ]);
   });
 
+  it('takes the line of the user before that of the model, and says whose it is', () => {
+    const facts = mine(['R0007 is the parser rewrite.', 'R0007 is next. R0008 is not.']);
+    expect(facts.map(({ text, detail }) => [text, detail.meaning, detail.by])).toEqual([
+      ['R0007', 'R0007 is next.', 'user'],
+      ['R0008', 'R0008 is not.', 'user'],
+    ]);
+    expect(mine([]).map(({ detail }) => [detail.meaning, detail.by])).toEqual([
+      ['R0007 waits.', 'assistant'],
+    ]);
+  });
+
   it('tells which one is current, where that is wanted, and puts it first', () => {
     const { facts, record } = playSession((session) => {
       for (const text of ['R9 was it', 'R10 is it', 'R8 is old']) session.prompt(text);
