@@ -136,6 +136,8 @@ const NAMES_MAX = 10;
 const COMMAND_MAX = 120;
 const FAILING_MAX = 4;
 const AGAIN_MAX = 3;
+/** Shorter ones, and those after a question, may be different answers: "yes", "continue". */
+const AGAIN_CHARACTERS_MIN = 40;
 const REFUSED_MAX = 3;
 
 /** What can be counted and may have been overlooked; what it means is for the model to judge. */
@@ -147,7 +149,13 @@ function listLooseEnds({ facts, record, cwd }: InstructionsRequest, runs: readon
   const since = last ? edited.filter((file) => file.line > last.line) : [];
   const run = last && `\`${short(last.command)}\` (${sayMoment(last.time)})`;
   const failing = record.runs.filter((run) => run.failures > 1 && run.generation === generation);
-  const again = facts.filter(({ kind, uses }) => kind === 'request' && uses > 1);
+  const again = facts.filter(
+    ({ kind, uses, text, detail }) =>
+      kind === 'request' &&
+      uses > 1 &&
+      text.length >= AGAIN_CHARACTERS_MIN &&
+      !/[?？؟]/.test(String(detail.answers ?? '')),
+  );
   const refused = facts.filter(
     ({ kind, status, last }) => kind === 'refusal' && status === 'open' && last.generation === generation,
   );

@@ -200,6 +200,7 @@ describe('The notes', () => {
 });
 
 describe('A loose end', () => {
+  const AGAIN = 'Print the tables of all gauges, by pier.';
   const only = (record: Partial<InstructionsRequest['record']>, facts: Fact[] = [], isCheck = () => false) =>
     compose({ record: recordWith({ generation: 1, ...record }), facts, isCheck }).slice(
       SUMMARY_REQUEST.length,
@@ -234,8 +235,8 @@ describe('A loose end', () => {
     ],
     [
       'a prompt that was sent again',
-      only({}, [fact('request', 'Print the tables.', { uses: 2, generation: 1 })]),
-      /Sent 2 times by the user: "Print the tables\."/,
+      only({}, [fact('request', AGAIN, { uses: 2, generation: 1, detail: { answers: 'Done.' } })]),
+      /Sent 2 times by the user: "Print the tables of all gauges, by pier\."/,
     ],
     [
       'a job whose end nobody saw',
@@ -267,7 +268,14 @@ describe('A loose end', () => {
       only({ runs: [run('make docs', 2, { failures: 3, generation: 0 })] }),
     ],
     ['a refusal from before the last compaction', only({}, [fact('refusal', '`git push`')])],
+    ['a short answer that was given twice', only({}, [fact('request', 'yes', { uses: 4, generation: 1 })])],
+    [
+      'a long one',
+      only({}, [
+        fact('request', AGAIN, { uses: 2, generation: 1, detail: { answers: 'Which one?\n1. All' } }),
+      ]),
+    ],
   ])('is not %s', (_what, notes) => {
-    expect(notes).not.toMatch(/Edited after|Failed \d|Refused|no end seen/);
+    expect(notes).not.toMatch(/Sent|Edited after|Failed \d|Refused|no end seen/);
   });
 });
