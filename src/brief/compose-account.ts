@@ -13,6 +13,7 @@ import {
   newestOf,
   runLine,
   tellingRuns,
+  unansweredLine,
 } from './describe-fact.ts';
 import { orderWords, promptItem, quoteWords } from './quote-words.ts';
 
@@ -57,8 +58,7 @@ export function composeAccount(request: AccountRequest) {
     now: [
       ...facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => plainLine(oneLine(text))),
       ...record.jobs.map(jobLine),
-      ...record.openQuestions.map((question) => `Asked, no answer seen: ${plainWords(question)}`),
-      ...record.unanswered.map((call) => `Begun, no answer seen: ${clip(plainWords(call), LINE_MAX)}`),
+      ...record.unanswered.map((call) => unansweredLine(call, LINE_MAX)),
     ],
     tasks: facts
       .filter((fact) => fact.kind === 'task' && isOpen(fact) && fact.text !== '')

@@ -5,7 +5,15 @@ import { sayMoment } from '../domain/say.ts';
 import type { Run } from '../domain/state-of-record.ts';
 import type { RecordedSession } from './brief-request.ts';
 import { clip, oneLine } from './clip.ts';
-import { describeFact, isChangedFile, listFiles, newestOf, runLine, tellingRuns } from './describe-fact.ts';
+import {
+  describeFact,
+  isChangedFile,
+  listFiles,
+  newestOf,
+  runLine,
+  tellingRuns,
+  unansweredLine,
+} from './describe-fact.ts';
 import { estimateTokens, isWithin, type TextBudget } from './estimate-tokens.ts';
 import { orderWords, promptItem } from './quote-words.ts';
 
@@ -133,6 +141,8 @@ function listParts(request: InstructionsRequest) {
 
 const NAMED = 'Named in back-ticks by the user or the plan, in no call of this session since';
 const NAMES_MAX = 10;
+/** Of the whole text, so that the line fits into the least room of a part. */
+const NAMES_SHARE = 0.08;
 const COMMAND_MAX = 120;
 const FAILING_MAX = 4;
 const AGAIN_MAX = 3;
@@ -141,26 +151,25 @@ const AGAIN_CHARACTERS_MIN = 40;
 const REFUSED_MAX = 3;
 
 /** What can be counted and may have been overlooked; what it means is for the model to judge. */
-function listLooseEnds({ facts, record, cwd }: InstructionsRequest, runs: readonly Run[]): string[] {
-  const { untouched, edited, jobs, openQuestions, generation } = record;
+function listLooseEnds(request: InstructionsRequest, runs: readonly Run[]): string[] {
+  const { facts, record, cwd, charactersMax } = request;
+  const { untouched, edited, jobs, unanswered, generation } = record;
   const short = (text: string) => clip(oneLine(text), COMMAND_MAX);
-  const names = untouched.slice(-NAMES_MAX).map((name) => `\`${plainWords(name)}\``);
+  const names = untouched.map((name) => `\`${plainWords(name)}\``);
   const [last] = runs;
   const since = last ? edited.filter((file) => file.line > last.line) : [];
   const run = last && `\`${short(last.command)}\` (${sayMoment(last.time)})`;
   const failing = record.runs.filter((run) => run.failures > 1 && run.generation === generation);
+  const isLong = ({ text }: Fact) => text.length >= AGAIN_CHARACTERS_MIN;
   const again = facts.filter(
-    ({ kind, uses, text, detail }) =>
-      kind === 'request' &&
-      uses > 1 &&
-      text.length >= AGAIN_CHARACTERS_MIN &&
-      !/[?？؟]/.test(String(detail.answers ?? '')),
+    (fact) =>
+      fact.kind === 'request' && fact.uses > 1 && isLong(fact) && !/[?？؟]/.test(`${fact.detail.answers}`),
   );
   const refused = facts.filter(
     ({ kind, status, last }) => kind === 'refusal' && status === 'open' && last.generation === generation,
   );
   return [
-    ...(names.length === 0 ? [] : [`${NAMED}: ${names.join(', ')}`]),
+    ...(names.length === 0 ? [] : [`${NAMED}: ${fitNames(names, charactersMax * NAMES_SHARE)}`]),
     ...(since.length === 0 ? [] : [`Edited after the last run of ${run}: ${listFiles(since, cwd, 8)}`]),
     ...failing
       .slice(-FAILING_MAX)
@@ -173,6 +182,17 @@ function listLooseEnds({ facts, record, cwd }: InstructionsRequest, runs: readon
     ...jobs.map(
       ({ command, id }) => `Started in the background, no end seen: \`${short(command)}\` (id ${id})`,
     ),
-    ...openQuestions.map((question) => `Asked, no answer seen: ${short(question)}`),
+    ...unanswered.filter(({ isLeft }) => isLeft).map((call) => unansweredLine(call, COMMAND_MAX)),
   ];
+}
+
+/** The newest names that fit, at least one, and how many older ones there are. */
+function fitNames(names: readonly string[], charactersMax: number): string {
+  let shown = names.slice(-1);
+  for (const name of names.slice(-NAMES_MAX, -1).toReversed()) {
+    if ([name, ...shown].join(', ').length > charactersMax) break;
+    shown = [name, ...shown];
+  }
+  const more = names.length - shown.length;
+  return `${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
 }

@@ -2,7 +2,7 @@ import type { Fact, FactKind } from '../domain/fact.ts';
 import { plainLine, plainWords } from '../domain/plain-line.ts';
 import { relativePath } from '../domain/relative-path.ts';
 import { sayMoment } from '../domain/say.ts';
-import type { Job, Run, StateOfRecord } from '../domain/state-of-record.ts';
+import type { Job, Run, StateOfRecord, Unanswered } from '../domain/state-of-record.ts';
 import { clip, clipMiddle, oneLine } from './clip.ts';
 
 const REQUEST_MAX = 300;
@@ -116,6 +116,12 @@ export function listFailures(facts: readonly Fact[], record: Pick<StateOfRecord,
   return newestOf(facts, 'error', (fact) => fact.status === 'open' && fact.detail.own === 1).filter(
     ({ key, last }) => (newest.get(programOf(key)) ?? 0) <= last.line,
   );
+}
+
+/** A call or a question that was not seen to be answered. */
+export function unansweredLine({ text, isQuestion }: Unanswered, max = REQUEST_MAX): string {
+  const what = isQuestion ? 'Asked in the client’s dialog, no answer seen there' : 'Begun, no answer seen';
+  return `${what}: ${clip(oneLine(text), max)}`;
 }
 
 /** A command in the background of which no end was seen. Its id is of use in its own session only. */

@@ -13,6 +13,7 @@ import {
   newestOf,
   runLine,
   tellingRuns,
+  unansweredLine,
 } from './describe-fact.ts';
 import type { SummaryWorth } from './measure-summary.ts';
 import { orderWords, promptItem } from './quote-words.ts';
@@ -131,7 +132,7 @@ function listNow({ facts, record, cwd }: BriefRequest, places: KnownPlaces): str
     ...described('workspace', ({ text }) => !places.quotes(text)),
     ...record.jobs.map((job) => `${jobLine(job)} (id ${job.id})`),
     ...described('agent', ({ status }) => status === 'open').map((agent) => `Agent ${agent}`),
-    ...record.openQuestions.map((question) => `Asked, no answer seen: ${plainWords(question)}`),
+    ...record.unanswered.filter(({ isQuestion }) => isQuestion).map((call) => unansweredLine(call)),
   ];
 }
 

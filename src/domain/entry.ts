@@ -103,6 +103,7 @@ export type CallResult =
   | { kind: 'agent-started'; agentId?: string; isRunning: boolean; report: string }
   | { kind: 'message-sent'; isDelivered: boolean }
   | { kind: 'plan-approved'; plan: string }
+  /** Empty answers to questions that were left out. */
   | { kind: 'user-answered'; answers: { question: string; answer: string }[] }
   | { kind: 'job-ended'; jobId: string };
 

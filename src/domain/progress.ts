@@ -16,9 +16,9 @@ export interface Progress {
   /** The last folder in a row of the client. */
   cwd: string;
   /** Tool calls and commands of the user without an answer so far. */
-  openCalls: EntryOf<'called'>[];
+  openCalls: OpenCall[];
   /** The same for calls of agents. Missing until there was one. */
-  openActs?: EntryOf<'called'>[];
+  openActs?: OpenCall[];
   /** Our own command that has run since the last prompt; empty if there is none. */
   ownCommand: OwnCommand | '';
   carries: Record<string, unknown>;
@@ -29,6 +29,13 @@ export interface Progress {
   /** Rows with a text that would take too long to search for secrets, so that it was left out. Missing until there was one. */
   rowsCut?: number;
 }
+
+export type OpenCall = EntryOf<'called'> & {
+  /** Where it was made: the row of its answer has the folder that a `cd` in it left behind. */
+  folder?: string;
+  /** Left when the session went on without its answer. None after a compaction, which may have had one that is in no row. */
+  state?: 'waiting' | 'left' | undefined;
+};
 
 export function startProgress(): Progress {
   return {

@@ -12,9 +12,8 @@ export interface StateOfRecord {
   said: Said[];
   /** Names in back-ticks in prompts and approved plans that no later call contains. */
   untouched: string[];
-  unanswered: string[];
-  /** Questions of the client's own dialog without an answer. */
-  openQuestions: string[];
+  /** Calls, and questions of the client's own dialog, without an answer since the last compaction. */
+  unanswered: Unanswered[];
   /** Compactions so far. */
   generation: number;
 }
@@ -37,6 +36,13 @@ export interface Run {
   time: string;
   line: number;
   generation: number;
+}
+
+export interface Unanswered {
+  text: string;
+  isQuestion: boolean;
+  /** The session went on. Otherwise the row of the answer may only not be written yet. */
+  isLeft: boolean;
 }
 
 export interface EditedFile {

@@ -3,15 +3,24 @@ import { describeCall } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
 
 const PLAN_MAX = 20_000;
+const LEFT_OUT_MAX = 20;
 
 /** What the user answered when asked, and the plan in force: the last one the user approved. */
-export const answers: Extractor<null> = {
+export const answers: Extractor<{ leftOut: string[] }> = {
   name: 'answers',
-  start: () => null,
-  read(entry, _carry, call) {
+  /** Questions that the user dismissed, or left out when answering others. */
+  start: () => ({ leftOut: [] }),
+  read(entry, carry, call) {
+    if (entry.type === 'summarized') carry.leftOut = [];
     const result = entry.type === 'answered' ? entry.result : undefined;
-    if (result?.kind === 'user-answered')
-      return result.answers.map(
+    if (result?.kind === 'user-answered') {
+      const asked = result.answers.map(({ question }) => question);
+      const given = result.answers.filter(({ answer }) => answer !== '');
+      const leftOut = asked.filter((text) => given.every(({ question }) => question !== text));
+      carry.leftOut = [...carry.leftOut.filter((text) => !asked.includes(text)), ...leftOut].slice(
+        -LEFT_OUT_MAX,
+      );
+      return given.map(
         ({ question, answer }): Sighting => ({
           kind: 'answer',
           key: keyOfText(question),
@@ -19,6 +28,7 @@ export const answers: Extractor<null> = {
           set: { question, answer },
         }),
       );
+    }
     const text = result?.kind === 'plan-approved' ? result.plan.slice(0, PLAN_MAX) : '';
     if (text === '') return [];
     const path = call?.action.kind === 'propose-plan' ? call.action.path : '';

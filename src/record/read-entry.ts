@@ -1,6 +1,6 @@
 import { type Action, answeredAfter, type Entry, type EntryOf } from '../domain/entry.ts';
 import { type Ledger, type Mark, mergeSighting } from '../domain/fact.ts';
-import type { Progress } from '../domain/progress.ts';
+import type { OpenCall, Progress } from '../domain/progress.ts';
 import { agents } from './agents.ts';
 import { answers, refusals } from './answers-and-plans.ts';
 import type { Extractor } from './extractor.ts';
@@ -43,6 +43,9 @@ export function readEntry(
   // Every further prompt fails as well, so the time of the first failure counts.
   if (entry.type === 'stuck') progress.stuckAt ||= entry.origin.time;
   if (entry.type === 'measured' || entry.type === 'summarized') progress.stuckAt = '';
+  if (entry.type === 'prompt' || entry.type === 'said' || entry.type === 'summarized')
+    for (const open of progress.openCalls)
+      open.state = open.state && entry.type !== 'summarized' ? 'left' : undefined;
   const call = findCall(entry, progress);
   if (entry.type === 'acted' && entry.act.type === 'answered' && call === undefined) return;
   const { uuid, line, time } = entry.origin;
@@ -78,9 +81,6 @@ function countTurn(entry: EntryOf<'measured'>, progress: Progress): void {
   progress.turn += 1;
 }
 
-/** A call with the folder it was made in: the row of its answer has the folder that a `cd` in it left behind. */
-type OpenCall = EntryOf<'called'> & { folder?: string };
-
 /** The call that an entry answers. One of an agent in a copy of the tree changes nothing here. */
 function findCall(entry: Entry, progress: Progress): OpenCall | undefined {
   if (entry.type !== 'acted') return matchCall(entry, progress.openCalls, progress.cwd);
@@ -94,7 +94,7 @@ function findCall(entry: Entry, progress: Progress): OpenCall | undefined {
 /** A call and its answer may be in different tails of the transcript, so open calls are carried along. */
 function matchCall(entry: Entry, open: OpenCall[], folder: string): OpenCall | undefined {
   if (entry.type === 'called') {
-    open.push({ ...entry, action: clipAction(entry.action), folder });
+    open.push({ ...entry, action: clipAction(entry.action), folder, state: 'waiting' });
     if (open.length > OPEN_CALLS_MAX) open.shift();
   }
   if (entry.type !== 'answered') return undefined;

@@ -1,6 +1,7 @@
 import { type Fact, mergeSighting } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
-import type { StateOfRecord } from '../domain/state-of-record.ts';
+import type { StateOfRecord, Unanswered } from '../domain/state-of-record.ts';
+import { answers } from './answers-and-plans.ts';
 import { describeCall } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
 import { files } from './files.ts';
@@ -10,21 +11,30 @@ import { jobs, runs } from './runs.ts';
 
 /** Collects what the extractors counted out of their carried state. */
 export function stateOfRecord(progress: Progress): StateOfRecord {
-  const { openCalls, generation } = progress;
-  const said = saidLast(carryOf(lastMessages, progress));
-  // The assistant gets all results before it speaks again, even if the client has not written their rows yet.
-  const spokenAt = said.at(-1)?.line ?? 0;
-  const waiting = openCalls.filter(({ origin }) => origin.line > spokenAt);
   return {
     runs: carryOf(runs, progress).runs,
     edited: carryOf(files, progress).edited,
     jobs: carryOf(jobs, progress).jobs,
-    said,
+    said: saidLast(carryOf(lastMessages, progress)),
     untouched: carryOf(untouchedNames, progress).names,
-    unanswered: waiting.map(({ tool, action }) => describeCall(tool, action)).filter((call) => call !== ''),
-    openQuestions: waiting.flatMap(({ action }) => (action.kind === 'ask-user' ? action.questions : [])),
-    generation,
+    unanswered: listUnanswered(progress),
+    generation: progress.generation,
   };
+}
+
+function listUnanswered(progress: Progress): Unanswered[] {
+  const { leftOut } = carryOf(answers, progress);
+  const open = progress.openCalls.filter(({ state }) => state !== undefined);
+  return [
+    ...leftOut.map((text) => ({ text, isQuestion: true, isLeft: true })),
+    ...open.flatMap(({ tool, action, state }) => {
+      const isQuestion = action.kind === 'ask-user';
+      const texts = isQuestion ? action.questions : [describeCall(tool, action)];
+      return texts
+        .filter((text) => text !== '')
+        .map((text) => ({ text, isQuestion, isLeft: state === 'left' }));
+    }),
+  ];
 }
 
 function carryOf<Carry>(extractor: Extractor<Carry>, { carries }: Progress): Carry {

@@ -45,13 +45,15 @@ describe('An account of a session', () => {
   it('tells what git and the client say now', () => {
     const record = recordWith({
       jobs: [{ id: 'b1', command: 'npm run dev', time: '2026-03-09T09:00:00.000Z', line: 1 }],
-      openQuestions: ['SQLite?'],
-      unanswered: ['`npm run print`'],
+      unanswered: [
+        { text: 'SQLite?', isQuestion: true, isLeft: true },
+        { text: '`npm run print`', isQuestion: false, isLeft: false },
+      ],
     });
     expect(account({ facts: [fact('workspace', 'On branch main')], record }).lines.now).toEqual([
       'On branch main',
       `In the background since ${AT}, no end seen: \`npm run dev\``,
-      'Asked, no answer seen: SQLite?',
+      'Asked in the client’s dialog, no answer seen there: SQLite?',
       'Begun, no answer seen: `npm run print`',
     ]);
   });

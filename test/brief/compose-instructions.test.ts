@@ -10,7 +10,7 @@ import { fitFiles } from '../../src/brief/fit-files.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { sayMoment } from '../../src/domain/say.ts';
-import { CWD, distinctPrompt, edited, fact, recordWith, run } from './make-facts.ts';
+import { CWD, distinctPrompt, edited, fact, recordWith, run, wordOf } from './make-facts.ts';
 
 const AUTO = INSTRUCTIONS_CHARACTERS_MAX.auto;
 const MANUAL = INSTRUCTIONS_CHARACTERS_MAX.manual;
@@ -78,7 +78,7 @@ const MUCH: Pick<InstructionsRequest, 'facts' | 'record' | 'isCheck' | 'isPriori
     edited: edited(['src/a.ts', 'src/b.ts'], 50, 1),
     untouched: ['runApply()'],
     jobs: [{ id: 'bash_7', command: 'npm run dev', time: '', line: 3 }],
-    openQuestions: ['SQLite or Postgres?'],
+    unanswered: [{ text: 'SQLite or Postgres?', isQuestion: true, isLeft: true }],
   }),
   isCheck: () => true,
   isPriority: (text) => text.startsWith('urgent'),
@@ -89,6 +89,15 @@ describe('The request to the summarizer', () => {
     expect(compose()).toBe(SUMMARY_REQUEST);
     expect([SUMMARY_REQUEST, SHORT_SUMMARY_REQUEST]).toContain(compose({ charactersMax: MANUAL }));
     expect(SHORT_SUMMARY_REQUEST.length).toBeLessThan(MANUAL / 2);
+  });
+
+  it('cuts a list of names to what fits, and counts the rest', () => {
+    const untouched = Array.from({ length: 30 }, (_, nth) => `print${wordOf(nth)}OfTheGaugesByPier()`);
+    const told = (charactersMax: number) =>
+      /since: (.*)/.exec(compose({ record: recordWith({ untouched }), charactersMax }))?.[1];
+    const newest = untouched.map((name) => `\`${name}\``).slice(-10);
+    expect(told(AUTO)).toBe(`${newest.join(', ')} and 20 more`);
+    expect(told(MANUAL)).toBe(`${newest.slice(-3).join(', ')} and 27 more`);
   });
 
   it('leaves room for notes at a manual compaction, too', () => {
@@ -245,8 +254,13 @@ describe('A loose end', () => {
     ],
     [
       'a question that nobody answered',
-      only({ openQuestions: ['SQLite or Postgres?'] }),
-      /no answer seen: SQLite or Postgres\?/,
+      only({ unanswered: [{ text: 'SQLite or Postgres?', isQuestion: true, isLeft: true }] }),
+      /Asked in the client’s dialog, no answer seen there: SQLite or Postgres\?/,
+    ],
+    [
+      'a call that the session went on without',
+      only({ unanswered: [{ text: '`make tables`', isQuestion: false, isLeft: true }] }),
+      /Begun, no answer seen: `make tables`/,
     ],
   ])('is %s', (_what, notes, told) => {
     expect(notes).toMatch(told);
@@ -268,6 +282,10 @@ describe('A loose end', () => {
       only({ runs: [run('make docs', 2, { failures: 3, generation: 0 })] }),
     ],
     ['a refusal from before the last compaction', only({}, [fact('refusal', '`git push`')])],
+    [
+      'a call whose answer may only not be written yet',
+      only({ unanswered: [{ text: '`make tables`', isQuestion: false, isLeft: false }] }),
+    ],
     ['a short answer that was given twice', only({}, [fact('request', 'yes', { uses: 4, generation: 1 })])],
     [
       'a long one',
@@ -276,6 +294,6 @@ describe('A loose end', () => {
       ]),
     ],
   ])('is not %s', (_what, notes) => {
-    expect(notes).not.toMatch(/Sent|Edited after|Failed \d|Refused|no end seen/);
+    expect(notes).not.toMatch(/answer seen|Sent|Edited after|Failed \d|Refused|no end seen/);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Call, edit, PROJECT, run, type SessionWriter } from '../transcripts/session-writer.ts';
-import { briefOf } from './played-session.ts';
+import { briefOf, playSession } from './played-session.ts';
 
 const ASKED =
   'Look at the harbour and tell me how the tides should be kept from here on: every gauge, every quay, the register of ships and the calendar of the pilots.';
@@ -45,6 +45,42 @@ const refused = (call: Call, words = ''): Call => ({
     words === ''
       ? `${REFUSED} STOP what you are doing and wait for the user to tell you how to proceed.`
       : `${REFUSED} To tell you how to proceed, the user said:\n${words}`,
+});
+
+describe('A question without an answer', () => {
+  const QUESTIONS = ['Which store?', 'Which port?'];
+  const open = (result: string, failed = false) => {
+    const questions = QUESTIONS.map((question) => ({ question, header: '', options: [] }));
+    const { record } = playSession((session) => {
+      session.prompt(ASKED);
+      session.turn('', [{ tool: 'AskUserQuestion', input: { questions }, result, failed }]);
+      session.prompt('Now the docs.');
+      session.turn('I see.');
+    });
+    return record.unanswered.map(({ text }) => text);
+  };
+
+  it.each([
+    [
+      'was left out beside the answer to another',
+      '"Which store?"="Postgres". You can now continue.',
+      ['Which port?'],
+    ],
+    [
+      'is none if it is written in a way that is not understood',
+      '"Which store?"="Postgres", "Which \\"port?"="80".',
+      [],
+    ],
+    ['is none if it is answered in other words', 'Postgres on port 80.', []],
+  ])('%s', (_what, said, expected) => {
+    expect(open(`User has answered your questions: ${said}`)).toEqual(expected);
+  });
+
+  it('was dismissed, but not to say more about it', () => {
+    expect(open(`${REFUSED} STOP what you are doing and wait.`, true)).toEqual(QUESTIONS);
+    const clarify = `${REFUSED} To tell you how to proceed, the user said:\nThe user wants to clarify these questions.`;
+    expect(open(clarify, true)).toEqual([]);
+  });
 });
 
 describe('A refusal', () => {

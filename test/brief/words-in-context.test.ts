@@ -193,7 +193,8 @@ describe('A brief never exceeds its limits', () => {
     fc.assert(
       fc.property(given, ({ facts, said, carried, charactersMax, tokensMax }) => {
         const record = recordWith({
-          ...{ generation: 1, edited: edited(['a.ts', 'b.ts'], 3, 1), openQuestions: said },
+          ...{ generation: 1, edited: edited(['a.ts', 'b.ts'], 3, 1) },
+          unanswered: said.map((text) => ({ text, isQuestion: true, isLeft: true })),
           said: said.map((text, line) => ({ text, line, time: '' })),
           runs: [run('npm test', 1, { count: 3, lastLines: said.join('\n'), failures: 4 })],
           jobs: said.map((command, line) => ({ id: `${line}`, command, line, time: '' })),

@@ -1,4 +1,5 @@
 import type { Action, CallResult, EntryOf } from '../../../domain/entry.ts';
+import { REFUSAL } from './decode-user.ts';
 
 type Answer = EntryOf<'answered'>;
 
@@ -27,7 +28,11 @@ export function decodeResult(answer: Answer, { action }: EntryOf<'called'>): Cal
     case 'propose-plan':
       return answer.failed ? undefined : { kind: 'plan-approved', plan: planOf(action, answer) };
     case 'ask-user':
-      if (answer.failed || answer.isUnasked) return undefined;
+      if (answer.isUnasked) return undefined;
+      if (answer.failed)
+        return isDismissed(answer)
+          ? { kind: 'user-answered', answers: leaveOut(action.questions) }
+          : undefined;
       return { kind: 'user-answered', answers: answersTo(action.questions, answer.text) };
     default:
       return undefined;
@@ -69,7 +74,15 @@ function planOf({ plan }: Extract<Action, { kind: 'propose-plan' }>, answer: Ans
   return /## Approved Plan(?: \(edited by user\))?:?\s*([\s\S]+)$/.exec(text)?.[1]?.trim() ?? '';
 }
 
-/** Questions and answers may contain quotes, so an answer ends where the next question begins. */
+/** With Esc. Whoever wants to talk about the questions gave a reason. */
+function isDismissed({ refusedBy, text }: Answer): boolean {
+  return refusedBy === 'user' && !REFUSAL.test(text);
+}
+
+/**
+ * Questions and answers may contain quotes, so an answer ends where the next question begins. Questions that were left out
+ * have an empty one, if all that is in the text was understood.
+ */
 function answersTo(questions: string[], text: string): { question: string; answer: string }[] {
   const starts = questions
     .map((question) => {
@@ -79,13 +92,20 @@ function answersTo(questions: string[], text: string): { question: string; answe
     })
     .filter(({ question, at }) => question !== '' && at !== -1)
     .sort((left, right) => left.at - right.at);
-  return starts.map(({ question, end }, index) => {
-    const given = text.slice(end, starts[index + 1]?.at);
-    const close = given.lastIndexOf('"');
-    const chosen = close === -1 ? given : given.slice(0, close);
+  const isWhole = starts.length > 0 && text.split('"="').length - 1 === starts.length;
+  const leftOut = questions.filter((asked) => isWhole && starts.every(({ question }) => question !== asked));
+  const given = starts.map(({ question, end }, index) => {
+    const rest = text.slice(end, starts[index + 1]?.at);
+    const close = rest.lastIndexOf('"');
+    const chosen = close === -1 ? rest : rest.slice(0, close);
     const notes =
-      / user notes: ([\s\S]+?)(?:\. You can now continue|, $|$)/.exec(given.slice(close + 1))?.[1] ?? '';
+      / user notes: ([\s\S]+?)(?:\. You can now continue|, $|$)/.exec(rest.slice(close + 1))?.[1] ?? '';
     const isSaid = notes === '' || chosen.includes(notes);
     return { question, answer: (isSaid ? chosen : `${chosen} (${notes})`).slice(0, ANSWER_MAX) };
   });
+  return [...given, ...leaveOut(leftOut)];
+}
+
+function leaveOut(questions: string[]) {
+  return questions.map((question) => ({ question, answer: '' }));
 }

@@ -18,7 +18,7 @@ import { type Frame, findTypedText } from './typed-text.ts';
 export type ClaimedWords = ReturnType<typeof findClaims>[number];
 
 /** The client's text around the words of a user who refused a tool call. */
-const REFUSAL =
+export const REFUSAL =
   /^The user doesn't want to (?:proceed with this tool use|take this action)[\s\S]*?(?:the user said|user provided the following reason[^:]*):\s*([\s\S]+?)(?:\n\nNote: |$)/;
 /** The client's words for a question that the user did not answer. */
 const CLARIFIES = 'The user wants to clarify';
