@@ -17,7 +17,6 @@ export interface RecordedSession {
 export interface BriefRequest extends RecordedSession, TextBudget {
   /** The summary that replaced the conversation. Empty when it is not known. */
   carried: string;
-  /** Messages that the client kept unchanged. */
   keptMessages: string;
   /** The lines of the transcript that this compaction left word for word, and those that the one before it left. */
   kept?: KeptLines;

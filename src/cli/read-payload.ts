@@ -6,10 +6,7 @@ const CHUNK_BYTES = 1 << 16;
 /** Many times the largest payload of the client. */
 const PAYLOAD_BYTES_MAX = 64 << 20;
 
-/**
- * A client's input on stdin, as text and parsed. Reads until the end, or until there is a whole JSON value, because some
- * terminals never close stdin. Undefined without input.
- */
+/** Reads stdin until its end, or a whole JSON value, because some terminals never close it. Undefined without input. */
 export function readPayload(read = readChunk) {
   const chunk = Buffer.allocUnsafe(CHUNK_BYTES);
   const chunks: Buffer[] = [];

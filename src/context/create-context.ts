@@ -116,7 +116,6 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
   }
 }
 
-/** Appends masked lines to the log file. */
 export function createLog(file: string): (maskedMessage: string) => void {
   return (message) => {
     const line = `${new Date().toISOString()} ${process.pid} ${message}\n`;

@@ -8,7 +8,6 @@ import { updateTextFile } from '../system/update-text-file.ts';
 import { readIfPresent } from '../system/write-file-atomically.ts';
 import { isInside } from './open-project-folder.ts';
 
-/** The maximum number of files that are searched. */
 const DOCUMENTS_MAX = 5_000;
 /** The names in the `.gitignore` that we write; all other files in the folder are the user's. */
 const OURS = /^(?:(?:notes|snapshots|handoffs|dev)\/.+|HANDOFF\.md|compactions\.log|CURRENT)$/;

@@ -24,10 +24,7 @@ export type WarningLevel = (typeof warningLevels)[number];
 /** How many tokens a window of 200,000 takes before it is compacted. Only this last part of a larger window counts. */
 const REACH_TOKENS = 167_000;
 
-/**
- * The most urgent level for a fill, by percentages of the last 167,000 tokens before the compaction: with 200,000 left
- * nothing is urgent. A level without a percentage is never reached.
- */
+/** By percentages of the last 167,000 tokens: with 200,000 left nothing is urgent. A level without a percentage is never reached. */
 export function findWarningLevel(
   { tokens, threshold }: Pick<ContextFill, 'tokens' | 'threshold'>,
   percents: readonly number[],
@@ -40,5 +37,4 @@ export function findWarningLevel(
 
 /** The earliest point to which a warning can be set, in percent of the way to the compaction. */
 export const WARNING_PERCENT_LEAST = 10;
-/** The default for each level, the mildest first. */
 export const WARNING_PERCENTS = [60, 75, 90];

@@ -43,7 +43,6 @@ export type Entry = {
       isUnasked?: true;
       /** The background job that the client says it became, if it is the answer to a command. */
       startedJob?: string;
-      /** The plan as edited by the user before approving it. */
       editedPlan?: string;
       /** The meaning of the answer, which takes the call too. Added once both are known. */
       result?: CallResult;

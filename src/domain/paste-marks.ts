@@ -13,10 +13,7 @@ const MARK = /<\/?pasted-\d+>/g;
 /** The client takes white space off the ends of a prompt. */
 const BREAKS_TRIMMED_MAX = 3;
 
-/**
- * Marks the pasted parts of a prompt, where the client reports them, so that no later reader has to guess. The number in the
- * marks occurs nowhere else in the text, so a paste cannot close its own mark.
- */
+/** So that no later reader has to guess. The number in the marks is nowhere else in the text, so a paste cannot close its own mark. */
 export function markPastes(text: string, spans: readonly PastedSpan[]): string {
   let number = 1;
   while (text.includes(`pasted-${number}>`)) number += 1;

@@ -9,7 +9,6 @@ export interface Thread {
   sent: string[];
   /** The number of messages taken from the queue to begin a turn, whose row has not come yet. */
   started: number;
-  /** Whether the last turn began with a queued message. */
   isTurnQueued: boolean;
   /** Prompts that the user may rewind to, also over compactions, with the parent and the last relevant row before. */
   prompts: { uuid: string; parent: string; before: string; offset: number }[];

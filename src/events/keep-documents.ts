@@ -19,10 +19,7 @@ const REASONS: Partial<Record<ClientEvent['kind'], string>> = {
   'session-ended': 'at the end of the session',
 };
 
-/**
- * Writes notes and handoff for the user, as of now; one that fails keeps no other from being written. `passed`: the mark
- * that the context has passed ("50k tokens"), at which a snapshot is written.
- */
+/** One that fails keeps no other from being written. `passed`: the mark that the context has passed ("50k tokens"), for a snapshot. */
 export function keepDocuments(event: ClientEvent, context: EventContext, passed?: string): void {
   const { archive, database, transaction } = context;
   const { kind, session } = event;

@@ -25,7 +25,6 @@ const BATCH_MILLISECONDS = 2_000;
 export interface ArchiveTextsOptions {
   /** When to stop, in milliseconds since the epoch; the next call continues from there. */
   deadline: number;
-  /** Called after each batch with the number of bytes read. */
   onBatch?(bytesRead: number): void;
   /** The reader for a transcript: each project has its own secrets to mask. */
   readerOf(owner: TranscriptOwner): Reader;

@@ -18,10 +18,7 @@ export interface LogEntry {
   transcriptLine: number;
 }
 
-/**
- * Oldest first, with the entries of others among them. `written` has the keys of entries in the log: that a call succeeded
- * is logged only if its failure was.
- */
+/** Oldest first. `written` has the keys of entries in the log: that a call succeeded is logged only if its failure was. */
 export function listProgress(
   picture: SessionPicture,
   written: ReadonlySet<string>,

@@ -10,7 +10,6 @@ export type CompactionState =
   | 'summary not used'
   | 'did not happen';
 
-/** Whether a compaction can be undone, and if not, why. */
 export type UndoState = 'possible' | 'transcript gone' | 'subagent' | Exclude<CompactionState, 'happened'>;
 
 type Times = 'madeAt' | 'restoredAt' | 'finishedAt' | 'durationMs';

@@ -26,7 +26,6 @@ export interface ForgetPlan {
   sessions: DoomedSession[];
   /** Documents in projects that mention it: ours are deleted, the user's stay. */
   documents: FoundDocuments;
-  /** Whether a line of them mentions it. */
   isLineAbout(line: string): boolean;
   /** Files of the client that hold it, and stay. */
   transcripts: string[];

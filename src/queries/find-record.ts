@@ -80,7 +80,6 @@ export function findRecord(chosen: ChosenCompaction, context: Context, onWarning
     facts: details.survival ?? (replayed ? judgeFacts(replayed.brief, false) : null),
     /** What the handoff of the summary quotes as the user's, in other words than the user's; null if not checked. */
     misquotes: details.misquotes ?? replayed?.brief.misquotes ?? null,
-    /** What the model looked up again afterwards; null if not measured. */
     regrets: details.regrets ?? null,
   };
 }

@@ -43,10 +43,7 @@ interface Carry {
 
 const SILENT_MAX = 20;
 
-/**
- * Calls that the user refused, each with the words of the refusal, which the client writes into the same row. One without
- * a word is over once the same call ran.
- */
+/** Calls that the user refused, with the words that the client writes into the same row. One without words is over once it ran. */
 export const refusals: Extractor<Carry> = {
   name: 'refusals',
   start: () => ({}),

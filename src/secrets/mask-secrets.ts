@@ -21,7 +21,6 @@ const UNSEARCHED = 'unsearched-text';
 
 /** Replaces secrets in texts. The same secret always gets the same mask, so that its uses can be followed. */
 export interface Masker {
-  /** Told the kind of every secret, if wanted. */
   mask(text: string, onFound?: OnFound): string;
   /** The same more strictly, for a text that is given to a model. */
   maskForModel(text: string): string;

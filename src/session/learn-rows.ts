@@ -91,10 +91,7 @@ export interface TakeLineOptions extends Reader {
   onTakenBack?(text: string): void;
 }
 
-/**
- * At a rewind nothing is taken in, because the ledger has to be rebuilt without the abandoned branch. A line that fails is
- * counted and skipped, because it would stop every later event, too.
- */
+/** At a rewind takes in nothing: the ledger has to be rebuilt. A line that fails is counted and skipped, or it would stop every later event. */
 export function takeLine(line: Line, progress: Progress, ledger: Ledger, options: TakeLineOptions): Row {
   try {
     return takeReadable(line, progress, ledger, options);

@@ -22,10 +22,7 @@ export interface OpenTranscript extends Disposable {
   size: number;
   /** False if the file became shorter or begins differently: it is another file under the same name. */
   continues(position: Position): boolean;
-  /**
-   * Yields the complete lines after a position. A last line without a newline is still being written, so it is left for the
-   * next time; `lastLineToo` includes it, for files that nobody writes to any more.
-   */
+  /** After a position. A last line without a newline is still being written, and left for the next time; `lastLineToo` includes it. */
   lines(from: Position, options?: { lastLineToo: boolean }): Generator<Line>;
 }
 

@@ -22,7 +22,6 @@ export interface TimelineEvent {
   text: string;
   /** `open`, `done` or `superseded` if it has a state; otherwise empty. */
   status: string;
-  /** Its position in the transcript, if it has one. */
   line: number | null;
   uuid: string | null;
   /** The share of the user's prompts in context after a compaction, in percent, if it was checked. */

@@ -18,7 +18,6 @@ export interface CompactionDetails {
   survival?: FactSurvival[];
   /** What the handoff of the summary quotes and the user did not say. */
   misquotes?: string[];
-  /** What was looked up again afterwards. */
   regrets?: Regret[];
 }
 

@@ -2,10 +2,7 @@ import { identifyFile } from '../../system/identify-file.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { type ArchiveName, type Mender, mendAfter } from './mend-archives.ts';
 
-/**
- * Runs an action on a database; if it fails because of damage, repairs the database and runs it once more, told so. Every hook
- * does, so the code that repairs lies in another file and is loaded later.
- */
+/** After damage repairs the database and runs the action once more, told so. Every hook comes here, so the repairing code is loaded later. */
 export function withMending<T>(
   name: ArchiveName,
   { dataDir, now, log }: Omit<Mender, 'deadline'>,

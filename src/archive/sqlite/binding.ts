@@ -54,10 +54,7 @@ export function openDatabase(file: string, readOnly = false): Database {
 
 let loaded: Binding | undefined;
 
-/**
- * Caches prepared statements by their SQL: each takes time to prepare, and native memory that is freed only by garbage
- * collection, which does not see it.
- */
+/** By their SQL: each takes time to prepare, and native memory that only garbage collection frees, which does not see it. */
 function keepStatements(database: OpenedDatabase): Database {
   const known = new Map<string, Statement>();
   const prepare = (text: string) => {

@@ -99,10 +99,7 @@ function wrap(database: Database, file: string): Archive {
 /** The first process to open the archive reads the whole log, as hooks do: this much takes a quarter of a millisecond. */
 const LOG_BYTES_MAX = 256 << 10;
 
-/**
- * Empties a long write-ahead log. SQLite does so at 4 MB only, and hooks end without closing the archive: without this each
- * one would read and copy the whole log again.
- */
+/** SQLite does so at 4 MB only, and hooks end without closing the archive: each one would read and copy the whole log again. */
 export function emptyLongLog({ database }: Archive, file: string): void {
   const size = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   if (size < LOG_BYTES_MAX) return;

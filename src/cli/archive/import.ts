@@ -22,7 +22,6 @@ const LIMITS = { maxYoungGenerationSizeMb: 8 };
 /** How long the command scores past compactions before it leaves the rest to the background. */
 const SCORING_MILLISECONDS = 8000;
 
-/** `import`: catches up with every transcript on this machine. */
 export async function runImport({ context, print }: CommandCall): Promise<ExitCode> {
   using archive = openSoundArchive(context.dataDir, print);
   const result = await importAll(archive, context, print);

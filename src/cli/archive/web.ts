@@ -7,7 +7,6 @@ import { numberOf } from '../read-options.ts';
 
 const PORT_MAX = 65_535;
 
-/** `web`: serves the dashboard until it is stopped. */
 export async function runWeb(call: CommandCall): Promise<ExitCode> {
   const { options, context, print } = call;
   const { clients, cwd, environment } = context;

@@ -19,7 +19,6 @@ import type { Colour } from '../terminal/print.ts';
 
 const LIMIT = 50;
 
-/** `history`: what happened in sessions and what failed, in time order. */
 export function runHistory(call: CommandCall): ExitCode {
   const { context, print } = call;
   const log = logFile(context.dataDir);

@@ -7,7 +7,6 @@ import { findSessionInWork } from '../../queries/choose-session.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import type { CommandCall, ExitCode } from '../command.ts';
 
-/** `note`: adds a note to the current session, or shows its notes and their file. */
 export function runNote({ words, context, values, print }: CommandCall): ExitCode {
   using archive = openArchiveOf(context);
   const session = findSessionInWork(context, values.session, archive);

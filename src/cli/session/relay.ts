@@ -25,7 +25,6 @@ const WHY: Record<Exclude<Outcome, 'done' | 'failed'>, string> = {
 };
 const MAX_SESSIONS = 10;
 
-/** `relay`: runs a job over several sessions with the user's client. */
 export async function runRelay(call: CommandCall): Promise<ExitCode> {
   const { options, words, context } = call;
   const { named = '', clientArguments } = splitWords(words);
@@ -107,7 +106,6 @@ async function waitForLeftClient(
   await waitForClient(client, isStopped);
 }
 
-/** Runs the job, and prints how it ended, its last report, and how to continue it. */
 async function drive(job: RelayJob, archive: Archive, { print, context }: CommandCall): Promise<ExitCode> {
   const { database } = archive;
   const end = await driveRelay(job, archive, {

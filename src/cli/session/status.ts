@@ -28,7 +28,6 @@ import { clipToWidth, shortProject } from '../terminal/columns.ts';
 import { refusedPlan } from '../terminal/confirm.ts';
 import { showTokens } from './show-tokens.ts';
 
-/** `status`: the state of the current session, on one screen. */
 export async function runStatus(call: CommandCall): Promise<ExitCode> {
   const { context, options, print } = call;
   if (options.tokens || options.since) return showTokens(call);
@@ -55,7 +54,6 @@ function collectReport(call: CommandCall, archive: Archive) {
   return {
     project: context.project,
     isOff: isDisabled(context.config, context.project, context.environment),
-    /** The current session here; null if there is none. */
     session: session ? describeSession(session, archive, context.inFolder(session)) : null,
     /** Size of both databases, and the time of the last hook. */
     archive: { sessions, bytes: archiveBytes(context), lastEventAt },
@@ -98,7 +96,6 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
   };
 }
 
-/** `status --tasks`: lists or clears the one-line summaries of finished tasks. */
 async function showFinishedTasks(call: CommandCall): Promise<ExitCode> {
   const { options, values, context, print } = call;
   const { clear } = values;

@@ -41,7 +41,6 @@ const checks: Record<string, (subject: CheckSubject, context: Context) => Findin
   Log: checkLog,
 };
 
-/** `doctor`: prints every check in one line, and below those that fail what to do. */
 export async function runDoctor({ context, print }: CommandCall): Promise<ExitCode> {
   const findings = await examine(context);
   const count = (wanted: Finding['status']) => findings.filter(({ status }) => status === wanted).length;

@@ -19,10 +19,7 @@ export async function confirm(question: string, isHarmless = true): Promise<bool
   }
 }
 
-/**
- * The exit code if a plan is not carried out, because of a dry run or the user's answer; undefined if it may continue.
- * Without `question` it asks as for something that cannot be undone.
- */
+/** The exit code if a plan is not carried out; undefined if it may continue. Without `question` it asks as for what cannot be undone. */
 export async function refusedPlan(
   { options, print }: CommandCall,
   plan: object,

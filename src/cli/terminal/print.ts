@@ -9,10 +9,7 @@ const OWN_CODES = /(\u001b\[(?:1|4|7|22|24|27|3[1236]|39|90)m)/;
 
 type Rows = readonly (readonly string[])[];
 
-/**
- * With --json only JSON is printed, otherwise only text. The only writer to stdout besides hook replies, so that `--json`
- * prints exactly one JSON value.
- */
+/** With --json it prints one JSON value, else only text. Nothing but this and hook replies writes to stdout, so it stays one value. */
 export function createPrint(json: boolean, environment: NodeJS.ProcessEnv) {
   const { stdout, stderr } = process;
   // The reader may close the pipe early, for example `tideproof doctor | head -1`.

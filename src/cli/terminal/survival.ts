@@ -49,7 +49,6 @@ export function sayHandoff(handoff: string, misquotes: readonly string[]): strin
 
 /** What is judged, in the order in which people see it. */
 const TITLES = { request: 'Prompts', answer: 'Answers', note: 'Notes' };
-/** What was restored or lost comes first, what was kept last. */
 const IN_ORDER: readonly Verdict[] = ['restored', 'lost', 'deferred', 'kept'];
 const PLACES: Readonly<Record<NonNullable<FactSurvival['keptIn']>, string>> = {
   summary: 'the summary',

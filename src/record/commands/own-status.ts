@@ -2,7 +2,6 @@ import type { EntryOf } from '../../domain/entry.ts';
 import { commandWords } from './command-family.ts';
 import { parseShell, type ShellPart } from './parse-shell.ts';
 
-/** One command of a call, with its own exit status. */
 export interface OwnRun {
   part: ShellPart;
   status: number | 'hidden';

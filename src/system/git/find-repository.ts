@@ -7,7 +7,6 @@ import { readHead } from '../read-file-part.ts';
 export interface Repository {
   /** The root folder of the work tree. */
   top: string;
-  /** The git folder of this work tree. */
   gitFolder: string;
 }
 

@@ -110,10 +110,7 @@ function headerOf({ headers }: IncomingMessage, name: 'agent-id' | 'session-id')
   return [headers[`x-claude-code-${name}`]].flat()[0];
 }
 
-/**
- * A request for a summary has the same shape as a turn, including tools, so only the words of the last message tell. A
- * tool result may well quote them, for instance from a transcript.
- */
+/** It has the same shape as a turn, so only the words of the last message tell. A tool result may quote them, as from a transcript. */
 function asksForSummary(body: MessagesRequest): boolean {
   const content = body.messages.findLast((message) => message.role === 'user')?.content ?? '';
   const own =
