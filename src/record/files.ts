@@ -1,6 +1,7 @@
 import type { Action, Entry, EntryOf } from '../domain/entry.ts';
-import { keyOfText, type Sighting } from '../domain/fact.ts';
+import type { Sighting } from '../domain/fact.ts';
 import type { EditedFile } from '../domain/state-of-record.ts';
+import { commandWords } from './commands/command-family.ts';
 import { ownRuns } from './commands/own-status.ts';
 import type { Extractor } from './extractor.ts';
 
@@ -77,31 +78,35 @@ function findDeclaration(code: string): string | undefined {
 }
 
 /** What git prints for a commit: `[main 1a2b3c4] subject`. */
-const COMMITTED = /^\[[^\s\]]+(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm;
+const COMMITTED = /^\[(?:detached HEAD|[^\s\]]+)(?: \([^)]*\))? ([0-9a-f]{7,40})\] (.+)$/gm;
 const SUBJECT_MAX = 200;
 
-/** Commits made in this session, as git printed them, or by their message if git was told to be quiet. */
+/** Commits made in this session: as git printed them, or what is known of one of which it printed nothing. */
 export const commits: Extractor<null> = {
   name: 'commits',
   start: () => null,
-  read(entry, _carry, call) {
+  read(entry, _carry, call, { mark: { line } }) {
     if (entry.type !== 'answered' || entry.failed || call?.action.kind !== 'run-command') return [];
     const { command } = call.action;
     if (!/\bgit\b[^|;&]*\bcommit\b/.test(command)) return [];
     const printed = [...entry.text.matchAll(COMMITTED)].map(([, hash, subject]): Sighting => {
       return { kind: 'commit', key: hash!, text: `${hash} ${subject}`.slice(0, SUBJECT_MAX) };
     });
-    return printed.length > 0 ? printed : quietCommits(command, entry);
+    return printed.length > 0 ? printed : unprintedCommits(command, entry, line);
   },
 };
 
-/** `git commit -q -m "subject"` prints nothing: its message is known, and that it succeeded by its own status. */
-function quietCommits(command: string, answer: EntryOf<'answered'>): Sighting[] {
-  return ownRuns(command, answer).flatMap(({ part: { words }, status }) => {
-    const at = words.findIndex((word) => /^(?:-\w*m|--message)$/.test(word));
-    const isQuiet = words.some((word) => /^(?:-q\w*|--quiet)$/.test(word));
-    const [subject = ''] = (words[at + 1] ?? '').split('\n');
-    if (status !== 0 || at === -1 || !isQuiet || !words.includes('commit') || subject === '') return [];
-    return [{ kind: 'commit', key: `message ${keyOfText(subject)}`, text: subject.slice(0, SUBJECT_MAX) }];
+const COMMITS =
+  /^git(?: -[cC] \S+| -\S+)* commit(?!\S)(?!.* (?:--dry-run|--short|--porcelain|--long|--help)(?!\S))/;
+const MESSAGE = /^(?:-\w*m|--message)$/;
+
+/** `git commit -q -F m.txt` was made if its own status says so. It is told by its message, if that was typed, or as the command. */
+function unprintedCommits(command: string, answer: EntryOf<'answered'>, line: number): Sighting[] {
+  return ownRuns(command, answer).flatMap(({ part: { words, text }, status }, nth) => {
+    if (status !== 0 || !COMMITS.test(commandWords(words).join(' '))) return [];
+    const at = words.findIndex((word) => MESSAGE.test(word));
+    const [typed = ''] = (at === -1 ? '' : (words[at + 1] ?? '')).split('\n');
+    const told = typed === '' || typed.startsWith('$(') ? `\`${text.replace(/\s+/g, ' ')}\`` : typed;
+    return [{ kind: 'commit', key: `unprinted ${line} ${nth}`, text: told.slice(0, SUBJECT_MAX) }];
   });
 }
