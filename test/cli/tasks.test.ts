@@ -49,6 +49,7 @@ describe('tideproof status --tasks', () => {
     expect((await room.run('status', '--tasks', '--session', 'aaaa')).stdout).not.toContain('aabb2222');
     expect((await room.list())[1]).toMatchObject({
       ...{ id: 1, sessionId: room.ids[0], cwd: PROJECT, task: '#1', subject: 'Round the lines', text: LINE },
+      ...{ startedTurn: 2, doneTurn: 3 },
     });
   });
 

@@ -17,8 +17,11 @@ export function listTaskSummaries(database: Database, { id, ...filter }: RecordF
     id === undefined ? undefined : sql`task_summaries.id = ${id}`,
     ...recordConditions(filter, 'made_at'),
   ];
-  return database.all<TaskSummary & { id: number; cwd: string }>`
-    SELECT task_summaries.*, coalesce(cwd, '') AS cwd
+  return database.all<TaskSummary & { id: number; cwd: string; startedTurn: number | null }>`
+    SELECT task_summaries.*, coalesce(cwd, '') AS cwd, (
+      SELECT detail ->> 'startedTurn' FROM facts JOIN transcripts ON transcripts.id = transcript_id
+      WHERE path = transcript_path AND kind = 'task' AND key = task
+    ) AS started_turn
     FROM task_summaries LEFT JOIN sessions ON sessions.id = session_id
     ${selectWhere(conditions, 'task_summaries.id DESC')}`;
 }
