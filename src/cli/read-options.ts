@@ -35,7 +35,7 @@ export function recordScope(call: CommandCall): { filter: RecordFilter; where: s
   return { filter: { ...scope, since: since?.toISOString(), before: before?.toISOString() }, where };
 }
 
-/** The same times for queries of texts. */
+/** In milliseconds, as queries of texts take them. */
 export function timesOf(call: CommandCall) {
   return { since: momentOf('since', call)?.getTime(), before: momentOf('until', call)?.getTime() };
 }

@@ -24,7 +24,7 @@ export type WarningLevel = (typeof warningLevels)[number];
 /** How many tokens a window of 200,000 takes before it is compacted. Only this last part of a larger window counts. */
 const REACH_TOKENS = 167_000;
 
-/** By percentages of the last 167,000 tokens: with 200,000 left nothing is urgent. A level without a percentage is never reached. */
+/** By percentages of the last 167,000 tokens before the compaction; with 200,000 left nothing is urgent. A level without one is never reached. */
 export function findWarningLevel(
   { tokens, threshold }: Pick<ContextFill, 'tokens' | 'threshold'>,
   percents: readonly number[],

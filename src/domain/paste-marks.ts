@@ -13,7 +13,7 @@ const MARK = /<\/?pasted-\d+>/g;
 /** The client takes white space off the ends of a prompt. */
 const BREAKS_TRIMMED_MAX = 3;
 
-/** So that no later reader has to guess. The number in the marks is nowhere else in the text, so a paste cannot close its own mark. */
+/** Marks them, so that no later reader has to guess. The number in the marks is nowhere else in the text, so no paste can close its own mark. */
 export function markPastes(text: string, spans: readonly PastedSpan[]): string {
   let number = 1;
   while (text.includes(`pasted-${number}>`)) number += 1;

@@ -13,7 +13,7 @@ import { archiveFile } from '../system/paths.ts';
 import { answerRecall } from './answer-recall.ts';
 import { handleEvent } from './handle-event.ts';
 
-/** Whatever state the archive is in. `goOn` is left to do once the client has the answer. Undefined if tideproof is switched off there. */
+/** Whatever state the archive is in. `goOn`: what is left to do once the client has it. Undefined if tideproof is switched off there. */
 export function answerEvent(event: ClientEvent, context: Context) {
   if (event.kind === 'recall-asked') return answerRecall(event, context);
   if (isDisabled(context.config, event.session.cwd, context.environment)) return undefined;

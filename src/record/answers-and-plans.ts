@@ -43,7 +43,7 @@ interface Carry {
 
 const SILENT_MAX = 20;
 
-/** Calls that the user refused, with the words that the client writes into the same row. One without words is over once it ran. */
+/** Calls that the user refused, with the words that the client writes into the same row. One without words is over once the call ran. */
 export const refusals: Extractor<Carry> = {
   name: 'refusals',
   start: () => ({}),

@@ -11,7 +11,7 @@ const ANSWERED_MAX = 400;
 
 interface Carry {
   last?: string;
-  /** The same, if another one came before it and it may have called one of our commands. */
+  /** The last prompt, if another one came before it and it may have called one of our commands. */
   call?: string | undefined;
   /** The end of the last message of the assistant since the last prompt. */
   said: string;

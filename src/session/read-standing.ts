@@ -24,7 +24,7 @@ export interface Standing extends Required<AccountRequest> {
   offset: number;
 }
 
-/** Undefined if the transcript was never read. For a document changed lines are counted too, by a second question to git: nobody waits. */
+/** Undefined if the transcript was never read. For a document changed lines are counted too: a second question to git, as no client waits. */
 export function readStanding(
   event: Pick<ClientEvent, 'session' | 'agentId'>,
   { database }: { database: Database },

@@ -22,7 +22,7 @@ export interface OpenTranscript extends Disposable {
   size: number;
   /** False if the file became shorter or begins differently: it is another file under the same name. */
   continues(position: Position): boolean;
-  /** After a position. A last line without a newline is still being written, and left for the next time; `lastLineToo` includes it. */
+  /** The complete lines after a position. A last one without a newline is still being written, and left for next time unless `lastLineToo`. */
   lines(from: Position, options?: { lastLineToo: boolean }): Generator<Line>;
 }
 

@@ -115,7 +115,7 @@ function listGone(database: Database): number[] {
   return all.filter(({ path, offset }) => sizeOf(path) < offset).map(({ id }) => id);
 }
 
-/** With an empty value for what an older version did not have. After a failure also from the other end: a bad page costs its own rows. */
+/** Puts an empty value for what an older version lacked. After a failure it reads from the other end too: a bad page costs only its own rows. */
 function salvageTable(salvage: Salvage, table: string, where = '1'): void {
   const { to } = salvage;
   const known = salvage.read((from) => listColumns(from, table)) ?? [];

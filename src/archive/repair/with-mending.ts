@@ -2,7 +2,7 @@ import { identifyFile } from '../../system/identify-file.ts';
 import { archiveFile, textsFile } from '../../system/paths.ts';
 import { type ArchiveName, type Mender, mendAfter } from './mend-archives.ts';
 
-/** After damage repairs the database and runs the action once more, told so. Every hook comes here, so the repairing code is loaded later. */
+/** If the action fails because of damage, repairs the database and runs it again. Every hook comes here, so the repairing code is loaded later. */
 export function withMending<T>(
   name: ArchiveName,
   { dataDir, now, log }: Omit<Mender, 'deadline'>,

@@ -110,7 +110,7 @@ function headerOf({ headers }: IncomingMessage, name: 'agent-id' | 'session-id')
   return [headers[`x-claude-code-${name}`]].flat()[0];
 }
 
-/** It has the same shape as a turn, so only the words of the last message tell. A tool result may quote them, as from a transcript. */
+/** Such a request has the shape of a turn, so only the words of the last message tell. A tool result may quote them, as from a transcript. */
 function asksForSummary(body: MessagesRequest): boolean {
   const content = body.messages.findLast((message) => message.role === 'user')?.content ?? '';
   const own =
