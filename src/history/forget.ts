@@ -11,6 +11,7 @@ import { rewriteLog } from '../system/logs/read-log.ts';
 import { importTexts } from './import-history.ts';
 
 type Holds = NonNullable<Doomed['holds']>;
+export type OnProgress = (step: string) => void;
 
 /** All that tideproof stores outside of projects. */
 export interface Memory {
@@ -20,18 +21,12 @@ export interface Memory {
 }
 
 /** Finds all entries that contain the words. Archives new texts first, because they could come in later otherwise. */
-export function findEntries(
-  { texts }: Memory,
-  holds: Holds,
-  context: Context,
-  onProgress: (step: string) => void,
-): Doomed['entries'] {
+export function findEntries({ texts }: Memory, holds: Holds, context: Context, onProgress: OnProgress) {
   const known = listTextTranscripts(texts.database, { withAgents: true });
   const present = known.filter(({ path }) => existsSync(path));
   importTexts(present, context);
-  return findEntriesHolding(texts.database, holds, (done) =>
-    onProgress(`Looking through the archive: ${done} entries`),
-  );
+  const onEntries = (done: number) => onProgress(`Looking through the archive: ${done} entries`);
+  return findEntriesHolding(texts.database, holds, onEntries);
 }
 
 /** How many stored texts, besides sessions, hold what is to be forgotten: entries, records, failures in the log. */
@@ -50,7 +45,7 @@ function forgetWords(holds: Holds, archive: Archive, now: string, write: boolean
 }
 
 /** Deletes for good: no file contains it afterwards. False if another process kept old pages in use. */
-export function forget(doomed: Doomed, memory: Memory, now: Date, onProgress: (step: string) => void) {
+export function forget(doomed: Doomed, memory: Memory, now: Date, onProgress: OnProgress) {
   const { archive, texts, logFile } = memory;
   const time = now.toISOString();
   // First: a copy on record without a file does no harm, the other way round nobody would know that it is ours.

@@ -1,12 +1,6 @@
 import type { CallAction, EntryWriter } from '../archive/texts/entry-text.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
-import type {
-  ContextPoint,
-  OpenCall,
-  TextMemory,
-  TextOrigin,
-  TextReading,
-} from '../archive/texts/text-transcripts.ts';
+import type { ContextPoint, OpenCall, TextMemory, TextReading } from '../archive/texts/text-transcripts.ts';
 import type { Reader } from '../context/context.ts';
 import { type Action, answeredAfter, type Entry, type EntryOf } from '../domain/entry.ts';
 import { findHandoff } from '../domain/handoff-section.ts';
@@ -21,7 +15,7 @@ const HANDOFF_PART = 1000;
 export function openLineWriter(reading: TextReading, writer: EntryWriter, reader: Reader) {
   const { transcriptId, progress } = reading;
   const { openCalls, thread } = progress;
-  const origin: TextOrigin = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
+  const origin = { sessionId: '', cwd: '', firstTime: 0, lastTime: 0 };
   // A repeated row is recognized in the database, but a repeated prompt would look like a rewind.
   const prompts = new Set([...thread.prompts.map(({ uuid }) => uuid), ...progress.leftPrompts]);
   const memory = {
@@ -108,10 +102,7 @@ function textOfEntry(
 ): { kind: TextKind; text: string } | undefined {
   switch (entry.type) {
     case 'said':
-      return {
-        kind: ownCommand === 'handoff' || ownCommand === 'save' ? 'handoff' : 'said',
-        text: entry.text,
-      };
+      return { kind: ['handoff', 'save'].includes(ownCommand) ? 'handoff' : 'said', text: entry.text };
     case 'prompt':
     case 'thought':
       return { kind: entry.type, text: entry.text };

@@ -31,10 +31,7 @@ export function listWantedTranscripts(context: Context): ClientTranscript[] {
 }
 
 /** The folder and the time in which a session began, if its transcript says so. */
-export function readSettingOf(
-  { path, client }: Pick<ClientTranscript, 'path' | 'client'>,
-  { elsewhere }: Context,
-) {
+export function readSettingOf({ path, client }: { path: string; client: string }, { elsewhere }: Context) {
   const { rows } = elsewhere({ client, cwd: '' }).client;
   const setting: { cwd?: string; time?: string } = {};
   using transcript = openTranscript(path);

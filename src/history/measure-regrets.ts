@@ -46,9 +46,8 @@ function measure({ sessionId, boundaryUuid, measuredLine }: MeasuredCompaction, 
     if (!next && last <= measuredLine) return undefined;
     const { line, keptUuids } = points[at]!;
     // Messages that the client kept are still in the context, so looking them up again is no loss of the compaction.
-    const before = listCalls(texts, id, points[at - 1]?.line ?? 0, line).filter(
-      ({ uuid }) => !keptUuids.includes(uuid),
-    );
+    const isGone = ({ uuid }: StoredEntry) => !keptUuids.includes(uuid);
+    const before = listCalls(texts, id, points[at - 1]?.line ?? 0, line).filter(isGone);
     const after = listCalls(texts, id, line, next?.line ?? Number.MAX_SAFE_INTEGER);
     const regrets = findRegrets(before, after, texts);
     return { regrets, line: next?.line ?? last, isFinal: next !== undefined };

@@ -53,9 +53,8 @@ export function listBoundaries(path: string, reader: Reader): Boundary[] {
 export function measureRange(path: string, { from, to }: Pick<Boundary, 'from' | 'to'>, reader: Reader) {
   let measured: { tokens: number | null; model: string } | undefined;
   using transcript = openTranscript(path);
-  for (const { start, entries } of transcript
-    ? readRows(transcript, from, { ...reader, sidechain: false })
-    : []) {
+  if (!transcript) return undefined;
+  for (const { start, entries } of readRows(transcript, from, { ...reader, sidechain: false })) {
     if (start.offset >= to.offset) break;
     for (const entry of entries)
       if (entry.type === 'measured') measured = { tokens: entry.contextTokens, model: entry.model };
@@ -78,10 +77,8 @@ export function recordUndo({ from, boundary, session }: Undo, archive: Archive, 
     recordCopy(archive.database, session, of, context.now().toISOString());
     copyPins(archive.database, from.id, session.id);
   });
-  catchUp(archive, session, context.inFolder(session), {
-    deadline: Number.POSITIVE_INFINITY,
-    onCompaction: () => {},
-  });
+  const options = { deadline: Number.POSITIVE_INFINITY, onCompaction: () => {} };
+  catchUp(archive, session, context.inFolder(session), options);
 }
 
 /** The rows of the new session's transcript; the original is only read. */

@@ -120,8 +120,7 @@ function listUnread(
   { archive }: Memory,
   context: Context,
 ): DoomedSession[] {
-  const isNew = (id: string) =>
-    known.every((session) => session.id !== id) && !isForgotten(archive.database, id);
+  const isNew = (id: string) => known.every((one) => one.id !== id) && !isForgotten(archive.database, id);
   return listSessionTranscripts(context)
     .filter(({ sessionId }) => isNew(sessionId))
     .map((file) => ({

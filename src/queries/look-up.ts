@@ -99,9 +99,8 @@ export async function lookUp(
   const shownOrder = isByWords ? undefined : order;
   const terms = termsOf(instead ?? query);
   const room = characters ?? roomFor(limit);
-  const render = () =>
-    readTexts(context, (database) =>
-      renderUnits(findUnits(database, hits, shownOrder), terms, room, shownOrder),
-    ) ?? [];
+  const renderFrom = (database: Database) =>
+    renderUnits(findUnits(database, hits, shownOrder), terms, room, shownOrder);
+  const render = () => readTexts(context, renderFrom) ?? [];
   return { hits, more: found.length > limit, semantic, isByWords, terms, render };
 }

@@ -44,9 +44,7 @@ export function renderUnits(
   order?: Order,
 ): RenderedUnit[] {
   if (order) return units.map((unit, index) => renderLine(unit, units[index - 1], terms));
-  const shares = units.map(
-    ({ hit }, index) => (SHARES[index] ?? SHARES.at(-1)!) * (FIT_LEAST + hit.fit ** 3),
-  );
+  const shares = units.map(({ hit }, at) => (SHARES[at] ?? SHARES.at(-1)!) * (FIT_LEAST + hit.fit ** 3));
   const sum = shares.reduce((all, share) => all + share, 0);
   const render = (index: number, room: number) => renderUnit(units[index]!, units[index - 1], terms, room);
   const rendered = units.map((_, index) =>

@@ -79,13 +79,12 @@ export function plainWords(text: string): string[] {
   // Arrows, dashes and boxes are no letters: what tools print is mostly of this kind, and quick to read.
   if (!/[^\x00-\x7f\u2010-\u205e\u2190-\u245f\u2500-\u2bff]/.test(split))
     return split.toLowerCase().match(/[a-z0-9]+/g) ?? [];
-  const plain = split.normalize('NFD').replace(/\p{M}+/gu, '');
-  return (
-    plain
-      .normalize('NFC')
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{Co}]+/gu) ?? []
-  );
+  const plain = split
+    .normalize('NFD')
+    .replace(/\p{M}+/gu, '')
+    .normalize('NFC')
+    .toLowerCase();
+  return plain.match(/[\p{L}\p{N}\p{Co}]+/gu) ?? [];
 }
 
 /** Words of a question that tell nothing of what is searched for. */

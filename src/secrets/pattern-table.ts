@@ -16,15 +16,10 @@ export type WordRow = [word: string, rank: number, behind: number, wordAt: numbe
 
 /** Escapes other characters, because V8 stores a string with any of them in twice the memory. */
 function inAscii(source: string): string {
-  return source.replace(
-    /[^\0-\x7f]/g,
-    (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  return source.replace(/[^\0-\x7f]/g, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-export const patternsInAnyScript = secretPatterns.flatMap(({ isInAnyScript }, rank) =>
-  isInAnyScript ? [rank] : [],
-);
+export const patternsInAnyScript = secretPatterns.flatMap((each, rank) => (each.isInAnyScript ? [rank] : []));
 /** Names that the words cannot hold, because those are compared by one byte per character. */
 export const namesInOtherScripts = otherScripts.join('|');
 

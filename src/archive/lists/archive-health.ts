@@ -5,7 +5,7 @@ export type ArchiveHealth = ReturnType<typeof readHealth>;
 
 export function readHealth(database: Database) {
   const sum = (count: string) =>
-    database.value<number>`SELECT coalesce(sum(progress ->> ${count}), 0) FROM transcripts`!;
+    database.value<number>`SELECT total(progress ->> ${count}) FROM transcripts`!;
   return {
     sessions: database.value<number>`SELECT count(*) FROM sessions`!,
     rowsLeftOut: sum('$.unparseableLines'),

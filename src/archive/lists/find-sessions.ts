@@ -52,23 +52,18 @@ export function listCleared(
 
 /** The latest sessions of the same folder and branch that nobody took over yet. Whether imported ones run nobody knows. */
 export function listUnclaimed(database: Database, { id, cwd }: SessionRef): SessionRow[] {
-  const conditions = [
-    sql`handed_to IS NULL AND ${IS_HEARD_OF} AND ended_how IS NOT 'clear' AND id <> ${id} AND cwd = ${cwd}`,
-    sql`branch IS (SELECT branch FROM sessions WHERE id = ${id})`,
-  ];
-  return list(database, conditions, CANDIDATES_MAX);
+  const isWaiting = sql`handed_to IS NULL AND ${IS_HEARD_OF} AND ended_how IS NOT 'clear' AND id <> ${id}
+    AND cwd = ${cwd} AND branch IS (SELECT branch FROM sessions WHERE id = ${id})`;
+  return list(database, [isWaiting], CANDIDATES_MAX);
 }
 
 const WAS_CHANGED = sql`kind = 'file' AND (detail GLOB '*"edits":[1-9]*' OR detail GLOB '*"writes":[1-9]*')`;
 
 /** Whether a session left something for the next one: open work, changed files, notes, decisions, a handoff. */
 export function hasOpenEnds(database: Database, transcriptPath: string): boolean {
-  return hasFact(
-    database,
-    transcriptPath,
-    sql`status = 'open' AND kind IN ('task', 'error') OR ${WAS_CHANGED}
-      OR status <> 'superseded' AND kind IN ('note', 'plan', 'answer', 'refusal', 'handoff')`,
-  );
+  const isOpenEnd = sql`status = 'open' AND kind IN ('task', 'error') OR ${WAS_CHANGED}
+    OR status <> 'superseded' AND kind IN ('note', 'plan', 'answer', 'refusal', 'handoff')`;
+  return hasFact(database, transcriptPath, isOpenEnd);
 }
 
 function hasFact(database: Database, transcriptPath: string, which: Sql): boolean {
@@ -92,9 +87,8 @@ export function listPassedOn(
 ): SessionRow[] {
   const isWork = sql`kind IN ('command', 'commit', 'error', 'task', 'agent') OR ${WAS_CHANGED}`;
   if (endedAt === null || hasFact(database, transcriptPath, isWork)) return [];
-  return list(database, [
-    sql`id = ${continues} AND handed_to = ${id} AND cwd = ${cwd} AND branch IS ${branch}`,
-  ]);
+  const isFrom = sql`id = ${continues} AND handed_to = ${id} AND cwd = ${cwd} AND branch IS ${branch}`;
+  return list(database, [isFrom]);
 }
 
 /** Whether a hook ever reported a session: then a model may be working in it, or will when it is resumed. */

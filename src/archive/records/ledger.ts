@@ -35,7 +35,8 @@ export function openLedger(database: Database, transcriptId: number): StoredLedg
     find(kind, key) {
       const name = `${kind} ${key}`;
       const row = known.has(name) ? undefined : selectFact.get(transcriptId, kind, key);
-      if (row) known.set(name, { fact: toFact(parseJson(row.fact)), firstInLine: Number(row.first_in_line) });
+      const fact = row && toFact(JSON.parse(row.fact as string));
+      if (fact) known.set(name, { fact, firstInLine: Number(row.first_in_line) });
       return known.get(name)?.fact;
     },
     put(fact) {
@@ -48,13 +49,13 @@ export function openLedger(database: Database, transcriptId: number): StoredLedg
       ledger.flush();
       const select = `SELECT json_group_array(${FACT} ORDER BY first_line, first_in_line) AS facts FROM facts
         WHERE transcript_id = ?`;
-      return parseJson<StoredFact[]>(database.prepare(select).get(transcriptId)!.facts).map(toFact);
+      const { facts } = database.prepare(select).get(transcriptId)!;
+      return (JSON.parse(facts as string) as StoredFact[]).map(toFact);
     },
     flush() {
       if (changed.size === 0) return;
-      const upsert = database.prepare(
-        `INSERT OR REPLACE INTO facts VALUES (${Array(18).fill('?').join(', ')})`,
-      );
+      const places = Array(18).fill('?').join(', ');
+      const upsert = database.prepare(`INSERT OR REPLACE INTO facts VALUES (${places})`);
       for (const name of changed) {
         const { fact, firstInLine } = known.get(name)!;
         upsert.run(transcriptId, ...columnsOf(fact), firstInLine);
@@ -92,10 +93,6 @@ function columnsOf({ kind, key, text, status, detail, uses, first, last }: Fact)
   const marks = [first, last].flatMap((at) => [at.uuid, at.line, at.time, at.turn, at.generation]);
   // SQLite would store a lone surrogate as something else.
   return [kind, key, text.toWellFormed(), status, JSON.stringify(detail), uses, ...marks];
-}
-
-function parseJson<Value>(json: SqlValue | undefined): Value {
-  return JSON.parse(json as string);
 }
 
 function toFact([kind, key, text, status, detail, uses, ...marks]: StoredFact): Fact {

@@ -19,11 +19,8 @@ export function findReady(database: Database, whose: Whose): ReadySummary | unde
 
 /** The last summary made, if nothing shows that it or a newer one was used. A thrown away one may still be used. */
 export function findLastMade(database: Database, whose: Whose): ReadySummary | undefined {
-  const last = findCompaction<ReadySummary>(
-    database,
-    whose,
-    sql`(summary IS NOT NULL OR NOT (${IS_UNUSED}))`,
-  );
+  const isMadeOrUsed = sql`(summary IS NOT NULL OR NOT (${IS_UNUSED}))`;
+  const last = findCompaction<ReadySummary>(database, whose, isMadeOrUsed);
   const isUsed = last && (last.restoredAt ?? last.finishedAt ?? last.boundaryUuid) !== null;
   return isUsed ? undefined : last;
 }

@@ -45,12 +45,7 @@ export function changeSession(database: Database, id: string, fields: Partial<Se
 }
 
 /** Whether the stored session is up to date, so that nothing must be written. */
-export function isSessionCurrent(
-  database: Database,
-  session: SessionRef,
-  now: Date,
-  clientPid: number | undefined,
-): boolean {
+export function isSessionCurrent(database: Database, session: SessionRef, now: Date, clientPid?: number) {
   const row = findSession(database, session.id);
   if (!row || row.endedAt !== null || row.transcriptPath !== session.transcriptPath) return false;
   if (clientPid !== undefined && row.clientPid !== clientPid) return false;

@@ -6,11 +6,7 @@ import { changeCompaction } from './compactions.ts';
 
 /** What became of every fact at a compaction, and so of the user's prompts, as `changeCompaction` stores it. */
 export function survivalFields(facts: readonly FactSurvival[], misquotes: readonly string[]) {
-  return {
-    ...countVerdicts(facts),
-    survival: JSON.stringify(facts),
-    misquotes: JSON.stringify(misquotes),
-  };
+  return { ...countVerdicts(facts), survival: JSON.stringify(facts), misquotes: JSON.stringify(misquotes) };
 }
 
 /** What became of the facts of a compaction; a part is undefined until it was checked or measured. */

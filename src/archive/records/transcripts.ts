@@ -2,7 +2,7 @@ import { type Position, START } from '../../domain/position.ts';
 import { type Progress, startProgress } from '../../domain/progress.ts';
 import { startThread, type Thread } from '../../domain/thread.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { type Fields, insertion, plainSql } from '../sqlite/sql.ts';
+import { assignments, type Fields, insertion, plainSql } from '../sqlite/sql.ts';
 
 /** How far a transcript was read, and what reading it has learned. The database of texts keeps its own. */
 export interface Reading<Learned = Progress> {
@@ -69,10 +69,10 @@ export function findOrStart<Learned>(
 
 export function saveReading(
   database: Database,
-  { transcriptId, position: { offset, line, head }, progress }: Reading<unknown>,
+  { transcriptId, position, progress }: Reading<unknown>,
 ): void {
-  database.run`UPDATE transcripts SET offset = ${offset}, line = ${line}, head = ${head},
-    progress = ${JSON.stringify(progress)} WHERE id = ${transcriptId}`;
+  const fields = { ...position, progress: JSON.stringify(progress) };
+  database.run`UPDATE transcripts SET ${assignments(fields)} WHERE id = ${transcriptId}`;
 }
 
 /**

@@ -38,9 +38,7 @@ export function openExamined(name: ArchiveName, dataDir: string): Archive {
   const archive = openArchive(file, schema);
   try {
     const { database } = archive;
-    const finding = hasTablesOf(database, schema)
-      ? database.value<string>`PRAGMA quick_check(1)`
-      : OTHER_TABLES;
+    const finding = hasTablesOf(database, schema) ? database.value`PRAGMA quick_check(1)` : OTHER_TABLES;
     if (finding === 'ok') return archive;
     throw damagedArchive(`${file} cannot be used: ${finding}`);
   } catch (error) {

@@ -87,10 +87,8 @@ export function salvageTexts(salvage: Salvage): void {
   readAgain(to, gone, startMemory());
   salvageTable(salvage, 'context_points', `transcript_id IN (${gone.join()})`);
   const writer = openEntryWriter(to);
-  for (const which of [
-    sql`kind = 'note'`,
-    ...gone.map((id) => sql`transcript_id = ${id} AND kind <> 'note'`),
-  ])
+  const ofGone = gone.map((id) => sql`transcript_id = ${id} AND kind <> 'note'`);
+  for (const which of [sql`kind = 'note'`, ...ofGone])
     for (let last = 0; ; ) {
       const page = salvage.read((from) => listEntriesAfter(from, last, PAGE_ROWS, which)) ?? [];
       for (const entry of page) writer.write(entry.transcriptId, entry);

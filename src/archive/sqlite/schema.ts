@@ -63,10 +63,7 @@ export function damagedArchive(message: string, cause?: unknown): AppError {
 export function hasTablesOf(database: Database, schema: Schema): boolean {
   using model = openDatabase(':memory:');
   model.exec(schema.tables);
-  const [wanted, found] = [model, database].map((each) =>
-    each.column`SELECT type || ' ' || name || ' ' || coalesce(sql, '') FROM sqlite_master ORDER BY 1`.join(
-      '\n',
-    ),
-  );
-  return wanted === found;
+  const tablesOf = (each: Database) =>
+    each.column`SELECT format('%s %s %s', type, name, sql) FROM sqlite_master ORDER BY 1`.join('\n');
+  return tablesOf(model) === tablesOf(database);
 }

@@ -35,23 +35,19 @@ export type Fields = Readonly<Record<string, SqlValue | undefined>>;
 
 /** `a = ?, b = ?` for an UPDATE; undefined fields are left as they are. */
 export function assignments(fields: Fields): Sql {
-  const entries = presentFields(fields);
-  return {
-    sql: entries.map(([column]) => `${column} = ?`).join(', '),
-    values: entries.map(([, value]) => value),
-  };
+  const { columns, values } = presentFields(fields);
+  return { sql: columns.map((column) => `${column} = ?`).join(', '), values };
 }
 
 /** `(a, b) VALUES (?, ?)` for an INSERT. */
 export function insertion(fields: Fields): Sql {
-  const entries = presentFields(fields);
-  const columns = entries.map(([column]) => column).join(', ');
-  return sql`(${plainSql(columns)}) VALUES (${listOfValues(entries.map(([, value]) => value))})`;
+  const { columns, values } = presentFields(fields);
+  return sql`(${plainSql(columns.join(', '))}) VALUES (${listOfValues(values)})`;
 }
 
 /** `{ seenAt }` → `seen_at`. */
-function presentFields(fields: Fields): [column: string, value: SqlValue][] {
-  return Object.entries(fields).flatMap(([name, value]): [string, SqlValue][] =>
-    value === undefined ? [] : [[name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`), value]],
-  );
+function presentFields(fields: Fields) {
+  const names = Object.keys(fields).filter((name) => fields[name] !== undefined);
+  const columns = names.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  return { columns, values: names.map((name) => fields[name]!) };
 }

@@ -19,10 +19,7 @@ export function findEntry(database: Database, id: number): StoredEntry | undefin
 }
 
 /** The other half of a call: its result, or of a result its call. */
-export function findOtherHalf(
-  database: Database,
-  { transcriptId, line, callId, kind }: Pick<StoredEntry, 'transcriptId' | 'line' | 'callId' | 'kind'>,
-): StoredEntry | undefined {
+export function findOtherHalf(database: Database, { transcriptId, line, callId, kind }: StoredEntry) {
   if (callId === '') return undefined;
   const isOfCall = sql`transcript_id = ${transcriptId} AND call_id = ${callId}`;
   const isOther =
@@ -41,14 +38,11 @@ export function listBeside(
   kinds?: readonly TextKind[],
 ): StoredEntry[] {
   const which = kinds ? sql`kind IN (${listOfValues(kinds)})` : sql`1`;
-  const isOnSide =
+  const beside =
     side === 'before'
       ? sql`(line, part) < (${line}, ${part}) ORDER BY line DESC, part DESC, entries.id DESC`
       : sql`(line, part) > (${line}, ${part}) ORDER BY ${ORDER}`;
-  return list(
-    database,
-    sql`WHERE transcript_id = ${transcriptId} AND ${which} AND ${isOnSide} LIMIT ${limit}`,
-  );
+  return list(database, sql`WHERE transcript_id = ${transcriptId} AND ${which} AND ${beside} LIMIT ${limit}`);
 }
 
 export function listEntries(
@@ -77,12 +71,9 @@ export function listEntriesAround(
   ];
 }
 
-export function countEntries(
-  database: Database,
-  transcriptId: number,
-  before?: Pick<EntryPlace, 'line' | 'part'>,
-): number {
-  const { line, part } = before ?? { line: Number.MAX_SAFE_INTEGER, part: 0 };
+const END = { line: Number.MAX_SAFE_INTEGER, part: 0 };
+
+export function countEntries(database: Database, transcriptId: number, { line, part } = END): number {
   return database.value<number>`SELECT count(*) FROM entries
     WHERE transcript_id = ${transcriptId} AND (line, part) < (${line}, ${part})`!;
 }

@@ -25,19 +25,12 @@ export function findUnembedded(database: Database, below: number, limit: number)
 }
 
 /** Stores the vectors of an entry; a text that is too short gets an empty one, so that it is not tried again. */
-export function saveVectors(
-  database: Database,
-  entryId: number,
-  model: string,
-  vectors: readonly Float32Array[],
-): void {
-  const bytes = vectors.map(
-    ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
-  );
+export function saveVectors(database: Database, id: number, model: string, vectors: readonly Float32Array[]) {
+  const bytes = vectors.map((each) => new Uint8Array(each.buffer, each.byteOffset, each.byteLength));
   const blobs = bytes.length === 0 ? [new Uint8Array()] : bytes;
   // The entry may have been forgotten or redacted in the meantime.
   for (const [piece, blob] of blobs.entries())
-    database.run`INSERT OR REPLACE INTO vectors SELECT id, ${piece}, ${model}, ${blob} FROM entries WHERE id = ${entryId}`;
+    database.run`INSERT OR REPLACE INTO vectors SELECT id, ${piece}, ${model}, ${blob} FROM entries WHERE id = ${id}`;
 }
 
 export function findNearest(database: Database, vector: Float32Array, filter: TextFilter, limit: number) {

@@ -89,7 +89,6 @@ function findAsked(context: Context): TextFilter['butAsked'] {
 function sayNothing(query: string, { where, folders }: Scope, offset: number): string {
   const what = query === '' ? 'of that kind' : `for: ${query}`;
   if (offset > 0) return `There is nothing more ${what}`;
-  const wider =
-    folders === undefined ? '' : ' With "all" the other projects of this machine are searched too.';
+  const wider = folders ? ' With "all" the other projects of this machine are searched too.' : '';
   return `Nothing is on record ${where} ${what}\nFewer, shorter or other words may find it.${wider}`;
 }
