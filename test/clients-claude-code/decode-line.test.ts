@@ -32,6 +32,32 @@ test.each([
   ]);
 });
 
+const MOVED = [
+  'Command running in background with ID: b1',
+  'Command running in the background on builder with ID: b1',
+  'Command was manually backgrounded by user with ID: b1',
+  'Command was moved to the background (ID: b1) after running for 120s',
+  'Command was moved to the background (ID: b1) so that a message that arrived while it was running can reach you',
+  'Command did not complete within its 2s timeout and was moved to the background (ID: b1)',
+];
+
+test.each(MOVED)('a command went into the background: %s', (line) => {
+  const startedJobOf = (content: string, fields = {}) => {
+    const block = { type: 'tool_result', tool_use_id: 'toolu_1', content, is_error: false };
+    const [answer] = decode(userRow([block], fields)).entries;
+    return answer?.type === 'answered' ? answer.startedJob : undefined;
+  };
+  const told = `${line}. Output is being written to: /tmp/b1.output. You will be notified when it completes.`;
+  const printed = 'one more passed\n'.repeat(400);
+  for (const text of [told, printed + told, `${told}\nFolder hint`]) expect(startedJobOf(text)).toBe('b1');
+  expect(startedJobOf(printed, { toolUseResult: { stdout: printed, backgroundTaskId: 'b2' } })).toBe('b2');
+  // Printed by a command that ended.
+  expect(startedJobOf(told, { toolUseResult: { stdout: told } })).toBeUndefined();
+  expect(startedJobOf(`see: ${told}`)).toBeUndefined();
+  const typed = userRow(`<bash-stdout>${told}</bash-stdout><bash-stderr></bash-stderr>`);
+  expect(decode(typed).entries).toMatchObject([{ type: 'acted', act: { startedJob: 'b1' } }]);
+});
+
 test('a model that was asked for with its large window is named with it', () => {
   const usage = { input_tokens: 10 };
   const row = assistantRow([], { id: 'msg_1', model: 'claude-sonnet-4-5', usage });

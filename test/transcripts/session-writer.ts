@@ -75,7 +75,8 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
   });
 
   const answerRow = (id: string, call: Call): void => {
-    const toolUseResult = { stdout: call.result, stderr: '', interrupted: false };
+    const backgroundTaskId = /^Command running in background with ID: ([\w-]+)/.exec(call.result)?.[1];
+    const toolUseResult = { stdout: call.result, stderr: '', interrupted: false, backgroundTaskId };
     row({
       type: 'user',
       message: { role: 'user', content: [answerBlock(id, call)] },

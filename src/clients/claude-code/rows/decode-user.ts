@@ -1,7 +1,7 @@
 import type { Author, Entry, EntryOf, Origin, OtherAuthor } from '../../../domain/entry.ts';
 import { blocksOf, type Fields, fieldOf, plainText, textOf } from './content-blocks.ts';
 import { type AgentEnd, decodeAgentEnd, decodeTaskStatus } from './decode-agent-end.ts';
-import { decodeUserCommand, findOwnCommand } from './decode-user-command.ts';
+import { decodeUserCommand, findOwnCommand, findStartedJob } from './decode-user-command.ts';
 import {
   authorBesideAnswer,
   authorOfAttachment,
@@ -95,8 +95,6 @@ function decodeAnswers(row: Fields, blocks: Fields[], answers: Fields[], origin:
 /** A last line that the client adds to a command's output. */
 const FOLDER_NOTE = /\nShell cwd was reset to [^\n]*$/;
 
-const JOB_STARTED = /Command running in background with ID: ([\w-]+)/;
-
 function decodeAnswer(row: Fields, block: Fields, origin: Origin): Entry[] {
   const whole = plainText(block.content).replace(FOLDER_NOTE, '');
   const given = typeof fieldOf(row.toolUseResult, 'agentId') === 'string' ? reportText(whole) : whole;
@@ -106,7 +104,7 @@ function decodeAnswer(row: Fields, block: Fields, origin: Origin): Entry[] {
   const refused = failed && isRefusedElsewhere(row) ? { refusedBy: 'user' as const } : {};
   const whose = isDecidedWithoutUser(row) ? { isUnasked: true as const } : decodeEditedPlan(row);
   // Found here, where no output has to be masked for it: few outputs of commands are read otherwise.
-  const startedJob = failed ? undefined : JOB_STARTED.exec(given.slice(0, 400))?.[1];
+  const startedJob = failed ? undefined : findStartedJob(row, given);
   return [
     { origin, type: 'answered', callId, failed, ...answer, ...refused, ...whose, startedJob },
     ...ended(decodeAgentEnd(given), origin),
