@@ -61,10 +61,9 @@ function noteRun(
   known.splice(Math.max(0, least), 1);
 }
 
-/** The part of the line that the status belongs to, with the folder it changed to. */
-function shownCommand({ part, folder: changedTo }: OwnRun, folder: string): string {
-  if (folderOf(changedTo, folder) === folder) return part.text;
-  return `cd ${/\s/.test(changedTo) ? `'${changedTo}'` : changedTo} && ${part.text}`;
+/** The part of the line that the status belongs to, with what changed the folder before it. */
+function shownCommand({ part, folder: changedTo, changes }: OwnRun, folder: string): string {
+  return folderOf(changedTo, folder) === folder ? part.text : `${changes} && ${part.text}`;
 }
 
 const LINES_MAX = 4;

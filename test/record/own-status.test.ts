@@ -44,6 +44,10 @@ describe('The own status of a command is known', () => {
     ['npm test; exit 3', exit(3), ['exit 3: 3']],
     ['yes | npm run deploy', ok, ['npm run deploy: 0']],
     ['exec 2>&1; npm test', exit(1), ['npm test: 1']],
+    ['npm test;# | tail', exit(1), ['npm test: 1']],
+    ['source venv/bin/activate && npm test', ok, ['source venv/bin/activate: 0', 'npm test: 0']],
+    ['. "$NVM_DIR/nvm.sh"; npm test', exit(1), ['npm test: 1']],
+    ['npm test && . ./other.sh', ok, ['npm test: 0', '. ./other.sh: 0']],
   ])('in a line of several: %j after %o: %o', (command, answer, expected) => {
     expect(told(command, answer)).toEqual(expected);
   });
@@ -116,6 +120,14 @@ describe('Nothing is told of `npm test`', () => {
     ['source .venv/bin/activate && npm test', exit(1)],
     ['npm test && exit 1', exit(1)],
     ['exit 0; npm test', ok],
+    ['exit 0 && npm test', ok],
+    ["trap 'exit 0' EXIT; npm test", ok],
+    ["trap 'exit 0' ERR; npm run build; npm test", exit(1)],
+    ['source ./other.sh; npm test', exit(1)],
+    ['. ./other.sh && npm test', ok],
+    ['eval "exit 0"; npm test', ok],
+    ['set -n; npm test', ok],
+    ['set -o noexec; npm test', ok],
     ['exec npm run build; npm test', ok],
     ['set -e; npm test; npm run lint', ok],
     ['set -e; npm run build; npm test', exit(1)],
@@ -150,6 +162,14 @@ describe('Nothing is told of `npm test`', () => {
   ])('if the shell started nothing: %s', (printed) => {
     expect(told('npm test src/*.spec.ts > /nowhere/log', exit(1, printed))).toEqual([]);
     expect(told('echo x > /nowhere/log && npm test', exit(1, printed))).toEqual([]);
+  });
+
+  it.each([
+    'bash: line 1: NOPE: unbound variable',
+    '/bin/bash: line 1: REQUIRED: missing',
+    '(eval):1: REQUIRED: missing',
+  ])('if the shell lacked a variable: %s', (printed) => {
+    for (const code of [1, 127]) expect(told('echo $NOPE; npm test', exit(code, printed))).toEqual([]);
   });
 
   it.each([124, 125])('under `timeout` that ends with %d', (code) => {

@@ -43,6 +43,18 @@ describe('Runs', () => {
     expect(run!.lastLines.split('\n')).toEqual(['two', 'three', `${'4'.repeat(239)}…`, '  five']);
   });
 
+  it.each([
+    `cd '$(git rev-parse --show-toplevel)/sub dir'`,
+    'cd "$(git rev-parse --show-toplevel)/sub dir"',
+    'cd ~/my\\ proj',
+    `cd "it's here"`,
+    'cd a && cd b',
+  ])('show how the folder was changed as it was typed: %s', (cd) => {
+    const reading = makeReading();
+    reading.runs(`${cd}; npm test`);
+    expect(reading.state().runs).toMatchObject([{ command: `${cd} && npm test`, status: 0 }]);
+  });
+
   it('say who ran them, if not the session', () => {
     const reading = makeReading();
     reading.actBy('agent', runAction('npm test'), exit(1));

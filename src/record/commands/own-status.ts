@@ -7,6 +7,8 @@ export interface OwnRun {
   status: number | 'hidden';
   /** The folder that the line changed to before it, as written; empty if it did not. */
   folder: string;
+  /** What changed to it, as it was typed. */
+  changes: string;
 }
 
 /** Commands that prepare another one. If the line failed and nothing tells that one of these did, they succeeded. */
@@ -15,14 +17,20 @@ const PREPARES = new Set('cd export unset set shopt echo printf : true'.split(' 
 const FAILED_PREPARING = /(?:^|[\s:])(cd|export|unset|set|shopt|printf)(?::\d+)?: /gm;
 /** Errors go where the client does not see them. */
 const SILENCED = /(?:2|&)>>?(?!&1)|>&(?!\d)/;
-/** The rest of a line does not run behind these. */
-const LEAVES = new Set(['exit', 'return', 'logout']);
+/** Behind these the rest of a line may not run, or end otherwise. */
+const TAKES_OVER = new Set(['exit', 'return', 'logout', 'eval', 'trap', '.', 'source']);
+/** Made to be sourced: one that left the shell would be of no use. */
+const KEEPS_SHELL = /(?:^|\/)(?:activate|nvm\.sh|env|\.env[\w.-]*|\.\w*(?:rc|profile))$/;
 /** Behind one of these, clients take 1 for an answer and not for a failure, whichever command ended with it. */
 const FORGIVEN = new Set(['grep', 'egrep', 'fgrep', 'rg', 'find', 'diff', 'test', '[']);
-/** The shell could not read the line, a pattern or a redirection, and started nothing. */
+/** The shell could not read the line, a variable, a pattern or a redirection, and started nothing. */
 const SHELL_REFUSED = /^(?:\S*\/)?(?:bash|zsh|\(eval\)):(?!.*(?:warning: |command not found))/m;
+/** With 126 and 127 it says why a program could not be started, or else that it started none. */
+const NOT_STARTED_FROM = 126;
+const NONE_STARTED =
+  /^(?:\S*\/)?(?:bash|zsh|\(eval\)):(?!.*(?:warning: |not found|no such file|permission denied|is a directory|cannot execute))/im;
 /** From here on the shell tells how a command ended. */
-const ENDED_FROM = 126;
+const ENDED_FROM = 128;
 /** Ended by a signal: of the user, of a time limit, of the system. */
 const KILLED = [130, 137, 143];
 /** How `timeout` itself ends. */
@@ -32,10 +40,10 @@ const TIMED_OUT = [124, 125];
 export function ownRuns(command: string, answer: EntryOf<'answered'>): OwnRun[] {
   const parts = parseShell(command);
   if (parts === undefined || answer.refusedBy !== undefined) return [];
-  const folders = followFolders(parts);
-  const runs = parts.map((part, index): OwnRun => ({ part, status: 'hidden', folder: folders[index]! }));
+  const runs = followFolders(parts);
   const exit = exitOf(answer, parts);
   if (exit === undefined || parts.some(({ joint }) => joint === '||' || joint === '&')) return runs;
+  if (parts.slice(0, -1).some(takesOver)) return runs;
   // The last and-list: its commands ran one after the other, each only if the one before succeeded.
   const from = parts.findLastIndex(({ joint }) => joint === ';') + 1;
   if (!isReached(parts.slice(0, from), answer)) return runs;
@@ -67,12 +75,18 @@ function isReached(earlier: readonly ShellPart[], answer: EntryOf<'answered'>): 
   return earlier.every((part, index) => {
     const program = programOf(part);
     if (index === 0 || earlier[index - 1]!.joint === ';') isCertain = true;
-    if (LEAVES.has(program) || (part.words[0] === 'exec' && program !== '')) return false;
     if (program === 'cd' && (!isCertain || part.joint === '|' || mayHaveFailed(part, answer.text)))
       return false;
     isCertain &&= PREPARES.has(program);
     return true;
   });
+}
+
+function takesOver({ words }: ShellPart): boolean {
+  const [program = '', ...rest] = commandWords(words);
+  if (program === 'set') return rest.some((word) => /^-\w*n|^noexec$/.test(word));
+  if (program === '.' || program === 'source') return !KEEPS_SHELL.test(rest[0] ?? '');
+  return TAKES_OVER.has(program) || (words[0] === 'exec' && program !== '');
 }
 
 /** The only command of an and-list that can have failed. */
@@ -83,7 +97,8 @@ function findFailed(list: readonly OwnRun[], exit: number, text: string): OwnRun
   const isCut =
     KILLED.includes(exit) ||
     (TIMED_OUT.includes(exit) && only.part.words.some((word) => /^g?timeout$/.test(word)));
-  const isUnread = exit < ENDED_FROM && SHELL_REFUSED.test(text);
+  const refusal = exit < NOT_STARTED_FROM ? SHELL_REFUSED : NONE_STARTED;
+  const isUnread = exit < ENDED_FROM && refusal.test(text);
   const isUnprepared = list.some(({ part }) => part !== only.part && mayHaveFailed(part, text));
   return isPiped || isCut || isUnread || isUnprepared ? undefined : only;
 }
@@ -98,20 +113,22 @@ function programOf({ words }: ShellPart): string {
   return commandWords(words)[0] ?? '';
 }
 
-/** The folder in which each command of a line runs, as written; empty where the line did not change it yet. */
-function followFolders(parts: readonly ShellPart[]): string[] {
+/** The commands of a line with the folder in which each runs; nothing is known of their status so far. */
+function followFolders(parts: readonly ShellPart[]): OwnRun[] {
   let folder = '';
+  let changes = '';
   // Only the shell knows where it was before the line.
   let before = '-';
-  return parts.map(({ words }) => {
-    const here = folder;
-    const [program, ...rest] = commandWords(words);
-    if (program !== 'cd') return here;
+  return parts.map((part): OwnRun => {
+    const run: OwnRun = { part, status: 'hidden', folder, changes };
+    const [program, ...rest] = commandWords(part.words);
+    if (program !== 'cd') return run;
     const target = rest.find((word) => word === '-' || !word.startsWith('-')) ?? '~';
-    const there = here === '' || isWhole(target) ? target : `${here}/${target}`;
-    folder = target === '-' ? before : there;
-    before = here;
-    return here;
+    const isFirst = folder === '' || isWhole(target);
+    const there = isFirst ? target : `${folder}/${target}`;
+    changes = isFirst ? part.text : `${changes} && ${part.text}`;
+    [folder, before] = [target === '-' ? before : there, folder];
+    return run;
   });
 }
 

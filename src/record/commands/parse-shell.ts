@@ -49,7 +49,7 @@ function splitCommands(text: string): ShellPart[] | undefined {
     if (place === 'escape') at += 1;
     if (place !== 'plain') continue;
     if (char === '(' || char === ')') return undefined;
-    if (char === '#' && /^\s?$/.test(before)) {
+    if (char === '#' && /^[\s;&|]?$/.test(before)) {
       end(at, ';', 0);
       const lineEnd = text.indexOf('\n', at);
       at = lineEnd === -1 ? text.length : lineEnd;
