@@ -3,9 +3,27 @@ import { withoutPasteMarks } from './paste-marks.ts';
 
 /** The name of the section that the summarizer is asked for. */
 export const SECTION = 'Handoff';
-/** `## 10. Handoff`, `**10. Hand-over:**`; a line without such marks is one only if it says nothing else. */
-const HEADING =
-  /^[ \t]*(?:(?=[#*_\d])(#{0,6})[ \t]*(?:\*\*|__)?(?:\d+[.)][ \t]*)?(?:\*\*|__)?hand[- ]?(?:off|over)(?: (?:section|notes?))?(?:[ \t]*(?:\*\*|__|:))*(?:[ \t]*[(–—-][^\n]{0,80})?|hand[- ]?(?:off|over):?)[ \t]*$/gim;
+const WORD = 'hand[- ]?(?:off|over)';
+/** A title that may stand behind any mark, and one behind `#` or the number that is asked for. */
+const NAME = new RegExp(`^${WORD}(?: (?:section|notes?))?(?:[ \\t]*[(–—-].{0,80})?$`, 'i');
+const SURE_NAME = new RegExp(
+  `^${WORD}(?: (?:section|notes?|summary|document))?[)）]?(?:[ \\t]*[(–—:-].{0,80})?$`,
+  'i',
+);
+/** Before the word, in a heading in another language. */
+const TRANSLATION = new RegExp(`^.{1,30}[(（](?=${WORD}[)）]$)`, 'i');
+/** Without a mark a line is a heading only if it says nothing else. */
+const BARE = new RegExp(`^[ \\t]*${WORD}:?[ \\t]*$`, 'i');
+const LINE = new RegExp(
+  `^(?<form>[ \\t]*(?:[-*•][ \\t]+)?(?<hashes>#{0,6})[ \\t]*(?:\\*\\*|__)?(?:Section[ \\t]+)?)(?:(?<number>\\d{1,2})(?:[.):]|(?=[ \\t]+${WORD}))[*_]*(?=[ \\t]|$))?(?<title>.*)$`,
+  'gim',
+);
+const AROUND_TITLE = /^(?:[\s*_"“„«]|\p{Extended_Pictographic}|\uFE0F)+|[\s*_:.。"”»]+$/gu;
+const TITLE_MAX = 120;
+/** The number that is asked for: the client's own sections are nine. */
+const NUMBER = 10;
+/** How the client's sections are named, which a list of ten items with text below each is not. */
+const NAMED_SECTION = /^[ \t]*#|[:：*][ \t]*$/;
 const FENCED = /^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1/gm;
 /** How lines begin that the client appends to a summary. */
 const APPENDED =
@@ -20,27 +38,78 @@ const QUOTE_MIN = 8;
 
 /** What the model wrote of a summary, without the tags and the words that the client puts around it. */
 export function bodyOfSummary(summary: string): string {
-  const [before = ''] = /^[\s\S]*?(?:<summary>|^Summary:$)/m.exec(summary) ?? [];
-  const body = summary.slice(before.length);
+  const body = withoutHead(summary);
   return body.slice(0, END.exec(body)?.index).trim();
+}
+
+function withoutHead(summary: string): string {
+  const [head = ''] = /^[\s\S]*?(?:<summary>|^Summary:$)/m.exec(summary) ?? [];
+  return summary.slice(head.length);
 }
 
 /** What the model has of a summary: not the analysis, which the client takes out. The client's own words are no part of it. */
 export const shownOfSummary = (summary: string): string => summary.replace(BESIDE, '');
 
+type Line = ReturnType<typeof listLines>[number];
+
+/** Lines as if each were a heading: what stands before its title, and its number, if it has one. */
+function listLines(text: string) {
+  return [...text.matchAll(LINE)].map((found) => {
+    const { form = '', hashes = '', number, title = '' } = found.groups!;
+    return {
+      ...{ whole: found[0], index: found.index, form: form.trimEnd(), level: hashes.length },
+      ...{ number: Number(number ?? 0), title: title.slice(0, TITLE_MAX).replace(AROUND_TITLE, '') },
+    };
+  });
+}
+
 /** The handoff section of a summary, without its heading; empty if it has none. */
 export function findHandoff(summary: string): string {
-  const body = summary.slice(Math.max(0, summary.indexOf('<summary>')));
-  const heading = [...body.matchAll(HEADING)].at(-1);
+  const body = withoutHead(summary);
+  const lines = listLines(body);
+  const heading = lines.findLast((line, index) => isNamed(line, lines[index - 1])) ?? findTenth(lines);
   if (!heading) return '';
-  const behind = body.slice(heading.index + heading[0].length);
+  const behind = body.slice(heading.index + heading.whole.length);
   const end = END.exec(behind)?.index ?? behind.length;
-  const text = behind.slice(0, end).replace(FENCED, (block) => ' '.repeat(block.length));
-  const level = heading[1]?.length || 6;
-  const next = new RegExp(`^#{1,${level}}[ \\t]`, 'm').exec(text)?.index ?? end;
+  const text = behind.slice(0, end).replace(FENCED, (block) => block.replace(/[^\n]/g, ' '));
+  const next = findNext(listLines(text), heading);
+  const own = behind.slice(0, next?.index ?? end).trim();
   // A section that is all headings is one with headings of its own.
-  const own = behind.slice(0, next).trim();
-  return own === '' ? behind.slice(0, end).trim() : own;
+  return own === '' && next?.level ? behind.slice(0, end).trim() : own;
+}
+
+function isNamed({ whole, form, level, number, title }: Line, before: Line | undefined): boolean {
+  // A list may happen to have ten items.
+  if (level > 0 || (number === NUMBER && !before?.number))
+    return SURE_NAME.test(number === NUMBER ? title.replace(TRANSLATION, '') : title);
+  const isMarked = number > 0 ? number === NUMBER || !/[-•]/.test(form) : /^\s*(?:\*\*|__)/.test(form);
+  return isMarked ? NAME.test(title) : BARE.test(whole);
+}
+
+/** The tenth section, whatever it is called: only ten sections are numbered in that form, each with text of its own. */
+function findTenth(lines: readonly Line[]): Line | undefined {
+  const { form } = lines.find(({ number }) => number === 1) ?? {};
+  const numbered = lines.filter((line) => line.form === form && line.number > 0);
+  const filled = lines.filter(({ whole }) => whole.trim() !== '');
+  const isSection = (line: Line, nth: number) =>
+    line.number === nth + 1 &&
+    (nth + 1 === NUMBER || NAMED_SECTION.test(line.whole)) &&
+    !numbered.includes(filled[filled.indexOf(line) + 1] ?? line);
+  const [last] = numbered.slice(NUMBER - 1);
+  const isLast = numbered.slice(NUMBER).every(({ number }) => number !== NUMBER + 1);
+  return isLast && numbered.slice(0, NUMBER).every(isSection) ? last : undefined;
+}
+
+/** Where the section ends: at a heading of its level, or else at one of its form, which is no item of a list within it. */
+function findNext(lines: readonly Line[], { level, number, form }: Line): Line | undefined {
+  let item = 0;
+  return lines.find((line) => {
+    if (line.level > 0) return line.level <= (level || 2);
+    if (level > 0 || number === 0 || line.form !== form || line.number === 0) return false;
+    if (line.number !== 1 && line.number !== item + 1) return true;
+    item = line.number;
+    return false;
+  });
 }
 
 /**

@@ -22,6 +22,20 @@ describe('The handoff section of a summary', () => {
     '10. Handoff — what would otherwise be lost',
     '## Handoff notes',
     'Handoff:',
+    '10. Handoff: what a colleague needs',
+    '10. Übergabe (Handoff)',
+    '10. 引き継ぎ (Handoff)',
+    '## Handoff Summary',
+    '## Handoff Document',
+    '**10.** Handoff',
+    '10. Handoff.',
+    '10. "Handoff"',
+    '10 Handoff',
+    '10) Handoff',
+    'Section 10: Handoff',
+    '- 10. Handoff',
+    '## 🤝 Handoff',
+    '## 10. 🤝 **Handoff**',
   ])('stands under the heading %j', (heading) => {
     expect(handoffOf(`9. Next step:\n   Go on.\n\n${heading}\n${SECTION}\n`)).toBe(SECTION);
   });
@@ -33,6 +47,15 @@ describe('The handoff section of a summary', () => {
     '3. Handoff documents are stale',
     'He wrote:\n> ## Handoff',
     '10. Beforehand overview',
+    '10. Übergabe',
+    '10. Handoffs are parsed by src/parse.ts',
+    '9. Parse it\n10. Fix the parser (handoff)',
+    '9. Parse it\n10. Handoff: write the page',
+    '- Handoff',
+    '- **Handoff:** written',
+    '10 handoffs were written',
+    '## Fix the parser (handoff)',
+    'We hand over',
   ])('is not what merely mentions one: %j', (line) => {
     expect(handoffOf(`9. Next step:\n${line}\n${SECTION}`)).toBeUndefined();
   });
@@ -59,7 +82,7 @@ describe('The handoff section of a summary', () => {
 
   it('goes on over numbered lines, and over a line that mentions a handoff', () => {
     const section =
-      '1. the audit never ran\n2. Handoff file docs/handoff.md is stale\n11. User: "never force"';
+      '1. the audit never ran\n2. Handoff file docs/handoff.md is stale\n3. User: "never force"';
     expect(handoffOf(`10. Handoff\n${section}`)).toBe(section);
   });
 
@@ -70,9 +93,41 @@ describe('The handoff section of a summary', () => {
     expect(handoffOf(`## Handoff\n${divided}\n\n## Files\n- a.ts`)).toBe(divided);
   });
 
+  it('without # is divided by ###, and ends at the next line of its own form', () => {
+    const divided = 'Gravest first.\n\n### Failing\n- npm test\n\n### Traps\n1. a port\n2. a lock';
+    for (const next of ['11. Extra', '9. Optional Next Step:'])
+      expect(handoffOf(`10. Handoff\n${divided}\n\n${next}\n- more`)).toBe(divided);
+    expect(handoffOf(`**10. Handoff**\n${divided}\n\n**11. Extra**\n- more`)).toBe(divided);
+    expect(handoffOf('10. Handoff\n\n9. Optional Next Step:\n- more')).toBeUndefined();
+    const long = Array.from({ length: 12 }, (_, index) => `${index + 1}. a trap`).join('\n');
+    expect(handoffOf(`10. Handoff\n${long}`)).toBe(long);
+  });
+
   it('does not end at a comment in a block of code', () => {
     const section = 'Run:\n```sh\n# all of it\nnpm test\n```\n- then ship';
     expect(handoffOf(`## Handoff\n${section}\n## Files`)).toBe(section);
+  });
+
+  it.each([
+    ['1. Anliegen:', '10. Übergabe'],
+    ['## 1. 目标', '## 10. 交接'],
+    ['**1. Anliegen**', '**10. Übergabe**'],
+    ['1. **Anliegen**:', '10. **Übergabe**:'],
+  ])('is the tenth of sections like %j, whatever it is called: %j', (first, tenth) => {
+    const nine = (below: string) =>
+      Array.from({ length: 9 }, (_, index) => `${first.replace('1', String(index + 1))}\n${below}`).join(
+        '\n',
+      );
+    expect(handoffOf(`${nine('   - Go on.\n')}\n${tenth}\n${SECTION}`)).toBe(SECTION);
+    expect(handoffOf(`Analysis:\n1. x\n\nSummary:\n${nine('- x')}\n${tenth}\n${SECTION}`)).toBe(SECTION);
+    const eleventh = tenth.replace('10', '11');
+    for (const list of [
+      `${nine('')}\n${tenth}\n${SECTION}`,
+      `${nine('- x')}\n${tenth}\n- x\n${eleventh}\n${SECTION}`,
+      `${nine('- x')}\n1. first\n${tenth.replace('10', '2')}\n${tenth}\n${SECTION}`,
+      `7. Open:\n${nine('- x')}\n${tenth}\n${SECTION}`.replaceAll(/[:#*]/g, ''),
+    ])
+      expect(handoffOf(list)).toBeUndefined();
   });
 
   it('is kept once per compaction, with its number', () => {
