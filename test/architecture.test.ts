@@ -61,7 +61,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const PURE = ['domain', 'record', 'brief', 'notes'];
 /** How many lines a room may have: a little more than it had when this was written. */
 const ROOM_LINES_MAX: Record<string, number> = {
-  domain: 1_270,
+  domain: 1_280,
   system: 1_120,
   config: 790,
   secrets: 2_170,
@@ -89,7 +89,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   'list of clients': 20,
   mcp: 600,
   web: 3_880,
-  cli: 4_990,
+  cli: 4_980,
   main: 10,
   'hook-main': 40,
   'recall-main': 30,

@@ -27,6 +27,8 @@ export interface BriefRequest extends RecordedSession, TextBudget {
   givenBefore?: string;
   /** Only words of the user, because the state is told elsewhere or will be old. */
   isWordsOnly?: boolean;
+  /** What the model may have the user's words from besides prompts. */
+  readGiven?(): string;
   /** Files that the client loads into every conversation. */
   loaded?: string;
   isPlanAttached?: boolean;

@@ -56,7 +56,7 @@ export function composeBrief(whole: BriefRequest) {
     /** The handoff section of the summary; empty if it has none. */
     handoff,
     /** What that section quotes as the user's, in words that the user did not use. */
-    misquotes: handoff === '' ? [] : findMisquotes(handoff, whole.facts),
+    misquotes: handoff === '' ? [] : findMisquotes(handoff, whole.facts, whole.readGiven),
     worth,
   };
 }

@@ -6,10 +6,11 @@ import { composeAccount } from '../brief/compose-account.ts';
 import { tellingRuns } from '../brief/describe-fact.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../domain/app-error.ts';
+import { markMisquotes } from '../domain/handoff-section.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { isDocumentOf, NOTES, nameDocument } from '../notes/document-names.ts';
 import { isWorthNotes, type SessionPicture } from '../notes/session-picture.ts';
-import { readStanding, type Standing } from '../session/read-standing.ts';
+import { readGiven, readStanding, type Standing } from '../session/read-standing.ts';
 import { openProjectFolder, type ProjectFolder } from './open-project-folder.ts';
 
 export interface SessionView extends SessionPicture {
@@ -33,11 +34,12 @@ export function viewSession(
   const { maskForModel } = context.masker;
   const maskAll = <Value>(value: Value): Value =>
     JSON.parse(JSON.stringify(value), (_, part) => (typeof part === 'string' ? maskForModel(part) : part));
-  const facts = standing.facts.map((fact) => ({
+  const masked = standing.facts.map((fact) => ({
     ...fact,
     text: maskForModel(fact.text),
     detail: maskAll(fact.detail),
   }));
+  const facts = markMisquotes(masked, () => maskForModel(readGiven(session, context, database)));
   const runningPrompt = maskForModel(standing.runningPrompt);
   const isOver = Boolean(findSession(database, session.id)?.endedAt);
   const hasAsked = facts.some(({ kind }) => kind === 'request');

@@ -1,8 +1,10 @@
 import { basename } from 'node:path';
 import { findLastHandedOver, openLedger } from '../archive/records/ledger.ts';
+import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { WrittenByModel } from '../brief/compose-handoff.ts';
 import type { Context } from '../context/context.ts';
+import { markMisquotes } from '../domain/handoff-section.ts';
 import type { SessionRef } from '../domain/session.ts';
 import {
   composeReport,
@@ -13,7 +15,7 @@ import {
   renderWhole,
 } from '../notes/compose-report.ts';
 import { BEFORE, HANDOFF, HANDOFFS, SNAPSHOTS } from '../notes/document-names.ts';
-import type { Standing } from '../session/read-standing.ts';
+import { readGiven, type Standing } from '../session/read-standing.ts';
 import type { ProjectFolder } from './open-project-folder.ts';
 import { findDocument, pathFromSession, type SessionView, viewForDocuments } from './view-session.ts';
 
@@ -66,9 +68,14 @@ export function reportOn(view: SessionView, reason: string): Report {
   return composeReport(view, reason, pathFromSession(view, HANDOFF));
 }
 
-export function findWrittenInFolder(folder: string, { database }: Archive): WrittenByModel | undefined {
-  const transcriptId = findLastHandedOver(database, [folder]);
-  return transcriptId === undefined ? undefined : latestHandoff(openLedger(database, transcriptId).all());
+export function findWrittenInFolder(
+  folder: string,
+  context: Context,
+  database: Database,
+): WrittenByModel | undefined {
+  const from = findLastHandedOver(database, [folder]);
+  const facts = from ? openLedger(database, from.transcriptId).all() : [];
+  return from && latestHandoff(markMisquotes(facts, () => readGiven(from, context, database)));
 }
 
 /** One snapshot per compaction of a session, overwritten until the compaction takes place; `LAST` names the newest. */

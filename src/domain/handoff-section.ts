@@ -31,9 +31,17 @@ const APPENDED =
 const END = new RegExp(`</summary>|^(?:${APPENDED})`, 'im');
 const BESIDE = new RegExp(`<analysis>[^]*?</analysis>|^(?:This session is being con|${APPENDED}).*`, 'gim');
 /** A line in the form that is asked for: `User: "exact words"`. */
-const USER_LINE = /^[ \t]*(?:[-*•][ \t]*)?(?:\*\*|__)?User(?:\*\*|__)?:(?:\*\*|__)?[ \t]*(["“].+)$/gim;
-const QUOTED = /"([^"]+)"|“([^”]+)”/g;
-const OMISSION = /\[?(?:…|\.\.\.)\]?/;
+const USER_LINE =
+  /^[ \t]*(?:(?:[-*•>]|\d{1,2}[.)])[ \t]*)*(?:\*\*|__|[*_])?User(?:[ \t]*\([^()\n]{1,40}\))?(?:\*\*|__|[*_])?:(?:\*\*|__|[*_])?[ \t]*(["“„«»「『'‘].+)$/gm;
+/** Quotes one after the other: what stands behind other words may be quoted from somebody else. */
+const QUOTED =
+  /(?:"([^"]+)"|[“„]([^“”]+)[“”]|«([^»]+)»|»([^«]+)«|「([^」]+)」|『([^』]+)』|['‘]((?:[^'’]|['’](?=\p{L}))+)['’](?!\p{L}))[\s,;.…/+]*/guy;
+/** What a quote leaves out, or puts in for the reader. */
+const OMISSION = /\[[^\]]*\]|…|\.\.\./;
+/** Behind a line with such a quote, where it is shown. */
+const MISQUOTED = '(in no prompt on record)';
+/** What has words of the user: an approved plan may have been edited by the user. */
+const SAID: readonly Fact['kind'][] = ['request', 'answer', 'note', 'plan'];
 const QUOTE_MIN = 8;
 
 /** What the model wrote of a summary, without the tags and the words that the client puts around it. */
@@ -114,26 +122,50 @@ function findNext(lines: readonly Line[], { level, number, form }: Line): Line |
 
 /**
  * What a handoff quotes as the user's and the user did not say in these words. Quotes are compared without regard to case,
- * white space and punctuation at their ends; nothing is told if a prompt is not known whole.
+ * white space and punctuation at their ends; nothing is told if a prompt is not known whole. `readGiven`: what else the model
+ * may have the words from, such as pins and instructions that the client loads.
  */
-export function findMisquotes(handoff: string, facts: readonly Fact[]): string[] {
-  const prompts = facts.filter(({ kind }) => kind === 'request' || kind === 'answer' || kind === 'note');
-  if (prompts.some(({ detail }) => detail.cut !== undefined)) return [];
-  const said = bare(prompts.map(({ text }) => withoutPasteMarks(text)).join('\n'));
-  return [...handoff.matchAll(USER_LINE)]
-    .flatMap(([, quotes = '']) => [...quotes.matchAll(QUOTED)].map(([, plain, curly = '']) => plain ?? curly))
-    .filter((quote) =>
-      quote
-        .split(OMISSION)
-        .map(bare)
-        .some((piece) => piece.length >= QUOTE_MIN && !said.includes(piece)),
-    );
+export function findMisquotes(
+  handoff: string,
+  facts: readonly Fact[],
+  readGiven: () => string = () => '',
+): string[] {
+  const quotes = [...handoff.matchAll(USER_LINE)].flatMap(([line]) => quotesIn(line));
+  const said = facts.filter(({ kind }) => SAID.includes(kind));
+  if (quotes.length === 0 || said.some(({ detail }) => detail.cut !== undefined)) return [];
+  const missingIn = (some: readonly string[], text: string) => {
+    const words = bare(withoutPasteMarks(text));
+    const isMissing = (piece: string) => piece.length >= QUOTE_MIN && !words.includes(piece);
+    return some.filter((quote) => quote.split(OMISSION).map(bare).some(isMissing));
+  };
+  const missing = missingIn(quotes, said.map(({ text }) => text).join('\n'));
+  const given = missing.length === 0 ? [] : readGiven().split('\n');
+  // An earlier handoff was given with the mark.
+  return missingIn(missing, given.filter((line) => !line.endsWith(MISQUOTED)).join('\n'));
+}
+
+/** The same facts, with a mark behind each line of a handoff that quotes what the user did not say. */
+export function markMisquotes(facts: readonly Fact[], readGiven: () => string): Fact[] {
+  const handoffs = facts.flatMap(({ kind, text }) => (kind === 'handoff' ? text : []));
+  const wrong = findMisquotes(handoffs.join('\n'), facts, readGiven);
+  const mark = (line: string) =>
+    quotesIn(line).some((quote) => wrong.includes(quote)) ? `${line} ${MISQUOTED}` : line;
+  return facts.map((fact) =>
+    fact.kind === 'handoff' ? { ...fact, text: fact.text.replace(USER_LINE, mark) } : fact,
+  );
+}
+
+/** What a line quotes as the user's. */
+function quotesIn(line: string): string[] {
+  const quotes = line.replace(USER_LINE, '$1');
+  return [...quotes.matchAll(QUOTED)].map((found) => found.slice(1).find(Boolean) ?? '');
 }
 
 function bare(text: string): string {
   return text
     .toLowerCase()
-    .replace(/["“”'‘’`*_<>\\]/g, '')
+    .replace(/["“”„«»「」『』'‘’`*_<>\\]/g, '')
+    .replace(/[–—]/g, '-')
     .replace(/\s+/g, ' ')
     .replace(/^[\s.,;:!?]+|(?<![\s.,;:!?])[\s.,;:!?]+$/g, '');
 }

@@ -7,9 +7,10 @@ import type { TextBudget } from '../brief/estimate-tokens.ts';
 import { findWrittenInFolder, writeHandoff } from '../documents/write-handoff.ts';
 import { attempt } from '../domain/attempt.ts';
 import type { Fact, FactKind } from '../domain/fact.ts';
+import { markMisquotes } from '../domain/handoff-section.ts';
 import { latestHandoff } from '../notes/compose-report.ts';
 import { isWorthNotes } from '../notes/session-picture.ts';
-import { readLoadedFiles, readStanding, type Standing } from '../session/read-standing.ts';
+import { readGiven, readLoadedFiles, readStanding, type Standing } from '../session/read-standing.ts';
 import { readStructure } from '../system/git/read-workspace.ts';
 import type { EventContext } from './event-context.ts';
 import type { Candidate } from './find-start-material.ts';
@@ -93,8 +94,11 @@ export function tellPredecessor(
 }
 
 /** The last handoff that a model wrote about a session, or else in the project before it. */
-function findLastHandoff({ session, standing }: Predecessor, archive: Archive): WrittenByModel | undefined {
-  const own = latestHandoff(standing.facts);
-  const earlier = own ? undefined : findWrittenInFolder(session.cwd, archive);
+function findLastHandoff(
+  { session, standing, own: context }: Predecessor,
+  { database }: Archive,
+): WrittenByModel | undefined {
+  const own = latestHandoff(markMisquotes(standing.facts, () => readGiven(session, context, database)));
+  const earlier = own ? undefined : findWrittenInFolder(session.cwd, context, database);
   return earlier ? { ...earlier, from: `${earlier.from}, in a session before it` } : own;
 }

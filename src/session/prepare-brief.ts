@@ -13,7 +13,7 @@ import type { Progress } from '../domain/progress.ts';
 import { renderPins } from '../pins/pins.ts';
 import { nameCommand } from '../system/own-command.ts';
 import { readProjectFiles } from './read-project-files.ts';
-import { readLoadedFiles, readStanding, type Standing } from './read-standing.ts';
+import { readGiven, readLoadedFiles, readStanding, type Standing } from './read-standing.ts';
 import { readTranscriptEnd, type TranscriptEnd } from './read-transcript-end.ts';
 
 /** What the model has after a compaction, which by default is the next one. */
@@ -76,6 +76,7 @@ export function prepareBrief(
     compaction,
     keptMessages: `${carried.keptMessages}\n${pins}`,
     loaded: agentId === undefined ? readLoadedFiles(session.transcriptPath, context, end.version) : '',
+    readGiven: () => readGiven(session, context, database),
     isPlanAttached: agentId === undefined && isPlanAttached(standing, end, context),
     lookUp: nameCommand(LOOK_UP, context.environment),
     answeredTo: runningPrompt === '' ? undefined : progress.rounds?.at(-1)?.line,

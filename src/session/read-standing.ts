@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { findGivenTo } from '../archive/records/injections.ts';
 import { openLedger } from '../archive/records/ledger.ts';
+import { listPins } from '../archive/records/pins.ts';
 import { findSession } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
@@ -10,6 +12,7 @@ import { attempt } from '../domain/attempt.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import type { Fact } from '../domain/fact.ts';
 import type { Progress } from '../domain/progress.ts';
+import type { SessionRef } from '../domain/session.ts';
 import type { Thread } from '../domain/thread.ts';
 import { ownIds, stateOfRecord } from '../record/state-of-record.ts';
 import { createFindIds, createIsPriority } from './own-patterns.ts';
@@ -81,4 +84,14 @@ export function readLoadedFiles(
 ): string {
   const read = () => client.places.readLoaded(clientDir, project, transcriptPath, version);
   return attempt(log, 'reading what the client loads failed', read) ?? '';
+}
+
+/** What the model of a session may have the user's words from besides prompts: pins, our texts, files that the client loads. */
+export function readGiven(
+  { id, transcriptPath }: Pick<SessionRef, 'id' | 'transcriptPath'>,
+  context: Context,
+  database: Database,
+): string {
+  const pins = listPins(database, { sessionId: id, project: context.project }).map(({ text }) => text);
+  return [...pins, findGivenTo(database, id), readLoadedFiles(transcriptPath, context)].join('\n');
 }

@@ -114,5 +114,7 @@ test('the last handoff of a folder is the newest one, not that of the longest se
   handOver('long', '/app', 900, '2026-03-09T09:00:00.000Z');
   const newest = handOver('short', '/app/web', 12, '2026-03-09T10:00:00.000Z');
   handOver('elsewhere', '/apple', 3, '2026-03-09T11:00:00.000Z');
-  expect(findLastHandedOver(database, ['/app'])).toBe(newest);
+  expect(findLastHandedOver(database, ['/app'])).toEqual({
+    ...{ transcriptId: newest, id: 'short', transcriptPath: '/short.jsonl' },
+  });
 });

@@ -28,6 +28,11 @@ describe('findMisquotes()', () => {
     ['several quotes', 'User: "Never push to main." and later "keep the totals in cents"'],
     ['a short quote', 'User: "be nice"'],
     ['a line of somebody else', 'Grace: "Always push to main."'],
+    ['a setting', '- user: "deploy-bot-of-the-harbour"'],
+    ['a quote of something else', 'User: "Never push to main." (the run said "AssertionError: expected 3")'],
+    ['words put in', 'User: "Use [only] the decimal library [… 40 characters …] keep the totals in cents"'],
+    ['an apostrophe', `User: 'don’t round twice, and keep the totals'`],
+    ['an open quote', `User: 'Always push to main, or don't`],
   ])('finds none in %s', (_what, line) => {
     expect(misquotesIn(`- the audit never ran\n${line}`)).toEqual([]);
   });
@@ -39,9 +44,26 @@ describe('findMisquotes()', () => {
       'User: “Use the decimal library … and floats for speed”',
       'Use the decimal library … and floats for speed',
     ],
-    ['User: "Never push to main." and "deploy on Fridays"', 'deploy on Fridays'],
+    ['User: "Never push to main."; "deploy on Fridays"', 'deploy on Fridays'],
+    ['1. User: "deploy on Fridays"', 'deploy on Fridays'],
+    ['> - User: "deploy on Fridays"', 'deploy on Fridays'],
+    ['*User*: "deploy on Fridays"', 'deploy on Fridays'],
+    ['**User (turn 3):** "deploy on Fridays"', 'deploy on Fridays'],
+    ['User: „deploy on Fridays“', 'deploy on Fridays'],
+    ['User: «deploy on Fridays»', 'deploy on Fridays'],
+    ['User: »deploy on Fridays«', 'deploy on Fridays'],
+    ['User: 「金曜日の夜に本番へ出す」', '金曜日の夜に本番へ出す'],
+    ["User: 'don’t ask before a deploy'", 'don’t ask before a deploy'],
   ])('finds what the user did not say: %s', (line, quote) => {
     expect(misquotesIn(`- the audit never ran\n${line}\nUser: "Never push to main."`)).toEqual([quote]);
+  });
+
+  it('accuses nobody of words that the model was given otherwise, but for a handoff with the mark', () => {
+    const reading = makeReading();
+    reading.prompt('Go on.');
+    const handoff = 'User: "Deploys need the pilot"\nUser: "deploy on Fridays"';
+    const given = 'Pinned: deploys need the PILOT.\n> User: "deploy on Fridays" (in no prompt on record)';
+    expect(findMisquotes(handoff, reading.all(), () => given)).toEqual(['deploy on Fridays']);
   });
 
   it.each([8_001, 8_015, 20_000])(

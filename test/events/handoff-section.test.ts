@@ -1,5 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { insertPin } from '../../src/archive/records/pins.ts';
 import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { sayMoment } from '../../src/domain/say.ts';
 import { createTask } from '../transcripts/session-writer.ts';
@@ -63,6 +64,18 @@ describe('A good summary', () => {
 });
 
 describe('The handoff section of a summary', () => {
+  it.each([
+    ['Deploys need the pilot.', []],
+    ['Deploys need nobody.', ['Deploys need the pilot']],
+  ])('may quote a pin: %j', (text, misquotes) => {
+    const conversation = makeConversation();
+    const place = { sessionId: 'session-1', project: '' };
+    const pin = { text, scope: 'session', pinnedAt: '', isFromDashboard: false } as const;
+    insertPin(conversation.archive.database, place, pin);
+    compactInto(conversation, `${SUMMARY}\n- User: "Deploys need the pilot"`);
+    expect(conversation.misquotes()).toEqual(misquotes);
+  });
+
   it('is not judged before the client has told the summary', () => {
     const conversation = makeConversation();
     conversation.tell('PreCompact', { trigger: 'manual' });
@@ -76,6 +89,7 @@ describe('The handoff section of a summary', () => {
 describe('A session that starts', () => {
   const worked = () =>
     withRows((rows) => {
+      rows.prompt(RULE);
       rows.compaction(SUMMARY);
       rows.turn('I go on.');
     });
@@ -90,6 +104,29 @@ describe('A session that starts', () => {
     expect(told).toContain(SECTION.replace(/^/gm, '> '));
     const summary = rows.rows.map((row) => JSON.parse(row)).find(({ isCompactSummary }) => isCompactSummary);
     expect(told).toContain(`the summary of compaction 1, ${sayMoment(summary.timestamp)}`);
+  });
+
+  it('is told with a mark what the user never said, as the handoff is; a pin is what the user said', () => {
+    const { archive, leave, start, read } = makeProject();
+    start('one');
+    const pin = {
+      text: 'Deploys need the pilot.',
+      scope: 'session',
+      pinnedAt: '',
+      isFromDashboard: false,
+    } as const;
+    insertPin(archive.database, { sessionId: 'one', project: '' }, pin);
+    const lines = [
+      '- User: "Deploys need the pilot"',
+      `- User: "${RULE}"`,
+      '- User: "deploy it on Friday evening"',
+    ];
+    const rows = withRows((session) => session.compaction(`10. Handoff\n${lines.join('\n')}`));
+    leave('one', rows, 'other');
+    for (const text of [start('two'), read('.tideproof/HANDOFF.md')]) {
+      expect(text).toContain(`> ${lines[0]}\n`);
+      for (const line of lines.slice(1)) expect(text).toContain(`> ${line} (in no prompt on record)\n`);
+    }
   });
 
   it('is told that of an earlier session where the last one wrote none', () => {

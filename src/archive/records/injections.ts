@@ -55,6 +55,13 @@ export function findGivenAt(database: Database, whose: Whose, number: number): s
   return findGivenText(database, id ?? 0);
 }
 
+/** Every text of ours that the models of a session were given. */
+export function findGivenTo(database: Database, sessionId: string): string {
+  return database.column<string>`SELECT text FROM context_injections WHERE session_id = ${sessionId}`.join(
+    '\n',
+  );
+}
+
 /** Whether the mod put a text into this compaction, after which the client does not tell what it kept. */
 export function isThroughMod(database: Database, compactionId: number): boolean {
   return database.has`SELECT 1 FROM context_injections WHERE compaction_id = ${compactionId} AND event = 'mod'`;

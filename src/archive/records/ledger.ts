@@ -82,9 +82,10 @@ export function putToldFact(
   ledger.flush();
 }
 
-/** The transcript with the last handoff of all sessions in some folders. */
-export function findLastHandedOver(database: Database, folders: readonly string[]): number | undefined {
-  return database.value`SELECT transcript_id FROM facts JOIN transcripts ON transcripts.id = transcript_id
+/** The session, and its transcript, with the last handoff of all in some folders. */
+export function findLastHandedOver(database: Database, folders: readonly string[]) {
+  return database.get<{ transcriptId: number; id: string; transcriptPath: string }>`
+    SELECT transcript_id, sessions.id AS id, path AS transcript_path FROM facts JOIN transcripts ON transcripts.id = transcript_id
     JOIN sessions ON sessions.id = session_id WHERE kind = 'handoff' AND (${liesIn('cwd', folders)})
     ORDER BY last_time DESC LIMIT 1`;
 }
