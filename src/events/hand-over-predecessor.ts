@@ -51,7 +51,7 @@ export function findPredecessor(
     if (account.request === '' || (ending === 'ended' && !hasWork)) continue;
     const found = { ...candidate, account, standing };
     // "Hello" and `/clear` do not hide what that session was told itself.
-    if (ending !== 'cleared' || hasWork || isWorthNotes(standing)) return found;
+    if (ending !== 'cleared' || hasWork || account.isInWork || isWorthNotes(standing)) return found;
     short ??= found;
   }
   return short;

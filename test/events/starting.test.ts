@@ -219,6 +219,18 @@ describe('A session after a short one', () => {
     }
   });
 
+  it('is told of a prompt that had no answer when it was cleared', () => {
+    const { leave, start, tell, write } = makeProject();
+    leave('one', openTask(), 'other');
+    start('short', 'startup', 7);
+    const short = writeSession({ session: 900 });
+    tell('short', 'UserPromptSubmit', { prompt: 'And pier 5?' }, 7);
+    short.prompt('And pier 5?');
+    write('short.jsonl', short.text());
+    tell('short', 'SessionEnd', { reason: 'clear' }, 7);
+    expect(start('three', 'clear', 7)).toContain('And pier 5?');
+  });
+
   it('is told of a longer talk that was cleared, and the one after it of what came before', () => {
     const { leave, start, tell, write } = makeProject();
     leave('one', openTask(), 'other');
