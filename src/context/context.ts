@@ -33,7 +33,7 @@ export interface Context {
   now(): Date;
   /** Writes a masked line into the log. */
   log(message: string): void;
-  /** State of the git repository; undefined without a repository. */
+  /** State of the git repository; undefined where there is none, or git is not asked or too slow. */
   readWorkspace(): Workspace | undefined;
   /** A context for another folder or session of the calling client. */
   inFolder(place: string | SessionPlace): Context;

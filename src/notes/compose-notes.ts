@@ -27,7 +27,7 @@ export function composeNotes(text: string, picture: SessionPicture, entries: rea
 }
 
 const LINE_MAX = 400;
-/** The top of the notes: the current state of the session, without empty lines. */
+/** The top of the notes: the current state of the session. */
 export function renderState(picture: SessionPicture): string {
   const { account, contextTokens, turn, isOver, time } = picture;
   const asked = oneLine(quoteWords(account.request, LINE_MAX));

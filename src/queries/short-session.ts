@@ -4,7 +4,7 @@ import type { SessionRef } from '../domain/session.ts';
 /** As many as a citation has. */
 export const SHORT_SESSION_CHARACTERS = 8;
 
-/** A prefix of a session's id, long enough to be unique and to use with `--session`. */
+/** A prefix of a session's id, hardly ever that of two; `--session` refuses one that is. */
 export function shortSession(id: string): string {
   return id.slice(0, SHORT_SESSION_CHARACTERS);
 }

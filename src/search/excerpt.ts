@@ -4,10 +4,11 @@ import type { QueryTerm } from './parse-query.ts';
 
 /** A text only this much longer is shown in full. */
 const SLACK = 1.1;
-/** The share of the room before the first match, and for the end of an output, where tools print their verdict. */
+/** The share of the room before the first match. */
 const BEFORE_SHARE = 0.2;
 /** A beginning that is not farther away than this is shown, too: it says what a text is about. */
 const NEAR_SHARE = 0.3;
+/** For the end of an output, where tools print their verdict. */
 const END_SHARE = 0.4;
 const END_MAX = 400;
 const LINE_REST = 60;

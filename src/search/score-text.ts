@@ -23,7 +23,7 @@ const DAY_MILLISECONDS = 86_400_000;
 const BRIEF_BONUS = 0.4;
 const BRIEF_CHARACTERS = 2_000;
 
-/** What a model wrote for who comes after it, if it holds all of the query, comes before everything else. */
+/** What a model wrote for who comes after it, if it holds all of the query, counts the most. */
 const HANDOFF_FIRST = 3;
 
 /** Files can be read again; what a command said or a person wrote cannot. */

@@ -75,7 +75,7 @@ function share(from: string, to: string): void {
   closeToOthers(to);
 }
 
-/** Databases that were put aside, oldest first. Only the user deletes them. */
+/** Databases that were put aside, by name. Only the user deletes them. */
 export function listAside(folder: string): string[] {
   return listNames(folder)
     .filter((name) => ASIDE.test(name))
