@@ -101,18 +101,15 @@ export function decodeGiven(
   complain: (problem: string) => void,
 ): unknown {
   const { project, decode }: Setting<unknown> = settings[key];
-  if (project === 'no' && from === 'project') {
-    complain(`"${key}" can only be set by you, in your own config or a variable`);
-    return undefined;
-  }
+  if (project === 'no' && from === 'project')
+    return void complain(`"${key}" can only be set by you, in your own config or a variable`);
   const value = decode(given, (problem) => complain(`"${key}" ${problem}`));
   if (from === 'project' && typeof project === 'object' && typeof value === 'number') {
     const { least, most } = project;
     if (value >= least && value <= most) return value;
-    complain(
+    return void complain(
       `"${key}" takes a whole number from ${least} to ${most} in a project; only you can set ${value}`,
     );
-    return undefined;
   }
   if (key !== 'ledgerFiles' && key !== 'memos') return value;
   return (value as Config['ledgerFiles'] | Config['memos'] | undefined)?.filter((item) => {

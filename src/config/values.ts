@@ -36,20 +36,14 @@ const LINE_CHARACTERS_MAX = 300;
 const ONE_LINE = `one line of at most ${LINE_CHARACTERS_MAX} characters`;
 
 /** Values for which a test suffices; the complaint about others names what the setting takes. */
-function tested<Value>(
-  takes: string,
-  usual: Value,
-  example: Value,
-  isValid: (given: unknown) => boolean,
-): Values<Value> {
-  return { takes, default: usual, example, decode: taking(takes, isValid) };
+function tested<Value>(takes: string, usual: Value, example: Value, isValid: (given: unknown) => boolean) {
+  return { takes, default: usual, example, decode: taking<Value>(takes, isValid) };
 }
 
 function taking<Value>(what: string, isValid: (given: unknown) => boolean): Values<Value>['decode'] {
   return (given, complain) => {
     if (isValid(given)) return (typeof given === 'string' ? given.trim() : given) as Value;
-    complain(`takes ${what}, not ${show(given)}`);
-    return undefined;
+    return void complain(`takes ${what}, not ${show(given)}`);
   };
 }
 
@@ -108,10 +102,7 @@ export function list<Value>(
     default: [],
     example,
     decode(given, complain) {
-      if (!Array.isArray(given)) {
-        complain(`takes a list, not ${show(given)}`);
-        return undefined;
-      }
+      if (!Array.isArray(given)) return void complain(`takes a list, not ${show(given)}`);
       if (given.length > most) complain(`takes at most ${most} items; the others are left out`);
       return given
         .slice(0, most)

@@ -58,6 +58,7 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
     let masker: Masker | undefined;
     let reader: Reader | undefined;
     let workspace: { found: Workspace | undefined } | undefined;
+    const findOwn = () => createFindOwnSecrets(context.config.secrets, context.log);
     const context: Context = {
       environment: own,
       cwd,
@@ -81,10 +82,7 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
         return loaded;
       },
       get masker() {
-        masker ??= createMasker({
-          tagKey,
-          findOwn: () => createFindOwnSecrets(context.config.secrets, context.log),
-        });
+        masker ??= createMasker({ tagKey, findOwn });
         return masker;
       },
       get reader() {

@@ -1,6 +1,6 @@
 import { compilePattern, type Pattern } from '../config/values.ts';
 import { plainWords } from '../domain/plain-line.ts';
-import type { FindOwnSecrets, FoundSecret } from '../secrets/find-secrets.ts';
+import type { FoundSecret } from '../secrets/find-secrets.ts';
 import { runWithTimeLimit } from '../system/run-with-time-limit.ts';
 
 /** Time limit for one pattern on one text, against catastrophic backtracking. A pattern that exceeds it is not used again. */
@@ -12,10 +12,7 @@ const CHARACTERS_PER_MILLISECOND = 5000;
 const TRIES_MAX = 4;
 
 /** A search with the user's patterns for secrets, within the time limits; undefined if there are none. */
-export function createFindOwnSecrets(
-  configured: readonly Pattern[],
-  log: (message: string) => void,
-): FindOwnSecrets | undefined {
+export function createFindOwnSecrets(configured: readonly Pattern[], log: (message: string) => void) {
   if (configured.length === 0) return undefined;
   const patterns = configured.map(({ name, regex, flags = '' }) => ({
     name,
@@ -24,7 +21,7 @@ export function createFindOwnSecrets(
     isUsed: true,
   }));
   let millisecondsLeft = ALL_MILLISECONDS;
-  return (text) => {
+  return (text: string) => {
     millisecondsLeft += text.length / CHARACTERS_PER_MILLISECOND;
     return patterns.flatMap((pattern) => {
       const found: FoundSecret[] = [];

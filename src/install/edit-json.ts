@@ -116,11 +116,8 @@ function whitespaceBefore(text: string, offset: number): string {
 }
 
 function indentationOfLine(text: string, offset: number): string {
-  const line = text
-    .slice(0, offset)
-    .split(/[\r\n]/)
-    .at(-1)!;
-  return /^[ \t]*/.exec(line)![0];
+  const lines = text.slice(0, offset).split(/[\r\n]/);
+  return /^[ \t]*/.exec(lines.at(-1)!)![0];
 }
 
 function splice(text: string, from: number, to: number, content: string): string {

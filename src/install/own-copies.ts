@@ -52,11 +52,10 @@ function findUnusedCopies(dataDir: string): string[] {
 export function removeUnusedCopies(dataDir: string): { removed: string[]; left: string[] } {
   const unused = findUnusedCopies(dataDir);
   for (const folder of unused) {
+    // It may be in use.
     try {
       rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
-    } catch {
-      // In use.
-    }
+    } catch {}
   }
   removeEmptyDirectories([copiesFolder(dataDir)]);
   const left = unused.filter((folder) => existsSync(folder));

@@ -22,11 +22,8 @@ export interface Situation {
   cwd: string;
 }
 
-export function findSituation({
-  clientDir,
-  dataDir,
-  environment,
-}: Pick<Situation, 'clientDir' | 'dataDir' | 'environment'>): Situation {
+export function findSituation(places: Pick<Situation, 'clientDir' | 'dataDir' | 'environment'>): Situation {
+  const { clientDir, dataDir, environment } = places;
   const copyFolder = findPassingRunner(__dirname) && join(copiesFolder(dataDir), version);
   return {
     ...{ dataDir, clientDir, environment, cwd: process.cwd(), copyFolder },
@@ -36,11 +33,7 @@ export function findSituation({
 }
 
 /** The running one, by a path that lasts. On Windows paths mostly contain a space, and only a bare word starts a program in every shell. */
-export function findHookNode(
-  running: string,
-  environment: NodeJS.ProcessEnv,
-  platform: NodeJS.Platform = process.platform,
-): string {
+export function findHookNode(running: string, environment: NodeJS.ProcessEnv, platform = process.platform) {
   if (platform !== 'win32') return findLastingNode(running, existsSync);
   const installed = findProgram('node', { PATH: listLastingFolders(environment).join(delimiter) }, platform);
   return installed !== undefined && isSameFile(installed, running) ? 'node' : running;

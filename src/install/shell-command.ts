@@ -13,11 +13,7 @@ const MARK = 'Written by `tideproof install`; `tideproof uninstall` removes it.'
 const OF_OTHERS = /^\/(?:usr\/)?s?bin$|[\\/](?:fnm_multishells|node_modules|_npx)(?:[\\/]|$)/;
 
 /** Adds a script that starts us to the PATH. Undefined if there is a `tideproof` already, or no suitable folder. */
-export function addShellCommand(
-  situation: Situation,
-  home: string,
-  dryRun: boolean,
-): ChangedFile | undefined {
+export function addShellCommand(situation: Situation, home: string, dryRun: boolean) {
   const path = findShellCommand(situation, home);
   if (path === undefined) return undefined;
   return changeFile(partAt(path, scriptOf(situation)), { dataDir: situation.dataDir, dryRun });

@@ -24,11 +24,10 @@ export function missingDirectories(file: string): string[] {
 /** Removes those of the directories that are empty, innermost first. */
 export function removeEmptyDirectories(directories: string[]): void {
   for (const directory of directories) {
+    // It may not be empty any more, or already gone.
     try {
       rmdirSync(directory);
-    } catch {
-      // It is not empty any more, or already gone.
-    }
+    } catch {}
   }
 }
 

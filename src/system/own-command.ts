@@ -47,11 +47,7 @@ export function findPassingRunner(path: string): string | undefined {
   return RUNNERS.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-export function findProgram(
-  name: string,
-  environment: NodeJS.ProcessEnv,
-  platform: NodeJS.Platform = process.platform,
-): string | undefined {
+export function findProgram(name: string, environment: NodeJS.ProcessEnv, platform = process.platform) {
   if (/[\\/]/.test(name)) return existsSync(name) ? name : undefined;
   const file = platform === 'win32' && !/\.exe$/i.test(name) ? `${name}.exe` : name;
   return listFolders(environment)

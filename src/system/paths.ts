@@ -18,10 +18,9 @@ export function dataDirectory(environment: NodeJS.ProcessEnv): string {
   return join(homeDirectory(environment), '.local', 'share', 'tideproof');
 }
 
-const within =
-  (...names: string[]) =>
-  (folder: string) =>
-    join(folder, ...names);
+function within(...names: string[]) {
+  return (folder: string) => join(folder, ...names);
+}
 
 export const archiveFile = within('archive.db');
 /** The full text of all sessions, separate from the small archive that every hook opens. */

@@ -1,32 +1,18 @@
-import {
-  closeSync,
-  constants,
-  fstatSync,
-  openSync,
-  readSync,
-  realpathSync,
-  type Stats,
-  statSync,
-} from 'node:fs';
+import { closeSync, constants, fstatSync, openSync, readSync, realpathSync, statSync } from 'node:fs';
 import { isBelow, realPath } from './check-path.ts';
 
 /** The beginning of a file as text; undefined if it does not exist or is no regular file. */
 export function readHead(path: string, bytesMax: number, inside?: string): string | undefined {
-  return readPart(path, bytesMax, inside, () => 0);
+  return readPart(path, bytesMax, false, inside);
 }
 
 /** The end of a file as text. Its first line is probably incomplete. */
 export function readTail(path: string, bytesMax: number, inside?: string): string | undefined {
-  return readPart(path, bytesMax, inside, (size) => Math.max(0, size - bytesMax));
+  return readPart(path, bytesMax, true, inside);
 }
 
 /** With `inside`, only if the opened file is really in that folder, even if links change meanwhile. */
-function readPart(
-  path: string,
-  bytesMax: number,
-  inside: string | undefined,
-  startOf: (size: number) => number,
-): string | undefined {
+function readPart(path: string, bytesMax: number, isTail: boolean, inside?: string): string | undefined {
   const file = openOrdinary(path);
   if (file === undefined) return undefined;
   try {
@@ -34,7 +20,7 @@ function readPart(
     if (!status.isFile()) return undefined;
     if (inside !== undefined && !isOpenInside(status, path, inside)) return undefined;
     const bytes = Buffer.alloc(Math.min(status.size, bytesMax));
-    const count = readSync(file, bytes, 0, bytes.length, startOf(status.size));
+    const count = readSync(file, bytes, 0, bytes.length, isTail ? status.size - bytes.length : 0);
     // SQLite would end a text at a NUL.
     return bytes.toString('utf8', 0, count).replaceAll('\0', '\ufffd');
   } finally {
@@ -42,7 +28,7 @@ function readPart(
   }
 }
 
-function isOpenInside(opened: Stats, path: string, folder: string): boolean {
+function isOpenInside(opened: { ino: number; dev: number }, path: string, folder: string): boolean {
   const place = realpathSync(path);
   const found = statSync(place, { throwIfNoEntry: false });
   return found?.ino === opened.ino && found.dev === opened.dev && isBelow(place, realPath(folder));

@@ -13,6 +13,8 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 
+type Content = Uint8Array | Iterable<Uint8Array>;
+
 interface AtomicWriteOptions {
   /** Permissions of a new file; an existing one keeps its own. */
   mode?: number;
@@ -24,11 +26,7 @@ interface AtomicWriteOptions {
  * Replaces a file so that readers see the old or the new content, never a part, even after a crash. Resolve symbolic links
  * first, because a link at `path` would be replaced. Large content can be given in parts.
  */
-export function writeFileAtomically(
-  path: string,
-  content: Uint8Array | Iterable<Uint8Array>,
-  options: AtomicWriteOptions = {},
-): 'written' | 'changed' {
+export function writeFileAtomically(path: string, content: Content, options: AtomicWriteOptions = {}) {
   const present = statSync(path, { throwIfNoEntry: false });
   const temporary = join(dirname(path), nameDraft(basename(path)));
   let isInPlace = false;
@@ -67,12 +65,7 @@ export function holds(path: string, bytes: Uint8Array | undefined): boolean {
   return now === undefined || bytes === undefined ? now === bytes : now.equals(bytes);
 }
 
-function writeDurably(
-  path: string,
-  content: Uint8Array | Iterable<Uint8Array>,
-  like: Stats | undefined,
-  mode: number,
-): void {
+function writeDurably(path: string, content: Content, like: Stats | undefined, mode: number): void {
   // Private until complete; the replaced file may have wider permissions.
   const descriptor = openSync(path, 'wx', 0o600);
   try {

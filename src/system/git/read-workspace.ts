@@ -25,14 +25,10 @@ export interface Lines {
 const FILES_MAX = 20;
 
 /** Branch, head and uncommitted files, within a time limit; undefined without a repository, git or time. */
-export function readWorkspace(
-  folder: string,
-  environment: NodeJS.ProcessEnv,
-  timeLimitMilliseconds: number,
-): Workspace | undefined {
+export function readWorkspace(folder: string, environment: NodeJS.ProcessEnv, milliseconds: number) {
   const runGit = createRunGit(folder, environment);
   if (!runGit) return undefined;
-  const output = runGit(timeLimitMilliseconds, [
+  const output = runGit(milliseconds, [
     ...['status', '--porcelain=v2', '--branch', '--show-stash', '-z'],
     ...['--ignore-submodules=dirty', '--untracked-files=normal'],
   ]);
@@ -44,7 +40,7 @@ export function readWorkspace(
     ...workspace,
     countLines() {
       const plainly = ['--no-ext-diff', '--no-textconv', '--ignore-submodules=dirty'];
-      const counted = runGit(timeLimitMilliseconds, ['diff', '--numstat', '-z', ...plainly, 'HEAD']);
+      const counted = runGit(milliseconds, ['diff', '--numstat', '-z', ...plainly, 'HEAD']);
       return counted === undefined ? undefined : decodeLines(counted);
     },
   };
@@ -112,12 +108,8 @@ const FOLDERS_MAX = 10;
 const TOP_FILES_MAX = 10;
 
 /** The top level of a repository in one line: its folders with the number of tracked files, and the files beside them. */
-export function readStructure(
-  folder: string,
-  environment: NodeJS.ProcessEnv,
-  timeLimitMilliseconds: number,
-): string {
-  const output = createRunGit(folder, environment)?.(timeLimitMilliseconds, ['ls-files', '-z']) ?? '';
+export function readStructure(folder: string, environment: NodeJS.ProcessEnv, milliseconds: number): string {
+  const output = createRunGit(folder, environment)?.(milliseconds, ['ls-files', '-z']) ?? '';
   const counts = new Map<string, number>();
   const files: string[] = [];
   for (const path of output.split('\0').filter((each) => each !== '')) {
