@@ -32,11 +32,7 @@ export interface Setting<Value> extends Values<Value> {
   project: ProjectRight;
 }
 
-function setting<Value>(
-  summary: string,
-  values: Values<Value>,
-  project: ProjectRight = 'no',
-): Setting<Value> {
+function setting<Value>(summary: string, values: Values<Value>, project: ProjectRight = 'no') {
   return { summary, project, ...values };
 }
 

@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type {
-  ClientCopy,
-  CopiedUnit,
-  CopyHead,
-  LiveConversation,
-  LiveRow,
-  Placeholder,
-} from '../client-copy.ts';
+import type { ClientCopy, LiveRow, Placeholder } from '../client-copy.ts';
 import {
   blocksOf,
   type Fields,
@@ -18,7 +11,7 @@ import {
 } from './rows/content-blocks.ts';
 
 /** The client loads what follows a boundary only, and uses the last token count, so both are those of the copy. */
-function* encodeCopy(units: readonly CopiedUnit[], head: CopyHead): Generator<Buffer> {
+function* encodeCopy(...[units, head]: Parameters<ClientCopy['encode']>): Generator<Buffer> {
   const boundaryUuid = randomUUID();
   const noticeUuid = randomUUID();
   const first = units[0]?.rows[0]?.fields ?? {};
@@ -76,7 +69,7 @@ function line(fields: Fields): Buffer {
 
 const SENT = ['user', 'assistant', 'attachment'];
 
-function findLive(lines: Parameters<ClientCopy['findLive']>[0]): LiveConversation {
+function findLive(lines: Parameters<ClientCopy['findLive']>[0]) {
   const seen = new Set<string>();
   let rows: LiveRow[] = [];
   let summary: string | undefined;

@@ -24,6 +24,7 @@ export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): Cl
   const common = { ...speaker(session, textOf(payload.agent_id)), clientPid };
   const lastMessage = textOf(payload.last_assistant_message);
   const promptId = textOf(payload.prompt_id);
+  const trigger = payload.trigger === 'manual' ? 'manual' : 'auto';
   switch (payload.hook_event_name) {
     case 'SessionStart':
       return {
@@ -37,8 +38,7 @@ export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): Cl
     case 'PreCompact':
       return {
         ...common,
-        kind: 'compaction-started',
-        trigger: payload.trigger === 'manual' ? 'manual' : 'auto',
+        ...{ kind: 'compaction-started', trigger },
         instructions: textOf(payload.custom_instructions),
         ...findSleepDelay(environment, clientPid),
       };
@@ -50,12 +50,7 @@ export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): Cl
         ...decodeAskedAgain(payload.asked_again),
       };
     case 'PostCompact':
-      return {
-        ...common,
-        kind: 'compaction-finished',
-        trigger: payload.trigger === 'manual' ? 'manual' : 'auto',
-        summary: textOf(payload.compact_summary),
-      };
+      return { ...common, kind: 'compaction-finished', trigger, summary: textOf(payload.compact_summary) };
     case 'PostToolUse':
       return { ...common, kind: 'tool-finished' };
     case 'Stop':

@@ -36,8 +36,7 @@ export const hooks: readonly HookRegistration[] = [
   {
     // Without an explicit timeout a SessionEnd hook is killed after 1.5 seconds.
     event: 'SessionEnd',
-    async: false,
-    timeoutSeconds: 10,
+    ...{ async: false, timeoutSeconds: 10 },
     why: 'Records that a session ended, so that the next one can continue it',
   },
 ];

@@ -22,9 +22,8 @@ function describe(path: string): TranscriptFile[] {
   if (!status?.isFile()) return [];
   const name = basename(path, '.jsonl');
   const agentId = name.startsWith('agent-') ? name.slice('agent-'.length) : '';
-  return [
-    { path, agentId, sessionId: sessionOf(path, agentId), bytes: status.size, modifiedAt: status.mtime },
-  ];
+  const sessionId = sessionOf(path, agentId);
+  return [{ path, agentId, sessionId, bytes: status.size, modifiedAt: status.mtime }];
 }
 
 /** Older clients put transcripts of subagents beside those of sessions: then only the rows name the session. */

@@ -42,16 +42,11 @@ export function countOf(value: unknown): number | undefined {
 }
 
 /** The counts that the client compares with its threshold: all input, cached or not, and the output. */
-const USAGE_FIELDS = [
-  'input_tokens',
-  'cache_creation_input_tokens',
-  'cache_read_input_tokens',
-  'output_tokens',
-];
+const COUNTED = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_input_tokens', 'output_tokens'];
 
 /** The tokens of a usage; undefined if it has no count. Only safe integers, because the database has no others. */
 export function countTokens(usage: unknown): number | undefined {
-  const counts = USAGE_FIELDS.map((name) => fieldOf(usage, name)).filter(
+  const counts = COUNTED.map((name) => fieldOf(usage, name)).filter(
     (count) => Number.isSafeInteger(count) && (count as number) >= 0,
   );
   return counts.length === 0 ? undefined : counts.reduce<number>((sum, count) => sum + (count as number), 0);

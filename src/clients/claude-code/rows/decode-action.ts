@@ -38,17 +38,9 @@ const decoders: Record<string, (input: Fields) => Action> = {
   Read: (input) => ({ kind: 'read-file', path: path(input.file_path) }),
   NotebookRead: (input) => ({ kind: 'read-file', path: path(input.notebook_path) }),
   Write: (input) => ({ kind: 'write-file', path: path(input.file_path), content: text(input.content) }),
-  Edit: (input) => ({ kind: 'edit-file', path: path(input.file_path), edits: [editOf(input)] }),
-  MultiEdit: (input) => ({
-    kind: 'edit-file',
-    path: path(input.file_path),
-    edits: objectsOf(input.edits).map(editOf),
-  }),
-  NotebookEdit: (input) => ({
-    kind: 'edit-file',
-    path: path(input.notebook_path),
-    edits: [{ before: '', after: text(input.new_source) }],
-  }),
+  Edit: (input) => editFile(input.file_path, [editOf(input)]),
+  MultiEdit: (input) => editFile(input.file_path, objectsOf(input.edits).map(editOf)),
+  NotebookEdit: (input) => editFile(input.notebook_path, [{ before: '', after: text(input.new_source) }]),
   Grep: (input) => ({ kind: 'search', pattern: text(input.pattern), path: path(input.path) || undefined }),
   Glob: (input) => ({ kind: 'search', pattern: text(input.pattern), path: path(input.path) || undefined }),
   WebFetch: (input) => ({ kind: 'fetch', url: text(input.url) }),
@@ -91,14 +83,17 @@ function startAgent(input: Fields): Action {
   };
 }
 
+function editFile(file: unknown, edits: ReturnType<typeof editOf>[]): Action {
+  return { kind: 'edit-file', path: path(file), edits };
+}
+
 function editOf(input: Fields): { before: string; after: string } {
   return { before: text(input.old_string), after: text(input.new_string) };
 }
 
 function taskStatus(value: unknown): TaskStatus | undefined {
-  return ['pending', 'in_progress', 'completed', 'deleted'].includes(value as string)
-    ? (value as TaskStatus)
-    : undefined;
+  const known = ['pending', 'in_progress', 'completed', 'deleted'] as const;
+  return known.find((status) => status === value);
 }
 
 function text(value: unknown): string {

@@ -11,25 +11,23 @@ const ANSWER_MAX = 600;
 
 /** Decodes the result of a call from its answer. Texts are searched only if the kind of call requires it. */
 export function decodeResult(answer: Answer, { action }: EntryOf<'called'>): CallResult | undefined {
+  const { failed } = answer;
   switch (action.kind) {
     case 'other':
       return decodeJobEnd(action.input, answer);
     case 'create-task': {
-      const taskId = answer.failed ? undefined : TASK_CREATED.exec(answer.text)?.[1];
+      const taskId = failed ? undefined : TASK_CREATED.exec(answer.text)?.[1];
       return taskId === undefined ? undefined : { kind: 'task-created', taskId };
     }
     case 'start-agent':
       return decodeAgent(answer.text);
     case 'message-agent':
-      return {
-        kind: 'message-sent',
-        isDelivered: !answer.failed && !/"success"\s*:\s*false/.test(answer.text),
-      };
+      return { kind: 'message-sent', isDelivered: !failed && !/"success"\s*:\s*false/.test(answer.text) };
     case 'propose-plan':
-      return answer.failed ? undefined : { kind: 'plan-approved', plan: planOf(action, answer) };
+      return failed ? undefined : { kind: 'plan-approved', plan: planOf(action, answer) };
     case 'ask-user':
       if (answer.isUnasked) return undefined;
-      if (answer.failed)
+      if (failed)
         return isDismissed(answer)
           ? { kind: 'user-answered', answers: leaveOut(action.questions) }
           : undefined;

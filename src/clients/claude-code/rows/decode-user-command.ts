@@ -8,17 +8,10 @@ const PRINTED = /^<bash-stdout>([\s\S]*)<\/bash-stdout><bash-stderr>([\s\S]*)<\/
 export function decodeUserCommand(text: string, row: Fields, origin: Origin): Act | undefined {
   if (!text.startsWith('<bash-')) return undefined;
   const command = COMMAND.exec(text)?.[1]?.trim();
-  if (command)
-    return {
-      origin,
-      type: 'called',
-      callId: origin.uuid,
-      tool: '',
-      action: { kind: 'run-command', command },
-    };
-  const printed = PRINTED.exec(text);
-  if (printed === null) return undefined;
-  const [, output = '', errors = ''] = printed;
+  const { uuid: callId } = origin;
+  if (command) return { origin, type: 'called', callId, tool: '', action: { kind: 'run-command', command } };
+  const [, output, errors = ''] = PRINTED.exec(text) ?? [];
+  if (output === undefined) return undefined;
   const failed = output === '' && errors.trim() !== '';
   const answer = { callId: textOf(row.parentUuid), text: failed ? errors : output, failed };
   return { origin, type: 'answered', ...answer, startedJob: findStartedJob(row, output) };

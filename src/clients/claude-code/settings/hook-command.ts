@@ -58,12 +58,7 @@ function quoteForWindows(file: string): string {
 }
 
 /** A command of the user is included in base64, which no shell changes, so that no file of ours is needed to restore it. */
-export function statusLineCommand(
-  node: string,
-  file: string,
-  wrapped?: string,
-  platform = process.platform,
-): string {
+export function statusLineCommand(node: string, file: string, wrapped?: string, platform = process.platform) {
   const command = `${shellCommand(node, file, platform)} statusline`;
   return wrapped === undefined ? command : `${command} --wrap=${Buffer.from(wrapped).toString('base64url')}`;
 }

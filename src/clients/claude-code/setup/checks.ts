@@ -1,15 +1,7 @@
 import { dirname } from 'node:path';
 import { sayCount } from '../../../domain/say.ts';
 import { type ChangedFile, changeFile, isChanged } from '../../../install/change-file.ts';
-import {
-  type Check,
-  type CheckSubject,
-  type Finding,
-  failed,
-  fine,
-  info,
-  warning,
-} from '../../../install/check.ts';
+import { type CheckSubject, type Finding, failed, fine, info, warning } from '../../../install/check.ts';
 import { isBelow, realPath } from '../../../system/check-path.ts';
 import { hooks, hooksKnownTo } from '../events/hooks.ts';
 import { listManagedFiles, readJson } from '../settings/client-files.ts';
@@ -28,8 +20,8 @@ import {
 import { clearStrayHooks, commandParts, findTarget, instructionsPart, serverParts } from './parts.ts';
 import { rehearse } from './rehearse.ts';
 
-export const checks: Record<string, Check> = {
-  Client: (subject) => checkClient(subject),
+export const checks = {
+  Client: (subject: CheckSubject) => checkClient(subject),
   Hooks: checkHooks,
   Plugin: checkPlugin,
   'Other hooks': checkShadows,

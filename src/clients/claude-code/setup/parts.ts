@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { basename, join } from 'node:path';
 import { loadConfig } from '../../../config/load-config.ts';
 import { usageError } from '../../../domain/app-error.ts';
-import { type ChangedFile, clearFiles, type Part, planOwnFile } from '../../../install/change-file.ts';
+import { clearFiles, type Part, planOwnFile } from '../../../install/change-file.ts';
 import type { Scope, Situation } from '../../../install/places.ts';
 import { findText, unchangeable } from '../../../install/settings-file.ts';
 import { removeEmptyDirectories } from '../../../system/make-directories.ts';
@@ -64,17 +64,9 @@ export function launcherPart(path: string): Part {
 }
 
 /** The block for the summarizer in the instructions of a project or, without one, of the user, which no project's config affects. */
-export function instructionsPart(
-  { clientDir, dataDir, environment }: Situation,
-  project: string | undefined,
-): Part {
-  const { config } = loadConfig({
-    project: project ?? clientDir,
-    withoutProject: project === undefined,
-    dataDir,
-    home: homedir(),
-    environment,
-  });
+export function instructionsPart({ clientDir, dataDir, environment }: Situation, project?: string): Part {
+  const owner = { project: project ?? clientDir, withoutProject: project === undefined };
+  const { config } = loadConfig({ ...owner, dataDir, home: homedir(), environment });
   const [keep, skip] = [config['compactInstructions.keep'], config['compactInstructions.skip']];
   const plans = planInstructions({
     keep: keep.length > 0 ? keep : defaultLists.keep,
@@ -95,11 +87,7 @@ function findProjectFile(project: string): string {
 }
 
 /** Takes ours out of every `hooks.json` beside settings, where old advice put hooks. The client never reads it. */
-export function clearStrayHooks(
-  situation: Situation,
-  dryRun: boolean,
-  project = situation.cwd,
-): ChangedFile[] {
+export function clearStrayHooks(situation: Situation, dryRun: boolean, project = situation.cwd) {
   const { clientDir, cwd, dataDir } = situation;
   const plans = { ...planHooks([], ''), remove: (text: string | undefined) => planRemoveHooks(text, null) };
   const folders = new Set([clientDir, join(cwd, '.claude'), join(project, '.claude')]);

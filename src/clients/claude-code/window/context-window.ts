@@ -95,12 +95,9 @@ function readWindowSettings(
   model: string,
   { directory, project, environment, clientPid = Number(environment.CLAUDE_PID), words }: WindowPlaces,
 ): WindowSettings {
-  const folder = join(project, '.claude');
-  const merged = [
-    userSettings(directory),
-    join(folder, 'settings.json'),
-    join(folder, 'settings.local.json'),
-  ].reduce<WindowSettings>((below, file) => layOver(below, readJson(file), model), {});
+  const own = ['settings.json', 'settings.local.json'].map((name) => join(project, '.claude', name));
+  const files = [userSettings(directory), ...own];
+  const merged = files.reduce<WindowSettings>((below, file) => layOver(below, readJson(file), model), {});
   const configDir = environment.CLAUDE_CONFIG_DIR ? directory : dirname(directory);
   const isOffElsewhere =
     merged.autoCompactEnabled === undefined && isSwitchedOff(join(configDir, '.claude.json'));
