@@ -19,9 +19,8 @@ export function runHook(client: Client, given: readonly string[], environment: N
     (['plugin', 'project'] as const).find((place) => given.includes(`--${place}`)) ?? 'user';
   // The home folder stands in until the event names the session's folder; the working directory may be deleted.
   const cwd = homeDirectory(environment);
-  let context = createContext(environment, {
-    ...{ clients: [client], cwd, milliseconds: DEADLINE_MILLISECONDS, isMod },
-  });
+  const limits = { cwd, milliseconds: DEADLINE_MILLISECONDS, isMod };
+  let context = createContext(environment, { clients: [client], ...limits });
   let linesRead = 0;
   try {
     const payload = readPayload();

@@ -46,14 +46,11 @@ export function momentOf(name: string, { values, context }: CommandCall): Date |
 }
 
 /** The folder of `--project`, which must exist; by default the current project. */
-export function findProject({ values, context }: CommandCall): string {
-  if (values.project === undefined) return context.project;
-  const folder = resolve(values.project);
+export function findProject({ values: { project }, context }: CommandCall): string {
+  if (project === undefined) return context.project;
+  const folder = resolve(project);
   if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return folder;
-  throw usageError(
-    `Cannot find the folder "${values.project}"`,
-    'Give the folder of a project with --project',
-  );
+  throw usageError(`Cannot find the folder "${project}"`, 'Give the folder of a project with --project');
 }
 
 export function numberOf(name: string, { values }: CommandCall, least = 1): number | undefined {

@@ -11,10 +11,7 @@ import { createPrint } from './terminal/print.ts';
 const WRITE_NOTHING = ['replay', 'uninstall'];
 
 /** Runs the command line after `tideproof`. */
-export async function runCommandLine(
-  given: readonly string[],
-  environment: NodeJS.ProcessEnv,
-): Promise<ExitCode> {
+export async function runCommandLine(given: readonly string[], environment: NodeJS.ProcessEnv) {
   const [name, ...rest] = given;
   if (name === undefined || name === 'help' || name === '--help' || name === '-h')
     return help(rest, environment);
@@ -27,10 +24,8 @@ export async function runCommandLine(
   const command = findCommand(name);
   const { words, options } = parseCall(command, rest);
   if (options.help) return help([name, ...(options.json ? ['--json'] : [])], environment);
-  const context = createContext(environment, {
-    clients: allClients,
-    mayWrite: !WRITE_NOTHING.includes(name),
-  });
+  const mayWrite = !WRITE_NOTHING.includes(name);
+  const context = createContext(environment, { clients: allClients, mayWrite });
   return runCommand(command, { words, options }, context);
 }
 

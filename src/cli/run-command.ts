@@ -58,10 +58,9 @@ export function explainFailure(error: unknown): Pick<AppError, 'code' | 'message
       error,
     );
   const refusal = REFUSALS[code];
-  return (
-    refusal &&
-    new AppError('E_FILE_UNUSABLE', `Cannot use ${path ?? 'a file'}: ${refusal[0]}`, refusal[1], error)
-  );
+  if (!refusal) return undefined;
+  const message = `Cannot use ${path ?? 'a file'}: ${refusal[0]}`;
+  return new AppError('E_FILE_UNUSABLE', message, refusal[1], error);
 }
 
 /** An error of another thread arrives with its fields, but not with its class. */
@@ -71,10 +70,7 @@ function isFromWorker(error: unknown): error is AppError {
 }
 
 /** Parses the arguments and options of a command; anything unknown is an error. */
-export function parseCall(
-  command: Command,
-  given: readonly string[],
-): Pick<CommandCall, 'words' | 'options'> {
+export function parseCall(command: Command, given: readonly string[]) {
   const usages = Object.keys({ ...command.options, ...commonOptions });
   const known = new Map(usages.map((usage) => [usage.slice(2).split(' ')[0]!, usage]));
   const { tokens } = parseArgs({

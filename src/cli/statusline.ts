@@ -24,11 +24,7 @@ const USUAL_COLUMNS = 80;
  * `statusline`: prints one line from the payload on stdin, combined with that of the user's own command, if install
  * found one. Never blank, always exit 0. Returns whether it did everything that a usual run does.
  */
-export function runStatusline(
-  client: Client,
-  words: readonly string[],
-  environment: NodeJS.ProcessEnv,
-): boolean {
+export function runStatusline(client: Client, words: readonly string[], environment: NodeJS.ProcessEnv) {
   // The working directory may be deleted.
   const context = createContext(environment, { clients: [client], cwd: homeDirectory(environment) });
   // If typed by a user there is no input, and nobody to close it.

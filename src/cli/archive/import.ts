@@ -60,17 +60,15 @@ export async function importAll(archive: Archive, context: Context, print: Print
     textBytes,
     failures: [...facts.failures, ...failures.filter(({ path }) => !known.has(path))],
   };
-  sayResult(result, context, print);
+  if (result.found > 0) sayResult(result, print);
+  else print.line(`No history yet: there is no transcript in ${context.clientDir}.`);
   return result;
 }
 
 /** In a thread, because compressing and indexing is most of the work. */
-async function importWords(
-  owners: readonly ClientTranscript[],
-  onProgress: (bytesRead: number) => void,
-): Promise<TextImportResult> {
+async function importWords(owners: readonly ClientTranscript[], onProgress: (bytesRead: number) => void) {
   if (owners.length === 0) return { bytesRead: 0, failures: [] };
-  return new Promise((resolve, reject) => {
+  return new Promise<TextImportResult>((resolve, reject) => {
     const worker = new Worker(join(__dirname, 'main.cjs'), { workerData: owners, resourceLimits: LIMITS });
     worker.on('message', (told: number | TextImportResult) =>
       typeof told === 'number' ? onProgress(told) : resolve(told),
@@ -88,12 +86,8 @@ export function runImportWorker(environment: NodeJS.ProcessEnv): void {
 
 type Imported = Awaited<ReturnType<typeof importAll>>;
 
-function sayResult(result: Imported, { clientDir }: Context, print: Print): void {
-  const { found, agents, read, known, bytesRead, textBytes, failures } = result;
-  if (found === 0) {
-    print.line(`No history yet: there is no transcript in ${clientDir}.`);
-    return;
-  }
+function sayResult(result: Imported, print: Print): void {
+  const { agents, read, known, bytesRead, textBytes, failures } = result;
   const withAgents = agents > 0 && read > 0 ? ` and ${sayCount(agents, 'subagent')}` : '';
   const before = known > 0 ? `; ${sayCount(known, 'session')} had nothing new` : '';
   const size = sayBytes(Math.max(bytesRead, textBytes));

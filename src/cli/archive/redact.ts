@@ -25,8 +25,9 @@ export async function redact(call: CommandCall): Promise<ExitCode> {
   const isArchived = [archiveFile(dataDir), textsFile(dataDir)].some(existsSync);
   using memory = isArchived ? openMemory(context) : undefined;
   const found = maskAll(memory, context, print, false);
-  sayFound(found, print);
   const isAnything = Object.keys(found.places).length > 0;
+  if (isAnything) sayFound(found, print);
+  else print.line('The archive and the log contain no secrets.');
   const refused = isAnything || options['dry-run'] ? await refusedPlan(call, found) : undefined;
   if (refused !== undefined) return refused;
   const done = isAnything ? maskAll(memory, context, print, true) : found;
@@ -80,10 +81,6 @@ function maskAll(memory: Memory | undefined, context: Context, print: Print, wri
 function sayFound({ places, kinds }: ReturnType<typeof maskAll>, print: Print): void {
   const rows = (counts: Record<string, number>) =>
     Object.entries(counts).map(([name, count]) => [name, groupDigits(count)]);
-  if (Object.keys(places).length === 0) {
-    print.line('The archive and the log contain no secrets.');
-    return;
-  }
   print.table(rows(kinds), ['Secrets', 'Count']);
   print.line();
   print.table(rows(places), ['Rows with secrets', 'Count']);

@@ -58,11 +58,8 @@ export async function searchAsYouType(
     const search = { ...filter, query, limit: HITS_MAX + 1, now: context.now().getTime() };
     try {
       const found = readTexts(context, (database) => searchTexts(database, search)) ?? [];
-      Object.assign(screen, {
-        hits: found.slice(0, HITS_MAX),
-        more: found.length > HITS_MAX,
-        problem: undefined,
-      });
+      const hits = found.slice(0, HITS_MAX);
+      Object.assign(screen, { hits, more: found.length > HITS_MAX, problem: undefined });
     } catch (error) {
       // A pattern that is half typed, or takes too long.
       if (!(error instanceof AppError)) throw error;
@@ -142,11 +139,8 @@ export function renderScreen(screen: SearchScreen, columns: number, rows: number
   ].join('\n');
 }
 
-function renderQuery(
-  { query, cursor, where, hits, more }: SearchScreen,
-  columns: number,
-  print: Print,
-): string {
+function renderQuery(screen: SearchScreen, columns: number, print: Print): string {
+  const { query, cursor, where, hits, more } = screen;
   const count = query.trim() === '' ? '' : `${hits.length}${more ? '+' : ''}`;
   const typed = `${query.slice(0, cursor)}${print.paint('inverse', query[cursor] ?? ' ')}${query.slice(cursor + 1)}`;
   const label = `Search ${where}: `;

@@ -59,16 +59,12 @@ async function nameSession(call: CommandCall): Promise<CommandCall> {
 }
 
 export function paintMatches(text: string, terms: readonly QueryTerm[], print: Print): string {
-  const marks = findTerms(text, terms).map(({ from, to }) => [from, to] as const);
+  const marks = findTerms(text, terms).map(({ from, to }): [number, number] => [from, to]);
   return paintSnippet(text, marks, print);
 }
 
 /** A text with the matches marked; escape sequences are removed piece by piece, so that the offsets stay right. */
-export function paintSnippet(
-  text: string,
-  marks: readonly (readonly [number, number])[],
-  print: Print,
-): string {
+export function paintSnippet(text: string, marks: TextHit['snippet']['marks'], print: Print): string {
   let at = 0;
   const pieces = marks.map(([start, end]) => {
     const before = text.slice(at, start);

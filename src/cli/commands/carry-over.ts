@@ -52,9 +52,7 @@ export const carryOver: Commands = {
     summary: 'Copy a session that is too large, so that it fits',
     words: { '[session]': 'The start of its id; the current one when not given' },
     options: { ...DRY_RUN, ...YES },
-    examples: {
-      'tideproof rescue': 'The current session: shows the copy, asks, creates it',
-    },
+    examples: { 'tideproof rescue': 'The current session: shows the copy, asks, creates it' },
     load: async () => (await import('../record/rescue.ts')).runRescue,
   },
 };

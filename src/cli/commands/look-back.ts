@@ -6,11 +6,7 @@ export const lookBack: Commands = {
   web: { ...webCommand, load: async () => (await import('../archive/web.ts')).runWeb },
   sessions: {
     summary: 'List sessions, how they ended, how to resume them',
-    options: {
-      ...SCOPE,
-      ...SINCE,
-      '--limit <n>': 'How many to list; default 20',
-    },
+    options: { ...SCOPE, ...SINCE, '--limit <n>': 'How many to list; default 20' },
     examples: {
       'tideproof sessions': 'Those of this project',
       'tideproof sessions --all': 'Those of all projects; exit code 1 if there is none',

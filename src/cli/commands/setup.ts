@@ -9,11 +9,7 @@ export const setup: Commands = {
       '[key]': 'The setting, such as restore.maxTokens; for trust: refuse',
       '[value]': 'For set: plain text, or JSON',
     },
-    options: {
-      ...PROJECT,
-      '--user': 'Change your own settings, for all projects',
-      ...YES,
-    },
+    options: { ...PROJECT, '--user': 'Change your own settings, for all projects', ...YES },
     examples: {
       'tideproof config get restore.maxTokens': 'One value, for a script',
       'tideproof config set disabledFolders \'["~/notes"]\' --user': 'No tideproof in this folder',

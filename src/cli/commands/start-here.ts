@@ -80,9 +80,7 @@ export const startHere: Commands = {
   },
   doctor: {
     summary: 'Check that everything works, and say how to fix it',
-    examples: {
-      'tideproof doctor': 'Exit code 1 if a check fails',
-    },
+    examples: { 'tideproof doctor': 'Exit code 1 if a check fails' },
     load: async () => (await import('../setup/doctor.ts')).runDoctor,
   },
 };

@@ -131,10 +131,8 @@ function showRecord(record: CompactionRecord, print: Print, all: boolean): void 
   if (listed.undo === 'possible') print.hint(`Go back before it: tideproof undo ${name}`);
 }
 
-function describeRecord(
-  { listed, chosen, summary, misquotes, injections, regrets }: CompactionRecord,
-  print: Print,
-) {
+function describeRecord(record: CompactionRecord, print: Print): void {
+  const { listed, chosen, summary, misquotes, injections, regrets } = record;
   const { session, number, agent, project, preTokens, postTokens, state } = listed;
   const { stored } = chosen;
   const nth = number === null ? '' : `, its compaction number ${groupDigits(number)}`;

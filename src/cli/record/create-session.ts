@@ -24,10 +24,8 @@ interface NewSession {
 }
 
 /** Asks, creates a new session beside the original, and prints how to resume it. */
-export async function createSession(
-  call: CommandCall,
-  { from, session, told, prepare, rows, record }: NewSession,
-): Promise<ExitCode> {
+export async function createSession(call: CommandCall, planned: NewSession): Promise<ExitCode> {
+  const { from, session, told, prepare, rows, record } = planned;
   const { context, print } = call;
   const { client } = context.inFolder(from);
   const { id, cwd: project, transcriptPath: transcript } = session;

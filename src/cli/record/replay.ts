@@ -116,11 +116,7 @@ function countsOf(brief: Brief) {
 function encodeCompaction(compaction: ReplayedCompaction) {
   const { index, trigger, part = null, summary, preTokens, instructions, brief } = compaction;
   const { text, tokens, handoff } = brief;
-  const facts = {
-    kept: brief.kept.length,
-    restored: brief.restored.length,
-    deferred: brief.deferred.length,
-  };
+  const facts = { kept: brief.kept.length, restored: brief.restored.length, deferred: brief.deferred.length };
   return {
     ...{ index, trigger, part, summaryChars: bodyOfSummary(summary).length },
     // The transcript may lack it.

@@ -47,12 +47,8 @@ export async function runHandoff(call: CommandCall): Promise<ExitCode> {
   }
 }
 
-async function write(
-  session: SessionRef,
-  archive: Archive,
-  context: Context,
-  { options, values }: CommandCall,
-) {
+async function write(session: SessionRef, archive: Archive, context: Context, call: CommandCall) {
+  const { options, values } = call;
   const writer = chooseWriter(context, values.by);
   try {
     return writer && (await writeModelHandoff(session, writer, archive, context));

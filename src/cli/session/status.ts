@@ -183,10 +183,8 @@ function sayFill(fill: Session['fill'], isOver: boolean, print: Print): string {
   // Where its client would have compacted went with its process.
   if (isOver) return `${groupDigits(tokens)} tokens at its end`;
   if (percent === null || typeof threshold !== 'number') return `${groupDigits(tokens)} tokens`;
-  const way = print.paint(
-    percent >= CLOSE_PERCENT ? 'red' : 'green',
-    `${percent} % of the way to a compaction`,
-  );
+  const colour = percent >= CLOSE_PERCENT ? 'red' : 'green';
+  const way = print.paint(colour, `${percent} % of the way to a compaction`);
   return `${way}, ${sayThousands(tokens)} of ${sayThousands(threshold)} tokens`;
 }
 
@@ -205,9 +203,7 @@ function listed(title: string, lines: readonly string[], print: Print): [string,
   return more > 0 ? [...rows, ['', `and ${groupDigits(more)} more`]] : rows;
 }
 
-function oneLine(text: string, print: Print): string {
+function oneLine(text: string, { columns }: Print): string {
   const line = visibleText(text).replace(/\s+/g, ' ').trim();
-  return print.columns === undefined
-    ? line
-    : clipToWidth(line, Math.min(TEXT_COLUMNS, print.columns - TAKEN));
+  return columns === undefined ? line : clipToWidth(line, Math.min(TEXT_COLUMNS, columns - TAKEN));
 }

@@ -92,12 +92,7 @@ function describe(key: ConfigKey, { config, sourceOf }: LoadedConfig) {
 }
 
 /** Sets a setting or, without a text, takes it out. */
-function change(
-  { options, print }: CommandCall,
-  places: ConfigPlaces,
-  key: ConfigKey,
-  text?: string,
-): ExitCode {
+function change({ options, print }: CommandCall, places: ConfigPlaces, key: ConfigKey, text?: string) {
   const { project, dataDir } = places;
   const from = chooseOwner(options, places, key);
   const path = from === 'user' ? userConfigFile(dataDir) : projectConfigFile(project);
@@ -145,11 +140,7 @@ function readGiven(key: ConfigKey, text: string, from: Owner, places: ConfigPlac
 type Owner = 'user' | 'project';
 
 /** Whose file is to be written: the user's if requested or for personal settings, otherwise that of the current project. */
-function chooseOwner(
-  options: CommandCall['options'],
-  { project, home }: ConfigPlaces,
-  key: ConfigKey,
-): Owner {
+function chooseOwner(options: CommandCall['options'], { project, home }: ConfigPlaces, key: ConfigKey) {
   const isPersonal = settings[key].project === 'no';
   if (options.project !== undefined && (isPersonal || options.user))
     throw usageError(

@@ -49,11 +49,7 @@ export async function runInstall(call: CommandCall): Promise<ExitCode> {
     print.line(`tideproof runs from a cache, so the hooks use a copy of it in ${situation.copyFolder}.`);
   print.line(`Data is stored in ${situation.dataDir}.`);
   print.line('Notes and handoffs are written to .tideproof in each project, ignored by git.\n');
-  const describe = ({ files, ...rest }: InstalledParts) => ({
-    scope,
-    files: files.map(describeChange),
-    ...rest,
-  });
+  const describe = (told: InstalledParts) => ({ scope, ...told, files: told.files.map(describeChange) });
   const isAsked = plan.files.some(isChanged) || options['dry-run'];
   if (isAsked && options.yes && !options['dry-run'])
     print.hint('Not asked, because of --yes: `tideproof uninstall` gives every file back, to the byte.\n');

@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { type CommandCall, type ExitCode, usageError } from '../command.ts';
+import { type CommandCall, usageError } from '../command.ts';
 
 /** Asks on a terminal; without one the answer is yes. For what cannot be undone, Enter alone means no. */
 export async function confirm(question: string, isHarmless = true): Promise<boolean> {
@@ -9,10 +9,8 @@ export async function confirm(question: string, isHarmless = true): Promise<bool
   try {
     // End of input (Ctrl+D) closes the interface without an answer.
     const closed = new Promise<string>((resolve) => terminal.once('close', () => resolve('no')));
-    const answer = await Promise.race([
-      terminal.question(`${question} ${isHarmless ? '[Y/n]' : '[y/N]'} `),
-      closed,
-    ]);
+    const keys = isHarmless ? '[Y/n]' : '[y/N]';
+    const answer = await Promise.race([terminal.question(`${question} ${keys} `), closed]);
     return answer.trim() === '' ? isHarmless : /^y(?:es)?$/i.test(answer.trim());
   } finally {
     terminal.close();
@@ -20,11 +18,7 @@ export async function confirm(question: string, isHarmless = true): Promise<bool
 }
 
 /** The exit code if a plan is not carried out; undefined if it may continue. Without `question` it asks as for what cannot be undone. */
-export async function refusedPlan(
-  { options, print }: CommandCall,
-  plan: object,
-  question?: string,
-): Promise<ExitCode | undefined> {
+export async function refusedPlan({ options, print }: CommandCall, plan: object, question?: string) {
   const isDry = options['dry-run'] !== undefined;
   const ask = () => (question === undefined ? confirmForGood() : confirm(question));
   if (!isDry && (options.yes || (await ask()))) return undefined;

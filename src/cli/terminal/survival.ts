@@ -42,8 +42,7 @@ export function sayHeadline({ prompts, kept, restored, deferred, lost }: Surviva
 export function sayHandoff(handoff: string, misquotes: readonly string[]): string {
   if (handoff === '') return 'the summary has no such section';
   const lines = sayCount(handoff.split('\n').length, 'line');
-  const wrong =
-    misquotes.length === 0 ? '' : `, ${sayCount(misquotes.length, 'quote')} in no prompt of yours`;
+  const wrong = misquotes.length > 0 ? `, ${sayCount(misquotes.length, 'quote')} in no prompt of yours` : '';
   return `${lines} of the summary${wrong}`;
 }
 

@@ -11,7 +11,7 @@ import {
 } from './rows/content-blocks.ts';
 
 /** The client loads what follows a boundary only, and uses the last token count, so both are those of the copy. */
-function* encodeCopy(...[units, head]: Parameters<ClientCopy['encode']>): Generator<Buffer> {
+const encode: ClientCopy['encode'] = function* (units, head) {
   const boundaryUuid = randomUUID();
   const noticeUuid = randomUUID();
   const first = units[0]?.rows[0]?.fields ?? {};
@@ -51,7 +51,7 @@ function* encodeCopy(...[units, head]: Parameters<ClientCopy['encode']>): Genera
       parentUuid = uuid;
     }
   }
-}
+};
 
 function copied(fields: Fields, tokensSoFar: number): Fields {
   const { logicalParentUuid: _, requestRef: __, session_id, ...rest } = fields;
@@ -69,7 +69,7 @@ function line(fields: Fields): Buffer {
 
 const SENT = ['user', 'assistant', 'attachment'];
 
-function findLive(lines: Parameters<ClientCopy['findLive']>[0]) {
+const findLive: ClientCopy['findLive'] = (lines) => {
   const seen = new Set<string>();
   let rows: LiveRow[] = [];
   let summary: string | undefined;
@@ -90,7 +90,7 @@ function findLive(lines: Parameters<ClientCopy['findLive']>[0]) {
     } else if (SENT.includes(String(fields.type)) && !isError(fields)) rows.push({ fields, uuid, line });
   }
   return { rows, summary };
-}
+};
 
 /** Whether the row is an error message that the client wrote in place of an answer. */
 function isError({ isApiErrorMessage, message }: Fields): boolean {
@@ -194,7 +194,7 @@ function nameCall(tool: string, input: unknown): string {
 
 export const copy: ClientCopy = {
   findLive,
-  encode: encodeCopy,
+  encode,
   isAssistant,
   messageIdOf: ({ fields }) => textOf(fieldOf(fields.message, 'id')),
   callsOf: (row) =>
