@@ -22,7 +22,7 @@ const BATCH_BYTES = 32 << 20;
 /** Longest time per transaction, because other processes wait to write. */
 const BATCH_MILLISECONDS = 2_000;
 
-export interface ArchiveTextsOptions {
+interface Archiving {
   /** When to stop, in milliseconds since the epoch; the next call continues from there. */
   deadline: number;
   onBatch?(bytesRead: number): void;
@@ -33,11 +33,7 @@ export interface ArchiveTextsOptions {
 }
 
 /** Archives the new texts of these transcripts, each batch with the position reached. Returns the bytes read. */
-export function archiveTexts(
-  texts: Archive,
-  owners: readonly TranscriptOwner[],
-  options: ArchiveTextsOptions,
-): number {
+export function archiveTexts(texts: Archive, owners: readonly TranscriptOwner[], options: Archiving) {
   const { database } = texts;
   const waiting = owners.filter((owner) => hasNews(texts, owner));
   if (waiting.length === 0) return 0;
@@ -73,7 +69,7 @@ function takeBatch(
   { database, transaction }: Archive,
   writer: EntryWriter,
   owners: readonly TranscriptOwner[],
-  { readerOf, onFailure, deadline }: ArchiveTextsOptions,
+  { readerOf, onFailure, deadline }: Archiving,
 ): { filesDone: number; bytesRead: number } {
   return transaction(() => {
     const batch = { filesDone: 0, bytesRead: 0 };
@@ -103,7 +99,7 @@ function takeLines(
   database: Database,
   writer: EntryWriter,
   owner: TranscriptOwner,
-  readerOf: ArchiveTextsOptions['readerOf'],
+  readerOf: Archiving['readerOf'],
   isFull: (bytesRead: number) => boolean,
 ) {
   using transcript = openWanted(database, owner);

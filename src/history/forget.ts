@@ -3,14 +3,13 @@ import { countPlaced, forgetRecords } from '../archive/erase/forget-records.ts';
 import { findEntriesHolding, forgetTexts, wipe } from '../archive/erase/forget-texts.ts';
 import { rewriteTexts } from '../archive/erase/rewrite-texts.ts';
 import { listOverviews } from '../archive/lists/session-overview.ts';
-import { type Doomed, keepOut } from '../archive/records/forgotten.ts';
+import { type Doomed, type Holds, keepOut } from '../archive/records/forgotten.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { listLastTimes, listTextTranscripts } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
 import { rewriteLog } from '../system/logs/read-log.ts';
 import { importTexts } from './import-history.ts';
 
-type Holds = NonNullable<Doomed['holds']>;
 export type OnProgress = (step: string) => void;
 
 /** All that tideproof stores outside of projects. */

@@ -22,7 +22,7 @@ export function importHistory(
   archive: Archive,
   files: readonly ClientTranscript[],
   context: Context,
-  onProgress: (bytesDone: number) => void = () => {},
+  onProgress: OnBytes = () => {},
 ) {
   /** Sessions with new lines, and sessions that were already in the archive, unchanged. */
   const result = { read: 0, known: 0, bytesRead: 0, failures: [] as ReadFailure[] };
@@ -49,12 +49,9 @@ export function importHistory(
   return result;
 }
 
-function importTranscript(
-  archive: Archive,
-  file: ClientTranscript,
-  context: Context,
-  onStep: (bytesDone: number) => void,
-): number {
+type OnBytes = (bytes: number) => void;
+
+function importTranscript(archive: Archive, file: ClientTranscript, context: Context, onStep: OnBytes) {
   if (isKeptOut(archive.database, file.sessionId, () => file.modifiedAt)) return 0;
   const { client, sessionId: id, path: transcriptPath } = file;
   const changedAt = file.modifiedAt.toISOString();
@@ -84,7 +81,7 @@ export type TextImportResult = ReturnType<typeof importTexts>;
 export function importTexts(
   owners: readonly TranscriptOwner[],
   context: Context,
-  onProgress: (bytesRead: number) => void = () => {},
+  onProgress: OnBytes = () => {},
 ) {
   const failures: ReadFailure[] = [];
   const takeTurns = createTurns(TEXTS_WORK_MILLISECONDS);

@@ -1,5 +1,4 @@
-import type { CallAction, EntryWriter } from '../archive/texts/entry-text.ts';
-import type { TextKind } from '../archive/texts/text-kind.ts';
+import type { CallAction, EntryWriter, TextEntry } from '../archive/texts/entry-text.ts';
 import type { ContextPoint, OpenCall, TextMemory, TextReading } from '../archive/texts/text-transcripts.ts';
 import type { Reader } from '../context/context.ts';
 import { type Action, answeredAfter, type Entry, type EntryOf } from '../domain/entry.ts';
@@ -94,12 +93,10 @@ const ASKS: Partial<Record<Action['kind'], OpenCall['asks']>> = {
   'propose-plan': 'plan',
 };
 
+type Told = Pick<TextEntry, 'kind' | 'text'>;
+
 /** The full text of an entry; undefined for entries that only measure or mark. */
-function textOfEntry(
-  entry: Entry,
-  { ownCommand }: TextMemory,
-  asked: OpenCall['asks'],
-): { kind: TextKind; text: string } | undefined {
+function textOfEntry(entry: Entry, { ownCommand }: TextMemory, asked: OpenCall['asks']): Told | undefined {
   switch (entry.type) {
     case 'said':
       return { kind: ['handoff', 'save'].includes(ownCommand) ? 'handoff' : 'said', text: entry.text };

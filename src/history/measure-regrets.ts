@@ -7,23 +7,19 @@ import { openTexts } from '../archive/texts/open-texts.ts';
 import { findLastLine, listContextPoints, listTranscriptsOf } from '../archive/texts/text-transcripts.ts';
 import { clip, oneLine } from '../brief/clip.ts';
 import type { Context } from '../context/context.ts';
-import type { Regret, RegretKind } from '../domain/survival.ts';
+import type { Regret } from '../domain/survival.ts';
 import { archiveFile, textsFile } from '../system/paths.ts';
 
 const WHAT_CHARACTERS_MAX = 300;
 
+type Calls = readonly StoredEntry[];
+
 /** Stores what the model looked up again after each compaction, up to the next one; again each time its session has grown. */
 export function measureRegrets(archive: Archive, texts: Database, sessionId?: string): void {
-  for (const compaction of listUnmeasured(archive.database, sessionId)) {
+  const { database } = archive;
+  for (const compaction of listUnmeasured(database, sessionId)) {
     const found = measure(compaction, texts);
-    if (found)
-      archive.transaction(() =>
-        changeCompaction(archive.database, compaction.id, {
-          regrets: JSON.stringify(found.regrets),
-          regretsLine: found.line,
-          regretsFinal: Number(found.isFinal),
-        }),
-      );
+    if (found) archive.transaction(() => changeCompaction(database, compaction.id, found));
   }
 }
 
@@ -49,14 +45,14 @@ function measure({ sessionId, boundaryUuid, measuredLine }: MeasuredCompaction, 
     const isGone = ({ uuid }: StoredEntry) => !keptUuids.includes(uuid);
     const before = listCalls(texts, id, points[at - 1]?.line ?? 0, line).filter(isGone);
     const after = listCalls(texts, id, line, next?.line ?? Number.MAX_SAFE_INTEGER);
-    const regrets = findRegrets(before, after, texts);
-    return { regrets, line: next?.line ?? last, isFinal: next !== undefined };
+    const regrets = JSON.stringify(findRegrets(before, after, texts));
+    return { regrets, regretsLine: next?.line ?? last, regretsFinal: next ? 1 : 0 };
   }
   return undefined;
 }
 
 /** What the model looked up again although it was in the context before: each once, in order. */
-function findRegrets(before: readonly StoredEntry[], after: readonly StoredEntry[], texts: Database) {
+function findRegrets(before: Calls, after: Calls, texts: Database) {
   const seen = new Set<string>();
   return after.flatMap((call, index): Regret[] => {
     const key = `${call.action === 'change' ? 'read' : call.action} ${subjectOf(call)}`;
@@ -69,12 +65,7 @@ function findRegrets(before: readonly StoredEntry[], after: readonly StoredEntry
   });
 }
 
-function findKind(
-  call: StoredEntry,
-  before: readonly StoredEntry[],
-  since: readonly StoredEntry[],
-  texts: Database,
-): RegretKind | undefined {
+function findKind(call: StoredEntry, before: Calls, since: Calls, texts: Database) {
   const { action, text } = call;
   const answerOf = (one: StoredEntry) => findOtherHalf(texts, one);
   const answer = answerOf(call);

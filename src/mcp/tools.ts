@@ -22,9 +22,7 @@ const note = defineTool({
   title: 'Write something down',
   description:
     'Write one thing down for this session that must survive every compaction: what you found out, a promise, why something is as it is.',
-  parameters: {
-    text: { ...string('What to keep, in a sentence or two'), required: true },
-  },
+  parameters: { text: { ...string('What to keep, in a sentence or two'), required: true } },
   writes: true,
   run({ text }, context) {
     using archive = openArchiveOf(context);

@@ -11,7 +11,7 @@ import {
   isAbout,
 } from '../documents/own-documents.ts';
 import { usageError } from '../domain/app-error.ts';
-import { findEntries, type Memory } from '../history/forget.ts';
+import { findEntries, type Memory, type OnProgress } from '../history/forget.ts';
 import { findTranscriptsWith, listSessionTranscripts, readSettingOf } from '../history/list-transcripts.ts';
 import { isBelow } from '../system/check-path.ts';
 import { pickSession } from './choose-session.ts';
@@ -78,12 +78,7 @@ function ofSessions(
   };
 }
 
-export function findDoomedWords(
-  text: string,
-  memory: Memory,
-  context: Context,
-  onProgress: (text: string) => void,
-): ForgetPlan {
+export function findDoomedWords(text: string, memory: Memory, context: Context, onProgress: OnProgress) {
   if (text.trim().length < CHARACTERS_MIN)
     throw usageError(
       `--containing needs at least ${CHARACTERS_MIN} characters, and got "${text}"`,

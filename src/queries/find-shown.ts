@@ -99,14 +99,13 @@ function beginning(database: Database, transcript: TextTranscript, limit: number
 /** The first and the last line, counted from 1. */
 export type LineRange = { from: number; to: number };
 
+export type Choice = { most: number; width: number; range?: LineRange };
+
 /** Of a shortened text more is shown of the beginning than of the end. */
 const HEAD_SHARE = 0.6;
 
 /** The lines that are asked for, or beginning and end, where tools print their verdict. A longer line is cut in the middle. */
-export function chooseLines(
-  text: string,
-  { most, width, range }: { most: number; width: number; range?: LineRange },
-) {
+export function chooseLines(text: string, { most, width, range }: Choice) {
   const all = visibleText(text).replaceAll('\t', '  ').trimEnd().split('\n');
   const cut = (lines: readonly string[]) => lines.map((line) => clipMiddle(line, width));
   if (range && range.from > all.length)

@@ -84,11 +84,7 @@ function findExchange(database: Database, own: StoredEntry): Exchange {
 }
 
 /** What is found for a query, for a person or a model. Undefined when nothing is archived yet. */
-export async function lookUp(
-  search: Omit<TextSearch, 'now'>,
-  characters: number | undefined,
-  context: Context,
-) {
+export async function lookUp(search: Omit<TextSearch, 'now'>, context: Context, characters?: number) {
   const { query, order, limit } = search;
   const wanted = { ...search, limit: limit + 1, now: context.now().getTime() };
   const { hits: found, semantic, instead } = await searchFused(wanted, context);

@@ -2,12 +2,7 @@ import { realpathSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Database } from '../archive/sqlite/binding.ts';
 import { ledgerSchema } from '../archive/sqlite/ledger-schema.ts';
-import {
-  type Archive,
-  openArchive,
-  PATIENT_MILLISECONDS,
-  readArchive,
-} from '../archive/sqlite/open-archive.ts';
+import { openArchive, PATIENT_MILLISECONDS, readArchive } from '../archive/sqlite/open-archive.ts';
 import { openTexts } from '../archive/texts/open-texts.ts';
 import type { Context } from '../context/context.ts';
 import type { Memory } from '../history/forget.ts';
@@ -19,7 +14,7 @@ export const NOTHING_RECORDED =
   'Nothing is recorded yet. To read the history of this machine, run: tideproof import';
 
 /** Opens the archive of this user, or creates it; waits longer for a lock than a hook may. */
-export function openArchiveOf({ dataDir }: Place): Archive {
+export function openArchiveOf({ dataDir }: Place) {
   return openArchive(archiveFile(dataDir), ledgerSchema, PATIENT_MILLISECONDS);
 }
 

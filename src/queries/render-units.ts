@@ -4,7 +4,7 @@ import { clip, oneLine } from '../brief/clip.ts';
 import { plainBlock, plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
 import { excerptOf, readable } from '../search/excerpt.ts';
-import type { QueryTerm } from '../search/parse-query.ts';
+import type { Terms } from '../search/parse-query.ts';
 import type { Order, TextHit } from '../search/search-texts.ts';
 import type { Exchange, Unit } from './look-up.ts';
 import { shortSession } from './short-session.ts';
@@ -37,12 +37,7 @@ const BESIDE_CHARACTERS = 120;
 const EXIT_CODE = /^Exit code (\d+)\n?/;
 
 /** The units within so many characters in all; what short ones leave goes to the others, the best first. */
-export function renderUnits(
-  units: readonly Unit[],
-  terms: readonly QueryTerm[],
-  characters: number,
-  order?: Order,
-): RenderedUnit[] {
+export function renderUnits(units: readonly Unit[], terms: Terms, characters: number, order?: Order) {
   if (order) return units.map((unit, index) => renderLine(unit, units[index - 1], terms));
   const shares = units.map(({ hit }, at) => (SHARES[at] ?? SHARES.at(-1)!) * (FIT_LEAST + hit.fit ** 3));
   const sum = shares.reduce((all, share) => all + share, 0);
@@ -85,7 +80,7 @@ const LINE_CHARACTERS = 110;
 const CHANGED_MAX = 4;
 
 /** One line: when, how it ended, and what tells how it went or what a regular expression matches; the command where it changes. */
-function renderLine(unit: Unit, previous: Unit | undefined, terms: readonly QueryTerm[]): RenderedUnit {
+function renderLine(unit: Unit, previous: Unit | undefined, terms: Terms): RenderedUnit {
   const { hit, call, entry, changed = [] } = unit;
   const isSame = call !== undefined && call.text === previous?.call?.text;
   const subject = call ? `: ${isSame ? 'the same' : subjectOf(call, hit.cwd, terms, LINE_CHARACTERS)}` : '';
@@ -109,7 +104,7 @@ function sizeOf({ head, body }: RenderedUnit): number {
   return head.length + body.length + 2;
 }
 
-function renderUnit(unit: Unit, previous: Unit | undefined, terms: readonly QueryTerm[], characters: number) {
+function renderUnit(unit: Unit, previous: Unit | undefined, terms: Terms, characters: number) {
   const { hit, call, entry, before, after } = unit;
   const callRoom = Math.max(CALL_CHARACTERS_MIN, Math.floor(characters * CALL_SHARE));
   const isChange = call?.action === 'change' && entry?.failed !== true;
@@ -134,7 +129,7 @@ function renderUnit(unit: Unit, previous: Unit | undefined, terms: readonly Quer
 }
 
 /** The command, or what a tool was called with, on one line; paths of the project without its folder. */
-function subjectOf(call: StoredEntry, cwd: string, terms: readonly QueryTerm[], room: number): string {
+function subjectOf(call: StoredEntry, cwd: string, terms: Terms, room: number): string {
   const [first = ''] = call.text.split('\n', 1);
   const isPath = call.action === 'change' || call.action === 'read';
   const text = isPath ? first : call.text;

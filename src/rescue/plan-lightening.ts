@@ -62,11 +62,7 @@ export interface LighteningCounts {
 const WHOLE_SHARE = 0.25;
 
 /** Leaves out as little as necessary, the oldest first: results, thinking and long texts in calls, and finally whole units. */
-export function planLightening(
-  units: readonly Unit[],
-  tokensMax: number,
-  { copy, from, whole }: CopyRequest,
-): { units: Unit[]; counts: LighteningCounts } {
+export function planLightening(units: readonly Unit[], limit: number, { copy, from, whole }: CopyRequest) {
   const calls = units.flatMap(({ rows }) => rows.flatMap(copy.callsOf));
   const names = new Map(calls.map(({ id, name }) => [id, name]));
   const nameOf = (callId: string) => names.get(callId) ?? 'a tool';
@@ -76,9 +72,9 @@ export function planLightening(
     said.has(row.uuid) ? row : (copy.lighten(row, placeholderFor(row, from.id), nameOf) ?? []);
   const left = [...units];
   let masked = 0;
-  const wholeFrom = findWhole(units, tokensMax * WHOLE_SHARE);
+  const wholeFrom = findWhole(units, limit * WHOLE_SHARE);
   let total = countUnits(units);
-  for (let index = 0; index < wholeFrom && total > tokensMax; index += 1) {
+  for (let index = 0; index < wholeFrom && total > limit; index += 1) {
     const rows = left[index]!.rows.flatMap(lighten);
     const saved = left[index]!.tokens - countRows(rows, copy);
     if (saved <= 0) continue;
@@ -87,7 +83,7 @@ export function planLightening(
     left[index] = { rows, tokens: left[index]!.tokens - saved };
   }
   let drop = 0;
-  for (; drop < wholeFrom && total > tokensMax; drop += 1) total -= left[drop]!.tokens;
+  for (; drop < wholeFrom && total > limit; drop += 1) total -= left[drop]!.tokens;
   return { units: left.slice(drop), counts: { masked, units: drop } };
 }
 

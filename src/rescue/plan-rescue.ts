@@ -4,6 +4,7 @@ import type { ClientCopy } from '../clients/client-copy.ts';
 import type { Context } from '../context/context.ts';
 import { usageError } from '../domain/app-error.ts';
 import { withoutPasteMarks } from '../domain/paste-marks.ts';
+import type { Progress } from '../domain/progress.ts';
 import { groupDigits } from '../domain/say.ts';
 import { besideSession, type SessionRef } from '../domain/session.ts';
 import { findWindow } from '../session/find-fill.ts';
@@ -101,11 +102,7 @@ function fitCopy(request: CopyRequest, units: readonly Unit[], room: number) {
 }
 
 /** The smaller of the model's window and the configured one, which the client compacts by. */
-function effectiveWindow(
-  { model, contextTokens }: WholeSession['progress'],
-  session: SessionRef,
-  context: Context,
-): number {
+function effectiveWindow({ model, contextTokens }: Progress, session: SessionRef, context: Context): number {
   const { window, threshold } = findWindow(model, session, context);
   const likely = contextTokens > WINDOW_LEAST ? WINDOW_MOST : WINDOW_LEAST;
   const known = window === 'unknown' ? likely : window;

@@ -2,7 +2,7 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import type { TextFilter } from '../archive/texts/text-filter.ts';
 import { countEdits } from '../domain/count-edits.ts';
 import { findIds } from './find-ids.ts';
-import { partsOf, phraseOf, plainText, type QueryTerm } from './parse-query.ts';
+import { partsOf, phraseOf, plainText, type Terms } from './parse-query.ts';
 
 /** Endings of English words; without them the forms of a word share a stem. */
 const ENDINGS = /(?:ations?|ings?|ers?|ies|ied|ed|es|ly|ion|ions|s|e|y)$/;
@@ -38,7 +38,7 @@ const WEIGHT_OF_PAIR = 0.6;
 const NUMBER = /^(?:\d+|0x[\da-f]+)$/;
 
 /** The clues of a query that match at least one entry. */
-export function cluesOf(database: Database, terms: readonly QueryTerm[], filter: TextFilter): Clue[] {
+export function cluesOf(database: Database, terms: Terms, filter: TextFilter): Clue[] {
   const entries = database.value<number>`SELECT max(id) FROM entries` ?? 0;
   const clues = new Map<string, Clue>();
   const add = (phrases: readonly (readonly string[])[], isPrefix = false, isWhole = true): boolean => {

@@ -1,6 +1,6 @@
 import { visibleText } from '../domain/plain-line.ts';
 import { bestStart, type FoundTerm, findTerms } from './find-terms.ts';
-import type { QueryTerm } from './parse-query.ts';
+import type { Terms } from './parse-query.ts';
 
 /** A text only this much longer is shown in full. */
 const SLACK = 1.1;
@@ -35,13 +35,7 @@ export function readable(text: string): string {
 }
 
 /** What a text says about the terms, in so many characters: the part with most of them, other lines with some, of an output also its end. */
-export function excerptOf(
-  text: string,
-  terms: readonly QueryTerm[],
-  room: number,
-  hasVerdict: boolean,
-  failed = false,
-): string {
+export function excerptOf(text: string, terms: Terms, room: number, hasVerdict: boolean, failed = false) {
   const whole = readable(text);
   if (whole.length <= room * SLACK) return whole;
   const endRoom = hasVerdict ? Math.min(END_MAX, Math.round(room * END_SHARE)) : 0;
@@ -75,7 +69,7 @@ export interface Snippet {
   marks: [number, number][];
 }
 
-export function snippetOf(text: string, terms: readonly QueryTerm[]): Snippet {
+export function snippetOf(text: string, terms: Terms): Snippet {
   const part = mainSpan(text, findTerms(text, terms), SNIPPET_CHARACTERS, text.length);
   const shown = renderSpans(text, [part]);
   const marks = findTerms(shown, terms).map(({ from, to }): [number, number] => [from, to]);

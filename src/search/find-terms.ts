@@ -1,5 +1,5 @@
 import { stemOf } from './clues.ts';
-import type { QueryTerm } from './parse-query.ts';
+import type { QueryTerm, Terms } from './parse-query.ts';
 
 const MARKS_LOOKED_AT = 300;
 
@@ -9,7 +9,7 @@ export interface FoundTerm {
   to: number;
 }
 
-export function findTerms(text: string, terms: readonly QueryTerm[]): FoundTerm[] {
+export function findTerms(text: string, terms: Terms): FoundTerm[] {
   if (terms.length === 0) return [];
   const lower = text.toLowerCase();
   const [{ pattern: own } = {}] = terms;

@@ -15,6 +15,8 @@ export interface QueryTerm {
   pattern?: RegExp;
 }
 
+export type Terms = readonly QueryTerm[];
+
 const TERMS_MAX = 24;
 /** Users may paste a whole log, but SQLite rejects patterns of that size. */
 const CHARACTERS_MAX = 4_000;

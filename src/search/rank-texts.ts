@@ -4,7 +4,7 @@ import type { TextFilter } from '../archive/texts/text-filter.ts';
 import type { TextKind } from '../archive/texts/text-kind.ts';
 import { type Clue, COMMON } from './clues.ts';
 import { findIds } from './find-ids.ts';
-import type { QueryTerm } from './parse-query.ts';
+import type { Terms } from './parse-query.ts';
 import { literalsOf, scoreText, WEIGHT_OF_ACTION, weighTraits } from './score-text.ts';
 
 export interface RankedText {
@@ -32,7 +32,7 @@ export function countRead(literals: readonly string[]): number {
 /** Entries, best first: the most promising candidates are read, and scored by how much of the query they hold how close together. */
 export function* rankTexts(
   database: Database,
-  terms: readonly QueryTerm[],
+  terms: Terms,
   clues: readonly Clue[],
   search: TextFilter & { now: number },
   /** Entries known to hold a literal of the query. */
@@ -72,7 +72,7 @@ function withHalf({ text, tool, failed }: StoredEntry, half: StoredEntry | undef
 /** Entries that may match, with a score: the higher, the more of the query they are known to match. */
 function findCandidates(
   database: Database,
-  terms: readonly QueryTerm[],
+  terms: Terms,
   clues: readonly Clue[],
   filter: TextFilter,
   literalIds: readonly number[],

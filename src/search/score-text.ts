@@ -3,7 +3,7 @@ import { shortenedText } from '../archive/texts/indexed-text.ts';
 import type { StoredEntry } from '../archive/texts/list-entries.ts';
 import { kindsOfText } from '../archive/texts/text-kind.ts';
 import type { Clue as FoundClue } from './clues.ts';
-import { plainText, type QueryTerm } from './parse-query.ts';
+import { plainText, type Terms } from './parse-query.ts';
 
 type Clue = Pick<FoundClue, 'forms' | 'weight'>;
 
@@ -53,7 +53,7 @@ export function weighTraits({ kind, time, characters }: EntryTraits, now: number
 }
 
 /** Terms whose exact spelling matters: identifiers, symbols, capitals, and quoted text. */
-export function literalsOf(terms: readonly QueryTerm[]): string[] {
+export function literalsOf(terms: Terms): string[] {
   return terms.filter(({ text, isExact }) => isExact || SPECIAL.test(text)).map(({ text }) => text);
 }
 

@@ -7,7 +7,7 @@ import { type Clue, cluesOf } from './clues.ts';
 import { type Snippet, snippetOf } from './excerpt.ts';
 import { findIds, listIds, scanTexts } from './find-ids.ts';
 import { findTerms } from './find-terms.ts';
-import { findPattern, isSmallWord, parseQuery, phraseOf, type QueryTerm } from './parse-query.ts';
+import { findPattern, isSmallWord, parseQuery, phraseOf, type QueryTerm, type Terms } from './parse-query.ts';
 import { NEWEST_MAX, type RankedText, rankTexts } from './rank-texts.ts';
 
 export const orders = ['oldest', 'newest'] as const;
@@ -86,12 +86,7 @@ function isOrigin(one: RankedText, other: RankedText): boolean {
 }
 
 /** Entries in the order of time: all that hold every term, or without terms all that the filter lets through. */
-function listTexts(
-  database: Database,
-  terms: readonly QueryTerm[],
-  clues: readonly Clue[],
-  search: TextSearch,
-): RankedText[] {
+function listTexts(database: Database, terms: Terms, clues: readonly Clue[], search: TextSearch) {
   const { limit, offset = 0 } = search;
   const direction = search.order === 'oldest' ? '' : ' DESC';
   const order = `entries.time${direction}, entries.id${direction}`;
@@ -112,12 +107,7 @@ function listTexts(
   return [...found.values()].slice(offset);
 }
 
-function findMatching(
-  database: Database,
-  terms: readonly QueryTerm[],
-  clues: readonly Clue[],
-  search: TextSearch,
-): number[] {
+function findMatching(database: Database, terms: Terms, clues: readonly Clue[], search: TextSearch) {
   const [{ pattern } = {}] = terms;
   if (!pattern) {
     const whole = clues.filter(({ isWhole }) => isWhole);
@@ -137,11 +127,9 @@ function findMatching(
 /** Calls that hold all terms together with their results. */
 function findInHalves(database: Database, clues: readonly Clue[]): number[] {
   const [first, ...others] = clues.map(({ ids }) => {
-    const halves = database.all<{
-      id: number;
-      call: string;
-    }>`SELECT id, transcript_id || ' ' || call_id AS call
-      FROM entries WHERE call_id <> '' AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
+    const halves = database.all<{ id: number; call: string }>`
+      SELECT id, transcript_id || ' ' || call_id AS call FROM entries
+      WHERE call_id <> '' AND id IN (SELECT value FROM json_each(${JSON.stringify(ids)}))`;
     return new Map(halves.map(({ id, call }) => [call, id]));
   });
   return [...first!].filter(([call]) => others.every((each) => each.has(call))).map(([, id]) => id);
@@ -151,7 +139,7 @@ function findInHalves(database: Database, clues: readonly Clue[]): number[] {
 const WEIGHT_OF_REPLY = 0.5;
 
 /** The user often answers with few words: a prompt is about what was said before it, too. */
-function findReplies(database: Database, terms: readonly QueryTerm[], search: TextSearch) {
+function findReplies(database: Database, terms: Terms, search: TextSearch) {
   const replies = new Map<number, number>();
   if (!search.kinds?.some((kind) => kind === 'user' || kind === 'prompt')) return replies;
   const filter = { ...search, kinds: ['said'] as const };
@@ -176,7 +164,7 @@ export function termsOf(query: string): QueryTerm[] {
 const SHORT_PART = 2;
 
 /** Entries with terms that the index cannot find: symbols, and short names with symbols such as `C++` or `C#`. */
-function findLiterally(database: Database, terms: readonly QueryTerm[], filter: TextFilter): number[] {
+function findLiterally(database: Database, terms: Terms, filter: TextFilter): number[] {
   const literal = terms.filter(({ text, parts }) => {
     const { length } = parts.join('');
     return length <= SHORT_PART && text.length > length;
@@ -190,7 +178,7 @@ function findLiterally(database: Database, terms: readonly QueryTerm[], filter: 
 }
 
 /** The key by which hits are merged: the same text, or changes of one file if the file was searched for. */
-function foldingOf(database: Database, { entry, half }: RankedText, terms: readonly QueryTerm[]): string {
+function foldingOf(database: Database, { entry, half }: RankedText, terms: Terms): string {
   const call = [entry, half].find((each) => each?.kind === 'call');
   const subject = call && subjectOfCall(call.text, terms);
   if (subject === undefined) return `text ${entry.text}`;
@@ -198,7 +186,7 @@ function foldingOf(database: Database, { entry, half }: RankedText, terms: reado
   return `call ${findTextTranscript(database, entry.transcriptId)!.sessionId} ${entry.tool} ${subject}`;
 }
 
-export function subjectOfCall(text: string, terms: readonly QueryTerm[]): string | undefined {
+export function subjectOfCall(text: string, terms: Terms): string | undefined {
   const [subject = ''] = text.split('\n', 1);
   return findTerms(subject, terms).length === 0 ? undefined : subject;
 }
@@ -206,7 +194,7 @@ export function subjectOfCall(text: string, terms: readonly QueryTerm[]): string
 function hitOf(
   database: Database,
   { entry: { text, action: _, ...entry }, fit }: RankedText,
-  terms: readonly QueryTerm[],
+  terms: Terms,
   folded: readonly RankedText[] = [],
 ): TextHit {
   const { sessionId, agentId, cwd, path } = findTextTranscript(database, entry.transcriptId)!;

@@ -9,13 +9,15 @@ interface Word {
   wordAt: number;
 }
 
+type Visit = (rank: number, start: number) => boolean;
+
 /** Made at the first use, because most processes need none of it. */
 let table: ReturnType<typeof openTable> | undefined;
 /** The text as bytes: those are read faster than a string. */
 let letters = Buffer.allocUnsafe(1 << 14);
 
 /** Visits each word with the index of its pattern and where a match would begin, until told to stop. Not re-entrant. */
-export function visitWords(text: string, visit: (rank: number, start: number) => boolean): void {
+export function visitWords(text: string, visit: Visit): void {
   table ??= openTable();
   const { known } = table;
   const length = text.length;
@@ -31,12 +33,7 @@ export function visitWords(text: string, visit: (rank: number, start: number) =>
   }
 }
 
-function visitAt(
-  at: number,
-  length: number,
-  words: readonly Word[],
-  visit: (rank: number, start: number) => boolean,
-): boolean {
+function visitAt(at: number, length: number, words: readonly Word[], visit: Visit): boolean {
   for (let index = 0; index < words.length; index++) {
     const word = words[index]!;
     if (standsAt(at, length, word) && !visit(word.rank, at - word.behind)) return false;

@@ -1,4 +1,4 @@
-import type { Doomed } from '../records/forgotten.ts';
+import type { Doomed, Holds } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
 import type { Archive } from '../sqlite/open-archive.ts';
 import { isBusy } from '../sqlite/sqlite-failure.ts';
@@ -14,11 +14,7 @@ const AT_A_TIME = 500;
 type OnEntries = (done: number) => void;
 
 /** Finds entries by their text; reads all texts, because the index has no punctuation. */
-export function findEntriesHolding(
-  database: Database,
-  holds: (text: string) => boolean,
-  onEntries: OnEntries,
-): NonNullable<Doomed['entries']> {
+export function findEntriesHolding(database: Database, holds: Holds, onEntries: OnEntries) {
   const found = [];
   for (const page of readPages(database, onEntries))
     for (const { id, uuid, transcriptId, text } of page)

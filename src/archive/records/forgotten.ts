@@ -27,6 +27,9 @@ export function openForgottenRows(database: Database): (uuid: string) => boolean
   return (uuid) => select.get(uuid) !== undefined;
 }
 
+/** Whether a text holds what is to be forgotten. */
+export type Holds = (text: string) => boolean;
+
 /** What is deleted: sessions, the relay runs and pins of folders, and single entries with the rows they are from. */
 export interface Doomed {
   sessionIds: readonly string[];
@@ -35,7 +38,7 @@ export interface Doomed {
   /** Copies of sessions that we wrote and nobody has continued, which go with their file. */
   copies?: readonly { id: string; path: string }[];
   /** Set if every record goes that contains certain words. */
-  holds?: (text: string) => boolean;
+  holds?: Holds;
   /** It goes because it is old: a session that continues is recorded again. */
   isPruned?: boolean;
 }

@@ -19,9 +19,10 @@ export function insertPin(
   { text, scope, pinnedAt, isFromDashboard }: Omit<Pin, 'id'>,
 ): boolean {
   const owner = scope === 'project' ? sql`'', ${project}` : sql`${sessionId}, ''`;
-  const inserted = database.run`INSERT OR IGNORE INTO pins (session_id, project_path, text, pinned_at, from_dashboard)
-    VALUES (${owner}, ${text}, ${pinnedAt}, ${Number(isFromDashboard)})`;
-  return inserted.changes === 1;
+  return (
+    database.run`INSERT OR IGNORE INTO pins (session_id, project_path, text, pinned_at, from_dashboard)
+    VALUES (${owner}, ${text}, ${pinnedAt}, ${Number(isFromDashboard)})`.changes === 1
+  );
 }
 
 export function deletePin(database: Database, id: number): void {

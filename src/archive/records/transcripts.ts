@@ -67,10 +67,7 @@ export function findOrStart<Learned>(
   return { transcriptId: lastInsertRowid, position: START, progress };
 }
 
-export function saveReading(
-  database: Database,
-  { transcriptId, position, progress }: Reading<unknown>,
-): void {
+export function saveReading(database: Database, { transcriptId, position, progress }: Reading<unknown>) {
   const fields = { ...position, progress: JSON.stringify(progress) };
   database.run`UPDATE transcripts SET ${assignments(fields)} WHERE id = ${transcriptId}`;
 }

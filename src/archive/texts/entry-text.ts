@@ -1,5 +1,6 @@
 import { openForgottenRows } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
+import { insertion } from '../sqlite/sql.ts';
 import { indexedText, openNewWords, shortenedText } from './indexed-text.ts';
 import type { TextKind } from './text-kind.ts';
 import type { ContextPoint } from './text-transcripts.ts';
@@ -30,8 +31,6 @@ const QUALITY = 1;
 const HASH_BYTES = 16;
 
 function openLongTexts(database: Database): (text: string) => number {
-  const select = database.prepare('SELECT id FROM long_texts WHERE hash = ?');
-  const insert = database.prepare('INSERT INTO long_texts (hash, compressed) VALUES (?, ?)');
   // Loaded here, because each takes milliseconds.
   const { createHash } = process.getBuiltinModule('node:crypto');
   const { brotliCompressSync, constants } = process.getBuiltinModule('node:zlib');
@@ -39,9 +38,10 @@ function openLongTexts(database: Database): (text: string) => number {
   return (text) => {
     const bytes = Buffer.from(text, 'utf8');
     const hash = createHash('sha256').update(bytes).digest().subarray(0, HASH_BYTES);
-    const known = select.get(hash);
-    if (known) return known.id as number;
-    return insert.run(hash, brotliCompressSync(bytes, { params })).lastInsertRowid;
+    const known = database.value<number>`SELECT id FROM long_texts WHERE hash = ${hash}`;
+    if (known !== undefined) return known;
+    const fields = { hash, compressed: brotliCompressSync(bytes, { params }) };
+    return database.run`INSERT INTO long_texts ${insertion(fields)}`.lastInsertRowid;
   };
 }
 

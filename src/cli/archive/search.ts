@@ -28,7 +28,7 @@ export async function runSearch(given: CommandCall): Promise<ExitCode> {
     await searchAsYouType({ query, filter, where }, call);
     return 0;
   }
-  const found = await lookUp({ ...filter, query, order, limit }, numberOf('chars', call), context);
+  const found = await lookUp({ ...filter, query, order, limit }, context, numberOf('chars', call));
   const { hits, more, semantic } = found ?? { hits: [], more: false, semantic: null };
   print.json({ query, hits: hits.map(encodeHit), more, semantic });
   if (!found) return print.nothing(NOTHING_RECORDED);

@@ -63,7 +63,7 @@ export const recall = defineTool({
     const tools = tool ? { tool } : { toolUnlike: OWN_TOOLS };
     const filter = { kinds: kind && [kind], ...tools, ...times, ...scoped, butAsked };
     const search = { ...filter, query, order, limit, offset };
-    const found = (await lookUp(search, given.max_chars, context)) ?? sayNoArchive(context);
+    const found = (await lookUp(search, context, given.max_chars)) ?? sayNoArchive(context);
     if (found.hits.length === 0) return sayNothing(said, scope, offset);
     const blocks = found.render().map(({ unit, head, body }) => {
       const project = given.all && unit.hit.cwd !== '' ? ` (in ${oneLine(unit.hit.cwd)})` : '';

@@ -6,6 +6,7 @@ import { usageError } from '../../domain/app-error.ts';
 import { plainBlock, plainWords } from '../../domain/plain-line.ts';
 import { sayMoment } from '../../domain/say.ts';
 import {
+  type Choice,
   chooseLines,
   findShown,
   isOfFocus,
@@ -80,11 +81,7 @@ function cite({ transcript: { sessionId, agentId } }: Shown, { line, time }: Sto
   return `[session ${shortSession(sessionId)}${agent}${where}${when}]`;
 }
 
-function renderOne(
-  entry: StoredEntry,
-  choice: { most: number; width: number; range?: LineRange },
-  reach: string,
-): string {
+function renderOne(entry: StoredEntry, choice: Choice, reach: string): string {
   const { before, hidden, after } = chooseLines(entry.text, choice);
   const more = hidden ? `${hidden.gap} show with id ${entry.id}, lines ${hidden.lines}${reach}` : '';
   const shown = [before, after].map((lines) => (lines.length === 0 ? '' : plainBlock(lines.join('\n'))));

@@ -25,7 +25,7 @@ export async function answerSearch({ query, context }: RouteRequest): Promise<Se
     since: query.moment('since', now)?.getTime(),
     before: query.moment('before', now)?.getTime(),
   };
-  const found = await lookUp(wanted, undefined, context);
+  const found = await lookUp(wanted, context);
   if (!found)
     return nothing('Nothing is archived yet. To read the history of this machine, run: tideproof import');
   return {
