@@ -85,10 +85,10 @@ export function wordPieces(
     .slice(-SILENT_REFUSALS_MAX)
     .map(({ text, last }) => ({ text: `${plainWords(text)}, ${sayMoment(last.time)}` }));
   const older = missing(prompts.filter(({ last }) => last.generation < compaction - 1));
-  // The first prompt of the session says what it is about, so it comes before all others.
+  // The first prompt of the session says what it is about: only one of the newer ones has room before it.
   const begun = Math.min(...prompts.map(({ first }) => first.line));
   const quoted = older.map((fact, nth): Piece => {
-    const rank = fact.first.line === begun ? -1 : 2.1 + nth / 10;
+    const rank = fact.first.line === begun ? 0.0005 : 2.1 + nth / 10;
     return { title: TITLES.older, rank, text: promptItem(fact, OLD_PROMPT_MAX, refusalOf(fact)), fact };
   });
   return [...told, ...below(TITLES.refused, 1, 100, silent), ...quoted];
