@@ -15,11 +15,10 @@ const TRANSLATION = new RegExp(`^.{1,30}[(（](?=${WORD}[)）]$)`, 'i');
 /** Without a mark a line is a heading only if it says nothing else. */
 const BARE = new RegExp(`^[ \\t]*${WORD}:?[ \\t]*$`, 'i');
 const LINE = new RegExp(
-  `^(?<form>[ \\t]*(?:[-*•][ \\t]+)?(?<hashes>#{0,6})[ \\t]*(?:\\*\\*|__)?(?:Section[ \\t]+)?)(?:(?<number>\\d{1,2})(?:[.):]|(?=[ \\t]+${WORD}))[*_]*(?=[ \\t]|$))?(?<title>.*)$`,
+  `^(?<form>[ \\t]*(?:[-*•][ \\t]+)?(?<hashes>#{0,6})[ \\t]*(?:\\*\\*|__)?(?:Section[ \\t]+)?)(?:(?<number>\\d{1,2})(?:[.):]|(?=[ \\t]+${WORD}))[*_]*(?=[ \\t]|$))?(?<title>.{0,120}).*$`,
   'gim',
 );
 const AROUND_TITLE = /^(?:[\s*_"“„«]|\p{Extended_Pictographic}|\uFE0F)+|[\s*_:.。"”»]+$/gu;
-const TITLE_MAX = 120;
 /** The number that is asked for: the client's own sections are nine. */
 const NUMBER = 10;
 /** How the client's sections are named, which a list of ten items with text below each is not. */
@@ -51,8 +50,8 @@ export function bodyOfSummary(summary: string): string {
 }
 
 function withoutHead(summary: string): string {
-  const [head = ''] = /^[\s\S]*?(?:<summary>|^Summary:$)/m.exec(summary) ?? [];
-  return summary.slice(head.length);
+  const frame = /<summary>|^Summary:$/m.exec(summary);
+  return frame ? summary.slice(frame.index + frame[0].length) : summary;
 }
 
 /** What the model has of a summary: not the analysis, which the client takes out. The client's own words are no part of it. */
@@ -66,7 +65,7 @@ function listLines(text: string) {
     const { form = '', hashes = '', number, title = '' } = found.groups!;
     return {
       ...{ whole: found[0], index: found.index, form: form.trimEnd(), level: hashes.length },
-      ...{ number: Number(number ?? 0), title: title.slice(0, TITLE_MAX).replace(AROUND_TITLE, '') },
+      ...{ number: Number(number ?? 0), title: title.replace(AROUND_TITLE, '') },
     };
   });
 }
@@ -94,18 +93,26 @@ function isNamed({ whole, form, level, number, title }: Line, before: Line | und
   return isMarked ? NAME.test(title) : BARE.test(whole);
 }
 
-/** The tenth section, whatever it is called: only ten sections are numbered in that form, each with text of its own. */
+/** The tenth section, whatever it is called: behind nine that are numbered in one form, each with text of its own. */
 function findTenth(lines: readonly Line[]): Line | undefined {
   const { form } = lines.find(({ number }) => number === 1) ?? {};
-  const numbered = lines.filter((line) => line.form === form && line.number > 0);
+  const nine = lines.filter((line) => line.form === form && line.number > 0).slice(0, NUMBER - 1);
   const filled = lines.filter(({ whole }) => whole.trim() !== '');
-  const isSection = (line: Line, nth: number) =>
-    line.number === nth + 1 &&
-    (nth + 1 === NUMBER || NAMED_SECTION.test(line.whole)) &&
-    !numbered.includes(filled[filled.indexOf(line) + 1] ?? line);
-  const [last] = numbered.slice(NUMBER - 1);
-  const isLast = numbered.slice(NUMBER).every(({ number }) => number !== NUMBER + 1);
-  return isLast && numbered.slice(0, NUMBER).every(isSection) ? last : undefined;
+  const hasText = (line: Line) => {
+    const next = filled[filled.indexOf(line) + 1];
+    return next !== undefined && (next.form !== line.form || next.number === 0);
+  };
+  const areSections = nine.every(
+    (line, nth) => line.number === nth + 1 && NAMED_SECTION.test(line.whole) && hasText(line),
+  );
+  const ninth = nine[NUMBER - 2];
+  if (!areSections || !ninth) return undefined;
+  const behind = lines.slice(lines.indexOf(ninth) + 1).filter(({ number }) => number > 0);
+  // A list within the ninth begins with 1, and behind an eleventh section it is not the last.
+  return behind.find((line) => {
+    const alike = behind.filter((other) => other.form === line.form);
+    return line === alike[0] && line.number === NUMBER && alike.every(({ number }) => number !== NUMBER + 1);
+  });
 }
 
 /** Where the section ends: at a heading of its level, or else at one of its form, which is no item of a list within it. */

@@ -113,6 +113,8 @@ describe('The handoff section of a summary', () => {
     ['## 1. 目标', '## 10. 交接'],
     ['**1. Anliegen**', '**10. Übergabe**'],
     ['1. **Anliegen**:', '10. **Übergabe**:'],
+    ['## 1. Anliegen', '10. Übergabe'],
+    ['1. Anliegen:', '**10. Übergabe**'],
   ])('is the tenth of sections like %j, whatever it is called: %j', (first, tenth) => {
     const nine = (below: string) =>
       Array.from({ length: 9 }, (_, index) => `${first.replace('1', String(index + 1))}\n${below}`).join(
