@@ -2,6 +2,7 @@ import { type Fact, type FactKind, type FinishedTask, mergeSighting } from '../d
 import { plainLine } from '../domain/plain-line.ts';
 import { relativePath } from '../domain/relative-path.ts';
 import { clip, oneLine } from './clip.ts';
+import { newestOf } from './describe-fact.ts';
 
 /** Kinds of facts whose text may mention a task again. */
 const SPOKEN: readonly FactKind[] = ['request', 'answer', 'plan', 'statement'];
@@ -15,6 +16,8 @@ export const SUMMARY_CHARACTERS_MAX = 300;
 const SUBJECT_CHARACTERS_MAX = 110;
 const FILES_CHARACTERS_MAX = 110;
 const COMMITS_MAX = 2;
+/** A longer command is mostly made for one use. */
+const COMMAND_CHARACTERS_MAX = 100;
 
 /** Finished tasks that nobody mentioned, and whose files nobody used, for that many turns. */
 export function findColdTasks(facts: readonly Fact[], turn: number): Fact[] {
@@ -67,7 +70,7 @@ export function finishedTask({ task, text, doneTurn: turn, doneLine: line }: Fin
   return mergeSighting(undefined, seen, { uuid: '', line, time: '', turn, generation: 0 });
 }
 
-/** Subject, changed files and commits; what does not fit is left out. */
+/** Subject, changed files, what was run and commits; what does not fit is left out. */
 function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
   const id = task.detail.id === undefined ? '' : `#${task.detail.id} `;
   const head = `${id}${clip(oneLine(task.text), SUBJECT_CHARACTERS_MAX)}`;
@@ -77,9 +80,23 @@ function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
     .filter((fact) => fact.kind === 'commit' && isWithin(fact))
     .sort((one, other) => one.first.line - other.first.line)
     .slice(-COMMITS_MAX);
+  // What ran again and again for this task only is mostly its check.
+  const ran = newestOf(
+    facts,
+    'command',
+    (fact) =>
+      fact.uses > 1 &&
+      isWithin(fact) &&
+      fact.last.turn <= doneTurn(task) &&
+      fact.text.length <= COMMAND_CHARACTERS_MAX &&
+      typeof fact.detail.exit === 'number',
+  ).slice(0, 1);
   let line = `${head}: done`;
   const parts = [
     ...describeFiles(task, cwd),
+    ...ran.map(
+      ({ text, uses, detail }) => `ran ${uses} times, last exit ${detail.exit}: \`${oneLine(text)}\``,
+    ),
     ...commits.map(({ text }) => `commit ${clip(oneLine(text), 60)}`),
   ];
   for (const part of parts) if (`${line}; ${part}`.length <= SUMMARY_CHARACTERS_MAX) line += `; ${part}`;

@@ -17,9 +17,8 @@ export const answers: Extractor<{ leftOut: string[] }> = {
       const asked = result.answers.map(({ question }) => question);
       const given = result.answers.filter(({ answer }) => answer !== '');
       const leftOut = asked.filter((text) => given.every(({ question }) => question !== text));
-      carry.leftOut = [...carry.leftOut.filter((text) => !asked.includes(text)), ...leftOut].slice(
-        -LEFT_OUT_MAX,
-      );
+      const others = carry.leftOut.filter((text) => !asked.includes(text));
+      carry.leftOut = [...others, ...leftOut].slice(-LEFT_OUT_MAX);
       return given.map(
         ({ question, answer }): Sighting => ({
           kind: 'answer',

@@ -34,8 +34,10 @@ export const runs: Extractor<{ runs: Run[] }> = {
       const status = { status: run.status, time, line, generation, ...(by && { by }) };
       noteRun(carry.runs, { family, command: shownCommand(run, folder), ...status }, answer);
     }
+    if (by !== undefined) return [];
     const key = command.trim().replace(/\s+/g, ' ').slice(0, KEY_MAX);
-    return by === undefined ? [{ kind: 'command', key, text: command.trim().slice(0, TEXT_MAX) }] : [];
+    const exit = own.length === 0 ? 'hidden' : (own.find(({ status }) => status !== 0)?.status ?? 0);
+    return [{ kind: 'command', key, text: command.trim().slice(0, TEXT_MAX), set: { exit } }];
   },
 };
 

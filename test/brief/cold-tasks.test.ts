@@ -55,6 +55,15 @@ describe('findColdTasks()', () => {
 });
 
 describe('summarizeTask()', () => {
+  it('tells what ran more than once for this task only, with its last exit status', () => {
+    const ran = (exit: string | number, turns: [number, number], uses = 2) =>
+      summarizeTask(task, [fact('command', 'pytest -q', turns, { uses, detail: { exit } })], CWD).text;
+    expect(ran(0, [5, 8], 3)).toMatch(/; ran 3 times, last exit 0: `pytest -q`$/);
+    expect(ran(1, [4, 9])).toContain('ran 2 times, last exit 1: `pytest -q`');
+    for (const silent of [ran('hidden', [5, 8]), ran(0, [3, 8]), ran(0, [5, 10]), ran(0, [5, 8], 1)])
+      expect(silent).not.toContain('ran');
+  });
+
   it('is one line that the summarizer is given whole, whatever was done', () => {
     const words = fc.string({ unit: anyCharacter, maxLength: 200 });
     const paths = fc.array(

@@ -22,6 +22,14 @@ describe('Runs', () => {
     ]);
   });
 
+  it('are told per command line with the exit status of all of it, if that is known', () => {
+    const reading = makeReading();
+    const lines = ['npm test', 'cd app && npm test', 'npm test | tail', 'npm test; ls', 'make'];
+    for (const line of lines) reading.runs(line);
+    reading.runs('make', exit(2));
+    expect(reading.facts('command').map(({ detail }) => detail.exit)).toEqual([0, 0, 'hidden', 'hidden', 2]);
+  });
+
   it('are hidden if the newest is, and it may have succeeded', () => {
     const reading = makeReading();
     reading.runs('npm test', exit(1));

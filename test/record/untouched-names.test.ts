@@ -51,10 +51,10 @@ test('all words of a name have to stand in one call', () => {
 test.each([
   ['two short names', 'Swap `a` and `b` in `abc`.', ['abc']],
   ['a fence', '```ts\nconst a = `tide`;\n```\n`ebb`', ['ebb']],
-  ['an indented fence', '  - code:\n    ~~~js\n    `hello ${name}`\n    ~~~~\n`ebb`', ['ebb']],
+  ['an indented fence', '  - code:\n    ~~~js\n    `hello $\u007bname}`\n    ~~~~\n`ebb`', ['ebb']],
   ['a fence in a fence', '````md\n```js\n`tide`\n```\n````\n`ebb`', ['ebb']],
   ['a fence that never ends', '`ebb`\nit says:```\n`SELECT id FROM berths`', ['ebb']],
-  ['a template literal', 'const a = `hello ${name}`; and `ebb`', ['ebb']],
+  ['a template literal', 'const a = `hello $\u007bname}`; and `ebb`', ['ebb']],
   ['a long quote', `\`${'x'.repeat(81)}\` and \`ebb\``, ['ebb']],
   ['a back-tick that never closes', 'the ` key\nand `ebb`', ['ebb']],
   ['blanks', '`   ` and ` ebb `', ['ebb']],
