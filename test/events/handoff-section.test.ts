@@ -18,10 +18,10 @@ const SUMMARY = `1. Primary request: ${ASKED}\n2. Files: src/totals.ts has round
 type Conversation = ReturnType<typeof makeConversation>;
 
 /** A whole compaction as the client tells it, with this summary; what the user is told. */
-function compactInto(conversation: Conversation, summary: string): string {
+function compactInto(conversation: Conversation, summary: string, custom_instructions = ''): string {
   const whole = `<analysis>x</analysis>\n<summary>\n${summary}\n</summary>`;
   conversation.wait(300);
-  conversation.tell('PreCompact', { trigger: 'auto' });
+  conversation.tell('PreCompact', { trigger: 'auto', custom_instructions });
   conversation.tell('SubagentStop', { ...summarizer, last_assistant_message: whole });
   const told = conversation.tell('SessionStart', { source: 'compact' });
   conversation.tell('PostCompact', { trigger: 'auto', compact_summary: whole });
@@ -65,14 +65,15 @@ describe('A good summary', () => {
 
 describe('The handoff section of a summary', () => {
   it.each([
-    ['Deploys need the pilot.', []],
-    ['Deploys need nobody.', ['Deploys need the pilot']],
-  ])('may quote a pin: %j', (text, misquotes) => {
+    ['Deploys need the pilot.', 'Keep the totals endpoint!', []],
+    ['Deploys need nobody.', '', ['Deploys need the pilot', 'keep the totals endpoint']],
+  ])('may quote the pin %j and what /compact was told: %j', (text, instructions, misquotes) => {
     const conversation = makeConversation();
     const place = { sessionId: 'session-1', project: '' };
     const pin = { text, scope: 'session', pinnedAt: '', isFromDashboard: false } as const;
     insertPin(conversation.archive.database, place, pin);
-    compactInto(conversation, `${SUMMARY}\n- User: "Deploys need the pilot"`);
+    const quotes = '- User: "Deploys need the pilot"\n- User: "keep the totals endpoint"';
+    compactInto(conversation, `${SUMMARY}\n${quotes}`, instructions);
     expect(conversation.misquotes()).toEqual(misquotes);
   });
 

@@ -55,11 +55,11 @@ export function findGivenAt(database: Database, whose: Whose, number: number): s
   return findGivenText(database, id ?? 0);
 }
 
-/** Every text of ours that the models of a session were given. */
+/** Every text of ours that the models of a session were given, and what the user asked of summarizers. */
 export function findGivenTo(database: Database, sessionId: string): string {
-  return database.column<string>`SELECT text FROM context_injections WHERE session_id = ${sessionId}`.join(
-    '\n',
-  );
+  const texts = database.column<string>`SELECT text FROM context_injections WHERE session_id = ${sessionId}
+    UNION ALL SELECT instructions FROM compactions WHERE session_id = ${sessionId} AND instructions IS NOT NULL`;
+  return texts.join('\n');
 }
 
 /** Whether the mod put a text into this compaction, after which the client does not tell what it kept. */
