@@ -70,7 +70,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   clients: 340,
   context: 305,
   transcript: 320,
-  record: 1_430,
+  record: 1_515,
   brief: 1_600,
   notes: 470,
   pins: 160,

@@ -2,7 +2,7 @@ import type { Action, EntryOf } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
 import { visibleText } from '../domain/plain-line.ts';
 import type { Job, Run } from '../domain/state-of-record.ts';
-import { commandFamily } from './commands/command-family.ts';
+import { commandFamily, mayRun, runsUnseen } from './commands/command-family.ts';
 import { folderOf, type OwnRun, ownRuns } from './commands/own-status.ts';
 import { describeCall } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
@@ -16,7 +16,7 @@ const KEY_MAX = 300;
 export const runs: Extractor<{ runs: Run[] }> = {
   name: 'runs',
   start: () => ({ runs: [] }),
-  read(entry, carry, call, { folder, mark }) {
+  read(entry, carry, call, { folder, mark, find }) {
     const answer = entry.type === 'acted' ? entry.act : entry;
     if (answer.type !== 'answered' || call?.action.kind !== 'run-command') return [];
     if (answer.refusedBy !== undefined) return [];
@@ -25,21 +25,57 @@ export const runs: Extractor<{ runs: Run[] }> = {
     const own = ownRuns(command, answer);
     // The client tells no status of the user's own commands: one that printed nothing may have failed.
     if (by === 'user' && answer.text.trim() === '') for (const run of own) run.status = 'hidden';
+    const { time, line, generation } = mark;
+    const told: string[] = [];
+    let unread = unreadText(command, own);
     for (const [index, run] of own.entries()) {
-      // What is fed by a pipe works on the output of the command that matters, whose status is hidden.
-      if (own[index - 1]?.part.joint === '|') continue;
       const family = familyOf(run, folder);
       if (family === '') continue;
-      const { time, line, generation } = mark;
+      if (own[index - 1]?.part.joint === '|') {
+        // What is fed by a pipe works on the output of the command that matters, whose status is hidden.
+        unread += `\n${run.part.text}`;
+        continue;
+      }
+      told.push(family);
       const status = { status: run.status, time, line, generation, ...(by && { by }) };
       noteRun(carry.runs, { family, command: shownCommand(run, folder), ...status }, answer);
     }
-    if (by !== undefined) return [];
+    // If the newest run of a family cannot be told, nothing is.
+    const unseen = carry.runs.filter(({ family }) => {
+      if (told.includes(family)) return false;
+      return mayRun(unread, family) || told.some((each) => mayBeSame(each, family));
+    });
+    carry.runs = [
+      ...carry.runs.filter((run) => !unseen.includes(run)),
+      ...unseen.map((run): Run => ({ ...run, ...HIDDEN, time, line, generation })),
+    ];
+    const over = unseen
+      .filter(({ family }) => find('error', family)?.status === 'open')
+      .map(({ family }): Sighting => ({ kind: 'error', key: family, status: 'superseded', silent: true }));
+    if (by !== undefined) return over;
     const key = command.trim().replace(/\s+/g, ' ').slice(0, KEY_MAX);
     const exit = own.length === 0 ? 'hidden' : (own.find(({ status }) => status !== 0)?.status ?? 0);
-    return [{ kind: 'command', key, text: command.trim().slice(0, TEXT_MAX), set: { exit } }];
+    return [...over, { kind: 'command', key, text: command.trim().slice(0, TEXT_MAX), set: { exit } }];
   },
 };
+
+/** It may have succeeded. */
+const HIDDEN = { status: 'hidden', failures: 0, lastLines: '' } as const;
+
+/** What of a line may run commands that nobody can tell: all of it, or what the shell replaces by their output. */
+function unreadText(command: string, own: readonly OwnRun[]): string {
+  if (own.length === 0 || own.some(({ part }) => runsUnseen(part))) return command;
+  return own.map(({ part: { text } }) => /(?:[$<]\(|`).*/s.exec(text)?.[0] ?? '').join('');
+}
+
+/** The same command in two folders of which only the shell knows whether they are one. */
+function mayBeSame(one: string, other: string): boolean {
+  const [folder = ''] = one.split(' ', 1);
+  const [otherFolder = ''] = other.split(' ', 1);
+  if (one.slice(folder.length) !== other.slice(otherFolder.length)) return false;
+  const isVague = (path: string) => /[$`~]|(?:^|\/)-(?:\/|$)/.test(path);
+  return (isVague(folder) || isVague(otherFolder)) && !(folder[0] === '~' && otherFolder[0] === '~');
+}
 
 function noteRun(
   known: Run[],

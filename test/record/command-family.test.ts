@@ -17,6 +17,7 @@ describe('The family of a command', () => {
   it.each([
     'npm test 2>&1',
     'npm run test',
+    'npm t',
     'npm test .',
     'npm test | tail -5',
     'npm test 2>&1 | tee log | grep -c ok',
@@ -88,6 +89,8 @@ describe('The family of a command', () => {
     'node --test',
     'bash scripts/check.sh',
     'docker exec app npm test',
+    'uv run pytest',
+    'docker run --rm app make test',
   ])('is there for a check: %s', (command) => {
     expect(familiesOf(command)).toHaveLength(1);
   });
@@ -141,6 +144,25 @@ describe('No family has', () => {
     ],
     ['a target that changes', ['npm test -- $(cat list)', 'npm test -- `cat list`']],
     ['a wrapper alone', ['sudo', 'time', 'env', 'timeout 5', 'nohup', 'sudo -u']],
+    [
+      'a look at a check',
+      [
+        ...['pytest --collect-only -q', 'cargo test --no-run', 'npx jest --listTests', 'make -n test'],
+        ...[
+          'gradle test --dry-run',
+          'npx playwright test --list',
+          'docker run -d app',
+          'docker run -itd app',
+        ],
+      ],
+    ],
+    [
+      'a query of a service that another program asks',
+      [
+        ...['uv run gh pr checks', 'watch gh pr checks', 'docker exec web curl -f localhost', 'npm audit'],
+        ...['npx wrangler deployments list', 'argocd app get', 'circleci pipeline list', 'terraform plan'],
+      ],
+    ],
     ['xargs', ['xargs npm test', 'cat list | xargs npm test']],
   ])('%s', (_what, commands) => {
     for (const command of commands) expect([command, ...familiesOf(command)]).toEqual([command]);

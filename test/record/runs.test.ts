@@ -40,6 +40,81 @@ describe('Runs', () => {
     ]);
   });
 
+  it.each([
+    'for i in 1 2 3; do npm test && break; done',
+    'if npm test; then echo GREEN; fi',
+    'if npm t; then echo GREEN; fi',
+    'case 1 in 1) npm run test;; esac',
+    '! npm test',
+    '{ npm test; }',
+    '(npm run build; npm test) | tail',
+    "bash -c 'npm test'",
+    'sh -ec "cd web; npm test"',
+    'eval "npm test"',
+    'docker compose exec app sh -c "npm test"',
+    'X=$(npm test)',
+    'echo "$(npm test)"',
+    'echo `npm test`',
+    'diff <(npm test) expected.txt',
+    "bash <<'EOF'\nnpm test\nEOF",
+    'echo "npm test" | bash',
+    'echo y | npm test',
+    'npm run build | npm test',
+    'echo test | xargs npm',
+    'echo a.ts | xargs -n1 npm test',
+    'find . -name package.json -exec npm test \\;',
+    'script -qc "npm test" /dev/null',
+    'watch -n 1 npm test',
+    'npm t | tail',
+    'cd "$PWD" && npm test',
+    'cd $(git rev-parse --show-toplevel) && npm test',
+    'cd ~/proj && npm test',
+    'cd - && npm test',
+    'pushd /proj && npm test && popd',
+    'coproc npm test',
+    'for each in test lint; do npm $each; done',
+    'npm test -- $(git diff --name-only)',
+  ])('are hidden, and a failure is told no more, after a run that nobody can tell: %j', (command) => {
+    const reading = makeReading();
+    reading.runs('npm test', exit(1));
+    reading.runs('npm test', exit(1));
+    reading.runs(command);
+    const run = reading.state().runs.find(({ family }) => family === '/proj npm test');
+    expect(run).toMatchObject({ status: 'hidden', failures: 0, lastLines: '' });
+    expect(reading.facts('error').map(({ status }) => status)).toEqual(['superseded']);
+  });
+
+  it.each([
+    'grep -rn "npm test" .',
+    'git commit -m "$(cat <<\'EOF\'\nMake npm test quick\nEOF\n)"',
+    "cat > check.sh <<'EOF'\nnpm test\nEOF",
+    'echo "npm test"; ls',
+    'find . -name "*.test" | xargs grep npm',
+    'if npm run lint; then echo good; fi',
+    'cat log | grep "npm test"',
+    'cd web && npm test',
+    'X=$(date) && npm run lint',
+    'npm test -- --list',
+  ])('stay what they were after what runs something else: %j', (command) => {
+    const reading = makeReading();
+    reading.runs('npm test', exit(1));
+    reading.runs(command);
+    expect(reading.state().runs.find(({ family }) => family === '/proj npm test')).toMatchObject({
+      status: 1,
+    });
+    expect(reading.facts('error').map(({ status }) => status)).toEqual(['open']);
+  });
+
+  it('are told in a folder that only the shell knows, until they ran where it may be', () => {
+    const reading = makeReading();
+    reading.runs('cd ~/proj && npm test', exit(1));
+    expect(reading.state().runs).toMatchObject([{ family: '~/proj npm test', status: 1 }]);
+    reading.runs('cd ~/web && npm test');
+    expect(reading.state().runs).toMatchObject([{ status: 1 }, { status: 0 }]);
+    reading.runs('npm test');
+    expect(reading.state().runs.map(({ status }) => status)).toEqual([0, 'hidden', 'hidden']);
+  });
+
   it('keep the last lines of a failure as they were printed, without colours and blank lines', () => {
     const reading = makeReading();
     const printed = `one\ntwo\n\n\u001b[31mthree\u001b[0m  \n${'4'.repeat(300)}\n  five\n\n`;

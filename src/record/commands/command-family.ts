@@ -28,26 +28,34 @@ const FAMILY_CHARACTERS_MAX = 160;
 /** Programs that show something, move files or ask a service: they check nothing of the project. */
 const NO_CHECKS = new Set(
   (
-    'cd ls ll cat head tail less more grep egrep fgrep rg ag ack find fd wc pwd echo printf which type tree stat file ' +
-    'sed awk gawk jq yq du df ps top htop sort uniq diff cmp cut tr tee xargs test [ true false sleep wait kill pkill ' +
+    'cd ls ll cat head tail less more grep egrep fgrep rg ag ack fd wc pwd echo printf which type tree stat file ' +
+    'sed awk gawk jq yq du df ps top htop sort uniq diff cmp cut tr tee test [ true false sleep wait kill pkill ' +
     'killall lsof fuser ss netstat date whoami id env export set unset source . alias history man open xdg-open pbcopy ' +
     'mkdir rmdir rm cp mv ln touch chmod chown tar zip unzip gzip git gh hub glab svn hg curl wget http https ping dig ' +
-    'nslookup host nc ssh scp rsync kubectl oc helm aws gcloud az flyctl vercel netlify heroku psql mysql sqlite3 redis-cli ' +
-    'mongosh brew apt apt-get yum dnf pacman claude code vim nano shopt eval exit return logout trap read ' +
-    'declare typeset local readonly ulimit umask jobs fg bg disown command su systemctl journalctl launchctl service nvm : '
+    'nslookup host nc ssh scp rsync kubectl oc helm aws gcloud az fly flyctl vercel netlify heroku wrangler argocd ' +
+    'circleci doctl supabase firebase railway psql mysql sqlite3 redis-cli mongosh brew apt apt-get yum dnf pacman ' +
+    'claude code vim nano shopt exit return logout trap read declare typeset local readonly ulimit umask jobs fg bg ' +
+    'disown command su systemctl journalctl launchctl service nvm : '
   ).split(' '),
 );
+
+/** What they run stands in their words or in what they are given. */
+const RUNS_OTHERS = new Set('eval xargs parallel find script watch entr'.split(' '));
 
 /** Looking, installing and starting show nothing of whether the project works. */
 const NO_CHECK_VERBS = new Set(
   (
     'i install add remove update upgrade get mod sync lock start stop restart up down dev serve watch init publish login ' +
-    'ps ls list logs images inspect pull push show view info status version help use config'
+    'ps ls list logs images inspect pull push show view info status version help use config plan audit outdated'
   ).split(' '),
 );
 /** Words before the verb: `docker compose up`, `python -m pip install`. */
 const VERB_LEADS = new Set(['run', 'compose', 'pip']);
-const ASKS = /^(?:--version|--help|-h|-V)$/;
+/** Before the words of a command that another program starts: `uv run gh pr checks`, `docker exec web curl`. */
+const STARTS = new Set(['run', 'exec', 'dlx']);
+/** Options with which nothing is run, or nobody waits for it. */
+const ASKS =
+  /^(?:--version|--help|-h|-V|--co|--collect-only|--(?:no|dry)-run|--list(?:-tests|Tests)?|--(?:show|print)-?[cC]onfig|--detach)$/;
 const FORMATTERS = new Set(
   'fmt format prettier black gofmt gofumpt goimports rustfmt clang-format shfmt isort yapf'.split(' '),
 );
@@ -83,9 +91,10 @@ export function commandWords(words: readonly string[]): string[] {
   }
 }
 
-/** `npm ci` installs, and `npm run ci` does not. */
+/** `npm ci` installs, and `npm run ci` does not; `npm t` is `npm test`. */
 function withoutRun(words: string[]): string[] {
   const at = words.findIndex((word, index) => index > 0 && !word.startsWith('-'));
+  if (/^p?npm$/.test(words[0] ?? '') && /^t(?:st)?$/.test(words[at] ?? '')) return words.with(at, 'test');
   const isScript = /^run(?:-script)?$/.test(words[at] ?? '') && words[at + 1] !== 'ci';
   return isScript && SCRIPT_RUNNERS.has(words[0]!) ? words.toSpliced(at, 1) : words;
 }
@@ -105,7 +114,8 @@ function withoutRedirections(words: readonly string[]): string[] {
 export function commandFamily({ words }: ShellPart, folder: string): string {
   const [named = '', ...rest] = commandWords(words);
   const program = named.slice(named.lastIndexOf('/') + 1);
-  if (program === '' || NO_CHECKS.has(program) || holdsCode(words, program, rest)) return '';
+  if (program === '' || NO_CHECKS.has(program) || RUNS_OTHERS.has(program)) return '';
+  if (holdsCode(words, program, rest)) return '';
   const targets = rest.filter((word) => !word.startsWith('-') && word !== '.');
   if (!isCheck(program, rest, targets)) return '';
   const options = rest.filter((word) => word.startsWith('-') && !SHOWS_ONLY.test(word)).sort();
@@ -115,6 +125,33 @@ export function commandFamily({ words }: ShellPart, folder: string): string {
       ? `${family.slice(0, FAMILY_CHARACTERS_MAX)}… ${keyOfText(family)}`
       : family;
   return `${folder.replaceAll(' ', '%20')} ${clipped}`;
+}
+
+/** Whether a command runs others that cannot be told from its own words. */
+export function runsUnseen({ words }: ShellPart): boolean {
+  const [named = '', ...rest] = commandWords(words);
+  const program = named.slice(named.lastIndexOf('/') + 1);
+  if (program === 'find') return rest.some((word) => /^-(?:exec|ok)/.test(word));
+  if (RUNS_OTHERS.has(program)) return !NO_CHECKS.has(rest.find((word) => /^[a-z]{2}/.test(word)) ?? '');
+  if (NO_CHECKS.has(program)) return false;
+  const isGiven = INTERPRETERS.has(program) && rest.every((word) => word.startsWith('-'));
+  return isGiven || holdsCode(words, program, rest);
+}
+
+/** The words of a text that may be code, without quotes and folders. */
+const looseWords = (text: string) =>
+  text.split(/[\s;&|(){}[\]<>'"`=,\\]+/).map((word) => word.replace(/^.*\/(?=.)/, ''));
+
+/** Whether a text that nobody can read names the program of a family and its targets, or leaves the targets to the shell. */
+export function mayRun(text: string, family: string): boolean {
+  const [program = '', ...targets] = looseWords(sayFamily(family));
+  const words = looseWords(text.replace(/\b(p?npm) t(?:st)?\b/g, '$1 test'));
+  if (!words.includes(program)) return false;
+  if (words.includes('xargs') || targets.every((target) => words.includes(target))) return true;
+  return text.split(/[;&|\n]/).some((piece) => {
+    const isNamed = looseWords(piece).includes(program);
+    return isNamed && /[$`*?]|\{\}/.test(piece.slice(piece.indexOf(program)));
+  });
 }
 
 function holdsCode(words: readonly string[], program: string, rest: readonly string[]): boolean {
@@ -132,7 +169,12 @@ function isCheck(program: string, rest: readonly string[], targets: readonly str
   const [first = ''] = targets;
   const verb = targets.find((word) => !VERB_LEADS.has(word)) ?? '';
   const isInstall = SCRIPT_RUNNERS.has(program) && (first === 'ci' || targets.length === 0);
-  const isLook = rest.some((word) => ASKS.test(word)) || (rest.length === 1 && rest[0] === '-v');
+  const asks = program === 'make' ? /^-\w*n/ : program === 'docker' ? /^-\w*d\w*$/ : ASKS;
+  const isLook =
+    rest.some((word) => ASKS.test(word) || asks.test(word)) || (rest.length === 1 && rest[0] === '-v');
+  const startsAt = targets.slice(0, 2).findIndex((word) => STARTS.has(word));
+  const started = startsAt === -1 ? [] : targets.slice(startsAt + 1, startsAt + 4);
+  if (started.some((word) => word !== 'test' && (NO_CHECKS.has(word) || RUNS_OTHERS.has(word)))) return false;
   const isFormat = FORMATTERS.has(program) || FORMATTERS.has(verb);
   if (isInstall || isLook || NO_CHECK_VERBS.has(verb)) return false;
   if (isFormat && !rest.some((word) => CHECKS_FORMAT.test(word))) return false;
