@@ -63,8 +63,13 @@ export function renderStatus(
     .join(JOINT);
 }
 
-function describePrompts({ ready, survival }: StatusView): Part {
-  if (!ready) return [survival?.prompts ? sayPrompts(survival) : '', 2, 'dim'];
+function describePrompts({ ready, survival, fill }: StatusView): Part {
+  if (!ready) {
+    const { prompts = 0, kept = 0, restored = 0 } = survival ?? {};
+    // That all are there is news only right after the compaction.
+    const isNews = fill.tokens === undefined || kept + restored < prompts;
+    return [prompts > 0 && isNews ? sayPrompts({ prompts, kept, restored }) : '', 2, 'dim'];
+  }
   if (ready.lacking === 0) return ['summary ready', 2, 'dim'];
   return [`summary ready, lacks ${ready.lacking} of ${sayCount(ready.prompts, 'prompt')}`, 3.5, 'yellow'];
 }

@@ -71,7 +71,7 @@ function findView(status: ClientStatus, context: Context) {
   const lookUp = (database: Database) => findStatus(database, session.id, session.transcriptPath, project);
   // If the archive cannot be read, only its part is missing.
   const known = attempt('the archive', context, () => readArchive(archiveFile(context.dataDir), lookUp));
-  const tokens = status.tokens ?? known?.measured.tokens ?? 0;
+  const tokens = status.tokens ?? known?.measured?.tokens ?? 0;
   const fill = { ...limits, tokens };
   const view: StatusView = {
     ...known,
@@ -81,7 +81,7 @@ function findView(status: ClientStatus, context: Context) {
     branch: visibleText(readBranch(session.cwd) ?? ''),
     isOff: isDisabled(config, session.cwd, context.environment),
   };
-  return { view, isKnown: known !== undefined };
+  return { view, isKnown: known?.measured !== undefined };
 }
 
 /** Before the user's own command, which install put there in base64. */

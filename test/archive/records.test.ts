@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { findStatus } from '../../src/archive/lists/find-status-row.ts';
+import { listTimeline } from '../../src/archive/lists/list-timeline.ts';
 import { changeCompaction, startCompaction } from '../../src/archive/records/compactions.ts';
 import { openLedger, putToldFact } from '../../src/archive/records/ledger.ts';
+import { insertPin } from '../../src/archive/records/pins.ts';
 import {
   changeSession,
   findSession,
@@ -71,6 +73,14 @@ test('documents that a compaction left stay due when a hook of the turn before e
   expect(left()).toBe(null);
 });
 
+test('the status of a session that has no transcript yet tells its pins', () => {
+  const { database } = openArchive(':memory:');
+  const place = { sessionId: 'new', project: '/app' };
+  const pin = { text: 'Never deploy on a Friday.', pinnedAt: NOW, isFromDashboard: false };
+  insertPin(database, place, { ...pin, scope: 'project' });
+  expect(findStatus(database, 'new', '/new.jsonl', '/app')).toMatchObject({ pins: 1, isCompacted: false });
+});
+
 test('the status of a session tells of its last compaction only, not of the one before', () => {
   const { database } = openArchive(':memory:');
   startReading(database, '/t.jsonl', session.id);
@@ -85,4 +95,26 @@ test('the status of a session tells of its last compaction only, not of the one 
   };
   expect(compact({ prompts: 5, kept: 3, restored: 2 })).toEqual({ prompts: 5, kept: 3, restored: 2 });
   expect(compact({})?.prompts).toBe(0);
+});
+
+test('a failure that came again is told at its last time, and without a line where that is one of a subagent', () => {
+  const { database } = openArchive(':memory:');
+  touchSession(database, session, { now: new Date(NOW) });
+  const put = (path: string, text: string, line: number) => {
+    const { transcriptId } = startReading(database, path, session.id);
+    const last = { uuid: text, line, time: NOW, turn: 1, generation: 0 };
+    const ledger = openLedger(database, transcriptId);
+    const fact = { kind: 'error' as const, key: 'e', text, status: 'open' as const, uses: 2, detail: {} };
+    ledger.put({ ...fact, first: { ...last, line: 1 }, last });
+    ledger.flush();
+  };
+  put('/t.jsonl', 'the second time', 9);
+  put('/agents/a.jsonl', 'of an agent', 4);
+  const told = listTimeline(database, { kinds: ['error'] }).map(({ text, line, uuid }) => ({
+    text,
+    line,
+    uuid,
+  }));
+  expect(told).toContainEqual({ text: 'the second time', line: 9, uuid: 'the second time' });
+  expect(told).toContainEqual({ text: 'of an agent', line: null, uuid: 'of an agent' });
 });

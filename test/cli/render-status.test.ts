@@ -18,6 +18,11 @@ describe('renderStatus()', () => {
       view(LARGE, { isCompacted: true, survival: { prompts: 57, kept: 20, restored: 33 } }),
       'Opus 5.5 · ░░░░░░░░░░ after compaction · compacts at 967k · 53 of 57 prompts in context',
     ],
+    [
+      'some work after a compaction that lost nothing',
+      view({ ...LARGE, tokens: 628_550 }, { survival: { prompts: 57, kept: 24, restored: 33 } }),
+      'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction',
+    ],
     ['on the way', view({ ...LARGE, tokens: 628_550 }), 'Opus 5.5 · ██████░░░░ 65 % · 338k to compaction'],
     [
       'with a summary that waits',

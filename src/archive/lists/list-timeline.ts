@@ -42,10 +42,13 @@ const TIMELINE = sql`
   SELECT started_at AS time, 0 AS number, 'session-started' AS kind, id AS session_id, cwd,
     coalesce('continues ' || continues, '') AS text, '' AS status, NULL AS line, NULL AS uuid, NULL AS compaction,
     NULL AS counts, '' AS origin FROM sessions
-  UNION ALL SELECT first_time, 1, CASE kind WHEN 'request' THEN 'prompt' WHEN 'answer' THEN 'decision'
+  UNION ALL SELECT iif(kind = 'error', last_time, first_time), 1, CASE kind WHEN 'request' THEN 'prompt' WHEN 'answer' THEN 'decision'
       WHEN 'refusal' THEN 'decision' WHEN 'plan' THEN 'decision' ELSE kind END,
     session_id, coalesce(cwd, ''), iif(kind = 'refusal', 'refused: ', '') || text || coalesce(': "' || nullif(detail ->> 'words', '') || '"', ''),
-    iif(kind = 'error', status, ''), first_line, first_uuid, NULL, NULL,
+    iif(kind = 'error', status, ''),
+    -- An agent's transcript has lines of its own. The text of a failure is that of the last time.
+    iif(transcripts.path = coalesce(sessions.transcript_path, transcripts.path), iif(kind = 'error', last_line, first_line), NULL),
+    iif(kind = 'error', last_uuid, first_uuid), NULL, NULL,
     coalesce(continues IS NOT NULL || started_at, '')
     FROM facts JOIN transcripts ON transcripts.id = transcript_id LEFT JOIN sessions ON sessions.id = session_id
     WHERE kind IN ('request', 'answer', 'refusal', 'plan', 'handoff', 'error', 'commit', 'note')
