@@ -44,6 +44,8 @@ export interface ClientPlaces {
   /** The transcripts of all sessions and of their subagents, oldest first. */
   listTranscripts(directory: string): TranscriptFile[];
   listAgentTranscripts(transcriptPath: string): TranscriptFile[];
+  /** Besides transcripts, the file with what the user typed in all sessions. */
+  typedFile(directory: string): string;
   /** The text of files that it loads into every conversation by itself, also after a compaction. */
   readLoaded(directory: string, project: string, transcriptPath: string, version: string): string;
   /** Whether it holds a summary of this conversation that it made ahead of its use, and that summary. */

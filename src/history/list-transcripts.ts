@@ -55,10 +55,11 @@ function folderOf(file: ClientTranscript, context: Context): string {
   }
 }
 
-/** The files of transcripts that hold a text, in any case, as it stands in their JSON. */
+/** The client's files with words of the user that hold a text, in any case, as it stands in their JSON. */
 export function findTranscriptsWith(text: string, context: Context, onProgress: (text: string) => void) {
   const wanted = JSON.stringify(text.toLowerCase()).slice(1, -1);
-  const files = listTranscripts(context).map(({ path }) => path);
+  const typed = context.clients.map(({ places }) => places.typedFile(places.directory(context.environment)));
+  const files = [...listTranscripts(context).map(({ path }) => path), ...typed];
   return files.filter((path, nth) => {
     onProgress(`Looking through the transcripts: ${nth + 1} of ${files.length}`);
     using transcript = openIfReadable(path, () => {});

@@ -1,4 +1,4 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { listColumns, listTables } from '../../src/archive/erase/forget-records.ts';
@@ -224,7 +224,9 @@ describe('tideproof forget', () => {
     const undo = async () => JSON.parse((await room.run('undo', '1', '--yes', '--json')).stdout);
     const [idle, resumed] = [await undo(), await undo()];
     appendFileSync(resumed.transcript, conversation(resumed.session, PIER, [{ you: 'Another way' }]));
-    const kept = [room.pathOf(SESSION), resumed.transcript].sort();
+    const typed = join(room.home, '.claude', 'history.jsonl');
+    writeFileSync(typed, `${JSON.stringify({ display: `The key is "${password}"` })}\n`);
+    const kept = [room.pathOf(SESSION), resumed.transcript, typed].sort();
     const find = async (...words: string[]) =>
       JSON.parse(
         (await room.run('forget', '--containing', password.toUpperCase(), '--json', ...words)).stdout,

@@ -105,6 +105,7 @@ export const logbook: Client = {
           const { size, mtime } = statSync(path);
           return { path, sessionId: name.slice(0, -4), agentId: '', bytes: size, modifiedAt: mtime };
         }),
+    typedFile: (directory) => join(directory, 'typed'),
     listAgentTranscripts: () => [],
     hasReadySummary: () => false,
     readReadySummary: () => undefined,

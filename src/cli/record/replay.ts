@@ -95,7 +95,7 @@ function showCompaction(compaction: ReplayedCompaction, print: Print): void {
   print.prose(sayHeadline(countsOf(brief)));
   print.prose(`Handoff: ${sayHandoff(brief.handoff, brief.misquotes)}.`);
   print.prose(
-    `Summary: ${groupDigits(summary.length)} characters. Brief: ${groupDigits(brief.text.length)} characters, ${groupDigits(brief.tokens)} tokens.`,
+    `Summary: ${groupDigits(bodyOfSummary(summary).length)} characters. Brief: ${groupDigits(brief.text.length)} characters, ${groupDigits(brief.tokens)} tokens.`,
   );
   showFacts(judgeFacts(brief, true), print, true);
   showText('What the summarizer would be told', instructions, print);

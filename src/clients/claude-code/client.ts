@@ -3,7 +3,7 @@ import { decodeEvent, decodeStatus } from './events/decode-event.ts';
 import { ANSWER_CHARACTERS_MAX, encodeReply } from './events/encode-reply.ts';
 import { listAgentTranscripts, listTranscripts } from './files/list-transcripts.ts';
 import { readLoaded } from './files/read-loaded.ts';
-import { readPastes } from './files/read-pastes.ts';
+import { readPastes, typedFile } from './files/read-pastes.ts';
 import { hasReadySummary, readReadySummary } from './files/read-ready-summary.ts';
 import { readTasks } from './files/read-tasks.ts';
 import { program } from './program.ts';
@@ -27,6 +27,7 @@ export const claudeCode: Client = {
     retention: 'Claude Code deletes transcripts after 30 days (cleanupPeriodDays)',
     readLoaded,
     listTranscripts,
+    typedFile,
     listAgentTranscripts,
     hasReadySummary,
     readReadySummary,

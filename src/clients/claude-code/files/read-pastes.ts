@@ -8,9 +8,14 @@ const BYTES_MAX = 1 << 20;
 /** The placeholder that the client shows for a long paste, with the number of its line breaks. */
 const REFERENCE = /\[Pasted text #(\d+)(?: \+(\d+) lines)?\]/g;
 
+/** The client's input history. */
+export function typedFile(directory: string): string {
+  return join(directory, 'history.jsonl');
+}
+
 /** From the client's input history, because a transcript does not mark pastes. Short ones have no placeholder and look typed. */
 export function readPastes(directory: string, sessionId: string): TypedAround[] {
-  const history = readTail(join(directory, 'history.jsonl'), BYTES_MAX) ?? '';
+  const history = readTail(typedFile(directory), BYTES_MAX) ?? '';
   return (
     history
       .split('\n')
