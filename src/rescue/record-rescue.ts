@@ -1,4 +1,4 @@
-import { copyLedger } from '../archive/records/inheritance.ts';
+import { copyLedger, inFront } from '../archive/records/inheritance.ts';
 import { copyPins } from '../archive/records/pins.ts';
 import { recordCopy } from '../archive/records/sessions.ts';
 import { saveReading, startReading } from '../archive/records/transcripts.ts';
@@ -25,7 +25,8 @@ export function recordRescue({ from, session }: RescuePlan, archive: Archive, co
     copyLedger(database, { transcriptId: of, lines: position.line }, transcriptId, session.id);
     const fresh = { thread: startThread(), contextTokens: 0, stuckAt: '', openCalls: [] };
     const generation = progress.generation + 1;
-    saveReading(database, { transcriptId, position: end, progress: { ...progress, ...fresh, generation } });
+    const known = { ...inFront(progress, position.line), ...fresh, generation };
+    saveReading(database, { transcriptId, position: end, progress: known });
     copyPins(database, from.id, session.id);
   });
   if (context.config['archive.words']) skipWords(session, end, context);

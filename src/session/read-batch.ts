@@ -1,5 +1,5 @@
 import { isForgotten, openForgottenRows } from '../archive/records/forgotten.ts';
-import { copyLedger, findHolder } from '../archive/records/inheritance.ts';
+import { copyLedger, findHolder, inFront } from '../archive/records/inheritance.ts';
 import { openLedger } from '../archive/records/ledger.ts';
 import { changeSession, findSession } from '../archive/records/sessions.ts';
 import {
@@ -11,7 +11,6 @@ import {
 } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Reader } from '../context/context.ts';
-import type { Fact, Mark } from '../domain/fact.ts';
 import { type Position, START } from '../domain/position.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { type OpenTranscript, openTranscript } from '../transcript/read-lines.ts';
@@ -113,13 +112,8 @@ function inheritLedger(
     changeSession(database, sessionId, { continues: parent.sessionId });
   // The rewinds and the counts of what was left out belong to the fork's own file.
   const { unparseableLines, rowsCut, thread } = reading.progress;
-  Object.assign(reading.progress, (past ?? parent).progress, { unparseableLines, rowsCut, thread });
-}
-
-/** Inherited facts get negative line numbers, so that they come before the fork's own lines and keep their order. */
-function inFront(fact: Fact, lines: number): Fact {
-  const before = (mark: Mark): Mark => ({ ...mark, line: mark.line - lines - 2 });
-  return { ...fact, first: before(fact.first), last: before(fact.last) };
+  const { progress, lines } = past ?? parent;
+  Object.assign(reading.progress, inFront(progress, lines), { unparseableLines, rowsCut, thread });
 }
 
 function listFirstRows(transcript: OpenTranscript, { rows, masker, pastesOf }: Reader): string[] {

@@ -5,9 +5,18 @@ import { openLedger } from '../../src/archive/records/ledger.ts';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { runLine } from '../../src/brief/describe-fact.ts';
+import { stateOfRecord } from '../../src/record/state-of-record.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { makeFolder } from '../make-folder.ts';
-import { PROJECT, run, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
+import {
+  type Call,
+  edit,
+  PROJECT,
+  run,
+  type SessionWriter,
+  writeSession,
+} from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 
 const ASKED = 'The totals are off. Never touch anything below generated/.';
@@ -134,5 +143,43 @@ describe('A fork', () => {
     const texts = room.facts('second').map((fact) => fact.text);
     expect(texts).toEqual(expect.arrayContaining([ASKED, 'Always use tabs.']));
     expect(room.continues('second')).toBe('first');
+  });
+
+  /** What is told of the last run in a parent, in a fork of it, and in a fork of that fork. */
+  function runIn(calls: Call[], inFork: Call[], inSecond: Call[]): string[] {
+    const room = makeRoom();
+    const work = (session: number, made: Call[]) => {
+      const rows = writeSession({ session });
+      rows.prompt('Mend the units.');
+      for (const call of made) rows.turn('I do it.', [call]);
+      return rows;
+    };
+    const parent = work(1, [run('ls', 'src'), run('ls', 'src'), ...calls]);
+    parent.compaction('Units were mended.');
+    const first = [...forkOf(parent.rows, 'first'), ...work(2, inFork).rows];
+    const second = [...forkOf(first, 'second'), ...work(3, inSecond).rows];
+    for (const [name, rows] of Object.entries({ parent: parent.rows, first, second })) {
+      room.start(name, '2026-03-09T10:00:00.000Z');
+      room.read(name, rows);
+    }
+    return ['parent', 'first', 'second'].map((name) => {
+      const record = stateOfRecord(room.progress(name));
+      const newest = record.runs.find(({ command }) => command === 'npm test')!;
+      return runLine(newest, record, PROJECT).replace(/exit 0, [^;]+/, 'exit 0');
+    });
+  }
+
+  it('tells files as edited since a run if that is so, whichever of both was in its parent', () => {
+    const test = run('npm test', 'ok');
+    const units = edit(`${PROJECT}/src/units.js`, 'new');
+    const plan = edit(`${PROJECT}/plan.md`, 'new');
+    const told = '`npm test`: exit 0';
+    const [since, both] = [
+      `${told}; edited since: src/units.js`,
+      `${told}; edited since: plan.md, src/units.js`,
+    ];
+    expect(runIn([test], [units], [plan])).toEqual([told, since, both]);
+    expect(runIn([test, units], [plan], [test])).toEqual([since, both, told]);
+    expect(runIn([test, units, plan], [test], [])).toEqual([both, told, told]);
   });
 });

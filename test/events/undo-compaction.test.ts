@@ -4,11 +4,13 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
+import { runLine } from '../../src/brief/describe-fact.ts';
 import { besideSession } from '../../src/domain/session.ts';
 import { forkRows, listBoundaries, recordUndo } from '../../src/history/undo-compaction.ts';
+import { stateOfRecord } from '../../src/record/state-of-record.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { makeFolder } from '../make-folder.ts';
-import { PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
+import { edit, PROJECT, run, writeSession } from '../transcripts/session-writer.ts';
 import { makeContext } from './test-context.ts';
 
 const NEW = '7be4d502-bbbb-4000-8000-000000000002';
@@ -29,6 +31,7 @@ function compactedTwice() {
   rows.compaction('The pier was looked at.', 'manual', true);
   rows.prompt('Now the ferries.');
   for (const nth of [1, 2, 3]) rows.turn(`Ferry ${nth}.`, [run(`echo ${nth}`, `${nth}`)]);
+  rows.turn('I test.', [run('npm test', 'ok')]);
   rows.compaction('Ferries were looked at.');
   rows.prompt('Paint it blue.');
   rows.turn('Blue.');
@@ -58,7 +61,7 @@ describe('Undoing a compaction', () => {
     const parent = compactedTwice().rows;
     const own = writeSession({ session: 9 });
     own.prompt('And the buoys?');
-    own.turn('I look at the buoys.');
+    own.turn('I look at the buoys.', [edit(`${PROJECT}/buoys.js`, 'red')]);
     own.compaction('Buoys.');
     own.prompt('Sink them.');
     const last = parent.findLastIndex((row) => row.includes('compact_boundary'));
@@ -73,11 +76,14 @@ describe('Undoing a compaction', () => {
     const undo = { from: fork, boundary, session: besideSession(fork, NEW) };
     writeFileSync(undo.session.transcriptPath, Buffer.concat([...forkRows(undo, context)]));
     recordUndo(undo, archive, context);
-    const { transcriptId } = findReading(archive.database, undo.session.transcriptPath)!;
+    const { transcriptId, progress } = findReading(archive.database, undo.session.transcriptPath)!;
     const texts = openLedger(archive.database, transcriptId)
       .all()
       .map(({ text }) => text);
     expect(texts).toEqual(expect.arrayContaining(['Mend the pier.', 'And the buoys?']));
     expect(texts).not.toContain('Sink them.');
+    const record = stateOfRecord(progress);
+    const test = record.runs.find(({ command }) => command === 'npm test')!;
+    expect(runLine(test, record, PROJECT)).toContain('exit 0, 2026-03-09 09:00; edited since: buoys.js');
   });
 });

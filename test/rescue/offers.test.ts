@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listStuck } from '../../src/archive/lists/find-sessions.ts';
 import { findStatus } from '../../src/archive/lists/find-status-row.ts';
+import { findReading } from '../../src/archive/records/transcripts.ts';
 import { copy as clientCopy } from '../../src/clients/claude-code/copy.ts';
 import { planRescue } from '../../src/rescue/plan-rescue.ts';
 import { recordRescue } from '../../src/rescue/record-rescue.ts';
@@ -142,6 +143,12 @@ describe('A conversation that is too large to go on', () => {
     writeFileSync(plan.session.transcriptPath, Buffer.concat([...plan.rows()]));
     recordRescue(plan, archive, own);
     expect(stuck()).toEqual([]);
+    const [known, copied] = [from, plan.session].map(({ transcriptPath }) => {
+      const { position, progress } = findReading(archive.database, transcriptPath)!;
+      return { first: progress.rounds![0]!.line, lines: position.line };
+    });
+    // Below its own lines, or what is done in the copy would count as done before.
+    expect(copied!.first).toBe(known!.first - known!.lines - 2);
     const copy = makeSession(plan.session);
     expect(copy.tell('SessionStart', { source: 'resume' }).text).toContain('- Never on a Friday.');
     copy.tell('PreCompact', { trigger: 'auto' });

@@ -53,9 +53,15 @@ export function findForked(database: Database, transcriptId: number, sessionId: 
   return findHolder(database, { uuid: first ?? '', transcriptId, butOf: sessionId }, listOwn);
 }
 
+/** What a copy takes over has line numbers below 1, counted backwards: it comes before the copy's own lines and keeps its order. */
+export function inFront<Known>(known: Known, lines: number): Known {
+  const shift = (key: string, value: unknown) => (key === 'line' ? Number(value) - lines - 2 : value);
+  return JSON.parse(JSON.stringify(known), shift);
+}
+
 /**
  * Copies the rows and facts of another transcript that existed when the session of this one began, or only its notes, which
- * were never in a file. Copied facts get line numbers below 1, counted backwards, so that they keep their order.
+ * were never in a file; lines as `inFront` counts them.
  */
 export function copyLedger(
   database: Database,
