@@ -61,7 +61,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 const PURE = ['domain', 'record', 'brief', 'notes'];
 /** How many lines a room may have: a little more than it had when this was written. */
 const ROOM_LINES_MAX: Record<string, number> = {
-  domain: 1_270,
+  domain: 1_275,
   system: 1_110,
   config: 715,
   secrets: 2_135,

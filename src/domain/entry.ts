@@ -39,6 +39,8 @@ export type Entry = {
       refusedBy?: 'user' | 'client';
       /** Of a failed command, if the client tells it. */
       exitCode?: number;
+      /** The client kept the beginning of a failed command's output and not its end. */
+      lacksEnd?: true;
       /** A hook or a setting let the call through, so the user was not asked: no word of the answer is the user's. */
       isUnasked?: true;
       /** The background job that the client says it became, if it is the answer to a command. */

@@ -3,7 +3,7 @@ import type { Sighting } from '../domain/fact.ts';
 import { visibleText } from '../domain/plain-line.ts';
 import type { Job, Run } from '../domain/state-of-record.ts';
 import { commandFamily, mayRun, runsUnseen } from './commands/command-family.ts';
-import { folderOf, type OwnRun, ownRuns } from './commands/own-status.ts';
+import { folderOf, mayPrint, type OwnRun, ownRuns } from './commands/own-status.ts';
 import { describeCall } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
 
@@ -26,6 +26,7 @@ export const runs: Extractor<{ runs: Run[] }> = {
     // The client tells no status of the user's own commands: one that printed nothing may have failed.
     if (by === 'user' && answer.text.trim() === '') for (const run of own) run.status = 'hidden';
     const { time, line, generation } = mark;
+    const isAlone = own.filter(({ part }) => mayPrint(part)).length === 1;
     const told: string[] = [];
     let unread = unreadText(command, own);
     for (const [index, run] of own.entries()) {
@@ -38,7 +39,9 @@ export const runs: Extractor<{ runs: Run[] }> = {
       }
       told.push(family);
       const status = { status: run.status, time, line, generation, ...(by && { by }) };
-      noteRun(carry.runs, { family, command: shownCommand(run, folder), ...status }, answer);
+      // Beside another command nobody knows whose lines they are.
+      const printed = isAlone && isFailure(run.status) ? lastLines(answer) : '';
+      noteRun(carry.runs, { family, command: shownCommand(run, folder), ...status, lastLines: printed });
     }
     // If the newest run of a family cannot be told, nothing is.
     const unseen = carry.runs.filter(({ family }) => {
@@ -77,21 +80,15 @@ function mayBeSame(one: string, other: string): boolean {
   return (isVague(folder) || isVague(otherFolder)) && !(folder[0] === '~' && otherFolder[0] === '~');
 }
 
-function noteRun(
-  known: Run[],
-  run: Omit<Run, 'count' | 'failures' | 'lastLines'>,
-  answer: EntryOf<'answered'>,
-): void {
+function noteRun(known: Run[], run: Omit<Run, 'count' | 'failures'>): void {
   const index = known.findIndex(({ family }) => family === run.family);
   const before = index === -1 ? undefined : known.splice(index, 1)[0];
-  const failed = isFailure(run.status);
   known.push({
     ...run,
     command: run.command.slice(0, COMMAND_MAX),
     count: (before?.count ?? 0) + 1,
     // A hidden run may have succeeded.
-    failures: failed ? (before?.failures ?? 0) + 1 : 0,
-    lastLines: failed ? lastLines(answer.text) : '',
+    failures: isFailure(run.status) ? (before?.failures ?? 0) + 1 : 0,
   });
   if (known.length <= RUNS_MAX) return;
   // A family that ran once and did not fail is dropped first, but never the newest.
@@ -113,8 +110,9 @@ const SCANNED_MAX = 4000;
 const FRAME = /^\s+at .+[:(]\d+|^Node\.js v\d|^npm notice/;
 
 /** The last lines of an output that are not empty, as they were printed: tools say at the end how it went. */
-function lastLines(output: string): string {
-  const lines = visibleText(output.slice(-SCANNED_MAX))
+function lastLines({ text, lacksEnd }: EntryOf<'answered'>): string {
+  if (lacksEnd) return '';
+  const lines = visibleText(text.slice(-SCANNED_MAX))
     .split('\n')
     .map((line) => line.trimEnd())
     .filter((line) => line.trim() !== '' && !FRAME.test(line));
@@ -147,11 +145,12 @@ export const failedCalls: Extractor<null> = {
 };
 
 function failure(
-  { text: output, exitCode }: EntryOf<'answered'>,
+  answer: EntryOf<'answered'>,
   source: string,
   endings: readonly Ending[],
 ): Sighting | undefined {
-  const text = lastLines(output);
+  const { exitCode } = answer;
+  const text = lastLines(answer);
   if (source === '' || text === '') return undefined;
   // The status of the line is that of this very command.
   const own = endings.find(([, status]) => isFailure(status))?.[0];

@@ -32,6 +32,17 @@ test.each([
   ]);
 });
 
+test.each([
+  ['cut in its middle', 'a\n\n... [919 characters truncated] ...\n\nb', undefined],
+  ['longer than what is kept', 'a\n\n... [20011 characters truncated] ...\n\nb', true],
+  ['cut at its end', 'a\n\n... [269 lines truncated] ...', true],
+  ['saved to a file', '<persisted-output>\nOutput too large (99KB).\n</persisted-output>', true],
+])('an output that failed and is %s', (_how, content, lacksEnd) => {
+  const block = { type: 'tool_result', tool_use_id: 'toolu_1', content, is_error: true };
+  const [answer] = decode(userRow([block])).entries;
+  expect(answer?.type === 'answered' && answer.lacksEnd).toBe(lacksEnd);
+});
+
 const MOVED = [
   'Command running in background with ID: b1',
   'Command running in the background on builder with ID: b1',

@@ -138,6 +138,18 @@ describe('Runs', () => {
     expect(reading.state().runs).toMatchObject([{ command: `${cd} && npm test`, status: 0 }]);
   });
 
+  it('have no last lines if the output has no end, or if another command may have printed them', () => {
+    const linesAfter = (command: string, more = {}) => {
+      const reading = makeReading();
+      reading.runs(command, { ...exit(1, '1 failed'), ...more });
+      return reading.state().runs.at(-1)?.lastLines;
+    };
+    for (const command of ['npm test', 'echo tests; npm test', '. .env; A=1; npm test'])
+      expect(linesAfter(command)).toBe('1 failed');
+    expect(linesAfter('npm run lint; npm test')).toBe('');
+    expect(linesAfter('npm test', { lacksEnd: true })).toBe('');
+  });
+
   it('say who ran them, if not the session', () => {
     const reading = makeReading();
     reading.actBy('agent', runAction('npm test'), exit(1));

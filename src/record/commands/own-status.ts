@@ -109,6 +109,12 @@ function mayHaveFailed(part: ShellPart, text: string): boolean {
   return [...text.matchAll(FAILED_PREPARING)].some(([, name]) => name === program);
 }
 
+/** Whether a command prints more than what it was told to print. */
+export function mayPrint(part: ShellPart): boolean {
+  const program = programOf(part);
+  return !PREPARES.has(program) && !['', '.', 'source'].includes(program);
+}
+
 function programOf({ words }: ShellPart): string {
   return commandWords(words)[0] ?? '';
 }

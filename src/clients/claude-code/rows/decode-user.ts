@@ -186,8 +186,19 @@ const REFUSED_BY_CLIENT = [
   '<tool_use_error>File has been modified',
 ];
 const EXIT_CODE = /^Exit code (\d+)(?:\n|$)/;
+/** The client keeps the first 30,000 characters of an output, and tells of a failed command's the first and last 5,000. */
+const MIDDLE_CUT = /\n\n\.\.\. \[(\d+) characters truncated\] \.\.\.\n\n/;
+const MIDDLE_MAX = 19_000;
+const END_CUT = /truncated[^\n\]]*\][\s.]*$/;
 
-function decodeFailure(whole: string): Pick<EntryOf<'answered'>, 'text' | 'refusedBy' | 'exitCode'> {
+function lacksEnd(text: string): boolean {
+  const isSaved = text.includes('<persisted-output>');
+  return isSaved || END_CUT.test(text.slice(-200)) || Number(MIDDLE_CUT.exec(text)?.[1]) > MIDDLE_MAX;
+}
+
+function decodeFailure(
+  whole: string,
+): Pick<EntryOf<'answered'>, 'text' | 'refusedBy' | 'exitCode' | 'lacksEnd'> {
   if (whole.startsWith(REFUSED_BY_USER)) return { text: whole, refusedBy: 'user' };
   const isRefused = REFUSED_BY_CLIENT.some((start) => whole.startsWith(start));
   const bare = whole.includes('tool_use_error>') ? whole.replace(/<\/?tool_use_error>/g, '') : whole;
@@ -196,6 +207,7 @@ function decodeFailure(whole: string): Pick<EntryOf<'answered'>, 'text' | 'refus
     text: exit ? bare.slice(exit[0].length) : bare,
     ...(isRefused && { refusedBy: 'client' }),
     ...(exit && { exitCode: Number(exit[1]) }),
+    ...(lacksEnd(whole) && { lacksEnd: true }),
   };
 }
 
