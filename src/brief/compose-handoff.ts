@@ -28,6 +28,7 @@ export interface HandoffRequest extends TextBudget {
 }
 
 const PINNED = 'Pinned by the user in that session';
+const ASKED = 'Said by the user before that';
 const LAST_MESSAGES = 'Last messages of the assistant (said then, not checked)';
 
 /**
@@ -43,7 +44,7 @@ export const LAYOUT = [
   { title: 'Noted', part: 'notes', rank: 0.4, step: 1, most: 30 },
   { title: 'Answers of the user', part: 'answers', rank: 0.8, step: 1, most: 12 },
   { title: 'Refused by the user', part: 'refusals', rank: 0.7, step: 1, most: 12 },
-  { title: 'Said by the user before that', part: 'asked', rank: 0.5, step: 0.8, most: 30 },
+  { title: ASKED, part: 'asked', rank: 0.5, step: 0.8, most: 30 },
   { title: 'Approved plan', part: 'plan', rank: 0.9, step: 3, most: 30 },
   { title: 'Agents', part: 'agents', rank: 1.5, step: 1.5, most: 12 },
   { title: 'Kept by the user’s settings', part: 'things', rank: 1, step: 1, most: 30 },
@@ -51,6 +52,11 @@ export const LAYOUT = [
   { title: 'Files changed', part: 'files', rank: 1.2, step: 1, most: 100 },
   { title: LAST_MESSAGES, part: 'said', rank: 0.1, step: 4, most: 30 },
 ] as const;
+
+/** Prompts get room by what they are, and are told in the order of their times, which they begin with. */
+export function inTime(title: string, lines: readonly string[]): readonly string[] {
+  return title === ASKED ? lines.toSorted() : lines;
+}
 
 /** With less room, a handoff could only say that there was a session. */
 const CHARACTERS_MIN = 300;
@@ -94,9 +100,8 @@ function write(request: HandoffRequest, charactersMax: number): string {
       return fits(cost) && titles.add(title);
     });
   const body = [PINNED, ...LAYOUT.map(({ title }) => title)].flatMap((title) => {
-    // Within one title rank grows as the lines stand.
-    const own = chosen.filter((line) => line.title === title);
-    return own.length === 0 ? [] : [`${title}:`, ...own.map(({ text }) => `- ${text}`)];
+    const own = chosen.filter((line) => line.title === title).map(({ text }) => `- ${text}`);
+    return own.length === 0 ? [] : [`${title}:`, ...inTime(title, own)];
   });
   return [opening, ...requests, ...written, ...body, ...foot].join('\n');
 }

@@ -21,7 +21,7 @@ const MARGIN_TOKENS = 2000;
 const FOCUS =
   '/save and then /compact with one line, written by you, that names the goal, the open steps and the rules that hold.';
 const ADVICE: Record<WarningLevel, string> = {
-  notice: 'Nothing to do yet: finish what is open before you begin something large.',
+  notice: 'Finish what is open before you begin something large.',
   warning: `At the next good stopping point suggest to the user: ${FOCUS}`,
   critical: `Finish the step in hand, begin nothing large, and suggest to the user now: ${FOCUS}`,
 };

@@ -1,5 +1,5 @@
 import { clip, oneLine } from '../brief/clip.ts';
-import { LAYOUT, type WrittenByModel } from '../brief/compose-handoff.ts';
+import { inTime, LAYOUT, type WrittenByModel } from '../brief/compose-handoff.ts';
 import { quoteWords } from '../brief/quote-words.ts';
 import type { Fact } from '../domain/fact.ts';
 import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
@@ -59,7 +59,10 @@ function sectionsOf(picture: SessionPicture, path: string): string[] {
     ...quote('Goal', goal),
     ...quote(isInWork ? 'Request in work' : 'Asked last', last === goal ? '' : last),
     ...(written ? section(`Written by the model, ${when}`, plainBlock(written.text)) : []),
-    ...LAYOUT.flatMap(({ part, title, most }) => list(title, lines[part], most)),
+    ...LAYOUT.flatMap(({ part, title, most }) => {
+      const [shown, others] = [lines[part].slice(0, most), lines[part].slice(most)];
+      return list(title, [...inTime(title, shown), ...others], most);
+    }),
     ...list('Tasks done', done.map(subjectOf), DONE_MAX),
     ...list('How to continue', [
       ...(isBegun ? [`With the whole conversation: \`cd "${session.cwd}" && ${resumeCommand}\``] : []),

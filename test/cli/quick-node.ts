@@ -6,7 +6,9 @@ import { sampleSession } from '../../src/clients/claude-code/setup/rehearse.ts';
 const folder = mkdtempSync(join(tmpdir(), 'tideproof-node-'));
 process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
 
-const answer = sampleSession('', '').events.find(({ answers }) => answers !== undefined)?.answers;
+const answer = sampleSession('', '')
+  .events.flatMap(({ answers = [] }) => answers)
+  .join(' ');
 
 /**
  * A Node that hooks are registered with: it is the real one, but answers a rehearsal itself. Every `install`, `doctor` and `test`

@@ -40,10 +40,10 @@ function makeProject(config: unknown = {}) {
 describe('The brief', () => {
   it('holds the ids the user has patterns for, unless the summary has them', () => {
     const { compact } = makeProject({ patterns: [{ name: 'finding', regex: 'R\\d{4}' }] });
-    expect(compact().brief).toContain('- R0042: The totals of R0042 are off.');
+    expect(compact().brief).toContain('- R0042, the user: "The totals of R0042 are off."');
     expect(compact('<summary>R0042 is next</summary>').brief).not.toContain('- R0042: ');
     expect(makeProject().compact().brief).not.toContain('- R0042: ');
-    expect(compact().survival).toContain('- R0042: The totals of R0042 are off.');
+    expect(compact().survival).toContain('- R0042, the user: "The totals of R0042 are off."');
     expect(makeProject().compact().survival).not.toContain('R0042');
   });
 

@@ -121,7 +121,7 @@ export function sampleSession(directory: string, transcriptPath: string) {
       event('PostCompact', { trigger: 'auto', compact_summary: SUMMARY }),
       event('StopFailure', { error: 'unknown', last_assistant_message: 'API Error: 500' }),
       event('SessionEnd', { reason: 'other' }),
-      event(STATUS_LINE, { model: { id: 'sample', display_name: FILE } }, FILE),
+      event(STATUS_LINE, { model: { id: 'sample', display_name: 'Sample' } }, 'Sample'),
     ],
   };
 }
