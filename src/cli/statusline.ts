@@ -97,13 +97,12 @@ function runOwnCommand(command: string, input: string, { client, environment }: 
   // Loaded on demand: most users have no command, and loading takes a tenth of the time of a status line.
   const { spawn } = process.getBuiltinModule('node:child_process');
   return new Promise((resolve) => {
-    const isWindows = process.platform === 'win32';
     const { program, words } = client.events.findShell(environment);
     // In its own process group, so that what the shell started is killed with it.
     const child = spawn(program, [...words, command], {
       env: environment,
       stdio: ['pipe', 'pipe', 'ignore'],
-      detached: !isWindows,
+      detached: process.platform !== 'win32',
       windowsHide: true,
     });
     let output = '';

@@ -52,13 +52,12 @@ export function loadConfig(places: ConfigPlaces): LoadedConfig {
     return projectFile?.mark === 'accepted' ? projectFile.text : undefined;
   };
   const userFile = userConfigFile(dataDir);
+  // Checked first because most users have none, and creating an error is slow.
+  const readOwn = () => (existsSync(userFile) ? readHead(userFile, FILE_BYTES_MAX) : undefined);
   const warnings: string[] = [];
   const warn = (warning: string): undefined => void warnings.push(warning);
   const layers = [
-    // Checked first because most users have none, and creating an error is slow.
-    readFileLayer('user', userFile, () =>
-      existsSync(userFile) ? readHead(userFile, FILE_BYTES_MAX) : undefined,
-    ),
+    readFileLayer('user', userFile, readOwn),
     ...(places.withoutProject ? [] : [readFileLayer('project', projectConfigFile(project), readAccepted)]),
     readEnvironmentLayer(places.environment, warn),
   ];

@@ -94,11 +94,10 @@ export function createContext(environment: NodeJS.ProcessEnv, options: ContextOp
         return reader;
       },
       log(message) {
+        // Without a masker a line could contain a secret, so it is dropped. A log that cannot be written breaks nothing else.
         try {
           writeLog(context.masker.mask(message));
-        } catch {
-          // Without a masker a line could contain a secret, so it is dropped. A log that cannot be written breaks nothing else.
-        }
+        } catch {}
       },
       readWorkspace() {
         if (!asksGit) return undefined;

@@ -55,9 +55,8 @@ export function writeFileRecord(file: string, record: FileRecord): void {
 
 /** A record left behind is harmless: it only matters for a file that is exactly what we wrote, or has our mark. */
 export function removeFileRecord(file: string): void {
+  // Where that fails, the original error matters more.
   try {
     rmSync(file, { force: true });
-  } catch {
-    // Harmless, see above; the original error matters more.
-  }
+  } catch {}
 }

@@ -11,10 +11,7 @@ import type { Situation } from './places.ts';
 import { explainFailure, findText } from './settings-file.ts';
 
 /** A file, and its path in a copy of the program. */
-interface PlacedFile {
-  from: string;
-  to: string;
-}
+type PlacedFile = ReturnType<typeof place>[number];
 
 /** If run from a package manager's cache, creates a permanent copy of this program, which is then registered. */
 export function keepOwnCopy({ copyFolder }: Situation): void {
@@ -91,6 +88,6 @@ export function listStandInFiles(): PlacedFile[] {
   }
 }
 
-function place(name: string, folder: string, files: readonly string[]): PlacedFile[] {
+function place(name: string, folder: string, files: readonly string[]) {
   return files.map((file) => ({ from: join(folder, file), to: join('node_modules', name, file) }));
 }

@@ -14,9 +14,8 @@ export function updateTextFile(path: string, change: (text: string) => string): 
     if (bytes && !Buffer.from(before).equals(bytes))
       throw unusable(path, 'it is not UTF-8', 'Save it as UTF-8');
     const after = change(before);
-    const isDone =
-      after === before || writeFileAtomically(path, Buffer.from(after), { onlyIf: { bytes } }) === 'written';
-    return isDone || undefined;
+    if (after === before) return true;
+    return writeFileAtomically(path, Buffer.from(after), { onlyIf: { bytes } }) === 'written' || undefined;
   });
 }
 

@@ -15,15 +15,10 @@ const encode: ClientCopy['encode'] = function* (units, head) {
   const boundaryUuid = randomUUID();
   const noticeUuid = randomUUID();
   const first = units[0]?.rows[0]?.fields ?? {};
-  const common = {
-    isSidechain: false,
-    userType: 'external',
-    cwd: head.cwd,
-    sessionId: head.sessionId,
-    version: first.version,
-    gitBranch: first.gitBranch,
-    timestamp: first.timestamp ?? head.time,
-  };
+  const { cwd, sessionId, time } = head;
+  const { version, gitBranch, timestamp } = first;
+  const place = { cwd, sessionId, version, gitBranch, timestamp: timestamp ?? time };
+  const common = { isSidechain: false, userType: 'external', ...place };
   yield line({
     parentUuid: null,
     ...common,
@@ -47,7 +42,7 @@ const encode: ClientCopy['encode'] = function* (units, head) {
   let parentUuid: string = noticeUuid;
   for (const { rows, tokensSoFar } of units) {
     for (const { fields, uuid } of rows) {
-      yield line(copied({ ...fields, parentUuid, sessionId: head.sessionId }, tokensSoFar));
+      yield line(copied({ ...fields, parentUuid, sessionId }, tokensSoFar));
       parentUuid = uuid;
     }
   }

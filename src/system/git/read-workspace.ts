@@ -68,10 +68,8 @@ export function decodeStatus(output: string): Workspace {
   const [oid = '', branch = ''] = ['branch.oid', 'branch.head'].map((name) => told.get(name) ?? '');
   const name = told.get('branch.upstream');
   // Missing if the other branch is gone, or one of the two has no commit yet.
-  const counts = told
-    .get('branch.ab')
-    ?.split(' ')
-    .map((count) => Math.abs(Number(count)));
+  const counts = told.get('branch.ab');
+  const [ours = 0, theirs = 0] = (counts ?? '').split(' ').map((count) => Math.abs(Number(count)));
   return {
     branch: branch === '(detached)' ? '' : branch,
     head: oid === '(initial)' ? '' : oid.slice(0, 7),
@@ -80,7 +78,7 @@ export function decodeStatus(output: string): Workspace {
     untracked: untracked.slice(0, FILES_MAX),
     untrackedCount: untracked.length,
     stashCount: Number(told.get('stash')) || 0,
-    ...(name && counts && { upstream: { name, ahead: counts[0] ?? 0, behind: counts[1] ?? 0 } }),
+    ...(name && counts !== undefined && { upstream: { name, ahead: ours, behind: theirs } }),
   };
 }
 
@@ -118,7 +116,6 @@ export function readStructure(folder: string, environment: NodeJS.ProcessEnv, mi
     else counts.set(path.slice(0, end), (counts.get(path.slice(0, end)) ?? 0) + 1);
   }
   const folders = [...counts].sort(([, one], [, other]) => other - one).slice(0, FOLDERS_MAX);
-  return [...folders.map(([name, count]) => `${name}/ (${count})`), ...files.slice(0, TOP_FILES_MAX)].join(
-    ', ',
-  );
+  const named = folders.map(([name, count]) => `${name}/ (${count})`);
+  return [...named, ...files.slice(0, TOP_FILES_MAX)].join(', ');
 }

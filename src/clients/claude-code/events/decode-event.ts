@@ -88,11 +88,10 @@ function speaker(session: SessionRef, agentId: string): Speaker {
 /** A finished background agent is reported as a prompt too; only text that the user typed counts. */
 function decodePrompt(whole: string, promptId: string, common: Speaker): ClientEvent | undefined {
   // The client passes a command to hooks before it is expanded into a prompt.
-  const { name, words = '' } = OWN_COMMAND.exec(whole)?.groups ?? {};
-  if (name === 'pin' && common.agentId === undefined)
-    return { ...common, kind: 'pin-asked', words: words.trim() };
-  if (name === 'recall' && words.trim() !== '')
-    return { ...common, kind: 'recall-asked', words: words.trim() };
+  const { name, words: given = '' } = OWN_COMMAND.exec(whole)?.groups ?? {};
+  const words = given.trim();
+  if (name === 'pin' && common.agentId === undefined) return { ...common, kind: 'pin-asked', words };
+  if (name === 'recall' && words !== '') return { ...common, kind: 'recall-asked', words };
   const prompt = typedText(whole);
   return prompt === '' ? undefined : { ...common, kind: 'prompt-submitted', prompt, promptId };
 }

@@ -16,14 +16,11 @@ export function typedFile(directory: string): string {
 /** From the client's input history, because a transcript does not mark pastes. Short ones have no placeholder and look typed. */
 export function readPastes(directory: string, sessionId: string): TypedAround[] {
   const history = readTail(typedFile(directory), BYTES_MAX) ?? '';
-  return (
-    history
-      .split('\n')
-      .filter((line) => line.includes('[Pasted text #') && line.includes(`"${sessionId}"`))
-      // The first line is probably incomplete.
-      .map((line) => typedAround(parseFields(line) ?? {}))
-      .filter(({ pieces }) => pieces.length > 1)
-  );
+  const lines = history
+    .split('\n')
+    .filter((line) => line.includes('[Pasted text #') && line.includes(`"${sessionId}"`));
+  // The first line is probably incomplete.
+  return lines.map((line) => typedAround(parseFields(line) ?? {})).filter(({ pieces }) => pieces.length > 1);
 }
 
 function typedAround({ display: shown, pastedContents: pasted }: Record<string, unknown>): TypedAround {

@@ -32,9 +32,8 @@ export function plainText(content: unknown): string {
 
 export function keptUuidsOf(compactMetadata: unknown): string[] {
   const kept = fieldOf(compactMetadata, 'preservedMessages');
-  return listOf(fieldOf(kept, 'allUuids') ?? fieldOf(kept, 'uuids'))
-    .map(textOf)
-    .filter(Boolean);
+  const uuids = fieldOf(kept, 'allUuids') ?? fieldOf(kept, 'uuids');
+  return listOf(uuids).map(textOf).filter(Boolean);
 }
 
 export function countOf(value: unknown): number | undefined {

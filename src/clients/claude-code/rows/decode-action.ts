@@ -44,13 +44,7 @@ const decoders: Record<string, (input: Fields) => Action> = {
   Grep: (input) => ({ kind: 'search', pattern: text(input.pattern), path: path(input.path) || undefined }),
   Glob: (input) => ({ kind: 'search', pattern: text(input.pattern), path: path(input.path) || undefined }),
   WebFetch: (input) => ({ kind: 'fetch', url: text(input.url) }),
-  TodoWrite: (input) => ({
-    kind: 'set-todos',
-    todos: objectsOf(input.todos).map((todo) => ({
-      text: text(todo.content),
-      status: taskStatus(todo.status) ?? 'pending',
-    })),
-  }),
+  TodoWrite: (input) => ({ kind: 'set-todos', todos: objectsOf(input.todos).map(todoOf) }),
   TaskCreate: (input) => ({
     kind: 'create-task',
     subject: text(input.subject),
@@ -89,6 +83,10 @@ function editFile(file: unknown, edits: ReturnType<typeof editOf>[]): Action {
 
 function editOf(input: Fields): { before: string; after: string } {
   return { before: text(input.old_string), after: text(input.new_string) };
+}
+
+function todoOf({ content, status }: Fields): { text: string; status: TaskStatus } {
+  return { text: text(content), status: taskStatus(status) ?? 'pending' };
 }
 
 function taskStatus(value: unknown): TaskStatus | undefined {

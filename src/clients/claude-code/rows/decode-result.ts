@@ -55,12 +55,8 @@ function decodeAgent(text: string): CallResult {
   if (atWork !== undefined) return { kind: 'agent-started', agentId: atWork, isRunning: true, report: '' };
   const tail = text.lastIndexOf('agentId:');
   const agentId = /^agentId:\s*([\w-]+)/.exec(text.slice(tail))?.[1];
-  return {
-    kind: 'agent-started',
-    agentId,
-    isRunning: false,
-    report: agentId === undefined ? text : text.slice(0, tail),
-  };
+  const report = agentId === undefined ? text : text.slice(0, tail);
+  return { kind: 'agent-started', agentId, isRunning: false, report };
 }
 
 /** The plan; newer clients keep it in a file and quote it in the answer. */

@@ -34,12 +34,10 @@ function managedFolder(platform: NodeJS.Platform): string {
 
 /** All files with such settings, the highest precedence last. */
 export function listManagedFiles(clientDir: string, folder = managedFolder(process.platform)): string[] {
-  const dropIns = join(folder, 'managed-settings.d');
+  const dropIns = listNames(join(folder, 'managed-settings.d')).filter((name) => name.endsWith('.json'));
   return [
     join(folder, 'managed-settings.json'),
-    ...listNames(dropIns)
-      .filter((name) => name.endsWith('.json'))
-      .map((name) => join(dropIns, name)),
+    ...dropIns.map((name) => join(folder, 'managed-settings.d', name)),
     // Settings from the organization's server, as cached by the client.
     join(clientDir, 'remote-settings.json'),
   ];

@@ -87,13 +87,11 @@ export function sampleSession(directory: string, transcriptPath: string) {
   const file = join(directory, FILE);
   const input = { file_path: file, old_string: 'day % 365', new_string: 'day % daysInYear(year)' };
   const id = 'toolu_1';
+  const answer = `${file} has been updated.`;
   const messages = [
     { role: 'user', content: PROMPT },
     { role: 'assistant', content: [{ type: 'tool_use', id, name: 'Edit', input }] },
-    {
-      role: 'user',
-      content: [{ type: 'tool_result', tool_use_id: id, content: `${file} has been updated.` }],
-    },
+    { role: 'user', content: [{ type: 'tool_result', tool_use_id: id, content: answer }] },
     { role: 'assistant', content: [{ type: 'text', text: 'Corrected.' }] },
   ];
   const timestamp = '2025-11-15T08:00:00.000Z';

@@ -42,9 +42,8 @@ export const findWindow: ClientWindow['find'] = (modelId, places, toldWindow) =>
   const model = findModel(modelId);
   const known = toldWindow ?? model?.window;
   const window = known ?? 'unknown';
-  if (settings.autoCompactEnabled === false) return { window, threshold: 'never' };
-  if (isOn(environment.DISABLE_AUTO_COMPACT) || isOn(environment.DISABLE_COMPACT))
-    return { window, threshold: 'never' };
+  const isOff = isOn(environment.DISABLE_AUTO_COMPACT) || isOn(environment.DISABLE_COMPACT);
+  if (settings.autoCompactEnabled === false || isOff) return { window, threshold: 'never' };
   if (known === undefined) return { window, threshold: 'unknown' };
   const named = parseWindow(environment.CLAUDE_CODE_AUTO_COMPACT_WINDOW ?? '', false) ?? settings.window;
   const wanted = named === 'auto' ? undefined : named;
