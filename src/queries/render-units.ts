@@ -57,7 +57,7 @@ function tell({ call, entry }: Exchange, cwd: string, isBefore: boolean): string
   if (call) {
     const subject = subjectOf(call, cwd, [], BESIDE_CHARACTERS / 2);
     const hasVerdict = entry && call.action !== 'read' && call.action !== 'search';
-    return `${plainWords(call.tool)}${stateOf(entry)}: ${subject}${hasVerdict ? ` > ${verdictOf(entry)}` : ''}`;
+    return `${plainWords(call.tool)}${stateOf(entry, call)}: ${subject}${hasVerdict ? ` > ${verdictOf(entry)}` : ''}`;
   }
   const { kind, text } = entry!;
   const clipped = isBefore && kind === 'said' ? clipStart : clip;
@@ -147,7 +147,7 @@ function describe({ hit, call, entry }: Unit): string {
     entry && entry.kind !== 'result' ? kindsOfText[entry.kind].told : call ? '' : kindsOfText[hit.kind].told;
   const what = [plainWords(call?.tool ?? hit.tool), name].filter((word) => word !== '').join(' ');
   const open = call && !entry ? ', no output on record' : '';
-  return `${what}${stateOf(entry)}${open}${hit.isLeft ? LEFT : ''}`;
+  return `${what}${stateOf(entry, call)}${open}${hit.isLeft ? LEFT : ''}`;
 }
 
 const LEFT = ', from a branch that was left';
@@ -159,10 +159,12 @@ export function describeEntry(entry: Pick<StoredEntry, 'kind' | 'tool' | 'failed
   return `${tool === '' ? '' : `${plainWords(tool)} `}${kindsOfText[kind].told}${state}${isLeft ? LEFT : ''}`;
 }
 
-function stateOf(entry: StoredEntry | undefined): string {
+function stateOf(entry: StoredEntry | undefined, call: StoredEntry | undefined): string {
   if (!entry?.failed || entry.kind !== 'result') return '';
   const exit = EXIT_CODE.exec(entry.text)?.[1];
-  return exit === undefined ? ', failed' : `, exit code ${exit}`;
+  if (exit !== undefined) return `, exit code ${exit}`;
+  // A command without a status was refused or interrupted, or something else is the matter: its text says what.
+  return call?.action === 'run' ? ', no exit code' : ', failed';
 }
 
 /** The day and the session only where they change. */

@@ -42,6 +42,21 @@ describe('A hit', () => {
     expect(found.length).toBeLessThan(1600);
   });
 
+  it('is no failure if a command was interrupted: nobody knows how it ended', async () => {
+    const room = makeFilledRoom((room) => {
+      room.record(ID, PIER, [
+        { calls: 'Bash', input: { command: 'saw planks' } },
+        { result: '[Request interrupted by user for tool use]', failed: true },
+        { calls: 'Edit', input: { file_path: `${PIER}/saw.ts`, old_string: 'blunt', new_string: 'planks' } },
+        { result: 'String to replace not found in file.', failed: true },
+      ]);
+      room.archive();
+    });
+    const found = await search(room, 'saw', 'planks');
+    expect(found).toContain('Bash, no exit code: saw planks');
+    expect(found).toContain('Edit, failed: ');
+  });
+
   it('that stands for others of the same command names them with how they ended', async () => {
     const found = await search(play(), 'planks passed');
     expect(found).toContain('09:08 session 3f2a91c0 Bash: make planks --no-verify (also [n] 09:03 failed)\n');
