@@ -186,13 +186,13 @@ function listLooseEnds(request: InstructionsRequest, runs: readonly Run[]): stri
   ];
 }
 
-/** The newest names that fit, at least one, and how many older ones there are. */
+/** The newest names that fit, at least one. */
 function fitNames(names: readonly string[], charactersMax: number): string {
   let shown = names.slice(-1);
   for (const name of names.slice(-NAMES_MAX, -1).toReversed()) {
     if ([name, ...shown].join(', ').length > charactersMax) break;
     shown = [name, ...shown];
   }
-  const more = names.length - shown.length;
-  return `${shown.join(', ')}${more === 0 ? '' : ` and ${more} more`}`;
+  // Not counted: the record keeps the newest only.
+  return `${shown.join(', ')}${names.length > shown.length ? ' and older ones' : ''}`;
 }

@@ -96,8 +96,8 @@ describe('The request to the summarizer', () => {
     const told = (charactersMax: number) =>
       /since: (.*)/.exec(compose({ record: recordWith({ untouched }), charactersMax }))?.[1];
     const newest = untouched.map((name) => `\`${name}\``).slice(-10);
-    expect(told(AUTO)).toBe(`${newest.join(', ')} and 20 more`);
-    expect(told(MANUAL)).toBe(`${newest.slice(-3).join(', ')} and 27 more`);
+    expect(told(AUTO)).toBe(`${newest.join(', ')} and older ones`);
+    expect(told(MANUAL)).toBe(`${newest.slice(-3).join(', ')} and older ones`);
   });
 
   it('leaves room for notes at a manual compaction, too', () => {
