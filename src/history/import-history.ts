@@ -12,10 +12,7 @@ import { textsFile } from '../system/paths.ts';
 import { archiveTexts } from './archive-texts.ts';
 import { type ClientTranscript, readSettingOf } from './list-transcripts.ts';
 
-interface ReadFailure {
-  path: string;
-  reason: string;
-}
+type ReadFailure = { path: string; reason: string };
 
 /** Catches up with every transcript. Each step is stored with its position, so an interruption loses one step at most. */
 export function importHistory(

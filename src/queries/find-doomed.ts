@@ -55,7 +55,8 @@ export function findDoomedSession(beginning: string, memory: Memory, context: Co
 export function findDoomedProject(named: string, memory: Memory, context: Context): ForgetPlan {
   const folders = foldersOf(named);
   const known = listSessions(memory, folders);
-  const sessions = [...known, ...listUnread(folders, known, memory, context)];
+  const knownIds = new Set(known.map(({ id }) => id));
+  const sessions = [...known, ...listUnread(folders, knownIds, memory, context)];
   return ofSessions(sessions, memory, context, folders);
 }
 
@@ -109,13 +110,8 @@ function unite(found: readonly FoundDocuments[]): FoundDocuments {
 }
 
 /** Sessions that are not recorded yet, which the next import would add. */
-function listUnread(
-  folders: readonly string[],
-  known: readonly DoomedSession[],
-  { archive }: Memory,
-  context: Context,
-): DoomedSession[] {
-  const isNew = (id: string) => known.every((one) => one.id !== id) && !isForgotten(archive.database, id);
+function listUnread(folders: readonly string[], known: Set<string>, { archive }: Memory, context: Context) {
+  const isNew = (id: string) => !known.has(id) && !isForgotten(archive.database, id);
   return listSessionTranscripts(context)
     .filter(({ sessionId }) => isNew(sessionId))
     .map((file) => ({

@@ -1,5 +1,6 @@
 import type { Database } from '../archive/sqlite/binding.ts';
 import {
+  type Around,
   countEntries,
   findEntry,
   findOtherHalf,
@@ -29,11 +30,6 @@ export interface Shown {
   agents: { id: string; entries: number; first: number }[];
   /** The requested entry; undefined for a whole session. */
   focus?: number;
-}
-
-export interface Around {
-  before: number;
-  after: number;
 }
 
 export function findShown(database: Database, id: number, range: Around): Shown | undefined {

@@ -10,11 +10,7 @@ import type { Exchange, Unit } from './look-up.ts';
 import { shortSession } from './short-session.ts';
 
 /** One hit as text: a line of ours, and quotations below it. */
-export interface RenderedUnit {
-  unit: Unit;
-  head: string;
-  body: string;
-}
+export type RenderedUnit = ReturnType<typeof renderUnit>;
 
 /** How many hits are given, unless somebody asks for more; fewer get the same room. */
 export const HITS = 5;

@@ -77,10 +77,7 @@ export function snippetOf(text: string, terms: Terms): Snippet {
   return { text: shown.replace(/\s/g, ' '), marks };
 }
 
-interface Span {
-  from: number;
-  to: number;
-}
+type Span = { from: number; to: number };
 
 /** The part with most of the terms. */
 function mainSpan(whole: string, found: readonly FoundTerm[], size: number, end: number): Span {

@@ -24,10 +24,7 @@ export interface Row extends Line, Pick<DecodedRow, Decoded> {
 }
 
 /** The part of the file between two offsets, which the user abandoned. */
-export interface Rewind {
-  from: number;
-  to: number;
-}
+export type Rewind = { from: number; to: number };
 
 /** What must be remembered between rows; readers that read a file in parts store it. */
 export interface RowMemory {

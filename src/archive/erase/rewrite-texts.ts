@@ -3,15 +3,6 @@ import { hashText } from '../../system/hash-text.ts';
 import type { Archive } from '../sqlite/open-archive.ts';
 import { assignments, listOfValues, plainSql, type SqlValue, sql } from '../sqlite/sql.ts';
 
-interface TextTable {
-  name: string;
-  key: readonly string[];
-  /** The columns with texts, plain or inside JSON. */
-  texts: readonly string[];
-  /** A row is useless without its text. */
-  isText?: boolean;
-}
-
 /** All tables of the archive with texts. Columns that are not listed hold ids, times, numbers or paths. */
 export const archiveTexts: readonly TextTable[] = [
   table('sessions', 'id', 'running_prompt branch ended_how noted_keys'),
@@ -25,7 +16,10 @@ export const archiveTexts: readonly TextTable[] = [
   table('pins', 'id', 'text'),
 ];
 
-function table(name: string, key: string, texts: string, isText = false): TextTable {
+type TextTable = Readonly<ReturnType<typeof table>>;
+
+/** The columns with texts, plain or inside JSON, and whether a row is useless without its text. */
+function table(name: string, key: string, texts: string, isText = false) {
   return { name, key: key.split(' '), texts: texts.split(' '), isText };
 }
 

@@ -18,10 +18,7 @@ interface OpenedDatabase {
 }
 
 /** Plain numbers, because values above 2^53 do not occur. */
-interface Changes {
-  changes: number;
-  lastInsertRowid: number;
-}
+type Changes = { changes: number; lastInsertRowid: number };
 
 type SqlRow = Record<string, SqlValue>;
 type Template = Parameters<typeof sql>;

@@ -11,10 +11,7 @@ export function readEntryText(database: Database, id: number): string {
   return row ? textOf(row) : '';
 }
 
-export interface KeptText {
-  text: string | null;
-  compressed: Uint8Array | null;
-}
+export type KeptText = { text: string | null; compressed: Uint8Array | null };
 
 export function textOf({ text, compressed }: KeptText): string {
   if (compressed === null) return text ?? '';

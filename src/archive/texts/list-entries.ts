@@ -60,11 +60,9 @@ export function listEntriesAfter(database: Database, id: number, limit: number, 
   return list(database, sql`WHERE entries.id > ${id} AND ${which} ORDER BY entries.id LIMIT ${limit}`);
 }
 
-export function listEntriesAround(
-  database: Database,
-  place: EntryPlace,
-  { before, after }: { before: number; after: number },
-): StoredEntry[] {
+export type Around = { before: number; after: number };
+
+export function listEntriesAround(database: Database, place: EntryPlace, { before, after }: Around) {
   return [
     ...listBeside(database, place, 'before', before).reverse(),
     ...listBeside(database, { ...place, part: place.part - 1 }, 'after', after + 1),

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { StoredEntry } from '../../archive/texts/list-entries.ts';
+import type { Around, StoredEntry } from '../../archive/texts/list-entries.ts';
 import { readTexts } from '../../archive/texts/open-texts.ts';
 import type { TextKind } from '../../archive/texts/text-kind.ts';
 import type { Context } from '../../context/context.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { groupDigits, sayCount, sayTime } from '../../domain/say.ts';
-import { type Around, chooseLines, findNamed, isOfFocus, type Shown } from '../../queries/find-shown.ts';
+import { chooseLines, findNamed, isOfFocus, type Shown } from '../../queries/find-shown.ts';
 import { NOTHING_RECORDED } from '../../queries/open-stores.ts';
 import { describeEntry } from '../../queries/render-units.ts';
 import { shortSession } from '../../queries/short-session.ts';
