@@ -112,8 +112,7 @@ function takeLines(
   for (const line of transcript.lines(reading.position)) {
     const rewind = ifReadable(() => lines.write(line));
     if (rewind) {
-      const before = countLines(transcript, rewind);
-      writer.markLeft(reading.transcriptId, line.number - before, line.number);
+      writer.markLeft(reading.transcriptId, line.number - countLines(transcript, rewind), line.number);
       lines.leave(rewind);
       ifReadable(() => lines.write(line));
     }

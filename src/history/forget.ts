@@ -50,8 +50,7 @@ export function forget(doomed: Doomed, memory: Memory, now: Date, onProgress: On
   // First: a copy on record without a file does no harm, the other way round nobody would know that it is ours.
   const { copies = [] } = doomed;
   for (const { path } of copies) rmSync(path, { force: true });
-  const sessionIds = [...doomed.sessionIds, ...copies.map(({ id }) => id)];
-  const all = { ...doomed, sessionIds };
+  const all = { ...doomed, sessionIds: [...doomed.sessionIds, ...copies.map(({ id }) => id)] };
   const onEntries = (done: number) => onProgress(`Forgetting: looked at ${done} entries`);
   archive.transaction(() => {
     forgetRecords(archive.database, all);

@@ -85,8 +85,7 @@ const pin = defineTool({
     const session = findSessionInWork(context, undefined, archive);
     const own = context.inFolder(session);
     const scope = project ? 'project' : 'session';
-    const place = { sessionId: session.id, project: own.project };
-    const added = addPin(text, scope, place, archive, own);
+    const added = addPin(text, scope, { sessionId: session.id, project: own.project }, archive, own);
     return `${added.isNew ? 'Pinned' : 'Was pinned already'} for this ${scope}: ${added.text}\nThe user removes it with /pin --remove.`;
   },
 });

@@ -127,8 +127,7 @@ function listSessions({ archive, texts }: Memory, folders?: readonly string[]): 
   const sessions = new Map<string, DoomedSession>();
   for (const { id, cwd, transcriptPath, endedAt } of listOverviews(archive.database, { folders }))
     sessions.set(id, { id, cwd, transcriptPaths: [transcriptPath], hasEnded: endedAt !== null });
-  const filter = { withAgents: true, folders };
-  for (const { sessionId, cwd, path } of listTextTranscripts(texts.database, filter)) {
+  for (const { sessionId, cwd, path } of listTextTranscripts(texts.database, { withAgents: true, folders })) {
     const known = sessions.get(sessionId);
     if (!known) sessions.set(sessionId, { id: sessionId, cwd, transcriptPaths: [path], hasEnded: true });
     else if (!known.transcriptPaths.includes(path)) known.transcriptPaths.push(path);

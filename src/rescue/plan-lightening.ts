@@ -42,9 +42,8 @@ export function formUnits(rows: readonly LiveRow[], copy: ClientCopy): Unit[] {
 
 function countRows(rows: readonly LiveRow[], copy: ClientCopy): number {
   const parts = rows.flatMap((row) => copy.partsOf(row));
-  const around = (rows.length + parts.length) * ROW_TOKENS;
   const sizes = parts.map(({ text, pictures }) => estimateTokens(text) + pictures * PICTURE_TOKENS);
-  return sizes.reduce((sum, size) => sum + size, around);
+  return sizes.reduce((sum, size) => sum + size, (rows.length + parts.length) * ROW_TOKENS);
 }
 
 export function countUnits(units: readonly Unit[]): number {

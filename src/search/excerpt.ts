@@ -45,10 +45,9 @@ export function excerptOf(text: string, terms: Terms, room: number, hasVerdict: 
   const found = all.filter(({ from }) => from < end);
   const size = room - endRoom - LINE_REST / 2;
   const main = mainSpan(whole, found, size, end);
-  const reach = main.to - main.from;
   const isAlone = found.every(({ from }) => from >= main.from && from < main.to);
   const spans = [isAlone ? main : mainSpan(whole, found, Math.max(MAIN_MIN, size * (1 - OTHERS_SHARE)), end)];
-  let left = isAlone ? 0 : Math.min(size, reach) - (spans[0]!.to - spans[0]!.from);
+  let left = isAlone ? 0 : Math.min(size, main.to - main.from) - (spans[0]!.to - spans[0]!.from);
   for (const { from, to } of byWorth(found)) {
     if (left < LINE_REST) break;
     if (spans.some((span) => from >= span.from && from < span.to)) continue;

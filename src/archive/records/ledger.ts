@@ -41,8 +41,7 @@ export function openLedger(database: Database, transcriptId: number): StoredLedg
     },
     put(fact) {
       const name = `${fact.kind} ${fact.key}`;
-      const firstInLine = known.get(name)?.firstInLine ?? nextInLine(fact.first.line);
-      known.set(name, { fact, firstInLine });
+      known.set(name, { fact, firstInLine: known.get(name)?.firstInLine ?? nextInLine(fact.first.line) });
       changed.add(name);
     },
     all() {

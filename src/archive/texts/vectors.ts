@@ -43,8 +43,7 @@ export function findNearest(database: Database, vector: Float32Array, filter: Te
     const id = row.entry_id as number;
     // Copied, because numbers must lie at a multiple of their size.
     const stored = new Float32Array(Uint8Array.from(row.vector as Uint8Array).buffer);
-    const near = likeness(stored, vector);
-    nearness.set(id, Math.max(nearness.get(id) ?? -1, near));
+    nearness.set(id, Math.max(nearness.get(id) ?? -1, likeness(stored, vector)));
   }
   return [...nearness]
     .sort(([, one], [, other]) => other - one)
