@@ -52,11 +52,7 @@ export interface Reader {
 }
 
 /** Refuses a command that only the user may run where a misled model could call it: in a client's shell. */
-export function refuseModel(
-  { clients, environment }: Context,
-  refusal: (clientName: string) => string,
-  hint: string,
-): void {
-  const client = clients.find(({ places }) => places.isInSession(environment));
+export function refuseModel(context: Context, refusal: (clientName: string) => string, hint: string): void {
+  const client = context.clients.find(({ places }) => places.isInSession(context.environment));
   if (client) throw usageError(refusal(client.name), hint);
 }

@@ -58,10 +58,8 @@ export function explainFailure<Result>(failedAction: string, step: () => Result)
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (error instanceof AppError || typeof code !== 'string' || !/^E[A-Z0-9]+$/.test(code)) throw error;
-    const [reason, hint] = REFUSALS[code] ?? [
-      code,
-      'Look at the file and its directory, then run the command again',
-    ];
+    const unknown = [code, 'Look at the file and its directory, then run the command again'] as const;
+    const [reason, hint] = REFUSALS[code] ?? unknown;
     throw new AppError('E_SETTINGS_UNREADABLE', `${failedAction}: ${reason}`, hint, error);
   }
 }

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { rewriteEntries, wipe } from '../../archive/erase/forget-texts.ts';
-import { rewriteTexts } from '../../archive/erase/rewrite-texts.ts';
+import { type Rewriting, rewriteTexts } from '../../archive/erase/rewrite-texts.ts';
 import { listFolders } from '../../archive/lists/session-overview.ts';
 import { listAside } from '../../archive/repair/put-aside.ts';
 import { listTextTranscripts } from '../../archive/texts/text-transcripts.ts';
@@ -73,7 +73,7 @@ function maskAll(memory: Memory | undefined, context: Context, print: Print, wri
     print.progress('');
   }
   counts.log = rewriteLog(logFile(context.dataDir), mask, write);
-  counts['documents in projects'] = redactDocuments(folders, context, mask, write);
+  counts['documents in projects'] = redactDocuments(folders, context, rewriting);
   const places = Object.fromEntries(Object.entries(counts).filter(([, count]) => count > 0));
   return { places, kinds };
 }
@@ -88,19 +88,14 @@ function sayFound({ places, kinds }: ReturnType<typeof maskAll>, print: Print): 
 }
 
 /** Masks our documents in the projects of these folders. Returns how many had secrets. */
-function redactDocuments(
-  folders: readonly string[],
-  context: Context,
-  mask: (text: string) => string,
-  write: boolean,
-): number {
+function redactDocuments(folders: readonly string[], context: Context, { rewrite, write }: Rewriting) {
   const owned = [...new Set(folders)].flatMap((cwd) => listDocuments(cwd, context).own);
   const found = [...new Set(owned)].flatMap((path) => {
     const text = readIfPresent(path)?.toString('utf8') ?? '';
-    const masked = mask(text);
+    const masked = rewrite(text);
     return masked === text ? [] : [{ path, text, masked }];
   });
   for (const { path, text, masked } of write ? found : [])
-    changeDocument(path, (now) => (now === text ? masked : mask(now)));
+    changeDocument(path, (now) => (now === text ? masked : rewrite(now)));
   return found.length;
 }
