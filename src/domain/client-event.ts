@@ -30,6 +30,8 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
       askedAgain?: { text: string; tokensRead: number; tokensWritten: number };
     }
   | { kind: 'compaction-finished'; trigger: 'manual' | 'auto'; summary: string }
+  /** This subagent has done what it was asked. */
+  | { kind: 'agent-ended' }
   | { kind: 'turn-ended'; lastMessage: string; promptId: string }
   /** The model did not answer, and the turn ended with an error. */
   | { kind: 'turn-failed'; isTooLarge: boolean }

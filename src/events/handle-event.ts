@@ -1,4 +1,4 @@
-import { closeCancelledCompactions, findPending } from '../archive/records/compactions.ts';
+import { closeFailedCompactions, findPending } from '../archive/records/compactions.ts';
 import { isForgotten } from '../archive/records/forgotten.ts';
 import { findReady } from '../archive/records/ready-summaries.ts';
 import {
@@ -44,8 +44,9 @@ export function handleEvent(event: ClientEvent, archive: Archive, ofFolder: Cont
   const { database } = archive;
   const { session, agentId = '' } = event;
   const date = context.now();
-  // A subagent ends with its task, so only its compactions matter: after them it works on.
-  const isHeard = (agentId === '' || isCompaction(event)) && !isForgotten(database, session.id);
+  // A subagent ends with its task, so only its compactions matter, and that none of them goes on then.
+  const isOfInterest = agentId === '' || event.kind === 'agent-ended' || isCompaction(event);
+  const isHeard = isOfInterest && !isForgotten(database, session.id);
   if (!isHeard) return { reply: addNotices(NOTHING, event, context), read: NO_LINES };
   const isSignDue = agentId === '' && noteSignOfLife(event, context, date);
   const read = isReadingDue(event, isSignDue, context) ? readNews(event, context) : NO_LINES;
@@ -122,8 +123,11 @@ function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
     case 'turn-ended':
       transaction(() => {
         endRunningPrompt(database, session.id, event.promptId);
-        closeCancelledCompactions(database, session.id, now());
+        closeFailedCompactions(database, whose, now());
       });
+      return NOTHING;
+    case 'agent-ended':
+      transaction(() => closeFailedCompactions(database, whose, now()));
       return NOTHING;
   }
 }

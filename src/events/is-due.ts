@@ -21,6 +21,7 @@ export function isReadingDue(
   isSignDue: boolean,
   context: EventContext,
 ): boolean {
+  if (kind === 'agent-ended') return false;
   if ((kind !== 'tool-finished' && kind !== 'prompt-submitted') || isSignDue) return true;
   const { database, client, whose } = context;
   const position = findPosition(database, session.transcriptPath);

@@ -69,7 +69,7 @@ test.each<Case>([
     { agent_id: 'a1', agent_type: '', last_assistant_message: SUMMARY },
     { kind: 'summary-written', summary: SUMMARY },
   ],
-  ['SubagentStop', { agent_id: 'a1', agent_type: 'mini', last_assistant_message: SUMMARY }, undefined],
+  ['SubagentStop', { agent_type: 'mini', last_assistant_message: SUMMARY }, undefined],
   ['SubagentStop', { agent_id: 'a1', last_assistant_message: SUMMARY }, undefined],
   ['SubagentStop', { agent_id: 'a1', agent_type: '' }, undefined],
   ['Stop', { last_assistant_message: 'done' }, { kind: 'turn-ended', lastMessage: 'done', promptId: '' }],
@@ -90,6 +90,8 @@ test('an event of a subagent names it and its own transcript', () => {
     agentId: 'a1',
     session: { id: 's1', transcriptPath: '/home/ada/projects/x/s1/subagents/agent-a1.jsonl' },
   });
+  const ended = { agent_id: 'a1', agent_type: 'mini', last_assistant_message: SUMMARY };
+  expect(decode('SubagentStop', ended)).toMatchObject({ kind: 'agent-ended', agentId: 'a1' });
   expect(decode('SessionStart', { agent_id: '' })).not.toHaveProperty('agentId');
 });
 

@@ -17,7 +17,9 @@ import {
   briefIn,
   goOn,
   goOnUntilFull,
+  runTideproof,
   setInstalledStage,
+  stored,
   untilWritten,
 } from './client-stage.ts';
 
@@ -158,4 +160,22 @@ test('a session and its background agent that compact at the same time get back 
   expect(JSON.stringify(theirs)).toContain(JOB);
   expect(briefIn(theirs)).toContain(ERROR);
   expect(briefIn(theirs)).not.toContain('cent');
+});
+
+test('a compaction of a subagent without a summary ends with that agent, and the next one of the session gets its brief by its summary', async () => {
+  const { world, play } = setInstalledStage(project);
+  await play({
+    prompts: [PROMPT, '/compact'],
+    environment: smallWindow,
+    script: {
+      main: [call(agent(JOB)), say('finished')],
+      subagent: [goOn, goOnUntilFull(), say('one link is dead')],
+      summarizer: ({ agentId }) => (agentId ? say('') : uselessSummary),
+    },
+  });
+
+  const texts = stored(world, 'SELECT compaction_id AS id, reason FROM context_injections');
+  expect(texts).toContainEqual({ id: 2, reason: 'what the summary lacks' });
+  expect(runTideproof(world, 'audit', '1')).toContain('(did not happen)');
+  expect(runTideproof(world, 'audit', '2')).not.toMatch(/in progress|Pending/);
 });

@@ -71,6 +71,33 @@ test('a /compact that was cancelled is over when the next turn has ended, and on
   expect(conversation.records()[1]).toMatchObject({ abandoned_at: null });
 });
 
+test('a compaction of a subagent that came to nothing is over with that agent, and does not hide whose the next summary is', () => {
+  const conversation = makeConversation();
+  const agent = { agent_id: 'a7', agent_type: 'mini' };
+  conversation.tell('PreCompact', { ...agent, trigger: 'auto' });
+  conversation.wait(20);
+  conversation.tell('SubagentStop', { ...agent, last_assistant_message: 'Prompt is too long' });
+  expect(conversation.records()).toMatchObject([{ agent_id: 'a7', abandoned_at: expect.any(String) }]);
+  conversation.wait(20);
+  compact(conversation, usual);
+  expect(conversation.given).toHaveLength(1);
+  const summary = '<summary>Some work was done.</summary>';
+  expect(conversation.records()[1]).toMatchObject({ agent_id: '', summary, summary_from: 'subagent-stop' });
+  expect(conversation.injections()).toContainEqual(
+    expect.objectContaining({ compaction_id: 2, reason: 'what the summary lacks' }),
+  );
+});
+
+test('nothing is pending after the compaction of a subagent, whose prompts and calls are not heard', () => {
+  const conversation = makeConversation();
+  const agent = { agent_id: 'a7', agent_type: 'mini' };
+  for (const event of ['PreCompact', 'SessionStart', 'PostCompact']) {
+    const summary = '<summary>Some work was done.</summary>';
+    conversation.tell(event, { ...agent, trigger: 'auto', source: 'compact', compact_summary: summary });
+  }
+  expect(conversation.records()).toMatchObject([{ finished_at: expect.any(String), pending: null }]);
+});
+
 test.each([
   ['before its summary is made', ['SubagentStop'], 1],
   ['once its summary is made', ['SubagentStop'], 2],

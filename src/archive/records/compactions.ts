@@ -83,18 +83,21 @@ export function closeOpenCompactions(database: Database, whose: Whose, now: stri
     abandoned_at = iif(restored_at IS NULL, ${now}, NULL) WHERE ${isOf(whose)} AND ${IS_OPEN}`;
 }
 
-/** Abandons a `/compact` that the user cancelled: it has no summary at the end of a turn whose prompt came after it. */
-export function closeCancelledCompactions(database: Database, sessionId: string, now: string): void {
+/**
+ * Abandons compactions that came to nothing: one still open when its agent ends, and a `/compact` that the user cancelled, which
+ * has no summary at the end of a turn whose prompt came after it.
+ */
+export function closeFailedCompactions(database: Database, whose: Whose, now: string): void {
   database.run`UPDATE compactions SET abandoned_at = ${now}
-    WHERE session_id = ${sessionId} AND agent_id = '' AND trigger = 'manual' AND ${IS_OPEN}
-      AND summary IS NULL AND boundary_uuid IS NULL AND restored_at IS NULL
-      AND started_at <= (SELECT prompted_at FROM sessions WHERE sessions.id = session_id)`;
+    WHERE ${isOf(whose)} AND ${IS_OPEN} AND boundary_uuid IS NULL AND restored_at IS NULL
+      AND (agent_id != '' OR (trigger = 'manual' AND summary IS NULL
+        AND started_at <= (SELECT prompted_at FROM sessions WHERE sessions.id = session_id)))`;
 }
 
-/** Sets what is pending; only the last compaction of a conversation can still be caught up on. */
+/** Sets what is pending; only the last compaction of a session can still be caught up on, and none of an agent, which is not heard. */
 export function setPending(database: Database, whose: Whose, id: number, pending: Pending | null): void {
   database.run`UPDATE compactions SET pending = NULL WHERE ${isOf(whose)} AND pending IS NOT NULL`;
-  changeCompaction(database, id, { pending });
+  if (whose.agentId === '') changeCompaction(database, id, { pending });
 }
 
 export function findPending(database: Database, whose: Whose) {

@@ -43,6 +43,8 @@ export function decodeEvent(payload: Fields, environment: NodeJS.ProcessEnv): Cl
         ...findSleepDelay(environment, clientPid),
       };
     case 'SubagentStop':
+      if (textOf(payload.agent_type) !== '')
+        return common.agentId ? { ...common, kind: 'agent-ended' } : undefined;
       // The summarizer is an agent without a type, but its last message, the summary, belongs to the session.
       if (payload.agent_type !== '' || lastMessage === '') return undefined;
       return {
