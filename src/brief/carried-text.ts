@@ -1,9 +1,9 @@
 import type { Fact } from '../domain/fact.ts';
 import { withoutPasteMarks } from '../domain/paste-marks.ts';
 import type { KeptBeside } from '../domain/survival.ts';
-import type { BriefRequest } from './brief-request.ts';
+import { type BriefRequest, isRecent } from './brief-request.ts';
 import type { SummaryWorth } from './measure-summary.ts';
-import { withoutLogLines } from './quote-words.ts';
+import { QUESTION, withoutLogLines } from './quote-words.ts';
 
 /** Letters of a word by which it is known again in another form: "indentation" and "indent". */
 const STEM_LETTERS = 5;
@@ -40,6 +40,11 @@ export function carriedText(text: string) {
     shareOf(other: string) {
       const { rare, held } = count(other);
       return rare < RARE_MIN ? undefined : held / rare;
+    },
+    /** Whether it has one of its rare or longer words; in doubt it has. */
+    hasSome(other: string) {
+      const words = [...rareWords(other), ...(other.toLowerCase().match(/\p{L}{4,}/gu) ?? [])];
+      return words.length === 0 || words.some((word) => lower.includes(word));
     },
   };
 }
@@ -86,12 +91,13 @@ const MISSING_BELOW = 1 / 3;
 /** The middle of a long prompt is mostly a paste, which a good summary tells in a word: its two ends decide. */
 const LONG_MIN = 800;
 const END_CHARACTERS = 300;
-/** Beside a poor one it counts as held only from this share on, and beside one of nothing only word for word. */
+/** Beside a poor one it counts as held only from this share on, as the newest does beside any, and beside one of nothing only word for word. */
 const HELD_FROM = 0.6;
 /** A shorter answer says nothing without its question: "SQLite" stands in many texts. */
 const ANSWER_ALONE_MIN = 40;
 /** A shorter prompt is a part of many words: "b". */
 const PROMPT_PART_MIN = 12;
+const END_MARKS = /[\s.!?…。！？]+$/;
 
 export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: SummaryWorth) {
   const kept = carriedText(request.keptMessages);
@@ -99,14 +105,23 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
   /** Where the model has it from, if not from the summary. */
   const beside = new Map<Fact, KeptBeside>();
   const known = new Map<Fact, boolean>();
+  const prompts = request.facts.filter(({ kind, last }) => kind === 'request' && isRecent(last, request));
+  const newest = Math.max(...prompts.map(({ last }) => last.line));
   const isInSummary = (fact: Fact) => {
     if (quotesFact(summary, fact)) return true;
     const words = fact.kind === 'answer' ? fact.text : wordsOf(fact);
     const share = summary.shareOf(words);
-    const isFound = (some = 1) => some >= MISSING_BELOW;
+    const isNewest = fact.kind === 'request' && fact.last.line === newest;
+    // With too few rare words to tell, the newest has to be quoted, and of another one that is no answer a word has to be there.
+    const isFoundShort = () => {
+      if (fact.kind !== 'request' || withoutLogLines(words).trim().length < PROMPT_PART_MIN) return true;
+      return !isNewest && (QUESTION.test(`${fact.detail.answers}`) || summary.hasSome(words));
+    };
+    const isFound = (some: number | undefined, least = MISSING_BELOW) =>
+      some === undefined ? isFoundShort() : some >= least;
     const ends = `${words.slice(0, END_CHARACTERS)} ${words.slice(-END_CHARACTERS)}`;
-    if (worth === 'good')
-      return isFound(share) || (words.length >= LONG_MIN && isFound(summary.shareOf(ends)));
+    const isFoundAtEnds = () => words.length >= LONG_MIN && isFound(summary.shareOf(ends));
+    if (worth === 'good') return isFound(share, isNewest ? HELD_FROM : MISSING_BELOW) || isFoundAtEnds();
     // Next to nothing may say the contrary in the same words.
     return worth === 'poor' && share !== undefined && share >= HELD_FROM;
   };
@@ -136,5 +151,6 @@ function quotesFact(place: CarriedText, fact: Pick<Fact, 'kind' | 'text' | 'deta
   const words = wordsOf(fact);
   if (fact.kind === 'request' && words.trim().length < PROMPT_PART_MIN) return place.hasAlone(words);
   const isAlone = fact.kind !== 'answer' || words.length >= ANSWER_ALONE_MIN;
-  return place.quotes(words) && (isAlone || place.quotes(String(fact.detail.question ?? '')));
+  const isQuoted = place.quotes(words.replace(END_MARKS, ''));
+  return isQuoted && (isAlone || place.quotes(String(fact.detail.question ?? '')));
 }

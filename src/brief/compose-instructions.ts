@@ -15,7 +15,7 @@ import {
   unansweredLine,
 } from './describe-fact.ts';
 import { estimateTokens, isWithin, type TextBudget } from './estimate-tokens.ts';
-import { orderWords, promptItem } from './quote-words.ts';
+import { orderWords, promptItem, QUESTION } from './quote-words.ts';
 
 /** At `/compact` the client shows this text to the user and puts it into the conversation, so it is short there. */
 export const INSTRUCTIONS_CHARACTERS_MAX = { manual: 1500, auto: 5000 };
@@ -163,7 +163,7 @@ function listLooseEnds(request: InstructionsRequest, runs: readonly Run[]): stri
   const isLong = ({ text }: Fact) => text.length >= AGAIN_CHARACTERS_MIN;
   const again = facts.filter(
     (fact) =>
-      fact.kind === 'request' && fact.uses > 1 && isLong(fact) && !/[?？؟]/.test(`${fact.detail.answers}`),
+      fact.kind === 'request' && fact.uses > 1 && isLong(fact) && !QUESTION.test(`${fact.detail.answers}`),
   );
   const refused = facts.filter(
     ({ kind, status, last }) => kind === 'refusal' && status === 'open' && last.generation === generation,

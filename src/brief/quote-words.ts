@@ -7,6 +7,8 @@ const PASTE = /<pasted-(\d+)>([\s\S]*?)<\/pasted-\1>/g;
 const PASTE_MAX = 300;
 const ANSWERED_MAX = 240;
 const LAST_WORDS = 10;
+/** In what the assistant said before a prompt, which may be an answer then. */
+export const QUESTION = /[?？؟]/;
 
 /** A prompt within a length: log lines are cut to one and a count, then the middle goes. What was pasted is said so. */
 export function quoteWords(prompt: string, charactersMax: number): string {

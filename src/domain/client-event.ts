@@ -10,9 +10,8 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
       teammateOf?: string;
     }
   | { kind: 'prompt-submitted'; prompt: string; promptId: string }
-  /** The user typed `/pin` with this text. */
+  /** The user typed `/pin` with this text, or `/recall` with these search words. */
   | { kind: 'pin-asked'; words: string }
-  /** The user typed `/recall` with these search words. */
   | { kind: 'recall-asked'; words: string }
   | { kind: 'tool-finished' }
   | {
@@ -30,7 +29,6 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
       askedAgain?: { text: string; tokensRead: number; tokensWritten: number };
     }
   | { kind: 'compaction-finished'; trigger: 'manual' | 'auto'; summary: string }
-  /** This subagent has done what it was asked. */
   | { kind: 'agent-ended' }
   | { kind: 'turn-ended'; lastMessage: string; promptId: string }
   /** The model did not answer, and the turn ended with an error. */
