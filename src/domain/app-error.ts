@@ -16,6 +16,11 @@ export function usageError(message: string, hint: string, cause?: unknown): AppE
   return new AppError('E_USAGE', message, hint, cause);
 }
 
+/** The error for a session that is not on record, or that more than one could be. */
+export function sessionError(message: string, hint: string): AppError {
+  return new AppError('E_SESSION_UNKNOWN', message, hint);
+}
+
 export type ErrorCode =
   | 'E_USAGE'
   /** settings.json (or another file of the client) cannot be read or safely changed. */

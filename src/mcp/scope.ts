@@ -1,7 +1,7 @@
 import type { RecordFilter } from '../archive/lists/record-filter.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Context } from '../context/context.ts';
-import { AppError, usageError } from '../domain/app-error.ts';
+import { AppError, sessionError, usageError } from '../domain/app-error.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { chooseSession } from '../queries/choose-session.ts';
@@ -49,8 +49,7 @@ export function refuseOthers(
   { project }: Context,
 ): void {
   if (all || foldersOf(project).some((folder) => isBelow(cwd, folder))) return;
-  throw new AppError(
-    'E_SESSION_UNKNOWN',
+  throw sessionError(
     `${what} is of another project`,
     'With "all" those of other projects are found too, if the user wants that',
   );

@@ -4,7 +4,7 @@ import type { Context } from '../context/context.ts';
 import { takeNote } from '../documents/take-note.ts';
 import { type SessionView, viewSession } from '../documents/view-session.ts';
 import { reportOn } from '../documents/write-handoff.ts';
-import { AppError, usageError } from '../domain/app-error.ts';
+import { AppError, sessionError, usageError } from '../domain/app-error.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { renderWhole } from '../notes/compose-report.ts';
 import { isWorthNotes } from '../notes/session-picture.ts';
@@ -64,8 +64,7 @@ function readHandoff(given: { session?: string; all?: boolean }, context: Contex
       return `Session ${shortSession(session.id)} has just begun; this is the one before it.\n\n${render(viewBefore)}`;
   }
   if (view) return render(view);
-  throw new AppError(
-    'E_SESSION_UNKNOWN',
+  throw sessionError(
     `Nothing is on record of session ${shortSession(session.id)} yet`,
     'Ask again after the next turn; `tideproof doctor` tells whether the hooks are installed',
   );

@@ -6,7 +6,7 @@ import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { listTextTranscripts, type TextTranscript } from '../archive/texts/text-transcripts.ts';
 import type { Context } from '../context/context.ts';
-import { AppError } from '../domain/app-error.ts';
+import { sessionError } from '../domain/app-error.ts';
 import type { SessionRef } from '../domain/session.ts';
 import { listSessionTranscripts, readSettingOf } from '../history/list-transcripts.ts';
 import { catchUp } from '../session/catch-up.ts';
@@ -26,14 +26,12 @@ export function chooseSession(context: Context, wanted: string | undefined, data
       ? (findCalling(context, database) ?? findLatestSession(database, context.project))
       : findNamedSession(wanted, context, database);
   if (!session)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
+    throw sessionError(
       'Cannot find a session of this project',
       'Name one by how its id begins; to list them, run: tideproof sessions --all',
     );
   if (isForgotten(database, session.id))
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
+    throw sessionError(
       `Session ${shortSession(session.id)} was forgotten, so nothing of it is stored`,
       'Name another one; to list them, run: tideproof sessions --all',
     );
@@ -63,13 +61,8 @@ export function pickSession<Session extends { id: string }>(
   const found = exact ?? (ids.length < 2 ? sessions[0] : undefined);
   if (found) return found;
   if (ids.length === 0)
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
-      `Cannot find ${what} ${beginning}`,
-      'To list sessions, run: tideproof sessions --all',
-    );
-  throw new AppError(
-    'E_SESSION_UNKNOWN',
+    throw sessionError(`Cannot find ${what} ${beginning}`, 'To list sessions, run: tideproof sessions --all');
+  throw sessionError(
     `Cannot tell which session ${beginning} is: ${ids.slice(0, SHOWN_MAX).join(' or ')}`,
     'Give more of its id',
   );

@@ -1,5 +1,5 @@
 import type { Context } from '../../context/context.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { sessionError } from '../../domain/app-error.ts';
 import { groupDigits, sayCount } from '../../domain/say.ts';
 import type { SessionRef } from '../../domain/session.ts';
 import { importTexts } from '../../history/import-history.ts';
@@ -40,11 +40,7 @@ function findSessionToRescue({ words: [named], context }: CommandCall): SessionR
   const session = readArchiveOf(context, (database) => chooseSession(context, named, database));
   if (session) return session;
   if (named !== undefined) return findNamedSession(named, context, undefined);
-  throw new AppError(
-    'E_SESSION_UNKNOWN',
-    'Cannot tell which session to rescue: none is on record',
-    'Give how its id begins',
-  );
+  throw sessionError('Cannot tell which session to rescue: none is on record', 'Give how its id begins');
 }
 
 function keepWords({ client, id, transcriptPath }: SessionRef, context: Context): void {

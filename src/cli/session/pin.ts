@@ -4,7 +4,7 @@ import { listPins } from '../../archive/records/pins.ts';
 import type { Archive } from '../../archive/sqlite/open-archive.ts';
 import { refuseModel } from '../../context/context.ts';
 import { takeNote } from '../../documents/take-note.ts';
-import { AppError } from '../../domain/app-error.ts';
+import { sessionError } from '../../domain/app-error.ts';
 import type { Pin, PinPlace } from '../../domain/pin.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
@@ -27,8 +27,7 @@ export function runPin(call: CommandCall): ExitCode {
     throw usageError('Cannot pin an empty text', 'Give the words, or leave them out to list the pins');
   const session = findSessionIfAny(call, archive);
   if (!session && isAdding && scope === 'session')
-    throw new AppError(
-      'E_SESSION_UNKNOWN',
+    throw sessionError(
       'Cannot find a session of this project to pin it for',
       'To pin it for the whole project, run: tideproof pin --project "<text>"',
     );
@@ -46,8 +45,7 @@ export function runPin(call: CommandCall): ExitCode {
     // A session of another machine is none of this one, so its pins are for the project.
     const added = pins.filter((pin) => addPin(pin.text, 'project', place, archive, own).isNew).length;
     if (notes.length > 0 && !session)
-      throw new AppError(
-        'E_SESSION_UNKNOWN',
+      throw sessionError(
         `Added ${sayCount(added, 'pin')}, but no note: there is no session of this project to note them for`,
         'Start a session here, then import the file again: nothing is added twice',
       );
