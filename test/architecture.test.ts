@@ -70,7 +70,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   clients: 340,
   context: 305,
   transcript: 315,
-  record: 1_515,
+  record: 1_530,
   brief: 1_630,
   notes: 470,
   pins: 160,

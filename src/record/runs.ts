@@ -68,7 +68,7 @@ const HIDDEN = { status: 'hidden', failures: 0, lastLines: '' } as const;
 /** What of a line may run commands that nobody can tell: all of it, or what the shell replaces by their output. */
 function unreadText(command: string, own: readonly OwnRun[]): string {
   if (own.length === 0 || own.some(({ part }) => runsUnseen(part))) return command;
-  return own.map(({ part: { text } }) => /(?:[$<]\(|`).*/s.exec(text)?.[0] ?? '').join('');
+  return own.map(({ part: { text } }) => /(?:[$<]\(|(?<!\\)`).*/s.exec(text)?.[0] ?? '').join('');
 }
 
 /** The same command in two folders of which only the shell knows whether they are one. */

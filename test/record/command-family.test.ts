@@ -72,6 +72,7 @@ describe('The family of a command', () => {
 
   it.each([
     ['npx vitest run', 'vitest run'],
+    ['pytest ./tests/a.py', 'pytest tests/a.py'],
     ['yarn run lint', 'yarn lint'],
     ['./gradlew test', 'gradlew test'],
     ['go test ./... -v -count=1', 'go test -v ./...'],
@@ -142,7 +143,10 @@ describe('No family has', () => {
         'python3',
       ],
     ],
-    ['a target that changes', ['npm test -- $(cat list)', 'npm test -- `cat list`']],
+    [
+      'a target that changes',
+      ['npm test -- $(cat list)', 'npm test -- `cat list`', 'pytest "$FILE"', '$RUNNER test'],
+    ],
     ['a wrapper alone', ['sudo', 'time', 'env', 'timeout 5', 'nohup', 'sudo -u']],
     [
       'a look at a check',

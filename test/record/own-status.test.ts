@@ -131,6 +131,8 @@ describe('Nothing is told of `npm test`', () => {
     ['exec npm run build; npm test', ok],
     ['set -e; npm test; npm run lint', ok],
     ['set -e; npm run build; npm test', exit(1)],
+    ['set -o errexit; npm run build; npm test', exit(1)],
+    ['builtin exit 0; npm test', ok],
   ])('beside other commands: %j after %o', (command, answer) => {
     expect(told(command, answer).filter((each) => each.startsWith('npm test'))).toEqual([]);
   });

@@ -72,6 +72,9 @@ describe('Runs', () => {
     'cd - && npm test',
     'pushd /proj && npm test && popd',
     'coproc npm test',
+    'setsid npm test',
+    'T=npm; $T test',
+    'T=test; npm $T',
     'for each in test lint; do npm $each; done',
     'npm test -- $(git diff --name-only)',
   ])('are hidden, and a failure is told no more, after a run that nobody can tell: %j', (command) => {
@@ -93,6 +96,7 @@ describe('Runs', () => {
     'if npm run lint; then echo good; fi',
     'cat log | grep "npm test"',
     'cd web && npm test',
+    'gh pr comment -b "Ran \\`npm test\\` again"',
     'X=$(date) && npm run lint',
     'npm test -- --list',
   ])('stay what they were after what runs something else: %j', (command) => {

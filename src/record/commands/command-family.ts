@@ -9,6 +9,7 @@ const WRAPPERS = new Map(
     nice: '-n',
     nohup: '',
     command: '',
+    builtin: '',
     exec: '-a',
     env: '-u -C --unset --chdir',
     stdbuf: '-i -o -e',
@@ -40,7 +41,11 @@ const NO_CHECKS = new Set(
 );
 
 /** What they run stands in their words or in what they are given. */
-const RUNS_OTHERS = new Set('eval xargs parallel find script watch entr'.split(' '));
+const RUNS_OTHERS = new Set(
+  'eval xargs parallel find script watch entr setsid flock unbuffer caffeinate doas ionice taskset'.split(
+    ' ',
+  ),
+);
 
 /** Looking, installing and starting show nothing of whether the project works. */
 const NO_CHECK_VERBS = new Set(
@@ -116,7 +121,9 @@ export function commandFamily({ words }: ShellPart, folder: string): string {
   const program = named.slice(named.lastIndexOf('/') + 1);
   if (program === '' || NO_CHECKS.has(program) || RUNS_OTHERS.has(program)) return '';
   if (holdsCode(words, program, rest)) return '';
-  const targets = rest.filter((word) => !word.startsWith('-') && word !== '.');
+  const targets = rest
+    .filter((word) => !word.startsWith('-') && word !== '.')
+    .map((word) => word.replace(/^\.\/(?=\w)/, ''));
   if (!isCheck(program, rest, targets)) return '';
   const options = rest.filter((word) => word.startsWith('-') && !SHOWS_ONLY.test(word)).sort();
   const family = [program, ...targets, ...options].join(' ').replace(/\s+/g, ' ');
@@ -126,6 +133,9 @@ export function commandFamily({ words }: ShellPart, folder: string): string {
       : family;
   return `${folder.replaceAll(' ', '%20')} ${clipped}`;
 }
+
+/** A variable, save one that stays the same, and what a command prints. */
+const ONLY_SHELL_KNOWS = /\$(?!\{?(?:HOME|PWD)\b)[\w({]|`/;
 
 /** Whether a command runs others that cannot be told from its own words. */
 export function runsUnseen({ words }: ShellPart): boolean {
@@ -158,7 +168,8 @@ function holdsCode(words: readonly string[], program: string, rest: readonly str
   const isShell = [program, ...rest].some((word) => SHELLS.has(word));
   return (
     words.some((word) => /^\d?<</.test(word)) ||
-    rest.some((word) => /\$\(|`/.test(word) || (isShell && /^-[a-z]*c$/.test(word))) ||
+    ONLY_SHELL_KNOWS.test(program) ||
+    rest.some((word) => ONLY_SHELL_KNOWS.test(word) || (isShell && /^-[a-z]*c$/.test(word))) ||
     // `tox -e py312` names an environment, `node -e` is given a program.
     ([program, ...rest].some((word) => INTERPRETERS.has(word)) &&
       rest.some((word) => /^(?:-[ce]|--eval)$/.test(word)))

@@ -54,7 +54,7 @@ export function ownRuns(command: string, answer: EntryOf<'answered'>): OwnRun[] 
     const failed = findFailed(runs.slice(from), exit, answer.text);
     // With `set -e` any earlier command may have ended the line.
     const isStopped = parts.some(
-      ({ words }) => words[0] === 'set' && words.some((word) => /^-\w*e/.test(word)),
+      ({ words }) => words[0] === 'set' && words.some((word) => /^-\w*e|^errexit$/.test(word)),
     );
     if (failed && !(isStopped && from > 0)) failed.status = exit;
   }
