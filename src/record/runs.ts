@@ -2,7 +2,7 @@ import type { Action, EntryOf } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
 import { visibleText } from '../domain/plain-line.ts';
 import type { Job, Run } from '../domain/state-of-record.ts';
-import { commandFamily, mayRun, runsUnseen } from './commands/command-family.ts';
+import { commandFamily, readLoosely, runsUnseen } from './commands/command-family.ts';
 import { folderOf, mayPrint, type OwnRun, ownRuns } from './commands/own-status.ts';
 import { describeCall } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
@@ -44,9 +44,10 @@ export const runs: Extractor<{ runs: Run[] }> = {
       noteRun(carry.runs, { family, command: shownCommand(run, folder), ...status, lastLines: printed });
     }
     // If the newest run of a family cannot be told, nothing is.
+    const isNamed = readLoosely(unread);
     const unseen = carry.runs.filter(({ family }) => {
       if (told.includes(family)) return false;
-      return mayRun(unread, family) || told.some((each) => mayBeSame(each, family));
+      return isNamed(family) || told.some((each) => mayBeSame(each, family));
     });
     carry.runs = [
       ...carry.runs.filter((run) => !unseen.includes(run)),
@@ -73,9 +74,10 @@ function unreadText(command: string, own: readonly OwnRun[]): string {
 
 /** The same command in two folders of which only the shell knows whether they are one. */
 function mayBeSame(one: string, other: string): boolean {
-  const [folder = ''] = one.split(' ', 1);
-  const [otherFolder = ''] = other.split(' ', 1);
-  if (one.slice(folder.length) !== other.slice(otherFolder.length)) return false;
+  const folder = one.slice(0, one.indexOf(' '));
+  const command = one.slice(folder.length);
+  const otherFolder = other.slice(0, -command.length);
+  if (!other.endsWith(command) || otherFolder.includes(' ')) return false;
   const isVague = (path: string) => /[$`~]|(?:^|\/)-(?:\/|$)/.test(path);
   return (isVague(folder) || isVague(otherFolder)) && !(folder[0] === '~' && otherFolder[0] === '~');
 }

@@ -152,16 +152,21 @@ export function runsUnseen({ words }: ShellPart): boolean {
 const looseWords = (text: string) =>
   text.split(/[\s;&|(){}[\]<>'"`=,\\]+/).map((word) => word.replace(/^.*\/(?=.)/, ''));
 
-/** Whether a text that nobody can read names the program of a family and its targets, or leaves the targets to the shell. */
-export function mayRun(text: string, family: string): boolean {
-  const [program = '', ...targets] = looseWords(sayFamily(family));
-  const words = looseWords(text.replace(/\b(p?npm) t(?:st)?\b/g, '$1 test'));
-  if (!words.includes(program)) return false;
-  if (words.includes('xargs') || targets.every((target) => words.includes(target))) return true;
-  return text.split(/[;&|\n]/).some((piece) => {
-    const isNamed = looseWords(piece).includes(program);
-    return isNamed && /[$`*?]|\{\}/.test(piece.slice(piece.indexOf(program)));
-  });
+/** Tells of a family whether a text that nobody can read names its program and targets, or leaves the targets to the shell. */
+export function readLoosely(text: string): (family: string) => boolean {
+  if (text === '') return () => false;
+  const words = new Set(looseWords(text.replace(/\b(p?npm) t(?:st)?\b/g, '$1 test')));
+  return (family) => {
+    // Most families are of another program, which is quickly seen.
+    if (!text.includes(family.split(' ', 2)[1]!)) return false;
+    const [program = '', ...targets] = looseWords(sayFamily(family));
+    if (!words.has(program)) return false;
+    if (words.has('xargs') || targets.every((target) => words.has(target))) return true;
+    return text.split(/[;&|\n]/).some((piece) => {
+      const isNamed = looseWords(piece).includes(program);
+      return isNamed && /[$`*?]|\{\}/.test(piece.slice(piece.indexOf(program)));
+    });
+  };
 }
 
 function holdsCode(words: readonly string[], program: string, rest: readonly string[]): boolean {
