@@ -143,9 +143,8 @@ export function runsUnseen({ words }: ShellPart): boolean {
   const program = named.slice(named.lastIndexOf('/') + 1);
   if (program === 'find') return rest.some((word) => /^-(?:exec|ok)/.test(word));
   if (RUNS_OTHERS.has(program)) return !NO_CHECKS.has(rest.find((word) => /^[a-z]{2}/.test(word)) ?? '');
-  if (NO_CHECKS.has(program)) return false;
   const isGiven = INTERPRETERS.has(program) && rest.every((word) => word.startsWith('-'));
-  return isGiven || holdsCode(words, program, rest);
+  return !NO_CHECKS.has(program) && (isGiven || holdsCode(words, program, rest));
 }
 
 /** The words of a text that may be code, without quotes and folders. */
