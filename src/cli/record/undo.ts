@@ -7,7 +7,6 @@ import { besideSession } from '../../domain/session.ts';
 import { composeFromArchive, forkRows, measureRange, recordUndo } from '../../history/undo-compaction.ts';
 import { type ChosenCompaction, replayChosen, transcriptGone } from '../../queries/find-record.ts';
 import { readArchiveOf } from '../../queries/open-stores.ts';
-import { shortSession } from '../../queries/short-session.ts';
 import { findWindow } from '../../session/find-fill.ts';
 import { type CommandCall, type ExitCode, type Print, usageError } from '../command.ts';
 import { chooseFrom } from '../read-options.ts';
@@ -48,7 +47,7 @@ export async function runUndo(call: CommandCall): Promise<ExitCode> {
   if (percent !== null && percent >= PERCENT_FULL) {
     print.warn(`It is ${percent} % full: the client may compact it again at the first prompt.`);
     print.prose(
-      `For more room, run: tideproof rescue ${shortSession(session.id)}; to choose what to keep, start with /compact and say so; for a fresh session that is told what was on record, use --brief.`,
+      'For more room, rescue the new session (tideproof rescue); to choose what to keep, start with /compact and say so; for a fresh session that is told what was on record, use --brief.',
     );
   }
   return createSession(call, {
