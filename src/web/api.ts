@@ -143,7 +143,8 @@ export interface PageEntry extends ExportedEntry {
 /** `GET /api/compaction/<name>`. */
 export interface CompactionAnswer {
   compaction: CompactionRow;
-  facts: FactSurvival[];
+  /** Null if they were not judged. */
+  facts: FactSurvival[] | null;
   /** What the handoff section of the summary quotes as the user's, and no prompt has. Null if not checked. */
   misquotes: string[] | null;
   summary: string;

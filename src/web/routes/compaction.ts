@@ -21,7 +21,7 @@ export function answerCompaction(name: string, context: Context): CompactionAnsw
   const judged = findRecord(chosen, own, own.log);
   return {
     compaction: rowOf(judged, own),
-    facts: (judged.facts ?? []).map((fact) => ({ ...fact, text: mask(withoutPasteMarks(fact.text)) })),
+    facts: judged.facts?.map((fact) => ({ ...fact, text: mask(withoutPasteMarks(fact.text)) })) ?? null,
     misquotes: judged.misquotes?.map((sentence) => mask(sentence)) ?? null,
     summary: mask(judged.summary ?? ''),
     given: judged.injections.map(({ injectedAt, event, reason, text, tokens, sha256 }) => ({

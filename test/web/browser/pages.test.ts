@@ -10,14 +10,18 @@ import { type OpenPage, openStage, type Stage, writeHistory } from './dashboard-
 import {
   DOOMED,
   ERROR,
+  FORK,
   HANDOFF,
   LONG,
   MISQUOTE,
   RULE,
+  recordOdd,
   STORY,
+  TWICE,
   tellDoomed,
   tellLong,
   tellStory,
+  tellTwice,
   writeRecent,
 } from './told-sessions.ts';
 
@@ -33,10 +37,12 @@ beforeAll(async () => {
     tellStory(made);
     tellDoomed(made);
     tellLong(made);
+    tellTwice(made);
     // On a busy machine a hook leaves the rest of a long session to later.
     made.run('import');
     writeRecent(home);
     compaction = JSON.parse(made.run('audit', '--session', STORY, '--json')).compactions[0].name;
+    recordOdd(home);
   });
   tab = await stage.open('#/now', { colorScheme: 'light' });
 });
@@ -93,7 +99,7 @@ test('the first page tells what became of the prompts lately, and commands are t
   const lately = page.getByRole('region', { name: 'The last 30 days' });
   await lately.getByText(/^\d+ compactions?$/).waitFor();
   await lately
-    .getByRole('link', { name: /^Compaction 1/ })
+    .getByRole('link', { name: /^Compaction \d/ })
     .first()
     .click();
   await page.getByRole('button', { name: 'Copy the command: make a session from before' }).click();
@@ -197,9 +203,56 @@ test('the context curve is read as a picture and as a table, and leads to its co
   await page.getByRole('columnheader', { name: 'Tokens in the context' }).waitFor();
   await page
     .locator('.plot')
-    .getByRole('link', { name: /Compaction 1/ })
+    .getByRole('link', { name: RegExp(`Compaction ${compaction}`) })
     .click();
-  await page.getByRole('heading', { name: /^Compaction 1/ }).waitFor();
+  await page.getByRole('heading', { name: RegExp(`^Compaction ${compaction}`) }).waitFor();
+});
+
+test('a copy has the same number of compactions on every page, and says which were before it', async () => {
+  const { page } = tab;
+  const of = (words: string[]) => JSON.parse(stage.run(...words, '--json'));
+  const { name } = of(['audit', '--session', TWICE]).compactions[0];
+  const copy = of(['undo', name, '--yes']);
+  stage.tell(copy.session, readFileSync(copy.transcript, 'utf8'), 'SessionStart', { source: 'resume' });
+  await tab.load('#/now');
+  const card = page.locator('.card');
+  await card.getByText('Compacted before it was copied').waitFor();
+  await card.getByText('0 pins, 1 compaction', { exact: true }).waitFor();
+  for (const [id, count, before] of [
+    [copy.session, '1 compaction', '1 compaction before it was copied.'],
+    [FORK, '3 compactions', '2 compactions before it was copied.'],
+  ]) {
+    await tab.load(`#/session/${id}`);
+    await page.locator('.page-head').getByText(count, { exact: true }).waitFor();
+    await page.getByText(before, { exact: true }).waitFor();
+    expect(await page.getByText(/not compacted|0 compactions/).count()).toBe(0);
+  }
+  const text = readFileSync(copy.transcript, 'utf8');
+  stage.tell(copy.session, text, 'SessionEnd', { reason: 'other' });
+});
+
+test('a compaction of an agent and one that did not happen are told as such, without a command that refuses', async () => {
+  const { page } = tab;
+  const id = Number(compaction);
+  const listed = JSON.parse(stage.run('audit', '--session', STORY, '--json')).compactions;
+  const nameOf = (undo: string) => listed.find((each: { undo: string }) => each.undo === undo).name;
+  expect(listed).toHaveLength(3);
+  await tab.load(`#/compaction/${nameOf('subagent')}`);
+  await page.getByText(', subagent agent-1, its compaction number 1').waitFor();
+  await page.getByRole('heading', { name: 'Before: what the subagent was told' }).waitFor();
+  expect(await page.getByText('tideproof undo').count()).toBe(0);
+  await tab.load(`#/compaction/${nameOf('did not happen')}`);
+  await page.getByText('Not judged: did not happen.').waitFor();
+  expect(await page.getByText('tideproof undo').count()).toBe(0);
+  await tab.load(`#/compaction/${id}`);
+  await page.getByRole('heading', { name: `Compaction ${id}, auto` }).waitFor();
+  await page.getByText(`tideproof undo ${id}`).waitFor();
+});
+
+test('the cost says of which models no price is known', async () => {
+  const { page } = tab;
+  await tab.load('#/health');
+  await page.getByText('No price is known of claude-opus-5-5.').waitFor();
 });
 
 test('an exported session is the same pages in one file, without a server', async () => {
@@ -208,7 +261,7 @@ test('an exported session is the same pages in one file, without a server', asyn
   const { page, complaints } = await stage.watch(pathToFileURL(file).href);
   await page.getByText('An export of').waitFor();
   await page.getByRole('heading', { name: 'Context over time' }).waitFor();
-  await page.getByRole('link', { name: /^Compaction 1/ }).click();
+  await page.getByRole('link', { name: RegExp(`^Compaction ${compaction}`) }).click();
   await page.locator('.fact.restored').first().waitFor();
   await page.goto(`${pathToFileURL(file).href}#/session/${STORY}/conversation?line=1`);
   await page.locator('.entry.target', { hasText: RULE }).waitFor();

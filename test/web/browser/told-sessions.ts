@@ -1,5 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { changeCompaction, startCompaction } from '../../../src/archive/records/compactions.ts';
+import { openArchive } from '../../../src/archive/sqlite/open-archive.ts';
+import { archiveFile, dataDirectory } from '../../../src/system/paths.ts';
 import {
   createTask,
   PROJECT,
@@ -12,6 +15,8 @@ import type { Stage } from './dashboard-stage.ts';
 
 export const STORY = '0a11c0de-0000-4000-8000-000000000001';
 export const DOOMED = '0a11c0de-0000-4000-8000-000000000003';
+export const TWICE = '0a11c0de-0000-4000-8000-000000000006';
+export const FORK = '0a11c0de-0000-4000-8000-000000000007';
 export const LONG = '0a11c0de-0000-4000-8000-000000000005';
 export const RULE = 'Never touch anything below generated/.';
 export const ERROR = 'AssertionError: total of invoice 4711 is off';
@@ -75,6 +80,39 @@ export function tellLong(stage: Pick<Stage, 'tell'>): void {
   }
   stage.tell(LONG, rows.text(), 'UserPromptSubmit', { prompt: 'go on' });
   stage.tell(LONG, rows.text(), 'SessionEnd', { reason: 'other' });
+}
+
+/** A session that was compacted twice, and a fork of it that was compacted once more. */
+export function tellTwice(stage: Pick<Stage, 'tell'>): void {
+  const rows = writeSession({ session: 76 });
+  rows.prompt('Count the buoys.');
+  rows.turn('Nine.');
+  rows.compaction('There are nine buoys.');
+  rows.prompt('Count the piers.');
+  rows.turn('Two.');
+  const boundary = rows.rows.length;
+  rows.compaction('There are two piers.');
+  const own = writeSession({ session: 77 });
+  own.prompt('Count the ferries.');
+  own.turn('Four.');
+  own.compaction('There are four ferries.');
+  const told = { [TWICE]: rows.rows, [FORK]: [...rows.rows.slice(boundary), ...own.rows] };
+  for (const [id, lines] of Object.entries(told)) {
+    const text = lines.map((row) => `${JSON.stringify({ ...JSON.parse(row), sessionId: id })}\n`).join('');
+    stage.tell(id, text, 'UserPromptSubmit', { prompt: 'go on' });
+    stage.tell(id, text, 'SessionEnd', { reason: 'other' });
+  }
+}
+
+/** A compaction of an agent, and one that did not happen. */
+export function recordOdd(home: string): void {
+  const archive = openArchive(archiveFile(dataDirectory({ HOME: home, USERPROFILE: home })));
+  const time = '2026-03-09T10:00:00.000Z';
+  const begin = (agentId: string) =>
+    startCompaction(archive.database, { sessionId: STORY, agentId }, { startedAt: time, trigger: 'auto' });
+  changeCompaction(archive.database, begin('agent-1'), { number: 1, finishedAt: time });
+  changeCompaction(archive.database, begin(''), { abandonedAt: time });
+  archive.close();
 }
 
 /** A transcript of now, which is only counted. */

@@ -32,8 +32,12 @@ export function CompactionPage({ name, here }: { name: string; here: Here }) {
       <//>`
     }
     <div class="side-by-side columns">
-      <${Section} title="Before: what you said" id="before">
-        <${FactFates} facts=${answer.facts} here=${here} />
+      <${Section} title=${compaction.agent === null ? 'Before: what you said' : 'Before: what the subagent was told'} id="before">
+        ${
+          answer.facts === null
+            ? html`<${Nothing}>Not judged${compaction.state !== 'happened' && `: ${compaction.state}`}.<//>`
+            : html`<${FactFates} facts=${answer.facts} here=${here} />`
+        }
       <//>
       <${Section} title="After: what the model has" id="after">
         <${Summary} summary=${answer.summary} />
@@ -44,15 +48,16 @@ export function CompactionPage({ name, here }: { name: string; here: Here }) {
 }
 
 function Head({ compaction }: { compaction: CompactionRow }) {
+  const { agent, number } = compaction;
   return html`<header class="page-head">
-      <p class="muted"><a href=${addressOfSession(compaction.session)}>${visibleText(compaction.sessionTitle)}</a></p>
+      <p class="muted"><a href=${addressOfSession(compaction.session)}>${visibleText(compaction.sessionTitle)}</a>${agent !== null && `, subagent ${visibleText(agent)}`}${number !== null && `, its compaction number ${number}`}</p>
       <h1 tabindex="-1">${nameOf(compaction)}</h1>
       <p class="muted row">
         <${Moment} time=${compaction.time} />
         <span title=${visibleText(compaction.project)}>${visibleText(compaction.project)}</span>
         ${compaction.state !== 'happened' && html`<span>${compaction.state}</span>`}
       </p>
-      ${!isReadOnly && html`<${CopyCommand} command=${`tideproof undo ${compaction.name}`} label="make a session from before this compaction" />`}
+      ${!isReadOnly && compaction.undo === 'possible' && html`<${CopyCommand} command=${`tideproof undo ${compaction.name}`} label="make a session from before this compaction" />`}
   </header>`;
 }
 
@@ -62,14 +67,14 @@ function Outcome({ row }: { row: CompactionRow }) {
     ${
       counts &&
       html`<div class="stack">
-        <p class="big">${counts.prompts === 0 ? 'You sent no prompt since the compaction before.' : html`<strong>${sayPrompts(counts)}</strong> afterwards`}</p>
+        <p class="big">${counts.prompts === 0 ? 'No prompt since the compaction before.' : html`<strong>${sayPrompts(counts)}</strong> afterwards`}</p>
         <${VerdictBar} counts=${counts} />
         <${VerdictLegend} counts=${counts} />
         ${restorable !== null && counts.lost > 0 && html`<p>No brief was given. One would have given back ${restorable} of the ${counts.lost} lost.</p>`}
       </div>`
     }
     <dl class="figures columns">
-      ${row.score !== null && counts?.prompts !== 0 && html`<${Figure} label="of your prompts in context">${row.score} %<//>`}
+      ${row.score !== null && counts?.prompts !== 0 && html`<${Figure} label="of the prompts in context">${row.score} %<//>`}
       <${Figure} label="tokens before and after">${sayTokenChange(row.preTokens, row.postTokens) ?? 'unknown'}<//>
       <${Figure} label="it took">${sayDuration(durationMs, 'unknown')}<//>
       <${Figure} label="handoff section">${handoff === null ? 'not checked' : handoff === '' ? 'none' : sayCount(handoff.split('\n').length, 'line')}<//>
@@ -151,7 +156,7 @@ function FactFates({ facts, here }: { facts: FactSurvival[]; here: Here }) {
       <label>Words <input type="search" value=${words} onInput=${(event: Event) => here.choose({ text: (event.target as HTMLInputElement).value })} /></label>
       <span class="count" role="status">${groupDigits(found.length)} of ${groupDigits(facts.length)}</span>
     </div>
-    ${found.length === 0 && html`<${Nothing}>${facts.length === 0 ? 'You said nothing since the compaction before.' : 'Nothing matches.'}<//>`}
+    ${found.length === 0 && html`<${Nothing}>${facts.length === 0 ? 'Nothing was said since the compaction before.' : 'Nothing matches.'}<//>`}
     <ul class="facts list" tabindex="0" aria-label="Entries">${found.map((fact) => html`<${Fate} fact=${fact} />`)}</ul>
   </div>`;
 }

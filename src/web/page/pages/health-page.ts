@@ -38,6 +38,8 @@ export function HealthPage({ here, live }: { here: Here; live: Live }) {
 function Tokens() {
   const { answer, failure } = useAnswer<TokenReport>('/api/tokens');
   const tables = answer ? tokenTables(answer) : [];
+  const unpriced = answer?.days.filter(({ costUsd }) => costUsd === null).map(({ model }) => model) ?? [];
+  const models = visibleText([...new Set(unpriced)].join(', '));
   return html`<${Section} title="Tokens and cost, last 30 days" id="cost">
     ${!answer && html`<${NotYet} failure=${failure} what="the tokens" />`}
     ${answer?.days.length === 0 && html`<${Nothing}>No transcript has an answer of the last 30 days.<//>`}
@@ -53,7 +55,7 @@ function Tokens() {
         )}
       <//>`,
     )}
-    ${answer && answer.days.length > 0 && html`<p class="muted">US dollars by the prices of ${answer.pricesOf}, without surcharges; the setting <code>prices</code> replaces them.</p>`}
+    ${answer && answer.days.length > 0 && html`<p class="muted">US dollars by the prices of ${answer.pricesOf}, without surcharges; the setting <code>prices</code> replaces them.${models && ` No price is known of ${models}.`}</p>`}
   <//>`;
 }
 

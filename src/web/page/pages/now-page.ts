@@ -98,14 +98,15 @@ function LiveCard({ session }: { session: LiveSession }) {
       </div>`
     }
     <footer class="row spread small-print">
-      <${LastCompaction} row=${lastCompaction} />
+      <${LastCompaction} row=${lastCompaction} compactions=${session.compactions} />
       <span class="muted">${sayCount(pins, 'pin')}, ${sayCount(session.compactions, 'compaction')}</span>
     </footer>
   </article>`;
 }
 
-function LastCompaction({ row }: { row: CompactionRow | null }) {
-  if (row === null) return html`<span class="muted">Not compacted yet</span>`;
+function LastCompaction({ row, compactions }: { row: CompactionRow | null; compactions: number }) {
+  if (row === null)
+    return html`<span class="muted">${compactions === 0 ? 'Not compacted yet' : 'Compacted before it was copied'}</span>`;
   const tokens = sayTokenChange(row.preTokens, row.postTokens);
   return html`<div>
     <a href=${addressOf({ page: 'compaction', name: row.name })}>Last compaction</a> <${Moment} time=${row.time} isAge />

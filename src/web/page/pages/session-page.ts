@@ -45,7 +45,7 @@ export function SessionPage({ id, part, here, live }: SessionPageGiven) {
           <span title=${visibleText(session.project)}>${visibleText(session.project)}</span>
           ${session.model && html`<span>${visibleText(session.model)}</span>`}
           <span>${sayCount(session.entries, 'message')}</span>
-          <span>${sayCount(answer.compactions.length, 'compaction')}</span>
+          <span>${sayCount(session.compactions, 'compaction')}</span>
           <span>from <${Moment} time=${session.startedAt} /> to <${Moment} time=${session.endedAt ?? session.seenAt} /></span>
           <code title="What commands like tideproof show take">${session.id}</code>
         </p>
@@ -80,14 +80,14 @@ function Parts({ answer, part }: { answer: SessionAnswer; part: SessionPart }) {
 
 /** The fill of the context over time, and the outcome of each compaction. */
 function Overview({ answer }: { answer: SessionAnswer }) {
+  const { session, compactions } = answer;
+  const before = session.compactions - compactions.length;
   return html`
     <${Section} title="Context over time" id="curve"><${ContextCurve} answer=${answer} /><//>
     <${Section} title="Compactions" id="compactions">
-      ${
-        answer.compactions.length === 0
-          ? html`<${Nothing}>This session was not compacted.<//>`
-          : html`<${CompactionList} compactions=${answer.compactions} label="Compactions of this session" />`
-      }
+      ${compactions.length > 0 && html`<${CompactionList} compactions=${compactions} label="Compactions of this session" />`}
+      ${session.compactions + compactions.length === 0 && html`<${Nothing}>This session was not compacted.<//>`}
+      ${before > 0 && html`<${Nothing}>${sayCount(before, 'compaction')} before it was copied.<//>`}
     <//>`;
 }
 
@@ -128,18 +128,18 @@ function ContextCurve({ answer }: { answer: SessionAnswer }) {
       html`<ul class="list row small-print">
         <li><i class="swatch curve"></i>tokens in the context</li>
         ${threshold !== null && html`<li><i class="swatch threshold"></i>compaction at ${groupDigits(threshold)}</li>`}
-        <li><i class="swatch compaction"></i>${sayCount(compactions.length, 'compaction')} (click one to open it)</li>
+        ${compactions.length > 0 && html`<li><i class="swatch compaction"></i>${sayCount(compactions.length, 'compaction')} (click one to open it)</li>`}
       </ul>`
     }
     <${TimePlot} ...${given} />
   </div>`;
 }
 
-function sayCurve({ curve, threshold, compactions }: SessionAnswer): string {
+function sayCurve({ curve, threshold, session }: SessionAnswer): string {
   const peak = Math.max(...curve.map(({ tokens }) => tokens));
   const limit = threshold === null ? '' : `, threshold ${groupDigits(threshold)}`;
   const now = curve.at(-1)?.tokens ?? 0;
-  return `Tokens in the context over time: at most ${groupDigits(peak)}, now ${groupDigits(now)}${limit}, ${sayCount(compactions.length, 'compaction')}`;
+  return `Tokens in the context over time: at most ${groupDigits(peak)}, now ${groupDigits(now)}${limit}, ${sayCount(session.compactions, 'compaction')}`;
 }
 
 /** The user's pins, and the documents in the project. */

@@ -46,8 +46,7 @@ export function CompactionList(given: {
   <//>`;
 }
 
-/** A label: the number in the session, and the trigger. */
-export function nameOf({ number, trigger, name, away }: CompactionRow): string {
-  const how = `${trigger === null ? '' : `, ${trigger}`}${away ? AWAY : ''}`;
-  return `${number === null ? name : `Compaction ${number}`}${how}`;
+/** A label: what commands call it, and the trigger. */
+export function nameOf({ trigger, name, away }: CompactionRow): string {
+  return `Compaction ${name}${trigger === null ? '' : `, ${trigger}`}${away ? AWAY : ''}`;
 }
