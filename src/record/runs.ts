@@ -45,10 +45,8 @@ export const runs: Extractor<{ runs: Run[] }> = {
     }
     // If the newest run of a family cannot be told, nothing is.
     const isNamed = readLoosely(unread);
-    const unseen = carry.runs.filter(({ family }) => {
-      if (told.includes(family)) return false;
-      return isNamed(family) || told.some((each) => mayBeSame(each, family));
-    });
+    const mayHaveRun = (family: string) => isNamed(family) || told.some((each) => mayBeSame(each, family));
+    const unseen = carry.runs.filter(({ family }) => !told.includes(family) && mayHaveRun(family));
     carry.runs = [
       ...carry.runs.filter((run) => !unseen.includes(run)),
       ...unseen.map((run): Run => ({ ...run, ...HIDDEN, time, line, generation })),

@@ -109,6 +109,15 @@ describe('Runs', () => {
     expect(reading.facts('error').map(({ status }) => status)).toEqual(['open']);
   });
 
+  it('are hidden where a folder could not be changed to, as the next command may have run in this one', () => {
+    const reading = makeReading();
+    reading.runs('npm test', exit(1));
+    reading.runs('cd web && npm test', exit(1, 'bash: line 1: cd: web: No such file or directory'));
+    expect(reading.state().runs).toMatchObject([{ status: 1 }, { status: 'hidden' }]);
+    reading.runs('cd web; npm test', { text: 'bash: line 1: cd: web: No such file or directory\n12 passed' });
+    expect(reading.state().runs.filter(({ status }) => status !== 'hidden')).toEqual([]);
+  });
+
   it('are told in a folder that only the shell knows, until they ran where it may be', () => {
     const reading = makeReading();
     reading.runs('cd ~/proj && npm test', exit(1));

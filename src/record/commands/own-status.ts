@@ -46,7 +46,8 @@ export function ownRuns(command: string, answer: EntryOf<'answered'>): OwnRun[] 
   if (parts.slice(0, -1).some(takesOver)) return runs;
   // The last and-list: its commands ran one after the other, each only if the one before succeeded.
   const from = parts.findLastIndex(({ joint }) => joint === ';') + 1;
-  if (!isReached(parts.slice(0, from), answer)) return runs;
+  if (!isFolderKnown(parts.slice(0, from), answer))
+    return runs.map((run) => (run.changes === '' ? run : { ...run, folder: '$PWD' }));
   if (exit === 0) {
     // In a pipe only the last command's status counts.
     for (const run of runs.slice(from)) if (run.part.joint !== '|') run.status = 0;
@@ -69,8 +70,8 @@ function exitOf(answer: EntryOf<'answered'>, parts: readonly ShellPart[]): numbe
   return last && FORGIVEN.has(programOf(last)) ? undefined : 0;
 }
 
-/** Whether the last list of a line surely ran, and in the folder that the text says. The text is masked when it is read, so only here. */
-function isReached(earlier: readonly ShellPart[], answer: EntryOf<'answered'>): boolean {
+/** Whether the last list of a line surely ran in the folder that the text says. The text is masked when it is read, so only here. */
+function isFolderKnown(earlier: readonly ShellPart[], answer: EntryOf<'answered'>): boolean {
   let isCertain = true;
   return earlier.every((part, index) => {
     const program = programOf(part);
