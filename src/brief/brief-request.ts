@@ -44,6 +44,7 @@ export interface BriefRequest extends RecordedSession, TextBudget {
 export const TITLES = {
   words: 'What the user said, word for word',
   older: 'What the user said before the last compaction, word for word',
+  told: 'What you were asked, word for word',
   asked: 'What the client asked and the user answered',
   refused: 'Refused by the user without a word',
   noted: 'Noted',

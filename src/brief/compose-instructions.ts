@@ -15,7 +15,7 @@ import {
   unansweredLine,
 } from './describe-fact.ts';
 import { estimateTokens, isWithin, type TextBudget } from './estimate-tokens.ts';
-import { orderWords, promptItem, QUESTION } from './quote-words.ts';
+import { isByLead, orderWords, promptItem, QUESTION } from './quote-words.ts';
 
 /** At `/compact` the client shows this text to the user and puts it into the conversation, so it is short there. */
 export const INSTRUCTIONS_CHARACTERS_MAX = { manual: 1500, auto: 5000 };
@@ -38,7 +38,7 @@ const PINNED =
   'Pinned by the user. Begin the summary with these lines, word for word; nothing in it may soften or contradict them:';
 const USER_FIRST = 'What the user asks for comes first. Besides that:';
 const NOTES = 'Notes counted from the record. They may be incomplete; the conversation decides:';
-const OLDER = 'The user’s words from before the last compaction (keep what still matters, marked as earlier)';
+const OLDER = 'from before the last compaction (keep what still matters, marked as earlier)';
 const WORDS_MAX = 400;
 const LINE_MAX = 300;
 
@@ -125,7 +125,12 @@ function listParts(request: InstructionsRequest) {
   return [
     part('Urgent in the user’s own terms', 0.25, quote(urgent)),
     part('Loose ends', 0.35, listLooseEnds(request, runs)),
-    part(OLDER, 0.45, quote(orderWords(older, isPriority)), quote(inTime)),
+    part(
+      `${older.some(isByLead) ? 'Prompts' : 'The user’s words'} ${OLDER}`,
+      0.45,
+      quote(orderWords(older, isPriority)),
+      quote(inTime),
+    ),
     part('Noted', 0.2, newest('note', 6)),
     part('Open tasks of the client’s list', 0.2, newest('task', 10, isOpen)),
     part('Last runs, each with its own exit status', 0.25, runLines),
@@ -178,7 +183,7 @@ function listLooseEnds(request: InstructionsRequest, runs: readonly Run[]): stri
       const words = detail.words ? ` ("${short(String(detail.words))}")` : '';
       return `Refused by the user: ${short(text)}${words}`;
     }),
-    ...again.slice(-AGAIN_MAX).map(({ text, uses }) => `Sent ${uses} times by the user: "${short(text)}"`),
+    ...again.slice(-AGAIN_MAX).map(({ text, uses }) => `Sent ${uses} times: "${short(text)}"`),
     ...jobs.map(
       ({ command, id }) => `Started in the background, no end seen: \`${short(command)}\` (id ${id})`,
     ),

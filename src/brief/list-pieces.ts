@@ -16,7 +16,7 @@ import {
   unansweredLine,
 } from './describe-fact.ts';
 import type { SummaryWorth } from './measure-summary.ts';
-import { orderWords, promptItem } from './quote-words.ts';
+import { isByLead, orderWords, promptItem } from './quote-words.ts';
 
 const PROMPT_MAX = 1500;
 const LAST_PROMPT_MAX = 2500;
@@ -32,8 +32,10 @@ const FILES_MAX = 20;
 /** Between the names that git told: "2 untracked: a.ts, b/ and 3 more". */
 const GIT_NAMES = /[:;,] | and (?=\d+ more)/;
 
-/** Pieces below one title. Each further one gets room a fraction of a rank later. */
-function below(title: string, rank: number, steps: number, items: readonly Omit<Piece, 'title' | 'rank'>[]) {
+type Item = Omit<Piece, 'title' | 'rank'> & Partial<Pick<Piece, 'title'>>;
+
+/** Pieces below one title, if they name no other. Each further one gets room a fraction of a rank later. */
+function below(title: string, rank: number, steps: number, items: readonly Item[]) {
   return items.map((item, nth): Piece => ({ title, rank: rank + nth / steps, ...item }));
 }
 
@@ -63,7 +65,8 @@ export function wordPieces(
   const isUnnamed = ({ text }: Fact) => !places.quotes(text);
   const said = missing(recent).map((fact) => {
     const max = fact.last.line === newest ? LAST_PROMPT_MAX : PROMPT_MAX;
-    return { text: promptItem(fact, max, refusalOf(fact)), fact, isWords: true as const };
+    const title = isByLead(fact) ? TITLES.told : TITLES.words;
+    return { title, text: promptItem(fact, max, refusalOf(fact)), fact, isWords: true as const };
   });
   const told = [
     ...below(TITLES.words, 0, 1000, said),
@@ -89,7 +92,8 @@ export function wordPieces(
   const begun = Math.min(...prompts.map(({ first }) => first.line));
   const quoted = older.map((fact, nth): Piece => {
     const rank = fact.first.line === begun ? 0.0005 : 2.1 + nth / 10;
-    return { title: TITLES.older, rank, text: promptItem(fact, OLD_PROMPT_MAX, refusalOf(fact)), fact };
+    const title = isByLead(fact) ? TITLES.told : TITLES.older;
+    return { title, rank, text: promptItem(fact, OLD_PROMPT_MAX, refusalOf(fact)), fact };
   });
   return [...told, ...below(TITLES.refused, 1, 100, silent), ...quoted];
 }

@@ -25,6 +25,9 @@ export function isStopped({ detail, uses }: Fact): boolean {
   return detail.stopped === 1 && uses === 1;
 }
 
+/** What a subagent or a teammate was asked is no word of the user. */
+export const isByLead = ({ detail }: Fact) => detail.author === 'lead';
+
 /** A prompt as an item of a list: when it was sent, all its lines, and what the client says it refers to. */
 export function promptItem(fact: Fact, charactersMax: number, refusal?: Fact): string {
   const { last, detail, uses } = fact;
@@ -33,7 +36,7 @@ export function promptItem(fact: Fact, charactersMax: number, refusal?: Fact): s
   const answered = oneLine(clipMiddle(String(detail.answers), ANSWERED_MAX));
   const notes = [
     ...(uses > 1 ? [`sent ${uses} times`] : []),
-    ...(detail.author === 'lead' ? ['said by the lead, not by the user'] : []),
+    ...(isByLead(fact) ? ['said by the lead, not by the user'] : []),
     ...(detail.midTurn === 1 ? ['while the assistant worked'] : []),
     ...(isStopped(fact) ? ['stopped by the user before an answer'] : []),
     ...(refusal ? [`refusing ${oneLine(refusal.text)}`] : []),

@@ -55,7 +55,7 @@ function choosePieces(
 }
 
 function footOf(unsaid: number, { lookUp = LOOK_UP }: BriefRequest): string {
-  return `${unsaid === 0 ? '' : `${unsaid} of the user’s prompts had no room here. `}${lookUp}`;
+  return `${unsaid === 0 ? '' : `${unsaid} of the prompts had no room here. `}${lookUp}`;
 }
 
 /** Words stand in the order in which they were said; everything else as it ranks. */

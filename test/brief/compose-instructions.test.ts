@@ -245,7 +245,7 @@ describe('A loose end', () => {
     [
       'a prompt that was sent again',
       only({}, [fact('request', AGAIN, { uses: 2, generation: 1, detail: { answers: 'Done.' } })]),
-      /Sent 2 times by the user: "Print the tables of all gauges, by pier\."/,
+      /Sent 2 times: "Print the tables of all gauges, by pier\."/,
     ],
     [
       'a job whose end nobody saw',

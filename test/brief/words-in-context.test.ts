@@ -14,7 +14,7 @@ function compose(facts: Fact[], more: Partial<BriefRequest> = {}) {
 
 /** How many prompts the text says it has left out. */
 function leftOut(text: string): number {
-  return Number(/(\d+) of the user’s prompts had no room/.exec(text)?.[1] ?? 0);
+  return Number(/(\d+) of the prompts had no room/.exec(text)?.[1] ?? 0);
 }
 
 const PADDING = 'The work went on, and it was looked at from every side. ';

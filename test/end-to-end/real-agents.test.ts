@@ -57,6 +57,8 @@ function expectOwnWorkOnly(run: SessionRun, nth = 1): void {
   const brief = briefIn(firstRequestAfterCompaction(run, nth, agentId));
   const told = additionalInstructions(summarizerPrompt(run, nth, agentId));
   expect(brief).toMatch(new RegExp(`said by the lead, not by the user.*: ${JOB}`));
+  expect(brief).toContain('## What you were asked, word for word');
+  for (const text of [told, brief]) expect(text).not.toMatch(/what the user said|the user’s words/i);
   expect(asksForHandoff(told)).toBe(true);
   if (nth > 1) expect(told).toMatch(new RegExp(`said by the lead, not by the user.*: ${JOB}`));
   for (const text of [told, brief]) {
@@ -109,6 +111,7 @@ test('a subagent gets its own task, file, command and error back after both of i
   expectOwnWorkOnly(run, 3);
   const theirs = briefIn(firstRequestAfterCompaction(run, 3, agentId));
   expect(theirs).toMatch(new RegExp(`said by the lead, not by the user.*: ${more}`));
+  expect(runTideproof(world, 'audit', '1', '--all')).toContain('What became of what it was asked');
   const brief = briefIn(firstRequestAfterCompaction(run, 1));
   for (const own of [PROMPT, 'src/totals.js']) expect(brief).toContain(own);
   for (const other of ['links.txt', ERROR]) expect(brief).not.toContain(other);

@@ -167,7 +167,7 @@ function sayText(injection: StoredInjection, print: Print): string {
 }
 
 function showAll(record: CompactionRecord, print: Print): void {
-  const { injections, summary, facts, misquotes, regrets } = record;
+  const { listed, injections, summary, facts, misquotes, regrets } = record;
   const before = injections.filter(({ event }) => event === 'compaction-started');
   for (const injection of before) showInjection('What the summarizer was told', injection, print);
   if (summary !== null) {
@@ -175,7 +175,8 @@ function showAll(record: CompactionRecord, print: Print): void {
     print.text(`${indent(summary)}\n`);
   }
   if (facts !== null && facts.length > 0) {
-    print.line(print.paint('bold', 'What became of your words'));
+    const whose = listed.agent === null ? 'your words' : 'what it was asked';
+    print.line(print.paint('bold', `What became of ${whose}`));
     showFacts(facts, print, true);
     print.line();
   }
