@@ -6,33 +6,40 @@ import type { Pin, PinPlace } from '../domain/pin.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { addPin, MASKED_NOTE, PINS_MAX, removePin, renderPins } from '../pins/pins.ts';
 import type { EventContext } from './event-context.ts';
+import { recordText } from './record-brief.ts';
 
 const ANSWER = '[tideproof] Answer to /pin.';
 const PROJECT = '--project';
+const LIST = ['', '--list'];
 const SHOWN_CHARACTERS_MAX = 120;
 const shorten = (text: string) => clip(oneLine(text), SHOWN_CHARACTERS_MAX);
 
-export function answerPin({ session, words }: EventOf<'pin-asked'>, context: EventContext): Reply {
+/** Answers `/pin`, and records the text like every other one that a model is given. */
+export function answerPin(event: EventOf<'pin-asked'>, context: EventContext): Reply {
+  const { session, words } = event;
   const place: PinPlace = { sessionId: session.id, project: context.project };
+  const tell = (notice: string, told: string): Reply => {
+    const text = `${ANSWER} ${told}`;
+    const given = { event: 'prompt-submitted', reason: '/pin', text } as const;
+    context.transaction(() => recordText(event, given, context));
+    return { kind: 'add-context', text, notice: `tideproof: ${notice}` };
+  };
   try {
     const notice = obey(words, place, context);
     const pins = renderPins(listPins(context.database, place));
-    return tell(notice, pins === '' ? 'Nothing is pinned now.' : `These hold now.\n${pins}`);
+    const state = pins === '' ? 'Nothing is pinned now.' : `These hold now.\n${pins}`;
+    return tell(notice, LIST.includes(words) ? state : `${notice}\n${state}`);
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    const hint = error.hint.replaceAll('tideproof pin', '/pin');
-    return tell(`${error.message}. ${hint}`, 'The pins are as they were.');
+    const notice = `${error.message}. ${error.hint.replaceAll('tideproof pin', '/pin')}`;
+    return tell(notice, `${notice}\nThe pins are as they were.`);
   }
-}
-
-function tell(notice: string, state: string): Reply {
-  return { kind: 'add-context', text: `${ANSWER} ${notice}\n${state}`, notice: `tideproof: ${notice}` };
 }
 
 function obey(words: string, place: PinPlace, context: EventContext): string {
   const { archive } = context;
   const [first = '', ...rest] = words.split(/\s+/);
-  if (words === '' || words === '--list') return describe(listPins(context.database, place));
+  if (LIST.includes(words)) return describe(listPins(context.database, place));
   if (first === '--remove') return `Unpinned: ${shorten(removePin(rest.join(' '), place, archive).text)}`;
   if (/^--[a-z]/.test(first) && first !== PROJECT)
     throw usageError(

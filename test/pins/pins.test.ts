@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { listInjections } from '../../src/archive/records/injections.ts';
 import { listPins } from '../../src/archive/records/pins.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import {
@@ -126,6 +127,19 @@ describe('A pin', () => {
     const { before, after } = compact(session, 'ok');
     expect(`${before}${after}`).not.toMatch(/Pinned|Friday/);
     expect(session.tell('SessionStart', { source: 'resume' }).text).toBe('');
+  });
+
+  it('is in the answer to /pin once, which is on record', () => {
+    const project = makePinProject();
+    const session = project.session('one');
+    session.write(work());
+    const said = [`/pin ${PIN}`, '/pin', '/pin --list', '/pin --remove 9', '/pin --remove 1', '/pin'];
+    const texts = said.map((prompt) => session.tell('UserPromptSubmit', { prompt, prompt_id: 'p' }).text);
+    for (const text of texts.slice(1, 3)) expect(text.split(PIN)).toHaveLength(2);
+    expect(texts.at(-1)).not.toContain(PIN);
+    const recorded = listInjections(project.archive.database, {}).reverse();
+    expect(recorded.map(({ text }) => text)).toEqual(texts);
+    expect(recorded[0]).toMatchObject({ event: 'prompt-submitted', reason: '/pin' });
   });
 
   it('stays whole in the smallest room', () => {
