@@ -77,6 +77,20 @@ test('PreCompact is answered with plain text and SessionStart after a compaction
   });
 });
 
+test('an answer to /recall with more hits says how to get them: its words have no options', async () => {
+  const room = makeRoom();
+  const rows = session();
+  for (const words of ['low', 'high', 'spring', 'neap', 'ebb', 'flood'])
+    rows.prompt(`Enter the ${words} tide of the day into the table.`);
+  const cwd = room.directory;
+  room.write(rows.text().replaceAll(PROJECT, cwd));
+  await room.tell('Stop', { cwd });
+  const recall = async (words: string) =>
+    contextOf(await room.tell('UserPromptSubmit', { cwd, prompt: `/recall ${words}` }));
+  expect(await recall('tide')).toMatch(/Open: .* More: ask the tool recall, or search with --limit 10$/);
+  expect(await recall('heron')).toMatch(/all projects, ask the tool recall, or search with --all$/);
+});
+
 test('a transcript that cannot be read costs no brief: the ledger has the facts', async () => {
   const replaced: [reason: string, replace: (path: string) => void][] = [
     ['it is no regular file', (path) => mkdirSync(path)],
