@@ -89,6 +89,9 @@ describe('The MCP server', () => {
     ]);
     const instructions = client.getInstructions() ?? '';
     expect(instructions.length).toBeLessThan(2_000);
+    // A resumed session has its whole conversation, and nobody is asked where the tool is allowed in general.
+    expect(instructions).not.toContain('resumed');
+    expect(instructions).toContain('asked first unless the tool is allowed in general');
     for (const { name } of tools) expect(instructions).toContain(name);
   });
 
