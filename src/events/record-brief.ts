@@ -5,16 +5,18 @@ import { type Brief, judgeFacts } from '../brief/compose-brief.ts';
 import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { countVerdicts, type SurvivalCounts } from '../domain/survival.ts';
+import type { PreparedBrief } from '../session/prepare-brief.ts';
 import type { EventContext } from './event-context.ts';
 
 /** Records the verdict on every fact and the exact text given to the model. Call in a transaction. */
 export function recordBrief(
   event: ClientEvent,
-  brief: Brief,
+  brief: PreparedBrief,
   given: Omit<GivenText, 'text'> & { compactionId: number },
   context: EventContext,
 ): SurvivalCounts {
-  if (brief.text !== '') recordText(event, { ...given, text: brief.text }, context);
+  const reason = brief.isRepeatedOnly ? 'what is repeated after every compaction' : given.reason;
+  if (brief.text !== '') recordText(event, { ...given, reason, text: brief.text }, context);
   return recordSurvival(given.compactionId, brief, true, context);
 }
 

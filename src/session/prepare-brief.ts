@@ -87,7 +87,9 @@ export function prepareBrief(
     tokensMax: config['restore.maxTokens'] - estimateTokens(files),
   });
   const text = [pins, brief.text, files].filter((part) => part !== '').join('\n\n');
-  return { ...brief, text, tokens: estimateTokens(text), number: compaction, end };
+  /** Pins and files of the project go back whatever the summary has. */
+  const isRepeatedOnly = brief.text === '';
+  return { ...brief, text, tokens: estimateTokens(text), number: compaction, end, isRepeatedOnly };
 }
 
 function isPlanAttached({ facts }: Standing, { version }: TranscriptEnd, { client }: Context): boolean {

@@ -129,6 +129,21 @@ describe('A pin', () => {
     expect(session.tell('SessionStart', { source: 'resume' }).text).toBe('');
   });
 
+  it('that goes back alone is not called something that the summary lacks', () => {
+    const project = makePinProject();
+    const session = project.session('one');
+    session.write(work());
+    session.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
+    const good =
+      'The user said: "Round the totals half up." They are rounded, but the test of invoice 4711 is off by a cent. '.repeat(
+        5,
+      );
+    const { after } = compact(session, good);
+    expect(after.split('\n')).toHaveLength(2);
+    const [latest] = listInjections(project.archive.database, {});
+    expect(latest).toMatchObject({ text: after, reason: 'what is repeated after every compaction' });
+  });
+
   it('is in the answer to /pin once, which is on record', () => {
     const project = makePinProject();
     const session = project.session('one');
