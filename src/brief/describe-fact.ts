@@ -41,11 +41,7 @@ const DESCRIBE: Partial<Record<FactKind, (fact: Fact, cwd: string) => string>> =
 };
 
 /** Facts of a kind that say something, the latest first. */
-export function newestOf(
-  facts: readonly Fact[],
-  kind: FactKind,
-  isTold: (fact: Fact) => boolean = () => true,
-): Fact[] {
+export function newestOf(facts: readonly Fact[], kind: FactKind, isTold = (_fact: Fact) => true): Fact[] {
   return facts
     .filter((fact) => fact.kind === kind && fact.text !== '' && isTold(fact))
     .sort((one, other) => other.last.line - one.last.line);

@@ -12,10 +12,7 @@ export function estimateTokens(text: string): number {
   return Math.ceil((text.length + doubles + 4 * wide) / 4);
 }
 
-export interface TextBudget {
-  charactersMax: number;
-  tokensMax: number;
-}
+export type TextBudget = { charactersMax: number; tokensMax: number };
 
 export function isWithin({ charactersMax, tokensMax }: TextBudget, text: string): boolean {
   return text.length <= charactersMax && estimateTokens(text) <= tokensMax;

@@ -2,7 +2,6 @@ import { basename } from 'node:path';
 import { findLastHandedOver, openLedger } from '../archive/records/ledger.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { WrittenByModel } from '../brief/compose-handoff.ts';
 import type { Context } from '../context/context.ts';
 import { markMisquotes } from '../domain/handoff-section.ts';
 import type { SessionRef } from '../domain/session.ts';
@@ -68,11 +67,7 @@ export function reportOn(view: SessionView, reason: string): Report {
   return composeReport(view, reason, pathFromSession(view, HANDOFF));
 }
 
-export function findWrittenInFolder(
-  folder: string,
-  context: Context,
-  database: Database,
-): WrittenByModel | undefined {
+export function findWrittenInFolder(folder: string, context: Context, database: Database) {
   const from = findLastHandedOver(database, [folder]);
   const facts = from ? openLedger(database, from.transcriptId).all() : [];
   return from && latestHandoff(markMisquotes(facts, () => readGiven(from, context, database)));

@@ -1,9 +1,5 @@
 /** Takes a step that may fail without anything else failing: that is logged, and gives undefined. */
-export function attempt<Value>(
-  log: (message: string) => void,
-  failure: string,
-  step: () => Value,
-): Value | undefined {
+export function attempt<Value>(log: (message: string) => void, failure: string, step: () => Value) {
   try {
     return step();
   } catch (error) {

@@ -38,6 +38,10 @@ export type ClientEvent = { session: SessionRef; agentId?: string; clientPid?: n
 
 export type EventOf<Kind extends ClientEvent['kind']> = Extract<ClientEvent, { kind: Kind }>;
 
+export type StartEvent = EventOf<'session-started'>;
+
+export type PromptEvent = EventOf<'prompt-submitted'>;
+
 /** Our answer to the client: nothing, instructions for the summarizer, context for the model, no compaction yet. */
 export type Reply =
   | { kind: 'nothing' }

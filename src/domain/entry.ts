@@ -1,9 +1,5 @@
 /** Where an entry is in its transcript. Lines count from 1; lower ones are in the parent that it was forked from. */
-export interface Origin {
-  uuid: string;
-  line: number;
-  time: string;
-}
+export type Origin = { uuid: string; line: number; time: string };
 
 /** Who wrote a text that the client attributes to the user; `lead` is whoever gave an agent or a teammate its work. */
 export type Author = 'user' | 'lead' | OtherAuthor;
@@ -135,5 +131,7 @@ export type Action =
   | { kind: 'propose-plan'; plan: string; path: string }
   | { kind: 'ask-user'; questions: string[] }
   | { kind: 'other'; input: string };
+
+export type ActionOf<Kind extends Action['kind']> = Extract<Action, { kind: Kind }>;
 
 export type TaskStatus = 'pending' | 'in_progress' | 'completed' | 'deleted';

@@ -120,9 +120,4 @@ export interface FinishedTask {
 }
 
 /** A task as a client keeps it on disk. */
-export interface StoredTask {
-  id: string;
-  subject: string;
-  status: TaskStatus;
-  blockedBy: string[];
-}
+export type StoredTask = { id: string; subject: string; status: TaskStatus; blockedBy: string[] };

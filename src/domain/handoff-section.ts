@@ -132,11 +132,7 @@ function findNext(lines: readonly Line[], { level, number, form }: Line): Line |
  * white space and punctuation at their ends; nothing is told if a prompt is not known whole. `readGiven`: what else the model
  * may have the words from, such as pins and instructions that the client loads.
  */
-export function findMisquotes(
-  handoff: string,
-  facts: readonly Fact[],
-  readGiven: () => string = () => '',
-): string[] {
+export function findMisquotes(handoff: string, facts: readonly Fact[], readGiven: () => string = () => '') {
   const quotes = [...handoff.matchAll(USER_LINE)].flatMap(([line]) => quotesIn(line));
   const said = facts.filter(({ kind }) => SAID.includes(kind));
   if (quotes.length === 0 || said.some(({ detail }) => detail.cut !== undefined)) return [];

@@ -4,10 +4,7 @@ import type { Origin } from './entry.ts';
  * The lines of a transcript that a compaction left word for word. Its summary is made at one moment and used at another,
  * which may be hours later: what was said in between stays, too. Without `to`, all lines up to where it is used.
  */
-export interface KeptLines {
-  from: number;
-  to?: number;
-}
+export type KeptLines = { from: number; to?: number };
 
 export function isKept(line: number, kept: KeptLines | undefined): boolean {
   return kept !== undefined && line >= kept.from && line <= (kept.to ?? Number.POSITIVE_INFINITY);

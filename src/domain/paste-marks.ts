@@ -1,13 +1,7 @@
-export interface PastedSpan {
-  start: number;
-  end: number;
-}
+export type PastedSpan = { start: number; end: number };
 
 /** What the client tells of a prompt with pastes: what was typed around them, and how many line breaks they have. */
-export interface TypedAround {
-  pieces: readonly string[];
-  breaks: number;
-}
+export type TypedAround = { pieces: readonly string[]; breaks: number };
 
 const MARK = /<\/?pasted-\d+>/g;
 /** The client takes white space off the ends of a prompt. */

@@ -7,7 +7,4 @@ export interface Pin {
   isFromDashboard: boolean;
 }
 
-export interface PinPlace {
-  sessionId: string;
-  project: string;
-}
+export type PinPlace = { sessionId: string; project: string };

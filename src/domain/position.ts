@@ -1,10 +1,7 @@
-/** How far a transcript was read: always the start of a line. */
-export interface Position {
-  offset: number;
-  /** Lines before the offset. */
-  line: number;
-  /** A hash of the first bytes of the file, to tell a file that grew from one that was replaced. */
-  head: string;
-}
+/**
+ * How far a transcript was read: always the start of a line. `line`: how many lines are before the offset. `head`: a hash of the
+ * first bytes of the file, to tell a file that grew from one that was replaced.
+ */
+export type Position = typeof START;
 
-export const START: Position = { offset: 0, line: 0, head: '' };
+export const START = { offset: 0, line: 0, head: '' };

@@ -1,9 +1,4 @@
-export interface SessionRef {
-  client: string;
-  id: string;
-  cwd: string;
-  transcriptPath: string;
-}
+export type SessionRef = { client: string; id: string; cwd: string; transcriptPath: string };
 
 /** A session beside this one, whose transcript is named by its id in the same way. */
 export function besideSession(from: SessionRef, id: string): SessionRef {

@@ -45,18 +45,9 @@ export interface Unanswered {
   isLeft: boolean;
 }
 
-export interface EditedFile {
-  path: string;
-  line: number;
-  generation: number;
-}
+export type EditedFile = { path: string; line: number; generation: number };
 
-export interface Job {
-  id: string;
-  command: string;
-  time: string;
-  line: number;
-}
+export type Job = { id: string; command: string; time: string; line: number };
 
 export interface Said {
   text: string;

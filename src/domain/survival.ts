@@ -61,11 +61,9 @@ export function sayReady(ready: { prompts: number; lacking: number; pins: readon
 
 /** Something that the model looked up again after a compaction, although it had known it before. */
 export interface Regret {
-  kind: RegretKind;
+  kind: 'read again' | 'run again' | 'searched';
   /** The file, the command or the search query. */
   what: string;
   time: string;
   line: number;
 }
-
-export type RegretKind = 'read again' | 'run again' | 'searched';

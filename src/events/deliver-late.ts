@@ -1,7 +1,7 @@
 import { findPending, settlePending } from '../archive/records/compactions.ts';
 import { findGivenText } from '../archive/records/injections.ts';
 import { findKeptLines } from '../archive/records/ready-summaries.ts';
-import { type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
+import { type EventOf, NOTHING, type PromptEvent, type Reply } from '../domain/client-event.ts';
 import { prepareBrief } from '../session/prepare-brief.ts';
 import type { EventContext } from './event-context.ts';
 import { recordBrief, recordSurvival } from './record-brief.ts';
@@ -10,10 +10,7 @@ import { recordBrief, recordSurvival } from './record-brief.ts';
 const TURNS_MAX = 30;
 
 /** Delivers what is pending, once: a brief that no hook could deliver, or the rest of one made without the summary. */
-export function deliverLate(
-  event: EventOf<'prompt-submitted' | 'tool-finished'>,
-  context: EventContext,
-): Reply {
+export function deliverLate(event: PromptEvent | EventOf<'tool-finished'>, context: EventContext): Reply {
   const { database, transaction, whose } = context;
   const compaction = findPending(database, whose);
   if (!compaction) return NOTHING;

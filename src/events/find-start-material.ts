@@ -4,13 +4,11 @@ import type { SessionRow } from '../archive/records/sessions.ts';
 import { mayBringFiles } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
 import { attempt } from '../domain/attempt.ts';
-import type { EventOf } from '../domain/client-event.ts';
+import type { StartEvent } from '../domain/client-event.ts';
 import { catchUp } from '../session/catch-up.ts';
 import { findSessionEnd } from '../session/find-session-life.ts';
 import { endsMidTurn } from '../session/last-words.ts';
 import type { EventContext } from './event-context.ts';
-
-type StartEvent = EventOf<'session-started'>;
 
 export type StartMaterial = NonNullable<ReturnType<typeof findStartMaterial>>;
 

@@ -2,7 +2,7 @@ import { listPins } from '../archive/records/pins.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import { carriedText, wordsOf } from '../brief/carried-text.ts';
 import { type Account, type AccountPart, composeAccount } from '../brief/compose-account.ts';
-import { composeHandoff, type WrittenByModel } from '../brief/compose-handoff.ts';
+import { composeHandoff } from '../brief/compose-handoff.ts';
 import type { TextBudget } from '../brief/estimate-tokens.ts';
 import { findWrittenInFolder, writeHandoff } from '../documents/write-handoff.ts';
 import { attempt } from '../domain/attempt.ts';
@@ -27,10 +27,7 @@ const LOADABLE: readonly FactKind[] = ['answer', 'note'];
 const WORTH_TELLING: readonly AccountPart[] = ['failing', 'tasks', 'plan', 'notes', 'answers', 'refusals'];
 
 /** The first candidate that has a request and is unfinished. */
-export function findPredecessor(
-  candidates: readonly Candidate[],
-  context: EventContext,
-): Predecessor | undefined {
+export function findPredecessor(candidates: readonly Candidate[], context: EventContext) {
   let short: Predecessor | undefined;
   for (const candidate of candidates) {
     const { session, ending, own } = candidate;
@@ -94,10 +91,7 @@ export function tellPredecessor(
 }
 
 /** The last handoff that a model wrote about a session, or else in the project before it. */
-function findLastHandoff(
-  { session, standing, own: context }: Predecessor,
-  { database }: Archive,
-): WrittenByModel | undefined {
+function findLastHandoff({ session, standing, own: context }: Predecessor, { database }: Archive) {
   const own = latestHandoff(markMisquotes(standing.facts, () => readGiven(session, context, database)));
   const earlier = own ? undefined : findWrittenInFolder(session.cwd, context, database);
   return earlier ? { ...earlier, from: `${earlier.from}, in a session before it` } : own;

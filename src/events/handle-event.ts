@@ -12,7 +12,14 @@ import {
 import { setStuck } from '../archive/records/transcripts.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
-import { type ClientEvent, type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
+import {
+  type ClientEvent,
+  type EventOf,
+  NOTHING,
+  type PromptEvent,
+  type Reply,
+  type StartEvent,
+} from '../domain/client-event.ts';
 import { percentToCompaction } from '../domain/context-fill.ts';
 import { carryForkPins, carryPins } from '../pins/carry-pins.ts';
 import { catchUp, type LinesRead, NO_LINES } from '../session/catch-up.ts';
@@ -132,7 +139,7 @@ function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
   }
 }
 
-function startOrRestore(event: EventOf<'session-started'>, context: EventContext, date: Date): Reply {
+function startOrRestore(event: StartEvent, context: EventContext, date: Date): Reply {
   // If the mod fails to deliver the brief, it is pending like any other undelivered brief.
   if (event.reason === 'compact')
     return isLeftToMod(event, context) ? NOTHING : restoreSession(event, context);
@@ -162,7 +169,7 @@ function isCompaction(event: ClientEvent): boolean {
 }
 
 /** Hardly ever is anything pending, so the code to deliver it is loaded only then. */
-function deliverPending(event: EventOf<'prompt-submitted' | 'tool-finished'>, context: EventContext): Reply {
+function deliverPending(event: PromptEvent | EventOf<'tool-finished'>, context: EventContext): Reply {
   return findPending(context.database, context.whose) === undefined ? NOTHING : deliverLate(event, context);
 }
 

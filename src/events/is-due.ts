@@ -16,11 +16,7 @@ const STEP_AT_PROMPT_BYTES = 64 << 10;
  * at most a minute (`isSignDue`) and a step, unless a compaction is under way, a brief waits for what is new, or the notes are
  * still about the turn before.
  */
-export function isReadingDue(
-  { kind, session }: ClientEvent,
-  isSignDue: boolean,
-  context: EventContext,
-): boolean {
+export function isReadingDue({ kind, session }: ClientEvent, isSignDue: boolean, context: EventContext) {
   if (kind === 'agent-ended') return false;
   if ((kind !== 'tool-finished' && kind !== 'prompt-submitted') || isSignDue) return true;
   const { database, client, whose } = context;

@@ -9,7 +9,7 @@ import {
 import { FROM_MOD, findLastMade, reviveReady } from '../archive/records/ready-summaries.ts';
 import { findSession, isPromptedSince } from '../archive/records/sessions.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
-import { type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
+import { NOTHING, type Reply, type StartEvent } from '../domain/client-event.ts';
 import type { Origin } from '../domain/entry.ts';
 import { linesSince } from '../domain/kept-lines.ts';
 import { type SurvivalCounts, sayPrompts } from '../domain/survival.ts';
@@ -27,7 +27,7 @@ const SAME_COMPACTION_MILLISECONDS = 5000;
 const OUT_OF_ORDER_MILLISECONDS = 60_000;
 
 /** After a compaction: finds out what the summary lost and gives exactly that back. */
-export function restoreSession(event: EventOf<'session-started'>, context: EventContext): Reply {
+export function restoreSession(event: StartEvent, context: EventContext): Reply {
   const { database, transaction, whose } = context;
   const date = context.now();
   const now = date.toISOString();
@@ -95,7 +95,7 @@ function keptBy({ keptFrom, startedAt }: Compaction, rounds: readonly Origin[]) 
 
 /** The notice for the user, if one is there: nobody sees the compaction of an agent, or one while no prompt is running. */
 function findNotice(
-  event: EventOf<'session-started'>,
+  event: StartEvent,
   found: Compaction | undefined,
   counts: SurvivalCounts,
   { text, handoff }: PreparedBrief,

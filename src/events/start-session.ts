@@ -4,7 +4,7 @@ import { estimateTokens, type TextBudget } from '../brief/estimate-tokens.ts';
 import { CONFIG_NAME, listProjectFiles, recordTrust } from '../config/project-files.ts';
 import type { Context } from '../context/context.ts';
 import { attempt } from '../domain/attempt.ts';
-import { addNotice, type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
+import { addNotice, NOTHING, type Reply, type StartEvent } from '../domain/client-event.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { sayAgo } from '../domain/say.ts';
 import { renderPins } from '../pins/pins.ts';
@@ -14,8 +14,6 @@ import type { EventContext } from './event-context.ts';
 import type { StartMaterial } from './find-start-material.ts';
 import { findPredecessor, tellPredecessor } from './hand-over-predecessor.ts';
 import { recordText } from './record-brief.ts';
-
-type StartEvent = EventOf<'session-started'>;
 
 const GAP = '\n\n';
 /** Smallest share of the budget that project files leave for a handoff. */

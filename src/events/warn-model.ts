@@ -1,5 +1,5 @@
 import { isMarkReached, reachMark } from '../archive/records/context-marks.ts';
-import { type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
+import { NOTHING, type PromptEvent, type Reply } from '../domain/client-event.ts';
 import {
   findWarningLevel,
   percentToCompaction,
@@ -27,11 +27,7 @@ const ADVICE: Record<WarningLevel, string> = {
 };
 
 /** Warns of a context that fills up, at each level once between two compactions, and at none below one that was given. */
-export function warnModel(
-  event: EventOf<'prompt-submitted'>,
-  fill: SessionFill,
-  context: EventContext,
-): Reply {
+export function warnModel(event: PromptEvent, fill: SessionFill, context: EventContext): Reply {
   const { database, transaction, config } = context;
   const percent = percentToCompaction(fill);
   const tokensLeft = tokensToCompaction(fill) ?? 0;

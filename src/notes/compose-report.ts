@@ -8,14 +8,8 @@ import { subjectOf } from './compose-notes.ts';
 import { placePart, quotable, readPart } from './managed-part.ts';
 import type { SessionPicture } from './session-picture.ts';
 
-/** A handoff: what a colleague who takes over reads first. */
-export interface Report {
-  sessionId: string;
-  title: string;
-  time: string;
-  /** All below the title. */
-  text: string;
-}
+/** A handoff: what a colleague who takes over reads first. `text`: all below the title. */
+export type Report = ReturnType<typeof composeReport>;
 
 const PART = 'handoff';
 const TITLE_MAX = 80;
@@ -23,7 +17,7 @@ const WORDS_MAX = 4000;
 const DONE_MAX = 30;
 
 /** `reason`: "before a compaction". `path`: that of the report relative to the session's folder; empty if it is only shown. */
-export function composeReport(picture: SessionPicture, reason: string, path: string): Report {
+export function composeReport(picture: SessionPicture, reason: string, path: string) {
   const { session, time } = picture;
   const head = `Session ${session.id}, written ${sayMoment(time)} ${reason}.`;
   const text = [head, ...sectionsOf(picture, path)].join('\n\n');

@@ -38,11 +38,7 @@ function entryOfRun({ family, command, status, time, line }: Run): LogEntry {
   return { key: `run ${family} ${line}`, time, label: 'Run', text, transcriptLine: line };
 }
 
-function entryOf(
-  fact: Fact,
-  { session: { cwd }, time }: SessionPicture,
-  written: ReadonlySet<string>,
-): LogEntry | undefined {
+function entryOf(fact: Fact, { session: { cwd }, time }: SessionPicture, written: ReadonlySet<string>) {
   const { kind, first, last, status, text, detail } = fact;
   const key = `${kind} ${fact.key}`;
   const latest = { time: last.time, transcriptLine: last.line };

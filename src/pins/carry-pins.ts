@@ -5,13 +5,11 @@ import { findSession } from '../archive/records/sessions.ts';
 import { findReading } from '../archive/records/transcripts.ts';
 import type { Database } from '../archive/sqlite/binding.ts';
 import type { Archive } from '../archive/sqlite/open-archive.ts';
-import type { EventOf } from '../domain/client-event.ts';
+import type { StartEvent } from '../domain/client-event.ts';
 import type { SessionRef } from '../domain/session.ts';
 
 /** `/branch` ends one session and starts the other at once; process ids are reused only later. */
 const BRANCH_MILLISECONDS = 60_000;
-
-type StartEvent = EventOf<'session-started'>;
 
 /** Copies pins to a session that continues another one under a new id (`/clear`, fork), or to a teammate of a lead. */
 export function carryPins(event: StartEvent, { database, transaction }: Archive, now: Date): void {

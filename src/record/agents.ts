@@ -1,4 +1,4 @@
-import type { Action, EntryOf } from '../domain/entry.ts';
+import type { ActionOf, EntryOf } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
 import { lastParagraph } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
@@ -7,8 +7,6 @@ const WORD_MAX = 300;
 const ASKED_MAX = 300;
 /** Maximum number of agents remembered; the oldest of more have ended long ago. */
 const KNOWN_MAX = 200;
-
-type StartAgent = Extract<Action, { kind: 'start-agent' }>;
 
 interface Carry {
   /** The fact's key of each agent by its id: the end of an agent and messages to it name only the id. */
@@ -31,7 +29,7 @@ export const agents: Extractor<Carry> = {
   },
 };
 
-function startAgent(action: StartAgent, callId: string, carry: Carry): Sighting {
+function startAgent(action: ActionOf<'start-agent'>, callId: string, carry: Carry): Sighting {
   const { description, agentType, prompt } = action;
   const key = keyOf(action, callId, carry);
   const set: Sighting['set'] = { asked: prompt.slice(0, ASKED_MAX) };
@@ -40,7 +38,7 @@ function startAgent(action: StartAgent, callId: string, carry: Carry): Sighting 
 }
 
 /** The answer is the report of the agent, or says that it was started in the background. */
-function answerStart(answer: EntryOf<'answered'>, action: StartAgent, carry: Carry): Sighting {
+function answerStart(answer: EntryOf<'answered'>, action: ActionOf<'start-agent'>, carry: Carry): Sighting {
   const { callId, failed, result } = answer;
   const key = keyOf(action, callId, carry);
   const told = result?.kind === 'agent-started' ? result : undefined;
@@ -58,7 +56,7 @@ function answerStart(answer: EntryOf<'answered'>, action: StartAgent, carry: Car
 /** An agent that gets a message is at work again, even if it had ended. */
 function answerMessage(
   { result }: EntryOf<'answered'>,
-  { to, message }: Extract<Action, { kind: 'message-agent' }>,
+  { to, message }: ActionOf<'message-agent'>,
   carry: Carry,
 ): Sighting[] {
   const key = findKey(carry, to);
@@ -74,7 +72,7 @@ function endAgent({ agentId, outcome, text }: EntryOf<'agent-ended'>, carry: Car
   return [{ kind: 'agent', key, status: 'done', set }];
 }
 
-function keyOf(action: StartAgent, callId: string, carry: Carry): string {
+function keyOf(action: ActionOf<'start-agent'>, callId: string, carry: Carry): string {
   return (action.resumes && findKey(carry, action.resumes)) || callId;
 }
 

@@ -35,16 +35,12 @@ export const answers: Extractor<{ leftOut: string[] }> = {
   },
 };
 
-interface Carry {
-  /** Calls refused without a word, which have not run since; the words of the last one may follow in its row. */
-  silent?: { key: string; text: string; line: number }[];
-}
-
 const SILENT_MAX = 20;
 
 /** Calls that the user refused, with the words that the client writes into the same row. One without words is over once the call ran. */
-export const refusals: Extractor<Carry> = {
+export const refusals: Extractor<{ silent?: { key: string; text: string; line: number }[] }> = {
   name: 'refusals',
+  /** Calls refused without a word, which have not run since; the words of the last one may follow in its row. */
   start: () => ({}),
   read(entry, carry, call, { mark: { line } }): Sighting[] {
     const { silent = [] } = carry;

@@ -1,4 +1,4 @@
-import type { Action, Entry, EntryOf } from '../domain/entry.ts';
+import type { ActionOf, Entry, EntryOf } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
 import type { EditedFile } from '../domain/state-of-record.ts';
 import { commandWords } from './commands/command-family.ts';
@@ -17,7 +17,7 @@ const DECLARES =
 /** A shorter name, such as `i`, tells nobody where it is. */
 const NAME = /^[A-Za-z_$][\w$]{2,}/;
 
-type FileAction = Extract<Action, { kind: 'read-file' | 'write-file' | 'edit-file' }>;
+type FileAction = ActionOf<'read-file' | 'write-file' | 'edit-file'>;
 
 const COUNTS: Record<FileAction['kind'], string> = {
   'read-file': 'reads',

@@ -38,14 +38,10 @@ export function saidLast({ latest, endings }: Carry): Said[] {
 
 const TEXT_MAX = 8000;
 
-interface Asked {
-  /** What the model writes after one of our own commands, from its line on and so far. */
-  asked?: { from: string; line: number; text: string };
-}
-
 /** What a model wrote for who comes next: the handoff sections of summaries, one per compaction, and what our own commands ask for. */
-export const handoffs: Extractor<Asked> = {
+export const handoffs: Extractor<{ asked?: { from: string; line: number; text: string } }> = {
   name: 'handoffs',
+  /** What the model writes after one of our own commands, from its line on and so far. */
   start: () => ({}),
   read(entry, carry, _call, { mark: { generation, line }, answered }) {
     if (entry.type === 'own-command') carry.asked = { from: `/${entry.name}`, line, text: '' };

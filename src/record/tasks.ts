@@ -1,4 +1,4 @@
-import type { Action, EntryOf, TaskStatus } from '../domain/entry.ts';
+import type { ActionOf, EntryOf, TaskStatus } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
 import type { Extractor, Place } from './extractor.ts';
 
@@ -12,8 +12,6 @@ interface Carry {
   work?: { task: string; changed: string[] }[];
 }
 
-type TodoList = Extract<Action, { kind: 'set-todos' }>['todos'];
-
 /** Tasks by id (created, answered with an id, updated) and to-do lists, of which the newest replaces all before. */
 export const tasks: Extractor<Carry> = {
   name: 'tasks',
@@ -21,7 +19,7 @@ export const tasks: Extractor<Carry> = {
   read(entry, carry, call, place) {
     if (entry.type === 'answered' && !entry.failed && call) noteChange(call, carry);
     const action = entry.type === 'called' ? entry.action : undefined;
-    if (action?.kind === 'set-todos') return replaceTodos(action.todos, carry, place);
+    if (action?.kind === 'set-todos') return replaceTodos(action, carry, place);
     if (action?.kind === 'update-task') return updateTask(action, carry, place);
     const created = entry.type === 'answered' ? entry.result : undefined;
     if (created?.kind !== 'task-created' || call?.action.kind !== 'create-task') return [];
@@ -32,11 +30,7 @@ export const tasks: Extractor<Carry> = {
 };
 
 /** Ignores an update of an unknown task without a subject, as an id alone tells nobody what to do. */
-function updateTask(
-  action: Extract<Action, { kind: 'update-task' }>,
-  carry: Carry,
-  place: Place,
-): Sighting[] {
+function updateTask(action: ActionOf<'update-task'>, carry: Carry, place: Place): Sighting[] {
   const key = `#${action.taskId}`;
   if (!action.subject && !place.find('task', key)) return [];
   const followed = action.status ? follow(key, action.status, carry, place) : {};
@@ -45,7 +39,7 @@ function updateTask(
 }
 
 /** An item that left the list before it was completed was dropped by the model, and must not come back as open. */
-function replaceTodos(todos: TodoList, carry: Carry, place: Place): Sighting[] {
+function replaceTodos({ todos }: ActionOf<'set-todos'>, carry: Carry, place: Place): Sighting[] {
   const now = new Set(todos.map((todo) => todo.text));
   const dropped = carry.todos.filter((text) => !now.has(text));
   carry.todos = todos.filter((todo) => todo.status !== 'completed').map((todo) => todo.text);

@@ -14,13 +14,9 @@ interface CatchUpOptions extends Omit<ReadBatchOptions, keyof Reader | 'log' | '
 }
 
 /** How many lines were read, and the file offsets before and after them. */
-export interface LinesRead {
-  lines: number;
-  from: number;
-  to: number;
-}
+export type LinesRead = typeof NO_LINES;
 
-export const NO_LINES: LinesRead = { lines: 0, from: 0, to: 0 };
+export const NO_LINES = { lines: 0, from: 0, to: 0 };
 
 /** Reads the new lines of a session's transcript into its ledger, and the compactions in them that no hook reported. */
 export function catchUp(

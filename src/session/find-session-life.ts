@@ -41,11 +41,7 @@ function findObstacle(session: SessionOverview, state: SessionState, bytes: numb
 }
 
 /** When a session ended, even without an end event; undefined if it may still be running in another terminal. */
-export function findSessionEnd(
-  session: SeenSession,
-  ownPid: number | undefined,
-  now: Date,
-): Date | undefined {
+export function findSessionEnd(session: SeenSession, ownPid: number | undefined, now: Date) {
   if (session.endedAt !== null) return new Date(session.endedAt);
   const lastSign = lastSignOf(session);
   const { clientPid } = session;

@@ -11,10 +11,7 @@ import type { Line, OpenTranscript } from '../transcript/read-lines.ts';
 import { leaveOut, type Row, type RowMemory, readRow } from '../transcript/read-rows.ts';
 
 /** What was learned from the rows of a transcript so far, in memory only. */
-export interface Learned {
-  ledger: ReturnType<typeof createMemoryLedger>;
-  progress: Progress;
-}
+export type Learned = ReturnType<typeof knowNothing>;
 
 export interface LearnRowsOptions extends Omit<TakeLineOptions, 'sidechain'> {
   lastLineToo?: boolean;
@@ -24,10 +21,7 @@ export interface LearnRowsOptions extends Omit<TakeLineOptions, 'sidechain'> {
   onRestart?(): void;
 }
 
-export function knowNothing(
-  isKeptOut?: (uuid: string) => boolean,
-  abandoned: Thread['abandoned'] = [],
-): Learned {
+export function knowNothing(isKeptOut?: (uuid: string) => boolean, abandoned: Thread['abandoned'] = []) {
   const progress = startProgress();
   progress.thread.abandoned = abandoned;
   return { ledger: createMemoryLedger(isKeptOut), progress };
