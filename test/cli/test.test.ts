@@ -39,7 +39,7 @@ describe('tideproof test', () => {
       JSON.stringify({ ...settings, statusLine: { type: 'command', command } }),
     );
     const { stdout } = await room.run('test');
-    expect(stdout).toMatch(/✓ +statusLine +\d+ ms +\S.*░+ after compaction$/m);
+    expect(stdout).toMatch(/✓ +statusLine +\d+ ms +\S.*░+ after compaction · 1 of 1 prompt in context$/m);
   });
 
   it.each([
