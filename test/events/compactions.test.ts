@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { makeFolder } from '../make-folder.ts';
-import { run } from '../transcripts/session-writer.ts';
+import { run, writeSession } from '../transcripts/session-writer.ts';
 import { ASKED, compact, makeConversation, RULE, summarizer } from './conversation.ts';
 
 const usual = ['PreCompact', 'SubagentStop', 'SessionStart', 'PostCompact', 'boundary', 'prompt', 'tool'];
@@ -91,10 +91,17 @@ test('a compaction of a subagent that came to nothing is over with that agent, a
 test('nothing is pending after the compaction of a subagent, whose prompts and calls are not heard', () => {
   const conversation = makeConversation();
   const agent = { agent_id: 'a7', agent_type: 'mini' };
+  const folder = join(conversation.directory, 'session-1', 'subagents');
+  mkdirSync(folder, { recursive: true });
+  const rows = writeSession({ agentId: 'a7' });
+  rows.prompt('Look for dead links in the handbook, below docs/ only.');
+  rows.turn('I look.', [run('npm test', 'AssertionError: 404', true)]);
+  writeFileSync(join(folder, 'agent-a7.jsonl'), rows.text());
   for (const event of ['PreCompact', 'SessionStart', 'PostCompact']) {
     const summary = '<summary>Some work was done.</summary>';
     conversation.tell(event, { ...agent, trigger: 'auto', source: 'compact', compact_summary: summary });
   }
+  expect(conversation.given).toHaveLength(1);
   expect(conversation.records()).toMatchObject([{ finished_at: expect.any(String), pending: null }]);
 });
 
