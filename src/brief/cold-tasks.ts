@@ -81,16 +81,10 @@ function writeLine(task: Fact, facts: readonly Fact[], cwd: string): string {
     .sort((one, other) => one.first.line - other.first.line)
     .slice(-COMMITS_MAX);
   // What ran again and again for this task only is mostly its check.
-  const ran = newestOf(
-    facts,
-    'command',
-    (fact) =>
-      fact.uses > 1 &&
-      isWithin(fact) &&
-      fact.last.turn <= doneTurn(task) &&
-      fact.text.length <= COMMAND_CHARACTERS_MAX &&
-      typeof fact.detail.exit === 'number',
-  ).slice(0, 1);
+  const isForIt = (fact: Fact) => fact.uses > 1 && isWithin(fact) && fact.last.turn <= doneTurn(task);
+  const isTold = ({ text, detail }: Fact) =>
+    text.length <= COMMAND_CHARACTERS_MAX && typeof detail.exit === 'number';
+  const ran = newestOf(facts, 'command', (fact) => isForIt(fact) && isTold(fact)).slice(0, 1);
   let line = `${head}: done`;
   const parts = [
     ...describeFiles(task, cwd),

@@ -41,16 +41,14 @@ export function composeBrief(whole: BriefRequest) {
   const isStillThere = ({ kind, last }: Fact) =>
     kind === 'answer' || (kind === 'request' && last.line <= answeredTo);
   const stillThere = withoutTakenBack(untouched.filter(isStillThere), false);
+  const inMessages = stillThere.map((fact): [Fact, KeptBeside] => [fact, 'kept messages']);
   return {
     text,
     tokens: estimateTokens(text),
     /** Prompts and answers since the compaction before, and notes, by what became of them. */
     kept: [...tracked.filter((fact) => !missing.includes(fact)), ...stillThere],
     /** For each kept one that is not in the summary, where the model has it from. */
-    keptBeside: new Map<Fact, KeptBeside>([
-      ...places.beside,
-      ...stillThere.map((fact) => [fact, 'kept messages'] as const),
-    ]),
+    keptBeside: new Map([...places.beside, ...inMessages]),
     restored: missing.filter(isGiven),
     deferred: missing.filter((fact) => !isGiven(fact)),
     /** The handoff section of the summary; empty if it has none. */

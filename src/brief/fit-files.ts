@@ -14,10 +14,7 @@ const SMALLER = 0.97;
 
 /** Files → sections that fit a budget: short ones whole, longer ones cut at the end of a line, each below a line that says whose it is. */
 export function fitFiles(given: FileText[], budget: TextBudget): string[] {
-  const files = given.map((file) => ({
-    ...file,
-    ...{ path: plainWords(file.path), text: plainBlock(file.text) },
-  }));
+  const files = given.map((file) => ({ ...file, path: plainWords(file.path), text: plainBlock(file.text) }));
   const cut = (most: number) => files.map((file) => `${headOf(file)}${cutText(file, most)}`);
   const fits = (sections: string[]) => isWithin(budget, sections.join('\n\n'));
   // Where not even headings and notes fit, the last file is left out.

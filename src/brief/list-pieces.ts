@@ -52,16 +52,13 @@ export function wordPieces(
   const refusalOf = (fact: Fact) => refusals.find(({ last }) => last.line === fact.last.line);
   const recent = prompts.filter(({ last }) => isRecent(last, request));
   const newest = recent.reduce((line, { last }) => Math.max(line, last.line), 0);
-  const missing = (some: readonly Fact[]) =>
-    orderWords(
-      some.filter((fact) => !places.holds(fact)),
-      isPriority,
-    );
+  const isUnheld = (fact: Fact) => !places.holds(fact);
+  const missing = (some: readonly Fact[]) => orderWords(some.filter(isUnheld), isPriority);
   const list = (title: string, kind: Fact['kind'], rank: number, isTold: (fact: Fact) => boolean) => {
     const items = newestOf(facts, kind, isTold).map((fact) => ({ text: describeFact(fact, cwd), fact }));
     return below(title, rank, 100, items);
   };
-  const isMissing = (fact: Fact) => (worth !== 'good' || isRecent(fact.last, request)) && !places.holds(fact);
+  const isMissing = (fact: Fact) => (worth !== 'good' || isRecent(fact.last, request)) && isUnheld(fact);
   const isUnnamed = ({ text }: Fact) => !places.quotes(text);
   const said = missing(recent).map((fact) => {
     const max = fact.last.line === newest ? LAST_PROMPT_MAX : PROMPT_MAX;
@@ -71,20 +68,15 @@ export function wordPieces(
   const told = [
     ...below(TITLES.words, 0, 1000, said),
     ...list(TITLES.asked, 'answer', 1, isMissing),
-    ...list(TITLES.noted, 'note', 1.2, (fact) => !places.holds(fact)),
+    ...list(TITLES.noted, 'note', 1.2, isUnheld),
     ...list(TITLES.things, 'ledger-line', 4, isUnnamed),
     ...list(TITLES.things, 'id', 4.1, isUnnamed),
     ...list(TITLES.things, 'document', 4.2, isUnnamed),
   ];
   if (worth === 'good') return told;
   const silent = refusals
-    .filter(
-      (fact) =>
-        fact.status === 'open' &&
-        fact.detail.words === undefined &&
-        isRecent(fact.last, request) &&
-        isUnnamed(fact),
-    )
+    .filter(({ status, detail }) => status === 'open' && detail.words === undefined)
+    .filter((fact) => isRecent(fact.last, request) && isUnnamed(fact))
     .slice(-SILENT_REFUSALS_MAX)
     .map(({ text, last }) => ({ text: `${plainWords(text)}, ${sayMoment(last.time)}` }));
   const older = missing(prompts.filter(({ last }) => last.generation < compaction - 1));

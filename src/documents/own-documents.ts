@@ -34,11 +34,8 @@ export function findDocuments({ id, cwd }: { id: string; cwd: string }, context:
     tasks.has(dirname(path)) ||
     (basename(path) === HANDOFF && readReportHead(read(path)).sessionId === id);
   const isPart = (path: string) => LISTS.test(basename(path)) && isAbout(read(path), id);
-  return {
-    whole: own.filter(isWhole),
-    parts: own.filter((path) => !isWhole(path) && isPart(path)),
-    foreign: [],
-  };
+  const parts = own.filter((path) => !isWhole(path) && isPart(path));
+  return { whole: own.filter(isWhole), parts, foreign: [] };
 }
 
 /** Whether a file name or a line names a session, and not another one whose id begins or ends the same. */

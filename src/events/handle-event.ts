@@ -128,13 +128,11 @@ function answer(event: ClientEvent, context: EventContext, date: Date): Reply {
       if (event.isTooLarge) transaction(() => setStuck(database, session.transcriptPath, now()));
       return NOTHING;
     case 'turn-ended':
+    case 'agent-ended':
       transaction(() => {
-        endRunningPrompt(database, session.id, event.promptId);
+        if (event.kind === 'turn-ended') endRunningPrompt(database, session.id, event.promptId);
         closeFailedCompactions(database, whose, now());
       });
-      return NOTHING;
-    case 'agent-ended':
-      transaction(() => closeFailedCompactions(database, whose, now()));
       return NOTHING;
   }
 }

@@ -18,9 +18,8 @@ export const agents: Extractor<Carry> = {
   name: 'agents',
   start: () => ({ known: [] }),
   read(entry, carry, call) {
-    if (entry.type === 'called') {
+    if (entry.type === 'called')
       return entry.action.kind === 'start-agent' ? [startAgent(entry.action, entry.callId, carry)] : [];
-    }
     if (entry.type === 'agent-ended') return endAgent(entry, carry);
     if (entry.type !== 'answered') return [];
     if (call?.action.kind === 'start-agent') return [answerStart(entry, call.action, carry)];
@@ -55,13 +54,14 @@ function answerStart(answer: EntryOf<'answered'>, action: ActionOf<'start-agent'
 
 /** An agent that gets a message is at work again, even if it had ended. */
 function answerMessage(
-  { result }: EntryOf<'answered'>,
-  { to, message }: ActionOf<'message-agent'>,
+  answer: EntryOf<'answered'>,
+  sent: ActionOf<'message-agent'>,
   carry: Carry,
 ): Sighting[] {
-  const key = findKey(carry, to);
+  const { result } = answer;
+  const key = findKey(carry, sent.to);
   if (key === undefined || result?.kind !== 'message-sent' || !result.isDelivered) return [];
-  return [{ kind: 'agent', key, status: 'open', set: { asked: message.slice(0, ASKED_MAX) } }];
+  return [{ kind: 'agent', key, status: 'open', set: { asked: sent.message.slice(0, ASKED_MAX) } }];
 }
 
 function endAgent({ agentId, outcome, text }: EntryOf<'agent-ended'>, carry: Carry): Sighting[] {

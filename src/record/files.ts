@@ -19,11 +19,7 @@ const NAME = /^[A-Za-z_$][\w$]{2,}/;
 
 type FileAction = ActionOf<'read-file' | 'write-file' | 'edit-file'>;
 
-const COUNTS: Record<FileAction['kind'], string> = {
-  'read-file': 'reads',
-  'write-file': 'writes',
-  'edit-file': 'edits',
-};
+const COUNTS = { 'read-file': 'reads', 'write-file': 'writes', 'edit-file': 'edits' };
 
 /**
  * Files that were created, edited and read, with how often and where. A call that was refused or failed does not count. Carried

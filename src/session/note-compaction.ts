@@ -95,13 +95,10 @@ export function noteBoundary(
   }
   if (entry.type === 'compacted-away') {
     const last = findLastWithBoundary(database, whose);
-    const time = entry.origin.time;
+    const { time } = entry.origin;
     // The user of an imported session has known for long.
-    if (last)
-      changeCompaction(database, last.id, {
-        awayAt: last.awayAt ?? time,
-        ...(!isAtWork && { toldAt: time }),
-      });
+    const told = isAtWork ? {} : { toldAt: time };
+    if (last) changeCompaction(database, last.id, { awayAt: last.awayAt ?? time, ...told });
     return;
   }
   if (isBoundaryKnown(database, whose, entry.origin.uuid)) return;

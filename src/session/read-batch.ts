@@ -95,9 +95,8 @@ function inheritLedger(
   options: Reader & Pick<TakeLineOptions, 'log'>,
 ): void {
   const { transcriptId } = reading;
-  const parent = findHolder(database, { uuid: boundaryUuid, transcriptId }, () =>
-    listFirstRows(transcript, options),
-  );
+  const listOwn = () => listFirstRows(transcript, options);
+  const parent = findHolder(database, { uuid: boundaryUuid, transcriptId }, listOwn);
   if (!parent) return;
   const isKeptOut = openForgottenRows(database);
   const past = readPast(parent.path, boundaryUuid, { ...options, isKeptOut });

@@ -12,7 +12,7 @@ const CHECK_NAME =
   /^(?:tests?|checks?|lint|types?|typecheck|build|compile|verify|validate|e2e|spec|unit|integration|smoke|coverage|ci|fmt|format|vet)(?:[:_.-]|$)/;
 /** `pytest`, `rspec`, `golangci-lint`. */
 const CHECK_PROGRAM = /(?:test|lint|spec)$/;
-const NODE_RUNNERS = ['npm', 'pnpm', 'yarn', 'bun'];
+const NODE_RUNNERS = ['npm', 'pnpm', 'yarn', 'bun'].flatMap((runner) => [runner, `${runner} run`]);
 
 /** Recognizes runs of what the project's own files call its checks. They are read once, when it is first asked. */
 export function readProjectChecks(project: string): (run: Run) => boolean {
@@ -27,18 +27,13 @@ export function readProjectChecks(project: string): (run: Run) => boolean {
 function listChecks(project: string): string[] {
   const names = listNames(project);
   const read = (name: string) => (names.includes(name.split('/')[0]!) ? readProjectFile(project, name) : '');
+  const by = (runners: readonly string[], checks: readonly string[]) =>
+    checks.flatMap((name) => runners.map((runner) => `${runner} ${name}`));
   return [
-    ...scriptNames(read('package.json')).flatMap((name) =>
-      NODE_RUNNERS.flatMap((runner) => [`${runner} run ${name}`, `${runner} ${name}`]),
-    ),
-    ...namesIn(read('Makefile') || read('makefile'), /^([\w.-]+)\s*:(?!=)/gm).map((name) => `make ${name}`),
-    ...namesIn(read('justfile') || read('Justfile'), /^@?([\w-]+)[^:=\n]*:(?!=)/gm).map(
-      (name) => `just ${name}`,
-    ),
-    ...namesIn(read('mise.toml'), /^\[tasks\.["']?([\w:.-]+)["']?\]/gm).flatMap((name) => [
-      `mise run ${name}`,
-      `mise ${name}`,
-    ]),
+    ...by(NODE_RUNNERS, scriptNames(read('package.json'))),
+    ...by(['make'], namesIn(read('Makefile') || read('makefile'), /^([\w.-]+)\s*:(?!=)/gm)),
+    ...by(['just'], namesIn(read('justfile') || read('Justfile'), /^@?([\w-]+)[^:=\n]*:(?!=)/gm)),
+    ...by(['mise', 'mise run'], namesIn(read('mise.toml'), /^\[tasks\.["']?([\w:.-]+)["']?\]/gm)),
     ...(read('tox.ini') === '' ? [] : ['tox']),
     ...ciCommands(project, read),
   ];

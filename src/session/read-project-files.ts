@@ -19,9 +19,8 @@ export function readProjectFiles(
 ): string[] {
   const onProblem = (name: string, problem: string) => log(`${name} is left out: ${problem}`);
   const isWanted = (file: string) => names.some((name) => file.startsWith(`${PROJECT_FOLDER}/${name}`));
-  const files = listProjectFiles(project, dataDir, onProblem, isWanted).filter(
-    ({ mark }) => mark === 'accepted',
-  );
+  const listed = listProjectFiles(project, dataDir, onProblem, isWanted);
+  const files = listed.filter(({ mark }) => mark === 'accepted');
   const own = names.includes('knowledge') ? readUserKnowledge(dataDir, onProblem) : [];
   const tidy = (text: string) => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
   const texts = [...own, ...files.map(({ name, text }): FileText => ({ path: name, text }))]

@@ -64,9 +64,8 @@ export function replayTranscript<Told>(
     );
   const state = new ReplayState();
   const compactions: Told[] = [];
-  const { rows, masker, pastesOf } = options;
   collectSooner();
-  const taking = { rows, masker, pastesOf, log() {}, lastLineToo: true, onCompaction, onRestart };
+  const taking = { ...options, log() {}, lastLineToo: true, onCompaction, onRestart };
   for (const row of learnRows(transcript, state.known, taking)) {
     for (const entry of row.entries) state.recent.read(entry, row.bytes.length);
     // After a rewind those before it are read again.

@@ -110,15 +110,11 @@ function sayUpstream(upstream: Workspace['upstream']): string {
 function describeChanges(workspace: Workspace, isForDocument: boolean): string {
   const { changed, changedCount, untracked, untrackedCount } = workspace;
   const lines = isForDocument ? workspace.countLines?.() : undefined;
-  const parts: string[] = [];
   const countOf = (count: Lines | undefined) => (count ? ` (+${count.added} -${count.removed})` : '');
   const counted = changed.map((path) => `${path}${changedCount > 1 ? countOf(lines?.byFile.get(path)) : ''}`);
-  if (changedCount > 0)
-    parts.push(
-      `${changedCount} ${changedCount === 1 ? 'file' : 'files'} changed${countOf(lines)}: ${listNames(counted, changedCount)}`,
-    );
-  if (untrackedCount > 0) parts.push(`${untrackedCount} untracked: ${listNames(untracked, untrackedCount)}`);
-  return parts.join('; ');
+  const files = `${changedCount} ${changedCount === 1 ? 'file' : 'files'} changed${countOf(lines)}: ${listNames(counted, changedCount)}`;
+  const others = `${untrackedCount} untracked: ${listNames(untracked, untrackedCount)}`;
+  return [changedCount > 0 && files, untrackedCount > 0 && others].filter(Boolean).join('; ');
 }
 
 function listNames(names: string[], count: number): string {
