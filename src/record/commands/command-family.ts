@@ -70,14 +70,16 @@ const SHELLS = new Set(['bash', 'sh', 'zsh', 'dash', 'ksh', 'fish']);
 const INTERPRETERS = new Set([...SHELLS, 'python', 'python3', 'node', 'ruby', 'perl', 'php']);
 
 /** Options that change what is printed, in which order and how fast, but not what is run. */
-const SHOWS_ONLY = new RegExp(
-  `^(?:--|-[vqsx]+|-r[aA]|-[jB]\\d*|-[km]|--?(?:${(
-    'verbose quiet silent no-?colou?r colou?rs? reporters? format output-format tb no-header no-summary progress ' +
-      'no-progress stacktrace info console nocapture display durations ci run no-watch watch=false watchAll=false bail ' +
-      'fail-?fast no-fail-fast maxfail exitfirst keep-going jobs parallel workers maxWorkers runInBand no-daemon batch-mode ' +
-      'count no-cache rerun-tasks timeout testTimeout coverage no-coverage cov no-cov cov-report cover coverprofile'
-  ).replaceAll(' ', '|')})(?:=.*)?)$`,
+const SHOWS_ONLY = new Set(
+  (
+    'verbose quiet silent color colors colour no-color no-colour reporter reporters format output-format tb no-header ' +
+    'no-summary progress no-progress stacktrace info console nocapture display durations ci run no-watch watch watchAll ' +
+    'bail fail-fast failfast no-fail-fast maxfail exitfirst keep-going jobs parallel workers maxWorkers runInBand ' +
+    'no-daemon batch-mode count no-cache rerun-tasks timeout testTimeout coverage no-coverage cov no-cov cov-report ' +
+    'cover coverprofile max-warnings'
+  ).split(' '),
 );
+const LETTERS_THAT_SHOW = /^-(?:[vqsx]+|r[aA]|[jB]\d*|[km]|-)$/;
 
 /** The words of a simple command without variables set for it, wrappers and redirections. */
 export function commandWords(words: readonly string[]): string[] {
@@ -115,6 +117,10 @@ function withoutRedirections(words: readonly string[]): string[] {
   return kept;
 }
 
+function showsOnly(option: string): boolean {
+  return LETTERS_THAT_SHOW.test(option) || SHOWS_ONLY.has(option.replace(/^--?|=.*/g, ''));
+}
+
 /** Program, target and options in a folder, which make two runs the same. Empty for what checks nothing, and for code in the line. */
 export function commandFamily({ words }: ShellPart, folder: string): string {
   const [named = '', ...rest] = commandWords(words);
@@ -125,7 +131,7 @@ export function commandFamily({ words }: ShellPart, folder: string): string {
     .filter((word) => !word.startsWith('-') && word !== '.')
     .map((word) => word.replace(/^\.\/(?=\w)/, ''));
   if (!isCheck(program, rest, targets)) return '';
-  const options = rest.filter((word) => word.startsWith('-') && !SHOWS_ONLY.test(word)).sort();
+  const options = rest.filter((word) => word.startsWith('-') && !showsOnly(word)).sort();
   const family = [program, ...targets, ...options].join(' ').replace(/\s+/g, ' ');
   const clipped =
     family.length > FAMILY_CHARACTERS_MAX
