@@ -55,13 +55,9 @@ function filesOfTask({ detail }: Fact): string[] {
 }
 
 export function summarizeTask(task: Fact, facts: readonly Fact[], cwd: string): FinishedTask {
-  return {
-    task: task.key,
-    subject: task.text,
-    text: writeLine(task, facts, cwd),
-    doneTurn: doneTurn(task),
-    doneLine: task.last.line,
-  };
+  const { key, text: subject, last } = task;
+  const text = writeLine(task, facts, cwd);
+  return { task: key, subject, text, doneTurn: doneTurn(task), doneLine: last.line };
 }
 
 /** The summary of a task as a fact, dated at the end of the task. */

@@ -36,6 +36,7 @@ export function composeAccount(request: AccountRequest) {
     .filter(({ kind }) => kind === 'request')
     .toSorted((one, other) => one.first.line - other.first.line);
   const asked = requestInWork(facts, runningPrompt);
+  const quote = (fact: Fact) => promptItem(fact, PROMPT_MAX);
   const describe = (fact: Fact) => clip(describeFact(fact, cwd), LINE_MAX);
   const described = (kind: Fact['kind'], isTold?: (fact: Fact) => boolean) =>
     newestOf(facts, kind, isTold).map(describe);
@@ -68,14 +69,12 @@ export function composeAccount(request: AccountRequest) {
     notes: described('note'),
     answers: described('answer'),
     refusals: described('refusal', isOpen),
-    urgent: newestOf(facts, 'request', ({ text }) => text !== asked && isPriority(text)).map((fact) =>
-      promptItem(fact, PROMPT_MAX),
-    ),
+    urgent: newestOf(facts, 'request', ({ text }) => text !== asked && isPriority(text)).map(quote),
     // The first one is told as the goal, and the last as what was asked last.
     asked: orderWords(prompts, isPriority)
       .slice(1)
       .filter(({ text }) => text !== asked)
-      .map((fact) => promptItem(fact, PROMPT_MAX)),
+      .map(quote),
     agents: described('agent', ({ status }) => status !== 'superseded'),
     commits: described('commit'),
     things: [...described('id'), ...described('ledger-line'), ...described('document')],

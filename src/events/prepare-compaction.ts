@@ -110,9 +110,8 @@ export function holdCompaction(
     if (written === undefined) return undefined;
     const isNoted = transaction(() => changeSession(database, session.id, { heldAt: now.toISOString() }));
     const reason = `tideproof holds this once. The handoff is saved: ${written.path}. Add what only this conversation knows, with \`tideproof note "…"\` or in the file; then type /compact again within 10 minutes, and it goes through.`;
-    return isNoted
-      ? { kind: 'hold-compaction', reason: nameCommand(reason, context.environment) }
-      : undefined;
+    if (!isNoted) return undefined;
+    return { kind: 'hold-compaction', reason: nameCommand(reason, context.environment) };
   });
 }
 

@@ -70,9 +70,8 @@ function writeParts({ isFresh, candidates }: StartMaterial, pins: string, contex
   const found = attempt(context.log, 'looking for the session before failed', () => {
     const handed = findPredecessor(candidates, context);
     const handoff = handed ? tellPredecessor(handed, room, pins, context) : '';
-    return handoff === ''
-      ? undefined
-      : { files: writeFiles(leftOf(budget, handoff), context), handoff, handed };
+    if (handoff === '') return undefined;
+    return { files: writeFiles(leftOf(budget, handoff), context), handoff, handed };
   });
   return found ?? { ...nothing, files };
 }
@@ -102,9 +101,6 @@ function tellProjectFiles({ project, dataDir, loadedConfig, environment }: Conte
   recordTrust(project, dataDir, untold, 'told');
   const names = untold.map(({ name }) => plainWords(name).slice(0, NAME_CHARACTERS_MAX));
   const more = names.length > NAMES_MAX ? ` and ${names.length - NAMES_MAX} more` : '';
-  return nameCommand(
-    `tideproof: this project contains ${names.slice(0, NAMES_MAX).join(', ')}${more}; not used until you accept: ` +
-      '`tideproof config trust` (shows them), or `tideproof config trust refuse`',
-    environment,
-  );
+  const notice = `tideproof: this project contains ${names.slice(0, NAMES_MAX).join(', ')}${more}; not used until you accept: \`tideproof config trust\` (shows them), or \`tideproof config trust refuse\``;
+  return nameCommand(notice, environment);
 }

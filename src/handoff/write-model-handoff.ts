@@ -31,7 +31,7 @@ export async function writeModelHandoff(
   archive: Archive,
   context: Context,
 ): Promise<boolean> {
-  const { masker } = context;
+  const { client, masker } = context;
   const standing = readStanding({ session }, archive, context);
   if (!standing) return false;
   const { turn, progress, facts } = standing;
@@ -39,30 +39,21 @@ export async function writeModelHandoff(
   if (account.request === '') return false;
   const key = `asked ${turn}`;
   if (facts.some((fact) => fact.kind === 'handoff' && fact.key === key)) return true;
-  const record = composeHandoff({
-    account,
-    ending: 'ended',
-    ageMilliseconds: 0,
-    transcriptPath: session.transcriptPath,
-    ...RECORD_BUDGET,
-  });
-  const { sinceSummary } = readTranscriptEnd(session.transcriptPath, {
-    ...{ client: context.client, masker, sidechain: false, thread: progress.thread },
-    until: 'last summary' as const,
-  });
+  const { transcriptPath } = session;
+  const ended = { ending: 'ended', ageMilliseconds: 0, transcriptPath } as const;
+  const record = composeHandoff({ account, ...ended, ...RECORD_BUDGET });
+  const { thread } = progress;
+  const all = { client, masker, sidechain: false, thread, until: 'last summary' } as const;
+  const { sinceSummary } = readTranscriptEnd(transcriptPath, all);
   const end = sinceSummary.slice(-CONVERSATION_CHARACTERS);
   const given = [`<record>\n${record}\n</record>`, `<end-of-conversation>\n${end}\n</end-of-conversation>`];
-  const answer = await writer.write({
-    system: SYSTEM,
-    prompt: [...REQUEST, ...given].join('\n\n'),
-    timeoutMilliseconds: WRITING_MILLISECONDS,
-  });
+  const prompt = [...REQUEST, ...given].join('\n\n');
+  const answer = await writer.write({ system: SYSTEM, prompt, timeoutMilliseconds: WRITING_MILLISECONDS });
   const text = shapeHandoff(masker.mask(answer));
   if (text === undefined) throw new Error('The answer lacks one of WHY, WHAT, HOW and CONTINUE_BY');
   const set = { from: `asked of ${writer.name}`, asked: 1 };
+  const seen = { kind: 'handoff', key, text, set } as const;
   const time = context.now().toISOString();
-  archive.transaction(() =>
-    putToldFact({ kind: 'handoff', key, text, set }, session, time, archive.database),
-  );
+  archive.transaction(() => putToldFact(seen, session, time, archive.database));
   return true;
 }

@@ -31,8 +31,7 @@ export const agents: Extractor<Carry> = {
 function startAgent(action: ActionOf<'start-agent'>, callId: string, carry: Carry): Sighting {
   const { description, agentType, prompt } = action;
   const key = keyOf(action, callId, carry);
-  const set: Sighting['set'] = { asked: prompt.slice(0, ASKED_MAX) };
-  if (agentType) set.type = agentType;
+  const set = { asked: prompt.slice(0, ASKED_MAX), ...(agentType && { type: agentType }) };
   return { kind: 'agent', key, text: description, status: 'open', set };
 }
 
@@ -67,8 +66,7 @@ function answerMessage(
 function endAgent({ agentId, outcome, text }: EntryOf<'agent-ended'>, carry: Carry): Sighting[] {
   const key = findKey(carry, agentId);
   if (key === undefined) return [];
-  const set: Sighting['set'] = { outcome };
-  if (text !== '') set.lastWord = lastParagraph(text, WORD_MAX);
+  const set = { outcome, ...(text !== '' && { lastWord: lastParagraph(text, WORD_MAX) }) };
   return [{ kind: 'agent', key, status: 'done', set }];
 }
 

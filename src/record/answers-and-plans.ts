@@ -19,14 +19,10 @@ export const answers: Extractor<{ leftOut: string[] }> = {
       const leftOut = asked.filter((text) => given.every(({ question }) => question !== text));
       const others = carry.leftOut.filter((text) => !asked.includes(text));
       carry.leftOut = [...others, ...leftOut].slice(-LEFT_OUT_MAX);
-      return given.map(
-        ({ question, answer }): Sighting => ({
-          kind: 'answer',
-          key: keyOfText(question),
-          text: `${question} → ${answer}`,
-          set: { question, answer },
-        }),
-      );
+      return given.map(({ question, answer }): Sighting => {
+        const text = `${question} → ${answer}`;
+        return { kind: 'answer', key: keyOfText(question), text, set: { question, answer } };
+      });
     }
     const text = result?.kind === 'plan-approved' ? result.plan.slice(0, PLAN_MAX) : '';
     if (text === '') return [];

@@ -65,7 +65,6 @@ export const handoffs: Extractor<{ asked?: { from: string; line: number; text: s
 function withoutHint(message: string): string {
   const text = message.trim();
   const lastLine = text.slice(text.lastIndexOf('\n') + 1);
-  return lastLine.replace(/[*_`"]/g, '').trim() === CLEAR_HINT
-    ? text.slice(0, -lastLine.length).trim()
-    : text;
+  const isHint = lastLine.replace(/[*_`"]/g, '').trim() === CLEAR_HINT;
+  return isHint ? text.slice(0, -lastLine.length).trim() : text;
 }

@@ -58,9 +58,8 @@ export function readEntry(
     progress.carries[extractor.name] ??= extractor.start();
     const carry = progress.carries[extractor.name];
     try {
-      for (const seen of extractor.read(entry, carry, call, place)) {
+      for (const seen of extractor.read(entry, carry, call, place))
         ledger.put(mergeSighting(ledger.find(seen.kind, seen.key), seen, mark));
-      }
     } catch (error) {
       onFailure(extractor.name, error);
     }

@@ -45,16 +45,11 @@ function replaceTodos({ todos }: ActionOf<'set-todos'>, carry: Carry, place: Pla
   carry.todos = todos.filter((todo) => todo.status !== 'completed').map((todo) => todo.text);
   return [
     ...dropped.map((text): Sighting => ({ kind: 'task', key: text, status: 'superseded', silent: true })),
-    ...todos.map(
-      (todo): Sighting => ({
-        kind: 'task',
-        key: todo.text,
-        text: todo.text,
-        ...follow(todo.text, todo.status, carry, place),
-        // A completed item that merely stays in the list is no new mention of it.
-        silent: todo.status === 'completed' && place.find('task', todo.text)?.status !== 'open',
-      }),
-    ),
+    ...todos.map(({ text, status }): Sighting => {
+      // A completed item that merely stays in the list is no new mention of it.
+      const silent = status === 'completed' && place.find('task', text)?.status !== 'open';
+      return { kind: 'task', key: text, text, ...follow(text, status, carry, place), silent };
+    }),
   ];
 }
 

@@ -55,7 +55,6 @@ function readLines(
     onBeginning: (uuid: string) => inheritLedger(archive, reading, session.id, uuid, transcript, options),
   };
   let position: Position = reading.position;
-  let finished = true;
   for (const line of transcript.lines(reading.position)) {
     const { rewind } = takeLine(line, reading.progress, ledger, taking);
     if (rewind) {
@@ -68,14 +67,11 @@ function readLines(
       return readLines(archive, session, transcript, reading, again, Math.min(rewind.to, REREAD_BYTES));
     }
     position = line.next;
-    if (position.offset >= end) {
-      finished = false;
-      break;
-    }
+    if (position.offset >= end) break;
   }
   ledger.flush();
   reading.position = position;
-  return finished;
+  return position.offset < end;
 }
 
 /** How many lines are compared to tell a fork's parent from other forks of the same session. */

@@ -41,10 +41,8 @@ export function readTranscriptEnd(path: string, options: TranscriptEndOptions) {
   }
   const { deadline = Number.POSITIVE_INFINITY } = options;
   const isLate = () => Date.now() > deadline;
-  return (
-    readWindow(transcript, options, SUMMARY_BYTES, isLate) ??
-    readWindow(transcript, options, ROUND_BYTES[1]!)!
-  );
+  const whole = readWindow(transcript, options, SUMMARY_BYTES, isLate);
+  return whole ?? readWindow(transcript, options, ROUND_BYTES[1]!)!;
 }
 
 /** Undefined if it would take too long. */
