@@ -15,10 +15,7 @@ export interface Fact {
 }
 
 /** Where and when a fact was seen: the place in the file, the turn, and the number of compactions before. */
-export interface Mark extends Origin {
-  turn: number;
-  generation: number;
-}
+export type Mark = Origin & { turn: number; generation: number };
 
 export type FactStatus = 'open' | 'done' | 'superseded';
 

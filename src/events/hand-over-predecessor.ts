@@ -15,10 +15,7 @@ import { readStructure } from '../system/git/read-workspace.ts';
 import type { EventContext } from './event-context.ts';
 import type { Candidate } from './find-start-material.ts';
 
-interface Predecessor extends Candidate {
-  account: Account;
-  standing: Standing;
-}
+type Predecessor = Candidate & { account: Account; standing: Standing };
 
 /** Kinds that users copy into instruction files, which the client loads into every session. */
 const LOADABLE: readonly FactKind[] = ['answer', 'note'];
