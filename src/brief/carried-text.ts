@@ -1,7 +1,7 @@
 import type { Fact } from '../domain/fact.ts';
 import { withoutPasteMarks } from '../domain/paste-marks.ts';
 import type { KeptBeside } from '../domain/survival.ts';
-import { type BriefRequest, isRecent } from './brief-request.ts';
+import type { BriefRequest } from './brief-request.ts';
 import type { SummaryWorth } from './measure-summary.ts';
 import { QUESTION, withoutLogLines } from './quote-words.ts';
 
@@ -105,23 +105,21 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
   /** Where the model has it from, if not from the summary. */
   const beside = new Map<Fact, KeptBeside>();
   const known = new Map<Fact, boolean>();
-  const prompts = request.facts.filter(({ kind, last }) => kind === 'request' && isRecent(last, request));
-  const newest = Math.max(...prompts.map(({ last }) => last.line));
   const isInSummary = (fact: Fact) => {
     if (quotesFact(summary, fact)) return true;
     const words = fact.kind === 'answer' ? fact.text : wordsOf(fact);
     const share = summary.shareOf(words);
-    const isNewest = fact.kind === 'request' && fact.last.line === newest;
-    // With too few rare words to tell, the newest has to be quoted, and of another one that is no answer a word has to be there.
-    const isFoundShort = () => {
-      if (fact.kind !== 'request' || withoutLogLines(words).trim().length < PROMPT_PART_MIN) return true;
-      return !isNewest && (QUESTION.test(`${fact.detail.answers}`) || summary.hasSome(words));
-    };
-    const isFound = (some: number | undefined, least = MISSING_BELOW) =>
-      some === undefined ? isFoundShort() : some >= least;
+    // With too few rare words to tell, a prompt that is no answer is plainly missing if no longer word of it is there either.
+    const isFoundShort = () =>
+      fact.kind !== 'request' ||
+      withoutLogLines(words).trim().length < PROMPT_PART_MIN ||
+      QUESTION.test(`${fact.detail.answers}`) ||
+      summary.hasSome(words);
+    const isFound = (some: number | undefined) =>
+      some === undefined ? isFoundShort() : some >= MISSING_BELOW;
     const ends = `${words.slice(0, END_CHARACTERS)} ${words.slice(-END_CHARACTERS)}`;
-    const isFoundAtEnds = () => words.length >= LONG_MIN && isFound(summary.shareOf(ends));
-    if (worth === 'good') return isFound(share, isNewest ? HELD_FROM : MISSING_BELOW) || isFoundAtEnds();
+    if (worth === 'good')
+      return isFound(share) || (words.length >= LONG_MIN && isFound(summary.shareOf(ends)));
     // Next to nothing may say the contrary in the same words.
     return worth === 'poor' && share !== undefined && share >= HELD_FROM;
   };

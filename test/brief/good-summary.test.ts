@@ -70,7 +70,7 @@ describe('Beside a good summary', () => {
     expect(brief.text).not.toMatch(/more of the session|tideproof search/i);
   });
 
-  it.each(['ok', 'yes', 'go on', 'the other', 'nein', '好', 'push it'])(
+  it.each(['ok', 'yes', 'go on', 'the other', 'go ahead with it', 'nein', '好', 'push it'])(
     'a prompt as short as "%s" is believed to be in it',
     (words) => {
       const brief = beside(IN_OTHER_WORDS, {}, [...ASKED, words]);
@@ -83,28 +83,17 @@ describe('Beside a good summary', () => {
     'The base of the branch is main; it was pushed only once, before the review, after all had seen it.';
 
   it.each([
-    'Main is the base. Push only after I say so.',
-    'Never push before Grace agrees.',
-    'No, the other way round',
-    'nein, das andere',
-  ])('the newest prompt, "%s", is given back unless it is quoted or most of its words are there', (words) => {
-    for (const carried of [IN_OTHER_WORDS, `${IN_OTHER_WORDS} ${GIT}`]) {
-      const brief = beside(carried, {}, [...ASKED, words]);
-      expect(brief.worth).toBe('good');
-      expect(brief.restored.map(({ text }) => text)).toEqual([words]);
-    }
-    const quoted = `${IN_OTHER_WORDS} User: "${words.replace(/\.$/, '')}"`;
-    expect(beside(quoted, {}, [...ASKED, words]).text).toBe('');
-  });
-
-  it.each([
     ['Use pnpm, not npm.', 1],
     ['Push only after I say so.', 0],
-  ])('an earlier prompt as short as "%s" is given back if no longer word of it is there', (words, times) => {
-    const asked = [...ASKED.slice(0, 4), words, ASKED[4]!];
-    const brief = beside(`${IN_OTHER_WORDS} ${GIT}`, {}, asked);
-    expect(brief.worth).toBe('good');
-    expect(brief.restored).toHaveLength(times);
+  ])('a prompt as short as "%s" is given back if no longer word of it is there', (words, times) => {
+    for (const asked of [
+      [...ASKED, words],
+      [...ASKED.slice(0, 4), words, ASKED[4]!],
+    ]) {
+      const brief = beside(`${IN_OTHER_WORDS} ${GIT}`, {}, asked);
+      expect(brief.worth).toBe('good');
+      expect(brief.restored).toHaveLength(times);
+    }
   });
 
   it('lines of a log in a prompt do not make it missing', () => {
