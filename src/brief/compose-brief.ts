@@ -27,7 +27,7 @@ export function composeBrief(whole: BriefRequest) {
   const prompts = withoutTakenBack(requests, worth === 'good');
   const pieces = [
     ...wordPieces(prompts, request, places, worth),
-    ...(worth === 'good' || whole.isWordsOnly ? [] : statePieces(request, places, worth)),
+    ...(worth === 'good' || whole.isWordsOnly ? [] : statePieces(request, places, worth, whole.facts)),
   ].filter(({ text }) => given === '' || !given.includes(text));
   const { text, told } = renderBrief(pieces, request, worth);
   const before = carriedText(given);

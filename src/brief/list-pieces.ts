@@ -1,4 +1,5 @@
 import type { Fact } from '../domain/fact.ts';
+import { markMisquotes } from '../domain/handoff-section.ts';
 import { plainBlock, plainLine, plainWords } from '../domain/plain-line.ts';
 import { relativePath } from '../domain/relative-path.ts';
 import { sayMoment } from '../domain/say.ts';
@@ -90,8 +91,16 @@ export function wordPieces(
   return [...told, ...below(TITLES.refused, 1, 100, silent), ...quoted];
 }
 
-/** What a poor summary lacks besides words: runs, failures, tasks, git, jobs, the plan, and the last messages, whole. */
-export function statePieces(request: BriefRequest, places: KnownPlaces, worth: 'poor' | 'nothing'): Piece[] {
+/**
+ * What a poor summary lacks besides words: runs, failures, tasks, git, jobs, the plan, and the last messages, whole.
+ * `everything`: all facts, also those that the summary did not have to cover.
+ */
+export function statePieces(
+  request: BriefRequest,
+  places: KnownPlaces,
+  worth: 'poor' | 'nothing',
+  everything: readonly Fact[],
+): Piece[] {
   const { facts, record, cwd, isCheck = () => false } = request;
   const runs = tellingRuns(record, isCheck);
   const told = new Set(runs.map(({ family }) => family));
@@ -111,7 +120,7 @@ export function statePieces(request: BriefRequest, places: KnownPlaces, worth: '
     ...pieces(TITLES.runs, 2, runLines),
     ...pieces(TITLES.now, 2.2, listNow(request, places)),
     ...pieces(TITLES.plan, 2.3, quotePlan(request, places, PLAN_MAX[worth])),
-    ...pieces(TITLES.written, 2.35, worth === 'nothing' ? quoteHandoff(request, places) : []),
+    ...pieces(TITLES.written, 2.35, worth === 'nothing' ? quoteHandoff(request, places, everything) : []),
     ...pieces(TITLES.said, 2.4, messages.toReversed()),
     ...pieces(TITLES.files, 2.6, worth === 'nothing' ? listEdited(request) : []),
     ...pieces(TITLES.failed, 3, failures),
@@ -139,10 +148,15 @@ function quotePlan({ facts, isPlanAttached }: BriefRequest, places: KnownPlaces,
   return [`${path}${plainBlock(clipMiddle(plan.text, most))}`];
 }
 
-/** The newest handoff that a model wrote and the summary lost. */
-function quoteHandoff({ facts }: BriefRequest, places: KnownPlaces): string[] {
+/** The newest handoff that a model wrote and the summary lost, with a mark where it quotes what the user did not say. */
+function quoteHandoff(
+  { facts, readGiven }: BriefRequest,
+  places: KnownPlaces,
+  everything: readonly Fact[],
+): string[] {
   const [written] = newestOf(facts, 'handoff', ({ text }) => !places.quotes(text));
-  const text = clipLines(plainBlock(written?.text ?? ''), HANDOFF_MAX);
+  const [marked] = written ? markMisquotes([written, ...everything], readGiven) : [];
+  const text = clipLines(plainBlock(marked?.text ?? ''), HANDOFF_MAX);
   if (!written || text === '') return [];
   return [`${sayMoment(written.last.time)} (${plainWords(String(written.detail.from))})\n${text}`];
 }

@@ -148,7 +148,7 @@ export function findMisquotes(handoff: string, facts: readonly Fact[], readGiven
 }
 
 /** The same facts, with a mark behind each line of a handoff that quotes what the user did not say. */
-export function markMisquotes(facts: readonly Fact[], readGiven: () => string): Fact[] {
+export function markMisquotes(facts: readonly Fact[], readGiven?: () => string): Fact[] {
   const handoffs = facts.flatMap(({ kind, text }) => (kind === 'handoff' ? text : []));
   const wrong = findMisquotes(handoffs.join('\n'), facts, readGiven);
   const mark = (line: string) =>

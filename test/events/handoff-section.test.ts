@@ -1,6 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { recordInjection } from '../../src/archive/records/injections.ts';
 import { insertPin } from '../../src/archive/records/pins.ts';
+import { findDetails } from '../../src/archive/records/survival.ts';
 import { SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { sayMoment } from '../../src/domain/say.ts';
 import { createTask } from '../transcripts/session-writer.ts';
@@ -75,6 +77,24 @@ describe('The handoff section of a summary', () => {
     const quotes = '- User: "Deploys need the pilot"\n- User: "keep the totals endpoint"';
     compactInto(conversation, `${SUMMARY}\n${quotes}`, instructions);
     expect(conversation.misquotes()).toEqual(misquotes);
+  });
+
+  it('does not make a quote true by what we say of it: not in a brief, and not in an answer to /recall', () => {
+    const conversation = makeConversation();
+    const invented = 'drop the old tables now';
+    compactInto(conversation, `${SUMMARY}\n- User: "${invented}"`);
+    conversation.rows.prompt('Print the table of the harbour as well.');
+    conversation.rows.turn('It is printed.');
+    conversation.flush();
+    compactInto(conversation, 'Some work was done.');
+    const quoted = `> - User: "${invented}"`;
+    expect(conversation.given.join('\n')).toContain(`${quoted} (in no prompt on record)\n`);
+    expect(conversation.given.join('\n')).toContain(`> - User: "${RULE}"\n`);
+    const { database } = conversation.archive;
+    const answer = { event: 'prompt-submitted', reason: '/recall', text: quoted, matcher: '' } as const;
+    recordInjection(database, { ...answer, sessionId: 'session-1', injectedAt: '', tokens: 9 });
+    compactInto(conversation, `${SUMMARY}\n- User: "${invented}"`);
+    expect([1, 2, 3].map((id) => findDetails(database, id).misquotes)).toEqual([[invented], [], [invented]]);
   });
 
   it('is not judged before the client has told the summary', () => {

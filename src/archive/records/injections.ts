@@ -55,9 +55,13 @@ export function findGivenAt(database: Database, whose: Whose, number: number): s
   return findGivenText(database, id ?? 0);
 }
 
-/** Every text of ours that the models of a session were given, and what the user asked of summarizers. */
+/**
+ * Every text of ours that the models of a session were given, and what the user asked of summarizers; no answer to `/recall`,
+ * which quotes whatever is on record, summaries and messages of models, too.
+ */
 export function findGivenTo(database: Database, sessionId: string): string {
-  const texts = database.column<string>`SELECT text FROM context_injections WHERE session_id = ${sessionId}
+  const texts = database.column<string>`SELECT text FROM context_injections
+    WHERE session_id = ${sessionId} AND reason != '/recall'
     UNION ALL SELECT instructions FROM compactions WHERE session_id = ${sessionId} AND instructions IS NOT NULL`;
   return texts.join('\n');
 }
