@@ -54,16 +54,20 @@ function standsAt(at: number, length: number, { word, behind, wordAt }: Word): b
 
 function openTable() {
   const known = new Uint8Array(TRIGRAMS);
-  for (const trigram of trigrams) known[trigram] = 1;
-  // Filled up front: V8 would turn a sparse array into a slow dictionary.
-  const lists = new Array<Word[] | undefined>(TRIGRAMS).fill(undefined);
-  return { known, lists, lines: wordLines.split('\n') };
+  const places = new Uint16Array(TRIGRAMS);
+  for (const [place, trigram] of trigrams.entries()) {
+    known[trigram] = 1;
+    places[trigram] = place;
+  }
+  const lists: (Word[] | undefined)[] = trigrams.map(() => undefined);
+  return { known, places, lists, lines: wordLines.split('\n') };
 }
 
 function wordsOf(trigram: number): Word[] {
-  const { lists, lines } = table!;
-  lists[trigram] ??= (JSON.parse(lines[trigrams.indexOf(trigram)]!) as WordRow[]).map(
+  const { places, lists, lines } = table!;
+  const place = places[trigram]!;
+  lists[place] ??= (JSON.parse(lines[place]!) as WordRow[]).map(
     ([word, rank, behind, wordAt]) => ({ word, rank, behind, wordAt }),
   );
-  return lists[trigram];
+  return lists[place];
 }
