@@ -7,22 +7,28 @@ const WORD = 'hand[- ]?(?:off|over)';
 /** A title that may stand behind any mark, and one behind `#` or the number that is asked for. */
 const NAME = new RegExp(`^${WORD}(?: (?:section|notes?))?(?:[ \\t]*[(–—-].{0,80})?$`, 'i');
 const SURE_NAME = new RegExp(
-  `^${WORD}(?: (?:section|notes?|summary|document))?[)）]?(?:[ \\t]*[(–—:-].{0,80})?$`,
+  `^(?:the )?${WORD}(?: (?:section|notes?|summary|document))?[)）]?(?:[ \\t]*[(–—-].{0,80}|(?:[ \\t]*\\([^()]{1,80}\\))?[*_"”\`]*[:：].*)?$`,
   'i',
+);
+/** A heading up to where the first line of its section may stand beside it. */
+const BEFORE_FIRST_LINE = new RegExp(
+  `^(?:.*?${WORD}|(?!.*${WORD})\\P{L}*)[^:：–—-]*[:：](?:[*_"”]+(?=\\s|$))?[ \\t]*`,
+  'iu',
 );
 /** Before the word, in a heading in another language. */
 const TRANSLATION = new RegExp(`^.{1,30}[(（](?=${WORD}[)）]$)`, 'i');
 /** Without a mark a line is a heading only if it says nothing else. */
 const BARE = new RegExp(`^[ \\t]*${WORD}:?[ \\t]*$`, 'i');
 const LINE = new RegExp(
-  `^(?<form>[ \\t]*(?:[-*•][ \\t]+)?(?<hashes>#{0,6})[ \\t]*(?:\\*\\*|__)?(?:Section[ \\t]+)?)(?:(?<number>\\d{1,2})(?:[.):]|(?=[ \\t]+${WORD}))[*_]*(?=[ \\t]|$))?(?<title>.{0,120}).*$`,
+  `^(?<form>[ \\t]*(?:[-*•][ \\t]+)?(?<hashes>#{0,6})[ \\t]*(?:\\*\\*|__)?(?:Section[ \\t]+)?)(?:(?<number>\\d{1,2})(?:\\\\?[.):]|(?=[ \\t]+(?:[–—-] )?${WORD}))[*_]*(?=[ \\t]|$|${WORD}))?(?<title>.{0,120}).*$`,
   'gim',
 );
-const AROUND_TITLE = /^(?:[\s*_"“„«]|\p{Extended_Pictographic}|\uFE0F)+|[\s*_:.。"”»]+$/gu;
+const AROUND_TITLE =
+  /^(?:[\s*_"“„«`–—-]|\p{Extended_Pictographic}|\uFE0F)+|(?:[\s*_:：.。"”»`]|\p{Extended_Pictographic}|\uFE0F)+$/gu;
 /** The number that is asked for: the client's own sections are nine. */
 const NUMBER = 10;
-/** How the client's sections are named, which a list of ten items with text below each is not. */
-const NAMED_SECTION = /^[ \t]*#|[:：*][ \t]*$/;
+/** How the client's sections are named, which a list of ten items with text below each is not: `1. **Name**` may be an item. */
+const NAMED_SECTION = /^[ \t]*(?:#|\*\*|__)|[:：][ \t*_]*$/;
 const FENCED = /^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1/gm;
 /** How lines begin that the client appends to a summary. */
 const APPENDED =
@@ -76,7 +82,8 @@ export function findHandoff(summary: string): string {
   const lines = listLines(body);
   const heading = lines.findLast((line, index) => isNamed(line, lines[index - 1])) ?? findTenth(lines);
   if (!heading) return '';
-  const behind = body.slice(heading.index + heading.whole.length);
+  const [before] = BEFORE_FIRST_LINE.exec(heading.whole) ?? [heading.whole];
+  const behind = body.slice(heading.index + before.length);
   const end = END.exec(behind)?.index ?? behind.length;
   const text = behind.slice(0, end).replace(FENCED, (block) => block.replace(/[^\n]/g, ' '));
   const next = findNext(listLines(text), heading);
@@ -95,7 +102,10 @@ function isNamed({ whole, form, level, number, title }: Line, before: Line | und
 
 /** The tenth section, whatever it is called: behind nine that are numbered in one form, each with text of its own. */
 function findTenth(lines: readonly Line[]): Line | undefined {
-  const { form } = lines.find(({ number }) => number === 1) ?? {};
+  const first = lines.findIndex(({ number }) => number === 1);
+  // What stands below a heading is a list.
+  if (lines.slice(0, Math.max(first, 0)).some(({ whole }) => NAMED_SECTION.test(whole))) return undefined;
+  const form = lines[first]?.form;
   const nine = lines.filter((line) => line.form === form && line.number > 0).slice(0, NUMBER - 1);
   const filled = lines.filter(({ whole }) => whole.trim() !== '');
   const hasText = (line: Line) => {

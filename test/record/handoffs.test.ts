@@ -22,7 +22,6 @@ describe('The handoff section of a summary', () => {
     '10. Handoff — what would otherwise be lost',
     '## Handoff notes',
     'Handoff:',
-    '10. Handoff: what a colleague needs',
     '10. Übergabe (Handoff)',
     '10. 引き継ぎ (Handoff)',
     '## Handoff Summary',
@@ -36,6 +35,13 @@ describe('The handoff section of a summary', () => {
     '- 10. Handoff',
     '## 🤝 Handoff',
     '## 10. 🤝 **Handoff**',
+    '10.Handoff:',
+    '10\\. Handoff:',
+    '## Handoff 🚢',
+    '## The Handoff',
+    '## `Handoff`',
+    '## Section 10 — Handoff',
+    '10 - Handoff',
   ])('stands under the heading %j', (heading) => {
     expect(handoffOf(`9. Next step:\n   Go on.\n\n${heading}\n${SECTION}\n`)).toBe(SECTION);
   });
@@ -113,6 +119,7 @@ describe('The handoff section of a summary', () => {
     ['## 1. 目标', '## 10. 交接'],
     ['**1. Anliegen**', '**10. Übergabe**'],
     ['1. **Anliegen**:', '10. **Übergabe**:'],
+    ['1. **Anliegen:**', '10. **Übergabe:**'],
     ['## 1. Anliegen', '10. Übergabe'],
     ['1. Anliegen:', '**10. Übergabe**'],
   ])('is the tenth of sections like %j, whatever it is called: %j', (first, tenth) => {
@@ -121,6 +128,9 @@ describe('The handoff section of a summary', () => {
         '\n',
       );
     expect(handoffOf(`${nine('   - Go on.\n')}\n${tenth}\n${SECTION}`)).toBe(SECTION);
+    expect(
+      handoffOf(`${nine('   - Go on.\n')}\n${tenth.replace(/:(\*\*)?$/, '$1')}: never run\n${SECTION}`),
+    ).toBe(`never run\n${SECTION}`);
     expect(handoffOf(`Analysis:\n1. x\n\nSummary:\n${nine('- x')}\n${tenth}\n${SECTION}`)).toBe(SECTION);
     const eleventh = tenth.replace('10', '11');
     for (const list of [
@@ -130,6 +140,39 @@ describe('The handoff section of a summary', () => {
       `7. Open:\n${nine('- x')}\n${tenth}\n${SECTION}`.replaceAll(/[:#*]/g, ''),
     ])
       expect(handoffOf(list)).toBeUndefined();
+  });
+
+  it.each([
+    ['## Files and Code Sections', '1. **src/file0.ts**'],
+    ['', '1. **src/file0.ts**'],
+    ['**Errors and fixes:**', '1. **TypeError 0**:'],
+    ['Errors and fixes:', '1. TypeError:'],
+    ['## Files', '### 1. src/file0.ts'],
+    ['__Files__', '**1. src/file0.ts**'],
+  ])('is not the tenth of a list below %j, with items like %j', (heading, first) => {
+    const items = Array.from(
+      { length: 10 },
+      (_, nth) => `${first.replace('1', String(nth + 1))}\n   - changed`,
+    );
+    expect(handoffOf(`${heading}\n${items.join('\n')}`)).toBeUndefined();
+  });
+
+  it.each([
+    '10. Handoff: ',
+    '10. **Handoff**: ',
+    '10. **Handoff:** ',
+    '10. "Handoff": ',
+    '## Handoff: ',
+    '10. Handoff (the gravest first): ',
+    '10. Handoff：',
+    '10.Handoff: ',
+  ])('begins on the line of its heading behind %j', (heading) => {
+    const first =
+      `**migration 0042** was NEVER run: not on staging either, ${'and so on '.repeat(20)}`.trim();
+    expect(handoffOf(`9. Next step:\n   Go on.\n\n${heading}${first}\n${SECTION}`)).toBe(
+      `${first}\n${SECTION}`,
+    );
+    expect(handoffOf(`9. Next step:\n   Go on.\n\n${heading}${first}`)).toBe(first);
   });
 
   it('is kept once per compaction, with its number', () => {
