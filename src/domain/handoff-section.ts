@@ -48,6 +48,10 @@ const MISQUOTED = '(in no prompt on record)';
 /** What has words of the user: an approved plan may have been edited by the user. */
 const SAID: readonly Fact['kind'][] = ['request', 'answer', 'note', 'plan'];
 const QUOTE_MIN = 8;
+/** A handoff may join the items of a list without their numbers. */
+const ITEM_NUMBER = /^[ \t]*\d{1,2}[.)](?=[ \t])/gm;
+/** The user's own commands are run, and no prompt has them. */
+const COMMAND_INPUT = /^\s*!/;
 
 /** What the model wrote of a summary, without the tags and the words that the client puts around it. */
 export function bodyOfSummary(summary: string): string {
@@ -138,16 +142,19 @@ function findNext(lines: readonly Line[], { level, number, form }: Line): Line |
 }
 
 /**
- * What a handoff quotes as the user's and the user did not say in these words. Quotes are compared without regard to case,
- * white space and punctuation at their ends; nothing is told if a prompt is not known whole. `readGiven`: what else the model
- * may have the words from, such as pins and instructions that the client loads.
+ * What a handoff quotes as the user's and the user did not say in these words. Quotes are compared by their letters and digits
+ * alone; nothing is told if a prompt is not known whole. `readGiven`: what else the model may have the words from, such as pins
+ * and instructions that the client loads.
  */
 export function findMisquotes(handoff: string, facts: readonly Fact[], readGiven: () => string = () => '') {
-  const quotes = [...handoff.matchAll(USER_LINE)].flatMap(([line]) => quotesIn(line));
+  const quotes = [...handoff.matchAll(USER_LINE)]
+    .flatMap(([line]) => quotesIn(line))
+    .filter((quote) => !COMMAND_INPUT.test(quote));
   const said = facts.filter(({ kind }) => SAID.includes(kind));
   if (quotes.length === 0 || said.some(({ detail }) => detail.cut !== undefined)) return [];
   const missingIn = (some: readonly string[], text: string) => {
-    const words = bare(withoutPasteMarks(text));
+    const sent = withoutPasteMarks(text);
+    const words = `${bare(sent)}\n${bare(sent.replace(ITEM_NUMBER, ''))}`;
     const isMissing = (piece: string) => piece.length >= QUOTE_MIN && !words.includes(piece);
     return some.filter((quote) => quote.split(OMISSION).map(bare).some(isMissing));
   };
@@ -174,11 +181,10 @@ function quotesIn(line: string): string[] {
   return [...quotes.matchAll(QUOTED)].map((found) => found.slice(1).find(Boolean) ?? '');
 }
 
+/** Only letters and digits, with the points and commas of numbers: summaries lay quotes out and punctuate them in their own way. */
 function bare(text: string): string {
   return text
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/["“”„«»「」『』'‘’`*_<>\\]/g, '')
-    .replace(/[–—]/g, '-')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s.,;:!?]+|(?<![\s.,;:!?])[\s.,;:!?]+$/g, '');
+    .replace(/\\[nrt]|&(?:[a-z]{2,6}|#\w{1,6});|(?!(?<=\d)[.,](?=\d))[^\p{L}\p{N}]/gu, '');
 }

@@ -38,6 +38,43 @@ describe('findMisquotes()', () => {
   });
 
   it.each([
+    ['a command of the user', 'User: "!npm run deploy:staging"'],
+    ['a list on one line', 'User: "first do the schema / then do the data"'],
+    ['a list with commas', 'User: "first do the schema, then do the data"'],
+    ['a list with nothing between', 'User: "first do the schema then do the data"'],
+    ['a list with line breaks spelled out', 'User: "first do the schema\\n- then do the data"'],
+    ['another dash', 'User: "Always keep the staging database untouched — it is shared."'],
+    ['a lost comma', 'User: "don’t round twice and keep the totals"'],
+    ['composed letters', 'User: "benutze das Überlaufbecken"'],
+    ['entities and an arrow', 'User: "map Array&lt;number&gt; &rarr; Set"'],
+    ['an arrow', 'User: "map Array<number> → Set"'],
+    ['a character of no width', 'User: "Always keep the\u200b staging data\u00adbase"'],
+    ['spaces beside Japanese', 'User: "本番 DB には 触らないで"'],
+    ['letters of full width', 'User: "Ａｌｗａｙｓ keep the staging"'],
+    ['numbered items on one line', 'User: "ship the reader; ship the writer"'],
+    ['numbered items with numbers', 'User: "1) ship the reader 2) ship the writer"'],
+  ])('finds none where only the layout differs: %s', (_what, line) => {
+    const lists = [
+      'Move it to Postgres.\n- first do the schema\n- then do the data\nAlways keep the staging database untouched -- it is shared.',
+      'benutze das U\u0308berlaufbecken, map Array<number> -> Set, 本番DBには触らないで',
+      '1. ship the reader\n2. ship the writer',
+    ];
+    expect(misquotesIn(line, ...lists)).toEqual([]);
+  });
+
+  it.each([
+    'then do the schema',
+    'first do the data',
+    'Always keep the database untouched',
+    'keep 1.5 MB free',
+    'keep 25 MB free',
+  ])('finds a missing, added or changed word, and another number: %s', (quote) => {
+    const prompt =
+      '- first do the schema\n- then do the data\nAlways keep the staging database untouched. keep 15 MB free';
+    expect(misquotesIn(`User: "${quote}"`, prompt)).toEqual([quote]);
+  });
+
+  it.each([
     ['User: "Always push to main."', 'Always push to main.'],
     ['- User: "Never push to the main branch"', 'Never push to the main branch'],
     [
