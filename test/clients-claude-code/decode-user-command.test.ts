@@ -53,6 +53,11 @@ test.each<[string, ...Row[]]>([
   ['the end of a task', old(framed('task-notification', 'done'))],
   ['what a teammate says', old(framed('teammate-message', 'done'), { origin: { kind: 'peer' } })],
   ['what the client goes on with', old('Go on.', { isMeta: true, origin: { kind: 'auto-continuation' } })],
+  ['a hook that does not let it end', old('Stop hook feedback:\nlint failed', { isMeta: true })],
+  [
+    'what a hook adds to its end',
+    old('<system-reminder>\nStop hook additional context: lint failed\n</system-reminder>', { isMeta: true }),
+  ],
   ['a prompt', typed('Go on.')],
   ['a remark', queued('And the tests?')],
 ])('the answer to /save ends at %s', (_what, ...rows) => {
@@ -60,5 +65,7 @@ test.each<[string, ...Row[]]>([
 });
 
 test('the answer to /save goes on behind a remark of the client', () => {
-  expect(savedBefore(old('Stop hook feedback: no.', { isMeta: true }))).toEqual(['Saved.\n\nMore.']);
+  expect(savedBefore(old('PostToolUse:Edit hook feedback: no.', { isMeta: true }))).toEqual([
+    'Saved.\n\nMore.',
+  ]);
 });

@@ -25,6 +25,8 @@ const CLARIFIES = 'The user wants to clarify';
 /** Authors whose notices are not archived: the client, commands and ended tasks. Our own hook output is skipped too. */
 const SILENT: readonly OtherAuthor[] = ['client', 'command', 'task'];
 const OURS = '[tideproof]';
+/** Words of a hook that the model gets when its answer is over, and goes on with. */
+const BEHIND_ANSWER = /^(?:<system-reminder>\s*)?Stop hook (?:feedback|additional context|blocking error)\b/;
 
 export function decodeUser(row: Fields, origin: Origin): Entry[] {
   const content = fieldOf(row.message, 'content');
@@ -41,7 +43,7 @@ export function decodeUser(row: Fields, origin: Origin): Entry[] {
   if (act) return [{ origin, type: 'acted', by: 'user', act }];
   const entries = decodeText(whole, author, row, origin);
   // Meta rows without an origin are the client's remarks within a turn, or texts of commands that stand in a row before.
-  const isRemark = row.isMeta && (row.origin ?? undefined) === undefined;
+  const isRemark = row.isMeta && (row.origin ?? undefined) === undefined && !BEHIND_ANSWER.test(whole);
   const hasTurn = isRemark || entries.some(({ type }) => type === 'prompt');
   return hasTurn ? entries : [...entries, { origin, type: 'turn' }];
 }
