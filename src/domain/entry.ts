@@ -42,6 +42,8 @@ export type Entry = {
       /** The background job that the client says it became, if it is the answer to a command. */
       startedJob?: string;
       editedPlan?: string;
+      /** In a dialog, if the client keeps them apart from words of its own. Empty ones to questions that were left out. */
+      answers?: { question: string; answer: string }[];
       /** The meaning of the answer, which takes the call too. Added once both are known. */
       result?: CallResult;
     }

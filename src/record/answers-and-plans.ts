@@ -2,7 +2,7 @@ import { keyOfText, type Sighting } from '../domain/fact.ts';
 import { describeCall } from './describe-call.ts';
 import type { Extractor } from './extractor.ts';
 
-const PLAN_MAX = 20_000;
+const TEXT_MAX = 20_000;
 const LEFT_OUT_MAX = 20;
 
 /** What the user answered when asked, and the plan in force: the last one the user approved. */
@@ -20,11 +20,11 @@ export const answers: Extractor<{ leftOut: string[] }> = {
       const others = carry.leftOut.filter((text) => !asked.includes(text));
       carry.leftOut = [...others, ...leftOut].slice(-LEFT_OUT_MAX);
       return given.map(({ question, answer }): Sighting => {
-        const text = `${question} → ${answer}`;
+        const text = `${question} → ${answer}`.slice(0, TEXT_MAX);
         return { kind: 'answer', key: keyOfText(question), text, set: { question, answer } };
       });
     }
-    const text = result?.kind === 'plan-approved' ? result.plan.slice(0, PLAN_MAX) : '';
+    const text = result?.kind === 'plan-approved' ? result.plan.slice(0, TEXT_MAX) : '';
     if (text === '') return [];
     const path = call?.action.kind === 'propose-plan' ? call.action.path : '';
     return [{ kind: 'plan', key: 'approved', text, status: 'open', ...(path !== '' && { set: { path } }) }];

@@ -44,8 +44,8 @@ function coverAnswer(entry: EntryOf<'answered'>, thread: Thread): EntryOf<'answe
 export function maskEntry(entry: Entry, masker: Masker): Entry {
   switch (entry.type) {
     case 'answered': {
-      const { editedPlan, startedJob, result } = entry;
-      const masked = maskStrings({ editedPlan, startedJob, result }, masker);
+      const { editedPlan, answers, startedJob, result } = entry;
+      const masked = maskStrings({ editedPlan, answers, startedJob, result }, masker);
       return Object.assign(new MaskedLater(entry, masker), masked) as EntryOf<'answered'> & MaskedLater;
     }
     case 'thought':

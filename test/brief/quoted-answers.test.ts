@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { findMisquotes } from '../../src/domain/handoff-section.ts';
 import { type Call, edit, PROJECT, run, type SessionWriter } from '../transcripts/session-writer.ts';
 import { briefOf, playSession } from './played-session.ts';
 
@@ -33,6 +34,127 @@ describe('An answer to the client’s dialog', () => {
       carried: `${GOOD} Gauges write to Postgres on the server of the quay, not to a laptop.`,
     });
     expect(held.text).toBe('');
+  });
+});
+
+describe('Words typed into the client’s dialog', () => {
+  const [Q, R] = ['Which cache?', 'Which port?'];
+  const WORDS = 'but only for the login sessions, "please".';
+  const TAIL =
+    '. Read the answers carefully — they may request clarification, changes, or that you not proceed — and follow what they actually say.';
+  const MORE = 'The user asked for more questions before you proceed. So far they answered: ';
+  const AGAIN =
+    ' Call AskUserQuestion again with follow-up questions that build on these answers (do not repeat these); do not start the task yet.';
+  const notes = { annotations: { [Q]: { notes: WORDS } } };
+  const preview = { annotations: { [Q]: { notes: WORDS, preview: 'redis = "on"' } } };
+  const previewed = `"${Q}"="Redis" selected preview:\nredis = "on"`;
+
+  const playAnswer = (
+    questions: string[],
+    result: string,
+    kept?: Record<string, unknown>,
+    failed = false,
+  ) => {
+    const asked = questions.map((question) => ({ question, header: '', options: [] }));
+    const whole = kept && { questions: asked, answers: {}, ...kept };
+    const call = { tool: 'AskUserQuestion', input: { questions: asked }, result, kept: whole, failed };
+    const { facts, record } = playSession((session) => session.turn('', [call as Call]));
+    const answers = facts.filter(({ kind }) => kind === 'answer');
+    return { facts, told: answers.map(({ text }) => text), open: record.unanswered.map(({ text }) => text) };
+  };
+
+  const redis = { answers: { [Q]: 'Redis' } };
+  it.each<[string, string, Record<string, unknown>, string]>([
+    [
+      'notes',
+      `The user answered: "${Q}"="Redis" notes: ${WORDS}${TAIL}`,
+      { ...redis, ...notes },
+      `Redis (${WORDS})`,
+    ],
+    [
+      'notes of an older client',
+      `User has answered your questions: "${Q}"="Redis" user notes: ${WORDS}. You can now continue with the user's answers in mind.`,
+      { ...redis, ...notes },
+      `Redis (${WORDS})`,
+    ],
+    [
+      'notes on a preview',
+      `The user answered: ${previewed} notes: ${WORDS}${TAIL}`,
+      { ...redis, ...preview },
+      `Redis (${WORDS})`,
+    ],
+    ['a preview', `The user answered: ${previewed}${TAIL}`, redis, 'Redis'],
+    [
+      'only notes',
+      `The user answered: "${Q}"=(no option selected) notes: ${WORDS}${TAIL}`,
+      { answers: { [Q]: '(notes only)' }, ...notes },
+      WORDS,
+    ],
+    ['quotes', `The user answered: "${Q}"="${WORDS}"${TAIL}`, { answers: { [Q]: WORDS } }, WORDS],
+    [
+      'more than one choice',
+      `The user answered: "${Q}"="Redis, disk"${TAIL}`,
+      { answers: { [Q]: ['Redis', 'disk'] } },
+      'Redis, disk',
+    ],
+    [
+      'notes that repeat the answer',
+      `User has answered your questions: "${Q}"="${WORDS}" user notes: ${WORDS}. You can now continue`,
+      { answers: { [Q]: WORDS }, ...notes },
+      WORDS,
+    ],
+  ])('are told without the client’s: %s', (_what, result, kept, expected) => {
+    expect(playAnswer([Q], result, kept).told, 'as the row has them').toEqual([`${Q} → ${expected}`]);
+    expect(playAnswer([Q], result).told, 'as the client says them').toEqual([`${Q} → ${expected}`]);
+  });
+
+  it('are told with all questions if they answer none of them alone', () => {
+    const responded = `The user responded: ${WORDS}`;
+    expect(playAnswer([Q], responded, { response: WORDS }).told).toEqual([`${Q} → ${WORDS}`]);
+    const both = playAnswer([Q, R], responded, { response: WORDS });
+    expect(both).toMatchObject({ told: [`${Q} ${R} → ${WORDS}`], open: [] });
+    expect(playAnswer([Q], responded).told).toEqual([]);
+  });
+
+  it('are told beside the answer when the user wants more questions', () => {
+    const said = `${MORE}"${Q}"="Redis". They also wrote: "${WORDS}".${AGAIN}`;
+    const kept = { ...redis, response: WORDS, followUp: true };
+    expect(playAnswer([Q], said, kept).told).toEqual([`${Q} → Redis (${WORDS})`]);
+    expect(playAnswer([Q, R], said, kept).told).toEqual([`${Q} → Redis`, `${Q} ${R} → ${WORDS}`]);
+    expect(playAnswer([Q], said).told).toEqual([`${Q} → Redis`]);
+    expect(playAnswer([Q], `${MORE}"${Q}"="Redis".${AGAIN}`).told).toEqual([`${Q} → Redis`]);
+  });
+
+  it('leave a question open that none of them is about, unless none was answered', () => {
+    const result = `The user answered: "${Q}"=(no option selected) notes: ${WORDS}${TAIL}`;
+    expect(playAnswer([Q, R], result, { ...notes }).open).toEqual([R]);
+    expect(playAnswer([Q, R], result).open).toEqual([R]);
+    expect(playAnswer([Q, R], 'The user did not answer the questions.', {})).toMatchObject({
+      told: [],
+      open: [],
+    });
+  });
+
+  it('are told if the user then wants to talk about the questions', () => {
+    const talk = (answers: string) =>
+      `${REFUSED} To tell you how to proceed, the user said:\nThe user wants to clarify these questions.\n    Start by asking them what they would like to clarify.\n\n    Questions asked:\n${answers}`;
+    const told = (answers: string) => playAnswer([Q, R], talk(answers), undefined, true);
+    expect(told(`- "${Q}"\n  Answer: Redis\n- "${R}"\n  (No answer provided)`)).toMatchObject({
+      told: [`${Q} → Redis`],
+      open: [],
+    });
+    const noted = `- "${Q}"\n  (No answer provided)\n  User notes: ${WORDS}\n- "${R}"\n  Answer: 80\n  User notes: ${WORDS}`;
+    expect(told(noted).told).toEqual([`${Q} → ${WORDS}`, `${R} → 80 (${WORDS})`]);
+    expect(told(`${noted}\n\nNote: The user's next message may contain a correction.`).told).toHaveLength(2);
+    expect(told(`- "${Q}"\n  (No answer provided)\n- "${R}"\n  (No answer provided)`).told).toEqual([]);
+  });
+
+  it('may be quoted by a handoff, however long they are', () => {
+    const long = `${'Keep the register of ships as it is. '.repeat(40)}${WORDS}`;
+    const kept = { answers: { [Q]: 'Redis' }, annotations: { [Q]: { notes: long } } };
+    const { facts } = playAnswer([Q], `The user answered: "${Q}"="Redis" notes: ${long}${TAIL}`, kept);
+    expect(findMisquotes('User: "but only for the login sessions"', facts)).toEqual([]);
+    expect(findMisquotes('User: "Read the answers carefully"', facts)).toHaveLength(1);
   });
 });
 

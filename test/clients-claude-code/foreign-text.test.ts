@@ -76,6 +76,19 @@ const foreign: [way: string, ...rows: Row[]][] = [
     result(`The user answered: "Which?"="${WORDS}".`, ACCEPTED),
   ],
   [
+    'a hook answers, in the words of the dialog',
+    called('AskUserQuestion', { questions: [{ question: 'Which?' }] }),
+    result(`The user responded: ${WORDS}`, {
+      ...BY_HOOK,
+      toolUseResult: { questions: [{ question: 'Which?' }], answers: { 'Which?': WORDS }, response: WORDS },
+    }),
+  ],
+  [
+    'an MCP tool keeps answers as the question tool does',
+    called('mcp__ask__user', { questions: [{ question: 'Which?' }] }),
+    result('x', { toolUseResult: { questions: [{ question: 'Which?' }], answers: { 'Which?': WORDS } } }),
+  ],
+  [
     'a hook puts another plan in the place of an approved one',
     called('ExitPlanMode', { plan: 'Another plan.' }),
     result('User has approved your plan.', {

@@ -17,6 +17,17 @@ const database = {
   ],
 };
 
+/** With previews of its choices, for which the client takes notes. */
+const cache = {
+  question: 'Which cache?',
+  header: 'Cache',
+  multiSelect: false,
+  options: [
+    { label: 'Redis', description: 'On a server.', preview: 'redis = "on"' },
+    { label: 'Disk', description: 'On the laptop.', preview: 'disk = "on"' },
+  ],
+};
+
 /** One ends well, the other one fails. */
 const MAKEFILE = 'test:\n\t@echo Never dredge by night.\ncheck:\n\t@echo 2 soundings are wrong; exit 3\n';
 const pump = 'Always start the pump by hand.';
@@ -73,6 +84,14 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   await session.fill('DuckDB, and never a server');
   await terminal.press('enter', 'DuckDB then.');
   await session.answered('DuckDB then.');
+  session.script(call({ name: 'AskUserQuestion', input: { questions: [cache] } }), say('Redis then.'));
+  await session.send('Ask me which cache to take.');
+  await terminal.read('press n to add notes');
+  await terminal.type('n', () => !terminal.screen().includes('press n to add notes'));
+  await terminal.type('only for the login sessions', 'only for the login sessions');
+  await terminal.read('only for the login sessions');
+  await terminal.press('enter', 'Redis then.');
+  await session.answered('Redis then.');
   await session.say('Empty the bilge.', call(bash('echo start the pump')), say('The pump stands still.'));
   await session.compact();
 
@@ -99,14 +118,16 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
     'Write down the colour of the sail.',
     'Always run make lint afterwards',
     'Ask me which database to take.',
+    'Ask me which cache to take.',
     'Empty the bilge.',
   ];
   const answer = 'Which database? → DuckDB, and never a server';
+  const noted = 'Which cache? → only for the login sessions';
   const material = ['Always use red paint', pump, 'wait for the user to tell you', "doesn't want to proceed"];
   const shown = requests.map(shownIn).join('\n');
   for (const words of [...material, 'Never dredge by night.']) expect(shown).toContain(words);
   const first = toldBy(requests, 1);
-  expectTold(first, { since: before, told: [answer], known: ['The pump stands still.'], material });
+  expectTold(first, { since: before, told: [answer, noted], known: ['The pump stands still.'], material });
   // Who reads a refusal sees what was refused; the hook's is none of the user's.
   expect.soft(first.model.byUs).toMatch(new RegExp(`refusing Write .*red\\.txt\\): ${refusal}`));
   expect.soft(first.model.byUs).toMatch(/- Write .*brown\.txt, \d{4}-/);
@@ -119,12 +140,13 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
       { text: expect.stringMatching(/green\.txt$/) },
       { text: expect.stringMatching(/brown\.txt$/) },
       { text: answer },
+      { text: noted },
     ]);
   expectTold(toldBy(requests, 2), {
     since: ['Measure the quay.'],
     before,
     // The client does not say how a command of the user's failed.
-    told: [answer, '`make test` (run by the user): exit 0'],
+    told: [answer, noted, '`make test` (run by the user): exit 0'],
     untold: ['make check'],
     known: ['Ninety metres.'],
     material: [...material, 'make test', 'Never dredge by night.'],

@@ -73,6 +73,20 @@ describe('A copy', () => {
     expect(copy.length).toBeLessThan(2.5 * loaded.text.length);
   });
 
+  it('keeps what the user answered apart from the client’s words', () => {
+    const toolUseResult = { questions: [{ question: 'Which tide?' }], answers: { 'Which tide?': 'The ebb' } };
+    const content = [{ type: 'tool_result', tool_use_id: 'c1', content: '"Which tide?"="The ebb"' }];
+    const fields = { type: 'user', message: { role: 'user', content }, toolUseResult };
+    const lightened = (name: string) =>
+      clientCopy.lighten(
+        { fields, uuid: 'u', line: 1 },
+        () => '',
+        () => name,
+      )?.fields.toolUseResult;
+    expect(lightened('AskUserQuestion')).toEqual(toolUseResult);
+    expect(lightened('mcp__ask__user')).toBe('"Which tide?"="The ebb"');
+  });
+
   it('loses whole rounds last, and quotes what the user said in them', () => {
     const { plan, loaded } = rescue(shapes['many small rounds']!(150_000), '100k');
     expect(plan.leftOut.units).toBeGreaterThan(100);

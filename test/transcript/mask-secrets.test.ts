@@ -207,12 +207,13 @@ test('maskEntry() masks every text of an entry, however deep', () => {
 
 test('maskEntry() gives an answer without its secrets, and shows them nowhere else', () => {
   const answer = {
-    type: 'answered',
+    type: 'answered' as const,
     callId: 'c',
     failed: false,
     text: `it is sk-ant-api03-${letters}`,
     startedJob: `sk-ant-api03-${letters}`,
-  } as const;
+    answers: [{ question: 'Which key?', answer: `sk-ant-api03-${letters}` }],
+  };
   const origin = { uuid: 'u', line: 1, time: '' };
   const entry = maskEntry({ origin, ...answer });
   const ofAgent = maskEntry({
@@ -223,5 +224,6 @@ test('maskEntry() gives an answer without its secrets, and shows them nowhere el
     expect(masked).toMatchObject({ callId: 'c', failed: false, text: expect.stringContaining('[masked ') });
     expect(masked).not.toMatchObject({ text: expect.stringContaining(letters) });
     expect(masked).toMatchObject({ startedJob: expect.stringContaining('[masked ') });
+    expect(masked).toMatchObject({ answers: [{ answer: expect.stringContaining('[masked ') }] });
   }
 });

@@ -3,6 +3,8 @@ export interface Call {
   input: Record<string, unknown>;
   result: string;
   failed?: boolean;
+  /** What the client keeps of the result for itself, if that is no output. */
+  kept?: Record<string, unknown>;
 }
 
 /** Where the sessions of the tests are at work. */
@@ -76,11 +78,11 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
 
   const answerRow = (id: string, call: Call): void => {
     const backgroundTaskId = /^Command running in background with ID: ([\w-]+)/.exec(call.result)?.[1];
-    const toolUseResult = { stdout: call.result, stderr: '', interrupted: false, backgroundTaskId };
+    const output = { stdout: call.result, stderr: '', interrupted: false, backgroundTaskId };
     row({
       type: 'user',
       message: { role: 'user', content: [answerBlock(id, call)] },
-      toolUseResult,
+      toolUseResult: call.kept ?? output,
       ...denialOf(call),
     });
   };

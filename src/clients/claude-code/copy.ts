@@ -129,9 +129,12 @@ const lighten: ClientCopy['lighten'] = (row, placeholder, nameOf) => {
       return block.type === 'tool_result' ? maskResult(block, placeholder, nameOf) : block;
     });
   if (lighter.length === 0) return undefined;
-  const lines = lighter.filter((block) => block.type === 'tool_result').map(({ content }) => content);
-  // The client keeps another copy of a result for the screen.
-  const screen = lines.length === 0 ? {} : { toolUseResult: lines.length === 1 ? lines[0] : lines };
+  const results = lighter.filter((block) => block.type === 'tool_result');
+  const lines = results.map(({ content }) => content);
+  const isAnswer = results.some((block) => ANSWERED_BY_USER.test(nameOf(textOf(block.tool_use_id))));
+  // The client keeps another copy of a result for the screen; of an answer, the user's words apart from its own.
+  const screen =
+    lines.length === 0 || isAnswer ? {} : { toolUseResult: lines.length === 1 ? lines[0] : lines };
   return withContent(row, lighter, screen);
 };
 

@@ -1,4 +1,5 @@
 import type { Action, CallResult, EntryOf } from '../../../domain/entry.ts';
+import { answersBeforeTalk, answersTo, leaveOut } from './decode-dialog.ts';
 import { REFUSAL } from './decode-user.ts';
 
 type Answer = EntryOf<'answered'>;
@@ -7,7 +8,6 @@ const TASK_CREATED = /Task #?(\w+) created/;
 const JOB_NAMED = /"(?:shell_id|bash_id|task_id|taskId)"\s*:\s*"([\w-]+)"/;
 const JOB_STATUS = /<status>(completed|failed|killed|stopped)<\/status>/;
 const JOB_STOPPED = /[Ss]uccessfully (?:killed|stopped)/;
-const ANSWER_MAX = 600;
 
 /** Decodes the result of a call from its answer. Texts are searched only if the kind of call requires it. */
 export function decodeResult(answer: Answer, { action }: EntryOf<'called'>): CallResult | undefined {
@@ -27,11 +27,12 @@ export function decodeResult(answer: Answer, { action }: EntryOf<'called'>): Cal
       return failed ? undefined : { kind: 'plan-approved', plan: planOf(action, answer) };
     case 'ask-user':
       if (answer.isUnasked) return undefined;
-      if (failed)
-        return isDismissed(answer)
-          ? { kind: 'user-answered', answers: leaveOut(action.questions) }
-          : undefined;
-      return { kind: 'user-answered', answers: answersTo(action.questions, answer.text) };
+      if (failed) {
+        if (answer.refusedBy !== 'user') return undefined;
+        const asked = REFUSAL.test(answer.text) ? answersBeforeTalk : leaveOut;
+        return { kind: 'user-answered', answers: asked(action.questions, answer.text) };
+      }
+      return { kind: 'user-answered', answers: answer.answers ?? answersTo(action.questions, answer.text) };
     default:
       return undefined;
   }
@@ -66,40 +67,4 @@ function planOf({ plan }: Extract<Action, { kind: 'propose-plan' }>, answer: Ans
   // A hook can put another plan in its place.
   if (given !== '' || isUnasked) return given;
   return /## Approved Plan(?: \(edited by user\))?:?\s*([\s\S]+)$/.exec(text)?.[1]?.trim() ?? '';
-}
-
-/** With Esc. Whoever wants to talk about the questions gave a reason. */
-function isDismissed({ refusedBy, text }: Answer): boolean {
-  return refusedBy === 'user' && !REFUSAL.test(text);
-}
-
-/**
- * Questions and answers may contain quotes, so an answer ends where the next question begins. Questions that were left out
- * have an empty one, if all that is in the text was understood.
- */
-function answersTo(questions: string[], text: string): { question: string; answer: string }[] {
-  const starts = questions
-    .map((question) => {
-      const mark = `"${question}"="`;
-      const at = text.indexOf(mark);
-      return { question, at, end: at + mark.length };
-    })
-    .filter(({ question, at }) => question !== '' && at !== -1)
-    .sort((left, right) => left.at - right.at);
-  const isWhole = starts.length > 0 && text.split('"="').length - 1 === starts.length;
-  const leftOut = questions.filter((asked) => isWhole && starts.every(({ question }) => question !== asked));
-  const given = starts.map(({ question, end }, index) => {
-    const rest = text.slice(end, starts[index + 1]?.at);
-    const close = rest.lastIndexOf('"');
-    const chosen = close === -1 ? rest : rest.slice(0, close);
-    const notes =
-      / user notes: ([\s\S]+?)(?:\. You can now continue|, $|$)/.exec(rest.slice(close + 1))?.[1] ?? '';
-    const isSaid = notes === '' || chosen.includes(notes);
-    return { question, answer: (isSaid ? chosen : `${chosen} (${notes})`).slice(0, ANSWER_MAX) };
-  });
-  return [...given, ...leaveOut(leftOut)];
-}
-
-function leaveOut(questions: string[]) {
-  return questions.map((question) => ({ question, answer: '' }));
 }

@@ -1,6 +1,7 @@
 import type { Author, Entry, EntryOf, Origin, OtherAuthor } from '../../../domain/entry.ts';
 import { blocksOf, type Fields, fieldOf, plainText, textOf } from './content-blocks.ts';
 import { type AgentEnd, decodeAgentEnd, decodeTaskStatus } from './decode-agent-end.ts';
+import { decodeDialog } from './decode-dialog.ts';
 import { decodeUserCommand, findOwnCommand, findStartedJob } from './decode-user-command.ts';
 import {
   authorBesideAnswer,
@@ -104,7 +105,9 @@ function decodeAnswer(row: Fields, block: Fields, origin: Origin): Entry[] {
   const answer = failed ? decodeFailure(given) : { text: given };
   const callId = textOf(block.tool_use_id);
   const refused = failed && isRefusedElsewhere(row) ? { refusedBy: 'user' as const } : {};
-  const whose = isDecidedWithoutUser(row) ? { isUnasked: true as const } : decodeEditedPlan(row);
+  const whose = isDecidedWithoutUser(row)
+    ? { isUnasked: true as const }
+    : { ...decodeEditedPlan(row), ...decodeDialog(row) };
   // Found here, where no output has to be masked for it: few outputs of commands are read otherwise.
   const startedJob = failed ? undefined : findStartedJob(row, given);
   return [
