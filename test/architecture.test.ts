@@ -95,7 +95,11 @@ const ROOM_LINES_MAX: Record<string, number> = {
   'recall-main': 30,
   launch: 110,
 };
-const SOURCE_LINES_MAX = 43_200;
+const SOURCE_LINES_MAX = 39_600;
+/** What nobody needs whose client has our hooks: dashboard, hub, relay, telemetry, live test and Agent SDK, with their commands. */
+const BESIDE_CORE =
+  /^src\/(?:(?:web|hub|relay|telemetry)\/|clients\/claude-code\/(?:live-test|agent-sdk|relay)\/|cli\/(?:hub\/|session\/relay\.ts|archive\/web\.ts|setup\/test\.ts))/;
+const CORE_LINES_MAX = 30_000;
 const OVER_BUDGET =
   'Take lines away before you add some: delete what nobody uses, or say the same in one place. If the room is worth more, give it more in ROOM_LINES_MAX and take that from another one';
 /** Tables of cases make tests longer than what they test. */
@@ -310,6 +314,12 @@ describe('A room', () => {
   it(`leaves room for the others: all of src has at most ${SOURCE_LINES_MAX} lines`, () => {
     const total = [...lines.values()].reduce((sum, count) => sum + count, 0);
     expect(total, `${OVER_BUDGET}. The total is never raised`).toBeLessThanOrEqual(SOURCE_LINES_MAX);
+  });
+
+  it(`has a core of at most ${CORE_LINES_MAX} lines`, () => {
+    const core = sources.filter(({ path }) => path.endsWith('.ts') && !BESIDE_CORE.test(path));
+    const total = core.reduce((sum, { text }) => sum + countLines(text), 0);
+    expect(total, `${OVER_BUDGET}. The core is never raised`).toBeLessThanOrEqual(CORE_LINES_MAX);
   });
 
   it('imports each room that the table grants it', () => {
