@@ -4,26 +4,27 @@ import { withoutPasteMarks } from './paste-marks.ts';
 /** The name of the section that the summarizer is asked for. */
 export const SECTION = 'Handoff';
 const WORD = 'hand[- ]?(?:off|over)';
+// Patterns are made where they are used: V8 takes long to make them, and few hooks need one.
 /** A title that may stand behind any mark, and one behind `#` or the number that is asked for. */
-const NAME = new RegExp(`^${WORD}(?: (?:section|notes?))?(?:[ \\t]*[(–—-].{0,80})?$`, 'i');
-const SURE_NAME = new RegExp(
-  `^(?:the )?${WORD}(?: (?:section|notes?|summary|document))?[)）]?(?:[ \\t]*[(–—-].{0,80}|(?:[ \\t]*\\([^()]{1,80}\\))?[*_"”\`]*[:：].*)?$`,
-  'i',
-);
+const name = () => new RegExp(`^${WORD}(?: (?:section|notes?))?(?:[ \\t]*[(–—-].{0,80})?$`, 'i');
+const sureName = () =>
+  new RegExp(
+    `^(?:the )?${WORD}(?: (?:section|notes?|summary|document))?[)）]?(?:[ \\t]*[(–—-].{0,80}|(?:[ \\t]*\\([^()]{1,80}\\))?[*_"”\`]*[:：].*)?$`,
+    'i',
+  );
 /** A heading up to where the first line of its section may stand beside it. */
-const BEFORE_FIRST_LINE = new RegExp(
-  `^(?:.*?${WORD}|(?!.*${WORD})\\P{L}*)[^:：–—-]*[:：](?:[*_"”]+(?=\\s|$))?[ \\t]*`,
-  'iu',
-);
+const beforeFirstLine = () =>
+  new RegExp(`^(?:.*?${WORD}|(?!.*${WORD})\\P{L}*)[^:：–—-]*[:：](?:[*_"”]+(?=\\s|$))?[ \\t]*`, 'iu');
 /** Before the word, in a heading in another language. */
-const TRANSLATION = new RegExp(`^.{1,30}[(（](?=${WORD}[)）]$)`, 'i');
+const translation = () => new RegExp(`^.{1,30}[(（](?=${WORD}[)）]$)`, 'i');
 /** Without a mark a line is a heading only if it says nothing else. */
-const BARE = new RegExp(`^[ \\t]*${WORD}:?[ \\t]*$`, 'i');
-const LINE = new RegExp(
-  `^(?<form>[ \\t]*(?:[-*•][ \\t]+)?(?<hashes>#{0,6})[ \\t]*(?:\\*\\*|__)?(?:Section[ \\t]+)?)(?:(?<number>\\d{1,2})(?:\\\\?[.):]|(?=[ \\t]+(?:[–—-] )?${WORD}))[*_]*(?=[ \\t]|$|${WORD}))?(?<title>.{0,120}).*$`,
-  'gim',
-);
-const AROUND_TITLE =
+const bareName = () => new RegExp(`^[ \\t]*${WORD}:?[ \\t]*$`, 'i');
+const anyLine = () =>
+  new RegExp(
+    `^(?<form>[ \\t]*(?:[-*•][ \\t]+)?(?<hashes>#{0,6})[ \\t]*(?:\\*\\*|__)?(?:Section[ \\t]+)?)(?:(?<number>\\d{1,2})(?:\\\\?[.):]|(?=[ \\t]+(?:[–—-] )?${WORD}))[*_]*(?=[ \\t]|$|${WORD}))?(?<title>.{0,120}).*$`,
+    'gim',
+  );
+const aroundTitle = () =>
   /^(?:[\s*_"“„«`–—-]|\p{Extended_Pictographic}|\uFE0F)+|(?:[\s*_:：.。"”»`]|\p{Extended_Pictographic}|\uFE0F)+$/gu;
 /** The number that is asked for: the client's own sections are nine. */
 const NUMBER = 10;
@@ -33,13 +34,14 @@ const FENCED = /^[ \t]*(```|~~~)[\s\S]*?^[ \t]*\1/gm;
 /** How lines begin that the client appends to a summary. */
 const APPENDED =
   'If you need specific details from before compaction|(?:Please )?continue the conversation from where|Recent messages are preserved|The messages after this summary are';
-const END = new RegExp(`</summary>|^(?:${APPENDED})`, 'im');
-const BESIDE = new RegExp(`<analysis>[^]*?</analysis>|^(?:This session is being con|${APPENDED}).*`, 'gim');
+const clientsEnd = () => new RegExp(`</summary>|^(?:${APPENDED})`, 'im');
+const besideSummary = () =>
+  new RegExp(`<analysis>[^]*?</analysis>|^(?:This session is being con|${APPENDED}).*`, 'gim');
 /** A line in the form that is asked for: `User: "exact words"`. */
 const USER_LINE =
   /^[ \t]*(?:(?:[-*•>]|\d{1,2}[.)])[ \t]*)*(?:\*\*|__|[*_])?User(?:[ \t]*\([^()\n]{1,40}\))?(?:\*\*|__|[*_])?:(?:\*\*|__|[*_])?[ \t]*(["“„«»「『'‘].+)$/gm;
 /** Quotes one after the other: what stands behind other words may be quoted from somebody else. */
-const QUOTED =
+const quoted = () =>
   /(?:"([^"]+)"|[“„]([^“”]+)[“”]|«([^»]+)»|»([^«]+)«|「([^」]+)」|『([^』]+)』|['‘]((?:[^'’]|['’](?=\p{L}))+)['’](?!\p{L}))[\s,;.…/+]*/guy;
 /** What a quote leaves out, or puts in for the reader. */
 const OMISSION = /\[[^\]]*\]|…|\.\.\./;
@@ -56,7 +58,7 @@ const COMMAND_INPUT = /^\s*!/;
 /** What the model wrote of a summary, without the tags and the words that the client puts around it. */
 export function bodyOfSummary(summary: string): string {
   const body = withoutHead(summary);
-  return body.slice(0, END.exec(body)?.index).trim();
+  return body.slice(0, clientsEnd().exec(body)?.index).trim();
 }
 
 function withoutHead(summary: string): string {
@@ -65,17 +67,17 @@ function withoutHead(summary: string): string {
 }
 
 /** What the model has of a summary: not the analysis, which the client takes out. The client's own words are no part of it. */
-export const shownOfSummary = (summary: string): string => summary.replace(BESIDE, '');
+export const shownOfSummary = (summary: string): string => summary.replace(besideSummary(), '');
 
 type Line = ReturnType<typeof listLines>[number];
 
 /** Lines as if each were a heading: what stands before its title, and its number, if it has one. */
 function listLines(text: string) {
-  return [...text.matchAll(LINE)].map((found) => {
+  return [...text.matchAll(anyLine())].map((found) => {
     const { form = '', hashes = '', number, title = '' } = found.groups!;
     return {
       ...{ whole: found[0], index: found.index, form: form.trimEnd(), level: hashes.length },
-      ...{ number: Number(number ?? 0), title: title.replace(AROUND_TITLE, '') },
+      ...{ number: Number(number ?? 0), title: title.replace(aroundTitle(), '') },
     };
   });
 }
@@ -86,9 +88,9 @@ export function findHandoff(summary: string): string {
   const lines = listLines(body);
   const heading = lines.findLast((line, index) => isNamed(line, lines[index - 1])) ?? findTenth(lines);
   if (!heading) return '';
-  const [before] = BEFORE_FIRST_LINE.exec(heading.whole) ?? [heading.whole];
+  const [before] = beforeFirstLine().exec(heading.whole) ?? [heading.whole];
   const behind = body.slice(heading.index + before.length);
-  const end = END.exec(behind)?.index ?? behind.length;
+  const end = clientsEnd().exec(behind)?.index ?? behind.length;
   const text = behind.slice(0, end).replace(FENCED, (block) => block.replace(/[^\n]/g, ' '));
   const next = findNext(listLines(text), heading);
   const own = behind.slice(0, next?.index ?? end).trim();
@@ -99,9 +101,9 @@ export function findHandoff(summary: string): string {
 function isNamed({ whole, form, level, number, title }: Line, before: Line | undefined): boolean {
   // A list may happen to have ten items.
   if (level > 0 || (number === NUMBER && !before?.number))
-    return SURE_NAME.test(number === NUMBER ? title.replace(TRANSLATION, '') : title);
+    return sureName().test(number === NUMBER ? title.replace(translation(), '') : title);
   const isMarked = number > 0 ? number === NUMBER || !/[-•]/.test(form) : /^\s*(?:\*\*|__)/.test(form);
-  return isMarked ? NAME.test(title) : BARE.test(whole);
+  return isMarked ? name().test(title) : bareName().test(whole);
 }
 
 /** The tenth section, whatever it is called: behind nine that are numbered in one form, each with text of its own. */
@@ -178,7 +180,7 @@ export function markMisquotes(facts: readonly Fact[], readGiven?: () => string):
 /** What a line quotes as the user's. */
 function quotesIn(line: string): string[] {
   const quotes = line.replace(USER_LINE, '$1');
-  return [...quotes.matchAll(QUOTED)].map((found) => found.slice(1).find(Boolean) ?? '');
+  return [...quotes.matchAll(quoted())].map((found) => found.slice(1).find(Boolean) ?? '');
 }
 
 /** Only letters and digits, with the points and commas of numbers: summaries lay quotes out and punctuate them in their own way. */
