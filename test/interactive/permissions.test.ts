@@ -27,6 +27,8 @@ const cache = {
     { label: 'Disk', description: 'On the laptop.', preview: 'disk = "on"' },
   ],
 };
+/** The user would rather talk about it. */
+const cable = { ...cache, question: 'Which cable?', header: 'Cable' };
 
 /** One ends well, the other one fails. */
 const MAKEFILE = 'test:\n\t@echo Never dredge by night.\ncheck:\n\t@echo 2 soundings are wrong; exit 3\n';
@@ -92,6 +94,15 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
   await terminal.read('only for the login sessions');
   await terminal.press('enter', 'Redis then.');
   await session.answered('Redis then.');
+  session.script(call({ name: 'AskUserQuestion', input: { questions: [cable] } }), say('Let us talk.'));
+  await session.send('Ask me which cable to take.');
+  await terminal.read('press n to add notes');
+  await terminal.type('n', () => !terminal.screen().includes('press n to add notes'));
+  await terminal.type('the long one if it rains', 'the long one if it rains');
+  await terminal.press('escape', 'Chat about this');
+  await session.moveTo('Chat about this');
+  await terminal.press('enter', 'Let us talk.');
+  await session.answered('Let us talk.');
   await session.say('Empty the bilge.', call(bash('echo start the pump')), say('The pump stands still.'));
   await session.compact();
 
@@ -119,15 +130,28 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
     'Always run make lint afterwards',
     'Ask me which database to take.',
     'Ask me which cache to take.',
+    'Ask me which cable to take.',
     'Empty the bilge.',
   ];
   const answer = 'Which database? → DuckDB, and never a server';
   const noted = 'Which cache? → only for the login sessions';
-  const material = ['Always use red paint', pump, 'wait for the user to tell you', "doesn't want to proceed"];
+  const talked = 'Which cable? → the long one if it rains';
+  const material = [
+    'Always use red paint',
+    pump,
+    'wait for the user to tell you',
+    "doesn't want to proceed",
+    'wants to clarify',
+  ];
   const shown = requests.map(shownIn).join('\n');
   for (const words of [...material, 'Never dredge by night.']) expect(shown).toContain(words);
   const first = toldBy(requests, 1);
-  expectTold(first, { since: before, told: [answer, noted], known: ['The pump stands still.'], material });
+  expectTold(first, {
+    since: before,
+    told: [answer, noted, talked],
+    known: ['The pump stands still.'],
+    material,
+  });
   // Who reads a refusal sees what was refused; the hook's is none of the user's.
   expect.soft(first.model.byUs).toMatch(new RegExp(`refusing Write .*red\\.txt\\): ${refusal}`));
   expect.soft(first.model.byUs).toMatch(/- Write .*brown\.txt, \d{4}-/);
@@ -141,12 +165,13 @@ test('words given with a refusal, an approval or an answer are the user’s; tho
       { text: expect.stringMatching(/brown\.txt$/) },
       { text: answer },
       { text: noted },
+      { text: talked },
     ]);
   expectTold(toldBy(requests, 2), {
     since: ['Measure the quay.'],
     before,
     // The client does not say how a command of the user's failed.
-    told: [answer, noted, '`make test` (run by the user): exit 0'],
+    told: [answer, noted, talked, '`make test` (run by the user): exit 0'],
     untold: ['make check'],
     known: ['Ninety metres.'],
     material: [...material, 'make test', 'Never dredge by night.'],
