@@ -66,8 +66,11 @@ function openTable() {
 function wordsOf(trigram: number): Word[] {
   const { places, lists, lines } = table!;
   const place = places[trigram]!;
-  lists[place] ??= (JSON.parse(lines[place]!) as WordRow[]).map(
-    ([word, rank, behind, wordAt]) => ({ word, rank, behind, wordAt }),
-  );
+  lists[place] ??= (JSON.parse(lines[place]!) as WordRow[]).map(([word, rank, behind, wordAt]) => ({
+    word,
+    rank,
+    behind,
+    wordAt,
+  }));
   return lists[place];
 }

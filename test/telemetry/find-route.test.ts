@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { telemetry } from '../../src/clients/claude-code/settings/client-variables.ts';
+import { telemetry } from '../../src/clients/claude-code/telemetry/exporter-variables.ts';
 import { type Config, defaultConfig } from '../../src/config/config.ts';
 import { findRoute } from '../../src/telemetry/find-route.ts';
 import { makeFolder } from '../make-folder.ts';

@@ -9,10 +9,10 @@ import { readTasks } from './files/read-tasks.ts';
 import { program } from './program.ts';
 import { claudeCodeRows } from './rows.ts';
 import { CLIENT_ID, clientDirectory } from './settings/client-files.ts';
-import { telemetry } from './settings/client-variables.ts';
 import { isSince } from './settings/compare-versions.ts';
 import { isLeftToOthers } from './settings/find-plugin.ts';
 import { findShell } from './settings/hook-command.ts';
+import { telemetry } from './telemetry/exporter-variables.ts';
 import { findWindow } from './window/context-window.ts';
 
 export const claudeCode: Client = {

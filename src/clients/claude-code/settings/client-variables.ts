@@ -1,6 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { ClientTelemetry } from '../../client.ts';
-import { listManagedFiles, readJson, userSettings } from './client-files.ts';
 
 /** The words that the client was started with, read from /proc; none on systems without it. */
 export function readCommandLine(clientPid: number | undefined): string[] {
@@ -40,19 +38,3 @@ export function pickVariables(env: unknown, isWanted = (_name: string) => true):
 export function isOn(variable: string | undefined): boolean {
   return variable !== undefined && /^(?:1|true|yes|on)$/i.test(variable);
 }
-
-/** Variables that configure the OpenTelemetry exporter, and the one that switches figures on. */
-const isWanted = (name: string) => name.startsWith('OTEL_') || name === 'CLAUDE_CODE_ENABLE_TELEMETRY';
-
-/**
- * The client hides the exporter's variables from hooks; where the system shows them, they are read from its process. Of settings
- * those of the user and the administrator count, because a project must not decide where figures go.
- */
-export const telemetry: ClientTelemetry = {
-  isOn: ({ CLAUDE_CODE_ENABLE_TELEMETRY }) => isOn(CLAUDE_CODE_ENABLE_TELEMETRY),
-  readVariables({ CLAUDE_PID }, clientDir) {
-    const files = [userSettings(clientDir), ...listManagedFiles(clientDir)];
-    const sources = [readEnvironment(Number(CLAUDE_PID)), ...files.map((file) => readJson(file).env)];
-    return Object.assign({}, ...sources.map((source) => pickVariables(source, isWanted)));
-  },
-};
