@@ -91,15 +91,12 @@ export function wordPieces(
   return [...told, ...below(TITLES.refused, 1, 100, silent), ...quoted];
 }
 
-/**
- * What a poor summary lacks besides words: runs, failures, tasks, git, jobs, the plan, and the last messages, whole.
- * `everything`: all facts, also those that the summary did not have to cover.
- */
+/** What a poor summary lacks besides words: runs, failures, tasks, git, jobs, the plan, and the last messages, whole. */
 export function statePieces(
   request: BriefRequest,
   places: KnownPlaces,
   worth: 'poor' | 'nothing',
-  everything: readonly Fact[],
+  allFacts: readonly Fact[],
 ): Piece[] {
   const { facts, record, cwd, isCheck = () => false } = request;
   const runs = tellingRuns(record, isCheck);
@@ -120,7 +117,7 @@ export function statePieces(
     ...pieces(TITLES.runs, 2, runLines),
     ...pieces(TITLES.now, 2.2, listNow(request, places)),
     ...pieces(TITLES.plan, 2.3, quotePlan(request, places, PLAN_MAX[worth])),
-    ...pieces(TITLES.written, 2.35, worth === 'nothing' ? quoteHandoff(request, places, everything) : []),
+    ...pieces(TITLES.written, 2.35, worth === 'nothing' ? quoteHandoff(request, places, allFacts) : []),
     ...pieces(TITLES.said, 2.4, messages.toReversed()),
     ...pieces(TITLES.files, 2.6, worth === 'nothing' ? listEdited(request) : []),
     ...pieces(TITLES.failed, 3, failures),
@@ -152,10 +149,10 @@ function quotePlan({ facts, isPlanAttached }: BriefRequest, places: KnownPlaces,
 function quoteHandoff(
   { facts, readGiven }: BriefRequest,
   places: KnownPlaces,
-  everything: readonly Fact[],
+  allFacts: readonly Fact[],
 ): string[] {
   const [written] = newestOf(facts, 'handoff', ({ text }) => !places.quotes(text));
-  const [marked] = written ? markMisquotes([written, ...everything], readGiven) : [];
+  const [marked] = written ? markMisquotes([written, ...allFacts], readGiven) : [];
   const text = clipLines(plainBlock(marked?.text ?? ''), HANDOFF_MAX);
   if (!written || text === '') return [];
   return [`${sayMoment(written.last.time)} (${plainWords(String(written.detail.from))})\n${text}`];

@@ -7,16 +7,21 @@ const WORD = 'hand[- ]?(?:off|over)';
 // Patterns are made where they are used: V8 takes long to make them, and few hooks need one.
 /** A title that may stand behind any mark, and one behind `#` or the number that is asked for. */
 const name = () => new RegExp(`^${WORD}(?: (?:section|notes?))?(?:[ \\t]*[(–—-].{0,80})?$`, 'i');
+/** Between the name of the section and its first line, if that stands beside it. */
+const BESIDE_NAME = '(?:[ \\t]*\\([^()]{1,80}\\))?[*_"”`]*(?:[:：]|[ \\t]*[–—]|[ \\t]+-+[ \\t])';
 const sureName = () =>
   new RegExp(
-    `^(?:the )?${WORD}(?: (?:section|notes?|summary|document))?[)）]?(?:[ \\t]*[(–—-].{0,80}|(?:[ \\t]*\\([^()]{1,80}\\))?[*_"”\`]*[:：].*)?$`,
+    `^(?:the )?${WORD}(?: (?:section|notes?|summary|document))?[)）]?(?:[ \\t]*\\(.{0,80}|${BESIDE_NAME}.*)?$`,
     'i',
   );
 /** A heading up to where the first line of its section may stand beside it. */
 const beforeFirstLine = () =>
-  new RegExp(`^(?:.*?${WORD}|(?!.*${WORD})\\P{L}*)[^:：–—-]*[:：](?:[*_"”]+(?=\\s|$))?[ \\t]*`, 'iu');
+  new RegExp(
+    `^(?:.*?${WORD}|(?!.*${WORD})\\P{L}*\\p{L})[^:：(–—-]*?${BESIDE_NAME}(?:[*_"”]+(?=\\s|$))?[ \\t]*`,
+    'iu',
+  );
 /** Before the word, in a heading in another language. */
-const translation = () => new RegExp(`^.{1,30}[(（](?=${WORD}[)）]$)`, 'i');
+const translation = () => new RegExp(`^.{1,30}[(（](?=${WORD}[)）](?:[:：]|$))`, 'i');
 /** Without a mark a line is a heading only if it says nothing else. */
 const bareName = () => new RegExp(`^[ \\t]*${WORD}:?[ \\t]*$`, 'i');
 const anyLine = () =>
@@ -52,8 +57,6 @@ const SAID: readonly Fact['kind'][] = ['request', 'answer', 'note', 'plan'];
 const QUOTE_MIN = 8;
 /** A handoff may join the items of a list without their numbers. */
 const ITEM_NUMBER = /^[ \t]*\d{1,2}[.)](?=[ \t])/gm;
-/** The user's own commands are run, and no prompt has them. */
-const COMMAND_INPUT = /^\s*!/;
 
 /** What the model wrote of a summary, without the tags and the words that the client puts around it. */
 export function bodyOfSummary(summary: string): string {
@@ -149,9 +152,9 @@ function findNext(lines: readonly Line[], { level, number, form }: Line): Line |
  * and instructions that the client loads.
  */
 export function findMisquotes(handoff: string, facts: readonly Fact[], readGiven: () => string = () => '') {
-  const quotes = [...handoff.matchAll(USER_LINE)]
-    .flatMap(([line]) => quotesIn(line))
-    .filter((quote) => !COMMAND_INPUT.test(quote));
+  // The user's own commands, typed behind `!`, are in no prompt.
+  const isPrompt = (quote: string) => !quote.startsWith('!');
+  const quotes = [...handoff.matchAll(USER_LINE)].flatMap(([line]) => quotesIn(line)).filter(isPrompt);
   const said = facts.filter(({ kind }) => SAID.includes(kind));
   if (quotes.length === 0 || said.some(({ detail }) => detail.cut !== undefined)) return [];
   const missingIn = (some: readonly string[], text: string) => {

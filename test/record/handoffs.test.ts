@@ -19,7 +19,7 @@ describe('The handoff section of a summary', () => {
     '10. **Handoff**',
     '### 10. Hand-over',
     '10. Handoff (the gravest first):',
-    '10. Handoff — what would otherwise be lost',
+    '10. Handoff (what a: b)',
     '## Handoff notes',
     'Handoff:',
     '10. Übergabe (Handoff)',
@@ -120,6 +120,7 @@ describe('The handoff section of a summary', () => {
     ['**1. Anliegen**', '**10. Übergabe**'],
     ['1. **Anliegen**:', '10. **Übergabe**:'],
     ['1. **Anliegen:**', '10. **Übergabe:**'],
+    ['1: Anliegen:', '10: Übergabe:'],
     ['## 1. Anliegen', '10. Übergabe'],
     ['1. Anliegen:', '**10. Übergabe**'],
   ])('is the tenth of sections like %j, whatever it is called: %j', (first, tenth) => {
@@ -166,6 +167,9 @@ describe('The handoff section of a summary', () => {
     '10. Handoff (the gravest first): ',
     '10. Handoff：',
     '10.Handoff: ',
+    '10. Handoff — ',
+    '## Handoff - ',
+    '10. Übergabe (Handoff): ',
   ])('begins on the line of its heading behind %j', (heading) => {
     const first =
       `**migration 0042** was NEVER run: not on staging either, ${'and so on '.repeat(20)}`.trim();

@@ -55,10 +55,7 @@ export function findGivenAt(database: Database, whose: Whose, number: number): s
   return findGivenText(database, id ?? 0);
 }
 
-/**
- * Every text of ours that the models of a session were given, and what the user asked of summarizers; no answer to `/recall`,
- * which quotes whatever is on record, summaries and messages of models, too.
- */
+/** Every text of ours that models of a session were given, but for `/recall`, which quotes models; and what the user asked of summarizers. */
 export function findGivenTo(database: Database, sessionId: string): string {
   const texts = database.column<string>`SELECT text FROM context_injections
     WHERE session_id = ${sessionId} AND reason != '/recall'
