@@ -117,13 +117,11 @@ function findTenth(lines: readonly Line[]): Line | undefined {
   const form = lines[first]?.form;
   const nine = lines.filter((line) => line.form === form && line.number > 0).slice(0, NUMBER - 1);
   const filled = lines.filter(({ whole }) => whole.trim() !== '');
-  const hasText = (line: Line) => {
+  const areSections = nine.every((line, nth) => {
     const next = filled[filled.indexOf(line) + 1];
-    return next !== undefined && (next.form !== line.form || next.number === 0);
-  };
-  const areSections = nine.every(
-    (line, nth) => line.number === nth + 1 && NAMED_SECTION.test(line.whole) && hasText(line),
-  );
+    const hasText = next !== undefined && (next.form !== line.form || next.number === 0);
+    return line.number === nth + 1 && NAMED_SECTION.test(line.whole) && hasText;
+  });
   const ninth = nine[NUMBER - 2];
   if (!areSections || !ninth) return undefined;
   const behind = lines.slice(lines.indexOf(ninth) + 1).filter(({ number }) => number > 0);
@@ -182,8 +180,7 @@ export function markMisquotes(facts: readonly Fact[], readGiven?: () => string):
 
 /** What a line quotes as the user's. */
 function quotesIn(line: string): string[] {
-  const quotes = line.replace(USER_LINE, '$1');
-  return [...quotes.matchAll(quoted())].map((found) => found.slice(1).find(Boolean) ?? '');
+  return [...line.replace(USER_LINE, '$1').matchAll(quoted())].map(([, ...said]) => said.find(Boolean) ?? '');
 }
 
 /** Only letters and digits, with the points and commas of numbers: summaries lay quotes out and punctuate them in their own way. */

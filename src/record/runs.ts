@@ -18,8 +18,7 @@ export const runs: Extractor<{ runs: Run[] }> = {
   start: () => ({ runs: [] }),
   read(entry, carry, call, { folder, mark, find }) {
     const answer = entry.type === 'acted' ? entry.act : entry;
-    if (answer.type !== 'answered' || call?.action.kind !== 'run-command') return [];
-    if (answer.refusedBy !== undefined) return [];
+    if (answer.type !== 'answered' || call?.action.kind !== 'run-command' || answer.refusedBy) return [];
     const by = entry.type === 'acted' ? entry.by : undefined;
     const { command } = call.action;
     const own = ownRuns(command, answer);
@@ -47,10 +46,8 @@ export const runs: Extractor<{ runs: Run[] }> = {
     const isNamed = readLoosely(unread);
     const mayHaveRun = (family: string) => isNamed(family) || told.some((each) => mayBeSame(each, family));
     const unseen = carry.runs.filter(({ family }) => !told.includes(family) && mayHaveRun(family));
-    carry.runs = [
-      ...carry.runs.filter((run) => !unseen.includes(run)),
-      ...unseen.map((run): Run => ({ ...run, ...HIDDEN, time, line, generation })),
-    ];
+    const hidden = unseen.map((run): Run => ({ ...run, ...HIDDEN, time, line, generation }));
+    carry.runs = [...carry.runs.filter((run) => !unseen.includes(run)), ...hidden];
     const over = unseen
       .filter(({ family }) => find('error', family)?.status === 'open')
       .map(({ family }): Sighting => ({ kind: 'error', key: family, status: 'superseded', silent: true }));
@@ -144,23 +141,14 @@ export const failedCalls: Extractor<null> = {
   },
 };
 
-function failure(
-  answer: EntryOf<'answered'>,
-  source: string,
-  endings: readonly Ending[],
-): Sighting | undefined {
+function failure(answer: EntryOf<'answered'>, source: string, endings: Ending[]): Sighting | undefined {
   const { exitCode } = answer;
   const text = lastLines(answer);
   if (source === '' || text === '') return undefined;
   // The status of the line is that of this very command.
   const own = endings.find(([, status]) => isFailure(status))?.[0];
-  return {
-    kind: 'error',
-    key: own ?? source,
-    text,
-    status: 'open',
-    set: { source, ...(exitCode !== undefined && { exit: exitCode }), ...(own !== undefined && { own: 1 }) },
-  };
+  const set = { source, ...(exitCode !== undefined && { exit: exitCode }), ...(own && { own: 1 }) };
+  return { kind: 'error', key: own ?? source, text, status: 'open', set };
 }
 
 /** How the families of commands in a call ended, and the call itself if that is known. */

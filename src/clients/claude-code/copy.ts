@@ -14,9 +14,8 @@ import {
 const encode: ClientCopy['encode'] = function* (units, head) {
   const boundaryUuid = randomUUID();
   const noticeUuid = randomUUID();
-  const first = units[0]?.rows[0]?.fields ?? {};
   const { cwd, sessionId, time } = head;
-  const { version, gitBranch, timestamp } = first;
+  const { version, gitBranch, timestamp } = units[0]?.rows[0]?.fields ?? {};
   const place = { cwd, sessionId, version, gitBranch, timestamp: timestamp ?? time };
   const common = { isSidechain: false, userType: 'external', ...place };
   yield line({

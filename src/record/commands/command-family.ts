@@ -1,5 +1,5 @@
 import { keyOfText } from '../../domain/fact.ts';
-import type { ShellPart } from './parse-shell.ts';
+import { type ShellPart, wordSet } from './parse-shell.ts';
 
 /** Programs that run another one and end with its status, each with its options that take a word of their own. */
 const WRAPPERS = new Map(
@@ -27,32 +27,26 @@ const SCRIPT_RUNNERS = new Set(['npm', 'pnpm', 'yarn', 'bun', 'mise']);
 const FAMILY_CHARACTERS_MAX = 160;
 
 /** Programs that show something, move files or ask a service: they check nothing of the project. */
-const NO_CHECKS = new Set(
-  (
-    'cd ls ll cat head tail less more grep egrep fgrep rg ag ack fd wc pwd echo printf which type tree stat file ' +
+const NO_CHECKS = wordSet(
+  'cd ls ll cat head tail less more grep egrep fgrep rg ag ack fd wc pwd echo printf which type tree stat file ' +
     'sed awk gawk jq yq du df ps top htop sort uniq diff cmp cut tr tee test [ true false sleep wait kill pkill ' +
     'killall lsof fuser ss netstat date whoami id env export set unset source . alias history man open xdg-open pbcopy ' +
     'mkdir rmdir rm cp mv ln touch chmod chown tar zip unzip gzip git gh hub glab svn hg curl wget http https ping dig ' +
     'nslookup host nc ssh scp rsync kubectl oc helm aws gcloud az fly flyctl vercel netlify heroku wrangler argocd ' +
     'circleci doctl supabase firebase railway psql mysql sqlite3 redis-cli mongosh brew apt apt-get yum dnf pacman ' +
     'claude code vim nano shopt exit return logout trap read declare typeset local readonly ulimit umask jobs fg bg ' +
-    'disown command su systemctl journalctl launchctl service nvm : '
-  ).split(' '),
+    'disown command su systemctl journalctl launchctl service nvm : ',
 );
 
 /** What they run stands in their words or in what they are given. */
-const RUNS_OTHERS = new Set(
-  'eval xargs parallel find script watch entr setsid flock unbuffer caffeinate doas ionice taskset'.split(
-    ' ',
-  ),
+const RUNS_OTHERS = wordSet(
+  'eval xargs parallel find script watch entr setsid flock unbuffer caffeinate doas ionice taskset',
 );
 
 /** Looking, installing and starting show nothing of whether the project works. */
-const NO_CHECK_VERBS = new Set(
-  (
-    'i install add remove update upgrade get mod sync lock start stop restart up down dev serve watch init publish login ' +
-    'ps ls list logs images inspect pull push show view info status version help use config plan audit outdated'
-  ).split(' '),
+const NO_CHECK_VERBS = wordSet(
+  'i install add remove update upgrade get mod sync lock start stop restart up down dev serve watch init publish login ' +
+    'ps ls list logs images inspect pull push show view info status version help use config plan audit outdated',
 );
 /** Words before the verb: `docker compose up`, `python -m pip install`. */
 const VERB_LEADS = new Set(['run', 'compose', 'pip']);
@@ -61,8 +55,8 @@ const STARTS = new Set(['run', 'exec', 'dlx']);
 /** Options with which nothing is run, or nobody waits for it. */
 const ASKS =
   /^(?:--version|--help|-h|-V|--co|--collect-only|--(?:no|dry)-run|--list(?:-tests|Tests)?|--(?:show|print)-?[cC]onfig|--detach)$/;
-const FORMATTERS = new Set(
-  'fmt format prettier black gofmt gofumpt goimports rustfmt clang-format shfmt isort yapf'.split(' '),
+const FORMATTERS = wordSet(
+  'fmt format prettier black gofmt gofumpt goimports rustfmt clang-format shfmt isort yapf',
 );
 const CHECKS_FORMAT = /^(?:--(?:check|diff|list-different)|-[ld])$/;
 const SHELLS = new Set(['bash', 'sh', 'zsh', 'dash', 'ksh', 'fish']);
@@ -70,14 +64,12 @@ const SHELLS = new Set(['bash', 'sh', 'zsh', 'dash', 'ksh', 'fish']);
 const INTERPRETERS = new Set([...SHELLS, 'python', 'python3', 'node', 'ruby', 'perl', 'php']);
 
 /** Options that change what is printed, in which order and how fast, but not what is run. */
-const SHOWS_ONLY = new Set(
-  (
-    'verbose quiet silent color colors colour no-color no-colour reporter reporters format output-format tb no-header ' +
+const SHOWS_ONLY = wordSet(
+  'verbose quiet silent color colors colour no-color no-colour reporter reporters format output-format tb no-header ' +
     'no-summary progress no-progress stacktrace info console nocapture display durations ci run no-watch watch watchAll ' +
     'bail fail-fast failfast no-fail-fast maxfail exitfirst keep-going jobs parallel workers maxWorkers runInBand ' +
     'no-daemon batch-mode count no-cache rerun-tasks timeout testTimeout coverage no-coverage cov no-cov cov-report ' +
-    'cover coverprofile max-warnings'
-  ).split(' '),
+    'cover coverprofile max-warnings',
 );
 const LETTERS_THAT_SHOW = /^-(?:[vqsx]+|r[aA]|[jB]\d*|[km]|-)$/;
 
@@ -133,11 +125,9 @@ export function commandFamily({ words }: ShellPart, folder: string): string {
   if (!isCheck(program, rest, targets)) return '';
   const options = rest.filter((word) => word.startsWith('-') && !showsOnly(word)).sort();
   const family = [program, ...targets, ...options].join(' ').replace(/\s+/g, ' ');
-  const clipped =
-    family.length > FAMILY_CHARACTERS_MAX
-      ? `${family.slice(0, FAMILY_CHARACTERS_MAX)}… ${keyOfText(family)}`
-      : family;
-  return `${folder.replaceAll(' ', '%20')} ${clipped}`;
+  const where = folder.replaceAll(' ', '%20');
+  if (family.length <= FAMILY_CHARACTERS_MAX) return `${where} ${family}`;
+  return `${where} ${family.slice(0, FAMILY_CHARACTERS_MAX)}… ${keyOfText(family)}`;
 }
 
 /** A variable, save one that stays the same, and what a command prints. */
@@ -167,10 +157,8 @@ export function readLoosely(text: string): (family: string) => boolean {
     const [program = '', ...targets] = looseWords(sayFamily(family));
     if (!words.has(program)) return false;
     if (words.has('xargs') || targets.every((target) => words.has(target))) return true;
-    return text.split(/[;&|\n]/).some((piece) => {
-      const isNamed = looseWords(piece).includes(program);
-      return isNamed && /[$`*?]|\{\}/.test(piece.slice(piece.indexOf(program)));
-    });
+    const pieces = text.split(/[;&|\n]/).filter((piece) => looseWords(piece).includes(program));
+    return pieces.some((piece) => /[$`*?]|\{\}/.test(piece.slice(piece.indexOf(program))));
   };
 }
 
@@ -187,9 +175,8 @@ function holdsCode(words: readonly string[], program: string, rest: readonly str
 }
 
 function isCheck(program: string, rest: readonly string[], targets: readonly string[]): boolean {
-  const [first = ''] = targets;
   const verb = targets.find((word) => !VERB_LEADS.has(word)) ?? '';
-  const isInstall = SCRIPT_RUNNERS.has(program) && (first === 'ci' || targets.length === 0);
+  const isInstall = SCRIPT_RUNNERS.has(program) && (targets[0] === 'ci' || targets.length === 0);
   const asks = program === 'make' ? /^-\w*n/ : program === 'docker' ? /^-\w*d\w*$/ : ASKS;
   const isLook =
     rest.some((word) => ASKS.test(word) || asks.test(word)) || (rest.length === 1 && rest[0] === '-v');

@@ -54,9 +54,8 @@ export function ownRuns(command: string, answer: EntryOf<'answered'>): OwnRun[] 
   } else {
     const failed = findFailed(runs.slice(from), exit, answer.text);
     // With `set -e` any earlier command may have ended the line.
-    const isStopped = parts.some(
-      ({ words }) => words[0] === 'set' && words.some((word) => /^-\w*e|^errexit$/.test(word)),
-    );
+    const settings = parts.filter(({ words }) => words[0] === 'set');
+    const isStopped = settings.some(({ words }) => words.some((word) => /^-\w*e|^errexit$/.test(word)));
     if (failed && !(isStopped && from > 0)) failed.status = exit;
   }
   return runs;
@@ -95,9 +94,8 @@ function findFailed(list: readonly OwnRun[], exit: number, text: string): OwnRun
   const [only, ...others] = list.filter(({ part }) => !PREPARES.has(programOf(part)));
   if (only === undefined || others.length > 0) return undefined;
   const isPiped = only.part.joint === '|' || list[list.indexOf(only) - 1]?.part.joint === '|';
-  const isCut =
-    KILLED.includes(exit) ||
-    (TIMED_OUT.includes(exit) && only.part.words.some((word) => /^g?timeout$/.test(word)));
+  const isTimed = only.part.words.some((word) => /^g?timeout$/.test(word));
+  const isCut = KILLED.includes(exit) || (isTimed && TIMED_OUT.includes(exit));
   const refusal = exit < NOT_STARTED_FROM ? SHELL_REFUSED : NONE_STARTED;
   const isUnread = exit < ENDED_FROM && refusal.test(text);
   const isUnprepared = list.some(({ part }) => part !== only.part && mayHaveFailed(part, text));

@@ -6,11 +6,11 @@ export interface ShellPart {
   joint: '' | '|' | '&&' | '||' | ';' | '&';
 }
 
+export const wordSet = (words: string) => new Set(words.split(' '));
+
 /** Words that begin or end a compound command, whose parts run never, once or often, or go back to a folder nobody named. */
-const COMPOUND = new Set(
-  'if then elif else fi for while until do done case esac select function { } ! [[ coproc pushd popd'.split(
-    ' ',
-  ),
+const COMPOUND = wordSet(
+  'if then elif else fi for while until do done case esac select function { } ! [[ coproc pushd popd',
 );
 const HERE_DOCUMENT = /(?<!<)<<(-?)[ \t]*(?:(["'])([^"'\n]+)\2|\\?([A-Za-z_]\w*))/g;
 /** A longer line is a program of its own. */

@@ -45,10 +45,8 @@ const COUNTED = ['input_tokens', 'cache_creation_input_tokens', 'cache_read_inpu
 
 /** The tokens of a usage; undefined if it has no count. Only safe integers, because the database has no others. */
 export function countTokens(usage: unknown): number | undefined {
-  const counts = COUNTED.map((name) => fieldOf(usage, name)).filter(
-    (count) => Number.isSafeInteger(count) && (count as number) >= 0,
-  );
-  return counts.length === 0 ? undefined : counts.reduce<number>((sum, count) => sum + (count as number), 0);
+  const counts = COUNTED.flatMap((name) => countOf(fieldOf(usage, name)) ?? []).filter(Number.isSafeInteger);
+  return counts.length === 0 ? undefined : counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** Throws if it is no JSON. An editor may have saved the file with a byte order mark. */

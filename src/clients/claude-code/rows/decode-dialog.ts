@@ -55,10 +55,8 @@ export function answersTo(questions: string[], text: string): DialogAnswer[] {
 
 /** What the user had chosen and typed before wanting to talk about the questions, which leaves none of them out. */
 export function answersBeforeTalk(questions: string[], text: string): DialogAnswer[] {
-  return readParts(
-    partsOf(text, questions, (question) => `\n- "${question}"\n`),
-    TALKED,
-  );
+  const parts = partsOf(text, questions, (question) => `\n- "${question}"\n`);
+  return readParts(parts, TALKED);
 }
 
 /** The text behind the mark of each question, up to that of the next. */

@@ -26,9 +26,8 @@ export function decodeResult(answer: Answer, { action }: EntryOf<'called'>): Cal
     case 'propose-plan':
       return failed ? undefined : { kind: 'plan-approved', plan: planOf(action, answer) };
     case 'ask-user':
-      if (answer.isUnasked) return undefined;
+      if (answer.isUnasked || (failed && answer.refusedBy !== 'user')) return undefined;
       if (failed) {
-        if (answer.refusedBy !== 'user') return undefined;
         const asked = REFUSAL.test(answer.text) ? answersBeforeTalk : leaveOut;
         return { kind: 'user-answered', answers: asked(action.questions, answer.text) };
       }

@@ -1,4 +1,4 @@
-import type { Author, Entry, EntryOf, Origin, OtherAuthor } from '../../../domain/entry.ts';
+import type { Author, Entry, Origin, OtherAuthor } from '../../../domain/entry.ts';
 import { blocksOf, type Fields, fieldOf, plainText, textOf } from './content-blocks.ts';
 import { type AgentEnd, decodeAgentEnd, decodeTaskStatus } from './decode-agent-end.ts';
 import { decodeDialog } from './decode-dialog.ts';
@@ -80,17 +80,13 @@ function decodeFrame(frame: Frame, frames: number, row: Fields, origin: Origin):
 /** A peer's message could contain a forged one of the lead, so it must be the only message in its row. */
 function isFromLead({ tag, attributes, text }: Frame): boolean {
   if (tag !== 'teammate-message' || /\bverified="false"/.test(attributes)) return false;
-  return (
-    /\bteammate_id="team-lead"/.test(attributes) &&
-    !text.startsWith('{') &&
-    !/<\/?teammate-message/i.test(text)
-  );
+  if (text.startsWith('{') || /<\/?teammate-message/i.test(text)) return false;
+  return /\bteammate_id="team-lead"/.test(attributes);
 }
 
 function decodeAnswers(row: Fields, blocks: Fields[], answers: Fields[], origin: Origin): Entry[] {
   const entries = answers.flatMap((block) => decodeAnswer(row, block, origin));
-  const beside = blocks.filter((block) => block.type === 'text').map((block) => textOf(block.text));
-  const words = beside.join('\n');
+  const words = blocks.flatMap(({ type, text }) => (type === 'text' ? textOf(text) : [])).join('\n');
   if (words === '' || words.trimStart().startsWith('[Request interrupted by user')) return entries;
   return [...entries, ...decodeText(words, authorBesideAnswer(row), row, origin).map(midTurn)];
 }
@@ -201,18 +197,16 @@ function lacksEnd(text: string): boolean {
   return isSaved || END_CUT.test(text.slice(-200)) || Number(MIDDLE_CUT.exec(text)?.[1]) > MIDDLE_MAX;
 }
 
-function decodeFailure(
-  whole: string,
-): Pick<EntryOf<'answered'>, 'text' | 'refusedBy' | 'exitCode' | 'lacksEnd'> {
-  if (whole.startsWith(REFUSED_BY_USER)) return { text: whole, refusedBy: 'user' };
+function decodeFailure(whole: string) {
+  if (whole.startsWith(REFUSED_BY_USER)) return { text: whole, refusedBy: 'user' as const };
   const isRefused = REFUSED_BY_CLIENT.some((start) => whole.startsWith(start));
   const bare = whole.includes('tool_use_error>') ? whole.replace(/<\/?tool_use_error>/g, '') : whole;
   const exit = bare.startsWith('Exit code ') ? EXIT_CODE.exec(bare) : null;
   return {
     text: exit ? bare.slice(exit[0].length) : bare,
-    ...(isRefused && { refusedBy: 'client' }),
+    ...(isRefused && { refusedBy: 'client' as const }),
     ...(exit && { exitCode: Number(exit[1]) }),
-    ...(lacksEnd(whole) && { lacksEnd: true }),
+    ...(lacksEnd(whole) && { lacksEnd: true as const }),
   };
 }
 

@@ -67,8 +67,7 @@ export function authorOfRefusal(row: Fields, tool: string | undefined): Author {
 
 /** In a program around the client, such as an editor: like a refusal by a rule, but marked to have a person's words. */
 export function isRefusedElsewhere(row: Fields): boolean {
-  if (row.toolDenialKind === 'user-rejected' || row.holdsPersonsWords !== true) return false;
-  return isRejectedByUser(row);
+  return row.toolDenialKind !== 'user-rejected' && row.holdsPersonsWords === true && isRejectedByUser(row);
 }
 
 /** Who wrote a text beside a tool result. It is the user's only if the user decided about the call. */

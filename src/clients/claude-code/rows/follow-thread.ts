@@ -58,11 +58,8 @@ function notePlace(decoded: DecodedLine, thread: Thread, where: { before: string
   const { uuid, place } = decoded;
   if (place === undefined) return;
   const parent = parentOf(decoded, thread);
-  if (place === 'aside') {
-    thread.aside = { uuid, parent };
-    return;
-  }
-  thread.aside = null;
+  thread.aside = place === 'aside' ? { uuid, parent } : null;
+  if (place === 'aside') return;
   // The client does not always log that it took a message from the queue to start a turn.
   const waiting = thread.queue.findIndex(({ key }) => key === decoded.contentKey);
   if (waiting !== -1) thread.queue.splice(waiting, 1);
