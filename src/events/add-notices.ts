@@ -35,18 +35,17 @@ const SEEN_MILLISECONDS = 10_000;
 /** Tells a user who comes back of a compaction that nobody saw, once: when, how much, what is left, how to undo it. */
 export function tellAway(event: ClientEvent, context: EventContext): string | undefined {
   const { database, transaction } = context;
-  const { session } = event;
-  const away = findUntold(database, session.id);
+  const away = findUntold(database, event.session.id);
   if (!away) return undefined;
   const now = context.now();
-  const isNew = transaction(() => settleUntold(database, session.id, now.toISOString()));
+  const isNew = transaction(() => settleUntold(database, event.session.id, now.toISOString()));
   const isBack = event.kind === 'session-started' && event.reason === 'compact';
   const isSeen =
     !isBack && now.getTime() - Date.parse(away.finishedAt ?? away.restoredAt ?? '') < SEEN_MILLISECONDS;
   if (!isNew || isSeen) return undefined;
   const { id, awayAt, postTokens } = away;
   const counts = countsOf(away);
-  const before = away.preTokens ?? findMeasured(database, session.transcriptPath)?.tokens ?? 0;
+  const before = away.preTokens ?? findMeasured(database, event.session.transcriptPath)?.tokens ?? 0;
   const size = before > 0 ? `, ${groupDigits(before)} tokens` : '';
   const left = postTokens === null ? '' : ` to ${groupDigits(postTokens)}`;
   const words = counts === null || counts.prompts === 0 ? '' : `${sayPrompts(counts)}, `;

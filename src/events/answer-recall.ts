@@ -44,10 +44,9 @@ function search(words: string, cwd: string, { environment, client }: Context): s
 function record(text: string, event: ClientEvent, { dataDir, masker, now }: Context): void {
   using archive = openArchive(archiveFile(dataDir));
   const { database, transaction } = archive;
-  const { session } = event;
-  if (isForgotten(database, session.id)) return;
+  if (isForgotten(database, event.session.id)) return;
   transaction(() => {
-    touchSession(database, session, { now: now() });
+    touchSession(database, event.session, { now: now() });
     recordText(event, { event: 'prompt-submitted', reason: '/recall', text }, { database, masker, now });
   });
 }

@@ -79,13 +79,12 @@ function noteFile({ session }: ClientEvent, context: EventContext): void {
     const isKnown = made?.summary === summary;
     // The file may be there before the hook that reports the summary is through.
     const begun = last?.trigger === 'auto' && last.summary === null && !isOlder ? last.id : undefined;
-    const { madeAt } = file;
     const id = isKnown
       ? made.id
-      : (begun ?? startCompaction(database, whose, { startedAt: madeAt, trigger: 'auto' }));
+      : (begun ?? startCompaction(database, whose, { startedAt: file.madeAt, trigger: 'auto' }));
     if (isKnown && made.abandonedAt !== null) reviveReady(database, whose, id, now().toISOString());
     const keptFrom = kept && { keptFrom: kept.from };
-    changeCompaction(database, id, { summary, summaryFrom: FROM_FILE, madeAt, ...keptFrom });
+    changeCompaction(database, id, { summary, summaryFrom: FROM_FILE, madeAt: file.madeAt, ...keptFrom });
   });
 }
 

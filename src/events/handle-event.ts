@@ -48,18 +48,17 @@ const TASKS_FROM_PERCENT = 70;
 /** Dispatches an event: catches up with the transcript, answers some events, and adds notices for the user. */
 export function handleEvent(event: ClientEvent, archive: Archive, ofFolder: Context) {
   const context = withArchive(ofFolder, archive, event);
-  const { database } = archive;
   const { session, agentId = '' } = event;
   const date = context.now();
   // A subagent ends with its task, so only its compactions matter, and that none of them goes on then.
   const isOfInterest = agentId === '' || event.kind === 'agent-ended' || isCompaction(event);
-  const isHeard = isOfInterest && !isForgotten(database, session.id);
+  const isHeard = isOfInterest && !isForgotten(archive.database, session.id);
   if (!isHeard) return { reply: addNotices(NOTHING, event, context), read: NO_LINES };
   const isSignDue = agentId === '' && noteSignOfLife(event, context, date);
   const read = isReadingDue(event, isSignDue, context) ? readNews(event, context) : NO_LINES;
   const reply = answer(event, context, date);
   if (agentId === '') {
-    if (areNotesDue(event, database, date)) keepDocuments(event, context);
+    if (areNotesDue(event, archive.database, date)) keepDocuments(event, context);
     if (event.kind === 'session-ended') startModelHandoff(event, context);
     if (isSummaryWaiting(event, context)) followReadySummary(event, context);
   }

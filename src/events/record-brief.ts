@@ -21,16 +21,11 @@ export function recordBrief(
 }
 
 /** Records the verdict on every fact; if no brief reached the model, no fact counts as restored. */
-export function recordSurvival(
-  compactionId: number,
-  brief: Brief,
-  reached: boolean,
-  { database, now }: EventContext,
-): SurvivalCounts {
+export function recordSurvival(compactionId: number, brief: Brief, reached: boolean, context: EventContext) {
   const facts = judgeFacts(brief, reached);
-  changeCompaction(database, compactionId, {
+  changeCompaction(context.database, compactionId, {
     ...survivalFields(facts, brief.misquotes),
-    restoredAt: now().toISOString(),
+    restoredAt: context.now().toISOString(),
     restorable: null,
   });
   return countVerdicts(facts);

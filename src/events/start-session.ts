@@ -31,11 +31,10 @@ export function startSession(event: StartEvent, material: StartMaterial, context
 
 function tellModel(event: StartEvent, material: StartMaterial, context: EventContext): Reply {
   const { database, transaction, project, now } = context;
-  const { session } = event;
-  const pins = renderPins(listPins(database, { sessionId: session.id, project }));
+  const pins = renderPins(listPins(database, { sessionId: event.session.id, project }));
   const { files, handoff, handed } = writeParts(material, pins, context);
   return transaction(() => {
-    const isOurs = handed !== undefined && claimSession(database, handed.session, session.id);
+    const isOurs = handed !== undefined && claimSession(database, handed.session, event.session.id);
     const parts = [
       { text: pins, reason: 'pins' },
       { text: files, reason: 'project files' },

@@ -8,11 +8,9 @@ const STEP_TOKENS = 10_000;
 const PERCENT_LEFT = [30, 15, 5];
 
 /** The highest mark that the context has passed since the last snapshot, if any: one is due then. Given to one caller only. */
-export function takeSnapshot(
-  sessionId: string,
-  { tokens, threshold, generation }: SessionFill,
-  { database, transaction }: Archive,
-): string | undefined {
+export function takeSnapshot(sessionId: string, fill: SessionFill, archive: Archive): string | undefined {
+  const { tokens, threshold, generation } = fill;
+  const { database, transaction } = archive;
   const step = Math.floor(tokens / STEP_TOKENS) * STEP_TOKENS;
   const marks = [{ name: `${step / 1000}k tokens`, at: step < FIRST_TOKENS ? 0 : step }];
   if (typeof threshold === 'number')
@@ -20,10 +18,8 @@ export function takeSnapshot(
       marks.push({ name: `${left} % left`, at: Math.ceil((threshold * (100 - left)) / 100) });
   const last = { sessionId, generation, kind: 'snapshot', tokens } as const;
   const marked = findMarkedTokens(database, last);
-  const [highest] = marks
-    .filter(({ at }) => at > marked && at <= tokens)
-    .sort((one, other) => other.at - one.at);
+  const passed = marks.filter(({ at }) => at > marked && at <= tokens);
+  const [highest] = passed.sort((one, other) => other.at - one.at);
   if (!highest) return undefined;
-  const { name } = highest;
-  return transaction(() => reachMark(database, { ...last, name })) ? name : undefined;
+  return transaction(() => reachMark(database, { ...last, name: highest.name })) ? highest.name : undefined;
 }

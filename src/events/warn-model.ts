@@ -39,8 +39,7 @@ export function warnModel(event: PromptEvent, fill: SessionFill, context: EventC
   const mark = { sessionId: event.session.id, generation, kind: 'warning', tokens } as const;
   const worse = warningLevels.slice(warningLevels.indexOf(level));
   if (worse.some((name) => isMarkReached(database, { ...mark, name }))) return NOTHING;
-  const left = `about ${sayThousands(tokensLeft)} tokens left`;
-  const text = `[tideproof] Context at ${percent} % of the point where it is compacted, ${left}. ${ADVICE[level]}`;
+  const text = `[tideproof] Context at ${percent} % of the point where it is compacted, about ${sayThousands(tokensLeft)} tokens left. ${ADVICE[level]}`;
   return transaction(() => {
     // Another hook may have been faster.
     if (!reachMark(database, { ...mark, name: level })) return NOTHING;

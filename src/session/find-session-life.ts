@@ -44,11 +44,10 @@ function findObstacle(session: SessionOverview, state: SessionState, bytes: numb
 export function findSessionEnd(session: SeenSession, ownPid: number | undefined, now: Date) {
   if (session.endedAt !== null) return new Date(session.endedAt);
   const lastSign = lastSignOf(session);
-  const { clientPid } = session;
-  if (clientPid === null)
+  if (session.clientPid === null)
     return now.getTime() - lastSign.getTime() < SILENCE_MILLISECONDS ? undefined : lastSign;
   // Our own process has just started, so an older session with the same process id belonged to another process.
-  return clientPid !== ownPid && isProcessRunning(clientPid, lastSign) ? undefined : lastSign;
+  return session.clientPid !== ownPid && isProcessRunning(session.clientPid, lastSign) ? undefined : lastSign;
 }
 
 /** The later of the last hook and the last write to the transcript: the client also writes when it calls no hook. */

@@ -88,11 +88,8 @@ export function noteBoundary(
   whose: Whose,
   { database }: Archive,
   isAtWork = true,
-): void {
-  if (entry.type === 'summarized') {
-    noteSummarized(entry, database, whose, isAtWork);
-    return;
-  }
+) {
+  if (entry.type === 'summarized') return noteSummarized(entry, database, whose, isAtWork);
   if (entry.type === 'compacted-away') {
     const last = findLastWithBoundary(database, whose);
     const { time } = entry.origin;
@@ -120,12 +117,8 @@ export function noteBoundary(
 }
 
 /** Only the row of the summary tells of a part. If that was the end, the last round, assumed to be kept, is lost and pending. */
-function noteSummarized(
-  { text, part }: EntryOf<'summarized'>,
-  database: Database,
-  whose: Whose,
-  isAtWork: boolean,
-): void {
+function noteSummarized(entry: EntryOf<'summarized'>, database: Database, whose: Whose, isAtWork: boolean) {
+  const { text, part } = entry;
   const compaction = findLastWithBoundary(database, whose);
   if (!compaction) return;
   const { id, summary, restoredAt } = compaction;

@@ -36,8 +36,7 @@ export function readBatch(
   const { offset: from, line } = reading.position;
   const finished = readLines(archive, session, transcript, reading, options);
   saveReading(archive.database, reading);
-  const { position } = reading;
-  return { lines: Math.max(0, position.line - line), from, to: position.offset, finished };
+  return { lines: Math.max(0, reading.position.line - line), from, to: reading.position.offset, finished };
 }
 
 /** Reads from the current position to the end of the batch. Returns whether the end of the file was reached. */

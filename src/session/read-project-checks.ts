@@ -65,9 +65,8 @@ function namesIn(text: string, pattern: RegExp): string[] {
 /** The commands of workflows, without options, as runs of them are grouped. */
 function ciCommands(project: string, read: (name: string) => string): string[] {
   const folder = '.github/workflows';
-  const files = listNames(join(project, folder))
-    .filter((name) => /\.ya?ml$/.test(name))
-    .slice(0, WORKFLOWS_MAX);
+  const workflows = listNames(join(project, folder)).filter((name) => /\.ya?ml$/.test(name));
+  const files = workflows.slice(0, WORKFLOWS_MAX);
   const texts = [...files.map((name) => read(`${folder}/${name}`)), read('.gitlab-ci.yml')];
   return texts.filter(Boolean).flatMap((text) => ciLines(text).flatMap(checksIn));
 }
@@ -81,10 +80,8 @@ function ciLines(text: string): string[] {
 function checksIn(line: string): string[] {
   return (parseShell(line) ?? []).flatMap((part) => {
     const said = sayFamily(commandFamily(part, ''));
-    const names = said
-      .split(' ')
-      .slice(0, 3)
-      .map((word) => word.slice(word.lastIndexOf('/') + 1));
+    const words = said.split(' ').slice(0, 3);
+    const names = words.map((word) => word.slice(word.lastIndexOf('/') + 1));
     return names.some((name) => CHECK_NAME.test(name) || CHECK_PROGRAM.test(name)) ? [said] : [];
   });
 }

@@ -77,11 +77,8 @@ function findPromptInWork(
 }
 
 /** Files that the client loads by itself, which a brief need not repeat. Empty on errors, so that it repeats them. */
-export function readLoadedFiles(
-  transcriptPath: string,
-  { client, clientDir, project, log }: Context,
-  version = '',
-): string {
+export function readLoadedFiles(transcriptPath: string, context: Context, version = ''): string {
+  const { client, clientDir, project, log } = context;
   const read = () => client.places.readLoaded(clientDir, project, transcriptPath, version);
   return attempt(log, 'reading what the client loads failed', read) ?? '';
 }

@@ -39,8 +39,7 @@ export function readTranscriptEnd(path: string, options: TranscriptEndOptions) {
     // A partial summary shows in marks of typed prompts; if the larger window has none, the compaction counts as whole.
     if (end.isRoundWhole && (end.isMarked || !options.asksPart || bytes > ROUND_BYTES[0]!)) return end;
   }
-  const { deadline = Number.POSITIVE_INFINITY } = options;
-  const isLate = () => Date.now() > deadline;
+  const isLate = () => Date.now() > (options.deadline ?? Number.POSITIVE_INFINITY);
   const whole = readWindow(transcript, options, SUMMARY_BYTES, isLate);
   return whole ?? readWindow(transcript, options, ROUND_BYTES[1]!)!;
 }
@@ -69,8 +68,7 @@ function readWindow(
   const skip = (transcript?.size ?? 0) - windowBytes;
   const from = skip > 0 ? { ...START, offset: skip } : START;
   // Pastes are not marked: the text is compared with other text as it was sent.
-  const reader = { rows: client.rows, masker, pastesOf: () => [] };
-  const options = { ...reader, sidechain, abandoned: thread.abandoned };
+  const options = { rows: client.rows, masker, pastesOf: () => [], sidechain, abandoned: thread.abandoned };
   for (const row of transcript ? untilUnreadable(readRows(transcript, from, options)) : []) {
     if (isLate()) return undefined;
     if (row.isAbandoned || row.sidechain !== sidechain) continue;

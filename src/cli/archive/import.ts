@@ -84,9 +84,7 @@ export function runImportWorker(environment: NodeJS.ProcessEnv): void {
   tell(withMending('words', context, () => importTexts(workerData, context, tell)));
 }
 
-type Imported = Awaited<ReturnType<typeof importAll>>;
-
-function sayResult(result: Imported, print: Print): void {
+function sayResult(result: Awaited<ReturnType<typeof importAll>>, print: Print): void {
   const { agents, read, known, bytesRead, textBytes, failures } = result;
   const withAgents = agents > 0 && read > 0 ? ` and ${sayCount(agents, 'subagent')}` : '';
   const before = known > 0 ? `; ${sayCount(known, 'session')} had nothing new` : '';

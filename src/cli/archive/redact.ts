@@ -21,8 +21,7 @@ import { refusedPlan } from '../terminal/confirm.ts';
 /** Masks secrets in stored data by the current patterns, and leaves no trace of them in the files. */
 export async function redact(call: CommandCall): Promise<ExitCode> {
   const { options, context, print } = call;
-  const { dataDir } = context;
-  const isArchived = [archiveFile(dataDir), textsFile(dataDir)].some(existsSync);
+  const isArchived = [archiveFile(context.dataDir), textsFile(context.dataDir)].some(existsSync);
   using memory = isArchived ? openMemory(context) : undefined;
   const found = maskAll(memory, context, print, false);
   const isAnything = Object.keys(found.places).length > 0;

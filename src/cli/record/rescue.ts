@@ -44,8 +44,7 @@ function findSessionToRescue({ words: [named], context }: CommandCall): SessionR
 }
 
 function keepWords({ client, id, transcriptPath }: SessionRef, context: Context): void {
-  const owners = [{ client, path: transcriptPath, sessionId: id, agentId: '' }];
-  const { failures } = importTexts(owners, context);
+  const { failures } = importTexts([{ client, path: transcriptPath, sessionId: id, agentId: '' }], context);
   for (const { path, reason } of failures) context.log(`words of ${path} not kept: ${reason}`);
 }
 

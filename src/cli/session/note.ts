@@ -16,8 +16,7 @@ export function runNote({ words, context, values, print }: CommandCall): ExitCod
     text === undefined
       ? viewSessionOrThrow(session, archive.database, own)
       : takeNote(session, text, archive, own);
-  const file = notesFile(view);
-  const place = view.folder && join(view.folder.path, file);
+  const place = view.folder && join(view.folder.path, notesFile(view));
   if (text !== undefined) {
     print.line(place ? `Noted in ${place}` : 'Noted. It will survive compactions.');
     print.json({ session: view.session.id, path: place ?? null });

@@ -84,9 +84,8 @@ function isIdleCopy({ state, continues }: EncodedSession): boolean {
 }
 
 function sayState(session: EncodedSession): string {
-  const { state, endedHow } = session;
   if (isIdleCopy(session)) return 'not resumed yet';
-  return state === 'ended' && endedHow === 'clear' ? 'ended by /clear' : state;
+  return session.state === 'ended' && session.endedHow === 'clear' ? 'ended by /clear' : session.state;
 }
 
 function saySize({ bytes, compactions }: EncodedSession): string {

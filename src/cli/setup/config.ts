@@ -78,9 +78,8 @@ function showAll({ print }: CommandCall, places: ConfigPlaces): ExitCode {
 /** Prints the value of one setting for scripts: text as is, anything else as JSON. */
 function showOne({ print }: CommandCall, places: ConfigPlaces, key: ConfigKey): ExitCode {
   const described = describe(key, loadConfig(places));
-  const { value } = described;
   print.json(described);
-  print.text(typeof value === 'string' ? value : JSON.stringify(value));
+  print.text(typeof described.value === 'string' ? described.value : JSON.stringify(described.value));
   return 0;
 }
 

@@ -63,8 +63,7 @@ async function examine(context: Context): Promise<Finding[]> {
   const { environment, project, config } = context;
   const situation = findSituation(context);
   const self = ownCommand(process.argv[1] ?? '', situation.entryFile, environment);
-  const wantsMod = config['mod.enabled'];
-  const subject: CheckSubject = { ...situation, project, self, now: new Date(), wantsMod };
+  const subject = { ...situation, project, self, now: new Date(), wantsMod: config['mod.enabled'] };
   const { checks: ofClient } = await context.client.setup();
   const findings: Finding[] = [];
   for (const [name, check] of Object.entries({ ...checks, ...ofClient }))
@@ -92,10 +91,9 @@ function checkSessions({ dataDir, now, self }: CheckSubject): Finding[] {
   if (all === undefined) return [];
   const oldest = new Date(now.getTime() - STUCK_DAYS_MAX * DAY_MILLISECONDS).toISOString();
   const stuck = all.filter(({ since }) => since > oldest).map(({ id }) => shortSession(id));
-  const [newest] = stuck;
-  if (newest === undefined) return [fine('Sessions', 'none is too large to go on')];
+  if (stuck.length === 0) return [fine('Sessions', 'none is too large to go on')];
   const detail = `${sayCount(stuck.length, 'session')} too large to go on: ${stuck.join(', ')}`;
-  return [warning('Sessions', detail, `Make a copy that fits: ${self} rescue ${newest}`)];
+  return [warning('Sessions', detail, `Make a copy that fits: ${self} rescue ${stuck[0]}`)];
 }
 
 const CONFIG = 'Config';

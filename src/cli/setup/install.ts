@@ -183,13 +183,12 @@ function showPlan(files: readonly ChangedFile[], print: Print): void {
 }
 
 function showFiles(files: readonly ChangedFile[], print: Print): void {
-  const { warning } = print.signs;
   for (const { name, path, action, leftAlone, edited: isEdited, problem } of files)
-    if (problem) print.text(`  ${warning} ${problem.message}\n    → ${problem.hint}`);
+    if (problem) print.text(`  ${print.signs.warning} ${problem.message}\n    → ${problem.hint}`);
     else if (leftAlone) {
       const foreign = `is yours and is not changed: ${path} was not written by tideproof`;
       const edited = `stays as you edited it: ${path}; delete the file to get the current one`;
-      print.line(`  ${warning} ${name} ${leftAlone === 'foreign' ? foreign : edited}`);
+      print.line(`  ${print.signs.warning} ${name} ${leftAlone === 'foreign' ? foreign : edited}`);
     } else {
       const isCopied = action === 'remove' && isEdited;
       const copy = isCopied ? '; it was edited by hand, so a copy of the file is kept' : '';

@@ -11,7 +11,6 @@ const SHOWN_CHARACTERS_MAX = 20_000;
 /** `config trust`: shows the files of a project for tideproof and Claude, and records the user's decision. */
 export async function runTrust(call: CommandCall): Promise<ExitCode> {
   const { words, context, print } = call;
-  const { dataDir } = context;
   const isRefused = words[0] === 'refuse';
   if (words.length > (isRefused ? 1 : 0))
     throw usageError(
@@ -19,11 +18,11 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
       'There is refuse; without it the files are shown, to be accepted',
     );
   const project = findProject(call);
-  const files = listProjectFiles(project, dataDir, (name, problem) =>
+  const files = listProjectFiles(project, context.dataDir, (name, problem) =>
     print.warn(`${plainWords(name)} is left out: ${problem}`),
   );
   const decide = (chosen: ProjectFile[], decision: 'accepted' | 'refused') => {
-    if (chosen.length > 0) recordTrust(project, dataDir, chosen, decision);
+    if (chosen.length > 0) recordTrust(project, context.dataDir, chosen, decision);
     print.done(`${sayCount(chosen.length, 'file')} ${decision}.`);
     print.json({ project, decision, files: chosen.map(({ name }) => name) });
     return 0 as const;
