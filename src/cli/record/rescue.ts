@@ -50,14 +50,13 @@ function keepWords({ client, id, transcriptPath }: SessionRef, context: Context)
 
 function sayPlan(plan: RescuePlan, print: Print): void {
   const { from, session, tokens, tokensBefore, tokensMax, window, leftOut, stays } = plan;
-  const share = Math.round((100 * tokens) / window);
   const masked = [
     leftOut.masked > 0 &&
       `thinking, long results and calls (one line each) of ${sayCount(leftOut.masked, 'message')}`,
     leftOut.units > 0 && `the oldest ${sayCount(leftOut.units, 'message')} (replaced by a record of them)`,
   ].filter(Boolean);
   const shortened = stays.shortened === 0 ? '' : ` (${groupDigits(stays.shortened)} shortened to fit)`;
-  const limit = `${share} % of the window (limit ${groupDigits(tokensMax)})`;
+  const limit = `${Math.round((100 * tokens) / window)} % of the window (limit ${groupDigits(tokensMax)})`;
   print.line(`A copy of session ${from.id} that fits the context window:`);
   print.table([
     ['Original', `about ${groupDigits(tokensBefore)} tokens; it is not changed`],

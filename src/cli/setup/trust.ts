@@ -54,8 +54,7 @@ export async function runTrust(call: CommandCall): Promise<ExitCode> {
 }
 
 function show({ name, text, mark }: ProjectFile, print: Print): void {
-  const state = mark === 'refused' ? ' (refused before)' : '';
-  print.line(print.paint('bold', `${plainWords(name)}${state}`));
+  print.line(print.paint('bold', `${plainWords(name)}${mark === 'refused' ? ' (refused before)' : ''}`));
   print.text(plainBlock(text.slice(0, SHOWN_CHARACTERS_MAX).trimEnd()));
   const left = text.length - SHOWN_CHARACTERS_MAX;
   if (left > 0)
