@@ -1,7 +1,7 @@
 // The parts of the source that the measurements call in their own process, bundled the way the command is.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
 
 const PARTS = `
@@ -23,7 +23,7 @@ export async function loadArchive(root) {
     });
     const { readTexts, readArchive, readEntryText, searchTexts } = createRequire(outfile)(outfile);
     return {
-      read: readTexts,
+      read: (file, read) => readTexts({ dataDir: dirname(file) }, read),
       readLedger: readArchive,
       readEntryText,
       searchTexts,

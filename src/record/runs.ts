@@ -47,7 +47,7 @@ export const runs: Extractor<{ runs: Run[] }> = {
     const mayHaveRun = (family: string) => isNamed(family) || told.some((each) => mayBeSame(each, family));
     const unseen = carry.runs.filter(({ family }) => !told.includes(family) && mayHaveRun(family));
     const hidden = unseen.map((run): Run => ({ ...run, ...HIDDEN, time, line, generation }));
-    carry.runs = [...carry.runs.filter((run) => !unseen.includes(run)), ...hidden];
+    if (unseen.length > 0) carry.runs = [...carry.runs.filter((run) => !unseen.includes(run)), ...hidden];
     const over = unseen
       .filter(({ family }) => find('error', family)?.status === 'open')
       .map(({ family }): Sighting => ({ kind: 'error', key: family, status: 'superseded', silent: true }));
@@ -69,10 +69,10 @@ function unreadText(command: string, own: readonly OwnRun[]): string {
 
 /** The same command in two folders of which only the shell knows whether they are one. */
 function mayBeSame(one: string, other: string): boolean {
-  const folder = one.slice(0, one.indexOf(' '));
-  const command = one.slice(folder.length);
-  const otherFolder = other.slice(0, -command.length);
-  if (!other.endsWith(command) || otherFolder.includes(' ')) return false;
+  const command = one.slice(one.indexOf(' '));
+  if (!other.endsWith(command)) return false;
+  const [folder, otherFolder] = [one.slice(0, -command.length), other.slice(0, -command.length)];
+  if (otherFolder.includes(' ')) return false;
   const isVague = (path: string) => /[$`~]|(?:^|\/)-(?:\/|$)/.test(path);
   return (isVague(folder) || isVague(otherFolder)) && !(folder[0] === '~' && otherFolder[0] === '~');
 }
