@@ -91,7 +91,7 @@ const MISSING_BELOW = 1 / 3;
 /** The middle of a long prompt is mostly a paste, which a good summary tells in a word: its two ends decide. */
 const LONG_MIN = 800;
 const END_CHARACTERS = 300;
-/** Beside a poor one it counts as held only from this share on, as the newest does beside any, and beside one of nothing only word for word. */
+/** Beside a poor one it counts as held only from this share on, and beside one of nothing only word for word. */
 const HELD_FROM = 0.6;
 /** A shorter answer says nothing without its question: "SQLite" stands in many texts. */
 const ANSWER_ALONE_MIN = 40;
