@@ -7,61 +7,62 @@ declare const TIDEPROOF_BUILD: string;
 
 /** Parts, loaded because a bundle called what lies in them, and modules of Node. */
 const loaded = new Map<string, unknown>();
-/** For all bundles whose compiled code is worth keeping if this run did what a usual one does. */
-const keepers: (() => void)[] = [];
+/** One for each bundle, told at the end whether this run did what a usual one does. */
+const keepers: ((isUsual: boolean) => void)[] = [];
 
 /** What the main module of a bundle tells the launcher. */
 interface Started {
-  isWorthKeeping?: boolean | Promise<boolean>;
+  /** Whether this run needed the code that a usual one needs. */
+  isUsual?: boolean | Promise<boolean>;
   isOver?: boolean;
+  /** What the parts are loaded for. */
+  use?: string;
 }
+let main: { exports: Started } | undefined;
 
 /** Starts the bundle that the command needs. */
 function launch(name: string, use = ''): void {
-  const { isWorthKeeping, isOver } = load(name, use) as Started;
-  const keepCompiled = () => {
-    for (const keep of keepers) keep();
+  const { isUsual, isOver } = load(name, use) as Started;
+  const keepCompiled = (isUsual: boolean) => {
+    for (const keep of keepers) keep(isUsual);
   };
   // At the end all code that ran is compiled, and will be there at once the next time. A server may be killed before.
-  if (isWorthKeeping instanceof Promise) void isWorthKeeping.then(keepCompiled);
-  else if (isWorthKeeping !== false && keepers.length > 0) process.once('exit', keepCompiled);
+  if (isUsual instanceof Promise) void isUsual.then(keepCompiled);
+  else process.once('exit', () => keepCompiled(isUsual !== false));
   if (isOver) process.exit();
 }
 
-/** For bundles: a relative name is that of another bundle, needed for a certain use. */
-function requireFrom(name: string, use = ''): unknown {
-  if (!loaded.has(name)) loaded.set(name, name.startsWith('./') ? load(name, use, true) : require(name));
+/** For bundles: a relative name is that of another bundle. */
+function requireFrom(name: string): unknown {
+  if (!loaded.has(name))
+    loaded.set(name, name.startsWith('./') ? load(name, main?.exports.use) : require(name));
   return loaded.get(name);
 }
 
-/**
- * Node's module wrapper. The build already adds it to bundles that only we load, because copying a long text is slow.
- */
-const WRAPPER = '(function (exports, require, module, __filename, __dirname) {';
+/** Stands behind compiled code that a usual run needed. Other code serves until there was such a run. */
+const USUAL = 1;
 
 /**
  * Runs a bundle with V8's compiled code from an earlier run, because compiling is half the cost of a hook. An unusable
  * cache is ignored. Uses that need different code of a bundle have separate caches.
  */
-function load(name: string, use: string, isPart = false): unknown {
+function load(name: string, use = ''): unknown {
   const file = join(__dirname, name);
   // V8 accepts compiled code for any source of the same length, so the name contains the build.
   const cacheFile = `${file}.${TIDEPROOF_BUILD}-${process.version}-${process.arch}${use && `-${use}`}.cache`;
-  const cachedData = readCache(cacheFile);
+  const kept = readCache(cacheFile);
   // In a long run V8 discards compiled code used only at the start, which every later run needs first.
-  if (cachedData === undefined) setFlags('--no-flush-bytecode');
-  // The bundles are plain ASCII, which V8 uses without conversion.
-  const text = readFileSync(file, 'latin1');
-  const source = text.startsWith(WRAPPER) ? text : `${WRAPPER}${text}\n})`;
-  const script = new Script(source, { filename: file, cachedData });
+  if (kept === undefined) setFlags('--no-flush-bytecode');
+  // With Node's module wrapper around it. The bundles are plain ASCII; Node reads this encoding in one step.
+  const source = readFileSync(file, 'utf8');
+  const script = new Script(source, { filename: file, cachedData: kept?.subarray(0, -1) });
   const bundle = { exports: {} };
+  main ??= bundle;
   script.runInThisContext()(bundle.exports, requireFrom, bundle, file, __dirname);
-  if (cachedData === undefined || script.cachedDataRejected) {
-    const keepCompiled = () => keepCache(script, cacheFile);
-    // A part that is loaded for one use needs the same code every time, whatever there was to read.
-    if (isPart && use !== '') process.once('exit', keepCompiled);
-    else keepers.push(keepCompiled);
-  }
+  keepers.push((isUsual) => {
+    const isUsable = kept !== undefined && !script.cachedDataRejected;
+    if (!isUsable || (isUsual && kept.at(-1) !== USUAL)) keepCache(script, cacheFile, isUsual);
+  });
   return bundle.exports;
 }
 
@@ -74,14 +75,14 @@ function readCache(cacheFile: string): Buffer | undefined {
 }
 
 /** Stores the compiled code for the next run. */
-function keepCache(script: Script, cacheFile: string): void {
+function keepCache(script: Script, cacheFile: string, isUsual: boolean): void {
   try {
     const draft = `${cacheFile}.${process.pid}`;
     // Opened before the code is serialized, which is slow: without write access every start would do that in vain.
     const file = openSync(draft, 'w');
     // V8 accepts compiled code only with the flags that it was made with: those of a start, without those of `limit-heap.ts`.
     setFlags('--flush-bytecode --semi-space-growth-factor=2 --heap-growing-percent=0');
-    writeSync(file, script.createCachedData());
+    writeSync(file, Buffer.concat([script.createCachedData(), Buffer.of(isUsual ? USUAL : 0)]));
     closeSync(file);
     renameSync(draft, cacheFile);
   } catch {

@@ -2,7 +2,7 @@
  * What looks things up and has to start fast: `search`, and the MCP server. Each loads what it needs only. The launcher keeps
  * the compiled code once it is fulfilled: when a search is over, or a client knows the tools of the server.
  */
-export const isWorthKeeping = process.argv[2] === 'search' ? search() : serve();
+export const isUsual = process.argv[2] === 'search' ? search() : serve();
 
 async function search(): Promise<true> {
   const { searchCommand } = await import('./cli/commands/search.ts');

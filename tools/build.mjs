@@ -20,6 +20,7 @@ const testClients = [[], ['older']].map((folder) => join('test', 'clients', ...f
 const BUNDLES = [
   ['decoding.cjs', undefined, { minify: true }],
   ['reading.cjs', undefined, { minify: true }],
+  ['preparing.cjs', undefined, { minify: true }],
   ['briefing.cjs', undefined, { minify: true }],
   ['hook.cjs', 'hook-main.ts', { minify: true }],
   ['recall.cjs', 'recall-main.ts', { minify: true }],
@@ -33,48 +34,30 @@ const BUNDLES = [
 ];
 /**
  * Modules of the hooks that lie in bundles of their own, loaded at the first call: most events find nothing new, few are
- * answered, and an answer needs rows and masks, but not what finds facts in rows. `bench/hook-latency.mjs` measures it. What is
- * done for an answer differs by event, so each has compiled code of its own.
+ * answered, and an answer needs rows and masks, but not what finds facts in rows. `bench/hook-latency.mjs` measures it.
  */
 const PARTS = {
-  'decoding.cjs': {
-    modules: [
-      ...['transcript/read-rows.ts', 'secrets/mask-secrets.ts', 'context/create-find-own-secrets.ts'],
-      ...['rows.ts', 'rows/typed-text.ts', 'files/read-pastes.ts'].map(
-        (file) => `clients/claude-code/${file}`,
-      ),
-    ],
-    isApart: false,
-  },
-  'reading.cjs': { modules: ['session/read-batch.ts'], isApart: false },
-  'briefing.cjs': {
-    modules: [
-      ...[
-        'answer-pin',
-        'answer-recall',
-        'check-tasks',
-        'deliver-late',
-        'follow-ready-summary',
-        'keep-documents',
-        'prepare-compaction',
-      ],
-      ...['record-brief', 'restore-session', 'start-session'],
-    ]
-      .map((name) => `events/${name}.ts`)
-      .concat(
-        'history/archive-session.ts',
-        'archive/repair/mend-archives.ts',
-        'session/note-compaction.ts',
-        'system/git/read-workspace.ts',
-        ...['list-transcripts', 'read-loaded', 'read-tasks'].map(
-          (name) => `clients/claude-code/files/${name}.ts`,
-        ),
-      ),
-    isApart: true,
-  },
+  'decoding.cjs': [
+    ...['transcript/read-rows', 'secrets/mask-secrets', 'context/create-find-own-secrets'],
+    ...inFolder('clients/claude-code', ['rows', 'rows/typed-text', 'files/read-pastes']),
+  ],
+  'reading.cjs': [
+    ...['session/read-batch', 'system/git/read-workspace', 'clients/claude-code/files/read-tasks'],
+  ],
+  // The client waits longest before a compaction, which needs a third of what the other answers do.
+  'preparing.cjs': inFolder('events', ['check-tasks', 'prepare-compaction']),
+  'briefing.cjs': [
+    ...inFolder('events', ['answer-pin', 'answer-recall', 'deliver-late', 'follow-ready-summary']),
+    ...inFolder('events', ['keep-documents', 'restore-session', 'start-session']),
+    ...['history/archive-session', 'archive/repair/mend-archives', 'documents/write-handoff'],
+    'session/note-compaction',
+    ...inFolder('clients/claude-code/files', ['list-transcripts', 'read-loaded']),
+  ],
 };
 /** What install changes and copies of sessions are known to the command only, and would make the others start later. */
 const OF_THE_COMMAND = ['./setup.ts', './copy.ts', './tokens.ts'];
+/** All others are run by the launcher. */
+const STARTED_BY_NODE = ['tideproof.cjs', 'agent-sdk.cjs'];
 /** For programs that import ours. */
 const TYPES = 'agent-sdk.d.cts';
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
@@ -119,8 +102,8 @@ async function bundleInto(outdir) {
     metafile: true,
     logLevel: 'warning',
   };
-  const hooks = {
-    // What `launch.ts` would have to put around them at every start.
+  const wrapped = {
+    // As `launch.ts` runs them.
     banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
     footer: { js: '})' },
   };
@@ -129,7 +112,7 @@ async function bundleInto(outdir) {
     const outfile = join(outdir, name);
     const isOfHooks = name === 'hook.cjs' || name in PARTS;
     const { metafile } = await build({
-      ...{ ...bundle, ...(isOfHooks ? hooks : {}), ...options, outfile },
+      ...{ ...bundle, ...(STARTED_BY_NODE.includes(name) ? {} : wrapped), ...options, outfile },
       external: name === 'main.cjs' ? bundle.external : [...bundle.external, ...OF_THE_COMMAND],
       ...(entry === undefined
         ? { stdin: { contents: exportsOf(PARTS[name]), resolveDir: join(root, 'src') } }
@@ -150,14 +133,16 @@ async function bundleInto(outdir) {
 
 /** The part that a module lies in, seen from a bundle. */
 function partOf(module, from) {
-  const found = Object.entries(PARTS).find(
-    ([bundle, { modules }]) => bundle !== from && modules.includes(module),
-  );
-  return found && { bundle: found[0], isApart: found[1].isApart };
+  const name = module.replace(/\.ts$/, '');
+  return Object.keys(PARTS).find((bundle) => bundle !== from && PARTS[bundle].includes(name));
 }
 
-function exportsOf({ modules }) {
-  return modules.map((module) => `export * from './${module}';`).join('\n');
+function inFolder(folder, names) {
+  return names.map((name) => `${folder}/${name}`);
+}
+
+function exportsOf(modules) {
+  return modules.map((module) => `export * from './${module}.ts';`).join('\n');
 }
 
 /** In words that any Node understands; what the client starts must not fail, so it does nothing instead. */

@@ -4,7 +4,7 @@ import { join, relative, sep } from 'node:path';
 /**
  * Leaves modules out of a bundle that lie in another one, and loads that at the first call of what they export. The source
  * imports them like any other module, so a part can be cut where measurements say so, and tests need no bundles.
- * `partOf` gives for a module the bundle that it lies in, and whether each of its functions has compiled code of its own.
+ * `partOf` gives for a module the bundle that it lies in.
  */
 export function loadLater(sourceFolder, partOf) {
   return {
@@ -12,16 +12,13 @@ export function loadLater(sourceFolder, partOf) {
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /\.ts$/ }, ({ path, resolveDir, kind }) => {
         const file = join(resolveDir, path);
-        const part = partOf(relative(sourceFolder, file).split(sep).join('/'));
-        if (kind === 'entry-point' || !part) return undefined;
-        return { path: file, namespace: 'later', pluginData: part };
+        const bundle = partOf(relative(sourceFolder, file).split(sep).join('/'));
+        if (kind === 'entry-point' || !bundle) return undefined;
+        return { path: file, namespace: 'later', pluginData: bundle };
       });
-      onLoad({ filter: /./, namespace: 'later' }, ({ path, pluginData: { bundle, isApart } }) => ({
+      onLoad({ filter: /./, namespace: 'later' }, ({ path, pluginData: bundle }) => ({
         contents: functionsOf(path)
-          .map((name) => {
-            const wanted = [`./${bundle}`, ...(isApart ? [name] : [])].map((word) => JSON.stringify(word));
-            return `export const ${name} = (...given) => require(${wanted.join(', ')}).${name}(...given);`;
-          })
+          .map((name) => `export const ${name} = (...given) => require('./${bundle}').${name}(...given);`)
           .join('\n'),
       }));
     },

@@ -1,6 +1,7 @@
 import { writeSync } from 'node:fs';
 import type { Client } from '../clients/client.ts';
 import { createContext } from '../context/create-context.ts';
+import type { ClientEvent } from '../domain/client-event.ts';
 import { answerEvent } from '../events/answer-event.ts';
 import { homeDirectory } from '../system/paths.ts';
 import { readPayload } from './read-payload.ts';
@@ -9,7 +10,12 @@ import { readPayload } from './read-payload.ts';
 const DEADLINE_MILLISECONDS = 8000;
 
 /** `hook <client>`: reads one event from stdin, writes the reply to stdout, never fails. Returns the number of lines read. */
-export function runHook(client: Client, given: readonly string[], environment: NodeJS.ProcessEnv): number {
+export function runHook(
+  client: Client,
+  given: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  onEvent: (event: ClientEvent) => void = () => {},
+): number {
   // Set when we started the client ourselves to write a handoff: such a session is not recorded.
   if (environment.TIDEPROOF_SILENT) return 0;
   // The mod of the plugin accepts a brief of any length.
@@ -27,6 +33,7 @@ export function runHook(client: Client, given: readonly string[], environment: N
     if (payload && client.events.isLeftToOthers(registeredBy, payload.fields, environment)) return 0;
     const event = payload && client.events.decodeEvent(payload.fields, environment);
     if (!event) return 0;
+    onEvent(event);
     context = context.inFolder(event.session);
     const answered = answerEvent(event, context);
     if (!answered) return 0;

@@ -148,7 +148,8 @@ function readFileLayer(from: Layer['from'], path: string, read: () => string | u
 function readEnvironmentLayer(environment: NodeJS.ProcessEnv, warn: (warning: string) => void): Layer {
   const given: Layer['given'] = new Map();
   // Windows takes them in any case.
-  const isOurs = (name: string) => /^TIDEPROOF_/i.test(name) && !OTHER_VARIABLES.includes(name);
+  const isOurs = (name: string) =>
+    name.slice(0, 10).toUpperCase() === 'TIDEPROOF_' && !OTHER_VARIABLES.includes(name);
   const names = Object.keys(environment).filter(isOurs);
   const known = new Map(names.length === 0 ? [] : configKeys.map((key) => [variableOf(key), key]));
   for (const [where, key] of known) {

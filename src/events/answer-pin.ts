@@ -6,7 +6,7 @@ import type { Pin, PinPlace } from '../domain/pin.ts';
 import { plainWords } from '../domain/plain-line.ts';
 import { addPin, MASKED_NOTE, PINS_MAX, removePin, renderPins } from '../pins/pins.ts';
 import type { EventContext } from './event-context.ts';
-import { recordText } from './record-brief.ts';
+import { recordText } from './record-text.ts';
 
 const ANSWER = '[tideproof] Answer to /pin.';
 const PROJECT = '--project';

@@ -5,7 +5,7 @@ import { openArchive } from '../archive/sqlite/open-archive.ts';
 import type { Context } from '../context/context.ts';
 import type { ClientEvent, EventOf, Reply } from '../domain/client-event.ts';
 import { archiveFile } from '../system/paths.ts';
-import { recordText } from './record-brief.ts';
+import { recordText } from './record-text.ts';
 
 const SEARCH_MILLISECONDS = 6000;
 const BYTES_MAX = 1 << 20;

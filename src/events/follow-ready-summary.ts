@@ -18,7 +18,7 @@ import { isKept, linesOf } from '../domain/kept-lines.ts';
 import { groupDigits } from '../domain/say.ts';
 import { prepareBrief } from '../session/prepare-brief.ts';
 import type { EventContext } from './event-context.ts';
-import { recordText } from './record-brief.ts';
+import { recordText } from './record-text.ts';
 
 /** Where a summary on record comes from if the client's own file confirmed it. */
 const FROM_FILE = 'file';

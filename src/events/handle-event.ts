@@ -35,9 +35,10 @@ import { type EventContext, isLeftToMod, withArchive } from './event-context.ts'
 import { findStartMaterial } from './find-start-material.ts';
 import { followReadySummary, repairSummary } from './follow-ready-summary.ts';
 import { areNotesDue, isReadingDue } from './is-due.ts';
-import { keepDocuments, startModelHandoff } from './keep-documents.ts';
+import { keepDocuments } from './keep-documents.ts';
 import { prepareCompaction } from './prepare-compaction.ts';
 import { restoreSession } from './restore-session.ts';
+import { startModelHandoff } from './start-model-handoff.ts';
 import { startSession } from './start-session.ts';
 import { takeSnapshot } from './take-snapshot.ts';
 import { warnModel } from './warn-model.ts';

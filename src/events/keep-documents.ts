@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { findSession, noteDocumentsWritten, recordNoteEntries } from '../archive/records/sessions.ts';
 import { findPosition } from '../archive/records/transcripts.ts';
-import type { Context } from '../context/context.ts';
 import { keepDevDocs } from '../documents/keep-dev-docs.ts';
 import { keepNotes } from '../documents/keep-notes.ts';
 import { viewForDocuments } from '../documents/view-session.ts';
@@ -9,7 +8,6 @@ import { putHandoff, reportOn, writeSnapshot } from '../documents/write-handoff.
 import { attempt } from '../domain/attempt.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { HANDOFFS, NOTES, SNAPSHOTS } from '../notes/document-names.ts';
-import { startOwnCommand } from '../system/start-detached.ts';
 import { sweepDrafts } from '../system/sweep-drafts.ts';
 import type { EventContext } from './event-context.ts';
 
@@ -50,12 +48,4 @@ export function keepDocuments(event: ClientEvent, context: EventContext, passed?
       sweepDrafts(join(view.folder.path, place), context.now());
   });
   if (left !== undefined) transaction(() => noteDocumentsWritten(database, session.id, left));
-}
-
-export function startModelHandoff({ session }: ClientEvent, context: Context): void {
-  const { environment, log, config } = context;
-  const writer = config['handoff.model'];
-  if (writer === 'off') return;
-  const words = ['handoff', '--session', session.id, '--by', writer, '--background'];
-  startOwnCommand(words, environment, (error) => log(`handoff not started: ${error.stack}`));
 }

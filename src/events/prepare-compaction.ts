@@ -11,7 +11,6 @@ import type { Context } from '../context/context.ts';
 import { writeHandoff } from '../documents/write-handoff.ts';
 import { attempt } from '../domain/attempt.ts';
 import { type EventOf, NOTHING, type Reply } from '../domain/client-event.ts';
-import type { Origin } from '../domain/entry.ts';
 import { startProgress } from '../domain/progress.ts';
 import { pinLine } from '../pins/pins.ts';
 import { stateOfRecord } from '../record/state-of-record.ts';
@@ -21,8 +20,9 @@ import { readStanding, type Standing } from '../session/read-standing.ts';
 import { nameCommand } from '../system/own-command.ts';
 import { keepTaskSummaries } from './check-tasks.ts';
 import { type EventContext, isLeftToMod } from './event-context.ts';
-import { keepDocuments, startModelHandoff } from './keep-documents.ts';
-import { recordText } from './record-brief.ts';
+import { keepDocuments } from './keep-documents.ts';
+import { recordText } from './record-text.ts';
+import { startModelHandoff } from './start-model-handoff.ts';
 
 /** Holds a compaction, or records it and composes the text for the summarizer. A lasting archive leaves documents for later. */
 export function prepareCompaction(event: EventOf<'compaction-started'>, context: EventContext): Reply {
@@ -40,15 +40,19 @@ export function prepareCompaction(event: EventOf<'compaction-started'>, context:
     return startCompaction(database, whose, { startedAt: now, trigger, instructions: asked });
   });
   const standing = withQueuedPrompt(event, readStanding(event, archive, context), context);
-  const round = standing?.progress.rounds?.at(-1);
-  if (round) recordRound(event, compactionId, round, context, now);
-  const reply = instructSummarizer(event, compactionId, standing, context);
-  if (whose.agentId !== '') return reply;
-  const leftGeneration = standing?.progress.generation;
-  if (standing) transaction(() => changeSession(database, session.id, { leftGeneration }));
-  if (!archive.isLasting) keepDocuments(event, context);
-  startModelHandoff(event, context);
-  return reply;
+  const text = instructSummarizer(event, standing, context);
+  const isMain = whose.agentId === '';
+  // Together, as each transaction keeps the client waiting.
+  transaction(() => {
+    if (standing) recordRound(event, compactionId, standing, context, now);
+    const leftGeneration = standing?.progress.generation;
+    if (standing && isMain) changeSession(database, session.id, { leftGeneration });
+    const reason = 'what the summarizer is asked for';
+    recordText(event, { compactionId, matcher: trigger, reason, text }, context);
+  });
+  if (isMain && !archive.isLasting) keepDocuments(event, context);
+  if (isMain) startModelHandoff(event, context);
+  return { kind: 'instruct-summarizer', text };
 }
 
 /** Longer than the turn of a user who is there, and far less than the pause after which the client compacts. */
@@ -60,19 +64,19 @@ const PUNCTUAL_MILLISECONDS = 15_000;
 function recordRound(
   event: EventOf<'compaction-started'>,
   compactionId: number,
-  round: Origin,
-  { database, transaction }: EventContext,
+  { progress }: Standing,
+  { database }: EventContext,
   now: string,
 ): void {
   const { session, agentId, trigger, byItselfAfterMilliseconds: delay } = event;
+  const round = progress.rounds?.at(-1);
+  if (!round) return;
   const pause = Date.parse(now) - Date.parse(round.time);
   const isPunctual = delay !== undefined && pause >= delay && pause < delay + PUNCTUAL_MILLISECONDS;
   const isIdle = trigger === 'auto' ? pause >= AWAY_MILLISECONDS : isPunctual;
-  transaction(() => {
-    changeCompaction(database, compactionId, { keptFrom: round.line });
-    if (isIdle && agentId === undefined && !findSession(database, session.id)?.runningPrompt)
-      changeCompaction(database, compactionId, { awayAt: now });
-  });
+  changeCompaction(database, compactionId, { keptFrom: round.line });
+  if (isIdle && agentId === undefined && !findSession(database, session.id)?.runningPrompt)
+    changeCompaction(database, compactionId, { awayAt: now });
 }
 
 /** The client announces no prompt from its queue, so the running prompt is taken from the recorded request. */
@@ -120,16 +124,15 @@ const FILE_SHARE = 0.3;
 /** Asks for a handoff section and gives notes of what the summarizer cannot see; also when nothing is on record. */
 function instructSummarizer(
   event: EventOf<'compaction-started'>,
-  compactionId: number,
   standing: Standing | undefined,
   context: EventContext,
-): Reply {
+): string {
   const { archive, database, masker, now, whose } = context;
   const { session, trigger } = event;
   const charactersMax = INSTRUCTIONS_CHARACTERS_MAX[trigger];
   const isMain = whose.agentId === '';
   const finished = standing && isMain ? keepTaskSummaries(session, standing, archive, now()) : [];
-  const text = composeInstructions({
+  return composeInstructions({
     ...(standing ?? { record: stateOfRecord(startProgress()), cwd: session.cwd }),
     facts: [...(standing?.facts ?? []), ...finished],
     instructions: masker.mask(event.instructions),
@@ -138,9 +141,6 @@ function instructSummarizer(
     charactersMax,
     tokensMax: INSTRUCTIONS_TOKENS_MAX,
   });
-  const reason = 'what the summarizer is asked for';
-  context.transaction(() => recordText(event, { compactionId, matcher: trigger, reason, text }, context));
-  return { kind: 'instruct-summarizer', text };
 }
 
 /** Instructions from the user's settings and from the project's `summarize.md`, if the user accepted it. */

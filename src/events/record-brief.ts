@@ -1,12 +1,11 @@
 import { changeCompaction } from '../archive/records/compactions.ts';
-import { type Injection, recordInjection } from '../archive/records/injections.ts';
 import { survivalFields } from '../archive/records/survival.ts';
 import { type Brief, judgeFacts } from '../brief/compose-brief.ts';
-import { estimateTokens } from '../brief/estimate-tokens.ts';
 import type { ClientEvent } from '../domain/client-event.ts';
 import { countVerdicts, type SurvivalCounts } from '../domain/survival.ts';
 import type { PreparedBrief } from '../session/prepare-brief.ts';
 import type { EventContext } from './event-context.ts';
+import { type GivenText, recordText } from './record-text.ts';
 
 /** Records the verdict on every fact and the exact text given to the model. Call in a transaction. */
 export function recordBrief(
@@ -29,21 +28,4 @@ export function recordSurvival(compactionId: number, brief: Brief, reached: bool
     restorable: null,
   });
   return countVerdicts(facts);
-}
-
-/** A text for a model, and what it is on record for: the event, unless another one is named. */
-type GivenText = Pick<Injection, 'reason' | 'text'> &
-  Partial<Pick<Injection, 'event' | 'matcher' | 'compactionId'>>;
-
-/** Records a text as a model is given it. Call in a transaction. */
-export function recordText(
-  { kind, session, agentId = '' }: ClientEvent,
-  given: GivenText,
-  { database, masker, now }: Pick<EventContext, 'database' | 'masker' | 'now'>,
-): void {
-  const text = masker.maskForModel(given.text);
-  recordInjection(database, {
-    ...{ event: kind as Injection['event'], matcher: '', ...given, sessionId: session.id, agentId },
-    ...{ text, injectedAt: now().toISOString(), tokens: estimateTokens(text) },
-  });
 }

@@ -13,7 +13,7 @@ import { nameCommand } from '../system/own-command.ts';
 import type { EventContext } from './event-context.ts';
 import type { StartMaterial } from './find-start-material.ts';
 import { findPredecessor, tellPredecessor } from './hand-over-predecessor.ts';
-import { recordText } from './record-brief.ts';
+import { recordText } from './record-text.ts';
 
 const GAP = '\n\n';
 /** Smallest share of the budget that project files leave for a handoff. */

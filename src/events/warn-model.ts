@@ -10,7 +10,7 @@ import {
 import { sayThousands } from '../domain/say.ts';
 import type { SessionFill } from '../session/find-fill.ts';
 import type { EventContext } from './event-context.ts';
-import { recordText } from './record-brief.ts';
+import { recordText } from './record-text.ts';
 
 /** Lower than in any real text, so that the tokens of a prompt are never underestimated. */
 const CHARACTERS_PER_TOKEN = 2.5;

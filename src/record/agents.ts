@@ -14,14 +14,14 @@ interface Carry {
 }
 
 /** Subagents: what each was asked, its id for resuming it, and the end of its report. */
-export const agents: Extractor<Carry> = {
+export const agents: Extractor<Carry, 'called' | 'answered' | 'agent-ended'> = {
   name: 'agents',
+  reads: ['called', 'answered', 'agent-ended'],
   start: () => ({ known: [] }),
   read(entry, carry, call) {
     if (entry.type === 'called')
       return entry.action.kind === 'start-agent' ? [startAgent(entry.action, entry.callId, carry)] : [];
     if (entry.type === 'agent-ended') return endAgent(entry, carry);
-    if (entry.type !== 'answered') return [];
     if (call?.action.kind === 'start-agent') return [answerStart(entry, call.action, carry)];
     if (call?.action.kind === 'message-agent') return answerMessage(entry, call.action, carry);
     return [];

@@ -6,8 +6,9 @@ const TEXT_MAX = 20_000;
 const LEFT_OUT_MAX = 20;
 
 /** What the user answered when asked, and the plan in force: the last one the user approved. */
-export const answers: Extractor<{ leftOut: string[] }> = {
+export const answers: Extractor<{ leftOut: string[] }, 'answered' | 'summarized'> = {
   name: 'answers',
+  reads: ['answered', 'summarized'],
   /** Questions that the user dismissed, or left out when answering others. */
   start: () => ({ leftOut: [] }),
   read(entry, carry, call) {
@@ -34,8 +35,12 @@ export const answers: Extractor<{ leftOut: string[] }> = {
 const SILENT_MAX = 20;
 
 /** Calls that the user refused, with the words that the client writes into the same row. One without words is over once the call ran. */
-export const refusals: Extractor<{ silent?: { key: string; text: string; line: number }[] }> = {
+export const refusals: Extractor<
+  { silent?: { key: string; text: string; line: number }[] },
+  'answered' | 'prompt'
+> = {
   name: 'refusals',
+  reads: ['answered', 'prompt'],
   /** Calls refused without a word, which have not run since; the words of the last one may follow in its row. */
   start: () => ({}),
   read(entry, carry, call, { mark: { line } }): Sighting[] {
@@ -48,7 +53,7 @@ export const refusals: Extractor<{ silent?: { key: string; text: string; line: n
       return [{ kind: 'refusal', key: refused.key, set, silent: true }];
     }
     const text = call ? describeCall(call.tool, call.action) : '';
-    if (entry.type !== 'answered' || text === '') return [];
+    if (text === '') return [];
     if (entry.refusedBy === 'user') {
       const key = keyOfText(`${text} ${line}`);
       carry.silent = [...silent, { key, text, line }].slice(-SILENT_MAX);

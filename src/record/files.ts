@@ -1,9 +1,7 @@
-import type { ActionOf, Entry, EntryOf } from '../domain/entry.ts';
+import type { ActionOf, Entry } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
 import type { EditedFile } from '../domain/state-of-record.ts';
-import { commandWords } from './commands/command-family.ts';
-import { ownRuns } from './commands/own-status.ts';
-import type { Extractor } from './extractor.ts';
+import type { Extractor, Place } from './extractor.ts';
 
 const EDITED_MAX = 150;
 const LINES_MAX = 40;
@@ -25,8 +23,9 @@ const COUNTS = { 'read-file': 'reads', 'write-file': 'writes', 'edit-file': 'edi
  * Files that were created, edited and read, with how often and where. A call that was refused or failed does not count. Carried
  * along are those that edit tools changed, of the session and its agents, newest last; what commands change is not seen.
  */
-export const files: Extractor<{ edited: EditedFile[] }> = {
+export const files: Extractor<{ edited: EditedFile[] }, 'called' | 'answered' | 'acted'> = {
   name: 'files',
+  reads: ['called', 'answered', 'acted'],
   start: () => ({ edited: [] }),
   read(entry, carry, call, { mark: { line, generation } }) {
     const answer = entry.type === 'acted' ? entry.act : entry;
@@ -78,17 +77,18 @@ const COMMITTED = /^\[(?:detached HEAD|[^\s\]]+)(?: \([^)]*\))? ([0-9a-f]{7,40})
 const SUBJECT_MAX = 200;
 
 /** Commits made in this session: as git printed them, or what is known of one of which it printed nothing. */
-export const commits: Extractor<null> = {
+export const commits: Extractor<null, 'answered'> = {
   name: 'commits',
+  reads: ['answered'],
   start: () => null,
-  read(entry, _carry, call, { mark: { line } }) {
-    if (entry.type !== 'answered' || entry.failed || call?.action.kind !== 'run-command') return [];
+  read(entry, _carry, call, { mark: { line }, runs }) {
+    if (entry.failed || call?.action.kind !== 'run-command') return [];
     const { command } = call.action;
     if (!/\bgit\b[^|;&]*\bcommit\b/.test(command)) return [];
     const printed = [...entry.text.matchAll(COMMITTED)].map(([, hash, subject]): Sighting => {
       return { kind: 'commit', key: hash!, text: `${hash} ${subject}`.slice(0, SUBJECT_MAX) };
     });
-    return printed.length > 0 ? printed : unprintedCommits(command, entry, line);
+    return printed.length > 0 ? printed : unprintedCommits(runs(), line);
   },
 };
 
@@ -97,9 +97,9 @@ const COMMITS =
 const MESSAGE = /^(?:-\w*m|--message)$/;
 
 /** `git commit -q -F m.txt` was made if its own status says so. It is told by its message, if that was typed, or as the command. */
-function unprintedCommits(command: string, answer: EntryOf<'answered'>, line: number): Sighting[] {
-  return ownRuns(command, answer).flatMap(({ part: { words, text }, status }, nth) => {
-    if (status !== 0 || !COMMITS.test(commandWords(words).join(' '))) return [];
+function unprintedCommits(runs: ReturnType<Place['runs']>, line: number): Sighting[] {
+  return runs.flatMap(({ part: { words, said, text }, status }, nth) => {
+    if (status !== 0 || !COMMITS.test(said.join(' '))) return [];
     const at = words.findIndex((word) => MESSAGE.test(word));
     const [typed = ''] = (at === -1 ? '' : (words[at + 1] ?? '')).split('\n');
     const told = typed === '' || typed.startsWith('$(') ? `\`${text.replace(/\s+/g, ' ')}\`` : typed;

@@ -15,8 +15,9 @@ interface Carry {
 }
 
 /** The last messages of the assistant, whole. They are what it said, not what is so. */
-export const lastMessages: Extractor<Carry> = {
+export const lastMessages: Extractor<Carry, 'called' | 'prompt' | 'said'> = {
   name: 'last-messages',
+  reads: ['called', 'prompt', 'said'],
   start: () => ({ endings: [] }),
   read(entry, carry, _call, { mark }) {
     const last = carry.latest;
@@ -39,8 +40,12 @@ export function saidLast({ latest, endings }: Carry): Said[] {
 const TEXT_MAX = 8000;
 
 /** What a model wrote for who comes next: the handoff sections of summaries, one per compaction, and what our own commands ask for. */
-export const handoffs: Extractor<{ asked?: { from: string; line: number; text: string } }> = {
+export const handoffs: Extractor<
+  { asked?: { from: string; line: number; text: string } },
+  'own-command' | 'said' | 'summarized'
+> = {
   name: 'handoffs',
+  reads: ['own-command', 'said', 'summarized'],
   /** What the model writes after one of our own commands, from its line on and so far. */
   start: () => ({}),
   read(entry, carry, _call, { mark: { generation, line }, answered }) {

@@ -19,8 +19,9 @@ interface Carry {
   unanswered?: string | undefined;
 }
 
-export const prompts: Extractor<Carry> = {
+export const prompts: Extractor<Carry, 'own-command' | 'interrupted' | 'said' | 'called' | 'prompt'> = {
   name: 'prompts',
+  reads: ['own-command', 'interrupted', 'said', 'called', 'prompt'],
   start: () => ({ said: '' }),
   read(entry, carry) {
     // A prompt that only called one of our commands, such as `/handoff to Grace`, is a remark on the current job.
@@ -71,8 +72,9 @@ const NAME_MAX = 80;
 const NAMES_MAX = 80;
 
 /** Names in back-ticks in prompts and approved plans that no call since contains, as far as this transcript has it. What it means is for the model to say. */
-export const untouchedNames: Extractor<{ names: string[] }> = {
+export const untouchedNames: Extractor<{ names: string[] }, 'prompt' | 'answered' | 'called' | 'acted'> = {
   name: 'untouched-names',
+  reads: ['prompt', 'answered', 'called', 'acted'],
   start: () => ({ names: [] }),
   read(entry, carry, _call, { folder }) {
     const add = (text: string) => {

@@ -3,7 +3,9 @@ import { type Ledger, type Mark, mergeSighting } from '../domain/fact.ts';
 import type { OpenCall, Progress } from '../domain/progress.ts';
 import { agents } from './agents.ts';
 import { answers, refusals } from './answers-and-plans.ts';
-import type { Extractor } from './extractor.ts';
+import { commandFamily } from './commands/command-family.ts';
+import { folderOf, ownRuns } from './commands/own-status.ts';
+import type { Extractor, Place } from './extractor.ts';
 import { commits, files } from './files.ts';
 import { handoffs, lastMessages } from './last-messages.ts';
 import { prompts, untouchedNames } from './prompts.ts';
@@ -26,6 +28,9 @@ const extractors = [
   lastMessages,
   untouchedNames,
 ] as Extractor[];
+const readersOf = new Map<Entry['type'], Extractor[]>();
+for (const extractor of extractors)
+  for (const type of extractor.reads) readersOf.set(type, [...(readersOf.get(type) ?? []), extractor]);
 
 const OPEN_CALLS_MAX = 100;
 const CALL_TEXT_MAX = 4000;
@@ -53,8 +58,10 @@ export function readEntry(
   progress.ownCommand = answeredAfter(entry, progress.ownCommand);
   const isAside = entry.type === 'said' && progress.ownCommand !== '';
   const folder = call?.folder ?? progress.cwd;
-  const place = { folder, mark, find: ledger.find, answered: progress.ownCommand };
-  for (const extractor of isAside ? [handoffs as Extractor] : extractors) {
+  let known: ReturnType<Place['runs']> | undefined;
+  const runsOfCall = () => (known ??= listRuns(entry, call, folder));
+  const place = { folder, mark, find: ledger.find, answered: progress.ownCommand, runs: runsOfCall };
+  for (const extractor of isAside ? [handoffs as Extractor] : (readersOf.get(entry.type) ?? [])) {
     progress.carries[extractor.name] ??= extractor.start();
     const carry = progress.carries[extractor.name];
     try {
@@ -68,6 +75,18 @@ export function readEntry(
   progress.generation += 1;
   // The new size of the conversation is known only with the next response.
   progress.contextTokens = 0;
+}
+
+/** Where the client tells no status, as of the user's own commands, one that printed nothing may have failed. */
+function listRuns(entry: Entry, call: OpenCall | undefined, folder: string): ReturnType<Place['runs']> {
+  const answer = entry.type === 'acted' ? entry.act : entry;
+  if (answer.type !== 'answered' || call?.action.kind !== 'run-command') return [];
+  const isUnknown = entry.type === 'acted' && entry.by === 'user' && answer.text.trim() === '';
+  return ownRuns(call.action.command, answer).map((run) => ({
+    ...run,
+    ...(isUnknown && { status: 'hidden' }),
+    family: commandFamily(run.part, folderOf(run.folder, folder)),
+  }));
 }
 
 function countTurn(entry: EntryOf<'measured'>, progress: Progress): void {

@@ -2,10 +2,10 @@ import type { Action, EntryOf } from '../domain/entry.ts';
 import type { Sighting } from '../domain/fact.ts';
 import { visibleText } from '../domain/plain-line.ts';
 import type { Job, Run } from '../domain/state-of-record.ts';
-import { commandFamily, readLoosely, runsUnseen } from './commands/command-family.ts';
-import { folderOf, mayPrint, type OwnRun, ownRuns } from './commands/own-status.ts';
+import { readLoosely, runsUnseen } from './commands/command-family.ts';
+import { folderOf, mayPrint, type OwnRun } from './commands/own-status.ts';
 import { describeCall } from './describe-call.ts';
-import type { Extractor } from './extractor.ts';
+import type { Extractor, Place } from './extractor.ts';
 
 const RUNS_MAX = 120;
 const COMMAND_MAX = 500;
@@ -13,23 +13,22 @@ const TEXT_MAX = 600;
 const KEY_MAX = 300;
 
 /** Runs by family with the exit status of the newest, if it is its own, and every command line once. */
-export const runs: Extractor<{ runs: Run[] }> = {
+export const runs: Extractor<{ runs: Run[] }, 'answered' | 'acted'> = {
   name: 'runs',
+  reads: ['answered', 'acted'],
   start: () => ({ runs: [] }),
-  read(entry, carry, call, { folder, mark, find }) {
+  read(entry, carry, call, { folder, mark, find, runs }) {
     const answer = entry.type === 'acted' ? entry.act : entry;
     if (answer.type !== 'answered' || call?.action.kind !== 'run-command' || answer.refusedBy) return [];
     const by = entry.type === 'acted' ? entry.by : undefined;
     const { command } = call.action;
-    const own = ownRuns(command, answer);
-    // The client tells no status of the user's own commands: one that printed nothing may have failed.
-    if (by === 'user' && answer.text.trim() === '') for (const run of own) run.status = 'hidden';
+    const own = runs();
     const { time, line, generation } = mark;
     const isAlone = own.filter(({ part }) => mayPrint(part)).length === 1;
     const told: string[] = [];
     let unread = unreadText(command, own);
     for (const [index, run] of own.entries()) {
-      const family = familyOf(run, folder);
+      const { family } = run;
       if (family === '') continue;
       if (own[index - 1]?.part.joint === '|') {
         // What is fed by a pipe works on the output of the command that matters, whose status is hidden.
@@ -123,13 +122,14 @@ function lastLines({ text, lacksEnd }: EntryOf<'answered'>): string {
 type Ending = [key: string, status: OwnRun['status']];
 
 /** Failed calls with the end of their output. One is over when the call succeeded, and told no more once nobody knows how it ended. */
-export const failedCalls: Extractor<null> = {
+export const failedCalls: Extractor<null, 'answered'> = {
   name: 'failed-calls',
+  reads: ['answered'],
   start: () => null,
-  read(entry, _carry, call, { folder, find }) {
-    if (entry.type !== 'answered' || !call || entry.refusedBy !== undefined) return [];
+  read(entry, _carry, call, { find, runs }) {
+    if (!call || entry.refusedBy !== undefined) return [];
     const source = describeCall(call.tool, call.action);
-    const endings = endingsOf(entry, call.action, source, folder);
+    const endings = endingsOf(entry, call.action, source, runs());
     const seen = entry.failed ? failure(entry, source, endings) : undefined;
     const over = endings
       .filter(([key, status]) => !isFailure(status) && key !== seen?.key)
@@ -152,16 +152,16 @@ function failure(answer: EntryOf<'answered'>, source: string, endings: Ending[])
 }
 
 /** How the families of commands in a call ended, and the call itself if that is known. */
-function endingsOf(answer: EntryOf<'answered'>, action: Action, source: string, folder: string): Ending[] {
+function endingsOf(
+  answer: EntryOf<'answered'>,
+  action: Action,
+  source: string,
+  runs: ReturnType<Place['runs']>,
+): Ending[] {
   if (action.kind !== 'run-command') return answer.failed ? [] : [[source, 0]];
-  const runs = ownRuns(action.command, answer);
   const isWhole = runs.length > 0 && runs.every(({ status }) => status === 0);
-  const endings = runs.map((run): Ending => [familyOf(run, folder), run.status]);
+  const endings = runs.map(({ family, status }): Ending => [family, status]);
   return [...endings.filter(([family]) => family !== ''), ...(isWhole ? [[source, 0] as Ending] : [])];
-}
-
-function familyOf(run: OwnRun, folder: string): string {
-  return commandFamily(run.part, folderOf(run.folder, folder));
 }
 
 function isFailure(status: OwnRun['status']): boolean {
@@ -172,8 +172,9 @@ const JOBS_MAX = 30;
 const JOB_COMMAND_MAX = 300;
 
 /** Commands that went into the background, until the client tells their end. */
-export const jobs: Extractor<{ jobs: Job[] }> = {
+export const jobs: Extractor<{ jobs: Job[] }, 'answered' | 'agent-ended'> = {
   name: 'running-jobs',
+  reads: ['answered', 'agent-ended'],
   start: () => ({ jobs: [] }),
   read(entry, carry, call, { mark: { time, line } }) {
     const others = (than: string) => carry.jobs.filter(({ id }) => id !== than);

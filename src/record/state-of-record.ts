@@ -37,7 +37,7 @@ function listUnanswered(progress: Progress): Unanswered[] {
   ];
 }
 
-function carryOf<Carry>(extractor: Extractor<Carry>, { carries }: Progress): Carry {
+function carryOf<Carry>(extractor: Pick<Extractor<Carry>, 'name' | 'start'>, { carries }: Progress): Carry {
   return (carries[extractor.name] as Carry | undefined) ?? extractor.start();
 }
 

@@ -13,8 +13,9 @@ interface Carry {
 }
 
 /** Tasks by id (created, answered with an id, updated) and to-do lists, of which the newest replaces all before. */
-export const tasks: Extractor<Carry> = {
+export const tasks: Extractor<Carry, 'called' | 'answered'> = {
   name: 'tasks',
+  reads: ['called', 'answered'],
   start: () => ({ todos: [] }),
   read(entry, carry, call, place) {
     if (entry.type === 'answered' && !entry.failed && call) noteChange(call, carry);

@@ -55,11 +55,13 @@ function standsAt(at: number, length: number, { word, behind, wordAt }: Word): b
 function openTable() {
   const known = new Uint8Array(TRIGRAMS);
   const places = new Uint16Array(TRIGRAMS);
-  for (const [place, trigram] of trigrams.entries()) {
+  // By index, as a hook builds it once and iterators take half of the time until they are compiled.
+  for (let place = 0; place < trigrams.length; place++) {
+    const trigram = trigrams[place]!;
     known[trigram] = 1;
     places[trigram] = place;
   }
-  const lists: (Word[] | undefined)[] = trigrams.map(() => undefined);
+  const lists = new Array<Word[] | undefined>(trigrams.length);
   return { known, places, lists, lines: wordLines.split('\n') };
 }
 

@@ -54,10 +54,10 @@ test('Compiled code is kept for each bundle and each use of it, and the answer i
   const first = copy.tell('PreCompact', { trigger: 'auto' });
   const caches = copy.listCaches();
   expect(caches.map((name) => name.replace(/\.[\da-f]{16}-v[\d.]+-\w+/, ''))).toEqual([
-    'briefing.cjs-prepareCompaction.cache',
-    'decoding.cjs.cache',
+    'decoding.cjs-compaction-started.cache',
     'hook.cjs.cache',
-    'reading.cjs.cache',
+    'preparing.cjs-compaction-started.cache',
+    'reading.cjs-compaction-started.cache',
   ]);
   expect(first).toMatchObject({ status: 0, stderr: '', stdout: expect.stringContaining(SUMMARY_REQUEST) });
   // V8 accepts it: otherwise it would be made again.
@@ -66,6 +66,29 @@ test('Compiled code is kept for each bundle and each use of it, and the answer i
   expect(copy.tell('PreCompact', { trigger: 'auto' })).toEqual(first);
   expect(copy.listCaches()).toEqual(caches);
   expect(files.map((file) => statSync(file).mtimeMs)).toEqual(made);
+});
+
+test('Compiled code of a run that had nothing to read serves until there is that of a usual one', () => {
+  const copy = makeCopy();
+  const madeAt = () => {
+    const [file = '', ...others] = copy.listCaches().filter((name) => name.startsWith('hook.cjs'));
+    expect(others).toEqual([]);
+    return statSync(copy.cacheFile(file)).mtimeMs;
+  };
+  const tellNothing = () =>
+    expect(
+      copy.tell('UserPromptSubmit', { session_id: 'another', transcript_path: '', prompt: 'go on' }),
+    ).toMatchObject({ status: 0, stderr: '' });
+  tellNothing();
+  const first = madeAt();
+  tellNothing();
+  expect(madeAt()).toBe(first);
+  copy.tell('Stop');
+  const usual = madeAt();
+  expect(usual).toBeGreaterThan(first);
+  copy.tell('Stop');
+  tellNothing();
+  expect(madeAt()).toBe(usual);
 });
 
 test('Compiled code is accepted also if it was made by a command that changes how V8 collects garbage', () => {

@@ -1,29 +1,7 @@
 import { keyOfText } from '../../domain/fact.ts';
+import { SCRIPT_RUNNERS } from './command-words.ts';
 import { type ShellPart, wordSet } from './parse-shell.ts';
 
-/** Programs that run another one and end with its status, each with its options that take a word of their own. */
-const WRAPPERS = new Map(
-  Object.entries({
-    sudo: '-u -g -h -p -C -D -R -T -U --user --group',
-    time: '-f -o',
-    nice: '-n',
-    nohup: '',
-    command: '',
-    builtin: '',
-    exec: '-a',
-    env: '-u -C --unset --chdir',
-    stdbuf: '-i -o -e',
-    'xvfb-run': '-e -f -n -p -s -w',
-    timeout: '-k -s --kill-after --signal',
-    gtimeout: '-k -s --kill-after --signal',
-    npx: '-p --package',
-    bunx: '-p --package',
-  }).map(([name, valued]) => [name, valued.split(' ')]),
-);
-const ASSIGNMENT = /^[A-Za-z_]\w*\+?=/;
-const REDIRECTION = /^(?:\d|&)?>|^\d?</;
-/** `npm run lint` is `npm lint` to them. */
-const SCRIPT_RUNNERS = new Set(['npm', 'pnpm', 'yarn', 'bun', 'mise']);
 const FAMILY_CHARACTERS_MAX = 160;
 
 /** Programs that show something, move files or ask a service: they check nothing of the project. */
@@ -73,49 +51,13 @@ const SHOWS_ONLY = wordSet(
 );
 const LETTERS_THAT_SHOW = /^-(?:[vqsx]+|r[aA]|[jB]\d*|[km]|-)$/;
 
-/** The words of a simple command without variables set for it, wrappers and redirections. */
-export function commandWords(words: readonly string[]): string[] {
-  const said = withoutRedirections(words);
-  let at = 0;
-  for (;;) {
-    while (at < said.length && ASSIGNMENT.test(said[at]!)) at += 1;
-    const name = said[at] ?? '';
-    const valued = WRAPPERS.get(name);
-    // `command -v` only asks where a program is.
-    if (valued === undefined || /^-[vV]$/.test(name === 'command' ? (said[at + 1] ?? '') : ''))
-      return withoutRun(said.slice(at));
-    at += 1;
-    for (; said[at]?.startsWith('-'); at++) if (valued.includes(said[at]!)) at += 1;
-    if (name.endsWith('timeout')) at += 1;
-  }
-}
-
-/** `npm ci` installs, and `npm run ci` does not; `npm t` is `npm test`. */
-function withoutRun(words: string[]): string[] {
-  const at = words.findIndex((word, index) => index > 0 && !word.startsWith('-'));
-  if (/^p?npm$/.test(words[0] ?? '') && /^t(?:st)?$/.test(words[at] ?? '')) return words.with(at, 'test');
-  const isScript = /^run(?:-script)?$/.test(words[at] ?? '') && words[at + 1] !== 'ci';
-  return isScript && SCRIPT_RUNNERS.has(words[0]!) ? words.toSpliced(at, 1) : words;
-}
-
-function withoutRedirections(words: readonly string[]): string[] {
-  const kept: string[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const word = words[at]!;
-    if (!REDIRECTION.test(word)) kept.push(word);
-    // The file may be a word of its own: `> out.txt`.
-    else if (/[<>|&]$/.test(word)) at += 1;
-  }
-  return kept;
-}
-
 function showsOnly(option: string): boolean {
   return LETTERS_THAT_SHOW.test(option) || SHOWS_ONLY.has(option.replace(/^--?|=.*/g, ''));
 }
 
 /** Program, target and options in a folder, which make two runs the same. Empty for what checks nothing, and for code in the line. */
-export function commandFamily({ words }: ShellPart, folder: string): string {
-  const [named = '', ...rest] = commandWords(words);
+export function commandFamily({ words, said }: ShellPart, folder: string): string {
+  const [named = '', ...rest] = said;
   const program = named.slice(named.lastIndexOf('/') + 1);
   if (program === '' || NO_CHECKS.has(program) || RUNS_OTHERS.has(program)) return '';
   if (holdsCode(words, program, rest)) return '';
@@ -134,8 +76,8 @@ export function commandFamily({ words }: ShellPart, folder: string): string {
 const ONLY_SHELL_KNOWS = /\$(?!\{?(?:HOME|PWD)\b)[\w({]|`/;
 
 /** Whether a command runs others that cannot be told from its own words. */
-export function runsUnseen({ words }: ShellPart): boolean {
-  const [named = '', ...rest] = commandWords(words);
+export function runsUnseen({ words, said }: ShellPart): boolean {
+  const [named = '', ...rest] = said;
   const program = named.slice(named.lastIndexOf('/') + 1);
   if (program === 'find') return rest.some((word) => /^-(?:exec|ok)/.test(word));
   if (RUNS_OTHERS.has(program)) return !NO_CHECKS.has(rest.find((word) => /^[a-z]{2}/.test(word)) ?? '');

@@ -1,5 +1,4 @@
 import type { EntryOf } from '../../domain/entry.ts';
-import { commandWords } from './command-family.ts';
 import { parseShell, type ShellPart } from './parse-shell.ts';
 
 export interface OwnRun {
@@ -82,8 +81,7 @@ function isFolderKnown(earlier: readonly ShellPart[], answer: EntryOf<'answered'
   });
 }
 
-function takesOver({ words }: ShellPart): boolean {
-  const [program = '', ...rest] = commandWords(words);
+function takesOver({ words, said: [program = '', ...rest] }: ShellPart): boolean {
   if (program === 'set') return rest.some((word) => /^-\w*n|^noexec$/.test(word));
   if (program === '.' || program === 'source') return !KEEPS_SHELL.test(rest[0] ?? '');
   return TAKES_OVER.has(program) || (words[0] === 'exec' && program !== '');
@@ -114,8 +112,8 @@ export function mayPrint(part: ShellPart): boolean {
   return !PREPARES.has(program) && !['', '.', 'source'].includes(program);
 }
 
-function programOf({ words }: ShellPart): string {
-  return commandWords(words)[0] ?? '';
+function programOf({ said }: ShellPart): string {
+  return said[0] ?? '';
 }
 
 /** The commands of a line with the folder in which each runs; nothing is known of their status so far. */
@@ -126,7 +124,7 @@ function followFolders(parts: readonly ShellPart[]): OwnRun[] {
   let before = '-';
   return parts.map((part): OwnRun => {
     const run: OwnRun = { part, status: 'hidden', folder, changes };
-    const [program, ...rest] = commandWords(part.words);
+    const [program, ...rest] = part.said;
     if (program !== 'cd') return run;
     const target = rest.find((word) => word === '-' || !word.startsWith('-')) ?? '~';
     const isFirst = folder === '' || isWhole(target);

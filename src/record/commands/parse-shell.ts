@@ -1,7 +1,11 @@
+import { commandWords } from './command-words.ts';
+
 /** One simple command of a command line, and what joins it to the next one. */
 export interface ShellPart {
   text: string;
   words: string[];
+  /** Those without variables set for it, wrappers and redirections. */
+  said: string[];
   /** The operator behind it; empty behind the last one. A line break counts as `;`. */
   joint: '' | '|' | '&&' | '||' | ';' | '&';
 }
@@ -38,8 +42,10 @@ function splitCommands(text: string): ShellPart[] | undefined {
   const end = (at: number, joint: ShellPart['joint'], length: number): boolean => {
     const piece = text.slice(start, at).replaceAll('\\\n', ' ').trim();
     start = at + length;
-    if (piece !== '') parts.push({ text: piece, words: shellWords(piece), joint });
-    return piece !== '' || joint === ';';
+    if (piece === '') return joint === ';';
+    const words = shellWords(piece);
+    parts.push({ text: piece, words, said: commandWords(words), joint });
+    return true;
   };
   for (let at = 0; at < text.length; at++) {
     const char = text[at]!;
