@@ -84,6 +84,7 @@ function measureNode(node, index) {
     {
       name: '30 KB new, a prompt',
       asked: 1.5,
+      before: () => room.tell('Stop'),
       start: () => room.grow(true),
       measure: () => room.tell('UserPromptSubmit', { prompt: 'go on', prompt_id: 'p' }),
     },

@@ -39,6 +39,9 @@ function requireFrom(name: string): unknown {
   return loaded.get(name);
 }
 
+/** Node's module wrapper. The build adds it to bundles that only we load, because copying a long text is slow. */
+const WRAPPER = '(function (exports, require, module, __filename, __dirname) {';
+
 /** Stands behind compiled code that a usual run needed. Other code serves until there was such a run. */
 const USUAL = 1;
 
@@ -53,8 +56,9 @@ function load(name: string, use = ''): unknown {
   const kept = readCache(cacheFile);
   // In a long run V8 discards compiled code used only at the start, which every later run needs first.
   if (kept === undefined) setFlags('--no-flush-bytecode');
-  // With Node's module wrapper around it. The bundles are plain ASCII; Node reads this encoding in one step.
-  const source = readFileSync(file, 'utf8');
+  // The bundles are plain ASCII; Node reads this encoding in one step.
+  const text = readFileSync(file, 'utf8');
+  const source = text.startsWith(WRAPPER) ? text : `${WRAPPER}${text}\n})`;
   const script = new Script(source, { filename: file, cachedData: kept?.subarray(0, -1) });
   const bundle = { exports: {} };
   main ??= bundle;

@@ -93,7 +93,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   main: 10,
   'hook-main': 40,
   'recall-main': 30,
-  launch: 110,
+  launch: 115,
 };
 const SOURCE_LINES_MAX = 39_600;
 /** What nobody needs whose client has our hooks: dashboard, hub, relay, telemetry, live test and Agent SDK, with their commands. */

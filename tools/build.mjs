@@ -56,8 +56,6 @@ const PARTS = {
 };
 /** What install changes and copies of sessions are known to the command only, and would make the others start later. */
 const OF_THE_COMMAND = ['./setup.ts', './copy.ts', './tokens.ts'];
-/** All others are run by the launcher. */
-const STARTED_BY_NODE = ['tideproof.cjs', 'agent-sdk.cjs'];
 /** For programs that import ours. */
 const TYPES = 'agent-sdk.d.cts';
 const NOTICES = 'THIRD-PARTY-NOTICES.txt';
@@ -103,7 +101,7 @@ async function bundleInto(outdir) {
     logLevel: 'warning',
   };
   const wrapped = {
-    // As `launch.ts` runs them.
+    // What `launch.ts` would have to put around them at every start.
     banner: { js: '(function (exports, require, module, __filename, __dirname) {' },
     footer: { js: '})' },
   };
@@ -112,7 +110,7 @@ async function bundleInto(outdir) {
     const outfile = join(outdir, name);
     const isOfHooks = name === 'hook.cjs' || name in PARTS;
     const { metafile } = await build({
-      ...{ ...bundle, ...(STARTED_BY_NODE.includes(name) ? {} : wrapped), ...options, outfile },
+      ...{ ...bundle, ...(isOfHooks ? wrapped : {}), ...options, outfile },
       external: name === 'main.cjs' ? bundle.external : [...bundle.external, ...OF_THE_COMMAND],
       ...(entry === undefined
         ? { stdin: { contents: exportsOf(PARTS[name]), resolveDir: join(root, 'src') } }

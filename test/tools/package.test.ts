@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const PACKED = [
   ...['.claude-plugin/marketplace.json', 'CHANGELOG.md', 'LICENSE', 'README.md', 'package.json'],
   ...['agent-sdk.cjs', 'agent-sdk.d.cts', 'briefing.cjs', 'decoding.cjs', 'hook.cjs', 'main.cjs', 'page.html']
-    .concat('reading.cjs', 'recall.cjs', 'THIRD-PARTY-NOTICES.txt', 'tideproof.cjs')
+    .concat('preparing.cjs', 'reading.cjs', 'recall.cjs', 'THIRD-PARTY-NOTICES.txt', 'tideproof.cjs')
     .map((name) => `dist/${name}`),
   ...[
     '.claude-plugin/plugin.json',
