@@ -76,7 +76,7 @@ function readNews(event: ClientEvent, context: EventContext): LinesRead {
     agentId,
     onTakenBack: (text) => takeBackRunningPrompt(database, session.id, text),
   });
-  if (read.lines > 0 && read.from === 0 && agentId === '') carryForkPins(session, archive);
+  if (read.lines > 0 && agentId === '') carryForkPins(session, archive);
   // What follows is left to events for which the client does not wait.
   const hasWorked = (event.kind === 'tool-finished' || event.kind === 'turn-ended') && read.lines > 0;
   if (!hasWorked) return read;

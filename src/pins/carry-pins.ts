@@ -25,12 +25,12 @@ function findParent(database: Database, event: StartEvent, now: Date): string | 
   return reason === 'startup' ? teammateOf : undefined;
 }
 
-/** Once a session has a transcript, its rows tell whose fork it is, if nothing did at the start. */
+/** Once a session has a transcript, its rows tell whose fork it is, if nothing did at the start. Looked up once: empty if of none. */
 export function carryForkPins({ id, transcriptPath }: SessionRef, { database, transaction }: Archive): void {
   const transcriptId = findReading(database, transcriptPath)?.transcriptId;
-  if (transcriptId === undefined || findSession(database, id)?.pinsFrom) return;
+  if (transcriptId === undefined || findSession(database, id)?.pinsFrom !== null) return;
   const parent = findForked(database, transcriptId, id);
-  if (parent) transaction(() => copyPins(database, parent.sessionId, id));
+  transaction(() => copyPins(database, parent?.sessionId ?? '', id));
 }
 
 /** The client does not say whose fork a session is. Its process or command line may tell; else its rows will. */

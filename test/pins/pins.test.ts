@@ -11,6 +11,7 @@ import {
   renderPins,
   SCOPE_CHARACTERS_MAX,
 } from '../../src/pins/pins.ts';
+import { catchUp } from '../../src/session/catch-up.ts';
 import { makePinProject, work } from './pin-project.ts';
 
 const PIN = 'Never deploy on a Friday, whoever asks.';
@@ -107,6 +108,19 @@ describe('A pin', () => {
     const { notice } = other!.tell('UserPromptSubmit', { prompt: '/pin', prompt_id: 'p' });
     expect(notice).toContain(PIN);
     expect(notice).not.toContain('Only in this fork.');
+  });
+
+  it('goes into a fork that the background import read before any hook of it', () => {
+    const project = makePinProject();
+    const [first, fork] = ['first', 'fork'].map((name) => project.session(name));
+    const rows = work();
+    first!.write(rows);
+    first!.tell('UserPromptSubmit', { prompt: `/pin ${PIN}`, prompt_id: 'p' });
+    fork!.write(rows);
+    catchUp(project.archive, project.sessionOf('fork'), project.open());
+    rows.turn('The test passes.');
+    fork!.write(rows);
+    expect(fork!.tell('UserPromptSubmit', { prompt: '/pin', prompt_id: 'p' }).notice).toContain(PIN);
   });
 
   it('is said until it is removed, and then nowhere', () => {
