@@ -93,8 +93,8 @@ const LONG_MIN = 800;
 const END_CHARACTERS = 300;
 /** Beside a poor one it counts as held only from this share on, and beside one of nothing only word for word. */
 const HELD_FROM = 0.6;
-/** A shorter answer says nothing without its question: "SQLite" stands in many texts. */
-const ANSWER_ALONE_MIN = 40;
+/** A shorter answer, or one word, says nothing without its question: "SQLite" stands in many texts. */
+const ANSWER_ALONE_MIN = 12;
 /** A shorter prompt is a part of many words: "b". */
 const PROMPT_PART_MIN = 12;
 const END_MARKS = /[\s.!?…。！？]+$/;
@@ -148,7 +148,7 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
 function quotesFact(place: CarriedText, fact: Pick<Fact, 'kind' | 'text' | 'detail'>): boolean {
   const words = wordsOf(fact);
   if (fact.kind === 'request' && words.trim().length < PROMPT_PART_MIN) return place.hasAlone(words);
-  const isAlone = fact.kind !== 'answer' || words.length >= ANSWER_ALONE_MIN;
+  const isAlone = fact.kind !== 'answer' || (words.length >= ANSWER_ALONE_MIN && /\s/.test(words.trim()));
   const isQuoted = place.quotes(words.replace(END_MARKS, ''));
   return isQuoted && (isAlone || place.quotes(String(fact.detail.question ?? '')));
 }

@@ -10,7 +10,7 @@ const SPOKEN: readonly FactKind[] = ['request', 'answer', 'plan', 'statement'];
 const SUBJECT_CHARACTERS_MIN = 6;
 
 /** A finished task is cold after so many turns without a mention. */
-const COLD_AFTER_TURNS = 20;
+export const COLD_AFTER_TURNS = 20;
 /** The summarizer gets each line cut at this length, so a summary that is to be quoted whole must not be longer. */
 export const SUMMARY_CHARACTERS_MAX = 300;
 const SUBJECT_CHARACTERS_MAX = 110;

@@ -5,9 +5,11 @@ import { sayMoment } from '../domain/say.ts';
 import type { Run } from '../domain/state-of-record.ts';
 import type { RecordedSession } from './brief-request.ts';
 import { clip, oneLine } from './clip.ts';
+import { COLD_AFTER_TURNS } from './cold-tasks.ts';
 import {
   describeFact,
   isChangedFile,
+  listFailures,
   listFiles,
   newestOf,
   runLine,
@@ -112,10 +114,13 @@ function listParts(request: InstructionsRequest) {
   // Runs and loose ends tell it.
   const isTold = (family: string) =>
     record.runs.some((run) => run.family === family && (run.failures > 1 || runs.includes(run)));
-  const isFailing = (fact: Fact) =>
-    isOpen(fact) && fact.last.generation === generation && fact.detail.own === 1 && !isTold(fact.key);
+  const failing = listFailures(facts, record)
+    .filter(({ key, last }) => last.generation === generation && !isTold(key))
+    .slice(0, 8)
+    .map((fact) => plainLine(clip(describeFact(fact, cwd), LINE_MAX)));
   const runLines = runs.slice(0, 5).map((run) => clip(runLine(run, record, cwd), LINE_MAX));
   const git = facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => plainLine(oneLine(text)));
+  const finished = newest('finished-task', 20);
   const files = newestOf(facts, 'file', isChangedFile).map(({ text: path }) => ({ path }));
   const changed = files.length === 0 ? [] : [plainLine(listFiles(files.reverse(), cwd, 20))];
   /** The share of the room that it may take; lines in the order in which they get room, and in which they stand. */
@@ -125,6 +130,7 @@ function listParts(request: InstructionsRequest) {
   return [
     part('Urgent in the user’s own terms', 0.25, quote(urgent)),
     part('Loose ends', 0.35, listLooseEnds(request, runs)),
+    part('Calls that the user refused, with the words', 0.15, listRefused(request)),
     part(
       `${older.some(isByLead) ? 'Prompts' : 'The user’s words'} ${OLDER}`,
       0.45,
@@ -134,9 +140,9 @@ function listParts(request: InstructionsRequest) {
     part('Noted', 0.2, newest('note', 6)),
     part('Open tasks of the client’s list', 0.2, newest('task', 10, isOpen)),
     part('Last runs, each with its own exit status', 0.25, runLines),
-    part('Failed when last run', 0.2, newest('error', 8, isFailing)),
+    part('Failed when last run', 0.2, failing),
     part('Git now', 0.2, git),
-    part('Ticked off in the client’s list of tasks, a line each', 0.25, newest('finished-task', 20)),
+    part(`Ticked off at least ${COLD_AFTER_TURNS} turns ago in the client’s list of tasks`, 0.25, finished),
     part('Answers and approved plans', 0.2, [...newest('answer', 8), ...newest('plan', 1, isOpen)]),
     part('Files changed', 0.3, changed),
     part('Ids in use', 0.2, newest('id', 20)),
@@ -146,6 +152,8 @@ function listParts(request: InstructionsRequest) {
 
 const NAMED = 'Named in back-ticks by the user or the plan, in no call of this session since';
 const NAMES_MAX = 10;
+/** A name that was given just now says nothing. */
+const CALLS_MIN = 10;
 /** Of the whole text, so that the line fits into the least room of a part. */
 const NAMES_SHARE = 0.08;
 const COMMAND_MAX = 120;
@@ -160,18 +168,21 @@ function listLooseEnds(request: InstructionsRequest, runs: readonly Run[]): stri
   const { facts, record, cwd, charactersMax } = request;
   const { untouched, edited, jobs, unanswered, generation } = record;
   const short = (text: string) => clip(oneLine(text), COMMAND_MAX);
-  const names = untouched.map((name) => `\`${plainWords(name)}\``);
+  const names = untouched
+    .filter(({ calls }) => calls >= CALLS_MIN)
+    .map(({ name }) => `\`${plainWords(name)}\``);
   const [last] = runs;
   const since = last ? edited.filter((file) => file.line > last.line) : [];
   const run = last && `\`${short(last.command)}\` (${sayMoment(last.time)})`;
   const failing = record.runs.filter((run) => run.failures > 1 && run.generation === generation);
   const isLong = ({ text }: Fact) => text.length >= AGAIN_CHARACTERS_MIN;
+  const timesOf = ({ uses, detail }: Fact) => uses - Number(detail.unheard ?? 0);
   const again = facts.filter(
     (fact) =>
-      fact.kind === 'request' && fact.uses > 1 && isLong(fact) && !QUESTION.test(`${fact.detail.answers}`),
-  );
-  const refused = facts.filter(
-    ({ kind, status, last }) => kind === 'refusal' && status === 'open' && last.generation === generation,
+      fact.kind === 'request' &&
+      timesOf(fact) > 1 &&
+      isLong(fact) &&
+      !QUESTION.test(`${fact.detail.answers}`),
   );
   return [
     ...(names.length === 0 ? [] : [`${NAMED}: ${fitNames(names, charactersMax * NAMES_SHARE)}`]),
@@ -179,16 +190,23 @@ function listLooseEnds(request: InstructionsRequest, runs: readonly Run[]): stri
     ...failing
       .slice(-FAILING_MAX)
       .map(({ command, failures }) => `Failed ${failures} times in a row: \`${short(command)}\``),
-    ...refused.slice(-REFUSED_MAX).map(({ text, detail }) => {
-      const words = detail.words ? ` ("${short(String(detail.words))}")` : '';
-      return `Refused by the user: ${short(text)}${words}`;
-    }),
-    ...again.slice(-AGAIN_MAX).map(({ text, uses }) => `Sent ${uses} times: "${short(text)}"`),
+    ...again.slice(-AGAIN_MAX).map((fact) => `Sent ${timesOf(fact)} times: "${short(fact.text)}"`),
     ...jobs.map(
       ({ command, id }) => `Started in the background, no end seen: \`${short(command)}\` (id ${id})`,
     ),
     ...unanswered.filter(({ isLeft }) => isLeft).map((call) => unansweredLine(call, COMMAND_MAX)),
   ];
+}
+
+/** Not among the loose ends: what was wanted instead may have been done. */
+function listRefused({ facts, record: { generation } }: InstructionsRequest): string[] {
+  const refused = facts.filter(
+    ({ kind, status, last }) => kind === 'refusal' && status === 'open' && last.generation === generation,
+  );
+  return refused.slice(-REFUSED_MAX).map(({ text, detail }) => {
+    const words = detail.words ? ` ("${clip(oneLine(String(detail.words)), COMMAND_MAX)}")` : '';
+    return plainLine(`${clip(oneLine(text), COMMAND_MAX)}${words}`);
+  });
 }
 
 /** The newest names that fit, at least one. */

@@ -10,7 +10,7 @@ const WORD_MAX = 160;
 
 /** How facts are told whose text alone does not say it. */
 const DESCRIBE: Partial<Record<FactKind, (fact: Fact, cwd: string) => string>> = {
-  answer: ({ text }) => clip(oneLine(text), REQUEST_MAX),
+  answer: ({ text }) => clipMiddle(oneLine(text), REQUEST_MAX),
   refusal: ({ text, detail }) =>
     `${oneLine(text)}${detail.words ? `: "${clipMiddle(oneLine(String(detail.words)), REQUEST_MAX)}"` : ''}`,
   task: ({ text, detail }) => {
@@ -104,13 +104,25 @@ export function listFiles(files: readonly { path: string }[], cwd: string, max =
   return `${names.slice(0, max).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
 }
 
-/** The newest failure of each program, if the status was its own and no newer run of that program is known. */
-export function listFailures(facts: readonly Fact[], record: Pick<StateOfRecord, 'runs'>): Fact[] {
+/** What a check is about, by the words in its command: `go test` and `npm run test:unit` are both tests. */
+const ABOUT = /test|spec|lint|vet|build|compile|check|type|format|fmt/g;
+
+/** Whether files were edited after a failure and a check of the same kind succeeded after that, which may have covered it. */
+function isOvertaken({ key, last }: Fact, { runs, edited }: Pick<StateOfRecord, 'runs' | 'edited'>): boolean {
+  const about = new Set(key.match(ABOUT));
+  const since = edited.find(({ line }) => line > last.line);
+  const isCovering = ({ status, line, family }: Run) =>
+    status === 0 && line > since!.line && (family.match(ABOUT) ?? []).some((word) => about.has(word));
+  return since !== undefined && runs.some(isCovering);
+}
+
+/** The newest failure of each program, if the status was its own and no newer run is known that may have covered it. */
+export function listFailures(facts: readonly Fact[], record: Pick<StateOfRecord, 'runs' | 'edited'>): Fact[] {
   const programOf = (family: string) => family.split(' ').slice(1, 3).join(' ');
   const newest = new Map<string, number>();
   for (const { family, line } of record.runs) newest.set(programOf(family), line);
   return newestOf(facts, 'error', (fact) => fact.status === 'open' && fact.detail.own === 1).filter(
-    ({ key, last }) => (newest.get(programOf(key)) ?? 0) <= last.line,
+    (fact) => (newest.get(programOf(fact.key)) ?? 0) <= fact.last.line && !isOvertaken(fact, record),
   );
 }
 

@@ -26,8 +26,6 @@ const SILENT_REFUSALS_MAX = 1;
 const PLAN_MAX = { poor: 900, nothing: 2500 };
 /** A message is quoted whole or not at all: its end may take back its beginning. */
 const MESSAGE_MAX = { poor: 1500, nothing: 3000 };
-/** Readers found earlier messages refuted by later ones too often. */
-const MESSAGES_MAX = { poor: 1, nothing: 2 };
 const HANDOFF_MAX = 2500;
 const FILES_MAX = 20;
 /** Between the names that git told: "2 untracked: a.ts, b/ and 3 more". */
@@ -101,8 +99,9 @@ export function statePieces(
   const { facts, record, cwd, isCheck = () => false } = request;
   const runs = tellingRuns(record, isCheck);
   const told = new Set(runs.map(({ family }) => family));
+  // Readers found earlier messages refuted by later ones too often.
   const messages = record.said
-    .slice(-MESSAGES_MAX[worth])
+    .slice(-1)
     .filter(({ text }) => text.length <= MESSAGE_MAX[worth] && !places.quotes(text))
     .map(({ text, time }) => `${sayMoment(time)}\n${plainBlock(text)}`);
   const failures = listFailures(facts, record)
@@ -118,7 +117,7 @@ export function statePieces(
     ...pieces(TITLES.now, 2.2, listNow(request, places)),
     ...pieces(TITLES.plan, 2.3, quotePlan(request, places, PLAN_MAX[worth])),
     ...pieces(TITLES.written, 2.35, worth === 'nothing' ? quoteHandoff(request, places, allFacts) : []),
-    ...pieces(TITLES.said, 2.4, messages.toReversed()),
+    ...pieces(TITLES.said, 2.4, messages),
     ...pieces(TITLES.files, 2.6, worth === 'nothing' ? listEdited(request) : []),
     ...pieces(TITLES.failed, 3, failures),
   ];

@@ -10,8 +10,8 @@ export interface StateOfRecord {
   jobs: Job[];
   /** The last messages of the assistant, among them the last that ended a turn; newest last. */
   said: Said[];
-  /** Names in back-ticks in prompts and approved plans that no later call contains. */
-  untouched: string[];
+  /** Names in back-ticks in prompts and approved plans that no later call contains, each with the number of those. */
+  untouched: { name: string; calls: number }[];
   /** Calls, and questions of the client's own dialog, without an answer since the last compaction. */
   unanswered: Unanswered[];
   /** Compactions so far. */

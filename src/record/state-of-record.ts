@@ -16,10 +16,15 @@ export function stateOfRecord(progress: Progress): StateOfRecord {
     edited: carryOf(files, progress).edited,
     jobs: carryOf(jobs, progress).jobs,
     said: saidLast(carryOf(lastMessages, progress)),
-    untouched: carryOf(untouchedNames, progress).names,
+    untouched: listUntouched(progress),
     unanswered: listUnanswered(progress),
     generation: progress.generation,
   };
+}
+
+function listUntouched(progress: Progress): StateOfRecord['untouched'] {
+  const { named = [], calls = 0 } = carryOf(untouchedNames, progress);
+  return named.map(([name, before]) => ({ name, calls: calls - before }));
 }
 
 function listUnanswered(progress: Progress): Unanswered[] {

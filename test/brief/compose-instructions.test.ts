@@ -76,7 +76,7 @@ const MUCH: Pick<InstructionsRequest, 'facts' | 'record' | 'isCheck' | 'isPriori
       }),
     ),
     edited: edited(['src/a.ts', 'src/b.ts'], 50, 1),
-    untouched: ['runApply()'],
+    untouched: [{ name: 'runApply()', calls: 12 }],
     jobs: [{ id: 'bash_7', command: 'npm run dev', time: '', line: 3 }],
     unanswered: [{ text: 'SQLite or Postgres?', isQuestion: true, isLeft: true }],
   }),
@@ -92,10 +92,11 @@ describe('The request to the summarizer', () => {
   });
 
   it('cuts a list of names to what fits, and counts the rest', () => {
-    const untouched = Array.from({ length: 30 }, (_, nth) => `print${wordOf(nth)}OfTheGaugesByPier()`);
+    const names = Array.from({ length: 30 }, (_, nth) => `print${wordOf(nth)}OfTheGaugesByPier()`);
+    const untouched = names.map((name) => ({ name, calls: 12 }));
     const told = (charactersMax: number) =>
       /since: (.*)/.exec(compose({ record: recordWith({ untouched }), charactersMax }))?.[1];
-    const newest = untouched.map((name) => `\`${name}\``).slice(-10);
+    const newest = names.map((name) => `\`${name}\``).slice(-10);
     expect(told(AUTO)).toBe(`${newest.join(', ')} and older ones`);
     expect(told(MANUAL)).toBe(`${newest.slice(-3).join(', ')} and older ones`);
   });
@@ -219,9 +220,13 @@ describe('A loose end', () => {
     [
       'a name in back-ticks that no call since contains',
       only({
-        untouched: ['runApply()', 'plan.md'],
+        untouched: [
+          { name: 'runApply()', calls: 40 },
+          { name: 'plan.md', calls: 10 },
+          { name: 'named just now', calls: 9 },
+        ],
       }),
-      /no call of this session since: `runApply\(\)`, `plan\.md`/,
+      /no call of this session since: `runApply\(\)`, `plan\.md`$/,
     ],
     [
       'a file edited after the last check',
@@ -240,7 +245,7 @@ describe('A loose end', () => {
     [
       'a refused call, with the words',
       only({}, [fact('refusal', '`git push`', { generation: 1, detail: { words: 'not today' } })]),
-      /Refused by the user: `git push` \("not today"\)/,
+      /refused, with the words:\n- `git push` \("not today"\)/,
     ],
     [
       'a prompt that was sent again',
@@ -288,12 +293,16 @@ describe('A loose end', () => {
     ],
     ['a short answer that was given twice', only({}, [fact('request', 'yes', { uses: 4, generation: 1 })])],
     [
+      'a prompt of which nothing came when it was sent first',
+      only({}, [fact('request', AGAIN, { uses: 2, generation: 1, detail: { unheard: 1 } })]),
+    ],
+    [
       'a long one',
       only({}, [
         fact('request', AGAIN, { uses: 2, generation: 1, detail: { answers: 'Which one?\n1. All' } }),
       ]),
     ],
   ])('is not %s', (_what, notes) => {
-    expect(notes).not.toMatch(/answer seen|Sent|Edited after|Failed \d|Refused|no end seen/);
+    expect(notes).not.toMatch(/answer seen|Sent|Edited after|Failed \d|refused|no end seen/);
   });
 });

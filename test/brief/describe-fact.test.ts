@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { describeFact } from '../../src/brief/describe-fact.ts';
+import { describeFact, listFailures } from '../../src/brief/describe-fact.ts';
 import type { FactKind } from '../../src/domain/fact.ts';
-import { CWD, fact, type Given } from './make-facts.ts';
+import { CWD, edited, fact, type Given, run } from './make-facts.ts';
 
 test.each<[FactKind, string, Given, string]>([
   ['refusal', '`git push`', { detail: { words: 'not\ntoday' } }, '`git push`: "not today"'],
@@ -36,4 +36,18 @@ test.each<[FactKind, string, Given, string]>([
   ],
 ])('a fact of kind %s, %j with %j, is told as %j', (kind, text, more, told) => {
   expect(describeFact(fact(kind, text, more), CWD)).toBe(told);
+});
+
+test.each([
+  ['no run', [], true],
+  ['a success of a check of its kind', ['mise run test', 30], false],
+  ['one in another folder', ['npm run test:unit', 30], false],
+  ['a success before the edit', ['mise run test', 15], true],
+  ['a success of a check of another kind', ['npm run lint', 30], true],
+] as const)('a failure before an edit and %s is told: %j', (_what, [command, line], told) => {
+  const failed = fact('error', 'no', { key: `${CWD} go test ./tides`, line: 10, detail: { own: 1 } });
+  const runs = command === undefined ? [] : [run(command, 0, { line })];
+  expect(listFailures([failed], { runs, edited: edited(['a.ts'], 20) })).toEqual(told ? [failed] : []);
+  // Without an edit the two checked the same files, so they are about something else.
+  expect(listFailures([failed], { runs, edited: [] })).toEqual([failed]);
 });

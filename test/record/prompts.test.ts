@@ -32,6 +32,14 @@ describe('A prompt', () => {
     ]);
   });
 
+  it('that is sent again because nothing came of it is counted apart', () => {
+    const reading = makeReading();
+    for (let nth = 0; nth < 3; nth++) reading.prompt('Fix it.');
+    reading.says('Done.');
+    reading.prompt('Fix it.');
+    expect(reading.facts('request')).toMatchObject([{ uses: 4, detail: { unheard: 2 }, last: { line: 5 } }]);
+  });
+
   it('of a lead says whose it is', () => {
     const reading = makeReading();
     reading.prompt('Look at the tables.', { author: 'lead' });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeReading, type Reading } from './make-reading.ts';
 
-const names = (reading: Reading) => reading.state().untouched;
+const names = (reading: Reading) => reading.state().untouched.map(({ name }) => name);
 
 test('names in back-ticks in a prompt are open until a call contains them', () => {
   const reading = makeReading();
@@ -63,6 +63,28 @@ test.each([
   const reading = makeReading();
   reading.prompt(text);
   expect(names(reading)).toEqual(expected);
+});
+
+test('a member is touched by a call that has it without what it belongs to, a file only by its whole name', () => {
+  const reading = makeReading();
+  reading.prompt('See `State.startedAt`, `load(state.start_line)`, `tides.ts` and `Gauge.read`.');
+  reading.runs('grep -rn startedAt .');
+  reading.runs('sed -i s/load(start_line)// a.ts');
+  reading.runs('ls ts read');
+  expect(names(reading)).toEqual(['tides.ts', 'Gauge.read']);
+});
+
+test('the calls since a name was given are counted', () => {
+  const reading = makeReading();
+  reading.runs('ls');
+  reading.prompt('Mind `ebb`.');
+  for (let nth = 0; nth < 3; nth++) reading.runs('ls');
+  reading.prompt('Mind `flow`.');
+  reading.runs('ls');
+  expect(reading.state().untouched).toEqual([
+    { name: 'ebb', calls: 4 },
+    { name: 'flow', calls: 1 },
+  ]);
 });
 
 test('names of an approved plan count, those of a proposed one do not touch any', () => {
