@@ -109,10 +109,11 @@ const ABOUT = /test|spec|lint|vet|build|compile|check|type|format|fmt/g;
 
 /** Whether files were edited after a failure and a check of the same kind succeeded after that, which may have covered it. */
 function isOvertaken({ key, last }: Fact, { runs, edited }: Pick<StateOfRecord, 'runs' | 'edited'>): boolean {
-  const about = new Set(key.match(ABOUT));
+  const kindsOf = (family: string) => family.slice(family.indexOf(' ')).match(ABOUT) ?? [];
+  const kinds = new Set<string>(kindsOf(key));
   const since = edited.find(({ line }) => line > last.line);
   const isCovering = ({ status, line, family }: Run) =>
-    status === 0 && line > since!.line && (family.match(ABOUT) ?? []).some((word) => about.has(word));
+    status === 0 && line > since!.line && kindsOf(family).some((kind) => kinds.has(kind));
   return since !== undefined && runs.some(isCovering);
 }
 
