@@ -40,7 +40,7 @@ function findCandidates(event: StartEvent, context: EventContext): Candidate[] {
   const { session: starting, clientPid } = event;
   const isCleared = event.reason === 'clear';
   const listed = isCleared
-    ? listCleared(database, starting, clientPid, context.now())
+    ? listCleared(database, starting, context.now(), clientPid)
     : listUnclaimed(database, starting);
   const look = (session: SessionRow): Candidate | undefined => {
     const endedAt = findSessionEnd(session, clientPid, context.now());

@@ -20,7 +20,7 @@ export function carryPins(event: StartEvent, { database, transaction }: Archive,
 
 function findParent(database: Database, event: StartEvent, now: Date): string | undefined {
   const { session, reason, clientPid, teammateOf } = event;
-  if (reason === 'clear') return listCleared(database, session, clientPid, now)[0]?.id;
+  if (reason === 'clear') return listCleared(database, session, now, clientPid)[0]?.id;
   if (reason === 'fork') return findBranched(database, event, now);
   return reason === 'startup' ? teammateOf : undefined;
 }

@@ -38,15 +38,10 @@ export function listPredecessors(database: Database, sessionId: string): Session
 }
 
 /** The session that this client process just ended with `/clear`; matched by folder if the process is unknown. */
-export function listCleared(
-  database: Database,
-  { id, cwd }: SessionRef,
-  clientPid: number | undefined,
-  now: Date,
-): SessionRow[] {
+export function listCleared(database: Database, { id, cwd }: SessionRef, now: Date, clientPid?: number) {
   const isOfClient = clientPid === undefined ? sql`cwd = ${cwd}` : sql`client_pid = ${clientPid}`;
   const since = new Date(now.getTime() - CLEAR_MILLISECONDS).toISOString();
-  return database.all`SELECT * FROM sessions WHERE handed_to IS NULL AND ended_how = 'clear'
+  return database.all<SessionRow>`SELECT * FROM sessions WHERE handed_to IS NULL AND ended_how = 'clear'
     AND ended_at >= ${since} AND id <> ${id} AND ${isOfClient} ORDER BY ended_at DESC LIMIT 1`;
 }
 

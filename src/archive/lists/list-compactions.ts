@@ -50,8 +50,7 @@ export function listCompactions(database: Database, filter: CompactionFilter): S
     FROM compactions LEFT JOIN sessions ON sessions.id = session_id
     ${selectWhere(conditions, 'compactions.started_at DESC, compactions.id DESC', limit)}`;
   const listed = rows.map((row) => ({ ...row, happened: row.happened === 1, counts: countsOf(row) }));
+  if (!once) return listed;
   const first = new Map(listed.map((each) => [each.boundaryUuid, each]));
-  return once
-    ? listed.filter((each) => each.boundaryUuid === null || first.get(each.boundaryUuid) === each)
-    : listed;
+  return listed.filter((each) => each.boundaryUuid === null || first.get(each.boundaryUuid) === each);
 }

@@ -107,10 +107,9 @@ export function findPending(database: Database, whose: Whose) {
 
 /** Marks what is pending as delivered; of several concurrent hooks only one gets true. */
 export function settlePending(database: Database, id: number, now: string): boolean {
-  return (
-    database.run`UPDATE compactions SET pending = NULL, late_at = ${now}
-    WHERE id = ${id} AND pending IS NOT NULL`.changes === 1
-  );
+  const { changes } = database.run`UPDATE compactions SET pending = NULL, late_at = ${now}
+    WHERE id = ${id} AND pending IS NOT NULL`;
+  return changes === 1;
 }
 
 const IS_UNTOLD = sql`away_at IS NOT NULL AND told_at IS NULL AND coalesce(finished_at, restored_at) IS NOT NULL`;
@@ -122,10 +121,9 @@ export function findUntold(database: Database, sessionId: string) {
 
 /** Marks all such compactions of a session as told; of several concurrent hooks only one gets true. */
 export function settleUntold(database: Database, sessionId: string, now: string): boolean {
-  return (
-    database.run`UPDATE compactions SET told_at = ${now}
-    WHERE ${isOf({ sessionId, agentId: '' })} AND ${IS_UNTOLD}`.changes > 0
-  );
+  const { changes } = database.run`UPDATE compactions SET told_at = ${now}
+    WHERE ${isOf({ sessionId, agentId: '' })} AND ${IS_UNTOLD}`;
+  return changes > 0;
 }
 
 /** Whether a boundary is known; a transcript that is read again shows its boundaries again. */

@@ -35,11 +35,10 @@ export function findHolder(
           AND undone.undoes IS NOT NULL)
     ORDER BY ${butOf === '' ? sql`seen_at DESC` : ROWS}`;
   const own = rows.length > 1 ? JSON.stringify(listOwn()) : '[]';
-  const shared = rows.map(
-    (row) =>
-      database.value<number>`SELECT count(*) FROM rows_seen
-    WHERE transcript_id = ${row.transcriptId} AND uuid IN (SELECT value FROM json_each(${own}))`!,
-  );
+  const isOwn = sql`uuid IN (SELECT value FROM json_each(${own}))`;
+  const countShared = ({ transcriptId: id }: (typeof rows)[number]) =>
+    database.value<number>`SELECT count(*) FROM rows_seen WHERE transcript_id = ${id} AND ${isOwn}`!;
+  const shared = rows.map(countShared);
   const found = rows[shared.indexOf(Math.max(...shared))];
   return found && { ...found, progress: JSON.parse(found.progress) };
 }

@@ -1,6 +1,6 @@
 import type { Pin, PinPlace } from '../../domain/pin.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { sql } from '../sqlite/sql.ts';
+import { insertion } from '../sqlite/sql.ts';
 
 /** The pins of a session: those of its project first, each in the order in which they were made. */
 export function listPins(database: Database, { sessionId, project }: PinPlace): Pin[] {
@@ -18,11 +18,10 @@ export function insertPin(
   { sessionId, project }: PinPlace,
   { text, scope, pinnedAt, isFromDashboard }: Omit<Pin, 'id'>,
 ): boolean {
-  const owner = scope === 'project' ? sql`'', ${project}` : sql`${sessionId}, ''`;
-  return (
-    database.run`INSERT OR IGNORE INTO pins (session_id, project_path, text, pinned_at, from_dashboard)
-    VALUES (${owner}, ${text}, ${pinnedAt}, ${Number(isFromDashboard)})`.changes === 1
-  );
+  const owner =
+    scope === 'project' ? { sessionId: '', projectPath: project } : { sessionId, projectPath: '' };
+  const fields = { ...owner, text, pinnedAt, fromDashboard: Number(isFromDashboard) };
+  return database.run`INSERT OR IGNORE INTO pins ${insertion(fields)}`.changes === 1;
 }
 
 export function deletePin(database: Database, id: number): void {

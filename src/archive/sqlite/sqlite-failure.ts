@@ -16,11 +16,8 @@ export function isBusy(error: unknown): boolean {
 
 /** Whether the file is corrupt or has other tables; a lock, a full disk or a missing permission is no damage. */
 export function isDamage(error: unknown): boolean {
-  const damaged: ErrorCode = 'E_ARCHIVE_DAMAGED';
-  return (
-    (error as { code?: unknown }).code === damaged ||
-    [SQLITE_CORRUPT, SQLITE_FORMAT, SQLITE_NOTADB].includes(resultCode(error))
-  );
+  if ((error as { code?: ErrorCode }).code === 'E_ARCHIVE_DAMAGED') return true;
+  return [SQLITE_CORRUPT, SQLITE_FORMAT, SQLITE_NOTADB].includes(resultCode(error));
 }
 
 export function isArchiveFull(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { openForgottenRows } from '../records/forgotten.ts';
 import type { Database } from '../sqlite/binding.ts';
-import { insertion } from '../sqlite/sql.ts';
+import { insertion, type SqlValue } from '../sqlite/sql.ts';
 import { indexedText, openNewWords, shortenedText } from './indexed-text.ts';
 import type { TextKind } from './text-kind.ts';
 import type { ContextPoint } from './text-transcripts.ts';
@@ -82,10 +82,8 @@ export function openEntryWriter(database: Database) {
     'UPDATE entries SET characters = ?, text = ?, long_text_id = ? WHERE id = ?',
   );
   const keepLongText = openLongTexts(database);
-  const columnsOf = (text: string) =>
-    text.length > LONG_CHARACTERS
-      ? ([text.length, null, keepLongText(text)] as const)
-      : ([text.length, text, null] as const);
+  const columnsOf = (text: string): SqlValue[] =>
+    text.length > LONG_CHARACTERS ? [text.length, null, keepLongText(text)] : [text.length, text, null];
   const newWords = openNewWords(database);
   const takeIn = (id: number, text: string) => {
     const wanted = shortenedText(text);

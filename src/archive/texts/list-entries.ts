@@ -89,9 +89,6 @@ function list(database: Database, which: Sql): StoredEntry[] {
 
 /** The calls of a conversation between two lines that can be compared, in order, without abandoned branches. */
 export function listCalls(database: Database, transcriptId: number, fromLine: number, toLine: number) {
-  return list(
-    database,
-    sql`WHERE transcript_id = ${transcriptId} AND line > ${fromLine} AND line < ${toLine} AND action <> ''
-      AND is_left = 0 ORDER BY line, part`,
-  );
+  const isBetween = sql`line > ${fromLine} AND line < ${toLine} AND action <> '' AND is_left = 0`;
+  return list(database, sql`WHERE transcript_id = ${transcriptId} AND ${isBetween} ORDER BY line, part`);
 }

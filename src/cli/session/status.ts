@@ -46,11 +46,9 @@ export async function runStatus(call: CommandCall): Promise<ExitCode> {
 type StatusReport = ReturnType<typeof collectReport>;
 
 function collectReport(call: CommandCall, archive: Archive) {
-  const { options, values, context } = call;
-  const session = options.save
-    ? saveSession(values.session, context, archive)
-    : findSessionIfAny(call, archive);
-  const { sessions, lastEventAt = null } = readHealth(archive.database);
+  const { options, context } = call;
+  const session = options.save ? saveSession(call, archive) : findSessionIfAny(call, archive);
+  const { sessions, lastEventAt } = readHealth(archive.database);
   return {
     project: context.project,
     isOff: isDisabled(context.config, context.project, context.environment),
@@ -62,8 +60,8 @@ function collectReport(call: CommandCall, archive: Archive) {
   };
 }
 
-function saveSession(wanted: string | undefined, context: Context, archive: Archive): SessionRef {
-  const session = findSessionInWork(context, wanted, archive);
+function saveSession({ values, context }: CommandCall, archive: Archive): SessionRef {
+  const session = findSessionInWork(context, values.session, archive);
   const view = viewSessionOrThrow(session, archive.database, context.inFolder(session));
   keepTaskSummaries(session, view, archive, context.now());
   keepNotes(view, archive);

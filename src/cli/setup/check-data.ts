@@ -102,7 +102,7 @@ function describeFile(file: string): string {
 
 function checkActivity(health: ArchiveHealth, { now }: CheckSubject): Finding {
   const { lastEventAt, lastCompactionAt, lastRestoreAt } = health;
-  if (lastEventAt === undefined)
+  if (lastEventAt === null)
     return warning(
       'Last event',
       'no hook has run yet',
