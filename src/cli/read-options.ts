@@ -58,10 +58,8 @@ export function numberOf(name: string, { values }: CommandCall, least = 1): numb
   if (value === undefined) return undefined;
   const number = /^\d+$/.test(value) ? Number(value) : Number.NaN;
   if (Number.isSafeInteger(number) && number >= least) return number;
-  throw usageError(
-    `--${name} must be a whole number, ${groupDigits(least)} or more; got "${value}"`,
-    `Example: --${name} ${name === 'port' ? 8080 : Math.max(least, 20)}`,
-  );
+  const hint = `Example: --${name} ${name === 'port' ? 8080 : Math.max(least, 20)}`;
+  throw usageError(`--${name} must be a whole number, ${groupDigits(least)} or more; got "${value}"`, hint);
 }
 
 /** The validated value of `--kind`; undefined if not given. */

@@ -50,13 +50,10 @@ export function explainFailure(error: unknown): Pick<AppError, 'code' | 'message
     return new AppError('E_ARCHIVE_UNUSABLE', `Cannot write to the archive: ${reason}`, hint, error);
   }
   const { code = '', path, syscall } = (error ?? {}) as NodeJS.ErrnoException;
-  if (syscall === 'uv_cwd')
-    return new AppError(
-      'E_FILE_UNUSABLE',
-      'Cannot work in the current folder: it was deleted',
-      'Change to another folder, then run the command again',
-      error,
-    );
+  if (syscall === 'uv_cwd') {
+    const hint = 'Change to another folder, then run the command again';
+    return new AppError('E_FILE_UNUSABLE', 'Cannot work in the current folder: it was deleted', hint, error);
+  }
   const refusal = REFUSALS[code];
   if (!refusal) return undefined;
   const message = `Cannot use ${path ?? 'a file'}: ${refusal[0]}`;

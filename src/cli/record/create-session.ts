@@ -41,12 +41,9 @@ export async function createSession(call: CommandCall, planned: NewSession): Pro
     sweepDrafts(dirname(transcript), new Date());
     if (archive) prepare?.();
     const isNew = { onlyIf: { bytes: undefined } };
+    const hint = 'Run the command again; it chooses another id';
     if (writeFileAtomically(transcript, rows(), isNew) !== 'written')
-      throw new AppError(
-        'E_TRANSCRIPT_UNREADABLE',
-        `Cannot create session ${id}: it exists`,
-        'Run the command again; it chooses another id',
-      );
+      throw new AppError('E_TRANSCRIPT_UNREADABLE', `Cannot create session ${id}: it exists`, hint);
     if (archive) record(archive);
   });
   print.done('Created; the original is unchanged. To resume it, run:');

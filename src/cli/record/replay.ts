@@ -50,12 +50,10 @@ function checkSession(replay: Replay<unknown>, path: string): void {
   const { sessionId, turns, lines, unparseableLines } = replay;
   if (sessionId !== '' || turns > 0) return;
   const torn = `${groupDigits(unparseableLines)} of ${groupDigits(lines)} lines are not JSON`;
-  const why = unparseableLines > 0 ? torn : 'it holds other things';
-  throw new AppError(
-    'E_TRANSCRIPT_UNREADABLE',
-    `Cannot find a session in "${path}": ${lines === 0 ? 'it is empty' : why}`,
-    'Give the path of a transcript; `tideproof sessions --json` tells where those of all sessions are',
-  );
+  const why = lines === 0 ? 'it is empty' : unparseableLines > 0 ? torn : 'it holds other things';
+  const hint =
+    'Give the path of a transcript; `tideproof sessions --json` tells where those of all sessions are';
+  throw new AppError('E_TRANSCRIPT_UNREADABLE', `Cannot find a session in "${path}": ${why}`, hint);
 }
 
 function show(replay: Replay<ReplayedCompaction>, print: Print): void {

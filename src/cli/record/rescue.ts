@@ -16,11 +16,8 @@ export async function runRescue(call: CommandCall): Promise<ExitCode> {
   const { context, print } = call;
   const session = findSessionToRescue(call);
   const own = context.inFolder(session);
-  if (!own.client.copy)
-    throw usageError(
-      `Cannot copy sessions of ${own.client.name}`,
-      'Start a new session there: `tideproof handoff` has what it needs to know',
-    );
+  const hint = 'Start a new session there: `tideproof handoff` has what it needs to know';
+  if (!own.client.copy) throw usageError(`Cannot copy sessions of ${own.client.name}`, hint);
   const copy = await own.client.copy();
   const plan = print.during('Reading the transcript', () => planRescue(session, copy, own));
   if (!plan) throw transcriptGone(session, own);

@@ -31,10 +31,8 @@ export async function runUndo(call: CommandCall): Promise<ExitCode> {
   const undo = { from, boundary, session };
   const away = stored.awayAt === null ? '' : AWAY;
   const size = tokens === null ? 'not known' : `${groupDigits(tokens)} tokens`;
-  const limit =
-    typeof threshold === 'number'
-      ? `; by your settings the client compacts at ${groupDigits(threshold)}`
-      : '';
+  const due = typeof threshold === 'number' && groupDigits(threshold);
+  const limit = due ? `; by your settings the client compacts at ${due}` : '';
   print.line(
     `A new session from before compaction ${stored.id} of ${sayMoment(stored.finishedAt ?? stored.startedAt)}${away}:`,
   );
@@ -62,11 +60,9 @@ function findFork({ session, stored, boundary }: ChosenCompaction, context: Cont
   if (!existsSync(session.transcriptPath)) throw transcriptGone(session, context);
   if (!boundary) throw refuse(stored.id, 'it is not in the transcript');
   const measured = measureRange(session.transcriptPath, boundary, context.reader);
+  const hint = 'A forked session starts with the last compaction of its parent: undo it there';
   if (!measured && boundary.from.offset === 0)
-    throw usageError(
-      `Cannot undo compaction ${stored.id}: its transcript has nothing before it`,
-      'A forked session starts with the last compaction of its parent: undo it there',
-    );
+    throw usageError(`Cannot undo compaction ${stored.id}: its transcript has nothing before it`, hint);
   const tokens = stored.preTokens ?? measured?.tokens ?? null;
   const { window, threshold } = findWindow(measured?.model ?? '', session, context);
   /** Of the way to the next compaction. */
@@ -75,10 +71,8 @@ function findFork({ session, stored, boundary }: ChosenCompaction, context: Cont
 }
 
 function refuse(id: number, why: string) {
-  return usageError(
-    `Cannot undo compaction ${id}: ${why}`,
-    'To see which can be undone, run: tideproof audit',
-  );
+  const hint = 'To see which can be undone, run: tideproof audit';
+  return usageError(`Cannot undo compaction ${id}: ${why}`, hint);
 }
 
 /** `undo --brief`: what was on record before a compaction, for a fresh session. */

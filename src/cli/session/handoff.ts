@@ -78,11 +78,9 @@ function writeTaskDocs(wanted: string, view: SessionView | undefined, print: Pri
   );
   const title = task?.text ?? wanted;
   const name = slugOf(title, NAME_MAX);
+  const hint = 'Give the number of one in the client’s list, or a name with letters';
   if (name === '' || (!task && /^\d+$/.test(id ?? '')))
-    throw usageError(
-      `There is no task ${wanted} in session ${view.session.id}`,
-      'Give the number of one in the client’s list, or a name with letters',
-    );
+    throw usageError(`There is no task ${wanted} in session ${view.session.id}`, hint);
   const place = writeDevDocs({ ...view, folder }, name, title, reportOn(view, 'on demand'));
   const files = ['plan.md', 'context.md', 'tasks.md'].map((file) => join(place, file));
   for (const file of files) print.line(file);

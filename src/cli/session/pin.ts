@@ -26,11 +26,9 @@ export function runPin(call: CommandCall): ExitCode {
   if (isAdding && text.trim() === '')
     throw usageError('Cannot pin an empty text', 'Give the words, or leave them out to list the pins');
   const session = findSessionIfAny(call, archive);
+  const hint = 'To pin it for the whole project, run: tideproof pin --project "<text>"';
   if (!session && isAdding && scope === 'session')
-    throw sessionError(
-      'Cannot find a session of this project to pin it for',
-      'To pin it for the whole project, run: tideproof pin --project "<text>"',
-    );
+    throw sessionError('Cannot find a session of this project to pin it for', hint);
   const own = session ? context.inFolder(session) : context;
   const place: PinPlace = { sessionId: session?.id ?? '', project: own.project };
   if (to !== undefined) return exportPins(to, place, archive, print);

@@ -102,12 +102,9 @@ function describeFile(file: string): string {
 
 function checkActivity(health: ArchiveHealth, { now }: CheckSubject): Finding {
   const { lastEventAt, lastCompactionAt, lastRestoreAt } = health;
-  if (lastEventAt === null)
-    return warning(
-      'Last event',
-      'no hook has run yet',
-      'Start a new session of Claude Code; one that was open during the install may not know the hooks, and `claude --bare` runs none',
-    );
+  const fix =
+    'Start a new session of Claude Code; one that was open during the install may not know the hooks, and `claude --bare` runs none';
+  if (lastEventAt === null) return warning('Last event', 'no hook has run yet', fix);
   const times = [
     `some hook ran ${sayAge(lastEventAt, now)}`,
     lastCompactionAt && `last compaction began ${sayAge(lastCompactionAt, now)}`,

@@ -37,10 +37,9 @@ export async function runConfig(call: CommandCall): Promise<ExitCode> {
     return change(call, places, parseKey(key), value);
   if ((action === 'get' || action === 'unset') && key !== undefined && value === undefined)
     return (action === 'get' ? showOne : change)(call, places, parseKey(key));
-  throw usageError(
-    `Cannot do "config ${words.join(' ')}"`,
-    'There are get <key>, set <key> <value>, unset <key> and trust; without any of them all settings are shown',
-  );
+  const hint =
+    'There are get <key>, set <key> <value>, unset <key> and trust; without any of them all settings are shown';
+  throw usageError(`Cannot do "config ${words.join(' ')}"`, hint);
 }
 
 function parseKey(given: string): ConfigKey {
@@ -130,10 +129,8 @@ function readGiven(key: ConfigKey, text: string, from: Owner, places: ConfigPlac
   const problems = findProblems(from);
   if (problems.length === 0) return given;
   const sample = `What it takes: ${takes.replaceAll('`', '')}. For example: tideproof config set ${key} '${JSON.stringify(example)}'`;
-  throw usageError(
-    `Cannot set it: ${problems.join('; ')}`,
-    findProblems('user').length === 0 ? 'To set it for all your projects, add --user' : sample,
-  );
+  const hint = findProblems('user').length === 0 ? 'To set it for all your projects, add --user' : sample;
+  throw usageError(`Cannot set it: ${problems.join('; ')}`, hint);
 }
 
 type Owner = 'user' | 'project';
@@ -151,12 +148,9 @@ function chooseOwner(options: CommandCall['options'], { project, home }: ConfigP
   if (isPersonal || (options.project === undefined && (!isProject || project === home))) return 'user';
   const path = projectConfigFile(project);
   // A project could contain a link that leads elsewhere.
+  const hint = 'Put a file in the place of the link, or use --user';
   if (checkPath(path, { project }).problem !== undefined)
-    throw new AppError(
-      'E_SETTINGS_UNREADABLE',
-      `Cannot write ${path}: it leads out of the project`,
-      'Put a file in the place of the link, or use --user',
-    );
+    throw new AppError('E_SETTINGS_UNREADABLE', `Cannot write ${path}: it leads out of the project`, hint);
   return 'project';
 }
 
@@ -166,12 +160,9 @@ function tryWriting(path: string, mode: number, key: ConfigKey, value: unknown):
   refuseReadOnly(file);
   const text = file.text ?? '{}\n';
   const planned = planSetting(text, key, value);
+  const hint = 'Correct it, or move it away; `tideproof config` says what is wrong with it';
   if (planned === undefined)
-    throw new AppError(
-      'E_SETTINGS_UNREADABLE',
-      `Cannot change ${path}: it holds no JSON object`,
-      'Correct it, or move it away; `tideproof config` says what is wrong with it',
-    );
+    throw new AppError('E_SETTINGS_UNREADABLE', `Cannot change ${path}: it holds no JSON object`, hint);
   if (planned === text) return false;
   if (mode === 0o600) makeDirectoriesFor(file.path, 0o700);
   return replaceFile(file, planned, mode) || undefined;

@@ -12,11 +12,9 @@ const SHOWN_CHARACTERS_MAX = 20_000;
 export async function runTrust(call: CommandCall): Promise<ExitCode> {
   const { words, context, print } = call;
   const isRefused = words[0] === 'refuse';
+  const hint = 'There is refuse; without it the files are shown, to be accepted';
   if (words.length > (isRefused ? 1 : 0))
-    throw usageError(
-      `Cannot do "config trust ${words.join(' ')}"`,
-      'There is refuse; without it the files are shown, to be accepted',
-    );
+    throw usageError(`Cannot do "config trust ${words.join(' ')}"`, hint);
   const project = findProject(call);
   const files = listProjectFiles(project, context.dataDir, (name, problem) =>
     print.warn(`${plainWords(name)} is left out: ${problem}`),

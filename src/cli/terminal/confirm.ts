@@ -29,10 +29,8 @@ export async function refusedPlan({ options, print }: CommandCall, plan: object,
 
 /** Asks before something is deleted for good; without a terminal --yes is required. */
 function confirmForGood(): Promise<boolean> {
+  const hint = 'Add --yes to go ahead, or --dry-run to look first';
   if (!process.stdin.isTTY || !process.stderr.isTTY)
-    throw usageError(
-      'Cannot ask for confirmation: there is no terminal',
-      'Add --yes to go ahead, or --dry-run to look first',
-    );
+    throw usageError('Cannot ask for confirmation: there is no terminal', hint);
   return confirm('This cannot be undone. Go ahead?', false);
 }
