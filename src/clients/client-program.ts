@@ -38,9 +38,6 @@ export type ProgramMessage =
 /** The client's program, or an error if tideproof cannot run this client. */
 export function programOf({ name, program }: Client): ClientProgram {
   if (program) return program;
-  throw new AppError(
-    'E_CLIENT_UNUSABLE',
-    `Cannot run ${name}: tideproof does not know how to`,
-    'Use a client of docs/hooks.md that can be run',
-  );
+  const hint = 'Use a client of docs/hooks.md that can be run';
+  throw new AppError('E_CLIENT_UNUSABLE', `Cannot run ${name}: tideproof does not know how to`, hint);
 }

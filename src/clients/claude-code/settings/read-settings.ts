@@ -43,9 +43,6 @@ export function readObject(text: string): Fields {
 }
 
 function unreadable(reason: string, nextStep: string): AppError {
-  return new AppError(
-    'E_SETTINGS_UNREADABLE',
-    `Cannot change the settings: ${reason}`,
-    `${nextStep}, then run the command again; until then Claude Code ignores the whole file`,
-  );
+  const hint = `${nextStep}, then run the command again; until then Claude Code ignores the whole file`;
+  return new AppError('E_SETTINGS_UNREADABLE', `Cannot change the settings: ${reason}`, hint);
 }

@@ -89,11 +89,9 @@ function checkAnswers({ environment, self }: CheckSubject, hooks: readonly HookC
   const slowest = Math.max(...steps.map((step) => step.milliseconds));
   if (slowest <= SLOW_MILLISECONDS)
     return fine('Rehearsal', `the hooks answer as they should, slowest in ${slowest} ms`);
-  return warning(
-    'Rehearsal',
-    `the hooks answer as they should, but slowly: up to ${slowest} ms`,
-    `See which one with: ${self} test; a busy machine, a virus scanner or a network drive can be the reason`,
-  );
+  const detail = `the hooks answer as they should, but slowly: up to ${slowest} ms`;
+  const reasons = 'a busy machine, a virus scanner or a network drive can be the reason';
+  return warning('Rehearsal', detail, `See which one with: ${self} test; ${reasons}`);
 }
 
 /** Finds other settings that disable our hooks, run them twice, or are never read. */
@@ -102,20 +100,14 @@ function checkShadows(subject: CheckSubject): Finding[] {
   const doubles = hooks[0] ? findDoubles(path, hooks[0].command, subject) : [];
   return [
     ...checkManaged(subject.clientDir),
-    ...doubles.map((other) =>
-      failed(
-        'Hooks of the project',
-        `${other.path} registers tideproof a second time`,
-        `Run: ${subject.self} uninstall --scope ${other.scope}`,
-      ),
-    ),
-    ...clearStrayHooks(subject, true).map((file) =>
-      warning(
-        'hooks.json',
-        `Claude Code ignores ${file.path}, which has hooks of tideproof in it`,
-        `Run: ${subject.self} install`,
-      ),
-    ),
+    ...doubles.map((other) => {
+      const fix = `Run: ${subject.self} uninstall --scope ${other.scope}`;
+      return failed('Hooks of the project', `${other.path} registers tideproof a second time`, fix);
+    }),
+    ...clearStrayHooks(subject, true).map((file) => {
+      const detail = `Claude Code ignores ${file.path}, which has hooks of tideproof in it`;
+      return warning('hooks.json', detail, `Run: ${subject.self} install`);
+    }),
   ];
 }
 
@@ -181,11 +173,8 @@ function checkPlugin(subject: CheckSubject): Finding[] {
 
 function warnOfMod({ entryFile, self }: CheckSubject): Finding {
   const add = `claude plugin marketplace add "${dirname(dirname(entryFile))}" && claude plugin install tideproof@tideproof`;
-  return warning(
-    'Mod',
-    'mod.enabled is on, but the plugin is not installed: the hooks do the work as ever',
-    `Run: ${add}; or: ${self} config set mod.enabled false --user`,
-  );
+  const detail = 'mod.enabled is on, but the plugin is not installed: the hooks do the work as ever';
+  return warning('Mod', detail, `Run: ${add}; or: ${self} config set mod.enabled false --user`);
 }
 
 /** Compares what install adds beside the hooks with what it would write. */

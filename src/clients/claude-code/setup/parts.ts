@@ -27,11 +27,9 @@ export function findTarget(
 ): Target {
   const place = findSettingsPlace(scope, clientDir, cwd, homedir());
   const { project } = place;
+  const hint = `Go to the folder of a project, or leave --scope ${scope} out`;
   if (project === homedir())
-    throw usageError(
-      `Cannot use the scope "${scope}" in your home: it is no project`,
-      `Go to the folder of a project, or leave --scope ${scope} out`,
-    );
+    throw usageError(`Cannot use the scope "${scope}" in your home: it is no project`, hint);
   if (scope === 'project') return { ...place, command: PROJECT_COMMAND };
   const list = [...(project === undefined ? [] : ['projects', project]), 'mcpServers'];
   const server = { path: findStateFile(clientDir, environment), list };
