@@ -69,11 +69,8 @@ export function viewForDocuments(
 export function viewSessionOrThrow(session: SessionRef, database: Database, context: Context): SessionView {
   const view = viewSession(session, database, context);
   if (view) return view;
-  throw new AppError(
-    'E_TRANSCRIPT_UNREADABLE',
-    `Cannot read the transcript of session ${session.id}`,
-    `It should be at ${session.transcriptPath}`,
-  );
+  const hint = `It should be at ${session.transcriptPath}`;
+  throw new AppError('E_TRANSCRIPT_UNREADABLE', `Cannot read the transcript of session ${session.id}`, hint);
 }
 
 export function notesFile({ session, time, folder }: SessionView): string {

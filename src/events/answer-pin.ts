@@ -41,11 +41,9 @@ function obey(words: string, place: PinPlace, context: EventContext): string {
   const [first = '', ...rest] = words.split(/\s+/);
   if (LIST.includes(words)) return describe(listPins(context.database, place));
   if (first === '--remove') return `Unpinned: ${shorten(removePin(rest.join(' '), place, archive).text)}`;
+  const hint = `It has ${PROJECT} <text>, --list and --remove <n or text>`;
   if (/^--[a-z]/.test(first) && first !== PROJECT)
-    throw usageError(
-      `Nothing was pinned: /pin has no option ${plainWords(first)}`,
-      `It has ${PROJECT} <text>, --list and --remove <n or text>`,
-    );
+    throw usageError(`Nothing was pinned: /pin has no option ${plainWords(first)}`, hint);
   const scope: Pin['scope'] = first === PROJECT ? 'project' : 'session';
   const text = scope === 'project' ? words.slice(PROJECT.length) : words;
   const added = addPin(text, scope, place, archive, context);

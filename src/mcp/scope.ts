@@ -35,10 +35,8 @@ export function projectScope({ session, all }: { session?: string; all?: boolean
 /** As much of a session's id has to be given as a citation has. With less, a guess would reach some session. */
 export function checkNamed(session: string): void {
   if (session.length >= SHORT_SESSION_CHARACTERS) return;
-  throw usageError(
-    `Cannot find a session by "${session}"`,
-    `Give at least ${SHORT_SESSION_CHARACTERS} characters of its id`,
-  );
+  const hint = `Give at least ${SHORT_SESSION_CHARACTERS} characters of its id`;
+  throw usageError(`Cannot find a session by "${session}"`, hint);
 }
 
 /** Refuses what a session of another project said, unless it is asked for. */
@@ -49,10 +47,8 @@ export function refuseOthers(
   { project }: Context,
 ): void {
   if (all || foldersOf(project).some((folder) => isBelow(cwd, folder))) return;
-  throw sessionError(
-    `${what} is of another project`,
-    'With "all" those of other projects are found too, if the user wants that',
-  );
+  const hint = 'With "all" those of other projects are found too, if the user wants that';
+  throw sessionError(`${what} is of another project`, hint);
 }
 
 /** Reads the archive, opened for each call, because one that was locked, missing or damaged may be usable by now. */
@@ -61,9 +57,6 @@ export function readFacts<T extends object | string>(context: Context, read: (da
 }
 
 export function sayNoArchive({ dataDir }: Context): never {
-  throw new AppError(
-    'E_ARCHIVE_UNUSABLE',
-    `Nothing is on record yet in ${dataDir}`,
-    'Ask the user to run `tideproof install`, or `tideproof import` if that was done',
-  );
+  const hint = 'Ask the user to run `tideproof install`, or `tideproof import` if that was done';
+  throw new AppError('E_ARCHIVE_UNUSABLE', `Nothing is on record yet in ${dataDir}`, hint);
 }

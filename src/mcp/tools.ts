@@ -64,10 +64,8 @@ function readHandoff(given: { session?: string; all?: boolean }, context: Contex
       return `Session ${shortSession(session.id)} has just begun; this is the one before it.\n\n${render(viewBefore)}`;
   }
   if (view) return render(view);
-  throw sessionError(
-    `Nothing is on record of session ${shortSession(session.id)} yet`,
-    'Ask again after the next turn; `tideproof doctor` tells whether the hooks are installed',
-  );
+  const hint = 'Ask again after the next turn; `tideproof doctor` tells whether the hooks are installed';
+  throw sessionError(`Nothing is on record of session ${shortSession(session.id)} yet`, hint);
 }
 
 const pin = defineTool({

@@ -25,16 +25,11 @@ export function chooseSession(context: Context, wanted: string | undefined, data
     wanted === undefined
       ? (findCalling(context, database) ?? findLatestSession(database, context.project))
       : findNamedSession(wanted, context, database);
+  const list = 'to list them, run: tideproof sessions --all';
   if (!session)
-    throw sessionError(
-      'Cannot find a session of this project',
-      'Name one by how its id begins; to list them, run: tideproof sessions --all',
-    );
-  if (isForgotten(database, session.id))
-    throw sessionError(
-      `Session ${shortSession(session.id)} was forgotten, so nothing of it is stored`,
-      'Name another one; to list them, run: tideproof sessions --all',
-    );
+    throw sessionError('Cannot find a session of this project', `Name one by how its id begins; ${list}`);
+  const gone = `Session ${shortSession(session.id)} was forgotten, so nothing of it is stored`;
+  if (isForgotten(database, session.id)) throw sessionError(gone, `Name another one; ${list}`);
   return session;
 }
 
@@ -62,10 +57,8 @@ export function pickSession<Session extends { id: string }>(
   if (found) return found;
   if (ids.length === 0)
     throw sessionError(`Cannot find ${what} ${beginning}`, 'To list sessions, run: tideproof sessions --all');
-  throw sessionError(
-    `Cannot tell which session ${beginning} is: ${ids.slice(0, SHOWN_MAX).join(' or ')}`,
-    'Give more of its id',
-  );
+  const some = ids.slice(0, SHOWN_MAX).join(' or ');
+  throw sessionError(`Cannot tell which session ${beginning} is: ${some}`, 'Give more of its id');
 }
 
 export function findNamedSession(beginning: string, context: Context, database: Database | undefined) {

@@ -80,11 +80,9 @@ function ofSessions(
 }
 
 export function findDoomedWords(text: string, memory: Memory, context: Context, onProgress: OnProgress) {
+  const hint = 'Give more of the text: everything that contains it is forgotten';
   if (text.trim().length < CHARACTERS_MIN)
-    throw usageError(
-      `--containing needs at least ${CHARACTERS_MIN} characters, and got "${text}"`,
-      'Give more of the text: everything that contains it is forgotten',
-    );
+    throw usageError(`--containing needs at least ${CHARACTERS_MIN} characters, and got "${text}"`, hint);
   const wanted = text.toLowerCase();
   const holds = (each: string) => each.toLowerCase().includes(wanted);
   const entries = findEntries(memory, holds, context, onProgress);

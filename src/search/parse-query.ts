@@ -33,10 +33,8 @@ export function findPattern(query: string): QueryTerm | undefined {
     const pattern = new RegExp(source, flags.includes('m') ? flags : `${flags}m`);
     return { text: source, parts: [], isPrefix: false, isExact: true, pattern };
   } catch (error) {
-    throw usageError(
-      `${query.trim()} is no regular expression: ${(error as Error).message}`,
-      'Quote it to search for it as text',
-    );
+    const hint = 'Quote it to search for it as text';
+    throw usageError(`${query.trim()} is no regular expression: ${(error as Error).message}`, hint);
   }
 }
 

@@ -56,12 +56,9 @@ export function replayTranscript<Told>(
   tell: (compaction: ReplayedCompaction) => Told,
 ) {
   using transcript = openTranscript(path);
+  const hint = 'Give the path of a .jsonl file';
   if (!transcript)
-    throw new AppError(
-      'E_TRANSCRIPT_UNREADABLE',
-      `Cannot find the transcript "${path}"`,
-      'Give the path of a .jsonl file',
-    );
+    throw new AppError('E_TRANSCRIPT_UNREADABLE', `Cannot find the transcript "${path}"`, hint);
   const state = new ReplayState();
   const compactions: Told[] = [];
   collectSooner();

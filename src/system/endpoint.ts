@@ -7,11 +7,8 @@ export function findAddress(url: string, setting: string, usualPath: string, kno
   const address = URL.canParse(url) ? new URL(url) : undefined;
   const isSafe =
     address?.protocol === 'https:' || (address?.protocol === 'http:' && LOOPBACK.test(address.hostname));
-  if (!address || !isSafe)
-    throw usageError(
-      `Cannot ask the endpoint "${url}"`,
-      `Set ${setting} to an address that begins with https://, or with http:// on this machine`,
-    );
+  const hint = `Set ${setting} to an address that begins with https://, or with http:// on this machine`;
+  if (!address || !isSafe) throw usageError(`Cannot ask the endpoint "${url}"`, hint);
   if (!known.test(address.pathname)) address.pathname = `${address.pathname.replace(/\/$/, '')}/${usualPath}`;
   return address;
 }

@@ -43,12 +43,9 @@ export function commit<T>(database: Database, action: () => T): T {
 export function inspectSchema(database: Database, { version }: Schema): 'none' | 'current' {
   const found = database.value<number>`PRAGMA user_version` ?? 0;
   if (found === version) return 'current';
+  const hint = 'Update tideproof';
   if (found > version)
-    throw new AppError(
-      'E_ARCHIVE_NEWER',
-      'Cannot use the archive: a newer tideproof wrote it',
-      'Update tideproof',
-    );
+    throw new AppError('E_ARCHIVE_NEWER', 'Cannot use the archive: a newer tideproof wrote it', hint);
   const isEmpty = database.get`SELECT 1 FROM sqlite_master LIMIT 1` === undefined;
   if (found === 0 && isEmpty) return 'none';
   throw damagedArchive(`Cannot use the archive: its tables are of version ${found}, not ${version}`);
