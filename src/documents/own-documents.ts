@@ -5,7 +5,7 @@ import type { Context } from '../context/context.ts';
 import { readReportHead } from '../notes/compose-report.ts';
 import { DEV_DOCS, HANDOFF, isDocumentOf, slugOf } from '../notes/document-names.ts';
 import { updateTextFile } from '../system/update-text-file.ts';
-import { readIfPresent } from '../system/write-file-atomically.ts';
+import { findText, readIfPresent } from '../system/write-file-atomically.ts';
 import { isInside } from './open-project-folder.ts';
 
 const DOCUMENTS_MAX = 5_000;
@@ -27,13 +27,13 @@ export interface FoundDocuments {
 /** The documents that we wrote into the project of a session, and that are about it. */
 export function findDocuments({ id, cwd }: { id: string; cwd: string }, context: Context): FoundDocuments {
   const { own } = listDocuments(cwd, context);
-  const pointers = own.filter((path) => basename(path) === 'SESSION' && read(path).trim() === id);
+  const pointers = own.filter((path) => basename(path) === 'SESSION' && findText(path)?.trim() === id);
   const tasks = new Set(pointers.map((path) => dirname(path)));
   const isWhole = (path: string) =>
     isAbout(basename(path), id) ||
     tasks.has(dirname(path)) ||
-    (basename(path) === HANDOFF && readReportHead(read(path)).sessionId === id);
-  const isPart = (path: string) => LISTS.test(basename(path)) && isAbout(read(path), id);
+    (basename(path) === HANDOFF && readReportHead(findText(path) ?? '').sessionId === id);
+  const isPart = (path: string) => LISTS.test(basename(path)) && isAbout(findText(path) ?? '', id);
   const parts = own.filter((path) => !isWhole(path) && isPart(path));
   return { whole: own.filter(isWhole), parts, foreign: [] };
 }
@@ -47,7 +47,7 @@ export function findDocumentsWith(text: string, cwd: string, context: Context): 
   const { own, foreign } = listDocuments(cwd, context);
   const wanted = text.toLowerCase();
   const slug = slugOf(text, text.length);
-  const holds = (path: string) => read(path).toLowerCase().includes(wanted);
+  const holds = (path: string) => findText(path)?.toLowerCase().includes(wanted) === true;
   const isNamed = (folder: string) => slug !== '' && basename(folder).toLowerCase().includes(slug);
   const folders = new Set(own.map((path) => dirname(path)).filter(isNamed));
   return { whole: [], parts: own.filter(holds), foreign: [...foreign.filter(holds), ...folders] };
@@ -70,14 +70,6 @@ function listFiles(folder: string): string[] {
       .map((entry) => join(entry.parentPath, entry.name));
   } catch {
     return [];
-  }
-}
-
-function read(path: string): string {
-  try {
-    return readIfPresent(path)?.toString('utf8') ?? '';
-  } catch {
-    return '';
   }
 }
 

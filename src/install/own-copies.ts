@@ -5,10 +5,10 @@ import { STAND_IN } from '../archive/sqlite/binding.ts';
 import { listNames } from '../system/list-names.ts';
 import { makeDirectoriesFor, removeEmptyDirectories } from '../system/make-directories.ts';
 import { copiesFolder, programFile } from '../system/paths.ts';
-import { holds, writeFileAtomically } from '../system/write-file-atomically.ts';
+import { findText, holds, writeFileAtomically } from '../system/write-file-atomically.ts';
 import { listFileRecords } from './journal.ts';
 import type { Situation } from './places.ts';
-import { explainFailure, findText } from './settings-file.ts';
+import { explainFailure } from './settings-file.ts';
 
 /** A file, and its path in a copy of the program. */
 type PlacedFile = ReturnType<typeof place>[number];

@@ -5,7 +5,7 @@ import { realPath } from '../system/check-path.ts';
 import { hashText } from '../system/hash-text.ts';
 import { makeDirectoriesFor } from '../system/make-directories.ts';
 import { REFUSALS } from '../system/refusals.ts';
-import { holds, readIfPresent, writeFileAtomically } from '../system/write-file-atomically.ts';
+import { holds, writeFileAtomically } from '../system/write-file-atomically.ts';
 
 /** A file of the client as it is now: settings, or instructions for the model. */
 export interface SettingsFile {
@@ -32,14 +32,6 @@ export function readSettingsFile(settingsPath: string): SettingsFile {
 
 export function unchangeable(message: string, nextStep: string, cause?: unknown): AppError {
   return new AppError('E_SETTINGS_UNREADABLE', message, `${nextStep}, then run the command again`, cause);
-}
-
-export function findText(path: string): string | undefined {
-  try {
-    return readIfPresent(path)?.toString('utf8');
-  } catch {
-    return undefined;
-  }
 }
 
 export function orProblem<Result>(step: () => Result): Result | AppError {

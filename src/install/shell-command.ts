@@ -3,10 +3,10 @@ import { userInfo } from 'node:os';
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { isBelow } from '../system/check-path.ts';
 import { findOnPath, listFolders } from '../system/own-command.ts';
+import { findText } from '../system/write-file-atomically.ts';
 import { type ChangedFile, changeFile, clearFiles, type Part, planOwnFile } from './change-file.ts';
 import { listFileRecords } from './journal.ts';
 import type { Situation } from './places.ts';
-import { findText } from './settings-file.ts';
 
 const MARK = 'Written by `tideproof install`; `tideproof uninstall` removes it.';
 /** Of the system's package manager; made for one run by a package manager, or for one shell by a version manager. */

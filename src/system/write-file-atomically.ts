@@ -59,6 +59,15 @@ export function readIfPresent(path: string): Buffer | undefined {
   }
 }
 
+/** The text of a file; undefined if it is missing or cannot be read. */
+export function findText(path: string): string | undefined {
+  try {
+    return readIfPresent(path)?.toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether the file has exactly this content now; undefined stands for no file. */
 export function holds(path: string, bytes: Uint8Array | undefined): boolean {
   const now = readIfPresent(path);

@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import { findText } from '../../../install/settings-file.ts';
+import { findText } from '../../../system/write-file-atomically.ts';
 import type { ClientWindow, WindowPlaces } from '../../client.ts';
 import { type Fields, fieldOf } from '../rows/content-blocks.ts';
 import { readJson, userSettings } from '../settings/client-files.ts';
