@@ -21,8 +21,7 @@ export function runHook(
   // The mod of the plugin accepts a brief of any length.
   const isMod = given.includes('--mod');
   // One of a plugin or project does nothing if the user's settings have one that runs.
-  const registeredBy =
-    (['plugin', 'project'] as const).find((place) => given.includes(`--${place}`)) ?? 'user';
+  const registeredBy = (['plugin', 'project'] as const).find((each) => given.includes(`--${each}`)) ?? 'user';
   // The home folder stands in until the event names the session's folder; the working directory may be deleted.
   const cwd = homeDirectory(environment);
   const limits = { cwd, milliseconds: DEADLINE_MILLISECONDS, isMod };

@@ -72,7 +72,7 @@ function archiveTexts(event: ClientEvent, { archive, isMended, read }: Answer, c
   const isStart = event.kind === 'session-started' && event.reason !== 'compact';
   if (isStart || isMended) startSweep(context, isMended);
   if (!isMomentToArchive(event, read)) return;
-  archiveSession(event, archive, context);
+  archiveSession(event, context, archive);
   const isEnd = event.kind === 'session-ended';
   // The totals of a compacted session are final now, so the sweep can send them as telemetry.
   if (isEnd && sendsFigures(context) && archive && isCompacted(archive.database, event.session.id))

@@ -12,22 +12,15 @@ import { startSweep } from './start-sweep.ts';
 /** Limit at the end of a session, where the user waits; the next sweep archives the rest. */
 const WAITED_FOR_MILLISECONDS = 1000;
 
-export function archiveSession(
-  { kind, session }: ClientEvent,
-  archive: Archive | undefined,
-  context: Context,
-): void {
+export function archiveSession({ kind, session }: ClientEvent, context: Context, archive?: Archive): void {
   const { client, config, dataDir, reader, now, deadline, log } = context;
   if (!config['archive.words']) return;
   const { id, transcriptPath } = session;
   const start = now().getTime();
   const end = kind === 'session-ended' ? Math.min(deadline, start + WAITED_FOR_MILLISECONDS) : deadline;
-  const owners = [
-    { path: transcriptPath, sessionId: id, agentId: '' },
-    ...client.places
-      .listAgentTranscripts(transcriptPath)
-      .map(({ path, agentId }) => ({ path, agentId, sessionId: id })),
-  ];
+  const agents = client.places.listAgentTranscripts(transcriptPath);
+  const files = [{ path: transcriptPath, agentId: '' }, ...agents];
+  const owners = files.map(({ path, agentId }) => ({ path, agentId, sessionId: id }));
   const keep = () => {
     try {
       using texts = openTexts(textsFile(dataDir), Math.max(0, end - start));

@@ -75,18 +75,14 @@ function importTranscript(archive: Archive, file: ClientTranscript, context: Con
 
 export type TextImportResult = ReturnType<typeof importTexts>;
 
-export function importTexts(
-  owners: readonly TranscriptOwner[],
-  context: Context,
-  onProgress: OnBytes = () => {},
-) {
+export function importTexts(owners: readonly TranscriptOwner[], context: Context, onProgress?: OnBytes) {
   const failures: ReadFailure[] = [];
   const takeTurns = createTurns(TEXTS_WORK_MILLISECONDS);
   using texts = openTexts(textsFile(context.dataDir));
   const bytesRead = archiveTexts(texts, owners, {
     deadline: Number.POSITIVE_INFINITY,
     onBatch(bytes) {
-      onProgress(bytes);
+      onProgress?.(bytes);
       takeTurns();
     },
     readerOf({ path, client = '' }) {

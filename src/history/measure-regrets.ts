@@ -82,8 +82,7 @@ function findKind(call: StoredEntry, before: Calls, since: Calls, texts: Databas
   if (action !== 'run') return undefined;
   // The same command with the same answer, and no edit by the model in between.
   const at = before.findLastIndex(isSame);
-  if (at === -1 || [...before.slice(at), ...since].some((other) => other.action === 'change'))
-    return undefined;
+  if (at === -1 || [...before.slice(at), ...since].some((one) => one.action === 'change')) return undefined;
   const known = answerOf(before[at]!);
   const isAsBefore = known && answer && known.failed === answer.failed;
   return isAsBefore && withoutFigures(known) === withoutFigures(answer) ? 'run again' : undefined;

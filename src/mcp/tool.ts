@@ -65,14 +65,10 @@ export function encodeTool({ name, title, description, parameters, writes }: Too
 }
 
 /** Numbers in quotes and empty values are accepted; an unknown name is not, because the answer to another question would mislead. */
-export function decodeArguments(
-  { name: toolName, parameters }: Tool,
-  given: Readonly<Record<string, unknown>>,
-): Given<Parameters> {
+export function decodeArguments({ name: tool, parameters }: Tool, given: Readonly<Record<string, unknown>>) {
   const names = Object.keys(parameters);
-  const unknown = Object.keys(given).find((name) => !names.includes(name));
-  if (unknown !== undefined)
-    throw usageError(`${toolName} takes no "${unknown}"`, `It takes ${names.join(', ')}`);
+  const other = Object.keys(given).find((name) => !names.includes(name));
+  if (other !== undefined) throw usageError(`${tool} takes no "${other}"`, `It takes ${names.join(', ')}`);
   return Object.fromEntries(
     Object.entries(parameters).map(([name, parameter]) => {
       const value = given[name] === '' ? undefined : (given[name] ?? undefined);
@@ -81,7 +77,7 @@ export function decodeArguments(
       const got = value === undefined ? 'needs' : `does not take ${JSON.stringify(value)} as`;
       const { type, description, enum: words } = parameter;
       const wanted = words ? `one of ${words.join(', ')}` : `${type}, ${description}`;
-      throw usageError(`${toolName} ${got} "${name}"`, `Give: ${wanted}`);
+      throw usageError(`${tool} ${got} "${name}"`, `Give: ${wanted}`);
     }),
   );
 }

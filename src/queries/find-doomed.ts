@@ -60,12 +60,7 @@ export function findDoomedProject(named: string, memory: Memory, context: Contex
   return ofSessions(sessions, memory, context, folders);
 }
 
-function ofSessions(
-  sessions: DoomedSession[],
-  { archive }: Memory,
-  context: Context,
-  folders?: readonly string[],
-): ForgetPlan {
+function ofSessions(sessions: DoomedSession[], { archive }: Memory, context: Context, folders?: string[]) {
   const sessionIds = sessions.map(({ id }) => id);
   const paths = sessions.flatMap(({ transcriptPaths }) => transcriptPaths).filter(existsSync);
   const { copies, transcripts } = splitCopies(archive.database, paths);
@@ -74,7 +69,7 @@ function ofSessions(
     name: folders ? `the sessions and pins in ${folders[0]}` : `session ${shortSession(sessionIds[0]!)}`,
     ...{ sessions, transcripts },
     documents: unite(sessions.map((session) => findDocuments(session, context))),
-    isLineAbout: (line) => sessionIds.some((id) => isAbout(line, id)),
+    isLineAbout: (line: string) => sessionIds.some((id) => isAbout(line, id)),
     forks: listForks(archive.database, sessionIds),
   };
 }

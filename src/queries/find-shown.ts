@@ -49,10 +49,9 @@ export function findNamed(database: Database, wanted: string, range: Around, pag
   const place = { transcriptId: transcript.id, line: Number(line), part: 0 };
   const [entry] = listEntriesAround(database, place, { before: 0, after: 0 });
   if (entry) return around(database, entry, range);
-  throw usageError(
-    `Cannot show line ${line} of session ${shortSession(transcript.sessionId)}: nothing was said there or later`,
-    `For the whole session, run: tideproof show ${shortSession(transcript.sessionId)}`,
-  );
+  const short = shortSession(transcript.sessionId);
+  const hint = `For the whole session, run: tideproof show ${short}`;
+  throw usageError(`Cannot show line ${line} of session ${short}: nothing was said there or later`, hint);
 }
 
 /** The entry that was asked for; with a call its result. */

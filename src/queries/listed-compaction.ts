@@ -36,9 +36,8 @@ function compactionState(compaction: StoredCompaction, now: Date): CompactionSta
   if (happened) return 'happened';
   if (madeAt !== null) return abandonedAt === null ? 'summary ready' : 'summary not used';
   const over = finishedAt !== null || abandonedAt !== null || sessionEndedAt !== null;
-  return !over && now.getTime() - Date.parse(startedAt) < PATIENCE_MILLISECONDS
-    ? 'in progress'
-    : 'did not happen';
+  const isRecent = now.getTime() - Date.parse(startedAt) < PATIENCE_MILLISECONDS;
+  return !over && isRecent ? 'in progress' : 'did not happen';
 }
 
 function undoState(stored: StoredCompaction, now: Date): UndoState {

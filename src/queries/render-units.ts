@@ -114,11 +114,9 @@ function renderUnit(unit: Unit, previous: Unit | undefined, terms: Terms, charac
   const withBeside = room - beside >= UNIT_CHARACTERS_MIN / 2;
   const text = isChange ? call.text.slice(call.text.indexOf('\n') + 1) : textOf(entry);
   // Who writes at length concludes at the end, like a tool.
-  const hasVerdict = call
-    ? !['read', 'change', 'search'].includes(call.action ?? '')
-    : entry?.kind === 'said';
+  const concludes = call ? !['read', 'change', 'search'].includes(call.action ?? '') : entry?.kind === 'said';
   const excerptRoom = Math.max(80, room - (withBeside ? beside : 0));
-  const shown = excerptOf(text, terms, excerptRoom, hasVerdict, entry?.failed);
+  const shown = excerptOf(text, terms, excerptRoom, concludes, entry?.failed);
   const quoted = shown === '' ? '' : plainBlock(shown);
   const lines = withBeside ? [earlier, quoted, then] : [quoted];
   return { unit, head, body: lines.filter((line) => line !== undefined && line !== '').join('\n') };

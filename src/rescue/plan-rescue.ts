@@ -110,11 +110,10 @@ function effectiveWindow({ model, contextTokens }: Progress, session: SessionRef
 }
 
 /** Messages of the user in no row of the copy, by text as well: queued prompts have a row with another id. */
-function findUnsaid({ said }: WholeSession, units: readonly Unit[], keptText: string): Said[] {
+function findUnsaid({ said }: WholeSession, units: readonly Unit[], kept: string): Said[] {
   const uuids = new Set(units.flatMap(({ rows }) => rows.map(({ uuid }) => uuid)));
   const first = units[0]?.rows[0]?.line ?? Number.POSITIVE_INFINITY;
   return said.filter(
-    ({ uuid, line, text }) =>
-      !uuids.has(uuid) && (line < first || !keptText.includes(withoutPasteMarks(text))),
+    ({ uuid, line, text }) => !uuids.has(uuid) && (line < first || !kept.includes(withoutPasteMarks(text))),
   );
 }

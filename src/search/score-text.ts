@@ -92,16 +92,12 @@ function weighText(text: string, clues: readonly Clue[]): number {
   return (SHARE_OF_WINDOW * bestWindow(places, clues) + (1 - SHARE_OF_WINDOW) * anywhere) / total;
 }
 
-function placesOf(plain: string, forms: readonly string[]): number[] {
-  const places: number[] = [];
+function placesOf(text: string, forms: readonly string[]): number[] {
+  const found: number[] = [];
   for (const form of forms)
-    for (
-      let at = plain.indexOf(form);
-      at !== -1 && places.length < PLACES_MAX;
-      at = plain.indexOf(form, at + 1)
-    )
-      places.push(at);
-  return places;
+    for (let at = text.indexOf(form); at !== -1 && found.length < PLACES_MAX; at = text.indexOf(form, at + 1))
+      found.push(at);
+  return found;
 }
 
 /** The highest sum of weights within one window, which ends at a place of a clue. */

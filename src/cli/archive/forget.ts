@@ -34,11 +34,10 @@ export async function runForget(call: CommandCall): Promise<ExitCode> {
   const { options, context, print } = call;
   if (options.reread && options.session === undefined)
     throw usageError('--reread needs a session', 'Name it: tideproof forget --session <id> --reread');
+  const targets = TARGETS.map((name) => `--${name}`).join(', ');
+  const hint = `Give one of ${targets}; with --dry-run nothing is deleted`;
   if (TARGETS.filter((name) => options[name] !== undefined).length !== 1)
-    throw usageError(
-      'Cannot tell what to forget',
-      `Give one of ${TARGETS.map((name) => `--${name}`).join(', ')}; with --dry-run nothing is deleted`,
-    );
+    throw usageError('Cannot tell what to forget', hint);
   if (options.secrets) return redact(call);
   if (!existsSync(archiveFile(context.dataDir)) && !existsSync(textsFile(context.dataDir)))
     return print.nothing('Nothing is archived yet, so there is nothing to forget.', null);
@@ -61,18 +60,14 @@ async function forgetFound(found: ForgetPlan, memory: Memory, call: CommandCall)
   const texts = countToForget(doomed, memory);
   const copies = (doomed.copies ?? []).map(({ path }) => path);
   const plan = { what: name, texts, sessions, forks, documents, putAside: asides, copies, transcripts };
-  const isAnything =
-    texts + sessions.length + documents.whole.length + documents.parts.length + copies.length > 0;
+  const isAnything = texts > 0 || [sessions, documents.whole, documents.parts, copies].flat().length > 0;
   if (isAnything) {
     const count = doomed.holds ? ` (${sayCount(texts, 'text')})` : '';
     print.line(`To be deleted for good: ${visibleText(name)}${count}`);
     showPlan(found, copies, print);
   } else print.line(doomed.holds ? 'No stored text contains this.' : `Nothing is stored of ${name}.`);
-  showSome(
-    'Kept, because it belongs to Claude Code, and still holds it; delete it yourself if you want:',
-    transcripts,
-    print,
-  );
+  const kept = 'Kept, because it belongs to Claude Code, and still holds it; delete it yourself if you want:';
+  showSome(kept, transcripts, print);
   showSome('Kept, because you wrote it; change it yourself if you want:', documents.foreign, print);
   showSome('Damaged databases that were set aside and may contain it; delete them yourself:', asides, print);
   if (!isAnything) {
