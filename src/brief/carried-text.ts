@@ -110,16 +110,14 @@ export function knownPlaces(request: BriefRequest, summary: CarriedText, worth: 
     const words = fact.kind === 'answer' ? fact.text : wordsOf(fact);
     const share = summary.shareOf(words);
     // With too few rare words to tell, a prompt that is no answer is plainly missing if no longer word of it is there either.
-    const isFoundShort = () =>
+    const isHeldShort = () =>
       fact.kind !== 'request' ||
       withoutLogLines(words).trim().length < PROMPT_PART_MIN ||
       QUESTION.test(`${fact.detail.answers}`) ||
       summary.hasSome(words);
-    const isFound = (some: number | undefined) =>
-      some === undefined ? isFoundShort() : some >= MISSING_BELOW;
+    const isHeld = (some?: number) => (some === undefined ? isHeldShort() : some >= MISSING_BELOW);
     const ends = `${words.slice(0, END_CHARACTERS)} ${words.slice(-END_CHARACTERS)}`;
-    if (worth === 'good')
-      return isFound(share) || (words.length >= LONG_MIN && isFound(summary.shareOf(ends)));
+    if (worth === 'good') return isHeld(share) || (words.length >= LONG_MIN && isHeld(summary.shareOf(ends)));
     // Next to nothing may say the contrary in the same words.
     return worth === 'poor' && share !== undefined && share >= HELD_FROM;
   };

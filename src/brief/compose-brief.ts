@@ -16,12 +16,11 @@ export type Brief = ReturnType<typeof composeBrief>;
 export function composeBrief(whole: BriefRequest) {
   const { facts, record, untouched, givenAgain } = placeByMoments(whole);
   const request = { ...whole, facts, record };
-  const { carried, given } = request;
+  const { carried, given, compaction } = request;
   const handoff = findHandoff(carried);
   const shown = shownOfSummary(carried);
   const summary = carriedText(shown);
-  const worth =
-    carried === '' ? 'poor' : measureSummary(summary, shown, request.compaction - 1, facts, record);
+  const worth = carried === '' ? 'poor' : measureSummary(summary, shown, compaction - 1, facts, record);
   const places = knownPlaces(request, summary, worth);
   const requests = facts.filter(({ kind }) => kind === 'request');
   const prompts = withoutTakenBack(requests, worth === 'good');

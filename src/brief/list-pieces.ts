@@ -126,10 +126,9 @@ export function statePieces(
 function listNow({ facts, record, cwd }: BriefRequest, places: KnownPlaces): string[] {
   const described = (kind: Fact['kind'], isTold: (fact: Fact) => boolean) =>
     facts.filter((fact) => fact.kind === kind && isTold(fact)).map((fact) => describeFact(fact, cwd));
+  const isOpen = (task: Fact) => task.status === 'open' && task.text !== '' && !places.holds(task);
   return [
-    ...described('task', (task) => task.status === 'open' && task.text !== '' && !places.holds(task)).map(
-      (task) => `Task ${task}`,
-    ),
+    ...described('task', isOpen).map((task) => `Task ${task}`),
     ...described('workspace', ({ text }) => !places.quotes(text)),
     ...record.jobs.map((job) => `${jobLine(job)} (id ${job.id})`),
     ...described('agent', ({ status }) => status === 'open').map((agent) => `Agent ${agent}`),
@@ -145,11 +144,7 @@ function quotePlan({ facts, isPlanAttached }: BriefRequest, places: KnownPlaces,
 }
 
 /** The newest handoff that a model wrote and the summary lost, with a mark where it quotes what the user did not say. */
-function quoteHandoff(
-  { facts, readGiven }: BriefRequest,
-  places: KnownPlaces,
-  allFacts: readonly Fact[],
-): string[] {
+function quoteHandoff({ facts, readGiven }: BriefRequest, places: KnownPlaces, allFacts: readonly Fact[]) {
   const [written] = newestOf(facts, 'handoff', ({ text }) => !places.quotes(text));
   const [marked] = written ? markMisquotes([written, ...allFacts], readGiven) : [];
   const text = clipLines(plainBlock(marked?.text ?? ''), HANDOFF_MAX);

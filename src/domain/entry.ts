@@ -4,16 +4,10 @@ export type Origin = { uuid: string; line: number; time: string };
 /** Who wrote a text that the client attributes to the user; `lead` is whoever gave an agent or a teammate its work. */
 export type Author = 'user' | 'lead' | OtherAuthor;
 
-export type OtherAuthor =
-  | 'peer'
-  | 'channel'
-  | 'hook'
-  | 'client'
-  | 'ide'
-  | 'command'
-  | 'task'
-  | 'tool'
-  | 'unknown';
+/** Other agents and people, who write to the model through the client. */
+type Correspondent = 'peer' | 'channel';
+
+export type OtherAuthor = Correspondent | 'hook' | 'client' | 'ide' | 'command' | 'task' | 'tool' | 'unknown';
 
 /** One message, tool call or result, in our terms, whichever client wrote it. */
 export type Entry = {
@@ -85,10 +79,8 @@ export type OwnCommand = 'save' | 'handoff' | 'recall';
 /** Which of our commands the model answers after an entry; empty if none. Whatever begins another turn ends the answer. */
 export function answeredAfter(entry: Entry, before: OwnCommand | ''): OwnCommand | '' {
   if (entry.type === 'own-command') return entry.name;
-  const isOther = entry.type === 'acted' && entry.by === 'user';
-  return isOther || entry.type === 'prompt' || entry.type === 'turn' || entry.type === 'summarized'
-    ? ''
-    : before;
+  const isUsersAct = entry.type === 'acted' && entry.by === 'user';
+  return isUsersAct || ['prompt', 'turn', 'summarized'].includes(entry.type) ? '' : before;
 }
 
 export type EntryOf<Type extends Entry['type']> = Extract<Entry, { type: Type }>;

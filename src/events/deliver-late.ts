@@ -42,9 +42,8 @@ export function deliverLate(event: PromptEvent | EventOf<'tool-finished'>, conte
       recordSurvival(id, brief, false, context);
       return NOTHING;
     }
-    const reason =
-      pending === 'brief' ? 'what the summary lost, late' : 'what the first brief could not know';
-    recordBrief(event, brief, { compactionId: id, reason }, context);
+    const why = pending === 'brief' ? 'what the summary lost, late' : 'what the first brief could not know';
+    recordBrief(event, brief, { compactionId: id, reason: why }, context);
     return brief.text === '' ? NOTHING : { kind: 'add-context', text: brief.text };
   });
 }

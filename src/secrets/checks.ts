@@ -12,8 +12,7 @@ const checks = {
     return looksLikePassword(value) && !TECHNICAL.test(value) && !/^[A-Z\d_]+$/.test(value);
   },
   /** Whether a value behind a flag such as `--password` is one; documentation may mention the flag in a sentence. */
-  isFlagPassword: (value: string) =>
-    looksLikePassword(value) || (WORDS.test(value) && isGivenPassword(value)),
+  isFlagPassword: (text: string) => looksLikePassword(text) || (WORDS.test(text) && isGivenPassword(text)),
   /** Whether what a sentence calls a password is one: it has a digit or a sign, or is several words with hyphens. */
   isSpokenPassword(value: string): boolean {
     if (TECHNICAL.test(value) || /^[A-Z\d_]+$/.test(value) || /[\\{}[\]]|\/\w+\/|\.\w{1,5}$/.test(value))
@@ -30,11 +29,8 @@ const checks = {
     return lettersInWord(run) < 2.8 || (run.match(/[A-Za-z]\d/g) ?? []).length >= 3;
   },
   /** Whether a quoted word that a sentence calls the password is one, and no adjective such as "required" or "wrong". */
-  isUncommonWord: (value: string) =>
-    isGivenPassword(value) &&
-    !ORDINARY.test(value) &&
-    !TECHNICAL.test(value) &&
-    !/[{}[\]=]|^\W+$/.test(value),
+  isUncommonWord: (word: string) =>
+    isGivenPassword(word) && !ORDINARY.test(word) && !TECHNICAL.test(word) && !/[{}[\]=]|^\W+$/.test(word),
   isGivenPassword,
   isNoPlaceholder,
   looksLikePassword,

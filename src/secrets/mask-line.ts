@@ -16,8 +16,7 @@ export function maskLine<Decoded extends Line>(decoded: Decoded, masker: Masker,
     if (entry.type === 'called') rememberCall(entry, thread);
     return maskEntry(entry.type === 'answered' ? coverAnswer(entry, thread) : entry, masker);
   });
-  if (claims.length > 0)
-    decoded.claims = claims.map((claim) => ({ ...claim, text: masker.mask(claim.text) }));
+  if (claims.length > 0) decoded.claims = claims.map((each) => ({ ...each, text: masker.mask(each.text) }));
   if (operation) decoded.operation = { ...operation, text: masker.mask(operation.text) };
   return decoded;
 }

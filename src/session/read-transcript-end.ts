@@ -52,7 +52,7 @@ function readWindow(
   isLate = () => false,
 ) {
   const recent = createRecentMessages();
-  const isSummaryWanted = until === 'last summary';
+  const wantsSummary = until === 'last summary';
   /** Used to skip rows that the client writes twice. */
   const briefs = new Set<string>();
   const end = {
@@ -83,8 +83,7 @@ function readWindow(
     if (row.uuid === '' || row.entries.length === 0) typed.isLast ||= mark !== undefined;
     else typed.isLast = false;
     for (const entry of row.entries) {
-      if (entry.type === 'compacted' && isSummaryWanted)
-        end.keptAtBoundary = recent.withUuids(entry.keptUuids);
+      if (entry.type === 'compacted' && wantsSummary) end.keptAtBoundary = recent.withUuids(entry.keptUuids);
       if (entry.type === 'summarized') Object.assign(end, { turnsSinceSummary: 0, hasBrief: false });
       if (!recent.read(entry, row.bytes.length)) continue;
       end.turnsSinceSummary += 1;
@@ -100,7 +99,7 @@ function readWindow(
     /** What the client keeps if it compacts now; empty if it is not known to keep anything. */
     lastRound: keepsLastRound ? recent.lastRound() : '',
     /** Messages after the last summary; empty if only the last round is wanted. */
-    sinceSummary: isSummaryWanted ? recent.sinceSummary() : '',
+    sinceSummary: wantsSummary ? recent.sinceSummary() : '',
     /** Whether the compaction running now replaces only a part of the conversation. Known only with `asksPart`. */
     isPart: marksTypedCompactions && typed.isMarked && !typed.isLast,
     /** Whether this client shows the model the answer of a hook that it does not wait for. */

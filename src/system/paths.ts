@@ -9,12 +9,11 @@ export function homeDirectory({ HOME, USERPROFILE }: NodeJS.ProcessEnv): string 
 
 /** The folder of all tideproof data; `TIDEPROOF_HOME` moves it. */
 export function dataDirectory(environment: NodeJS.ProcessEnv): string {
-  if (environment.TIDEPROOF_HOME) return environment.TIDEPROOF_HOME;
+  const { TIDEPROOF_HOME, XDG_DATA_HOME, LOCALAPPDATA } = environment;
+  if (TIDEPROOF_HOME) return TIDEPROOF_HOME;
   // A relative path is ignored, as the XDG specification says; it would depend on the folder of each hook.
-  if (environment.XDG_DATA_HOME && isAbsolute(environment.XDG_DATA_HOME))
-    return join(environment.XDG_DATA_HOME, 'tideproof');
-  if (process.platform === 'win32' && environment.LOCALAPPDATA)
-    return join(environment.LOCALAPPDATA, 'tideproof');
+  if (XDG_DATA_HOME && isAbsolute(XDG_DATA_HOME)) return join(XDG_DATA_HOME, 'tideproof');
+  if (process.platform === 'win32' && LOCALAPPDATA) return join(LOCALAPPDATA, 'tideproof');
   return join(homeDirectory(environment), '.local', 'share', 'tideproof');
 }
 

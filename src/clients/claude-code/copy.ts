@@ -129,11 +129,10 @@ const lighten: ClientCopy['lighten'] = (row, placeholder, nameOf) => {
     });
   if (lighter.length === 0) return undefined;
   const results = lighter.filter((block) => block.type === 'tool_result');
-  const lines = results.map(({ content }) => content);
+  const left = results.map(({ content }) => content);
   const isAnswer = results.some((block) => ANSWERED_BY_USER.test(nameOf(textOf(block.tool_use_id))));
   // The client keeps another copy of a result for the screen; of an answer, the user's words apart from its own.
-  const screen =
-    lines.length === 0 || isAnswer ? {} : { toolUseResult: lines.length === 1 ? lines[0] : lines };
+  const screen = left.length === 0 || isAnswer ? {} : { toolUseResult: left.length === 1 ? left[0] : left };
   return withContent(row, lighter, screen);
 };
 

@@ -51,9 +51,7 @@ const TAGS: Readonly<Partial<Record<OtherAuthor, string>>> = {
   tool: 'mcp-resource mcp-polling-update persisted-output tool_use_error',
 };
 const AUTHORS = new Map(
-  Object.entries(TAGS).flatMap(([author, tags]) =>
-    tags.split(' ').map((tag) => [tag, author as OtherAuthor]),
-  ),
+  Object.entries(TAGS).flatMap(([whose, tags]) => tags.split(' ').map((tag) => [tag, whose as OtherAuthor])),
 );
 
 /** Beginnings of rows that contain only generated text. */

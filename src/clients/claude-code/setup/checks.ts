@@ -118,9 +118,7 @@ export function checkManaged(clientDir: string, folder?: string): Finding[] {
   return listManagedFiles(clientDir, folder).flatMap((file): Finding[] => {
     const settings = readJson(file);
     // True locks everything; a list locks the kinds in it.
-    const locks = LOCKS.filter(
-      (name) => settings[name] === true || [settings[name]].flat().includes('hooks'),
-    );
+    const locks = LOCKS.filter((key) => settings[key] === true || [settings[key]].flat().includes('hooks'));
     if (locks.length === 0) return [];
     const detail = `"${locks.join('" and "')}" is on in ${file}, so Claude Code does not run your hooks`;
     const fix = `Ask who looks after this machine to allow the hooks of tideproof in ${file}`;
@@ -191,7 +189,7 @@ function checkParts(subject: CheckSubject): Finding[] {
   const instructions = [project, undefined].map((folder) => instructionsPart(subject, folder));
   const files = [...personal, ...instructions].map((part) => changeFile(part, { dataDir, dryRun: true }));
   const namesOf = (chosen: ChangedFile[]) => [...new Set(chosen.map(({ name }) => name))].join(', ');
-  const missing = namesOf(files.filter(({ action, kind }) => action === 'add' && kind !== 'instructions'));
+  const absent = namesOf(files.filter(({ action, kind }) => action === 'add' && kind !== 'instructions'));
   const present = namesOf(files.filter((file) => !file.problem && !file.leftAlone && !isChanged(file)));
   const install = `${self} install`;
   return [
@@ -199,9 +197,7 @@ function checkParts(subject: CheckSubject): Finding[] {
       ? fine('Status line', `registered${own}`)
       : info('Status line', `none of tideproof; to have it, run: ${install}`),
     ...(present === '' ? [] : [fine('Parts', `there and up to date: ${present}`)]),
-    ...(missing === ''
-      ? []
-      : [info('Parts', `without ${missing}, which is fine; to add it, run: ${install}`)]),
+    ...(absent === '' ? [] : [info('Parts', `without ${absent}, which is fine; to add it, run: ${install}`)]),
     ...files.flatMap(({ problem, leftAlone, action, name, path, kind }): Finding[] => {
       if (problem) return [warning('Parts', problem.message, problem.hint)];
       if (leftAlone) return [info('Parts', `not written by tideproof, or edited since: ${name} (${path})`)];
