@@ -6,6 +6,7 @@ import type { Client, ClientStatus } from '../clients/client.ts';
 import { isDisabled } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { createContext } from '../context/create-context.ts';
+import { attempt } from '../domain/attempt.ts';
 import { findWarningLevel } from '../domain/context-fill.ts';
 import { visibleText } from '../domain/plain-line.ts';
 import { findWindow } from '../session/find-fill.ts';
@@ -29,13 +30,14 @@ export function runStatusline(client: Client, words: readonly string[], environm
   const context = createContext(environment, { clients: [client], cwd: homeDirectory(environment) });
   // If typed by a user there is no input, and nobody to close it.
   const read = () => (fstatSync(0).isCharacterDevice() ? undefined : readPayload());
-  const payload = attempt('its input', context, read);
+  const payload = attempt(context.log, 'status line: its input failed', read);
   const status = client.events.decodeStatus(payload?.fields ?? {});
   const wrapped = words.find((word) => word.startsWith(WRAP))?.slice(WRAP.length);
   const own = wrapped && Buffer.from(wrapped, 'base64url').toString('utf8');
   // Started first, so that it runs in parallel to our own work.
   const theirs = own && payload ? runOwnCommand(own, payload.text, context) : undefined;
-  const found = payload && attempt('looking', context, () => findView(status, context));
+  const find = () => findView(status, context);
+  const found = payload && attempt(context.log, 'status line: looking failed', find);
   const drawn =
     found &&
     renderStatus(found.view, {
@@ -47,20 +49,12 @@ export function runStatusline(client: Client, words: readonly string[], environm
   /** Our line below those of the user's own command; if that printed nothing, ours stands alone. */
   const show = (printed: string) => {
     const lines = printed.replace(/\s+$/, '');
-    attempt('writing', context, () => writeSync(1, `${lines === '' ? ours : `${lines}\n${ours}`}\n`));
+    const shown = lines === '' ? ours : `${lines}\n${ours}`;
+    attempt(context.log, 'status line: writing failed', () => writeSync(1, `${shown}\n`));
   };
   if (theirs) void theirs.then(show).finally(() => process.exit(0));
   else show('');
   return found?.isKnown ?? false;
-}
-
-function attempt<Result>(what: string, { log }: Context, action: () => Result): Result | undefined {
-  try {
-    return action();
-  } catch (error) {
-    log(`status line: ${what} failed: ${(error as Error).stack}`);
-    return undefined;
-  }
 }
 
 /** The content of the line: the fill from the client, the rest from one query of the archive; whether that has the session. */
@@ -69,8 +63,9 @@ function findView(status: ClientStatus, context: Context) {
   const { config, project } = context.inFolder(session);
   const limits = findWindow(modelId, session, context, window);
   const lookUp = (database: Database) => findStatus(database, session.id, session.transcriptPath, project);
+  const read = () => readArchive(archiveFile(context.dataDir), lookUp);
   // If the archive cannot be read, only its part is missing.
-  const known = attempt('the archive', context, () => readArchive(archiveFile(context.dataDir), lookUp));
+  const known = attempt(context.log, 'status line: the archive failed', read);
   const tokens = status.tokens ?? known?.measured?.tokens ?? 0;
   const fill = { ...limits, tokens };
   const view: StatusView = {
