@@ -4,7 +4,7 @@ import { AppError, usageError } from '../domain/app-error.ts';
 import type { EventOf, Reply } from '../domain/client-event.ts';
 import type { Pin, PinPlace } from '../domain/pin.ts';
 import { plainWords } from '../domain/plain-line.ts';
-import { addPin, MASKED_NOTE, PINS_MAX, removePin, renderPins } from '../pins/pins.ts';
+import { addPin, MASKED_NOTE, PINS_MAX, removePin, renderPins, sayOwner } from '../pins/pins.ts';
 import type { EventContext } from './event-context.ts';
 import { recordText } from './record-text.ts';
 
@@ -54,9 +54,6 @@ function obey(words: string, place: PinPlace, context: EventContext): string {
 
 function describe(pins: readonly Pin[]): string {
   if (pins.length === 0) return 'Nothing is pinned. Type /pin and what must survive every compaction';
-  const lines = pins.map(
-    ({ text, scope, isFromDashboard }, index) =>
-      `${index + 1}. (${scope}${isFromDashboard ? ', from the dashboard' : ''}) ${shorten(text)}`,
-  );
+  const lines = pins.map((pin, index) => `${index + 1}. (${sayOwner(pin)}) ${shorten(pin.text)}`);
   return `Pinned:\n${lines.join('\n')}`;
 }

@@ -98,6 +98,11 @@ export function renderPins(pins: readonly Pin[]): string {
   return pins.length === 0 ? '' : [FOR_MODEL, ...pins.map(pinLine)].join('\n');
 }
 
+/** What a pin holds for, and where it is from, if not from the user's typing. */
+export function sayOwner({ scope, isFromDashboard }: Pin): string {
+  return isFromDashboard ? `${scope}, from the dashboard` : scope;
+}
+
 /** A pin as an item of a list. Its further lines are indented and escaped, so that none can pass for a line of ours. */
 export function pinLine({ text }: Pin): string {
   const [first = '', ...others] = text.split('\n');

@@ -13,11 +13,8 @@ export function listPins(database: Database, { sessionId, project }: PinPlace): 
 }
 
 /** Adds a pin; false if it exists already. */
-export function insertPin(
-  database: Database,
-  { sessionId, project }: PinPlace,
-  { text, scope, pinnedAt, isFromDashboard }: Omit<Pin, 'id'>,
-): boolean {
+export function insertPin(database: Database, { sessionId, project }: PinPlace, pin: Omit<Pin, 'id'>) {
+  const { text, scope, pinnedAt, isFromDashboard } = pin;
   const owner =
     scope === 'project' ? { sessionId: '', projectPath: project } : { sessionId, projectPath: '' };
   const fields = { ...owner, text, pinnedAt, fromDashboard: Number(isFromDashboard) };

@@ -8,7 +8,7 @@ import { sessionError } from '../../domain/app-error.ts';
 import type { Pin, PinPlace } from '../../domain/pin.ts';
 import { visibleText } from '../../domain/plain-line.ts';
 import { sayCount } from '../../domain/say.ts';
-import { addPin, MASKED_NOTE, PINS_MAX, removePin } from '../../pins/pins.ts';
+import { addPin, MASKED_NOTE, PINS_MAX, removePin, sayOwner } from '../../pins/pins.ts';
 import { openArchiveOf } from '../../queries/open-stores.ts';
 import { readIfPresent } from '../../system/write-file-atomically.ts';
 import { writeNewFile } from '../../system/write-new-file.ts';
@@ -73,13 +73,7 @@ function show(pins: readonly Pin[], print: Print): ExitCode {
   print.json({ pins: pins.map(({ id, ...pin }, index) => ({ number: index + 1, ...pin })) });
   if (pins.length === 0)
     print.hint('Nothing is pinned. Pin a text with `tideproof pin "<text>"` or `/pin <text>`.');
-  print.table(
-    pins.map(({ text, scope, isFromDashboard }, index) => [
-      `${index + 1}`,
-      isFromDashboard ? `${scope}, from the dashboard` : scope,
-      visibleText(text),
-    ]),
-  );
+  print.table(pins.map((pin, index) => [`${index + 1}`, sayOwner(pin), visibleText(pin.text)]));
   return pins.length === 0 ? 1 : 0;
 }
 
