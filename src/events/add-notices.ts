@@ -21,7 +21,7 @@ export function addNotices(reply: Reply, event: ClientEvent, context: EventConte
 function offerRescue({ session }: ClientEvent, context: EventContext): string | undefined {
   const { database, transaction, environment } = context;
   const measured = findMeasured(database, session.transcriptPath);
-  if (!measured?.stuckAt || listStuck(database, { sessionId: session.id }).length === 0) return undefined;
+  if (!measured?.stuckAt || listStuck(database, session.id).length === 0) return undefined;
   const { tokens, generation, stuckAt } = measured;
   const mark = { sessionId: session.id, generation, kind: 'rescue', name: stuckAt, tokens } as const;
   const isNew = transaction(() => reachMark(database, mark));

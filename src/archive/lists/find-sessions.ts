@@ -76,10 +76,8 @@ export function claimSession(database: Database, { id, handedTo }: SessionRow, s
 }
 
 /** What a session was handed that ended without having changed or run anything: that is still open. */
-export function listPassedOn(
-  database: Database,
-  { id, continues, endedAt, transcriptPath, cwd, branch }: SessionRow,
-): SessionRow[] {
+export function listPassedOn(database: Database, session: SessionRow): SessionRow[] {
+  const { id, continues, endedAt, transcriptPath, cwd, branch } = session;
   const isWork = sql`kind IN ('command', 'commit', 'error', 'task', 'agent') OR ${WAS_CHANGED}`;
   if (endedAt === null || hasFact(database, transcriptPath, isWork)) return [];
   const isFrom = sql`id = ${continues} AND handed_to = ${id} AND cwd = ${cwd} AND branch IS ${branch}`;
@@ -99,18 +97,14 @@ export function listUndone(database: Database, boundaryUuid: string): string[] {
 const SINCE = sql`progress ->> '$.stuckAt'`;
 
 /** The sessions that were too large to continue, and of which no copy was made since, newest first. */
-export function listStuck(
-  database: Database,
-  { sessionId, folders }: { sessionId?: string; folders?: readonly string[] } = {},
-): { id: string; cwd: string; since: string }[] {
+export function listStuck(database: Database, sessionId?: string) {
   const conditions = [
     sql`${SINCE} <> ''`,
     sql`NOT EXISTS (SELECT 1 FROM sessions AS copies
       WHERE copies.continues = sessions.id AND copies.started_at > ${SINCE})`,
     sessionId === undefined ? undefined : sql`sessions.id = ${sessionId}`,
-    folders && liesIn('cwd', folders),
   ];
-  return database.all`SELECT sessions.id, cwd, ${SINCE} AS since
+  return database.all<Record<'id' | 'since', string>>`SELECT sessions.id, ${SINCE} AS since
     FROM sessions JOIN transcripts ON transcripts.path = transcript_path
     ${selectWhere(conditions, 'since DESC')}`;
 }

@@ -20,6 +20,6 @@ export function findStatus(database: Database, sessionId: string, transcriptPath
     ready: prompts === null ? undefined : { prompts, lacking: madeLacking ?? 0 },
     pins: listPins(database, { sessionId, project }).length,
     isCompacted: (measured?.generation ?? 0) > 0 || survival !== undefined,
-    isStuck: Boolean(measured?.stuckAt) && listStuck(database, { sessionId }).length > 0,
+    isStuck: Boolean(measured?.stuckAt) && listStuck(database, sessionId).length > 0,
   };
 }

@@ -82,7 +82,7 @@ function describeSession(session: SessionRef, archive: Archive, context: Context
     ...{ id, cwd },
     pins,
     isOver,
-    isStuck: listStuck(archive.database, { sessionId: id }).length > 0,
+    isStuck: listStuck(archive.database, id).length > 0,
     ...composeState(account),
     /** Null until the next response reports it. */
     fill: fill ? { tokens: fill.tokens, window: fill.window, threshold: fill.threshold, percent } : null,
