@@ -1,5 +1,5 @@
 import { type BriefRequest, type Piece, TITLES } from './brief-request.ts';
-import { estimateTokens, isWithin } from './estimate-tokens.ts';
+import { estimateTokens, isWithin, type TextBudget } from './estimate-tokens.ts';
 import type { SummaryWorth } from './measure-summary.ts';
 
 /** Beside a poor summary a brief is about this long; words of the user that are missing may make it longer. */
@@ -26,15 +26,10 @@ export function renderBrief(pieces: readonly Piece[], request: BriefRequest, wor
 }
 
 /** The pieces that have room beside the opening and the end of the text, and how many prompts have none. */
-function choosePieces(
-  pieces: readonly Piece[],
-  { charactersMax, tokensMax }: BriefRequest,
-  worth: SummaryWorth,
-  frame: string,
-): { told: Piece[]; unsaid: number } {
-  const room = charactersMax - frame.length - 4;
+function choosePieces(pieces: readonly Piece[], budget: TextBudget, worth: SummaryWorth, frame: string) {
+  const room = budget.charactersMax - frame.length - 4;
   const roomBesideWords = worth === 'poor' ? Math.min(POOR_CHARACTERS_MAX, room) : room;
-  let tokens = tokensMax - estimateTokens(frame) - 4;
+  let tokens = budget.tokensMax - estimateTokens(frame) - 4;
   let spent = 0;
   let unsaid = 0;
   const titles = new Set<string>();

@@ -165,11 +165,8 @@ export function planOwnFile(
 }
 
 /** One attempt to apply a plan and to record it; undefined if another program changed the file meanwhile. */
-function tryChanging(
-  { path: named, kind, mode }: Part,
-  { dataDir, dryRun, now }: ChangeOptions,
-  plan: PlanWithRecord,
-): Omit<ChangedFile, 'name' | 'kind'> | undefined {
+function tryChanging({ path: named, kind, mode }: Part, options: ChangeOptions, plan: PlanWithRecord) {
+  const { dataDir, dryRun, now } = options;
   const file = readSettingsFile(named);
   const { path, text: before } = file;
   const memory = recordPath(dataDir, kind, path);

@@ -19,15 +19,11 @@ export interface LogEntry {
 }
 
 /** Oldest first. `written` has the keys of entries in the log: that a call succeeded is logged only if its failure was. */
-export function listProgress(
-  picture: SessionPicture,
-  written: ReadonlySet<string>,
-  others: readonly LogEntry[],
-): LogEntry[] {
+export function listProgress(view: SessionPicture, written: ReadonlySet<string>, more: readonly LogEntry[]) {
   return [
-    ...picture.facts.flatMap((fact) => entryOf(fact, picture, written) ?? []),
-    ...picture.runs.map(entryOfRun),
-    ...others,
+    ...view.facts.flatMap((fact) => entryOf(fact, view, written) ?? []),
+    ...view.runs.map(entryOfRun),
+    ...more,
   ]
     .filter(({ key, text }) => text !== '' && !written.has(key))
     .sort(byTime);

@@ -63,12 +63,11 @@ export type CompactionRecord = ReturnType<typeof findRecord>;
 export function findRecord(chosen: ChosenCompaction, context: Context, onWarning: (warning: string) => void) {
   const { session, stored } = chosen;
   // It was there a moment ago, when the compaction was chosen.
-  const recorded = readArchiveOf(context, (database) => ({
+  const { listed, details, injections } = readArchiveOf(context, (database) => ({
     listed: listStored(stored, context.now(), database),
     details: findDetails(database, stored.id),
     injections: listInjections(database, { compactionId: stored.id }).reverse(),
   }))!;
-  const { listed, details, injections } = recorded;
   const mayReplay = details.survival === undefined && stored.happened;
   const replayed = mayReplay ? replayChosen(chosen, context.inFolder(session), onWarning) : undefined;
   return {

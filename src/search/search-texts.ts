@@ -191,17 +191,13 @@ export function subjectOfCall(text: string, terms: Terms): string | undefined {
   return findTerms(subject, terms).length === 0 ? undefined : subject;
 }
 
-function hitOf(
-  database: Database,
-  { entry: { text, action: _, ...entry }, fit }: RankedText,
-  terms: Terms,
-  folded: readonly RankedText[] = [],
-): TextHit {
+function hitOf(database: Database, best: RankedText, terms: Terms, folded: readonly RankedText[] = []) {
+  const { text, action: _, ...entry } = best.entry;
   const { sessionId, agentId, cwd, path } = findTextTranscript(database, entry.transcriptId)!;
   const others = folded
     .map(({ entry: { id, time, failed }, half }) => ({ id, time, failed: failed || half?.failed === true }))
     .sort((one, other) => one.time - other.time)
     .slice(-OTHERS_MAX);
-  const found = { snippet: snippetOf(text, terms), fit, copies: folded.length + 1, others };
+  const found = { snippet: snippetOf(text, terms), fit: best.fit, copies: folded.length + 1, others };
   return { ...entry, sessionId, agentId, cwd, path, ...found };
 }

@@ -90,10 +90,8 @@ export function canonicalModel(modelId: string): string {
 }
 
 /** Merged as the client does. Variables of an `env` block do not reach commands in a terminal, so they are read too. */
-function readWindowSettings(
-  model: string,
-  { directory, project, environment, clientPid = Number(environment.CLAUDE_PID), words }: WindowPlaces,
-): WindowSettings {
+function readWindowSettings(model: string, places: WindowPlaces): WindowSettings {
+  const { directory, project, environment, clientPid = Number(environment.CLAUDE_PID), words } = places;
   const own = ['settings.json', 'settings.local.json'].map((name) => join(project, '.claude', name));
   const files = [userSettings(directory), ...own];
   const merged = files.reduce<WindowSettings>((below, file) => layOver(below, readJson(file), model), {});
