@@ -55,7 +55,7 @@ export const TITLES = {
   things: 'Kept by the user’s settings',
   files: 'Files',
   written: 'Handoff that the model wrote then, word for word',
-  said: 'Your last messages (said then, not checked)',
+  said: 'Your last message (said then, not checked)',
 } as const;
 
 /** One piece of a brief. Pieces get room in the order of `rank`, and stand in the text under their titles. */

@@ -130,6 +130,7 @@ function listParts(request: InstructionsRequest) {
   return [
     part('Urgent in the user’s own terms', 0.25, quote(urgent)),
     part('Loose ends', 0.35, listLooseEnds(request, runs)),
+    part(UNNAMED, 0.15, listUnnamed(request)),
     part('Calls that the user refused, with the words', 0.15, listRefused(request)),
     part(
       `${older.some(isByLead) ? 'Prompts' : 'The user’s words'} ${OLDER}`,
@@ -150,7 +151,8 @@ function listParts(request: InstructionsRequest) {
   ];
 }
 
-const NAMED = 'Named in back-ticks by the user or the plan, in no call of this session since';
+const UNNAMED =
+  'Named in back-ticks by the user or the plan, in no call since by that name (perhaps as intended, or done otherwise)';
 const NAMES_MAX = 10;
 /** A name that was given just now says nothing. */
 const CALLS_MIN = 10;
@@ -165,12 +167,9 @@ const REFUSED_MAX = 3;
 
 /** What can be counted and may have been overlooked; what it means is for the model to judge. */
 function listLooseEnds(request: InstructionsRequest, runs: readonly Run[]): string[] {
-  const { facts, record, cwd, charactersMax } = request;
-  const { untouched, edited, jobs, unanswered, generation } = record;
+  const { facts, record, cwd } = request;
+  const { edited, jobs, unanswered, generation } = record;
   const short = (text: string) => clip(oneLine(text), COMMAND_MAX);
-  const names = untouched
-    .filter(({ calls }) => calls >= CALLS_MIN)
-    .map(({ name }) => `\`${plainWords(name)}\``);
   const [last] = runs;
   const since = last ? edited.filter((file) => file.line > last.line) : [];
   const run = last && `\`${short(last.command)}\` (${sayMoment(last.time)})`;
@@ -185,7 +184,6 @@ function listLooseEnds(request: InstructionsRequest, runs: readonly Run[]): stri
       !QUESTION.test(`${fact.detail.answers}`),
   );
   return [
-    ...(names.length === 0 ? [] : [`${NAMED}: ${fitNames(names, charactersMax * NAMES_SHARE)}`]),
     ...(since.length === 0 ? [] : [`Edited after the last run of ${run}: ${listFiles(since, cwd, 8)}`]),
     ...failing
       .slice(-FAILING_MAX)
@@ -198,14 +196,21 @@ function listLooseEnds(request: InstructionsRequest, runs: readonly Run[]): stri
   ];
 }
 
+function listUnnamed({ record, charactersMax }: InstructionsRequest): string[] {
+  const told = record.untouched.filter(({ calls }) => calls >= CALLS_MIN);
+  const names = told.map(({ name }) => `\`${plainWords(name)}\``);
+  return names.length === 0 ? [] : [fitNames(names, charactersMax * NAMES_SHARE)];
+}
+
 /** Not among the loose ends: what was wanted instead may have been done. */
 function listRefused({ facts, record: { generation } }: InstructionsRequest): string[] {
   const refused = facts.filter(
-    ({ kind, status, last }) => kind === 'refusal' && status === 'open' && last.generation === generation,
+    ({ kind, status, last, detail }) =>
+      kind === 'refusal' && status === 'open' && last.generation === generation && detail.words !== undefined,
   );
   return refused.slice(-REFUSED_MAX).map(({ text, detail }) => {
-    const words = detail.words ? ` ("${clip(oneLine(String(detail.words)), COMMAND_MAX)}")` : '';
-    return plainLine(`${clip(oneLine(text), COMMAND_MAX)}${words}`);
+    const words = clip(oneLine(String(detail.words)), COMMAND_MAX);
+    return plainLine(`${clip(oneLine(text), COMMAND_MAX)} ("${words}")`);
   });
 }
 

@@ -75,7 +75,8 @@ export function wordPieces(
   if (worth === 'good') return told;
   const silent = refusals
     .filter(({ status, detail }) => status === 'open' && detail.words === undefined)
-    .filter((fact) => isRecent(fact.last, request) && isUnnamed(fact))
+    // What the user said next is the reason.
+    .filter((fact) => isRecent(fact.last, request) && isUnnamed(fact) && fact.last.line > newest)
     .slice(-SILENT_REFUSALS_MAX)
     .map(({ text, last }) => ({ text: `${plainWords(text)}, ${sayMoment(last.time)}` }));
   const older = missing(prompts.filter(({ last }) => last.generation < compaction - 1));
@@ -99,9 +100,10 @@ export function statePieces(
   const { facts, record, cwd, isCheck = () => false } = request;
   const runs = tellingRuns(record, isCheck);
   const told = new Set(runs.map(({ family }) => family));
-  // Readers found earlier messages refuted by later ones too often.
+  // Earlier ones are often refuted by later ones, and what was announced before several calls is done.
   const messages = record.said
     .slice(-1)
+    .filter(({ calls = 0 }) => calls <= 1)
     .filter(({ text }) => text.length <= MESSAGE_MAX[worth] && !places.quotes(text))
     .map(({ text, time }) => `${sayMoment(time)}\n${plainBlock(text)}`);
   const failures = listFailures(facts, record)

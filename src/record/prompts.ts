@@ -123,8 +123,9 @@ const MEMBER = /\.(?=\w*[A-Z_])([A-Za-z_]\w+)$/;
  */
 function isTouched(name: string, call: string, folder: string): boolean {
   const place = /[/\\]/.test(name) ? `${folder}\n${call}` : call;
+  const [callee = ''] = name.split('(');
   // Written here, as V8 takes long to make it and few calls come so far.
-  const words = name
+  const words = (callee.trim() === '' ? name : callee)
     .normalize()
     .replace(POSITION, '')
     .match(/[\p{L}\p{N}_](?:[\p{L}\p{N}_.-]*[\p{L}\p{N}_])?/gu);

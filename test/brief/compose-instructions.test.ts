@@ -95,7 +95,7 @@ describe('The request to the summarizer', () => {
     const names = Array.from({ length: 30 }, (_, nth) => `print${wordOf(nth)}OfTheGaugesByPier()`);
     const untouched = names.map((name) => ({ name, calls: 12 }));
     const told = (charactersMax: number) =>
-      /since: (.*)/.exec(compose({ record: recordWith({ untouched }), charactersMax }))?.[1];
+      /\(perhaps.*\n- (.*)/.exec(compose({ record: recordWith({ untouched }), charactersMax }))?.[1];
     const newest = names.map((name) => `\`${name}\``).slice(-10);
     expect(told(AUTO)).toBe(`${newest.join(', ')} and older ones`);
     expect(told(MANUAL)).toBe(`${newest.slice(-3).join(', ')} and older ones`);
@@ -226,7 +226,7 @@ describe('A loose end', () => {
           { name: 'named just now', calls: 9 },
         ],
       }),
-      /no call of this session since: `runApply\(\)`, `plan\.md`$/,
+      /\(perhaps .*\n- `runApply\(\)`, `plan\.md`$/,
     ],
     [
       'a file edited after the last check',

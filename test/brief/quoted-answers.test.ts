@@ -233,6 +233,12 @@ describe('A refusal', () => {
     const { text } = briefOf(play(refused(run('rm -rf build', ''))));
     expect(text).toMatch(/- `rm -rf build`, \d{4}-\d\d-\d\d \d\d:\d\d/);
     expect(text).toContain('Refused by the user');
+    const explained = (session: SessionWriter) => {
+      play(refused(run('rm -rf build', '')))(session);
+      session.prompt('The crane needs what is in there.');
+      session.turn('I see.');
+    };
+    expect(briefOf(explained).text).not.toContain('rm -rf build');
   });
 
   it('in words is told beside a good summary that lacks them, one without is not', () => {
