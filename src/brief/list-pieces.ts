@@ -100,10 +100,10 @@ export function statePieces(
   const { facts, record, cwd, isCheck = () => false } = request;
   const runs = tellingRuns(record, isCheck);
   const told = new Set(runs.map(({ family }) => family));
-  // Earlier ones are often refuted by later ones, and what was announced before several calls is done.
+  // Earlier ones are often refuted by later ones, and what was announced before a call is done.
   const messages = record.said
     .slice(-1)
-    .filter(({ calls = 0 }) => calls <= 1)
+    .filter(({ isFollowed }) => !isFollowed)
     .filter(({ text }) => text.length <= MESSAGE_MAX[worth] && !places.quotes(text))
     .map(({ text, time }) => `${sayMoment(time)}\n${plainBlock(text)}`);
   const failures = listFailures(facts, record)

@@ -53,6 +53,6 @@ export interface Said {
   text: string;
   time: string;
   line: number;
-  /** How many calls came after it: if any, it did not end its turn. */
-  calls?: number;
+  /** A call came next, so it did not end its turn. */
+  isFollowed?: true;
 }

@@ -21,8 +21,8 @@ export const lastMessages: Extractor<Carry, 'called' | 'prompt' | 'said'> = {
   start: () => ({ endings: [] }),
   read(entry, carry, _call, { mark }) {
     const last = carry.latest;
-    if (entry.type === 'called' && last) carry.latest = { ...last, calls: (last.calls ?? 0) + 1 };
-    if (entry.type === 'prompt' && last && !last.calls && !entry.midTurn)
+    if (entry.type === 'called' && last) carry.latest = { ...last, isFollowed: true };
+    if (entry.type === 'prompt' && last && !last.isFollowed && !entry.midTurn)
       carry.endings = [...carry.endings.filter((said) => said.line !== last.line), last].slice(-ENDINGS_MAX);
     if (entry.type !== 'said' || entry.text.trim() === '') return [];
     const text = entry.text.trim();

@@ -108,8 +108,8 @@ describe('The poorer a summary, the more is quoted', () => {
       session.prompt(ASKED[0]!);
       session.turn('Now the tests.', Array(calls).fill(run('npm test', 'ok')));
     };
-    expect(briefOf(announced(1), { carried: 'ok' }).text).toContain('> Now the tests.');
-    expect(briefOf(announced(2), { carried: 'ok' }).text).not.toContain('Now the tests.');
+    expect(briefOf(announced(0), { carried: 'ok' }).text).toContain('> Now the tests.');
+    expect(briefOf(announced(1), { carried: 'ok' }).text).not.toContain('Now the tests.');
   });
 
   it('gives back the handoff of an earlier summary beside one of nothing, its first lines whole, once', () => {

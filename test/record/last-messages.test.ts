@@ -17,7 +17,7 @@ test('the last message and the last two that ended a turn are kept, oldest first
   expect(reading.state().said).toEqual([
     { text: 'Job 2 is done.', time: '2026-03-09T09:00:10.000Z', line: 10 },
     { text: 'Job 3 is done.', time: '2026-03-09T09:00:15.000Z', line: 15 },
-    { text: 'I look at job 4.', time: '2026-03-09T09:00:17.000Z', line: 17, calls: 1 },
+    { text: 'I look at job 4.', time: '2026-03-09T09:00:17.000Z', line: 17, isFollowed: true },
   ]);
 });
 
