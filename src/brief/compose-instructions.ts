@@ -3,7 +3,7 @@ import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../domain/handoff-reques
 import { plainLine, plainWords } from '../domain/plain-line.ts';
 import { sayMoment } from '../domain/say.ts';
 import type { Run } from '../domain/state-of-record.ts';
-import type { RecordedSession } from './brief-request.ts';
+import { type RecordedSession, TITLES } from './brief-request.ts';
 import { clip, oneLine } from './clip.ts';
 import { COLD_AFTER_TURNS } from './cold-tasks.ts';
 import {
@@ -17,7 +17,7 @@ import {
   unansweredLine,
 } from './describe-fact.ts';
 import { estimateTokens, isWithin, type TextBudget } from './estimate-tokens.ts';
-import { isByLead, orderWords, promptItem, QUESTION } from './quote-words.ts';
+import { isByLead, orderWords, promptItem, QUESTION, timesOf } from './quote-words.ts';
 
 /** At `/compact` the client shows this text to the user and puts it into the conversation, so it is short there. */
 export const INSTRUCTIONS_CHARACTERS_MAX = { manual: 1500, auto: 5000 };
@@ -140,7 +140,7 @@ function listParts(request: InstructionsRequest) {
     ),
     part('Noted', 0.2, newest('note', 6)),
     part('Open tasks of the client’s list', 0.2, newest('task', 10, isOpen)),
-    part('Last runs, each with its own exit status', 0.25, runLines),
+    part(TITLES.runs, 0.25, runLines),
     part('Failed when last run', 0.2, failing),
     part('Git now', 0.2, git),
     part(`Ticked off at least ${COLD_AFTER_TURNS} turns ago in the client’s list of tasks`, 0.25, finished),
@@ -175,7 +175,6 @@ function listLooseEnds(request: InstructionsRequest, runs: readonly Run[]): stri
   const run = last && `\`${short(last.command)}\` (${sayMoment(last.time)})`;
   const failing = record.runs.filter((run) => run.failures > 1 && run.generation === generation);
   const isLong = ({ text }: Fact) => text.length >= AGAIN_CHARACTERS_MIN;
-  const timesOf = ({ uses, detail }: Fact) => uses - Number(detail.unheard ?? 0);
   const again = facts.filter(
     (fact) =>
       fact.kind === 'request' &&

@@ -6,6 +6,7 @@ import { clipMiddle, oneLine } from './clip.ts';
 const PASTE = /<pasted-(\d+)>([\s\S]*?)<\/pasted-\1>/g;
 const PASTE_MAX = 300;
 const ANSWERED_MAX = 240;
+const ALONE_MIN = 40;
 const LAST_WORDS = 10;
 /** In what the assistant said before a prompt, which may be an answer then. */
 export const QUESTION = /[?？؟]/;
@@ -20,6 +21,9 @@ export function quoteWords(prompt: string, charactersMax: number): string {
   return clipMiddle(text.trim(), charactersMax);
 }
 
+/** How often a prompt was sent and something came of it, or was stopped. */
+export const timesOf = ({ uses, detail }: Fact) => uses - Number(detail.unheard ?? 0);
+
 /** Whether the user stopped a prompt before an answer, which may have been a slip. Sent before, it was meant. */
 export function isStopped({ detail, uses }: Fact): boolean {
   return detail.stopped === 1 && uses === 1;
@@ -30,17 +34,20 @@ export const isByLead = ({ detail }: Fact) => detail.author === 'lead';
 
 /** A prompt as an item of a list: when it was sent, all its lines, and what the client says it refers to. */
 export function promptItem(fact: Fact, charactersMax: number, refusal?: Fact): string {
-  const { last, detail, uses } = fact;
-  const [first = '', ...others] = unmarkedText(quoteWords(fact.text, charactersMax)).split('\n');
+  const { last, detail, text } = fact;
+  const [first = '', ...others] = unmarkedText(quoteWords(text, charactersMax)).split('\n');
   const lines = [first, ...others.filter((line) => line.trim() !== '').map((line) => `  ${line}`)].join('\n');
-  const answered = oneLine(clipMiddle(String(detail.answers), ANSWERED_MAX));
+  const before = String(detail.answers ?? '');
+  const answered = oneLine(clipMiddle(before, ANSWERED_MAX));
+  // What the assistant claimed may be false, so it stands only where the prompt says nothing without it.
+  const isAnswer = before !== '' && (QUESTION.test(before) || text.length <= ALONE_MIN);
   const notes = [
-    ...(uses > 1 ? [`sent ${uses} times`] : []),
+    ...(timesOf(fact) > 1 ? [`sent ${timesOf(fact)} times`] : []),
     ...(isByLead(fact) ? ['said by the lead, not by the user'] : []),
     ...(detail.midTurn === 1 ? ['while the assistant worked'] : []),
     ...(isStopped(fact) ? ['stopped by the user before an answer'] : []),
     ...(refusal ? [`refusing ${oneLine(refusal.text)}`] : []),
-    ...(detail.answers ? [`the assistant’s message before it ended: "${answered}"`] : []),
+    ...(isAnswer ? [`the assistant’s message before it ended: "${answered}"`] : []),
   ];
   return `${sayMoment(last.time)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}: ${lines}`;
 }

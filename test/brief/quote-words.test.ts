@@ -104,6 +104,15 @@ describe('promptItem()', () => {
   ])('says what the client tells of it: %j', (more, note) => {
     expect(promptItem(fact('request', 'Go.', more), 500)).toBe(`${at} (${note}): Go.`);
   });
+
+  it('has what the assistant said before only behind a question or a few words, and counts what was heard', () => {
+    const long = 'Print the tables of all gauges, by pier and by day.';
+    const told = (text: string, answers: string) =>
+      promptItem(fact('request', text, { uses: 2, detail: { answers, unheard: 1 } }), 500);
+    expect(told(long, 'All of it works.')).toBe(`${at}: ${long}`);
+    expect(told(long, 'All? Or one?')).toContain('"All? Or one?"');
+    expect(told('Go on then.', 'All of it works.')).toContain('"All of it works."');
+  });
 });
 
 test.each([
