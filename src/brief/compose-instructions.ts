@@ -121,6 +121,7 @@ function listParts(request: InstructionsRequest) {
   const runLines = runs.slice(0, 5).map((run) => clip(runLine(run, record, cwd), LINE_MAX));
   const git = facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => plainLine(oneLine(text)));
   const finished = newest('finished-task', 20);
+  const answers = newest('answer', 8);
   const files = newestOf(facts, 'file', isChangedFile).map(({ text: path }) => ({ path }));
   const changed = files.length === 0 ? [] : [plainLine(listFiles(files.reverse(), cwd, 20))];
   /** The share of the room that it may take; lines in the order in which they get room, and in which they stand. */
@@ -144,7 +145,8 @@ function listParts(request: InstructionsRequest) {
     part('Failed when last run', 0.2, failing),
     part('Git now', 0.2, git),
     part(`Ticked off at least ${COLD_AFTER_TURNS} turns ago in the client’s list of tasks`, 0.25, finished),
-    part('Answers and approved plans', 0.2, [...newest('answer', 8), ...newest('plan', 1, isOpen)]),
+    part('Answers of the user, the last one last', 0.2, answers, answers.toReversed()),
+    part('Plan', 0.1, newest('plan', 1, isOpen)),
     part('Files changed', 0.3, changed),
     part('Ids in use', 0.2, newest('id', 20)),
     part('Agents', 0.15, newest('agent', 5, isOpen)),

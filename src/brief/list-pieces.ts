@@ -31,6 +31,9 @@ const FILES_MAX = 20;
 /** Between the names that git told: "2 untracked: a.ts, b/ and 3 more". */
 const GIT_NAMES = /[:;,] | and (?=\d+ more)/;
 
+/** A later answer overrules an earlier one. */
+const dated = (piece: Piece) => ({ ...piece, text: `${sayMoment(piece.fact!.last.time)}: ${piece.text}` });
+
 type Item = Omit<Piece, 'title' | 'rank'> & Partial<Pick<Piece, 'title'>>;
 
 /** Pieces below one title, if they name no other. Each further one gets room a fraction of a rank later. */
@@ -66,7 +69,7 @@ export function wordPieces(
   });
   const told = [
     ...below(TITLES.words, 0, 1000, said),
-    ...list(TITLES.asked, 'answer', 1, isMissing),
+    ...list(TITLES.asked, 'answer', 1, isMissing).map(dated),
     ...list(TITLES.noted, 'note', 1.2, isUnheld),
     ...list(TITLES.things, 'ledger-line', 4, isUnnamed),
     ...list(TITLES.things, 'id', 4.1, isUnnamed),

@@ -55,6 +55,6 @@ function footOf(unsaid: number, { lookUp = LOOK_UP }: BriefRequest): string {
 
 /** Words stand in the order in which they were said; everything else as it ranks. */
 function inOrder(one: Piece, other: Piece): number {
-  const areWords = one.fact?.kind === 'request' && other.fact?.kind === 'request';
+  const areWords = [one, other].every(({ fact }) => fact?.kind === 'request' || fact?.kind === 'answer');
   return areWords ? one.fact!.last.line - other.fact!.last.line : one.rank - other.rank;
 }
