@@ -99,7 +99,7 @@ describe('promptItem()', () => {
     [{ detail: { midTurn: 1 } }, 'while the assistant worked'],
     [
       { detail: { answers: 'Shall I?\nOr not?' } },
-      'the assistant’s message before it ended: "Shall I? Or not?"',
+      'the assistant’s message before it ended, not checked: "Shall I? Or not?"',
     ],
   ])('says what the client tells of it: %j', (more, note) => {
     expect(promptItem(fact('request', 'Go.', more), 500)).toBe(`${at} (${note}): Go.`);
