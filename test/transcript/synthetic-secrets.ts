@@ -1,3 +1,4 @@
+import type { ContextKind, Make, Random } from './context-kind.ts';
 import { disguisedSecrets } from './disguised-secrets.ts';
 import { fileSecrets } from './file-secrets.ts';
 import { flagSecrets } from './flag-secrets.ts';
@@ -16,44 +17,13 @@ export interface SyntheticSecret {
   pieces: readonly string[];
 }
 
-/** How a secret is made that only what stands around it gives away, and in which texts it is put. */
-export interface ContextKind {
-  make: Make;
-  around: Record<string, (secret: string) => string>;
-  /** The text does not hold the secret as it is. */
-  isDisguised?: boolean;
-}
-
 type Choose = (count: number) => number;
-type Make = (random: Random) => string;
-
-export interface Random {
-  base62(length: number): string;
-  hex(length: number): string;
-  base64(length: number): string;
-  capitals(length: number): string;
-  digits(length: number): string;
-  password(): string;
-  /** As people choose them: a word with digits, with letters replaced, or several words. */
-  chosenPassword(): string;
-}
 
 const PIECE = 12;
 const CAPITALS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SMALL = CAPITALS.toLowerCase();
 const DIGITS = '0123456789';
-const WORDS = [
-  'harbour',
-  'lantern',
-  'velvet',
-  'copper',
-  'meadow',
-  'saffron',
-  'glacier',
-  'thunder',
-  'walnut',
-  'orchid',
-];
+const WORDS = 'harbour lantern velvet copper meadow saffron glacier thunder walnut orchid'.split(' ');
 
 /** What stands around a secret that is known by its looks. None of the names says that it is one. */
 const around: Record<string, (secret: string) => string> = {
