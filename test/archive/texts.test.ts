@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { readEntryText } from '../../src/archive/texts/entry-text.ts';
 import { searchTexts, type TextHit, type TextSearch } from '../../src/search/search-texts.ts';
 import { anyCharacter } from '../any-character.ts';
+import { forEvery } from '../for-every.ts';
 import { makeTexts, NOW } from './make-texts.ts';
 
 let made: ReturnType<typeof makeTexts>;
@@ -201,11 +202,9 @@ describe('Search', () => {
 
   it('takes any text for a query', () => {
     write({ text: 'The tide is high' });
-    fc.assert(
-      fc.property(fc.string({ unit: anyCharacter }), (query) => {
-        expect(Array.isArray(search(query))).toBe(true);
-      }),
-    );
+    forEvery(100, fc.string({ unit: anyCharacter }), (query) => {
+      expect(Array.isArray(search(query))).toBe(true);
+    });
     for (const query of ['"', 'a AND', 'NEAR(', '*', '^', 'col:x', '-', '{a b}:c', '\0', '\ud800'])
       expect(Array.isArray(search(query))).toBe(true);
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type Account, composeAccount } from '../../src/brief/compose-account.ts';
 import { composeHandoff, type HandoffRequest } from '../../src/brief/compose-handoff.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
+import { forEvery } from '../for-every.ts';
 import {
   createTask,
   edit,
@@ -101,25 +102,22 @@ describe('A handoff', () => {
       tokensMax: fc.integer({ min: 0, max: 4_000 }),
       charactersMax: fc.integer({ min: 0, max: 10_000 }),
     });
-    fc.assert(
-      fc.property(given, ({ prompts, written, tokensMax, charactersMax }) => {
-        const account = accountOf((rows) => {
-          longSession(rows);
-          for (const prompt of prompts) {
-            rows.prompt(`Never ${prompt}`);
-            rows.turn(prompt, [
-              createTask(7, prompt),
-              run(`npm test ${prompt}`, `Exit code 1\n${prompt}`, true),
-            ]);
-          }
-        });
-        const text = handOff(account, { tokensMax, charactersMax, written: { ...WRITTEN, text: written } });
-        expect(text.length).toBeLessThanOrEqual(charactersMax);
-        expect(estimateTokens(text)).toBeLessThanOrEqual(tokensMax);
-        if (text !== '') expect(text).toContain('If the new request is about something else, ignore it');
-      }),
-      { numRuns: 60 },
-    );
+    forEvery(60, given, ({ prompts, written, tokensMax, charactersMax }) => {
+      const account = accountOf((rows) => {
+        longSession(rows);
+        for (const prompt of prompts) {
+          rows.prompt(`Never ${prompt}`);
+          rows.turn(prompt, [
+            createTask(7, prompt),
+            run(`npm test ${prompt}`, `Exit code 1\n${prompt}`, true),
+          ]);
+        }
+      });
+      const text = handOff(account, { tokensMax, charactersMax, written: { ...WRITTEN, text: written } });
+      expect(text.length).toBeLessThanOrEqual(charactersMax);
+      expect(estimateTokens(text)).toBeLessThanOrEqual(tokensMax);
+      if (text !== '') expect(text).toContain('If the new request is about something else, ignore it');
+    });
   });
 });
 

@@ -10,6 +10,7 @@ import { fitFiles } from '../../src/brief/fit-files.ts';
 import type { Fact } from '../../src/domain/fact.ts';
 import { SHORT_SUMMARY_REQUEST, SUMMARY_REQUEST } from '../../src/domain/handoff-request.ts';
 import { sayMoment } from '../../src/domain/say.ts';
+import { forEvery } from '../for-every.ts';
 import { CWD, distinctPrompt, edited, fact, recordWith, run, wordOf } from './make-facts.ts';
 
 const AUTO = INSTRUCTIONS_CHARACTERS_MAX.auto;
@@ -127,32 +128,30 @@ describe('The text for the summarizer', () => {
 
   it('never exceeds its limits and never lacks its request, whatever it is given', () => {
     const lines = fc.array(fc.string({ unit: 'grapheme', maxLength: 400 }), { maxLength: 12 });
-    fc.assert(
-      fc.property(
-        lines,
-        lines,
-        lines,
-        fc.integer({ min: MANUAL, max: AUTO }),
-        fc.integer({ min: 500, max: 3_000 }),
-        (words, sentences, pins, charactersMax, tokensMax) => {
-          const facts = [
-            ...MUCH.facts,
-            ...words.map((text, nth) => fact('request', text, { line: 100 + nth })),
-          ];
-          const text = compose({
-            ...MUCH,
-            facts,
-            own: sentences,
-            pins,
-            charactersMax,
-            tokensMax,
-          });
-          expect(text.length).toBeLessThanOrEqual(charactersMax);
-          expect(estimateTokens(text)).toBeLessThanOrEqual(tokensMax);
-          expect(text.includes(SUMMARY_REQUEST) || text.includes(SHORT_SUMMARY_REQUEST)).toBe(true);
-        },
-      ),
-      { numRuns: 100 },
+    forEvery(
+      100,
+      lines,
+      lines,
+      lines,
+      fc.integer({ min: MANUAL, max: AUTO }),
+      fc.integer({ min: 500, max: 3_000 }),
+      (words, sentences, pins, charactersMax, tokensMax) => {
+        const facts = [
+          ...MUCH.facts,
+          ...words.map((text, nth) => fact('request', text, { line: 100 + nth })),
+        ];
+        const text = compose({
+          ...MUCH,
+          facts,
+          own: sentences,
+          pins,
+          charactersMax,
+          tokensMax,
+        });
+        expect(text.length).toBeLessThanOrEqual(charactersMax);
+        expect(estimateTokens(text)).toBeLessThanOrEqual(tokensMax);
+        expect(text.includes(SUMMARY_REQUEST) || text.includes(SHORT_SUMMARY_REQUEST)).toBe(true);
+      },
     );
   });
 

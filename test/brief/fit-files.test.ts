@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { fitFiles } from '../../src/brief/fit-files.ts';
 import { plainBlock } from '../../src/domain/plain-line.ts';
+import { forEvery } from '../for-every.ts';
 
 const lines = (count: number) => Array.from({ length: count }, (_, nth) => `line ${nth}`).join('\n');
 const head = (path: string) => `## From ${path}, written by the repository, not by the user\n`;
@@ -50,22 +51,21 @@ describe('fitFiles()', () => {
       path: fc.stringMatching(/^[a-z]{1,20}\.md$/),
       text: fc.string({ minLength: 1, maxLength: 3_000, unit: fc.constantFrom('a', ' ', '\n', '潮', '.') }),
     });
-    fc.assert(
-      fc.property(
-        fc.array(file, { maxLength: 8 }),
-        fc.integer({ min: -10, max: 10_000 }),
-        fc.integer({ min: -10, max: 3_000 }),
-        (files, charactersMax, tokensMax) => {
-          const sections = fitFiles(files, { charactersMax, tokensMax });
-          const whole = sections.join('\n\n');
-          expect(whole.length).toBeLessThanOrEqual(Math.max(0, charactersMax));
-          expect(estimateTokens(whole)).toBeLessThanOrEqual(Math.max(0, tokensMax));
-          for (const [index, section] of sections.entries()) {
-            const body = section.slice(section.indexOf('\n') + 1).replace(/\n?\(cut: [^)]*\)$/, '');
-            expect(plainBlock(files[index]!.text).startsWith(body)).toBe(true);
-          }
-        },
-      ),
+    forEvery(
+      100,
+      fc.array(file, { maxLength: 8 }),
+      fc.integer({ min: -10, max: 10_000 }),
+      fc.integer({ min: -10, max: 3_000 }),
+      (files, charactersMax, tokensMax) => {
+        const sections = fitFiles(files, { charactersMax, tokensMax });
+        const whole = sections.join('\n\n');
+        expect(whole.length).toBeLessThanOrEqual(Math.max(0, charactersMax));
+        expect(estimateTokens(whole)).toBeLessThanOrEqual(Math.max(0, tokensMax));
+        for (const [index, section] of sections.entries()) {
+          const body = section.slice(section.indexOf('\n') + 1).replace(/\n?\(cut: [^)]*\)$/, '');
+          expect(plainBlock(files[index]!.text).startsWith(body)).toBe(true);
+        }
+      },
     );
   });
 });

@@ -5,6 +5,7 @@ import { composeBrief } from '../../src/brief/compose-brief.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { type Fact, type FactKind, factKinds } from '../../src/domain/fact.ts';
 import { anyCharacter } from '../any-character.ts';
+import { forEvery } from '../for-every.ts';
 import { CWD, distinctPrompt, edited, fact, prompts, recordWith, run } from './make-facts.ts';
 
 function compose(facts: Fact[], more: Partial<BriefRequest> = {}) {
@@ -66,36 +67,28 @@ describe('Every prompt since the compaction before is in the summary or in the b
     };
   }
 
-  it('where there is room, whole and once', () => {
-    fc.assert(
-      fc.property(session, (given) => {
-        const { asked, held, ...rest } = make(given);
-        const room = { charactersMax: 100_000, tokensMax: 100_000 };
-        const brief = compose(rest.facts, { ...rest, compaction: 2, ...room });
-        for (const words of asked)
-          expect(brief.text.split(words).length - 1, words).toBe(held.includes(words) ? 0 : 1);
-        expect(brief.kept.map(({ text }) => text).toSorted()).toEqual(held.toSorted());
-        expect(brief.restored).toHaveLength(asked.length - held.length);
-        expect(brief.deferred).toEqual([]);
-        expect(leftOut(brief.text)).toBe(0);
-      }),
-      { numRuns: 150 },
-    );
-  });
+  it('where there is room, whole and once', () =>
+    forEvery(150, session, (given) => {
+      const { asked, held, ...rest } = make(given);
+      const room = { charactersMax: 100_000, tokensMax: 100_000 };
+      const brief = compose(rest.facts, { ...rest, compaction: 2, ...room });
+      for (const words of asked)
+        expect(brief.text.split(words).length - 1, words).toBe(held.includes(words) ? 0 : 1);
+      expect(brief.kept.map(({ text }) => text).toSorted()).toEqual(held.toSorted());
+      expect(brief.restored).toHaveLength(asked.length - held.length);
+      expect(brief.deferred).toEqual([]);
+      expect(leftOut(brief.text)).toBe(0);
+    }));
 
-  it('or it is counted as left out, where there is none', () => {
-    fc.assert(
-      fc.property(session, fc.integer({ min: 150, max: 1_500 }), (given, tokensMax) => {
-        const { asked, held, ...rest } = make(given);
-        const brief = compose(rest.facts, { ...rest, compaction: 2, tokensMax });
-        const told = asked.filter((words) => brief.text.includes(words));
-        expect(told.length + held.length + leftOut(brief.text)).toBe(asked.length);
-        expect(brief.deferred).toHaveLength(leftOut(brief.text));
-        expect(brief.restored.map(({ text }) => text).toSorted()).toEqual(told.toSorted());
-      }),
-      { numRuns: 150 },
-    );
-  });
+  it('or it is counted as left out, where there is none', () =>
+    forEvery(150, session, fc.integer({ min: 150, max: 1_500 }), (given, tokensMax) => {
+      const { asked, held, ...rest } = make(given);
+      const brief = compose(rest.facts, { ...rest, compaction: 2, tokensMax });
+      const told = asked.filter((words) => brief.text.includes(words));
+      expect(told.length + held.length + leftOut(brief.text)).toBe(asked.length);
+      expect(brief.deferred).toHaveLength(leftOut(brief.text));
+      expect(brief.restored.map(({ text }) => text).toSorted()).toEqual(told.toSorted());
+    }));
 });
 
 describe('Seventy prompts of 900 characters', () => {
@@ -190,22 +183,19 @@ describe('A brief never exceeds its limits', () => {
       charactersMax: fc.integer({ min: 210, max: 10_000 }),
       tokensMax: fc.integer({ min: 70, max: 5_000 }),
     });
-    fc.assert(
-      fc.property(given, ({ facts, said, carried, charactersMax, tokensMax }) => {
-        const record = recordWith({
-          ...{ generation: 1, edited: edited(['a.ts', 'b.ts'], 3, 1) },
-          unanswered: said.map((text) => ({ text, isQuestion: true, isLeft: true })),
-          said: said.map((text, line) => ({ text, line, time: '' })),
-          runs: [run('npm test', 1, { count: 3, lastLines: said.join('\n'), failures: 4 })],
-          jobs: said.map((command, line) => ({ id: `${line}`, command, line, time: '' })),
-        });
-        const brief = compose(facts, { record, carried, compaction: 2, charactersMax, tokensMax });
-        expect(brief.text.length).toBeLessThanOrEqual(charactersMax);
-        expect(brief.tokens).toBe(estimateTokens(brief.text));
-        expect(brief.tokens).toBeLessThanOrEqual(tokensMax);
-      }),
-      { numRuns: 300 },
-    );
+    forEvery(300, given, ({ facts, said, carried, charactersMax, tokensMax }) => {
+      const record = recordWith({
+        ...{ generation: 1, edited: edited(['a.ts', 'b.ts'], 3, 1) },
+        unanswered: said.map((text) => ({ text, isQuestion: true, isLeft: true })),
+        said: said.map((text, line) => ({ text, line, time: '' })),
+        runs: [run('npm test', 1, { count: 3, lastLines: said.join('\n'), failures: 4 })],
+        jobs: said.map((command, line) => ({ id: `${line}`, command, line, time: '' })),
+      });
+      const brief = compose(facts, { record, carried, compaction: 2, charactersMax, tokensMax });
+      expect(brief.text.length).toBeLessThanOrEqual(charactersMax);
+      expect(brief.tokens).toBe(estimateTokens(brief.text));
+      expect(brief.tokens).toBeLessThanOrEqual(tokensMax);
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeEvent, findOrigin } from '../../src/clients/claude-code/events/decode-event.ts';
+import { forEvery } from '../for-every.ts';
 
 const base = { session_id: 's1', transcript_path: '/home/ada/projects/x/s1.jsonl', cwd: '/home/ada/app' };
 const session = {
@@ -108,14 +109,11 @@ test('decodeEvent() never throws, whatever the fields of a payload hold, and kno
     'last_assistant_message',
   ];
   const payload = fc.dictionary(fc.constantFrom(...fields), fc.jsonValue());
-  fc.assert(
-    fc.property(fc.constantFrom(...names), payload, (name, values) => {
-      const event = decode(name, values);
-      if (event) expect(typeof event.session.transcriptPath).toBe('string');
-      else expect(['UserPromptSubmit', 'SubagentStop']).toContain(name);
-    }),
-    { numRuns: 500 },
-  );
+  forEvery(500, fc.constantFrom(...names), payload, (name, values) => {
+    const event = decode(name, values);
+    if (event) expect(typeof event.session.transcriptPath).toBe('string');
+    else expect(['UserPromptSubmit', 'SubagentStop']).toContain(name);
+  });
 });
 
 const FORKED = '50e6e430-657c-42a5-9b20-47c05941c3c2';

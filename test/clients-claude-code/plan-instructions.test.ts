@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { defaultLists, planInstructions } from '../../src/clients/claude-code/settings/instructions-block.ts';
+import { forEvery } from '../for-every.ts';
 
 const OTHER_LISTS = { keep: ['The tide tables'], skip: ['The weather'] };
 
@@ -22,32 +23,24 @@ function add(text: string | undefined): string {
 const ended = (text: string) => [text, `${text}\n`, `${text}\r\n`];
 
 describe('planInstructions(), whatever the file', () => {
-  it('adding twice is adding once, and other lists change nothing outside of the block', () => {
-    fc.assert(
-      fc.property(content, (text) => {
-        fc.pre(!/^<!-- tideproof:/m.test(text));
-        const once = add(text);
-        expect(plan.add(once)).toMatchObject({ action: 'nothing', text: once });
-        const updated = planInstructions(OTHER_LISTS).add(once);
-        expect(updated).toMatchObject({ action: 'update' });
-        expect(add(updated.text)).toBe(once);
-        expect(ended(text)).toContain(plan.remove(updated.text).text);
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it('adding twice is adding once, and other lists change nothing outside of the block', () =>
+    forEvery(300, content, (text) => {
+      fc.pre(!/^<!-- tideproof:/m.test(text));
+      const once = add(text);
+      expect(plan.add(once)).toMatchObject({ action: 'nothing', text: once });
+      const updated = planInstructions(OTHER_LISTS).add(once);
+      expect(updated).toMatchObject({ action: 'update' });
+      expect(add(updated.text)).toBe(once);
+      expect(ended(text)).toContain(plan.remove(updated.text).text);
+    }));
 
-  it('what others write around the block later is still there after removing', () => {
-    fc.assert(
-      fc.property(content, content, (before, after) => {
-        fc.pre(!/^<!-- tideproof:/m.test(`${before}\n${after}`));
-        const rest = plan.remove(`${add(before)}${after}`).text!;
-        expect(rest.startsWith(before)).toBe(true);
-        expect(rest.endsWith(after.replace(/^\r?\n/, ''))).toBe(true);
-      }),
-      { numRuns: 300 },
-    );
-  });
+  it('what others write around the block later is still there after removing', () =>
+    forEvery(300, content, content, (before, after) => {
+      fc.pre(!/^<!-- tideproof:/m.test(`${before}\n${after}`));
+      const rest = plan.remove(`${add(before)}${after}`).text!;
+      expect(rest.startsWith(before)).toBe(true);
+      expect(rest.endsWith(after.replace(/^\r?\n/, ''))).toBe(true);
+    }));
 });
 
 describe('planInstructions()', () => {

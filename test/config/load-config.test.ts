@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { configKeys, defaultConfig, settings } from '../../src/config/config.ts';
 import { loadConfig, variableOf } from '../../src/config/load-config.ts';
+import { forEvery } from '../for-every.ts';
 import { makeFolder } from '../make-folder.ts';
 import { acceptFiles } from './accept-files.ts';
 
@@ -201,18 +202,15 @@ describe('loadConfig()', () => {
   it('never throws and never gives a value of the wrong type, whatever the file holds', () => {
     const places = makePlaces();
     const keys = fc.constantFrom(...configKeys, 'restore', 'survival', '__proto__', 'x');
-    fc.assert(
-      fc.property(fc.dictionary(keys, fc.jsonValue()), (content) => {
-        write(join(places.project, '.tideproof', 'config.json'), content);
-        acceptFiles(places.project, places.dataDir);
-        const { config } = loadConfig(places);
-        for (const key of configKeys) {
-          expect(typeof config[key]).toBe(typeof settings[key].default);
-          expect(Array.isArray(config[key])).toBe(Array.isArray(settings[key].default));
-        }
-      }),
-      { numRuns: 150 },
-    );
+    forEvery(150, fc.dictionary(keys, fc.jsonValue()), (content) => {
+      write(join(places.project, '.tideproof', 'config.json'), content);
+      acceptFiles(places.project, places.dataDir);
+      const { config } = loadConfig(places);
+      for (const key of configKeys) {
+        expect(typeof config[key]).toBe(typeof settings[key].default);
+        expect(Array.isArray(config[key])).toBe(Array.isArray(settings[key].default));
+      }
+    });
   });
 });
 

@@ -12,6 +12,7 @@ import {
   statusLineCommand,
 } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { AppError } from '../../src/domain/app-error.ts';
+import { forEvery } from '../for-every.ts';
 import { readAsCmd, readAsPowerShell, readAsSh } from './windows-shells.ts';
 
 const FILE = 'C:\\Users\\Ada L\\AppData\\Local\\tideproof\\app\\1.0.0\\dist\\tideproof.cjs';
@@ -58,12 +59,10 @@ describe.skipIf(process.platform === 'win32')('hookCommand() through a shell', (
 describe('parseCommand()', () => {
   it('is the counterpart of hookCommand()', () => {
     const path = fc.string({ minLength: 1 });
-    fc.assert(
-      fc.property(path, path, (node, folder) => {
-        const file = `${folder}/tideproof.cjs`;
-        expect(parseCommand(hookCommand(node, file, 'linux'), 'linux')).toMatchObject({ node, file });
-      }),
-    );
+    forEvery(100, path, path, (node, folder) => {
+      const file = `${folder}/tideproof.cjs`;
+      expect(parseCommand(hookCommand(node, file, 'linux'), 'linux')).toMatchObject({ node, file });
+    });
   });
 });
 
@@ -100,20 +99,17 @@ describe('hookCommand() for Windows', () => {
       maxLength: 12,
     });
     const nodes = fc.constantFrom('node', 'D:\\node-v20\\node.exe', 'E:\\my node\\node.exe');
-    fc.assert(
-      fc.property(name, nodes, (folder, node) => {
-        let line: string;
-        try {
-          line = shellCommand(node, `C:\\${folder}\\tideproof.cjs`, 'win32');
-        } catch (error) {
-          expect(error).toBeInstanceOf(AppError);
-          return;
-        }
-        const words = [node.replaceAll('\\', '/'), `C:/${folder}/tideproof.cjs`];
-        expect([readAsSh(line), readAsPowerShell(line)]).toEqual([words, words]);
-      }),
-      { numRuns: 300 },
-    );
+    forEvery(300, name, nodes, (folder, node) => {
+      let line: string;
+      try {
+        line = shellCommand(node, `C:\\${folder}\\tideproof.cjs`, 'win32');
+      } catch (error) {
+        expect(error).toBeInstanceOf(AppError);
+        return;
+      }
+      const words = [node.replaceAll('\\', '/'), `C:/${folder}/tideproof.cjs`];
+      expect([readAsSh(line), readAsPowerShell(line)]).toEqual([words, words]);
+    });
   });
 
   it('wraps a status line in letters that no shell changes', () => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { parseCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planHooks, planRemoveHooks } from '../../src/clients/claude-code/settings/plan-settings.ts';
+import { forEvery } from '../for-every.ts';
 import { PROGRAM } from './room.ts';
 import { COMMAND, OLD_COMMAND } from './settings-files.ts';
 
@@ -58,76 +59,58 @@ function format(value: unknown, { indent, lineEnd, tail, gap }: Formatting): str
 }
 
 describe('install and uninstall, whatever the settings and their form', () => {
-  it('planRemoveHooks() undoes planHooks() to the byte', () => {
-    fc.assert(
-      fc.property(settingsWith(handler), formatting, (settings, form) => {
+  it('planRemoveHooks() undoes planHooks() to the byte', () =>
+    forEvery(50, settingsWith(handler), formatting, (settings, form) => {
+      const text = format(settings, form);
+      const { text: installed } = planHooks(hooks, COMMAND).add(text);
+      expect(planRemoveHooks(installed, text).text).toBe(text);
+    }));
+
+  it('planHooks() twice is once, also over older entries and duplicates of ours', () =>
+    forEvery(50, settingsWith(fc.oneof(handler, ourHandler)), formatting, (settings, form) => {
+      const once = planHooks(hooks, COMMAND).add(format(settings, form));
+      const twice = planHooks(hooks, COMMAND).add(once.text);
+      expect(twice.text).toBe(once.text);
+      expect(twice.edits!.map(({ action }) => action)).toEqual(hooks.map(() => 'keep'));
+    }));
+
+  it('planRemoveHooks() keeps what someone added since, and how they reformatted the file', () =>
+    forEvery(
+      50,
+      settingsWith(handler),
+      fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { minKeys: 1, maxKeys: 3 }),
+      formatting,
+      formatting,
+      (settings, { hooks: _hooks, ...added }, form, laterForm) => {
         const text = format(settings, form);
-        const { text: installed } = planHooks(hooks, COMMAND).add(text);
-        expect(planRemoveHooks(installed, text).text).toBe(text);
-      }),
-      { numRuns: 50 },
-    );
-  });
-
-  it('planHooks() twice is once, also over older entries and duplicates of ours', () => {
-    fc.assert(
-      fc.property(settingsWith(fc.oneof(handler, ourHandler)), formatting, (settings, form) => {
-        const once = planHooks(hooks, COMMAND).add(format(settings, form));
-        const twice = planHooks(hooks, COMMAND).add(once.text);
-        expect(twice.text).toBe(once.text);
-        expect(twice.edits!.map(({ action }) => action)).toEqual(hooks.map(() => 'keep'));
-      }),
-      { numRuns: 50 },
-    );
-  });
-
-  it('planRemoveHooks() keeps what someone added since, and how they reformatted the file', () => {
-    fc.assert(
-      fc.property(
-        settingsWith(handler),
-        fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 2 }), { minKeys: 1, maxKeys: 3 }),
-        formatting,
-        formatting,
-        (settings, { hooks: _hooks, ...added }, form, laterForm) => {
-          const text = format(settings, form);
-          const installed: Settings = JSON.parse(planHooks(hooks, COMMAND).add(text).text!);
-          const later = format({ ...installed, ...added }, laterForm);
-          expect(JSON.parse(planRemoveHooks(later, text).text!)).toEqual(
-            JSON.parse(JSON.stringify({ ...settings, ...added })),
-          );
-        },
-      ),
-      { numRuns: 50 },
-    );
-  });
+        const installed: Settings = JSON.parse(planHooks(hooks, COMMAND).add(text).text!);
+        const later = format({ ...installed, ...added }, laterForm);
+        expect(JSON.parse(planRemoveHooks(later, text).text!)).toEqual(
+          JSON.parse(JSON.stringify({ ...settings, ...added })),
+        );
+      },
+    ));
 
   it('a status line of any command comes back as it was, and passes through any shell', () => {
     const any = fc.string({ unit: 'grapheme' }).filter((command) => parseCommand(command) === undefined);
-    fc.assert(
-      fc.property(any, formatting, (command, form) => {
-        const text = format({ model: 'opus', statusLine: { type: 'command', command } }, form);
-        const installed = planHooks(hooks, COMMAND, PROGRAM).add(text).text!;
-        const line: string = JSON.parse(installed).statusLine.command;
-        const words = line.split(' statusline ')[1]!.split(' ');
-        expect(words.join(' ')).toMatch(/^--wrap=[\w-]*$/);
-        expect(parseCommand(line)?.wrapped).toBe(command);
-        expect(planRemoveHooks(installed, text).text).toBe(text);
-      }),
-      { numRuns: 50 },
-    );
+    forEvery(50, any, formatting, (command, form) => {
+      const text = format({ model: 'opus', statusLine: { type: 'command', command } }, form);
+      const installed = planHooks(hooks, COMMAND, PROGRAM).add(text).text!;
+      const line: string = JSON.parse(installed).statusLine.command;
+      const words = line.split(' statusline ')[1]!.split(' ');
+      expect(words.join(' ')).toMatch(/^--wrap=[\w-]*$/);
+      expect(parseCommand(line)?.wrapped).toBe(command);
+      expect(planRemoveHooks(installed, text).text).toBe(text);
+    });
   });
 
-  it('no text makes the plans fail in a way they cannot explain', () => {
-    fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
-        try {
-          const installed = planHooks(hooks, COMMAND).add(text);
-          JSON.parse(installed.text!);
-        } catch (error) {
-          expect(error).toMatchObject({ code: 'E_SETTINGS_UNREADABLE' });
-        }
-      }),
-      { numRuns: 50 },
-    );
-  });
+  it('no text makes the plans fail in a way they cannot explain', () =>
+    forEvery(50, fc.oneof(fc.string(), fc.json()), (text) => {
+      try {
+        const installed = planHooks(hooks, COMMAND).add(text);
+        JSON.parse(installed.text!);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'E_SETTINGS_UNREADABLE' });
+      }
+    }));
 });

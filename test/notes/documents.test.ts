@@ -16,6 +16,7 @@ import type { SessionPicture } from '../../src/notes/session-picture.ts';
 import { stateOfRecord } from '../../src/record/state-of-record.ts';
 import { fact, run as madeRun } from '../brief/make-facts.ts';
 import { workedSession } from '../events/notes-room.ts';
+import { forEvery } from '../for-every.ts';
 import { anyTranscript } from '../transcripts/generate.ts';
 import { readPlainly } from '../transcripts/read-plainly.ts';
 import { createTask, PROJECT, run, type SessionWriter, write } from '../transcripts/session-writer.ts';
@@ -270,39 +271,27 @@ describe('Whatever a transcript holds, a document', () => {
     plan: (picture, text) => composePlan(text, 'Tables', picture),
   };
 
-  it('is not taken for edited after it went through a file', () => {
-    fc.assert(
-      fc.property(anyRows, anyRows, (rows, more) => {
-        const [first, later] = [pictureOf(rows), { ...pictureOf([...rows, ...more]), turn: 99 }];
-        for (const [name, write] of Object.entries(documents))
-          expect(write(later, reread(write(first, ''))), name).not.toContain('Edited by hand');
-      }),
-      { numRuns: 40 },
-    );
-  });
+  it('is not taken for edited after it went through a file', () =>
+    forEvery(40, anyRows, anyRows, (rows, more) => {
+      const [first, later] = [pictureOf(rows), { ...pictureOf([...rows, ...more]), turn: 99 }];
+      for (const [name, write] of Object.entries(documents))
+        expect(write(later, reread(write(first, ''))), name).not.toContain('Edited by hand');
+    }));
 
-  it('stays as it is when there is nothing new', () => {
-    fc.assert(
-      fc.property(anyRows, (rows) => {
-        const picture = pictureOf(rows);
-        for (const [name, write] of Object.entries(documents)) {
-          const text = reread(write(picture, ''));
-          expect(write(picture, text), name).toBe(text);
-        }
-      }),
-      { numRuns: 40 },
-    );
-  });
+  it('stays as it is when there is nothing new', () =>
+    forEvery(40, anyRows, (rows) => {
+      const picture = pictureOf(rows);
+      for (const [name, write] of Object.entries(documents)) {
+        const text = reread(write(picture, ''));
+        expect(write(picture, text), name).toBe(text);
+      }
+    }));
 
-  it('keeps every line of a text that people wrote', () => {
-    fc.assert(
-      fc.property(anyRows, fc.array(fc.string({ unit: 'grapheme' })), (rows, lines) => {
-        const text = ['mine', ...lines].join('\n');
-        const picture = pictureOf(rows);
-        for (const [name, write] of Object.entries(documents))
-          expect(write(picture, text).split('\n'), name).toEqual(expect.arrayContaining(text.split('\n')));
-      }),
-      { numRuns: 40 },
-    );
-  });
+  it('keeps every line of a text that people wrote', () =>
+    forEvery(40, anyRows, fc.array(fc.string({ unit: 'grapheme' })), (rows, lines) => {
+      const text = ['mine', ...lines].join('\n');
+      const picture = pictureOf(rows);
+      for (const [name, write] of Object.entries(documents))
+        expect(write(picture, text).split('\n'), name).toEqual(expect.arrayContaining(text.split('\n')));
+    }));
 });

@@ -9,6 +9,7 @@ import type { Fact } from '../../src/domain/fact.ts';
 import { stateOfRecord } from '../../src/record/state-of-record.ts';
 import { catchUp } from '../../src/session/catch-up.ts';
 import { makeContext } from '../events/test-context.ts';
+import { forEvery } from '../for-every.ts';
 import { makeFolder } from '../make-folder.ts';
 import { anyTranscript } from '../transcripts/generate.ts';
 import { readPlainly } from '../transcripts/read-plainly.ts';
@@ -113,59 +114,43 @@ const anyMove: fc.Arbitrary<(reading: Reading) => void> = fc.constantFrom<((read
   (reading) => reading.moves('/proj/web'),
 );
 
-test('wherever the state is stored between two entries, facts and state of record are the same', () => {
-  fc.assert(
-    fc.property(fc.array(anyMove, { maxLength: 30 }), fc.array(fc.nat({ max: 60 })), (moves, cuts) => {
-      const play = (isStored: (line: number) => boolean) => {
-        const reading = makeReading('/proj', isStored);
-        for (const move of moves) move(reading);
-        return { facts: reading.all(), state: reading.state() };
-      };
-      const whole = play(() => false);
-      expect(play((line) => cuts.includes(line))).toEqual(whole);
-      expect(play(() => true)).toEqual(whole);
-    }),
-    { numRuns: 200 },
-  );
-});
+test('wherever the state is stored between two entries, facts and state of record are the same', () =>
+  forEvery(200, fc.array(anyMove, { maxLength: 30 }), fc.array(fc.nat({ max: 60 })), (moves, cuts) => {
+    const play = (isStored: (line: number) => boolean) => {
+      const reading = makeReading('/proj', isStored);
+      for (const move of moves) move(reading);
+      return { facts: reading.all(), state: reading.state() };
+    };
+    const whole = play(() => false);
+    expect(play((line) => cuts.includes(line))).toEqual(whole);
+    expect(play(() => true)).toEqual(whole);
+  }));
 
 const anyCuts = fc.array(fc.nat(), { maxLength: 4 });
 
-test('however a transcript is cut into tails, facts, position, progress and state of record are the same', () => {
-  fc.assert(
-    fc.property(anyTranscript, anyCuts, (transcript, cuts) => {
-      expect(readInTails(transcript, cuts)).toEqual(readWhole(transcript));
-    }),
-    { numRuns: 25 },
-  );
-});
+test('however a transcript is cut into tails, facts, position, progress and state of record are the same', () =>
+  forEvery(25, anyTranscript, anyCuts, (transcript, cuts) => {
+    expect(readInTails(transcript, cuts)).toEqual(readWhole(transcript));
+  }));
 
-test('what the archive holds is what reading line by line in memory gives', () => {
-  fc.assert(
-    fc.property(anyTranscript, (transcript) => {
-      const { facts, progress } = readWhole(transcript);
-      expect(wellFormed({ facts, progress })).toEqual(wellFormed(readInMemory(transcript)));
-    }),
-    { numRuns: 25 },
-  );
-});
+test('what the archive holds is what reading line by line in memory gives', () =>
+  forEvery(25, anyTranscript, (transcript) => {
+    const { facts, progress } = readWhole(transcript);
+    expect(wellFormed({ facts, progress })).toEqual(wellFormed(readInMemory(transcript)));
+  }));
 
-test('a transcript that is appended a second time adds no facts', () => {
-  fc.assert(
-    fc.property(anyTranscript, (transcript) => {
-      const growing = makeGrowing('forgotten');
-      growing.append(transcript);
-      const once = growing.look();
-      growing.append(transcript);
-      const twice = growing.look();
-      expect(twice.facts).toEqual(once.facts);
-      const lasting = ({ progress: { unparseableLines: _, thread, ...rest } }: typeof once) => ({
-        ...rest,
-        thread: { ...thread, isQueueTimeOver: true },
-      });
-      expect(lasting(twice)).toEqual(lasting(once));
-      expect(twice.position.offset).toBe(2 * once.position.offset);
-    }),
-    { numRuns: 20 },
-  );
-});
+test('a transcript that is appended a second time adds no facts', () =>
+  forEvery(20, anyTranscript, (transcript) => {
+    const growing = makeGrowing('forgotten');
+    growing.append(transcript);
+    const once = growing.look();
+    growing.append(transcript);
+    const twice = growing.look();
+    expect(twice.facts).toEqual(once.facts);
+    const lasting = ({ progress: { unparseableLines: _, thread, ...rest } }: typeof once) => ({
+      ...rest,
+      thread: { ...thread, isQueueTimeOver: true },
+    });
+    expect(lasting(twice)).toEqual(lasting(once));
+    expect(twice.position.offset).toBe(2 * once.position.offset);
+  }));

@@ -11,6 +11,7 @@ import { findPastes, markPastes, withoutPasteMarks } from '../../src/domain/past
 import { startProgress } from '../../src/domain/progress.ts';
 import { createMemoryLedger, takeLine } from '../../src/session/learn-rows.ts';
 import { masker } from '../events/test-context.ts';
+import { forEvery } from '../for-every.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 
 const PASTE = 'Never use floats for money.\nAlways write the test first.\nKeep commits small.\nDo not push.';
@@ -83,18 +84,16 @@ describe('What the client says was pasted', () => {
   });
 
   it('cannot end its own marks, and the marks come off again', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string({ maxLength: 20 }), { minLength: 3, maxLength: 7 }), (pieces) => {
-        const paste = `</pasted-1> Never ${pieces.join('</pasted-2>')} <pasted-3>`;
-        const text = `fix it: ${paste} now`;
-        const marked = markPastes(
-          text,
-          findPastes(text, { pieces: ['fix it: ', ' now'], breaks: breaksIn(text) })!,
-        );
-        const [, number] = /^fix it: <pasted-(\d+)>/.exec(marked)!;
-        expect(marked.split(`</pasted-${number}>`)).toHaveLength(2);
-      }),
-    );
+    forEvery(100, fc.array(fc.string({ maxLength: 20 }), { minLength: 3, maxLength: 7 }), (pieces) => {
+      const paste = `</pasted-1> Never ${pieces.join('</pasted-2>')} <pasted-3>`;
+      const text = `fix it: ${paste} now`;
+      const marked = markPastes(
+        text,
+        findPastes(text, { pieces: ['fix it: ', ' now'], breaks: breaksIn(text) })!,
+      );
+      const [, number] = /^fix it: <pasted-(\d+)>/.exec(marked)!;
+      expect(marked.split(`</pasted-${number}>`)).toHaveLength(2);
+    });
     const [first = '', second = ''] = ['one\ntwo', 'three\nfour'];
     const text = `a ${first} b ${second}`;
     const spans = findPastes(text, { pieces: ['a ', ' b ', ''], breaks: 2 });

@@ -6,6 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { type Position, START } from '../../src/domain/position.ts';
 import { openTranscript } from '../../src/transcript/read-lines.ts';
 import { anyCharacter } from '../any-character.ts';
+import { forEvery } from '../for-every.ts';
 
 function makeFile(content: string | Uint8Array): string {
   const directory = mkdtempSync(join(tmpdir(), 'tideproof-lines-'));
@@ -88,25 +89,19 @@ test('lines() read in any number of steps are the lines of the whole file', () =
   const anyLines = fc.array(
     fc.string({ unit: anyCharacter, maxLength: 30 }).map((text) => text.replaceAll('\n', '')),
   );
-  fc.assert(
-    fc.property(anyLines, fc.array(fc.nat(), { maxLength: 5 }), (lines, cuts) => {
-      const whole = Buffer.from(lines.map((line) => `${line}\n`).join(''));
-      const path = makeFile('');
-      const seen: string[] = [];
-      let position = START;
-      let written = 0;
-      for (const end of [
-        ...cuts.map((cut) => cut % (whole.length + 1)).sort((a, b) => a - b),
-        whole.length,
-      ]) {
-        appendFileSync(path, whole.subarray(written, end));
-        written = end;
-        seen.push(...textsFrom(path, position));
-        position = readFrom(path, position).next;
-      }
-      expect(seen).toEqual(whole.toString('utf8').split('\n').slice(0, -1));
-      expect(position).toMatchObject({ offset: whole.length, line: lines.length });
-    }),
-    { numRuns: 60 },
-  );
+  forEvery(60, anyLines, fc.array(fc.nat(), { maxLength: 5 }), (lines, cuts) => {
+    const whole = Buffer.from(lines.map((line) => `${line}\n`).join(''));
+    const path = makeFile('');
+    const seen: string[] = [];
+    let position = START;
+    let written = 0;
+    for (const end of [...cuts.map((cut) => cut % (whole.length + 1)).sort((a, b) => a - b), whole.length]) {
+      appendFileSync(path, whole.subarray(written, end));
+      written = end;
+      seen.push(...textsFrom(path, position));
+      position = readFrom(path, position).next;
+    }
+    expect(seen).toEqual(whole.toString('utf8').split('\n').slice(0, -1));
+    expect(position).toMatchObject({ offset: whole.length, line: lines.length });
+  });
 });
