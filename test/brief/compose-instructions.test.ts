@@ -140,14 +140,7 @@ describe('The text for the summarizer', () => {
           ...MUCH.facts,
           ...words.map((text, nth) => fact('request', text, { line: 100 + nth })),
         ];
-        const text = compose({
-          ...MUCH,
-          facts,
-          own: sentences,
-          pins,
-          charactersMax,
-          tokensMax,
-        });
+        const text = compose({ ...MUCH, facts, own: sentences, pins, charactersMax, tokensMax });
         expect(text.length).toBeLessThanOrEqual(charactersMax);
         expect(estimateTokens(text)).toBeLessThanOrEqual(tokensMax);
         expect(text.includes(SUMMARY_REQUEST) || text.includes(SHORT_SUMMARY_REQUEST)).toBe(true);

@@ -42,9 +42,7 @@ export function recordWith(more: Partial<StateOfRecord>): StateOfRecord {
 
 /** Edited in the order in which they are given, from this line on. */
 export function edited(paths: readonly string[], line = 10, generation = 0): StateOfRecord['edited'] {
-  return paths.map((path, index) => ({
-    ...{ path: `${CWD}/${path}`, line: line + index, generation },
-  }));
+  return paths.map((path, index) => ({ ...{ path: `${CWD}/${path}`, line: line + index, generation } }));
 }
 
 /** A word of five letters that no other number gives, so that a text has it or not. */

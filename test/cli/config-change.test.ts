@@ -39,11 +39,7 @@ describe('tideproof config set', () => {
     await run('config', 'set', 'mod.enabled', 'off', '--user');
     await run('config', 'set', 'handoff.model', '42');
     await room.run('config', 'set', 'memos', '["docs/*.md"]');
-    expect(read(userFile)).toEqual({
-      'mod.enabled': false,
-      'handoff.model': '42',
-      memos: ['docs/*.md'],
-    });
+    expect(read(userFile)).toEqual({ 'mod.enabled': false, 'handoff.model': '42', memos: ['docs/*.md'] });
     // A text is printed without quotes.
     expect((await run('config', 'get', 'handoff.model')).stdout).toBe('42\n');
     expect(statSync(userFile).mode & 0o777).toBe(0o600);

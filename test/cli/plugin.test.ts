@@ -56,9 +56,7 @@ describe('The launcher of the plugin', () => {
     const { stdout, status } = spawnSync(
       process.execPath,
       [join(folder, 'plugin', 'launch.cjs'), '--version'],
-      {
-        ...{ env: { HOME: room.home, PATH: bin }, encoding: 'utf8' },
-      },
+      { ...{ env: { HOME: room.home, PATH: bin }, encoding: 'utf8' } },
     );
     expect([stdout, status]).toEqual([expect.stringMatching(/\d+\.\d+\.\d+/), 0]);
   });

@@ -82,11 +82,7 @@ describe('tideproof sessions', () => {
       resume: `cd "${project}" && claude --resume bbbb-cut-off`,
     });
     expect(await stateOf(room, 'cccc')).toMatchObject({ state: 'ended', endedHow: 'clear' });
-    expect(await stateOf(room, 'dddd')).toMatchObject({
-      state: 'imported',
-      endedHow: null,
-      endedAt: null,
-    });
+    expect(await stateOf(room, 'dddd')).toMatchObject({ state: 'imported', endedHow: null, endedAt: null });
     expect(await stateOf(room, 'eeee')).toMatchObject({ state: 'unknown' });
     expect(await stateOf(room, 'bbbb')).toMatchObject({
       project,
@@ -109,14 +105,9 @@ describe('tideproof sessions', () => {
     database.exec("UPDATE sessions SET cwd = '/home/ada/nowhere' WHERE id = 'two'");
     database.exec("UPDATE sessions SET transcript_path = '/home/ada/never.jsonl' WHERE id = 'three'");
     database.close();
-    expect(await stateOf(room, 'one')).toMatchObject({
-      obstacle: 'transcript gone',
-      bytes: 0,
-    });
+    expect(await stateOf(room, 'one')).toMatchObject({ obstacle: 'transcript gone', bytes: 0 });
     expect(await stateOf(room, 'two')).toMatchObject({ obstacle: 'folder gone', resume: null });
-    expect(await stateOf(room, 'three')).toMatchObject({
-      obstacle: 'nothing said',
-    });
+    expect(await stateOf(room, 'three')).toMatchObject({ obstacle: 'nothing said' });
   });
 
   it('lists the newest first, as many as wanted, of a project or since a time', async () => {

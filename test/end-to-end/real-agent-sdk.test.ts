@@ -14,9 +14,7 @@ const TEST_COMMAND = 'sh run-tests.sh';
 const ERROR = 'AssertionError: high tide at 07:10, wanted 06:10';
 const FILE = 'src/tides/clock.js';
 
-const project = {
-  'run-tests.sh': `echo '${ERROR}' >&2\nexit 1\n`,
-};
+const project = { 'run-tests.sh': `echo '${ERROR}' >&2\nexit 1\n` };
 const compiler = fileURLToPath(new URL('../../node_modules/typescript/bin/tsc', import.meta.url));
 
 /** A turn that writes a file, sees a test fail and is compacted twice, each time to a summary that says nothing. */

@@ -28,9 +28,7 @@ const JOB = 'Look for dead links in the handbook';
 const CHECK = 'sh run-tests.sh';
 const ERROR = 'AssertionError: 404 for the page about rounding';
 
-const project = {
-  'run-tests.sh': `echo '${ERROR}' >&2\nexit 1\n`,
-};
+const project = { 'run-tests.sh': `echo '${ERROR}' >&2\nexit 1\n` };
 
 const uselessSummary = summary('Some work was done.');
 

@@ -41,9 +41,7 @@ const TASK = 'Read the time zone of the port';
 const MESSAGE = 'All times stay in UTC, because the ports change their clocks on different days.';
 const FILE = 'src/tides/clock.js';
 
-const project = {
-  'run-tests.sh': `echo '${ERROR}' >&2\nexit 1\n`,
-};
+const project = { 'run-tests.sh': `echo '${ERROR}' >&2\nexit 1\n` };
 const environment = { ...smallWindow, CLAUDE_CODE_ENABLE_TODO_TOOLS: '1' };
 const useless = summary('Some work was done.');
 

@@ -88,9 +88,7 @@ const question = { question: QUESTION, header: 'Channel', multiSelect: false, op
 
 function addHooks(world: World): void {
   const settings = JSON.parse(readFileSync(world.settingsPath, 'utf8'));
-  const hook = (file: string) => ({
-    hooks: [{ type: 'command', command: `"${process.execPath}" ${file}` }],
-  });
+  const hook = (file: string) => ({ hooks: [{ type: 'command', command: `"${process.execPath}" ${file}` }] });
   settings.hooks.UserPromptSubmit.push(hook('context.cjs'));
   settings.hooks.Stop.push(hook('feedback.cjs'));
   settings.hooks.PreToolUse = [{ matcher: 'AskUserQuestion', ...hook('answer.cjs') }];

@@ -85,11 +85,7 @@ const GENERATIONS: Generation[] = [
     prompts: ['Now the pumps: pump P-404 runs dry at 1.7 bar, mend its limit.', 'both, please'],
     summary: USELESS,
   },
-  {
-    how: 'auto',
-    prompts: MINUTES,
-    summary: quoting(MINUTES, 'the minutes'),
-  },
+  { how: 'auto', prompts: MINUTES, summary: quoting(MINUTES, 'the minutes') },
   {
     how: 'auto',
     prompts: [

@@ -21,10 +21,7 @@ async function testLive(room: Room, ...words: string[]): Promise<Outcome & { sta
   const child = spawn(
     process.execPath,
     [builtCommand(), 'test', '--live', '--json', '--client', client, ...words],
-    {
-      cwd: room.home,
-      env: { PATH: process.env.PATH, HOME: room.home },
-    },
+    { cwd: room.home, env: { PATH: process.env.PATH, HOME: room.home } },
   );
   let stdout = '';
   child.stdout.on('data', (chunk) => {

@@ -50,10 +50,7 @@ async function fill({ model, user = {}, environment }: Case, fills: readonly num
     script: { main: [call(bash('echo first'), 1_000), ...full, say('done')] },
   });
   expect(run.exitCode).toBe(0);
-  return {
-    requests: run.requests.map(({ kind }) => kind),
-    told,
-  };
+  return { requests: run.requests.map(({ kind }) => kind), told };
 }
 
 describe('The threshold we reckon is the one of the client:', () => {

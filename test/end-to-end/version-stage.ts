@@ -63,10 +63,7 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
   const settings = JSON.parse(readFileSync(world.settingsPath, 'utf8'));
   const registered = Object.keys(settings.hooks);
   writeSettings(world, recordHooks(world, registered, settings));
-  const write = {
-    name: 'Write',
-    input: { file_path: join(world.project, 'pier.txt'), content: 'seven\n' },
-  };
+  const write = { name: 'Write', input: { file_path: join(world.project, 'pier.txt'), content: 'seven\n' } };
   const steps = [
     call(bash('sh run-tests.sh')),
     say('It fails.'),
@@ -88,10 +85,7 @@ export async function playVersion(version: string): Promise<PlayedVersion> {
     prompts: [PROMPT, '/compact keep the names', 'Go on.', 'And?'],
     arguments: ['--mcp-config', mcpFile],
     environment: current ? smallWindow : {},
-    script: {
-      main: steps,
-      summarizer: () => summary('Some work was done.'),
-    },
+    script: { main: steps, summarizer: () => summary('Some work was done.') },
   });
   return { world, run, told: readHookPayloads(world), registered };
 }

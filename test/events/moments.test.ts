@@ -43,11 +43,7 @@ function callOwnCommand(room: Room, rows: SessionWriter, name: string, answer: s
 }
 
 const MOMENTS: Moment[] = [
-  {
-    name: 'a turn has just ended',
-    play: () => {},
-    ...{ inWork: false, asked: FIRST },
-  },
+  { name: 'a turn has just ended', play: () => {}, ...{ inWork: false, asked: FIRST } },
   {
     name: 'a turn has just ended, and the client writes its last row a moment later',
     async play(room, rows) {

@@ -44,11 +44,7 @@ export function makeNotesRoom(
   };
   /** A context of its own for every event, as in a hook. */
   const open = (cwd = project) =>
-    makeContext(given, {
-      cwd,
-      now: () => clock.now,
-      writeLog: (line) => void logged.push(line),
-    });
+    makeContext(given, { cwd, now: () => clock.now, writeLog: (line) => void logged.push(line) });
   const sessionOf = (name: string) => ({
     client: 'claude-code',
     id: name,

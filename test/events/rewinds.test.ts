@@ -87,11 +87,7 @@ test('hooks, import and replay agree about several rewinds and a compaction betw
 
   const { compactions } = replayTranscript(
     room.transcript,
-    {
-      ...room.open().reader,
-      charactersMax: 9500,
-      tokensMax: 3000,
-    },
+    { ...room.open().reader, charactersMax: 9500, tokensMax: 3000 },
     ({ instructions, brief }) => `${instructions}\n${brief.text}`,
   );
   expect(compactions).toHaveLength(2);

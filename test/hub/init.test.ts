@@ -11,11 +11,7 @@ describe('hub init', () => {
     const room = await makeDatabase();
     const machine = room.machine(ADMIN);
     const first = await run(machine, 'hub', 'init', '--json');
-    expect(JSON.parse(first.stdout)).toMatchObject({
-      from: 0,
-      to: schemaVersion,
-      admin: ADMIN,
-    });
+    expect(JSON.parse(first.stdout)).toMatchObject({ from: 0, to: schemaVersion, admin: ADMIN });
     const again = await run(machine, 'hub', 'init', '--json');
     expect(JSON.parse(again.stdout)).toMatchObject({ from: schemaVersion, to: schemaVersion });
     const hub = await openHub(machine.context);

@@ -34,8 +34,5 @@ export async function servePage({ directory }: World, text: string): Promise<Ser
     server.closeAllConnections();
   });
   const { port } = server.address() as AddressInfo;
-  return {
-    url: `https://127.0.0.1:${port}/harbour.md`,
-    environment: { NODE_EXTRA_CA_CERTS: certificate },
-  };
+  return { url: `https://127.0.0.1:${port}/harbour.md`, environment: { NODE_EXTRA_CA_CERTS: certificate } };
 }

@@ -307,11 +307,7 @@ it('the MCP server stays in the project, and looks into others only when asked t
 
 it('the MCP server reaches a session or an entry of another project by no name and no number, unless asked to', async () => {
   const client = await stageTwo().connect({ CLAUDE_CODE_SESSION_ID: sessionId });
-  const { text: hit } = await ask(client, 'recall', {
-    query: 'TypeError berth',
-    all: true,
-    session: other,
-  });
+  const { text: hit } = await ask(client, 'recall', { query: 'TypeError berth', all: true, session: other });
   const id = Number(/\[(\d+)\]/.exec(hit)?.[1]);
   const named = { session: other.slice(0, 8) };
   const refused = [

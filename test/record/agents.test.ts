@@ -47,9 +47,7 @@ test('an agent that is resumed or gets a message is the same, and at work again'
   reading.act(action(), reported('Done.'));
   reading.act(
     { kind: 'message-agent', to: 'a1', message: 'And the docs?' },
-    {
-      result: { kind: 'message-sent', isDelivered: true },
-    },
+    { result: { kind: 'message-sent', isDelivered: true } },
   );
   expect(reading.facts('agent')).toMatchObject([{ status: 'open', detail: { asked: 'And the docs?' } }]);
   reading.act(action({ resumes: 'a1' }), reported('Done again.'));

@@ -4,9 +4,7 @@ import { makeReading, type Reading } from './make-reading.ts';
 const answer = (reading: Reading, question: string, given: string) =>
   reading.act(
     { kind: 'ask-user', questions: [question] },
-    {
-      result: { kind: 'user-answered', answers: [{ question, answer: given }] },
-    },
+    { result: { kind: 'user-answered', answers: [{ question, answer: given }] } },
   );
 const approve = (reading: Reading, plan: string, path = '') =>
   reading.act({ kind: 'propose-plan', plan, path }, { result: { kind: 'plan-approved', plan } });

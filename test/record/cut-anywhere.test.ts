@@ -104,9 +104,7 @@ const anyMove: fc.Arbitrary<(reading: Reading) => void> = fc.constantFrom<((read
   (reading) =>
     reading.act(
       { kind: 'propose-plan', plan: 'Use `Decimal`.', path: '' },
-      {
-        result: { kind: 'plan-approved', plan: 'Use `Decimal`.' },
-      },
+      { result: { kind: 'plan-approved', plan: 'Use `Decimal`.' } },
     ),
   (reading) => reading.act({ kind: 'set-todos', todos: [{ text: 'round', status: 'in_progress' }] }),
   (reading) => reading.act({ kind: 'set-todos', todos: [{ text: 'round', status: 'completed' }] }),

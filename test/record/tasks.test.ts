@@ -5,9 +5,7 @@ import { exit, makeReading, type Reading } from './make-reading.ts';
 const create = (reading: Reading, taskId: string, subject: string) =>
   reading.act(
     { kind: 'create-task', subject, description: `${subject}, with tests` },
-    {
-      result: { kind: 'task-created', taskId },
-    },
+    { result: { kind: 'task-created', taskId } },
   );
 const update = (reading: Reading, taskId: string, status: TaskStatus) =>
   reading.act({ kind: 'update-task', taskId, status });

@@ -22,11 +22,7 @@ function makeRun() {
   const runId = startRelayRun(database, stored);
   const job = { runId, task: stored.task, cwd: clientDir, options: OPTIONS };
   const context = makeContext({ CLAUDE_CONFIG_DIR: clientDir }, { now: () => NOW, writeLog: () => {} });
-  return {
-    database,
-    runId,
-    open: () => openRelayBook(job, archive, context),
-  };
+  return { database, runId, open: () => openRelayBook(job, archive, context) };
 }
 
 test('a session that never came to be is planned anew, under the same number', () => {

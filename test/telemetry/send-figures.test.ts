@@ -75,9 +75,7 @@ test.each([401, 500])('what an endpoint answers with %d is kept, and sent again 
   recorder.answerWith(200);
   await report();
   expect(recorder.heard).toHaveLength(2);
-  expect(readState(room.archive.database, 'delivery')).toEqual({
-    sentAt: NOW.toISOString(),
-  });
+  expect(readState(room.archive.database, 'delivery')).toEqual({ sentAt: NOW.toISOString() });
 });
 
 test('an endpoint that nobody listens at costs nothing but a note', async () => {

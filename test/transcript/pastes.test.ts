@@ -32,9 +32,7 @@ const breaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
 const entered = (
   display: string,
   pastedContents: unknown = { 1: { id: 1, type: 'text', contentHash: '4b43' } },
-) => ({
-  ...{ display, pastedContents, timestamp: 1, project: '/home/ada', sessionId: SESSION },
-});
+) => ({ ...{ display, pastedContents, timestamp: 1, project: '/home/ada', sessionId: SESSION } });
 
 function factsOf(prompt: string, folder: string) {
   const session = writeSession();

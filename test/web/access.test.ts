@@ -98,9 +98,7 @@ test.each<[what: string, status: number, attempt: Try]>([
     'data for a page of another port',
     403,
     ({ ask, own }) =>
-      ask('/api/now', {
-        headers: { ...own, Origin: 'http://127.0.0.1:1', 'Sec-Fetch-Site': 'same-site' },
-      }),
+      ask('/api/now', { headers: { ...own, Origin: 'http://127.0.0.1:1', 'Sec-Fetch-Site': 'same-site' } }),
   ],
   [
     'data that the browser asks for on behalf of another site',

@@ -50,11 +50,7 @@ describe('The planned sessions', () => {
 });
 
 describe('The score', () => {
-  const session = (...steps: s.Step[]): s.Scenario => ({
-    name: 'sample',
-    cwd: '/srv',
-    steps,
-  });
+  const session = (...steps: s.Step[]): s.Scenario => ({ name: 'sample', cwd: '/srv', steps });
   /** The kinds and labels that a text says at the last compaction. */
   const saidIn = (text: string, ...steps: s.Step[]) =>
     scoreScenario(session(...steps), [text])

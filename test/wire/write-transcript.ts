@@ -86,10 +86,7 @@ function rowsOf(step: Step, index: number): Row[] {
       const result = { type: 'tool_result', tool_use_id: id, content: step.result, is_error: step.failed };
       return [
         assistant({ type: 'tool_use', id, name: step.tool, input: step.input }, String(index)),
-        user([result], {
-          toolUseResult: step.failed ? `Error: ${step.result}` : {},
-          ...denialOf(step),
-        }),
+        user([result], { toolUseResult: step.failed ? `Error: ${step.result}` : {}, ...denialOf(step) }),
       ];
     }
     case 'notification':
