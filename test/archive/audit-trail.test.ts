@@ -102,21 +102,19 @@ const INJECTION = {
   ...{ tokens: 1, reason: 'why' },
 };
 
-describe('listInjections()', () => {
-  it('gives every text back so that its hash can be checked, whatever is in it', () => {
-    // No NUL: the SQLite for Node 20 ends a text there, so nothing we read ever keeps one.
-    const text = fc.string({ unit: anyCharacter }).map((any) => any.replaceAll('\0', ''));
-    forEvery(30, text, (given) => {
-      const database = memory();
-      recordInjection(database, { ...INJECTION, agentId: 'a', compactionId: 1, text: given });
-      expect(listInjections(database, {})).toMatchObject([{ sha256: '' }]);
-      hashInjections(database);
-      const [stored] = listInjections(database, { compactionId: 1, session: 's', since: at(8) });
-      expect(stored).toMatchObject({ text: given, sha256: hashText(stored!.text), agentId: 'a' });
-      expect(listInjections(database, { compactionId: 2 })).toEqual([]);
-      expect(listInjections(database, { since: at(9) })).toEqual([]);
-      database.close();
-    });
+it('listInjections() gives every text back so that its hash can be checked, whatever is in it', () => {
+  // No NUL: the SQLite for Node 20 ends a text there, so nothing we read ever keeps one.
+  const text = fc.string({ unit: anyCharacter }).map((any) => any.replaceAll('\0', ''));
+  forEvery(30, text, (given) => {
+    const database = memory();
+    recordInjection(database, { ...INJECTION, agentId: 'a', compactionId: 1, text: given });
+    expect(listInjections(database, {})).toMatchObject([{ sha256: '' }]);
+    hashInjections(database);
+    const [stored] = listInjections(database, { compactionId: 1, session: 's', since: at(8) });
+    expect(stored).toMatchObject({ text: given, sha256: hashText(stored!.text), agentId: 'a' });
+    expect(listInjections(database, { compactionId: 2 })).toEqual([]);
+    expect(listInjections(database, { since: at(9) })).toEqual([]);
+    database.close();
   });
 });
 

@@ -1,18 +1,16 @@
-import { describe, expect, it, test } from 'vitest';
+import { expect, it, test } from 'vitest';
 import { carriedText, rareWords } from '../../src/brief/carried-text.ts';
 import { relativePath } from '../../src/domain/relative-path.ts';
 
-describe('quotes()', () => {
-  it.each([
-    ['Say “it’s «done»”.', 'say "it\'s "done""', true],
-    ['The user said: MIND THE GAP', 'mind the gap', true],
-    ['mind\n   the\tgap', 'mind the gap', true],
-    ['mind the gap', 'mind the gaps', false],
-    ['mind the gap', ' \n', false],
-    ['', '', false],
-  ])('%j holds %j: %s', (carried, words, isHeld) => {
-    expect(carriedText(carried).quotes(words)).toBe(isHeld);
-  });
+it.each([
+  ['Say “it’s «done»”.', 'say "it\'s "done""', true],
+  ['The user said: MIND THE GAP', 'mind the gap', true],
+  ['mind\n   the\tgap', 'mind the gap', true],
+  ['mind the gap', 'mind the gaps', false],
+  ['mind the gap', ' \n', false],
+  ['', '', false],
+])('quotes() finds that %j holds %j: %s', (carried, words, isHeld) => {
+  expect(carriedText(carried).quotes(words)).toBe(isHeld);
 });
 
 test.each([
@@ -26,24 +24,22 @@ test.each([
   expect(relativePath(path, cwd)).toBe(relative);
 });
 
-describe('rareWords()', () => {
-  it.each<[string, string[]]>([
-    ['Indentation is two blanks', ['inden', 'blank']],
-    ['the a of to', []],
-    [
-      'R0042 in src/upload/client.ts:17, at 14:30 or v2.1',
-      ['r0042', 'src/upload/client.ts:17', '14:30', 'v2.1'],
-    ],
-    [
-      'mail ada@example.org about tide_table and well-known things.',
-      ['ada@example.org', 'about', 'tide_table', 'well-known', 'thing'],
-    ],
-    ['潮汐表', ['潮汐', '汐表']],
-    ['조수표를', ['조수', '수표', '표를']],
-    ['Приливы ёлка', ['прили']],
-    ['ÜBERSETZUNG', ['übers']],
-    ['', []],
-  ])('of %j are %j', (given, words) => {
-    expect([...rareWords(given)]).toEqual(words);
-  });
+it.each<[string, string[]]>([
+  ['Indentation is two blanks', ['inden', 'blank']],
+  ['the a of to', []],
+  [
+    'R0042 in src/upload/client.ts:17, at 14:30 or v2.1',
+    ['r0042', 'src/upload/client.ts:17', '14:30', 'v2.1'],
+  ],
+  [
+    'mail ada@example.org about tide_table and well-known things.',
+    ['ada@example.org', 'about', 'tide_table', 'well-known', 'thing'],
+  ],
+  ['潮汐表', ['潮汐', '汐表']],
+  ['조수표를', ['조수', '수표', '표를']],
+  ['Приливы ёлка', ['прили']],
+  ['ÜBERSETZUNG', ['übers']],
+  ['', []],
+])('rareWords() of %j are %j', (given, words) => {
+  expect([...rareWords(given)]).toEqual(words);
 });

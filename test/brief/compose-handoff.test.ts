@@ -121,29 +121,27 @@ describe('A handoff', () => {
   });
 });
 
-describe('A handoff that the model wrote', () => {
-  it('is there in a small room, too: its first lines before the record', () => {
-    const account = accountOf((rows) => {
-      rows.prompt(`First of all ${'mend every gauge of the harbour '.repeat(40)}`);
-      rows.turn('I do.');
-      longSession(rows);
-      rows.prompt(`And now ${'paint every quay of the harbour '.repeat(40)}`);
-      rows.turn('I paint.');
-    });
-    const long = {
-      ...WRITTEN,
-      text: Array.from({ length: 20 }, (_, nth) => {
-        const filler = nth === 4 ? 'at length '.repeat(200) : '';
-        return `- ${nth}. what a colleague would lose otherwise, ${filler}in exact names`;
-      }).join('\n'),
-    };
-    for (const tokensMax of [320, 500, 800, 2_000]) {
-      const text = handOff(account, { written: long, tokensMax });
-      const told = [...text.matchAll(/^> - (\d+)\. .*$/gm)].map(([line, nth]) => [Number(nth), line]);
-      expect(told.length, `${tokensMax}`).toBeGreaterThan(1);
-      expect(told.map(([nth]) => nth)).toEqual(told.map((_, nth) => nth));
-      for (const [, line] of told) expect(line).toMatch(/exact names$/);
-      expect(text).toContain(RECORD);
-    }
+it('A handoff that the model wrote is there in a small room, too: its first lines before the record', () => {
+  const account = accountOf((rows) => {
+    rows.prompt(`First of all ${'mend every gauge of the harbour '.repeat(40)}`);
+    rows.turn('I do.');
+    longSession(rows);
+    rows.prompt(`And now ${'paint every quay of the harbour '.repeat(40)}`);
+    rows.turn('I paint.');
   });
+  const long = {
+    ...WRITTEN,
+    text: Array.from({ length: 20 }, (_, nth) => {
+      const filler = nth === 4 ? 'at length '.repeat(200) : '';
+      return `- ${nth}. what a colleague would lose otherwise, ${filler}in exact names`;
+    }).join('\n'),
+  };
+  for (const tokensMax of [320, 500, 800, 2_000]) {
+    const text = handOff(account, { written: long, tokensMax });
+    const told = [...text.matchAll(/^> - (\d+)\. .*$/gm)].map(([line, nth]) => [Number(nth), line]);
+    expect(told.length, `${tokensMax}`).toBeGreaterThan(1);
+    expect(told.map(([nth]) => nth)).toEqual(told.map((_, nth) => nth));
+    for (const [, line] of told) expect(line).toMatch(/exact names$/);
+    expect(text).toContain(RECORD);
+  }
 });

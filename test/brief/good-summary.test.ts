@@ -106,23 +106,21 @@ describe('Beside a good summary', () => {
   });
 });
 
-describe('What was said before the last compaction', () => {
-  const EARLIER = 'Name every gauge by its serial number from the harbour register, never by its nickname.';
-  const play = (session: SessionWriter) => {
-    session.prompt(EARLIER);
-    session.turn('I will.');
-    session.compaction('Gauges were looked at.');
-    work(session);
-  };
+const EARLIER = 'Name every gauge by its serial number from the harbour register, never by its nickname.';
+const play = (session: SessionWriter) => {
+  session.prompt(EARLIER);
+  session.turn('I will.');
+  session.compaction('Gauges were looked at.');
+  work(session);
+};
 
-  it('is not told beside a good summary, and is told beside a poor one', () => {
-    const good = briefOf(play, { carried: IN_OTHER_WORDS });
-    expect(good.worth).toBe('good');
-    expect(good.text).toBe('');
-    const poor = briefOf(play, { carried: 'The user works on an upload client and on a guide. '.repeat(12) });
-    expect(poor.worth).not.toBe('good');
-    expect(poor.text).toContain(EARLIER);
-  });
+it('What was said before the last compaction is not told beside a good summary, and is told beside a poor one', () => {
+  const good = briefOf(play, { carried: IN_OTHER_WORDS });
+  expect(good.worth).toBe('good');
+  expect(good.text).toBe('');
+  const poor = briefOf(play, { carried: 'The user works on an upload client and on a guide. '.repeat(12) });
+  expect(poor.worth).not.toBe('good');
+  expect(poor.text).toContain(EARLIER);
 });
 
 describe('What the model has from elsewhere', () => {

@@ -17,23 +17,20 @@ function ask(question: string, chosen: string): Call {
   };
 }
 
-describe('An answer to the client’s dialog', () => {
-  const QUESTION = 'Which store should the gauges write to?';
-  const CHOSEN = 'Postgres on the quay server, never the laptop';
-  const play = (session: SessionWriter) => {
-    session.prompt(ASKED);
-    session.turn('', [ask(QUESTION, CHOSEN)]);
-    session.turn('I see.');
-  };
+const QUESTION = 'Which store should the gauges write to?';
+const CHOSEN = 'Postgres on the quay server, never the laptop';
+const play = (session: SessionWriter) => {
+  session.prompt(ASKED);
+  session.turn('', [ask(QUESTION, CHOSEN)]);
+  session.turn('I see.');
+};
 
-  it('is told beside a good summary that lacks it, and not beside one that has it', () => {
-    const lacking = briefOf(play, { carried: GOOD });
-    expect(lacking.worth).toBe('good');
-    expect(lacking.text).toContain(`${QUESTION} → ${CHOSEN}`);
-    const held = briefOf(play, {
-      carried: `${GOOD} Gauges write to Postgres on the server of the quay, not to a laptop.`,
-    });
-    expect(held.text).toBe('');
+it('An answer to the client’s dialog is told beside a good summary that lacks it, and not beside one that has it', () => {
+  const lacking = briefOf(play, { carried: GOOD });
+  expect(lacking.worth).toBe('good');
+  expect(lacking.text).toContain(`${QUESTION} → ${CHOSEN}`);
+  const held = briefOf(play, {
+    carried: `${GOOD} Gauges write to Postgres on the server of the quay, not to a laptop.`,
   });
 
   it('of a few words is held where a poor summary has them; others stand in their order, with their time', () => {

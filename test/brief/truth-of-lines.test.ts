@@ -25,18 +25,16 @@ const playing = (calls: readonly Call[]) => (session: SessionWriter) => {
 };
 const linesWith = (text: string, words: string) => text.split('\n').filter((line) => line.includes(words));
 
-describe('A run', () => {
-  it('of what checks nothing of the project is told only if it is often run, or never', () => {
-    const once = textAfter([works('node tools/print.mjs')], { isCheck: () => false });
-    expect(once).not.toContain('print.mjs');
-    const often = textAfter(
-      [1, 2, 3].map(() => works('node tools/print.mjs')),
-      { isCheck: () => false },
-    );
-    expect(often).toMatch(/`node tools\/print\.mjs`: exit 0/);
-    expect(textAfter([1, 2, 3, 4].map(() => works('git status')))).not.toContain('git status');
-    expect(textAfter([1, 2, 3, 4].map(() => works('gh pr checks 7')))).not.toContain('gh pr checks');
-  });
+it('A run of what checks nothing of the project is told only if it is often run, or never', () => {
+  const once = textAfter([works('node tools/print.mjs')], { isCheck: () => false });
+  expect(once).not.toContain('print.mjs');
+  const often = textAfter(
+    [1, 2, 3].map(() => works('node tools/print.mjs')),
+    { isCheck: () => false },
+  );
+  expect(often).toMatch(/`node tools\/print\.mjs`: exit 0/);
+  expect(textAfter([1, 2, 3, 4].map(() => works('git status')))).not.toContain('git status');
+  expect(textAfter([1, 2, 3, 4].map(() => works('gh pr checks 7')))).not.toContain('gh pr checks');
 });
 
 /** Ways in which the status of a line is not the status of the check in it. */
@@ -50,13 +48,11 @@ const HIDDEN = [
   'if npm test; then echo good; fi',
 ];
 
-describe('A run whose status something else hides', () => {
-  it.each(HIDDEN)('is not told at all: %s', (command) => {
-    for (const call of [works(command), fails(command, '1 failed')]) {
-      const text = textAfter([call]);
-      expect(linesWith(text, 'npm test')).toEqual([]);
-    }
-  });
+it.each(HIDDEN)('A run whose status something else hides is not told at all: %s', (command) => {
+  for (const call of [works(command), fails(command, '1 failed')]) {
+    const text = textAfter([call]);
+    expect(linesWith(text, 'npm test')).toEqual([]);
+  }
 });
 
 describe('A command that failed', () => {
@@ -122,27 +118,25 @@ describe('The state that the client and git tell', () => {
 const CLAIMS =
   /\bnothing\b.*\b(?:tested|built|committed|pushed|run|edited)|\bnot (?:tested|built|committed|pushed)\b|\bnever (?:run|tested)|record is right|counts? for more|overrules?|takes precedence|\bworked\b|\bresolved\b|\bfixed\b|\bsucceeded\b(?! since)|\bdecided\b|\bbecause\b|standing instruction|still in force/i;
 
-describe('No line', () => {
-  const sessions: [string, readonly Call[]][] = [
-    ['that did nothing', []],
-    ['that edited and ran nothing', [edit(`${PROJECT}/a.ts`, 'x')]],
-    ['that ran behind pipes', HIDDEN.map((command) => works(command))],
-    ['that failed', [fails('npm test'), fails('npm test'), fails('npm run lint')]],
-    [
-      'that succeeded',
-      [fails('npm test'), works('npm test'), works('git commit -m x', '[main 1a2b3c4] x\n 1 file changed')],
-    ],
-    [
-      'with CI',
-      [
-        works('gh run watch', 'completed with failure'),
-        works('gh pr checks 7', 'all checks were successful'),
-      ],
-    ],
-    ['with tasks', [createTask(1, 'Mend it'), updateTask(1, 'completed')]],
-  ];
+const sessions: [string, readonly Call[]][] = [
+  ['that did nothing', []],
+  ['that edited and ran nothing', [edit(`${PROJECT}/a.ts`, 'x')]],
+  ['that ran behind pipes', HIDDEN.map((command) => works(command))],
+  ['that failed', [fails('npm test'), fails('npm test'), fails('npm run lint')]],
+  [
+    'that succeeded',
+    [fails('npm test'), works('npm test'), works('git commit -m x', '[main 1a2b3c4] x\n 1 file changed')],
+  ],
+  [
+    'with CI',
+    [works('gh run watch', 'completed with failure'), works('gh pr checks 7', 'all checks were successful')],
+  ],
+  ['with tasks', [createTask(1, 'Mend it'), updateTask(1, 'completed')]],
+];
 
-  it.each(sessions)('of a session %s claims an absence, a cause, a success or precedence', (_how, calls) => {
+it.each(sessions)(
+  'No line of a session %s claims an absence, a cause, a success or precedence',
+  (_how, calls) => {
     const asked = (session: SessionWriter) => {
       session.prompt('Bring the gauges in order.');
       for (const call of calls) session.turn('', [call]);
@@ -152,5 +146,5 @@ describe('No line', () => {
       const own = text.split('\n').filter((line) => !line.startsWith('> '));
       for (const line of own) expect(line).not.toMatch(CLAIMS);
     }
-  });
-});
+  },
+);

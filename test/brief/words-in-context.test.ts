@@ -137,65 +137,61 @@ it('What was said after the compaction is neither counted nor repeated in a brie
   expect([...brief.kept, ...brief.restored, ...brief.deferred]).toHaveLength(1);
 });
 
-describe('A prompt that was sent more than once', () => {
-  const words = `Print the tables of pier four, ${distinctPrompt(1)}`;
+const words = `Print the tables of pier four, ${distinctPrompt(1)}`;
 
-  it('with more to it the second time is told as it was sent last', () => {
-    const longer = `${words} and of pier five`;
-    const brief = compose(prompts(words, longer));
-    expect(brief.text).toContain(longer);
-    expect(brief.restored).toHaveLength(1);
-    const apart = compose(prompts(words, 'Something else first.', longer));
-    expect(apart.restored).toHaveLength(3);
-  });
+it('A prompt that was sent more than once with more to it the second time is told as it was sent last', () => {
+  const longer = `${words} and of pier five`;
+  const brief = compose(prompts(words, longer));
+  expect(brief.text).toContain(longer);
+  expect(brief.restored).toHaveLength(1);
+  const apart = compose(prompts(words, 'Something else first.', longer));
+  expect(apart.restored).toHaveLength(3);
 });
 
-describe('A brief never exceeds its limits', () => {
-  const anyText = fc.oneof(
-    fc.string({ unit: anyCharacter, maxLength: 80 }),
-    fc
-      .tuple(fc.constantFrom('漢字テスト。', 'word ', 'a-path/', '"\\', '😀\n', '> x\n', '\n'), fc.nat(900))
-      .map(([text, times]) => text.repeat(times)),
-  );
-  const anyFact = fc
-    .record({
-      kind: fc.constantFrom(...(factKinds as readonly FactKind[])),
-      text: anyText,
-      status: fc.constantFrom('open' as const, 'done' as const, 'superseded' as const),
-      uses: fc.nat(3),
-      line: fc.nat(90),
-      generation: fc.nat(1),
-      detail: fc.constantFrom<Fact['detail']>(
-        {},
-        { own: 1, exit: 1, source: '`npm test`' },
-        { midTurn: 1, author: 'lead' },
-        { answers: 'Shall I? '.repeat(60) },
-        { state: 'in_progress', id: '4', path: '/p.md' },
-      ),
-    })
-    .map(({ kind, text, ...more }) => fact(kind, text, { ...more, key: `${more.line} ${text.slice(0, 9)}` }));
+const anyText = fc.oneof(
+  fc.string({ unit: anyCharacter, maxLength: 80 }),
+  fc
+    .tuple(fc.constantFrom('漢字テスト。', 'word ', 'a-path/', '"\\', '😀\n', '> x\n', '\n'), fc.nat(900))
+    .map(([text, times]) => text.repeat(times)),
+);
+const anyFact = fc
+  .record({
+    kind: fc.constantFrom(...(factKinds as readonly FactKind[])),
+    text: anyText,
+    status: fc.constantFrom('open' as const, 'done' as const, 'superseded' as const),
+    uses: fc.nat(3),
+    line: fc.nat(90),
+    generation: fc.nat(1),
+    detail: fc.constantFrom<Fact['detail']>(
+      {},
+      { own: 1, exit: 1, source: '`npm test`' },
+      { midTurn: 1, author: 'lead' },
+      { answers: 'Shall I? '.repeat(60) },
+      { state: 'in_progress', id: '4', path: '/p.md' },
+    ),
+  })
+  .map(({ kind, text, ...more }) => fact(kind, text, { ...more, key: `${more.line} ${text.slice(0, 9)}` }));
 
-  it('of characters or of tokens', () => {
-    const given = fc.record({
-      facts: fc.array(anyFact, { maxLength: 60 }),
-      said: fc.array(anyText, { maxLength: 4 }),
-      carried: anyText,
-      charactersMax: fc.integer({ min: 210, max: 10_000 }),
-      tokensMax: fc.integer({ min: 70, max: 5_000 }),
+it('A brief never exceeds its limits of characters or of tokens', () => {
+  const given = fc.record({
+    facts: fc.array(anyFact, { maxLength: 60 }),
+    said: fc.array(anyText, { maxLength: 4 }),
+    carried: anyText,
+    charactersMax: fc.integer({ min: 210, max: 10_000 }),
+    tokensMax: fc.integer({ min: 70, max: 5_000 }),
+  });
+  forEvery(300, given, ({ facts, said, carried, charactersMax, tokensMax }) => {
+    const record = recordWith({
+      ...{ generation: 1, edited: edited(['a.ts', 'b.ts'], 3, 1) },
+      unanswered: said.map((text) => ({ text, isQuestion: true, isLeft: true })),
+      said: said.map((text, line) => ({ text, line, time: '' })),
+      runs: [run('npm test', 1, { count: 3, lastLines: said.join('\n'), failures: 4 })],
+      jobs: said.map((command, line) => ({ id: `${line}`, command, line, time: '' })),
     });
-    forEvery(300, given, ({ facts, said, carried, charactersMax, tokensMax }) => {
-      const record = recordWith({
-        ...{ generation: 1, edited: edited(['a.ts', 'b.ts'], 3, 1) },
-        unanswered: said.map((text) => ({ text, isQuestion: true, isLeft: true })),
-        said: said.map((text, line) => ({ text, line, time: '' })),
-        runs: [run('npm test', 1, { count: 3, lastLines: said.join('\n'), failures: 4 })],
-        jobs: said.map((command, line) => ({ id: `${line}`, command, line, time: '' })),
-      });
-      const brief = compose(facts, { record, carried, compaction: 2, charactersMax, tokensMax });
-      expect(brief.text.length).toBeLessThanOrEqual(charactersMax);
-      expect(brief.tokens).toBe(estimateTokens(brief.text));
-      expect(brief.tokens).toBeLessThanOrEqual(tokensMax);
-    });
+    const brief = compose(facts, { record, carried, compaction: 2, charactersMax, tokensMax });
+    expect(brief.text.length).toBeLessThanOrEqual(charactersMax);
+    expect(brief.tokens).toBe(estimateTokens(brief.text));
+    expect(brief.tokens).toBeLessThanOrEqual(tokensMax);
   });
 });
 

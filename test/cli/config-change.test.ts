@@ -105,15 +105,13 @@ describe('tideproof config set', () => {
   });
 });
 
-describe('tideproof config unset', () => {
-  it('takes the setting out, and says what holds then', async () => {
-    const { room, run, projectFile } = makeProject();
-    room.write('pier/.tideproof/config.json', '{\n  "warnings": [],\n  "restore.maxTokens": 2000\n}\n');
-    const { stdout, status } = await run('config', 'unset', 'restore.maxTokens');
-    expect(status).toBe(0);
-    expect(stdout).toBe(
-      `"restore.maxTokens" is now not set in ${projectFile}\nWhat holds here is 3500, from the default\n`,
-    );
-    expect(readFileSync(projectFile, 'utf8')).toBe('{\n  "warnings": []\n}\n');
-  });
+it('tideproof config unset takes the setting out, and says what holds then', async () => {
+  const { room, run, projectFile } = makeProject();
+  room.write('pier/.tideproof/config.json', '{\n  "warnings": [],\n  "restore.maxTokens": 2000\n}\n');
+  const { stdout, status } = await run('config', 'unset', 'restore.maxTokens');
+  expect(status).toBe(0);
+  expect(stdout).toBe(
+    `"restore.maxTokens" is now not set in ${projectFile}\nWhat holds here is 3500, from the default\n`,
+  );
+  expect(readFileSync(projectFile, 'utf8')).toBe('{\n  "warnings": []\n}\n');
 });

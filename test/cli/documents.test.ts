@@ -74,16 +74,14 @@ describe('tideproof note', () => {
   });
 });
 
-describe('tideproof handoff', () => {
-  it('writes the report of the session in work and says where it is', async () => {
-    const { run, tell, read, project } = makeProject();
-    tell('aaaa-1', 'Stop');
-    const { stdout } = await run(['handoff']);
-    expect(stdout).toContain(
-      `Written to ${join(project, '.tideproof/HANDOFF.md')}\n\n# Handoff: The tide tables`,
-    );
-    expect(read('.tideproof/HANDOFF.md')).toContain('on demand.');
-  });
+it('tideproof handoff writes the report of the session in work and says where it is', async () => {
+  const { run, tell, read, project } = makeProject();
+  tell('aaaa-1', 'Stop');
+  const { stdout } = await run(['handoff']);
+  expect(stdout).toContain(
+    `Written to ${join(project, '.tideproof/HANDOFF.md')}\n\n# Handoff: The tide tables`,
+  );
+  expect(read('.tideproof/HANDOFF.md')).toContain('on demand.');
 });
 
 describe('tideproof handoff --dev', () => {

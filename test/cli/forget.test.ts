@@ -291,20 +291,18 @@ describe('tideproof forget', () => {
   });
 });
 
-describe('Every table of the archive', () => {
-  const archive = openArchive(':memory:');
-  const owners = listTables(archive.database).map(
-    (table) => [table, listColumns(archive.database, table)] as const,
-  );
-  archive.close();
-  it.each(owners)(
-    '%s tells to which session, run or project a row belongs, so that it can be forgotten',
-    (table, columns) => {
-      const known = ['session_id', 'transcript_id', 'compaction_id', 'project_path'];
-      const isKnown = columns.some((column) => known.includes(column));
-      // It says nothing of a session when figures were last sent, or that a database was put aside.
-      const ofNone = ['state'];
-      expect(isKnown || ['sessions', 'relay_runs', ...ofNone].includes(table)).toBe(true);
-    },
-  );
-});
+const archive = openArchive(':memory:');
+const owners = listTables(archive.database).map(
+  (table) => [table, listColumns(archive.database, table)] as const,
+);
+archive.close();
+it.each(owners)(
+  'The table %s of the archive tells to which session, run or project a row belongs, so that it can be forgotten',
+  (table, columns) => {
+    const known = ['session_id', 'transcript_id', 'compaction_id', 'project_path'];
+    const isKnown = columns.some((column) => known.includes(column));
+    // It says nothing of a session when figures were last sent, or that a database was put aside.
+    const ofNone = ['state'];
+    expect(isKnown || ['sessions', 'relay_runs', ...ofNone].includes(table)).toBe(true);
+  },
+);

@@ -126,17 +126,15 @@ describe('parseMoment()', () => {
   });
 });
 
-describe('readLog()', () => {
-  it('reads what createLog() wrote, also before the log was put aside', () => {
-    const room = makeRoom();
-    const file = join(room.home, 'tideproof.log');
-    const log = createLog(file);
-    log('first failed: Error: one\n    at a stack');
-    log(`second ${'x'.repeat(3 << 20)}`);
-    log('third');
-    expect(readdirSync(room.home).sort()).toEqual(['tideproof.log', 'tideproof.log.old']);
-    const failures = readLog(file);
-    expect(failures.map(({ message }) => message.slice(0, 6))).toEqual(['first ', 'second', 'third']);
-    expect(failures[0]).toMatchObject({ pid: process.pid, detail: '    at a stack' });
-  });
+it('readLog() reads what createLog() wrote, also before the log was put aside', () => {
+  const room = makeRoom();
+  const file = join(room.home, 'tideproof.log');
+  const log = createLog(file);
+  log('first failed: Error: one\n    at a stack');
+  log(`second ${'x'.repeat(3 << 20)}`);
+  log('third');
+  expect(readdirSync(room.home).sort()).toEqual(['tideproof.log', 'tideproof.log.old']);
+  const failures = readLog(file);
+  expect(failures.map(({ message }) => message.slice(0, 6))).toEqual(['first ', 'second', 'third']);
+  expect(failures[0]).toMatchObject({ pid: process.pid, detail: '    at a stack' });
 });

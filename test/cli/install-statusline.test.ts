@@ -51,16 +51,14 @@ describe('tideproof install', () => {
   });
 });
 
-describe('tideproof doctor', () => {
-  it('fails when the status line runs what is gone', async () => {
-    const room = makeInstalledRoom(process.execPath);
-    const settings = room.readSettings();
-    const { command } = statusLineOf(room);
-    expect(parseCommand(command)).toMatchObject({ isStatusLine: true });
-    const gone = command.replace(/"[^"]*tideproof\.cjs"/, '"/gone/tideproof.cjs"');
-    room.write('.claude/settings.json', settings.replace(JSON.stringify(command), JSON.stringify(gone)));
-    const { stdout, status } = await room.run('doctor');
-    expect(stdout).toMatch(/✗ +Rehearsal +the statusLine hook does not work: .*\/gone\/tideproof\.cjs/s);
-    expect(status).toBe(1);
-  });
+it('tideproof doctor fails when the status line runs what is gone', async () => {
+  const room = makeInstalledRoom(process.execPath);
+  const settings = room.readSettings();
+  const { command } = statusLineOf(room);
+  expect(parseCommand(command)).toMatchObject({ isStatusLine: true });
+  const gone = command.replace(/"[^"]*tideproof\.cjs"/, '"/gone/tideproof.cjs"');
+  room.write('.claude/settings.json', settings.replace(JSON.stringify(command), JSON.stringify(gone)));
+  const { stdout, status } = await room.run('doctor');
+  expect(stdout).toMatch(/✗ +Rehearsal +the statusLine hook does not work: .*\/gone\/tideproof\.cjs/s);
+  expect(status).toBe(1);
 });

@@ -62,28 +62,26 @@ describe('The launcher of the plugin', () => {
   });
 });
 
-describe('A hook of the plugin', () => {
-  const launcherOf = (folder: string) => join(folder, 'plugin', 'launch.cjs');
+const launcherOf = (folder: string) => join(folder, 'plugin', 'launch.cjs');
 
-  it('takes settings for empty that the client cannot read either', () => {
-    const room = makeRoom();
-    const folder = addPlugin(room);
-    for (const text of [
-      '{',
-      '[]',
-      'null',
-      '{"hooks":{"Stop":{}}}',
-      '{"hooks":{"Stop":[null,{"hooks":[1]}]}}',
-    ]) {
-      writeFileSync(room.settingsPath, text);
-      expect(start(room, launcherOf(folder), HOOK, payloadOf(room, 'Stop'))).toMatchObject({
-        stderr: '',
-        status: 0,
-      });
-    }
-    expect(existsSync(join(room.dataDir, 'archive.db'))).toBe(true);
-    expect(existsSync(join(room.dataDir, 'tideproof.log'))).toBe(false);
-  });
+it('A hook of the plugin takes settings for empty that the client cannot read either', () => {
+  const room = makeRoom();
+  const folder = addPlugin(room);
+  for (const text of [
+    '{',
+    '[]',
+    'null',
+    '{"hooks":{"Stop":{}}}',
+    '{"hooks":{"Stop":[null,{"hooks":[1]}]}}',
+  ]) {
+    writeFileSync(room.settingsPath, text);
+    expect(start(room, launcherOf(folder), HOOK, payloadOf(room, 'Stop'))).toMatchObject({
+      stderr: '',
+      status: 0,
+    });
+  }
+  expect(existsSync(join(room.dataDir, 'archive.db'))).toBe(true);
+  expect(existsSync(join(room.dataDir, 'tideproof.log'))).toBe(false);
 });
 
 describe('tideproof doctor', () => {

@@ -79,43 +79,41 @@ describe('tideproof rescue', () => {
   });
 });
 
-describe('What the client says was pasted', () => {
-  it('is said to be pasted in a copy, and its marks are in no list of prompts', async () => {
-    const room = makeRoom();
-    room.write(`${FOLDER}/other.jsonl`, writeSession({ session: 1 }).text());
-    await room.run('import');
-    const order = 'Never use floats for money.\nAlways write the test first.\nKeep commits small.';
-    const rows = writeSession({ session: 2 });
-    rows.prompt(`Look at the rounding. ${order} Go.`);
-    for (let n = 0; n < 150; n += 1) {
-      rows.prompt(`Request ${n}: look at gauge ${n}, please.`);
-      rows.turn(output(500, n));
-    }
-    const sessionId: string = JSON.parse(rows.rows[0]!).sessionId;
-    room.write(`${FOLDER}/${sessionId}.jsonl`, rows.text());
-    const display = 'Look at the rounding. [Pasted text #1 +2 lines] Go.';
-    const pastedContents = { 1: { id: 1, type: 'text', contentHash: '4b43' } };
-    room.write('.claude/history.jsonl', `${JSON.stringify({ display, pastedContents, sessionId })}\n`);
+it('What the client says was pasted is said to be pasted in a copy, and its marks are in no list of prompts', async () => {
+  const room = makeRoom();
+  room.write(`${FOLDER}/other.jsonl`, writeSession({ session: 1 }).text());
+  await room.run('import');
+  const order = 'Never use floats for money.\nAlways write the test first.\nKeep commits small.';
+  const rows = writeSession({ session: 2 });
+  rows.prompt(`Look at the rounding. ${order} Go.`);
+  for (let n = 0; n < 150; n += 1) {
+    rows.prompt(`Request ${n}: look at gauge ${n}, please.`);
+    rows.turn(output(500, n));
+  }
+  const sessionId: string = JSON.parse(rows.rows[0]!).sessionId;
+  room.write(`${FOLDER}/${sessionId}.jsonl`, rows.text());
+  const display = 'Look at the rounding. [Pasted text #1 +2 lines] Go.';
+  const pastedContents = { 1: { id: 1, type: 'text', contentHash: '4b43' } };
+  room.write('.claude/history.jsonl', `${JSON.stringify({ display, pastedContents, sessionId })}\n`);
 
-    const { stdout, stderr } = await room.runWith(
-      { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100k' },
-      'rescue',
-      sessionId,
-      '--yes',
-      '--json',
-    );
-    expect(stderr).toBe('');
-    const made = JSON.parse(stdout);
-    const { text } = loadCopy(readFileSync(made.transcript, 'utf8'), made.session);
-    const [notice = ''] = text.split('The conversation goes on below.');
-    const quoted = `Look at the rounding.  ⟦pasted: ${order.replaceAll('\n', '\n  ')}⟧  Go.`;
-    expect(notice).toContain(`- (line 1) ${quoted}`);
-    expect(notice.replaceAll(quoted, '')).not.toContain('floats');
-    const logged = await room.run('history', '--session', sessionId, '--kind', 'prompt', '--json');
-    expect(logged.stdout).not.toContain('pasted-');
-    using texts = openTexts(join(room.dataDir, 'texts.db'));
-    expect(texts.database.all`select text from entries where text like '%floats%'`).toEqual([
-      { text: `Look at the rounding. <pasted-1>${order}</pasted-1> Go.` },
-    ]);
-  });
+  const { stdout, stderr } = await room.runWith(
+    { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100k' },
+    'rescue',
+    sessionId,
+    '--yes',
+    '--json',
+  );
+  expect(stderr).toBe('');
+  const made = JSON.parse(stdout);
+  const { text } = loadCopy(readFileSync(made.transcript, 'utf8'), made.session);
+  const [notice = ''] = text.split('The conversation goes on below.');
+  const quoted = `Look at the rounding.  ⟦pasted: ${order.replaceAll('\n', '\n  ')}⟧  Go.`;
+  expect(notice).toContain(`- (line 1) ${quoted}`);
+  expect(notice.replaceAll(quoted, '')).not.toContain('floats');
+  const logged = await room.run('history', '--session', sessionId, '--kind', 'prompt', '--json');
+  expect(logged.stdout).not.toContain('pasted-');
+  using texts = openTexts(join(room.dataDir, 'texts.db'));
+  expect(texts.database.all`select text from entries where text like '%floats%'`).toEqual([
+    { text: `Look at the rounding. <pasted-1>${order}</pasted-1> Go.` },
+  ]);
 });

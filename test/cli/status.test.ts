@@ -93,19 +93,17 @@ function makeSession() {
   return room;
 }
 
-describe('tideproof status --save', () => {
-  it('says where the session stands that it runs in, without any hook having spoken of it', async () => {
-    const inside = { CLAUDE_CODE_SESSION_ID: SESSION };
-    const { stdout, stderr, status } = await makeSession().runWith(inside, 'status', '--save');
-    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-    expect(stdout).toContain('Saved: ');
-    // Whether it runs or was cut off cannot be seen.
-    expect(stdout).not.toMatch(/running|ended/);
-    expect(stdout).toContain(`  The tide table is off by an hour. ${RULE}\n`);
-    for (const task of ['[in_progress] #1 Read the time zone\n', '[pending] #2 Write it down\n'])
-      expect(stdout).toContain(task);
-    expect(stdout).toMatch(new RegExp(`\`npm test\`.*: ${ERROR}$`, 'm'));
-    // What the assistant says is the cause is nobody's record.
-    expect(stdout).not.toContain('It is the time zone.');
-  });
+it('tideproof status --save says where the session stands that it runs in, without any hook having spoken of it', async () => {
+  const inside = { CLAUDE_CODE_SESSION_ID: SESSION };
+  const { stdout, stderr, status } = await makeSession().runWith(inside, 'status', '--save');
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
+  expect(stdout).toContain('Saved: ');
+  // Whether it runs or was cut off cannot be seen.
+  expect(stdout).not.toMatch(/running|ended/);
+  expect(stdout).toContain(`  The tide table is off by an hour. ${RULE}\n`);
+  for (const task of ['[in_progress] #1 Read the time zone\n', '[pending] #2 Write it down\n'])
+    expect(stdout).toContain(task);
+  expect(stdout).toMatch(new RegExp(`\`npm test\`.*: ${ERROR}$`, 'm'));
+  // What the assistant says is the cause is nobody's record.
+  expect(stdout).not.toContain('It is the time zone.');
 });

@@ -163,17 +163,18 @@ describe('findWindow()', () => {
   });
 });
 
-describe('parseWindow()', () => {
-  it.each([
-    ['200000', 200_000, 200_000],
-    ['200k', 200_000, 200_000],
-    [' 0.5M ', 500_000, 500_000],
-    ['200', 100_000, 200_000],
-    ['7m', 1_000_000, 1_000_000],
-    ['0', undefined, undefined],
-    ['', undefined, undefined],
-  ])('reads "%s" as %s in a variable and as %s on the command line', (text, variable, argument) => {
+it.each([
+  ['200000', 200_000, 200_000],
+  ['200k', 200_000, 200_000],
+  [' 0.5M ', 500_000, 500_000],
+  ['200', 100_000, 200_000],
+  ['7m', 1_000_000, 1_000_000],
+  ['0', undefined, undefined],
+  ['', undefined, undefined],
+])(
+  'parseWindow() reads "%s" as %s in a variable and as %s on the command line',
+  (text, variable, argument) => {
     expect(parseWindow(text, false)).toBe(variable);
     expect(parseWindow(text, true)).toBe(argument);
-  });
-});
+  },
+);

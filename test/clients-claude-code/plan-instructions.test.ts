@@ -70,17 +70,15 @@ describe('planInstructions()', () => {
   });
 });
 
-describe('planInstructions() of marks', () => {
-  const block = add(undefined);
-  const [begin = ''] = block.split('\n');
+const block = add(undefined);
+const [begin = ''] = block.split('\n');
 
-  it.each([
-    ['a begin without an end', `# Tides\n${begin}\n`, '2'],
-    ['an end without a begin', '<!-- tideproof:end -->\n', '1'],
-    ['two blocks', `${begin}\n<!-- tideproof:end -->\n${begin}\n<!-- tideproof:end -->\n`, '1, 2, 3, 4'],
-    ['an end before the begin', `<!-- tideproof:end -->\n${begin}\n`, '1, 2'],
-  ])('refuses %s and names the lines', (_, text, lines) => {
-    const refusal = { code: 'E_SETTINGS_UNREADABLE', message: expect.stringMatching(`: line ${lines}$`) };
-    expect(() => plan.add(text)).toThrow(expect.objectContaining(refusal));
-  });
+it.each([
+  ['a begin without an end', `# Tides\n${begin}\n`, '2'],
+  ['an end without a begin', '<!-- tideproof:end -->\n', '1'],
+  ['two blocks', `${begin}\n<!-- tideproof:end -->\n${begin}\n<!-- tideproof:end -->\n`, '1, 2, 3, 4'],
+  ['an end before the begin', `<!-- tideproof:end -->\n${begin}\n`, '1, 2'],
+])('planInstructions() refuses %s and names the lines', (_, text, lines) => {
+  const refusal = { code: 'E_SETTINGS_UNREADABLE', message: expect.stringMatching(`: line ${lines}$`) };
+  expect(() => plan.add(text)).toThrow(expect.objectContaining(refusal));
 });

@@ -60,12 +60,10 @@ describe('planServer()', () => {
   });
 });
 
-describe('planRemoveServer()', () => {
-  it('takes out of one list and says that there is more, or out of all', () => {
-    const both = add(add('{}', USER).text, LOCAL).text!;
-    const one = remove(both, LOCAL);
-    expect(one.action).toBe('update');
-    expect(listServers(one.text!).map(({ list }) => list)).toEqual([USER]);
-    expect(listServers(remove(both).text!)).toEqual([]);
-  });
+it('planRemoveServer() takes out of one list and says that there is more, or out of all', () => {
+  const both = add(add('{}', USER).text, LOCAL).text!;
+  const one = remove(both, LOCAL);
+  expect(one.action).toBe('update');
+  expect(listServers(one.text!).map(({ list }) => list)).toEqual([USER]);
+  expect(listServers(remove(both).text!)).toEqual([]);
 });

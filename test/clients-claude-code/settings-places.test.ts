@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, realpathSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   findSettingsPlace,
   listSettingsPlaces,
@@ -30,33 +30,29 @@ function makeHome() {
 
 const USER = '.claude/settings.json';
 
-describe('listSettingsPlaces()', () => {
-  it('names the shared file of the folder itself, and the other one of the whole repository', () => {
-    const { list } = makeHome();
-    expect(list('pier/north')).toEqual([
-      USER,
-      'pier/north/.claude/settings.local.json',
-      'pier/.claude/settings.local.json',
-      'pier/north/.claude/settings.json',
-    ]);
-    expect(list('tree')).toEqual([
-      USER,
-      'tree/.claude/settings.local.json',
-      'pier/.claude/settings.local.json',
-      'tree/.claude/settings.json',
-    ]);
-  });
+it('listSettingsPlaces() names the shared file of the folder itself, and the other one of the whole repository', () => {
+  const { list } = makeHome();
+  expect(list('pier/north')).toEqual([
+    USER,
+    'pier/north/.claude/settings.local.json',
+    'pier/.claude/settings.local.json',
+    'pier/north/.claude/settings.json',
+  ]);
+  expect(list('tree')).toEqual([
+    USER,
+    'tree/.claude/settings.local.json',
+    'pier/.claude/settings.local.json',
+    'tree/.claude/settings.json',
+  ]);
 });
 
-describe('findSettingsPlace()', () => {
-  it.each<[Scope, string, string]>([
-    ['user', 'pier/north', USER],
-    ['project', 'pier/north', 'pier/.claude/settings.json'],
-    ['project', 'tree', 'tree/.claude/settings.json'],
-    ['project', 'loose/sub', 'loose/sub/.claude/settings.json'],
-    ['local', 'pier/north', 'pier/.claude/settings.local.json'],
-    ['local', 'tree', 'pier/.claude/settings.local.json'],
-  ])('for scope %s in %s is %s', (scope, cwd, path) => {
-    expect(makeHome().find(scope, cwd)).toBe(path);
-  });
+it.each<[Scope, string, string]>([
+  ['user', 'pier/north', USER],
+  ['project', 'pier/north', 'pier/.claude/settings.json'],
+  ['project', 'tree', 'tree/.claude/settings.json'],
+  ['project', 'loose/sub', 'loose/sub/.claude/settings.json'],
+  ['local', 'pier/north', 'pier/.claude/settings.local.json'],
+  ['local', 'tree', 'pier/.claude/settings.local.json'],
+])('findSettingsPlace() for scope %s in %s is %s', (scope, cwd, path) => {
+  expect(makeHome().find(scope, cwd)).toBe(path);
 });

@@ -214,11 +214,9 @@ describe('loadConfig()', () => {
   });
 });
 
-describe('Every setting', () => {
-  it.each(configKeys)('%s takes its own default and example, and has a variable', (key) => {
-    const complain = (problem: string) => expect.unreachable(problem);
-    expect(settings[key].decode(settings[key].default, complain)).toEqual(settings[key].default);
-    expect(settings[key].decode(settings[key].example, complain)).toEqual(settings[key].example);
-    expect(variableOf(key)).toMatch(/^TIDEPROOF_[A-Z]+(?:_[A-Z]+)*$/);
-  });
+it.each(configKeys)('The setting %s takes its own default and example, and has a variable', (key) => {
+  const complain = (problem: string) => expect.unreachable(problem);
+  expect(settings[key].decode(settings[key].default, complain)).toEqual(settings[key].default);
+  expect(settings[key].decode(settings[key].example, complain)).toEqual(settings[key].example);
+  expect(variableOf(key)).toMatch(/^TIDEPROOF_[A-Z]+(?:_[A-Z]+)*$/);
 });

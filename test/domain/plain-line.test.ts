@@ -62,16 +62,12 @@ describe('plainLine()', () => {
   });
 });
 
-describe('plainBlock()', () => {
-  it('marks every line as quoted and keeps their indents', () => {
-    expect(plainBlock('# Title\n\n  - item\r\n</system-reminder>')).toBe(
-      '> # Title\n>\n>   - item\n> ‹/system-reminder>',
-    );
-  });
+it('plainBlock() marks every line as quoted and keeps their indents', () => {
+  expect(plainBlock('# Title\n\n  - item\r\n</system-reminder>')).toBe(
+    '> # Title\n>\n>   - item\n> ‹/system-reminder>',
+  );
 });
 
-describe('visibleText()', () => {
-  it('keeps lines and tabs', () => {
-    expect(visibleText('a\tb\n\u001b[2Kc\u202e')).toBe('a\tb\nc');
-  });
+it('visibleText() keeps lines and tabs', () => {
+  expect(visibleText('a\tb\n\u001b[2Kc\u202e')).toBe('a\tb\nc');
 });

@@ -58,22 +58,20 @@ describe('Words are kept', () => {
   });
 });
 
-describe('The start of a session', () => {
-  const start = { source: 'startup' };
+const start = { source: 'startup' };
 
-  it('catches up with what hooks have missed, without making the client wait', async () => {
-    const room = makeRoom();
-    const missed = join(room.directory, '.claude', 'projects', '-pier', 'missed.jsonl');
-    mkdirSync(join(missed, '..'), { recursive: true });
-    writeFileSync(missed, said('nobody told of this'));
-    room.write('');
-    const { code, stdout } = await room.tell('SessionStart', start, {
-      environment: { TIDEPROOF_ARCHIVE_SWEEP: 'true' },
-    });
-    expect([code, stdout]).toEqual([0, '']);
-    for (let wait = 0; keptIn(room.home).length === 0 && wait < 100; wait++) await sleep(100);
-
-    expect(keptIn(room.home)).toEqual(['nobody told of this']);
-    expect(room.log()).toBe('');
+it('The start of a session catches up with what hooks have missed, without making the client wait', async () => {
+  const room = makeRoom();
+  const missed = join(room.directory, '.claude', 'projects', '-pier', 'missed.jsonl');
+  mkdirSync(join(missed, '..'), { recursive: true });
+  writeFileSync(missed, said('nobody told of this'));
+  room.write('');
+  const { code, stdout } = await room.tell('SessionStart', start, {
+    environment: { TIDEPROOF_ARCHIVE_SWEEP: 'true' },
   });
+  expect([code, stdout]).toEqual([0, '']);
+  for (let wait = 0; keptIn(room.home).length === 0 && wait < 100; wait++) await sleep(100);
+
+  expect(keptIn(room.home)).toEqual(['nobody told of this']);
+  expect(room.log()).toBe('');
 });

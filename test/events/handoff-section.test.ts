@@ -52,17 +52,15 @@ describe('The request for a handoff section', () => {
   });
 });
 
-describe('A good summary', () => {
-  it('leaves the model alone, and the user gets one line', () => {
-    const conversation = makeConversation();
-    const notice = compactInto(conversation, SUMMARY);
-    expect(conversation.given).toEqual([]);
-    expect(notice).toMatch(/^tideproof: 1 of 1 prompt in context after the compaction, nothing to add; /);
-    expect(notice).toContain('has its handoff section');
-    expect(notice).not.toContain('\n');
-    expect(conversation.injections().map(({ event }) => event)).toEqual(['compaction-started']);
-    expect(conversation.survival()).toMatchObject([{ kind: 'request', verdict: 'kept', keptIn: 'summary' }]);
-  });
+it('A good summary leaves the model alone, and the user gets one line', () => {
+  const conversation = makeConversation();
+  const notice = compactInto(conversation, SUMMARY);
+  expect(conversation.given).toEqual([]);
+  expect(notice).toMatch(/^tideproof: 1 of 1 prompt in context after the compaction, nothing to add; /);
+  expect(notice).toContain('has its handoff section');
+  expect(notice).not.toContain('\n');
+  expect(conversation.injections().map(({ event }) => event)).toEqual(['compaction-started']);
+  expect(conversation.survival()).toMatchObject([{ kind: 'request', verdict: 'kept', keptIn: 'summary' }]);
 });
 
 describe('The handoff section of a summary', () => {

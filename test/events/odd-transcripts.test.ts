@@ -124,26 +124,24 @@ describe('A row that cannot be read costs itself only', () => {
   });
 });
 
-describe('A transcript that became another', () => {
-  it('keeps every fact, reads what is new as later, and nothing twice', () => {
-    const path = join(folder, 'session.jsonl');
-    const text = session().text();
-    writeFileSync(path, text);
-    const record = openRecord(path);
-    const known = record.read();
-    const other = writeSession({ session: 2 });
-    other.prompt(LATER);
-    for (const shorter of ['', text.slice(0, 700), text, '\n\n']) {
-      writeFileSync(path, shorter);
-      expect(record.read()).toMatchObject({ facts: known.facts, words: known.words });
-    }
-    writeFileSync(path, other.text());
-    const { facts } = record.read();
-    const added = facts.find(({ kind, text: said }) => kind === 'request' && said === LATER);
-    expect(facts.map(({ text: said }) => said)).toContain(ASKED);
-    expect(added!.first.line).toBeGreaterThan(Math.max(...known.facts.map(({ last }) => last.line)));
-    expect(record.log).toEqual([]);
-  });
+it('A transcript that became another keeps every fact, reads what is new as later, and nothing twice', () => {
+  const path = join(folder, 'session.jsonl');
+  const text = session().text();
+  writeFileSync(path, text);
+  const record = openRecord(path);
+  const known = record.read();
+  const other = writeSession({ session: 2 });
+  other.prompt(LATER);
+  for (const shorter of ['', text.slice(0, 700), text, '\n\n']) {
+    writeFileSync(path, shorter);
+    expect(record.read()).toMatchObject({ facts: known.facts, words: known.words });
+  }
+  writeFileSync(path, other.text());
+  const { facts } = record.read();
+  const added = facts.find(({ kind, text: said }) => kind === 'request' && said === LATER);
+  expect(facts.map(({ text: said }) => said)).toContain(ASKED);
+  expect(added!.first.line).toBeGreaterThan(Math.max(...known.facts.map(({ last }) => last.line)));
+  expect(record.log).toEqual([]);
 });
 
 it('A conversation that takes too long to read is read from near its end', () => {
@@ -164,21 +162,19 @@ it('A conversation that takes too long to read is read from near its end', () =>
   expect([late.includes(ASKED), late.includes('turn 39'), late.includes(LATER)]).toEqual([false, true, true]);
 });
 
-describe('What is no regular file is refused at once', () => {
-  const reasons = (path: string) => {
-    const record = openRecord(path);
-    expect(record.read()).toMatchObject({ facts: [], words: 0 });
-    return record.log.join('\n');
-  };
+const reasons = (path: string) => {
+  const record = openRecord(path);
+  expect(record.read()).toMatchObject({ facts: [], words: 0 });
+  return record.log.join('\n');
+};
 
-  it('a directory, a device and a socket', async () => {
-    mkdirSync(join(folder, 'a.jsonl'));
-    expect(reasons(join(folder, 'a.jsonl'))).toContain('it is no regular file');
-    if (process.platform === 'win32') return;
-    expect(reasons('/dev/zero')).toContain('it is no regular file');
-    const server = createServer().listen(join(folder, 'socket'));
-    await new Promise((resolve) => server.once('listening', resolve));
-    expect(reasons(join(folder, 'socket'))).toContain('it is no regular file');
-    server.close();
-  });
+it('What is no regular file is refused at once: a directory, a device and a socket', async () => {
+  mkdirSync(join(folder, 'a.jsonl'));
+  expect(reasons(join(folder, 'a.jsonl'))).toContain('it is no regular file');
+  if (process.platform === 'win32') return;
+  expect(reasons('/dev/zero')).toContain('it is no regular file');
+  const server = createServer().listen(join(folder, 'socket'));
+  await new Promise((resolve) => server.once('listening', resolve));
+  expect(reasons(join(folder, 'socket'))).toContain('it is no regular file');
+  server.close();
 });

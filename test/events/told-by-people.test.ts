@@ -54,15 +54,13 @@ describe('What somebody writes into the notes or the handoff of a session', () =
   });
 });
 
-describe('Sentences of one’s own for the summarizer', () => {
-  it('come from a setting and from a file that the user accepted, before all else', () => {
-    const { write, compact } = makeWorked();
-    write('../data/config.json', JSON.stringify({ 'survival.add': ['Keep every gauge by its number.'] }));
-    write('.tideproof/summarize.md', 'Name the pier in every line.');
-    const { told } = compact();
-    expect(told.startsWith('Keep every gauge by its number.\n')).toBe(true);
-    expect(told).toContain('> Name the pier in every line.');
-    expect(told.indexOf('Name the pier')).toBeLessThan(told.indexOf(SUMMARY_REQUEST));
-    expect(told.length).toBeLessThanOrEqual(5_000);
-  });
+it('Sentences of one’s own for the summarizer come from a setting and from a file that the user accepted, before all else', () => {
+  const { write, compact } = makeWorked();
+  write('../data/config.json', JSON.stringify({ 'survival.add': ['Keep every gauge by its number.'] }));
+  write('.tideproof/summarize.md', 'Name the pier in every line.');
+  const { told } = compact();
+  expect(told.startsWith('Keep every gauge by its number.\n')).toBe(true);
+  expect(told).toContain('> Name the pier in every line.');
+  expect(told.indexOf('Name the pier')).toBeLessThan(told.indexOf(SUMMARY_REQUEST));
+  expect(told.length).toBeLessThanOrEqual(5_000);
 });

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { openLedger } from '../../src/archive/records/ledger.ts';
 import { findReading } from '../../src/archive/records/transcripts.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
@@ -40,50 +40,46 @@ function compactedTwice() {
 
 const context = makeContext();
 
-describe('listBoundaries()', () => {
-  it('takes the summary for the mark where an old client wrote no other, and knows one that was cut off', () => {
-    const { path } = makeRoom();
-    const rows = compactedTwice().rows;
-    const old = rows.filter((row) => !row.includes('compact_boundary'));
-    writeFileSync(path, `${old.join('\n')}\n`);
-    expect(listBoundaries(path, context.reader)).toHaveLength(2);
-    const last = rows.findLastIndex((row) => row.includes('compact_boundary'));
-    writeFileSync(path, `${rows.slice(0, last + 1).join('\n')}\n`);
-    expect(listBoundaries(path, context.reader)).toHaveLength(2);
-  });
+it('listBoundaries() takes the summary for the mark where an old client wrote no other, and knows one that was cut off', () => {
+  const { path } = makeRoom();
+  const rows = compactedTwice().rows;
+  const old = rows.filter((row) => !row.includes('compact_boundary'));
+  writeFileSync(path, `${old.join('\n')}\n`);
+  expect(listBoundaries(path, context.reader)).toHaveLength(2);
+  const last = rows.findLastIndex((row) => row.includes('compact_boundary'));
+  writeFileSync(path, `${rows.slice(0, last + 1).join('\n')}\n`);
+  expect(listBoundaries(path, context.reader)).toHaveLength(2);
 });
 
-describe('Undoing a compaction', () => {
-  it('of a fork takes what its parent knew, and nothing of what the fork learned later', () => {
-    const { folder, session } = makeRoom();
-    const archive = openArchive(':memory:');
-    onTestFinished(() => archive.close());
-    const parent = compactedTwice().rows;
-    const own = writeSession({ session: 9 });
-    own.prompt('And the buoys?');
-    own.turn('I look at the buoys.', [edit(`${PROJECT}/buoys.js`, 'red')]);
-    own.compaction('Buoys.');
-    own.prompt('Sink them.');
-    const last = parent.findLastIndex((row) => row.includes('compact_boundary'));
-    const files = { parent, fork: [...parent.slice(last), ...own.rows] };
-    for (const [name, rows] of Object.entries(files)) {
-      const path = join(folder, `${name}.jsonl`);
-      writeFileSync(path, rows.map((row) => `${row}\n`).join(''));
-      catchUp(archive, { ...session, id: name, transcriptPath: path }, context);
-    }
-    const fork = { ...session, id: 'fork', transcriptPath: join(folder, 'fork.jsonl') };
-    const boundary = listBoundaries(fork.transcriptPath, context.reader)[1]!;
-    const undo = { from: fork, boundary, session: besideSession(fork, NEW) };
-    writeFileSync(undo.session.transcriptPath, Buffer.concat([...forkRows(undo, context)]));
-    recordUndo(undo, archive, context);
-    const { transcriptId, progress } = findReading(archive.database, undo.session.transcriptPath)!;
-    const texts = openLedger(archive.database, transcriptId)
-      .all()
-      .map(({ text }) => text);
-    expect(texts).toEqual(expect.arrayContaining(['Mend the pier.', 'And the buoys?']));
-    expect(texts).not.toContain('Sink them.');
-    const record = stateOfRecord(progress);
-    const test = record.runs.find(({ command }) => command === 'npm test')!;
-    expect(runLine(test, record, PROJECT)).toContain('exit 0, 2026-03-09 09:00; edited since: buoys.js');
-  });
+it('Undoing a compaction of a fork takes what its parent knew, and nothing of what the fork learned later', () => {
+  const { folder, session } = makeRoom();
+  const archive = openArchive(':memory:');
+  onTestFinished(() => archive.close());
+  const parent = compactedTwice().rows;
+  const own = writeSession({ session: 9 });
+  own.prompt('And the buoys?');
+  own.turn('I look at the buoys.', [edit(`${PROJECT}/buoys.js`, 'red')]);
+  own.compaction('Buoys.');
+  own.prompt('Sink them.');
+  const last = parent.findLastIndex((row) => row.includes('compact_boundary'));
+  const files = { parent, fork: [...parent.slice(last), ...own.rows] };
+  for (const [name, rows] of Object.entries(files)) {
+    const path = join(folder, `${name}.jsonl`);
+    writeFileSync(path, rows.map((row) => `${row}\n`).join(''));
+    catchUp(archive, { ...session, id: name, transcriptPath: path }, context);
+  }
+  const fork = { ...session, id: 'fork', transcriptPath: join(folder, 'fork.jsonl') };
+  const boundary = listBoundaries(fork.transcriptPath, context.reader)[1]!;
+  const undo = { from: fork, boundary, session: besideSession(fork, NEW) };
+  writeFileSync(undo.session.transcriptPath, Buffer.concat([...forkRows(undo, context)]));
+  recordUndo(undo, archive, context);
+  const { transcriptId, progress } = findReading(archive.database, undo.session.transcriptPath)!;
+  const texts = openLedger(archive.database, transcriptId)
+    .all()
+    .map(({ text }) => text);
+  expect(texts).toEqual(expect.arrayContaining(['Mend the pier.', 'And the buoys?']));
+  expect(texts).not.toContain('Sink them.');
+  const record = stateOfRecord(progress);
+  const test = record.runs.find(({ command }) => command === 'npm test')!;
+  expect(runLine(test, record, PROJECT)).toContain('exit 0, 2026-03-09 09:00; edited since: buoys.js');
 });

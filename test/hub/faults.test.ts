@@ -138,39 +138,35 @@ describe('A push that is disturbed', () => {
   );
 });
 
-describe('A hub that is down', () => {
-  it('is no error in a session: what waits is told by status and doctor, and pushed by the next sweep', async () => {
-    const hub = await makeHub();
-    const room = makeRoom();
-    const url = { TIDEPROOF_HUB_URL: hub.url(ADMIN, { port: 1 }) };
-    const row = {
-      type: 'user',
-      uuid: 'u1',
-      sessionId: 'tide',
-      cwd: room.home,
-      timestamp: new Date().toISOString(),
-    };
-    room.write(
-      '.claude/projects/work/tide.jsonl',
-      `${JSON.stringify({ ...row, message: { role: 'user', content: 'Mend the xylophone' } })}\n`,
-    );
-    const swept = await room.runWith(url, 'sweep');
-    expect([swept.status, swept.stdout, swept.stderr]).toEqual([0, '', '']);
-    const status = await room.runWith(url, 'status');
-    expect(status.stdout).toMatch(
-      /Hub +1 entry not pushed yet \(18 bytes, the oldest .*never pushed, the last try failed .*Cannot reach the hub/,
-    );
-    const doctor = JSON.parse((await room.runWith(url, 'doctor', '--json')).stdout);
-    expect(doctor.findings).toContainEqual(expect.objectContaining({ check: 'Hub', status: 'warning' }));
-    const shown = await room.runWith(url, 'hub');
-    expect(shown.stdout).toMatch(/nothing answers there[\s\S]*1 entry not pushed yet/);
-    const up = { TIDEPROOF_HUB_URL: hub.url(ADMIN) };
-    expect((await room.runWith(up, 'sweep')).status).toBe(0);
-    expect(await hub.as(ADMIN)`SELECT text FROM tideproof.entries()`).toEqual([
-      { text: 'Mend the xylophone' },
-    ]);
-    expect((await room.runWith(up, 'status')).stdout).toMatch(/Hub +everything is pushed, last push/);
-  });
+it('A hub that is down is no error in a session: what waits is told by status and doctor, and pushed by the next sweep', async () => {
+  const hub = await makeHub();
+  const room = makeRoom();
+  const url = { TIDEPROOF_HUB_URL: hub.url(ADMIN, { port: 1 }) };
+  const row = {
+    type: 'user',
+    uuid: 'u1',
+    sessionId: 'tide',
+    cwd: room.home,
+    timestamp: new Date().toISOString(),
+  };
+  room.write(
+    '.claude/projects/work/tide.jsonl',
+    `${JSON.stringify({ ...row, message: { role: 'user', content: 'Mend the xylophone' } })}\n`,
+  );
+  const swept = await room.runWith(url, 'sweep');
+  expect([swept.status, swept.stdout, swept.stderr]).toEqual([0, '', '']);
+  const status = await room.runWith(url, 'status');
+  expect(status.stdout).toMatch(
+    /Hub +1 entry not pushed yet \(18 bytes, the oldest .*never pushed, the last try failed .*Cannot reach the hub/,
+  );
+  const doctor = JSON.parse((await room.runWith(url, 'doctor', '--json')).stdout);
+  expect(doctor.findings).toContainEqual(expect.objectContaining({ check: 'Hub', status: 'warning' }));
+  const shown = await room.runWith(url, 'hub');
+  expect(shown.stdout).toMatch(/nothing answers there[\s\S]*1 entry not pushed yet/);
+  const up = { TIDEPROOF_HUB_URL: hub.url(ADMIN) };
+  expect((await room.runWith(up, 'sweep')).status).toBe(0);
+  expect(await hub.as(ADMIN)`SELECT text FROM tideproof.entries()`).toEqual([{ text: 'Mend the xylophone' }]);
+  expect((await room.runWith(up, 'status')).stdout).toMatch(/Hub +everything is pushed, last push/);
 });
 
 interface Proxy {

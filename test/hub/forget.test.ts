@@ -64,29 +64,27 @@ async function findInHub(room: HubRoom): Promise<string[]> {
 const count = async (room: HubRoom, table: string) =>
   (await room.as(SUPERUSER).unsafe(`SELECT count(*)::int AS n FROM tideproof.${table}`))[0]!.n as number;
 
-describe('forget reaches all of the hub', () => {
-  it.each([
-    ['--containing', ['--containing', WORD], {}],
-    ['--session', ['--session', 'tide-1'], {}],
-    ['--project', ['--project', '.'], {}],
-    ['--secrets', ['--secrets'], SECRETS],
-  ])('with %s, from every machine', async (form, words, environment) => {
-    const { room, machine, other } = await makeScene();
-    const entries = await count(room, 'entries');
-    const forgot = await run(machine, environment, 'forget', ...words, '--yes');
-    expect(forgot.stdout).toMatch(/with the next push: .*hub push/);
-    const status = await run(machine, environment, 'hub', 'status');
-    if (form !== '--secrets') expect(status.stdout).toMatch(/\d deletions? not carried out there yet/);
-    const pushed = await run(machine, environment, 'hub', 'push');
-    expect(pushed.stdout).not.toContain('has everything');
-    expect(await findInHub(room)).toEqual([]);
-    // What does not hold it is still there.
-    if (form === '--containing') expect(await count(room, 'entries')).toBe(entries - 1);
-    expect((await run(machine, environment, 'hub', 'push')).stdout).toContain('has everything');
-    // The other machine has it, and knows nothing of that.
-    await run(other, environment, 'hub', 'push');
-    expect(await findInHub(room)).toEqual([]);
-  });
+it.each([
+  ['--containing', ['--containing', WORD], {}],
+  ['--session', ['--session', 'tide-1'], {}],
+  ['--project', ['--project', '.'], {}],
+  ['--secrets', ['--secrets'], SECRETS],
+])('forget reaches all of the hub with %s, from every machine', async (form, words, environment) => {
+  const { room, machine, other } = await makeScene();
+  const entries = await count(room, 'entries');
+  const forgot = await run(machine, environment, 'forget', ...words, '--yes');
+  expect(forgot.stdout).toMatch(/with the next push: .*hub push/);
+  const status = await run(machine, environment, 'hub', 'status');
+  if (form !== '--secrets') expect(status.stdout).toMatch(/\d deletions? not carried out there yet/);
+  const pushed = await run(machine, environment, 'hub', 'push');
+  expect(pushed.stdout).not.toContain('has everything');
+  expect(await findInHub(room)).toEqual([]);
+  // What does not hold it is still there.
+  if (form === '--containing') expect(await count(room, 'entries')).toBe(entries - 1);
+  expect((await run(machine, environment, 'hub', 'push')).stdout).toContain('has everything');
+  // The other machine has it, and knows nothing of that.
+  await run(other, environment, 'hub', 'push');
+  expect(await findInHub(room)).toEqual([]);
 });
 
 describe('hub forget', () => {

@@ -56,13 +56,11 @@ describe.skipIf(process.platform === 'win32')('hookCommand() through a shell', (
   });
 });
 
-describe('parseCommand()', () => {
-  it('is the counterpart of hookCommand()', () => {
-    const path = fc.string({ minLength: 1 });
-    forEvery(100, path, path, (node, folder) => {
-      const file = `${folder}/tideproof.cjs`;
-      expect(parseCommand(hookCommand(node, file, 'linux'), 'linux')).toMatchObject({ node, file });
-    });
+it('parseCommand() is the counterpart of hookCommand()', () => {
+  const path = fc.string({ minLength: 1 });
+  forEvery(100, path, path, (node, folder) => {
+    const file = `${folder}/tideproof.cjs`;
+    expect(parseCommand(hookCommand(node, file, 'linux'), 'linux')).toMatchObject({ node, file });
   });
 });
 

@@ -42,17 +42,15 @@ describe('keepProgram()', () => {
   });
 });
 
-describe('removeUnusedCopies()', () => {
-  it('removes what neither an installed file nor another one names, however quoted', () => {
-    const { write, dataDir } = makeRoom();
-    const inApp = (name: string) => join(dataDir, 'app', name);
-    for (const name of ['1.0.0', '1.0.0-beta', '1.1.0']) write(`data/app/${name}/dist/x.cjs`, '');
-    const settings = write('settings.json', JSON.stringify({ x: `"node" "${inApp('1.0.0-beta')}/dist/x"` }));
-    const record = { format: 2, path: settings, createdDirectories: [], original: '{}', written: [] };
-    write('data/installs/settings-1.json', JSON.stringify(record));
-    write('data/installs/damaged.json', '{');
-    write('data/program.json', JSON.stringify({ file: `${inApp('1.1.0')}/dist/tideproof.cjs` }));
-    expect(removeUnusedCopies(dataDir)).toEqual({ removed: [inApp('1.0.0')], left: [] });
-    expect(readdirSync(join(dataDir, 'app')).sort()).toEqual(['1.0.0-beta', '1.1.0']);
-  });
+it('removeUnusedCopies() removes what neither an installed file nor another one names, however quoted', () => {
+  const { write, dataDir } = makeRoom();
+  const inApp = (name: string) => join(dataDir, 'app', name);
+  for (const name of ['1.0.0', '1.0.0-beta', '1.1.0']) write(`data/app/${name}/dist/x.cjs`, '');
+  const settings = write('settings.json', JSON.stringify({ x: `"node" "${inApp('1.0.0-beta')}/dist/x"` }));
+  const record = { format: 2, path: settings, createdDirectories: [], original: '{}', written: [] };
+  write('data/installs/settings-1.json', JSON.stringify(record));
+  write('data/installs/damaged.json', '{');
+  write('data/program.json', JSON.stringify({ file: `${inApp('1.1.0')}/dist/tideproof.cjs` }));
+  expect(removeUnusedCopies(dataDir)).toEqual({ removed: [inApp('1.0.0')], left: [] });
+  expect(readdirSync(join(dataDir, 'app')).sort()).toEqual(['1.0.0-beta', '1.1.0']);
 });

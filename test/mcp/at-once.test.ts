@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { readArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { readTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveFile } from '../../src/system/paths.ts';
@@ -25,41 +25,39 @@ function longSession(session: number): { id: string; text: string } {
   return { id: JSON.parse(written.rows[0]!).sessionId, text: written.text() };
 }
 
-describe('Two clients and an import at the same time', () => {
-  it('lose nothing, and nobody sees a lock', async () => {
-    const stage = setStage();
-    const sessions = Array.from({ length: SESSIONS }, (_, nth) => longSession(nth + 1));
-    for (const { id, text } of sessions.slice(0, 2)) stage.leave(id, text);
-    stage.importAll();
-    const clients = await Promise.all(
-      sessions.slice(0, 2).map(({ id }) => stage.connect({ CLAUDE_CODE_SESSION_ID: id })),
-    );
-    for (const { id, text } of sessions.slice(2)) stage.leave(id, text);
+it('Two clients and an import at the same time lose nothing, and nobody sees a lock', async () => {
+  const stage = setStage();
+  const sessions = Array.from({ length: SESSIONS }, (_, nth) => longSession(nth + 1));
+  for (const { id, text } of sessions.slice(0, 2)) stage.leave(id, text);
+  stage.importAll();
+  const clients = await Promise.all(
+    sessions.slice(0, 2).map(({ id }) => stage.connect({ CLAUDE_CODE_SESSION_ID: id })),
+  );
+  for (const { id, text } of sessions.slice(2)) stage.leave(id, text);
 
-    // The servers are processes of their own and answer while this one writes.
-    const asked = clients.flatMap((client, nth) =>
-      Array.from({ length: NOTES }, (_, turn) => [
-        ask(client, 'note', { text: `Client ${nth} found shoal ${turn}` }),
-        ask(client, 'recall', { query: `"depth-${nth + 1}-${turn}"` }),
-        ask(client, 'recall', { kind: 'note' }),
-        ask(client, 'handoff'),
-      ]).flat(),
-    );
-    await new Promise((resolve) => setImmediate(resolve));
-    stage.importAll();
-    const answers = await Promise.all(asked);
+  // The servers are processes of their own and answer while this one writes.
+  const asked = clients.flatMap((client, nth) =>
+    Array.from({ length: NOTES }, (_, turn) => [
+      ask(client, 'note', { text: `Client ${nth} found shoal ${turn}` }),
+      ask(client, 'recall', { query: `"depth-${nth + 1}-${turn}"` }),
+      ask(client, 'recall', { kind: 'note' }),
+      ask(client, 'handoff'),
+    ]).flat(),
+  );
+  await new Promise((resolve) => setImmediate(resolve));
+  stage.importAll();
+  const answers = await Promise.all(asked);
 
-    expect(answers.filter(({ isError }) => isError)).toEqual([]);
-    expect(answers.filter(({ text }) => /^> .*depth-/m.test(text))).toHaveLength(2 * NOTES);
-    const notes = readArchive(
-      archiveFile(stage.dataDir),
-      (database) => database.column<string>`SELECT DISTINCT text FROM facts WHERE kind = 'note'`,
-    );
-    expect(notes).toHaveLength(2 * NOTES);
-    const kept = readTexts(stage, (database) =>
-      Number(database.prepare("SELECT count(*) AS n FROM entries WHERE kind = 'result'").get()?.n),
-    );
-    expect(kept).toBe(SESSIONS * TURNS);
-    expect(readdirSync(stage.dataDir)).not.toContain('tideproof.log');
-  });
+  expect(answers.filter(({ isError }) => isError)).toEqual([]);
+  expect(answers.filter(({ text }) => /^> .*depth-/m.test(text))).toHaveLength(2 * NOTES);
+  const notes = readArchive(
+    archiveFile(stage.dataDir),
+    (database) => database.column<string>`SELECT DISTINCT text FROM facts WHERE kind = 'note'`,
+  );
+  expect(notes).toHaveLength(2 * NOTES);
+  const kept = readTexts(stage, (database) =>
+    Number(database.prepare("SELECT count(*) AS n FROM entries WHERE kind = 'result'").get()?.n),
+  );
+  expect(kept).toBe(SESSIONS * TURNS);
+  expect(readdirSync(stage.dataDir)).not.toContain('tideproof.log');
 });

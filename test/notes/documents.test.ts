@@ -249,16 +249,14 @@ describe('The handoff of a session', () => {
   });
 });
 
-describe('The documents of a task', () => {
-  const picture = pictureOf(reviewed().rows);
+const picture = pictureOf(reviewed().rows);
 
-  it('quote the handoff of the model line by line, as what it is', () => {
-    const contextOf = (...written: Fact[]) =>
-      composeContext('', 'Tables', reportOf({ ...picture, facts: [...picture.facts, ...written] }));
-    expect(contextOf(WRITTEN)).toContain('> - half-done: the tables of pier 4\n> - User: "Never touch');
-    expect(contextOf(WRITTEN)).toContain('(the summary of compaction 1)');
-    expect(contextOf()).not.toContain('Written by the model');
-  });
+it('The documents of a task quote the handoff of the model line by line, as what it is', () => {
+  const contextOf = (...written: Fact[]) =>
+    composeContext('', 'Tables', reportOf({ ...picture, facts: [...picture.facts, ...written] }));
+  expect(contextOf(WRITTEN)).toContain('> - half-done: the tables of pier 4\n> - User: "Never touch');
+  expect(contextOf(WRITTEN)).toContain('(the summary of compaction 1)');
+  expect(contextOf()).not.toContain('Written by the model');
 });
 
 describe('Whatever a transcript holds, a document', () => {

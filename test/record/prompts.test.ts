@@ -106,15 +106,13 @@ describe('What a short prompt answers', () => {
   });
 });
 
-describe('A remark while the model works', () => {
-  it('is marked, and the next prompt is not', () => {
-    const reading = makeReading();
-    reading.prompt('Fix it.');
-    reading.prompt('and the docs', { midTurn: true });
-    reading.prompt('Thanks. Now ship it.');
-    expect(reading.texts('request')).toEqual(['Fix it.', 'and the docs', 'Thanks. Now ship it.']);
-    expect(details(reading)).toEqual([{}, { midTurn: 1 }, {}]);
-  });
+it('A remark while the model works is marked, and the next prompt is not', () => {
+  const reading = makeReading();
+  reading.prompt('Fix it.');
+  reading.prompt('and the docs', { midTurn: true });
+  reading.prompt('Thanks. Now ship it.');
+  expect(reading.texts('request')).toEqual(['Fix it.', 'and the docs', 'Thanks. Now ship it.']);
+  expect(details(reading)).toEqual([{}, { midTurn: 1 }, {}]);
 });
 
 describe('One of our own commands', () => {

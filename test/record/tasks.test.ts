@@ -45,17 +45,15 @@ describe('Tasks by id', () => {
   });
 });
 
-describe('To-do lists', () => {
-  it('replace the one before: what is missing was dropped', () => {
-    const reading = makeReading();
-    setTodos(reading, { round: 'in_progress', ship: 'pending', docs: 'completed' });
-    setTodos(reading, { round: 'completed' });
-    expect(shown(reading)).toEqual([
-      ['round', 'done', 'completed'],
-      ['ship', 'superseded', 'pending'],
-      ['docs', 'done', 'completed'],
-    ]);
-  });
+it('To-do lists replace the one before: what is missing was dropped', () => {
+  const reading = makeReading();
+  setTodos(reading, { round: 'in_progress', ship: 'pending', docs: 'completed' });
+  setTodos(reading, { round: 'completed' });
+  expect(shown(reading)).toEqual([
+    ['round', 'done', 'completed'],
+    ['ship', 'superseded', 'pending'],
+    ['docs', 'done', 'completed'],
+  ]);
 });
 
 describe('Files changed while a task was in progress', () => {

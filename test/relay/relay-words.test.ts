@@ -30,16 +30,14 @@ describe('composeFirstPrompt()', () => {
   });
 });
 
-describe('findVerdict()', () => {
-  it.each([
-    ['All is well.\n\nRELAY: DONE', 'done'],
-    ['More to do.\n\n**RELAY: CONTINUE**\n', 'continue'],
-    ['`relay: done`.', 'done'],
-    ['RELAY: DONE\n\nRELAY: CONTINUE', 'continue'],
-    ['I will say RELAY: DONE when it is done.', undefined],
-    ['RELAY: DONE\na\nb\nc\nd', undefined],
-    ['', undefined],
-  ])('finds in %j the verdict %s', (text, verdict) => {
-    expect(findVerdict(text)).toBe(verdict);
-  });
+it.each([
+  ['All is well.\n\nRELAY: DONE', 'done'],
+  ['More to do.\n\n**RELAY: CONTINUE**\n', 'continue'],
+  ['`relay: done`.', 'done'],
+  ['RELAY: DONE\n\nRELAY: CONTINUE', 'continue'],
+  ['I will say RELAY: DONE when it is done.', undefined],
+  ['RELAY: DONE\na\nb\nc\nd', undefined],
+  ['', undefined],
+])('findVerdict() finds in %j the verdict %s', (text, verdict) => {
+  expect(findVerdict(text)).toBe(verdict);
 });

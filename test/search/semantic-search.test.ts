@@ -119,17 +119,15 @@ describe('embedTexts()', () => {
   });
 });
 
-describe('Vectors', () => {
-  const long = `All invoices are rounded. ${'And so on. '.repeat(300)}`;
-  it.each([
-    ['is deleted', 'DELETE FROM entries WHERE id = 1'],
-    ['is changed', "UPDATE entries SET text = 'x' WHERE id = 1"],
-  ])('go when their text %s', async (_, sql) => {
-    write({ text: long }, { text: 'The ferry leaves at noon' });
-    await embedAll((await openEmbedder()).embedder);
-    const { database } = made.texts;
-    database.exec(`${sql}; VACUUM`);
+const long = `All invoices are rounded. ${'And so on. '.repeat(300)}`;
+it.each([
+  ['is deleted', 'DELETE FROM entries WHERE id = 1'],
+  ['is changed', "UPDATE entries SET text = 'x' WHERE id = 1"],
+])('Vectors go when their text %s', async (_, sql) => {
+  write({ text: long }, { text: 'The ferry leaves at noon' });
+  await embedAll((await openEmbedder()).embedder);
+  const { database } = made.texts;
+  database.exec(`${sql}; VACUUM`);
 
-    expect(database.column`SELECT DISTINCT entry_id FROM vectors`).toEqual([2]);
-  });
+  expect(database.column`SELECT DISTINCT entry_id FROM vectors`).toEqual([2]);
 });

@@ -46,10 +46,8 @@ describe('findFiles()', () => {
   });
 });
 
-describe('matchesName()', () => {
-  it('is done at once with a pattern full of stars', () => {
-    const begun = performance.now();
-    expect(matchesName(`${'a'.repeat(250)}c`, `${'*a'.repeat(100)}b`)).toBe(false);
-    expect(performance.now() - begun).toBeLessThan(10_000);
-  });
+it('matchesName() is done at once with a pattern full of stars', () => {
+  const begun = performance.now();
+  expect(matchesName(`${'a'.repeat(250)}c`, `${'*a'.repeat(100)}b`)).toBe(false);
+  expect(performance.now() - begun).toBeLessThan(10_000);
 });

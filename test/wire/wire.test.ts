@@ -49,22 +49,20 @@ describe('The planned sessions', () => {
   });
 });
 
-describe('The score', () => {
-  const session = (...steps: s.Step[]): s.Scenario => ({ name: 'sample', cwd: '/srv', steps });
-  /** The kinds and labels that a text says at the last compaction. */
-  const saidIn = (text: string, ...steps: s.Step[]) =>
-    scoreScenario(session(...steps), [text])
-      .filter(({ line }) => line !== undefined)
-      .map(({ kind, label }) => `${kind} ${label}`);
-  const useless = s.compaction('useless');
+const session = (...steps: s.Step[]): s.Scenario => ({ name: 'sample', cwd: '/srv', steps });
+/** The kinds and labels that a text says at the last compaction. */
+const saidIn = (text: string, ...steps: s.Step[]) =>
+  scoreScenario(session(...steps), [text])
+    .filter(({ line }) => line !== undefined)
+    .map(({ kind, label }) => `${kind} ${label}`);
+const nothing = s.compaction('useless');
 
-  it('wants prompts whole, and of long ones the first and the last line', () => {
-    const two = s.you('mend the crane\nthen rest');
-    expect(saidIn('- 09:00: mend the crane\n  then rest', two, useless)).toHaveLength(1);
-    expect(saidIn('- 09:00: mend the crane', two, useless)).toEqual([]);
-    expect(saidIn('- 09:00: b', s.you('b'), useless)).toEqual(['prompt b']);
-    expect(saidIn('- both', s.you('b'), useless)).toEqual([]);
-    const long = `first\n${'x\n'.repeat(2000)}last`;
-    expect(saidIn('- first\n[…]\nlast', s.you(long), useless)).toHaveLength(1);
-  });
+it('The score wants prompts whole, and of long ones the first and the last line', () => {
+  const two = s.you('mend the crane\nthen rest');
+  expect(saidIn('- 09:00: mend the crane\n  then rest', two, nothing)).toHaveLength(1);
+  expect(saidIn('- 09:00: mend the crane', two, nothing)).toEqual([]);
+  expect(saidIn('- 09:00: b', s.you('b'), nothing)).toEqual(['prompt b']);
+  expect(saidIn('- both', s.you('b'), nothing)).toEqual([]);
+  const long = `first\n${'x\n'.repeat(2000)}last`;
+  expect(saidIn('- first\n[…]\nlast', s.you(long), nothing)).toHaveLength(1);
 });

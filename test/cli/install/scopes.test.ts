@@ -116,18 +116,16 @@ describe('tideproof install --scope', () => {
   });
 });
 
-describe('A plan', () => {
-  it('is a line per file, without anything of what you have in it', async () => {
-    const { room, run } = makeProject();
-    const settings = '{\n  "env": { "PIER_KEY": "low-tide-at-noon" },\n  "model": "opus"\n}\n';
-    room.write('.claude/settings.json', settings);
-    for (const more of [['--dry-run'], ['--dry-run', '--json'], ['--yes']]) {
-      const { stdout } = await run('install', ...more);
-      expect(stdout).toContain(join(room.clientDir, 'commands/recall.md'));
-      expect(stdout).not.toContain('low-tide-at-noon');
-    }
-    const { stdout } = await run('uninstall', '--dry-run');
-    expect(stdout).toContain(`remove  /recall (${join(room.clientDir, 'commands/recall.md')})`);
-    expect(stdout.split('\n').length).toBeLessThan(50);
-  });
+it('A plan is a line per file, without anything of what you have in it', async () => {
+  const { room, run } = makeProject();
+  const settings = '{\n  "env": { "PIER_KEY": "low-tide-at-noon" },\n  "model": "opus"\n}\n';
+  room.write('.claude/settings.json', settings);
+  for (const more of [['--dry-run'], ['--dry-run', '--json'], ['--yes']]) {
+    const { stdout } = await run('install', ...more);
+    expect(stdout).toContain(join(room.clientDir, 'commands/recall.md'));
+    expect(stdout).not.toContain('low-tide-at-noon');
+  }
+  const { stdout } = await run('uninstall', '--dry-run');
+  expect(stdout).toContain(`remove  /recall (${join(room.clientDir, 'commands/recall.md')})`);
+  expect(stdout.split('\n').length).toBeLessThan(50);
 });

@@ -81,17 +81,15 @@ describe('tideproof install', () => {
   });
 });
 
-describe('tideproof doctor', () => {
-  it('says that the server is not as an install writes it, and install puts it right', async () => {
-    const room = makeRoom();
-    const gone = { type: 'stdio', command: process.execPath, args: ['/gone/tideproof.cjs', 'mcp'], env: {} };
-    room.write('.claude.json', JSON.stringify({ mcpServers: { tideproof: gone } }));
-    expect(await findingOf(room)).toMatchObject({
-      status: 'warning',
-      detail: expect.stringContaining('not as this tideproof would write it'),
-      fix: expect.stringMatching(/^Run: .* install$/),
-    });
-    await room.run('install');
-    expect(await findingOf(room)).toMatchObject({ status: 'ok' });
+it('tideproof doctor says that the server is not as an install writes it, and install puts it right', async () => {
+  const room = makeRoom();
+  const gone = { type: 'stdio', command: process.execPath, args: ['/gone/tideproof.cjs', 'mcp'], env: {} };
+  room.write('.claude.json', JSON.stringify({ mcpServers: { tideproof: gone } }));
+  expect(await findingOf(room)).toMatchObject({
+    status: 'warning',
+    detail: expect.stringContaining('not as this tideproof would write it'),
+    fix: expect.stringMatching(/^Run: .* install$/),
   });
+  await room.run('install');
+  expect(await findingOf(room)).toMatchObject({ status: 'ok' });
 });

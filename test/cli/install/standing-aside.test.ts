@@ -48,12 +48,10 @@ describe('A hook that a project shares', () => {
   });
 });
 
-describe('A hook of the plugin', () => {
-  it('leaves the work to settings of the repository that the client reads in a folder of it', () => {
-    const { room, below, isAtWork } = makeProject();
-    addPlugin(room);
-    expect(isAtWork('--plugin', below)).toBe(true);
-    room.write('pier/.claude/settings.local.json', settingsWith(process.execPath));
-    expect(isAtWork('--plugin', below)).toBe(false);
-  });
+it('A hook of the plugin leaves the work to settings of the repository that the client reads in a folder of it', () => {
+  const { room, below, isAtWork } = makeProject();
+  addPlugin(room);
+  expect(isAtWork('--plugin', below)).toBe(true);
+  room.write('pier/.claude/settings.local.json', settingsWith(process.execPath));
+  expect(isAtWork('--plugin', below)).toBe(false);
 });
