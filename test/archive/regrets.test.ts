@@ -81,8 +81,7 @@ test.each<[what: string, before: Call[], after: Call[], regrets: string[]]>([
 test('regrets are measured as the session goes on, and belong to the compaction before them', () => {
   const tell = makeRecord();
   const rows = writeSession();
-  rows.prompt('Round the totals.');
-  rows.turn('', [read(TOTALS)]);
+  rows.exchange('Round the totals.', '', [read(TOTALS)]);
   rows.compaction('They are being rounded.');
   expect(tell(rows)).toEqual([[]]);
   rows.turn('', [read(TOTALS)]);

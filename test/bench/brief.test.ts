@@ -29,8 +29,7 @@ const crane = () =>
     session.prompt('Mend the crane at pier_4. Never oil a wet rope.');
     session.turn('The rope is wet.', [edit(`${PROJECT}/src/crane.ts`, 'dryRope()')]);
     session.turn('', [edit(`${PROJECT}/src/rope.ts`, 'wet'), run('npm test', '1 failed: crane slips', true)]);
-    session.prompt('keep the log of the harbour master');
-    session.turn('It is kept.');
+    session.exchange('keep the log of the harbour master', 'It is kept.');
     session.compaction(GOOD);
     session.turn('dryRope() comes next.', [run('npm test', '12 passed')]);
   });

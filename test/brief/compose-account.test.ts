@@ -33,8 +33,7 @@ describe('An account of a session', () => {
 
   it('tells of a single command when it failed, and what was edited since', () => {
     const { facts, record } = playSession((session) => {
-      session.prompt('Go.');
-      session.turn('', [runs('make tables', 'Exit code 2\nno rule', true)]);
+      session.exchange('Go.', '', [runs('make tables', 'Exit code 2\nno rule', true)]);
       session.turn('', [edit(`${PROJECT}/Makefile`, 'x')]);
     });
     expect(account({ facts, record }).lines.failing).toEqual([

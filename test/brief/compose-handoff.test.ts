@@ -123,11 +123,9 @@ describe('A handoff', () => {
 
 it('A handoff that the model wrote is there in a small room, too: its first lines before the record', () => {
   const account = accountOf((rows) => {
-    rows.prompt(`First of all ${'mend every gauge of the harbour '.repeat(40)}`);
-    rows.turn('I do.');
+    rows.exchange(`First of all ${'mend every gauge of the harbour '.repeat(40)}`, 'I do.');
     longSession(rows);
-    rows.prompt(`And now ${'paint every quay of the harbour '.repeat(40)}`);
-    rows.turn('I paint.');
+    rows.exchange(`And now ${'paint every quay of the harbour '.repeat(40)}`, 'I paint.');
   });
   const long = {
     ...WRITTEN,

@@ -108,8 +108,7 @@ describe('Beside a good summary', () => {
 
 const EARLIER = 'Name every gauge by its serial number from the harbour register, never by its nickname.';
 const play = (session: SessionWriter) => {
-  session.prompt(EARLIER);
-  session.turn('I will.');
+  session.exchange(EARLIER, 'I will.');
   session.compaction('Gauges were looked at.');
   work(session);
 };

@@ -66,8 +66,7 @@ describe('The poorer a summary, the more is quoted', () => {
     const many = (session: SessionWriter) => {
       work(session);
       for (let nth = 20; nth < 45; nth++) {
-        session.prompt(distinctPrompt(nth, 30));
-        session.turn('I see.');
+        session.exchange(distinctPrompt(nth, 30), 'I see.');
       }
     };
     const { text, worth, deferred } = briefOf(many, {
@@ -84,8 +83,7 @@ describe('The poorer a summary, the more is quoted', () => {
   it('takes a prompt for held by next to nothing only word for word: it may say the contrary', () => {
     const asked = 'Legacy adapters must never be changed. Install packages with pnpm.';
     const work = (session: SessionWriter) => {
-      session.prompt(asked);
-      session.turn('All done.');
+      session.exchange(asked, 'All done.');
     };
     const besides = (carried: string) => briefOf(work, { carried }).text;
     expect(
@@ -100,8 +98,7 @@ describe('The poorer a summary, the more is quoted', () => {
     expect(NOTHING.text).toContain(`\n> ${REPORT(11).trim()}`);
     expect(NOTHING.text).toContain('not checked');
     const long = (session: SessionWriter) => {
-      session.prompt(ASKED[0]!);
-      session.turn(`It is done. ${'All is well. '.repeat(400)}But the last test fails.`);
+      session.exchange(ASKED[0]!, `It is done. ${'All is well. '.repeat(400)}But the last test fails.`);
     };
     expect(briefOf(long, { carried: 'ok' }).text).not.toContain('It is done.');
     const announced = (calls: number) => (session: SessionWriter) => {
@@ -119,11 +116,9 @@ describe('The poorer a summary, the more is quoted', () => {
         (_, nth) => `- cause ${nth}: gauge ${nth} counts the tide of its neighbour`,
       );
     const worked = (handoff: readonly string[]) => (session: SessionWriter) => {
-      session.prompt(ASKED[0]!);
-      session.turn('I look.');
+      session.exchange(ASKED[0]!, 'I look.');
       session.compaction(`<summary>\n${ASKED[0]}\n## 10. Handoff\n${handoff.join('\n')}\n</summary>`);
-      session.prompt(ASKED[1]!);
-      session.turn(REPORT(1));
+      session.exchange(ASKED[1]!, REPORT(1));
     };
     const short = section(3);
     const { text } = briefOf(worked(short), { carried: 'Some work was done.' });

@@ -20,8 +20,7 @@ function ask(question: string, chosen: string): Call {
 const QUESTION = 'Which store should the gauges write to?';
 const CHOSEN = 'Postgres on the quay server, never the laptop';
 const play = (session: SessionWriter) => {
-  session.prompt(ASKED);
-  session.turn('', [ask(QUESTION, CHOSEN)]);
+  session.exchange(ASKED, '', [ask(QUESTION, CHOSEN)]);
   session.turn('I see.');
 };
 
@@ -188,10 +187,8 @@ describe('A question without an answer', () => {
   const open = (result: string, failed = false) => {
     const questions = QUESTIONS.map((question) => ({ question, header: '', options: [] }));
     const { record } = playSession((session) => {
-      session.prompt(ASKED);
-      session.turn('', [{ tool: 'AskUserQuestion', input: { questions }, result, failed }]);
-      session.prompt('Now the docs.');
-      session.turn('I see.');
+      session.exchange(ASKED, '', [{ tool: 'AskUserQuestion', input: { questions }, result, failed }]);
+      session.exchange('Now the docs.', 'I see.');
     });
     return record.unanswered.map(({ text }) => text);
   };
@@ -221,8 +218,7 @@ describe('A question without an answer', () => {
 
 describe('A refusal', () => {
   const play = (call: Call) => (session: SessionWriter) => {
-    session.prompt(ASKED);
-    session.turn('I do it.', [call]);
+    session.exchange(ASKED, 'I do it.', [call]);
     session.turn('So much for that.');
   };
 

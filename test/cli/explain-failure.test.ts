@@ -46,8 +46,7 @@ test('a link out of the project, and a file that is not UTF-8, are told in a lin
   const room = makeRoom();
   const project = join(room.home, 'project');
   const rows = writeSession({ session: 1 });
-  rows.prompt('Never sail at night.');
-  rows.turn('I see.');
+  rows.exchange('Never sail at night.', 'I see.');
   const [own, elsewhere] = [join(project, '.tideproof'), join(room.home, 'elsewhere')];
   for (const folder of [own, elsewhere]) mkdirSync(folder, { recursive: true });
   room.write('.claude/projects/-project/session-1.jsonl', rows.text().replaceAll(PROJECT, project));

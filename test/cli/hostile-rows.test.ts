@@ -13,8 +13,7 @@ function makeSession(parts: readonly (string | { command: string; output: string
   const rows = writeSession({ session: 2 });
   for (const part of parts)
     if (typeof part === 'string') {
-      rows.prompt(part);
-      rows.turn('Done.');
+      rows.exchange(part, 'Done.');
     } else rows.turn('', [run(part.command, part.output, part.failed)]);
   const transcript_path = room.write('second.jsonl', rows.text().replaceAll(PROJECT, room.project));
   const hook = (hook_event_name: string, fields = {}) => {

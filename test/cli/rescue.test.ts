@@ -87,8 +87,7 @@ it('What the client says was pasted is said to be pasted in a copy, and its mark
   const rows = writeSession({ session: 2 });
   rows.prompt(`Look at the rounding. ${order} Go.`);
   for (let n = 0; n < 150; n += 1) {
-    rows.prompt(`Request ${n}: look at gauge ${n}, please.`);
-    rows.turn(output(500, n));
+    rows.exchange(`Request ${n}: look at gauge ${n}, please.`, output(500, n));
   }
   const sessionId: string = JSON.parse(rows.rows[0]!).sessionId;
   room.write(`${FOLDER}/${sessionId}.jsonl`, rows.text());

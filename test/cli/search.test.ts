@@ -42,8 +42,7 @@ describe('tideproof search', () => {
   it('finds handoffs by their kind: the sections of summaries, and what the model wrote after /handoff', async () => {
     const room = makeRoom();
     const rows = writeSession();
-    rows.prompt('Careen the ketch, and write a handoff when you are done.');
-    rows.turn('The ketch leaks at the keel.');
+    rows.exchange('Careen the ketch, and write a handoff when you are done.', 'The ketch leaks at the keel.');
     rows.compaction('Keel work.\n\n10. Handoff\n- The keel leaks only at spring tide (seen in a run).');
     rows.row({
       type: 'user',
@@ -51,8 +50,7 @@ describe('tideproof search', () => {
       message: { role: 'user', content: [{ type: 'text', text: `${OPENINGS.handoff}:\n\nWrite it.` }] },
     });
     rows.turn('Caulk the keel from inside; from outside it failed twice.');
-    rows.prompt('Go on with the keel.');
-    rows.turn('The keel is dry.');
+    rows.exchange('Go on with the keel.', 'The keel is dry.');
     room.write('.claude/projects/-ledger/one.jsonl', rows.text());
     await room.run('import');
     const found = await hits(room, 'keel', '--all', '--kind', 'handoff');

@@ -13,8 +13,7 @@ async function makeSessions() {
   const ids = ['aaaa1111-0000-4000-8000-000000000001', 'aabb2222-0000-4000-8000-000000000002'] as const;
   const files = ids.map((id, session) => {
     const rows = writeSession({ session: session + 1 });
-    rows.prompt('Round the lines.');
-    rows.turn('', [createTask(1, 'Round the lines')]);
+    rows.exchange('Round the lines.', '', [createTask(1, 'Round the lines')]);
     rows.turn('', [updateTask(1, 'in_progress'), edit(`${PROJECT}/src/lines.ts`, 'x')]);
     rows.turn('', [updateTask(1, 'completed')]);
     for (let turn = 0; turn < 20; turn += 1) rows.turn('', [run(`ls ${turn}`, 'nothing')]);

@@ -16,15 +16,13 @@ const FOLDER = '.claude/projects/-home-ada-ledger-app';
 
 function sessionText(): string {
   const rows = writeSession();
-  rows.prompt(`The totals are off. ${RULE}`);
-  rows.turn('I look.', [run('npm test', 'Error: off by a cent', true)]);
+  rows.exchange(`The totals are off. ${RULE}`, 'I look.', [run('npm test', 'Error: off by a cent', true)]);
   rows.compaction(`The totals are off. ${RULE}`, 'manual');
   rows.prompt('Now the invoices.');
   rows.turn(`The invoices are fine, the key is sk-ant-api03-${'a1B2'.repeat(23)}AA.`);
   rows.turn('The taxes are off too.', [run('git status', 'clean')]);
   rows.compaction('Invoices were looked at. The taxes are off too.');
-  rows.prompt('Paint it blue.');
-  rows.turn('Blue.');
+  rows.exchange('Paint it blue.', 'Blue.');
   return rows.text();
 }
 

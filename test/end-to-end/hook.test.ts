@@ -16,8 +16,7 @@ const compacted = { source: 'compact', model: 'claude-opus-5-5' };
 /** A session whose compaction may lose a prompt, a failed run and a task. */
 function session() {
   const rows = writeSession();
-  rows.prompt(PROMPT);
-  rows.turn('I look at the totals.', [createTask(1, TASK), write(`${PROJECT}/src/totals.ts`)]);
+  rows.exchange(PROMPT, 'I look at the totals.', [createTask(1, TASK), write(`${PROJECT}/src/totals.ts`)]);
   rows.turn('', [run('npm test', `Exit code 1\n${ERROR}`, true)]);
   rows.turn('The test still fails.');
   return rows;

@@ -50,8 +50,7 @@ function makeConfigured() {
   const rows = writeSession();
   rows.prompt('Compare the gauges with HARBOUR-4711. Never change the tables.');
   rows.turn('R0042 comes first.', [run('git commit -m Begin', '[main 1a2b3c4] Begin')]);
-  rows.prompt('Go on.');
-  rows.turn('I begin.');
+  rows.exchange('Go on.', 'I begin.');
   room.write(rows.text());
   const linesOf = (list: string) => {
     const lines = existsSync(list) ? readFileSync(list, 'utf8').trimEnd().split('\n') : [];

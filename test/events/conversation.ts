@@ -84,8 +84,7 @@ export function makeConversation({
     records: () => archive.database.prepare('SELECT * FROM compactions ORDER BY id').all(),
   };
   if (isBlank) return conversation;
-  rows.prompt(ASKED);
-  rows.turn('I look at the totals.', [createTask(1, 'Round every line')]);
+  rows.exchange(ASKED, 'I look at the totals.', [createTask(1, 'Round every line')]);
   rows.turn('', [edit(`${PROJECT}/src/totals.ts`, 'export function roundHalfEven() {}')]);
   rows.turn('', [run('npm test', 'AssertionError: total of invoice 4711 is off', true)]);
   rows.turn('The test still fails.');

@@ -54,11 +54,9 @@ function makeRoom() {
 /** A session with a request, a compaction that forgot half of it, and a little after. */
 function compacted(session = 1): SessionWriter {
   const rows = writeSession({ session });
-  rows.prompt(ASKED);
-  rows.turn('I look.', [run('npm test', 'Error: off by a cent', true)]);
+  rows.exchange(ASKED, 'I look.', [run('npm test', 'Error: off by a cent', true)]);
   rows.compaction('Some work was done.');
-  rows.prompt('Go on.');
-  rows.turn('I go on.');
+  rows.exchange('Go on.', 'I go on.');
   return rows;
 }
 
@@ -73,8 +71,7 @@ function forkOf(rows: string[], sessionId: string): string[] {
 
 function more(prompt: string, session: number): string[] {
   const rows = writeSession({ session });
-  rows.prompt(prompt);
-  rows.turn(`About: ${prompt}`);
+  rows.exchange(prompt, `About: ${prompt}`);
   return rows.rows;
 }
 

@@ -56,8 +56,7 @@ describe('The guard', () => {
   it('never holds a session that has nothing to save', () => {
     const { compact, transcribe } = makeGuarded();
     const rows = writeSession();
-    rows.prompt('What does the pier cost?');
-    rows.turn('It is free.');
+    rows.exchange('What does the pier cost?', 'It is free.');
     transcribe('one', rows);
     expect(compact().kind).not.toBe('hold-compaction');
   });

@@ -46,15 +46,11 @@ function makeRoom() {
 
 /** Two turns are left, then another one. */
 function play(rows: SessionWriter): void {
-  rows.prompt('Round the totals.');
-  rows.turn('I round.');
-  rows.prompt('Paint them red.');
-  rows.turn('Red it is.');
-  rows.prompt('Darker.');
-  rows.turn('Dark red it is.');
+  rows.exchange('Round the totals.', 'I round.');
+  rows.exchange('Paint them red.', 'Red it is.');
+  rows.exchange('Darker.', 'Dark red it is.');
   rows.rewind(1);
-  rows.prompt('Paint them green.');
-  rows.turn('Green it is.');
+  rows.exchange('Paint them green.', 'Green it is.');
 }
 const LEFT = ['Paint them red.', 'Red it is.', 'Darker.', 'Dark red it is.'];
 
@@ -66,8 +62,7 @@ test.each([Number.POSITIVE_INFINITY, 1, 2, 5])(
     room.archive(atOnce);
     expect(room.left()).toEqual(LEFT);
     room.rows.rewind(1);
-    room.rows.prompt('Paint them blue.');
-    room.rows.turn('Blue it is.');
+    room.rows.exchange('Paint them blue.', 'Blue it is.');
     room.archive(atOnce);
     expect(room.left()).toEqual([...LEFT, 'Paint them green.', 'Green it is.']);
   },
@@ -79,8 +74,7 @@ test('rows that the client writes a second time leave nothing', () => {
   const again = [...room.rows.rows];
   room.archive();
   appendFileSync(room.path, again.map((row) => `${row}\n`).join(''));
-  room.rows.prompt('Go on.');
-  room.rows.turn('I go on.');
+  room.rows.exchange('Go on.', 'I go on.');
   room.archive();
   expect(room.left()).toEqual(LEFT);
 });

@@ -130,8 +130,7 @@ describe('A project', () => {
   it('gets no files for a question and its answer', () => {
     const { tell, transcribe, has } = makeNotesRoom();
     const rows = writeSession();
-    rows.prompt('What does the pier cost?');
-    rows.turn('It is free for ferries.');
+    rows.exchange('What does the pier cost?', 'It is free for ferries.');
     transcribe('one', rows);
     for (const event of ['Stop', 'PreCompact', 'SessionEnd']) tell('one', event, { trigger: 'manual' });
     expect(has('.tideproof')).toBe(false);

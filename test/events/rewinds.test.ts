@@ -47,8 +47,7 @@ function goWrong(rows: SessionWriter): void {
     createTask(1, 'Paint it red'),
     edit(`${PROJECT}/src/red.ts`, 'export const red = 1;'),
   ]);
-  rows.prompt('And make it darker.');
-  rows.turn('Darker.');
+  rows.exchange('And make it darker.', 'Darker.');
 }
 
 test('hooks, import and replay agree about several rewinds and a compaction between them', () => {
@@ -56,19 +55,15 @@ test('hooks, import and replay agree about several rewinds and a compaction betw
   goWrong(room.rows);
   room.tell('Stop');
   room.rows.rewind(1);
-  room.rows.prompt('Paint it blue.');
-  room.rows.turn('Blue.');
+  room.rows.exchange('Paint it blue.', 'Blue.');
   room.tell('Stop');
   room.rows.rewind(1);
-  room.rows.prompt(STANDS);
-  room.rows.turn('Green.');
+  room.rows.exchange(STANDS, 'Green.');
   room.rows.compaction('Some work was done.');
-  room.rows.prompt('Never write in yellow.');
-  room.rows.turn('No yellow.');
+  room.rows.exchange('Never write in yellow.', 'No yellow.');
   room.tell('Stop');
   room.rows.rewind(0);
-  room.rows.prompt('Go on then.');
-  room.rows.turn('I do.');
+  room.rows.exchange('Go on then.', 'I do.');
   room.rows.compaction('More was done.');
   room.tell('Stop');
 
@@ -100,8 +95,7 @@ test('hooks, import and replay agree about several rewinds and a compaction betw
 test('a queued prompt that was sent off the chain is no rewind, nor are prompts that were sent together', () => {
   const room = makeRoom();
   const { rows } = room;
-  rows.prompt('Round the totals.');
-  rows.turn('I look.', [edit(`${PROJECT}/src/totals.ts`, 'x')]);
+  rows.exchange('Round the totals.', 'I look.', [edit(`${PROJECT}/src/totals.ts`, 'x')]);
   const toolRow = JSON.parse(rows.rows.at(-2)!).uuid;
   const side = (text: string, fields = {}) =>
     rows.row({ type: 'user', parentUuid: toolRow, message: { role: 'user', content: text }, ...fields });
@@ -125,8 +119,7 @@ test('a queued prompt that was sent off the chain is no rewind, nor are prompts 
 test('a prompt that was taken back before it was sent is not in work, and neither is one that waits', () => {
   const room = makeRoom();
   room.tell('UserPromptSubmit', { prompt: 'Round the totals.', prompt_id: 'p1' });
-  room.rows.prompt('Round the totals.');
-  room.rows.turn('I look.');
+  room.rows.exchange('Round the totals.', 'I look.');
   room.rows.queue('enqueue', LEFT);
   // The id of the running turn says that it waits; clients without ids say it in the log of the queue only.
   for (const prompt_id of ['p1', '']) {
@@ -143,8 +136,7 @@ test('a prompt that was taken back before it was sent is not in work, and neithe
 test('a turn that began out of the queue has its request', () => {
   const room = makeRoom();
   room.tell('UserPromptSubmit', { prompt: 'Round the totals.', prompt_id: 'p1' });
-  room.rows.prompt('Round the totals.');
-  room.rows.turn('Done.');
+  room.rows.exchange('Round the totals.', 'Done.');
   room.tell('UserPromptSubmit', { prompt: 'Now the lines.', prompt_id: 'p1' });
   room.rows.queue('enqueue', 'Now the lines.');
   room.rows.queue('dequeue');

@@ -23,8 +23,7 @@ function fixture(path: string): string {
 const COMPACTED = (() => {
   const rows = writeSession();
   for (let nth = 0; nth < 8; nth++) {
-    rows.prompt(distinctPrompt(nth));
-    rows.turn(`Step ${nth} is done.`);
+    rows.exchange(distinctPrompt(nth), `Step ${nth} is done.`);
   }
   rows.compaction(
     `The user said: "${distinctPrompt(2)}" and "${distinctPrompt(5)}".\n\n10. Handoff\n- half-done: all of it`,

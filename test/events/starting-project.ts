@@ -42,8 +42,7 @@ let sessions = 0;
 export function finished(): SessionWriter {
   sessions += 1;
   const rows = writeSession({ session: sessions });
-  rows.prompt(GOAL);
-  rows.turn('They are right now.');
+  rows.exchange(GOAL, 'They are right now.');
   return rows;
 }
 

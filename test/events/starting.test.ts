@@ -29,8 +29,7 @@ describe('A session that starts', () => {
     [
       'was interrupted',
       withRows((rows) => {
-        rows.prompt('And pier 5?');
-        rows.turn('I look.');
+        rows.exchange('And pier 5?', 'I look.');
         rows.row({ type: 'user', message: { role: 'user', content: '[Request interrupted by user]' } });
       }),
       true,
@@ -185,8 +184,7 @@ describe('A session after a short one', () => {
     leave('one', openTask(), how === 'clear' ? 'clear' : 'other', 7);
     expect(start('two', how, 7)).toContain('Ask the harbour');
     const short = writeSession({ session: 900 });
-    short.prompt('What time is it?');
-    short.turn('Noon.');
+    short.exchange('What time is it?', 'Noon.');
     write('two.jsonl', short.text());
     tell('two', 'SessionEnd', { reason: 'prompt_input_exit' }, 7);
     wait(20 * HOUR);
@@ -210,8 +208,7 @@ describe('A session after a short one', () => {
     expect(start('short 1', 'startup', 7)).toContain('Ask the harbour');
     for (let nth = 1; nth <= count; nth++) {
       const short = writeSession({ session: 900 + nth });
-      short.prompt('hello');
-      short.turn('Hello.');
+      short.exchange('hello', 'Hello.');
       write(`short ${nth}.jsonl`, short.text());
       wait(60);
       tell(`short ${nth}`, 'SessionEnd', { reason: 'clear' }, 7);
@@ -237,8 +234,7 @@ describe('A session after a short one', () => {
     start('talk', 'startup', 7);
     const talk = writeSession({ session: 900 });
     for (const nth of [1, 2, 3, 4, 5, 6]) {
-      talk.prompt(`What about pier ${nth}?`);
-      talk.turn('It may do.');
+      talk.exchange(`What about pier ${nth}?`, 'It may do.');
     }
     write('talk.jsonl', talk.text());
     tell('talk', 'SessionEnd', { reason: 'clear' }, 7);

@@ -133,8 +133,7 @@ describe.skipIf(!hasGit)('With a repository', () => {
     for (const name of ['kept.ts', 'gone.ts'])
       rows.turn('', [edit(join(project, name), 'export const width = 4;')]);
     rows.turn('Both are changed.');
-    rows.prompt('Go on.');
-    rows.turn('I go on.');
+    rows.exchange('Go on.', 'I go on.');
     write('project/kept.ts', '');
     for (const text of Object.values(compact())) {
       expect(text).toContain('kept.ts');

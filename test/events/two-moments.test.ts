@@ -12,8 +12,7 @@ const SUMMARY = '<summary>Some work was done.</summary>';
 function work({ rows, flush, tell, wait }: Conversation, prompt: string, id: string): void {
   wait(60);
   tell('UserPromptSubmit', { prompt, prompt_id: id });
-  rows.prompt(prompt);
-  rows.turn('Done so far.');
+  rows.exchange(prompt, 'Done so far.');
   flush();
   tell('Stop', { last_assistant_message: 'Done so far.', prompt_id: id });
 }
@@ -57,8 +56,7 @@ test('the file of the client tells what stays, also where an answer came before 
   const { rows, flush, tell } = conversation;
   const count = rows.rows.length;
   tell('UserPromptSubmit', { prompt: LATER, prompt_id: 'p2' });
-  rows.prompt(LATER);
-  rows.turn('Done so far.');
+  rows.exchange(LATER, 'Done so far.');
   flush();
   compact(conversation, ['PreCompact', 'SubagentStop']);
   writeReadyFile(conversation, count);
@@ -145,8 +143,7 @@ test.each([
     writeReadyFile(conversation);
     conversation.wait(60);
     conversation.tell('UserPromptSubmit', { prompt: LATER, prompt_id: 'p2' });
-    conversation.rows.prompt(LATER);
-    conversation.rows.turn('Done so far.');
+    conversation.rows.exchange(LATER, 'Done so far.');
     conversation.flush();
     conversation.wait(60);
     conversation.tell('PreCompact', { trigger: 'manual' });

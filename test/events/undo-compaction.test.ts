@@ -26,15 +26,13 @@ function makeRoom() {
 function compactedTwice() {
   const rows = writeSession();
   rows.line('{"type":"api-request","id":"one"}');
-  rows.prompt('Mend the pier.');
-  rows.turn('I look.', [run('npm test', 'ok'), run('git status', 'clean')]);
+  rows.exchange('Mend the pier.', 'I look.', [run('npm test', 'ok'), run('git status', 'clean')]);
   rows.compaction('The pier was looked at.', 'manual', true);
   rows.prompt('Now the ferries.');
   for (const nth of [1, 2, 3]) rows.turn(`Ferry ${nth}.`, [run(`echo ${nth}`, `${nth}`)]);
   rows.turn('I test.', [run('npm test', 'ok')]);
   rows.compaction('Ferries were looked at.');
-  rows.prompt('Paint it blue.');
-  rows.turn('Blue.');
+  rows.exchange('Paint it blue.', 'Blue.');
   return rows;
 }
 
@@ -57,8 +55,7 @@ it('Undoing a compaction of a fork takes what its parent knew, and nothing of wh
   onTestFinished(() => archive.close());
   const parent = compactedTwice().rows;
   const own = writeSession({ session: 9 });
-  own.prompt('And the buoys?');
-  own.turn('I look at the buoys.', [edit(`${PROJECT}/buoys.js`, 'red')]);
+  own.exchange('And the buoys?', 'I look at the buoys.', [edit(`${PROJECT}/buoys.js`, 'red')]);
   own.compaction('Buoys.');
   own.prompt('Sink them.');
   const last = parent.findLastIndex((row) => row.includes('compact_boundary'));

@@ -21,8 +21,7 @@ it('A pin is told once to whoever comes after `/clear`, also when that session a
   const second = project.session('second');
   expect(told(second.tell('SessionStart', { source: 'clear' }).text)).toBe(1);
   const question = writeSession({ session: 499 });
-  question.prompt('Which pier was it?');
-  question.turn('Pier 4.');
+  question.exchange('Which pier was it?', 'Pier 4.');
   second.write(question);
   second.tell('SessionEnd', { reason: 'prompt_input_exit' });
   const { text } = project.session('third', { pid: 4712 }).tell('SessionStart', { source: 'startup' });

@@ -59,8 +59,7 @@ export function hostileRows(project: string, id: string): string {
     rows.turn(`The cause is ${value}. Next I print ${value}`);
     if (nth % 4 === 0) rows.compaction(`The work on ${value} went on.\n${value}`);
   });
-  rows.prompt('Go on.');
-  rows.turn('I go on.');
+  rows.exchange('Go on.', 'I go on.');
   return rows
     .text()
     .replaceAll(/"cwd":"[^"]*"/g, `"cwd":${JSON.stringify(project)}`)

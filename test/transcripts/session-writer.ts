@@ -18,6 +18,8 @@ export interface SessionWriter {
   prompt(text: string): void;
   /** One message of the assistant with its words, its calls, and then the answers in the order they came back. */
   turn(words: string, calls?: Call[], answerOrder?: (calls: Call[]) => Call[]): void;
+  /** A prompt and the turn that follows it. */
+  exchange(prompt: string, words: string, calls?: Call[]): void;
   /** A command that the user runs with `!`. What a failed one prints is all in the second tag. */
   userRuns(command: string, printed: string, failed?: boolean): void;
   /** What an agent called and was answered, as older clients repeat it in the session that started it. */
@@ -93,7 +95,7 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
     row({ type: 'progress', data, toolUseID: 'agent_msg_1', parentToolUseID: started });
   };
 
-  return {
+  const writer: SessionWriter = {
     rows,
     row,
     text: () => rows.map((each) => `${each}\n`).join(''),
@@ -132,6 +134,10 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
       }
       for (const call of answerOrder(made)) answerRow(ids.get(call)!, call);
     },
+    exchange(text, words, made) {
+      writer.prompt(text);
+      writer.turn(words, made);
+    },
     agent(made, answerOrder = (all) => all) {
       const ids = new Map<Call, string>();
       for (const call of made) {
@@ -159,6 +165,7 @@ export function writeSession({ session = 1, agentId }: SessionWriterOptions = {}
       row({ type: 'user', message: { role: 'user', content }, ...flags });
     },
   };
+  return writer;
 }
 
 /** The marks that the client leaves when a user refuses a call. */

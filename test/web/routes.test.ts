@@ -32,8 +32,7 @@ const ID = '00000000-0000-4000-8000-000000000001';
 /** A session that was compacted once, with hostile text and a long one in it. */
 function rowsOf() {
   const rows = writeSession();
-  rows.prompt('Round the totals. Never touch anything below generated/.');
-  rows.turn(HOSTILE);
+  rows.exchange('Round the totals. Never touch anything below generated/.', HOSTILE);
   rows.turn('I look.', [createTask(1, 'Round every line'), read(`${PROJECT}/src/totals.ts`)]);
   rows.turn('', [edit(`${PROJECT}/src/totals.ts`, 'export function roundHalfEven() {}')]);
   rows.turn('', [run('npm test', `AssertionError: off\n${'x'.repeat(30_000)}`, true)]);

@@ -114,8 +114,7 @@ test('a session that begins, and what it does, shows up without a reload', async
   await tab.load('#/now');
   await page.getByText('No session is running').waitFor();
   const rows = writeSession({ session: 74 });
-  rows.prompt('Paint the lighthouse.');
-  rows.turn('I paint it.');
+  rows.exchange('Paint the lighthouse.', 'I paint it.');
   const session = '0a11c0de-0000-4000-8000-000000000004';
   stage.tell(session, rows.text(), 'UserPromptSubmit', { prompt: 'in red' });
   await page.locator('.card').waitFor();

@@ -53,8 +53,7 @@ export function tellStory(stage: Pick<Stage, 'tell'>): void {
   });
   // The client writes the rows of a compaction behind this.
   stage.tell(STORY, before, 'SessionStart', { source: 'compact', model: 'claude-opus-5-5' });
-  rows.prompt('Go on with the rounding.');
-  rows.turn('I round first.', [run('npm test', '12 passed')]);
+  rows.exchange('Go on with the rounding.', 'I round first.', [run('npm test', '12 passed')]);
   stage.tell(STORY, rows.text(), 'UserPromptSubmit', { prompt: 'and now the invoice' });
   stage.tell(STORY, rows.text(), 'SessionEnd', { reason: 'other' });
 }
@@ -62,8 +61,7 @@ export function tellStory(stage: Pick<Stage, 'tell'>): void {
 /** A session that was compacted at a time that its row does not tell. */
 export function tellDoomed(stage: Pick<Stage, 'tell'>): void {
   const rows = writeSession({ session: 73 });
-  rows.prompt('The zanzibar shall be forgotten.');
-  rows.turn('It shall.');
+  rows.exchange('The zanzibar shall be forgotten.', 'It shall.');
   rows.compaction('Something was forgotten.');
   rows.turn('It still shall.');
   const text = rows.text().replace(/^(.*"compact_boundary".*),"timestamp":"[^"]*"/m, '$1');
@@ -75,8 +73,7 @@ export function tellDoomed(stage: Pick<Stage, 'tell'>): void {
 export function tellLong(stage: Pick<Stage, 'tell'>): void {
   const rows = writeSession({ session: 75 });
   for (let nth = 1; nth <= 800; nth++) {
-    rows.prompt(`Wave ${nth}.`);
-    rows.turn(`It came.${'\n\nAnd went.'.repeat(nth % 5)}`);
+    rows.exchange(`Wave ${nth}.`, `It came.${'\n\nAnd went.'.repeat(nth % 5)}`);
   }
   stage.tell(LONG, rows.text(), 'UserPromptSubmit', { prompt: 'go on' });
   stage.tell(LONG, rows.text(), 'SessionEnd', { reason: 'other' });
@@ -85,16 +82,13 @@ export function tellLong(stage: Pick<Stage, 'tell'>): void {
 /** A session that was compacted twice, and a fork of it that was compacted once more. */
 export function tellTwice(stage: Pick<Stage, 'tell'>): void {
   const rows = writeSession({ session: 76 });
-  rows.prompt('Count the buoys.');
-  rows.turn('Nine.');
+  rows.exchange('Count the buoys.', 'Nine.');
   rows.compaction('There are nine buoys.');
-  rows.prompt('Count the piers.');
-  rows.turn('Two.');
+  rows.exchange('Count the piers.', 'Two.');
   const boundary = rows.rows.length;
   rows.compaction('There are two piers.');
   const own = writeSession({ session: 77 });
-  own.prompt('Count the ferries.');
-  own.turn('Four.');
+  own.exchange('Count the ferries.', 'Four.');
   own.compaction('There are four ferries.');
   const told = { [TWICE]: rows.rows, [FORK]: [...rows.rows.slice(boundary), ...own.rows] };
   for (const [id, lines] of Object.entries(told)) {
@@ -118,8 +112,7 @@ export function recordOdd(home: string): void {
 /** A transcript of now, which is only counted. */
 export function writeRecent(home: string): void {
   const rows = writeSession({ session: 78 });
-  rows.prompt('Count the tokens.');
-  rows.turn('One.');
+  rows.exchange('Count the tokens.', 'One.');
   rows.compaction('It counts.');
   rows.turn('Two.');
   const text = rows.text().replaceAll(/"timestamp":"[^"]*"/g, `"timestamp":"${new Date().toISOString()}"`);
