@@ -51,13 +51,9 @@ describe('ownIds()', () => {
 
   it('takes the line of the user before that of the model, and says whose it is', () => {
     const facts = mine(['R0007 is the parser rewrite.', 'R0007 is next. R0008 is not.']);
-    expect(facts.map(({ text, detail }) => [text, detail.meaning, detail.by])).toEqual([
-      ['R0007', 'R0007 is next.', 'user'],
-      ['R0008', 'R0008 is not.', 'user'],
-    ]);
-    expect(mine([]).map(({ detail }) => [detail.meaning, detail.by])).toEqual([
-      ['R0007 waits.', 'assistant'],
-    ]);
+    const told = (all: typeof facts) => all.map(({ detail }) => `${detail.by}: ${detail.meaning}`);
+    expect(told(facts)).toEqual(['user: R0007 is next.', 'user: R0008 is not.']);
+    expect(told(mine([]))).toEqual(['assistant: R0007 waits.']);
   });
 
   it('tells which one is current, where that is wanted, and puts it first', () => {
@@ -66,10 +62,8 @@ describe('ownIds()', () => {
     });
     const pattern: Pattern = { name: 'finding', regex: 'R\\d+', current: 'highest' };
     const found = ownIds(facts, record, createFindIds([pattern], () => {})!);
-    expect(found.map(({ text, detail }) => [text, detail.current])).toEqual([
-      ['R10', 1],
-      ['R8', undefined],
-      ['R9', undefined],
+    expect(found.map(({ text, detail }) => `${text} ${detail.current}`)).toEqual([
+      ...['R10 1', 'R8 undefined', 'R9 undefined'],
     ]);
   });
 });

@@ -96,11 +96,8 @@ describe('A fork', () => {
     expect(room.progress('fork')).toMatchObject({ generation: 1, turn: room.progress('whole').turn });
     expect(room.continues('fork')).toBe('parent');
     const requests = room.facts('fork').filter(({ kind }) => kind === 'request');
-    expect(requests.sort((one, other) => one.first.line - other.first.line).map(({ text }) => text)).toEqual([
-      ASKED,
-      'Go on.',
-      'And the invoices?',
-    ]);
+    const inOrder = requests.sort((one, other) => one.first.line - other.first.line);
+    expect(inOrder.map(({ text }) => text)).toEqual([ASKED, 'Go on.', 'And the invoices?']);
   });
 
   it('knows the same wherever its file was cut when it was read', () => {
@@ -171,10 +168,8 @@ describe('A fork', () => {
     const units = edit(`${PROJECT}/src/units.js`, 'new');
     const plan = edit(`${PROJECT}/plan.md`, 'new');
     const told = '`npm test`: exit 0';
-    const [since, both] = [
-      `${told}; edited since: src/units.js`,
-      `${told}; edited since: plan.md, src/units.js`,
-    ];
+    const since = `${told}; edited since: src/units.js`;
+    const both = `${told}; edited since: plan.md, src/units.js`;
     expect(runIn([test], [units], [plan])).toEqual([told, since, both]);
     expect(runIn([test, units], [plan], [test])).toEqual([since, both, told]);
     expect(runIn([test, units, plan], [test], [])).toEqual([both, told, told]);

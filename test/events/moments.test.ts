@@ -37,9 +37,7 @@ function beginTurn(room: Room, rows: SessionWriter, prompt: string, id = 'p2'): 
 
 function callOwnCommand(room: Room, rows: SessionWriter, name: string, answer: string): void {
   writeOwnCommand(rows, name);
-  rows.turn(answer);
-  room.transcribe('one', rows);
-  room.tell('one', 'Stop', { last_assistant_message: answer, prompt_id: 'p1' });
+  endTurn(room, rows, answer);
 }
 
 const MOMENTS: Moment[] = [
@@ -51,7 +49,8 @@ const MOMENTS: Moment[] = [
       rows.turn('I look.', [run('lpstat', 'no printer', true)]);
       room.transcribe('one', rows);
       room.tell('one', 'PostToolUse');
-      rows.turn('Pier 4 has no printer. Next step is to ask the pilot.');
+      const last = 'Pier 4 has no printer. Next step is to ask the pilot.';
+      rows.turn(last);
       const { transcriptPath } = room.sessionOf('one');
       const write = `require('node:fs').writeFileSync(${JSON.stringify(transcriptPath)}, ${JSON.stringify(rows.text())})`;
       // A hook blocks this thread, and a thread takes its time to start.
@@ -63,10 +62,7 @@ const MOMENTS: Moment[] = [
       );
       await once(client, 'message');
       client.postMessage('The turn ends.');
-      room.tell('one', 'Stop', {
-        last_assistant_message: 'Pier 4 has no printer. Next step is to ask the pilot.',
-        prompt_id: 'p2',
-      });
+      room.tell('one', 'Stop', { last_assistant_message: last, prompt_id: 'p2' });
       await once(client, 'exit');
     },
     ...{ inWork: false, asked: SECOND },

@@ -19,11 +19,8 @@ describe('The notes of a session', () => {
 
     const notes = read(NOTES);
     const state = readPart(notes, 'state')!;
-    for (const words of [
-      'The tide tables are an hour late.',
-      'TypeError: tables is not a function',
-      '[in_progress] #2 Print the tables',
-    ])
+    const failure = 'TypeError: tables is not a function';
+    for (const words of ['The tide tables are an hour late.', failure, '[in_progress] #2 Print the tables'])
       expect(state).toContain(words);
     expect(state).not.toContain('Next step');
     const log = notes
@@ -83,10 +80,8 @@ describe('The notes of a session', () => {
 
     expect(read(NOTES)).toContain('**Note:** The pilot wants UTC');
     expect(read(NOTES)).not.toContain(secret);
-    expect(told).toMatchObject({
-      kind: 'instruct-summarizer',
-      text: expect.stringContaining('The pilot wants UTC'),
-    });
+    const text = expect.stringContaining('The pilot wants UTC');
+    expect(told).toMatchObject({ kind: 'instruct-summarizer', text });
   });
 
   it('are kept in the middle of a long turn, but not at every tool', () => {
@@ -97,15 +92,12 @@ describe('The notes of a session', () => {
     transcribe('one', rows);
     tell('one', 'PostToolUse');
     expect(read(NOTES)).toContain('The tide tables are an hour late.');
-    for (const [seconds, isKept] of [
-      [10, false],
-      [90, true],
-    ] as const) {
+    for (const seconds of [10, 90]) {
       rows.turn('', [createTask(seconds, `Look for ${seconds} seconds`)]);
       transcribe('one', rows);
       wait(seconds);
       tell('one', 'PostToolUse');
-      expect(read(NOTES).includes(`Look for ${seconds} seconds`)).toBe(isKept);
+      expect(read(NOTES).includes(`Look for ${seconds} seconds`)).toBe(seconds === 90);
     }
   });
 
@@ -118,10 +110,8 @@ describe('The notes of a session', () => {
     for (const passed of ['50k tokens', '60k tokens'])
       keepDocuments(event, withArchive(open(), archive, event), passed);
     expect(read(NOTES)).toBe(before);
-    expect(readdirSync(join(project, '.tideproof/snapshots'))).toEqual([
-      `${nameOf('one')}-before-compaction-1.md`,
-      'LAST',
-    ]);
+    const snapshots = [`${nameOf('one')}-before-compaction-1.md`, 'LAST'];
+    expect(readdirSync(join(project, '.tideproof/snapshots'))).toEqual(snapshots);
     expect(read('.tideproof/HANDOFF.md')).toContain(' at 60k tokens.');
   });
 });

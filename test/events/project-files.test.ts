@@ -61,11 +61,8 @@ describe('readProjectFiles()', () => {
       'project/.tideproof/workflow.md': `Push with ${secret}.\n<private>the door code is 4711</private>\nGo on.\n<private>${'never closed\n'.repeat(500)}`,
     });
     const [text] = read();
-    expect(text).toContain('Push with [masked');
-    expect(text).toContain('Go on.');
-    expect(text).not.toContain(secret);
-    expect(text).not.toContain('4711');
-    expect(text).not.toContain('never closed');
+    for (const open of ['Push with [masked', 'Go on.']) expect(text).toContain(open);
+    for (const hidden of [secret, '4711', 'never closed']) expect(text).not.toContain(hidden);
   });
 
   it('follows no link out of the project, and says so in the log', () => {
@@ -78,12 +75,10 @@ describe('readProjectFiles()', () => {
     symlinkSync(join(root, 'elsewhere/secret.md'), join(root, 'project/.tideproof/knowledge/secret.md'));
     symlinkSync(join(root, 'elsewhere/secret.md'), join(root, 'project/.tideproof/workflow.md'));
     symlinkSync(join(root, 'nowhere.md'), join(root, 'project/.tideproof/knowledge/gone.md'));
-    expect(read()).toEqual([
-      section('knowledge/own.md', 'own'),
-      section('knowledge/piers.md', 'linked within'),
-    ]);
-    expect(logged).toContain('.tideproof/workflow.md is left out: it is no file of the project');
-    expect(logged).toContain('.tideproof/knowledge/secret.md is left out: it is no file of the project');
+    const linked = section('knowledge/piers.md', 'linked within');
+    expect(read()).toEqual([section('knowledge/own.md', 'own'), linked]);
+    for (const file of ['workflow.md', 'knowledge/secret.md'])
+      expect(logged).toContain(`.tideproof/${file} is left out: it is no file of the project`);
   });
 
   it('reads knowledge of the user in every project without consent, as the user’s, before that of the repository', () => {

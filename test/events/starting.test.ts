@@ -87,10 +87,7 @@ describe('A session that starts', () => {
   it('takes over the latest of several, and the next start the one before', () => {
     const { start, tell, wait, write } = makeProject();
     for (const name of ['one', 'two']) start(name, 'startup', process.pid);
-    for (const [name, prompt] of [
-      ['one', 'And pier 5?'],
-      ['two', 'And pier 6?'],
-    ] as const) {
+    for (const [name, prompt] of Object.entries({ one: 'And pier 5?', two: 'And pier 6?' })) {
       wait(90);
       write(`${name}.jsonl`, withRows((rows) => rows.prompt(prompt)).text());
       tell(name, 'SessionEnd', { reason: 'other' }, process.pid);
@@ -155,12 +152,8 @@ describe('A session after /clear', () => {
   it('takes over the one that its own process ended just now, finished or not', () => {
     const { leave, start } = makeProject();
     leave('one', finished(), 'clear', 7);
-    leave(
-      'other',
-      withRows((rows) => rows.prompt('And pier 5?')),
-      'clear',
-      8,
-    );
+    const asked = withRows((rows) => rows.prompt('And pier 5?'));
+    leave('other', asked, 'clear', 8);
     expect(start('two', 'clear', 7)).toContain('The user cleared a conversation before this one just now');
     expect(start('three', 'clear', 7)).toBe('');
   });
@@ -275,16 +268,13 @@ describe('What a session is told at its start', () => {
     const { leave, start, write } = makeProject({ TIDEPROOF_START_MAX_TOKENS: String(tokensMax) });
     write('project/.tideproof/workflow.md', long);
     write('project/.tideproof/knowledge/gauges.md', long);
-    leave(
-      'one',
-      withRows((rows) => rows.prompt(`Never forget: ${long}`)),
-    );
+    const endless = withRows((rows) => rows.prompt(`Never forget: ${long}`));
+    leave('one', endless);
     const told = start('two');
-    expect(told).toContain('characters; read .tideproof/');
-    expect(told).toContain(GOAL);
-    expect(estimateTokens(told)).toBeLessThanOrEqual(tokensMax);
-    expect(told.length).toBeLessThanOrEqual(10_000);
-    expect(Math.max(estimateTokens(told) / tokensMax, told.length / 10_000)).toBeGreaterThan(0.8);
+    for (const words of ['characters; read .tideproof/', GOAL]) expect(told).toContain(words);
+    const fill = Math.max(estimateTokens(told) / tokensMax, told.length / 10_000);
+    expect(fill).toBeLessThanOrEqual(1);
+    expect(fill).toBeGreaterThan(0.8);
   });
 
   it('is nothing with no room, and the session before is left for later', () => {
@@ -307,9 +297,9 @@ describe('What a project brings', () => {
     const first = start('one', 'startup');
     expect(first.kind).toBe('tell-user');
     expect(told(first)).toMatch(
-      /^tideproof: this project contains \.tideproof\/workflow\.md; not used until .* trust`/,
+      /^tideproof: this project contains \.tideproof\/workflow\.md; not used until /,
     );
-    expect(told(first)).not.toContain('\n');
+    expect(told(first)).toMatch(/^.* trust`.*$/);
     expect(start('two', 'startup')).toEqual({ kind: 'nothing' });
     writeFileSync(file, 'Test last.');
     expect(told(start('one', 'resume'))).toContain('workflow.md');

@@ -55,12 +55,10 @@ describe('The brief', () => {
       `# Ledger\n\n- first\n- second finding\n---\n- third finding\n- token ${secret}\n`,
     );
     const { brief } = compact('<summary>We had the third finding.</summary>');
-    expect(brief).toContain('- From LEDGER.md: token [masked');
-    expect(brief).toContain('- From LEDGER.md: second finding');
-    expect(brief).not.toContain('third finding');
-    expect(brief).not.toContain('LEDGER.md: first');
-    expect(brief).not.toContain(secret);
-    expect(brief).not.toContain('missing.md');
+    for (const line of ['token [masked', 'second finding'])
+      expect(brief).toContain(`- From LEDGER.md: ${line}`);
+    for (const other of ['third finding', 'LEDGER.md: first', secret, 'missing.md'])
+      expect(brief).not.toContain(other);
   });
 
   it('shows nothing of a private part that begins before what was read', () => {
@@ -80,14 +78,11 @@ describe('The brief', () => {
     const { write, rows, compact } = makeProject();
     rows.turn('', [updateTask(2, 'in_progress')]);
     const task = { description: '', blocks: [], blockedBy: [] };
-    write(
-      'claude/tasks/session-1/1.json',
-      JSON.stringify({ ...task, id: '1', subject: 'x', status: 'completed' }),
-    );
-    write(
-      'claude/tasks/session-1/3.json',
-      JSON.stringify({ ...task, id: '3', subject: 'Third', status: 'pending', blockedBy: ['2'] }),
-    );
+    for (const changed of [
+      { id: '1', subject: 'x', status: 'completed' },
+      { id: '3', subject: 'Third', status: 'pending', blockedBy: ['2'] },
+    ])
+      write(`claude/tasks/session-1/${changed.id}.json`, JSON.stringify({ ...task, ...changed }));
     const { survival, brief } = compact();
     for (const text of [survival, brief]) {
       expect(text).not.toContain('Round every line');
@@ -99,19 +94,16 @@ describe('The brief', () => {
   it('is made whatever the configuration holds, and the log says what is wrong', () => {
     const { compact, logged } = makeProject('{ "git": ');
     expect(compact().brief).toContain(RULE);
-    expect(logged.join('\n')).toContain('configuration: ');
-    expect(logged.join('\n')).toContain('Cannot be used');
+    for (const words of ['configuration: ', 'Cannot be used']) expect(logged.join('\n')).toContain(words);
   });
 });
 
 describe.skipIf(!hasGit)('With a repository', () => {
   function makeRepository(config: unknown = {}) {
     const room = makeProject(config);
+    const by = ['-c', 'user.name=Ada', '-c', 'user.email=a@b'];
     const git = (...words: string[]) =>
-      execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=a@b', ...words], {
-        cwd: room.project,
-        encoding: 'utf8',
-      });
+      execFileSync('git', [...by, ...words], { cwd: room.project, encoding: 'utf8' });
     git('init', '-q', '-b', 'tides');
     git('add', '.');
     git('commit', '-qm', 'First');
@@ -124,8 +116,8 @@ describe.skipIf(!hasGit)('With a repository', () => {
     write('project/new.ts', '');
     const { survival, brief } = compact();
     const changes = '1 file changed: .tideproof/config.json; 1 untracked: new.ts';
-    expect(brief).toContain(`- On branch tides at ${head}\n- ${changes}`);
-    expect(survival).toContain(`- On branch tides at ${head}\n- ${changes}`);
+    for (const text of [survival, brief])
+      expect(text).toContain(`- On branch tides at ${head}\n- ${changes}`);
   });
 
   it('leaves out files that are gone by now, and says nothing about them when the whole folder is gone', () => {

@@ -5,6 +5,7 @@ import { makeNotesRoom, nameOf, workedSession } from './notes-room.ts';
 
 const NOTES = `.tideproof/notes/${nameOf('one')}.md`;
 const HANDOFF = '.tideproof/HANDOFF.md';
+const WANTED = 'The pilot wants low tide in bold.';
 
 function textOf(reply: Reply): string {
   return 'text' in reply ? reply.text : '';
@@ -28,20 +29,17 @@ describe('What somebody writes into the notes or the handoff of a session', () =
   it('is told to the summarizer, to the model after it, and to the next session, without secrets', () => {
     const { read, write, compact, tell } = makeWorked();
     const secret = `ghp_${'a1B2'.repeat(9)}`;
-    write(NOTES, `${read(NOTES)}- The pilot wants low tide in bold.\nToken ${secret}\n`);
+    write(NOTES, `${read(NOTES)}- ${WANTED}\nToken ${secret}\n`);
     write(HANDOFF, read(HANDOFF).replace('\n<!--', '\nAsk Grace before printing.\n\n<!--'));
     const { told, brief } = compact();
     for (const text of [told, brief]) {
-      expect(text).toContain('The pilot wants low tide in bold.');
-      expect(text).toContain('Ask Grace before printing.');
-      expect(text).not.toContain(secret);
-      expect(text).not.toContain('Task done');
+      for (const words of [WANTED, 'Ask Grace before printing.']) expect(text).toContain(words);
+      for (const words of [secret, 'Task done']) expect(text).not.toContain(words);
     }
     tell('one', 'SessionEnd', { reason: 'other' });
     const start = textOf(tell('two', 'SessionStart', { source: 'startup' }));
-    expect(start).toContain('- The pilot wants low tide in bold.');
-    expect(read(HANDOFF).match(/The pilot wants low tide in bold/g)).toHaveLength(1);
-    expect(read(NOTES).match(/The pilot wants low tide in bold/g)).toHaveLength(1);
+    expect(start).toContain(`- ${WANTED}`);
+    for (const file of [HANDOFF, NOTES]) expect(read(file).split(WANTED)).toHaveLength(2);
   });
 
   it('counts only in a file of that session, whatever a repository brings', () => {

@@ -7,6 +7,7 @@ type Conversation = ReturnType<typeof makeConversation>;
 
 const LATER = 'Use the word berth in all labels of the harbour map.';
 const SUMMARY = '<summary>Some work was done.</summary>';
+const NINE = '2026-03-09T09:00:00.000Z';
 
 /** A turn of the model, with its prompt, told by hooks and rows. */
 function work({ rows, flush, tell, wait }: Conversation, prompt: string, id: string): void {
@@ -21,12 +22,7 @@ function work({ rows, flush, tell, wait }: Conversation, prompt: string, id: str
 function writeReadyFile({ directory, rows }: Conversation, count = rows.rows.length): void {
   mkdirSync(join(directory, 'session'), { recursive: true });
   const last = JSON.parse(rows.rows[count - 1]!).uuid;
-  const fields = {
-    agentKey: 'main',
-    summaryText: SUMMARY,
-    createdAt: '2026-03-09T09:00:00.000Z',
-    preserveUuids: [last],
-  };
+  const fields = { agentKey: 'main', summaryText: SUMMARY, createdAt: NINE, preserveUuids: [last] };
   writeFileSync(join(directory, 'session', 'precompact.json'), JSON.stringify(fields));
 }
 
@@ -43,11 +39,8 @@ test('what was said after a summary was made is kept, and no line of the brief s
   work(conversation, LATER, 'p2');
   removeReadyFile(conversation);
   use(conversation);
-  const [brief = '', ...others] = conversation.given;
-  expect(others).toEqual([]);
-  expect(brief).toContain(RULE);
-  expect(brief).not.toContain(LATER);
-  expect(brief).not.toContain('Done so far.');
+  expect(conversation.given).toEqual([expect.stringContaining(RULE)]);
+  for (const later of [LATER, 'Done so far.']) expect(conversation.given[0]).not.toContain(later);
   expect(conversation.records()).toMatchObject([{ prompts: 2, kept: 1, restored: 1, abandoned_at: null }]);
 });
 
@@ -80,11 +73,8 @@ test('a summary is checked while it waits, and before it is used the compaction 
 });
 
 test.each([
-  [
-    'resumes without it',
-    (conversation: Conversation) => conversation.tell('SessionStart', { source: 'resume' }),
-  ],
-  ['ends without it', (conversation: Conversation) => conversation.tell('SessionEnd', { reason: 'other' })],
+  ['resumes without it', ({ tell }: Conversation) => tell('SessionStart', { source: 'resume' })],
+  ['ends without it', ({ tell }: Conversation) => tell('SessionEnd', { reason: 'other' })],
   ['works on without it', (conversation: Conversation) => work(conversation, LATER, 'p2')],
   ['makes another one', (conversation: Conversation) => compact(conversation, ['PreCompact'])],
 ])('a summary counts as thrown away when the client %s', (_how, play) => {

@@ -13,6 +13,8 @@ const started = (agentId: string) =>
   ({ result: { kind: 'agent-started', agentId, isRunning: true, report: '' } }) as const;
 const reported = (report: string, agentId = 'a1') =>
   ({ result: { kind: 'agent-started', agentId, isRunning: false, report } }) as const;
+const tell = (reading: Reading, to: string, message: string, isDelivered = true) =>
+  reading.act({ kind: 'message-agent', to, message }, { result: { kind: 'message-sent', isDelivered } });
 const first = (reading: Reading) => reading.facts('agent')[0];
 
 test('an agent is known with what it was asked, its id and the end of its report', () => {
@@ -45,10 +47,7 @@ test('an agent in the background is at work until the client tells its end', () 
 test('an agent that is resumed or gets a message is the same, and at work again', () => {
   const reading = makeReading();
   reading.act(action(), reported('Done.'));
-  reading.act(
-    { kind: 'message-agent', to: 'a1', message: 'And the docs?' },
-    { result: { kind: 'message-sent', isDelivered: true } },
-  );
+  tell(reading, 'a1', 'And the docs?');
   expect(reading.facts('agent')).toMatchObject([{ status: 'open', detail: { asked: 'And the docs?' } }]);
   reading.act(action({ resumes: 'a1' }), reported('Done again.'));
   expect(reading.facts('agent')).toMatchObject([{ status: 'done', detail: { lastWord: 'Done again.' } }]);
@@ -57,23 +56,14 @@ test('an agent that is resumed or gets a message is the same, and at work again'
 test('a teammate that gets a message by its name is the one of its team', () => {
   const reading = makeReading();
   reading.act(action(), started('pilot@harbour'));
-  reading.act(
-    { kind: 'message-agent', to: 'pilot', message: 'Go out.' },
-    { result: { kind: 'message-sent', isDelivered: true } },
-  );
+  tell(reading, 'pilot', 'Go out.');
   expect(first(reading)).toMatchObject({ status: 'open', detail: { asked: 'Go out.', id: 'pilot@harbour' } });
 });
 
 test('a message that was not delivered, or to nobody we know, changes nothing', () => {
   const reading = makeReading();
   reading.act(action(), reported('Done.'));
-  for (const [to, isDelivered] of [
-    ['a1', false],
-    ['a9', true],
-  ] as const)
-    reading.act(
-      { kind: 'message-agent', to, message: 'x' },
-      { result: { kind: 'message-sent', isDelivered } },
-    );
+  tell(reading, 'a1', 'x', false);
+  tell(reading, 'a9', 'x');
   expect(reading.facts('agent')).toMatchObject([{ status: 'done', detail: { asked: 'Look at it.' } }]);
 });

@@ -16,37 +16,25 @@ test('a failed call is kept with the end of what it printed', () => {
   ]);
 });
 
-test.each(['npm test', 'CI=1 npm run test', 'cd /proj && npm test', 'npm run build && npm test && ls'])(
-  'a failure is over once the command succeeded: %s',
-  (command) => {
-    const reading = makeReading();
-    reading.runs('npm test', exit(1));
-    reading.runs(command);
-    expect(statuses(reading)).toEqual([['/proj npm test', 'done']]);
-  },
-);
+const LATER: readonly [what: string, status: string, ...commands: string[]][] = [
+  ['over once the command succeeded', 'done', 'npm test', 'CI=1 npm run test', 'cd /proj && npm test'],
+  ['over once all of a line succeeded', 'done', 'npm run build && npm test && ls'],
+  ['told no more if nobody can say how it ended later', 'superseded', 'npm test | tail', 'npm test || true'],
+  ['told no more after what nobody saw end', 'superseded', 'npm test; ls', 'npm test &'],
+  ['not over after another target', 'open', 'npm test -- unit', 'cd web && npm test'],
+  ['not over after another command', 'open', 'npm run build', 'ls', 'echo npm test'],
+];
 
-test.each(['npm test | tail', 'npm test || true', 'npm test; ls', 'npm test &'])(
-  'a failure is not told any more if nobody can say how it ended later: %s',
-  (command) => {
-    const reading = makeReading();
-    reading.runs('npm test', exit(1));
-    reading.runs(command);
-    expect(statuses(reading)).toEqual([['/proj npm test', 'superseded']]);
-    reading.runs('npm test', exit(1));
-    expect(statuses(reading)).toEqual([['/proj npm test', 'open']]);
-  },
-);
-
-test.each(['npm test -- unit', 'cd web && npm test', 'npm run build', 'ls', 'echo npm test'])(
-  'a failure is not over after another command: %s',
-  (command) => {
-    const reading = makeReading();
-    reading.runs('npm test', exit(1));
-    reading.runs(command);
-    expect(statuses(reading)).toEqual([['/proj npm test', 'open']]);
-  },
-);
+test.each(
+  LATER.flatMap(([what, status, ...commands]) => commands.map((command) => [what, command, status] as const)),
+)('a failure is %s: %s', (_what, command, status) => {
+  const reading = makeReading();
+  reading.runs('npm test', exit(1));
+  reading.runs(command);
+  expect(statuses(reading)).toEqual([['/proj npm test', status]]);
+  reading.runs('npm test', exit(1));
+  expect(statuses(reading)).toEqual([['/proj npm test', 'open']]);
+});
 
 test('the failure of a whole line is over once that line succeeded, not with one of its commands', () => {
   const reading = makeReading();

@@ -74,21 +74,17 @@ describe('The handoff section of a summary', () => {
       'Please continue the conversation from where we left it off without asking the user any further questions.',
       'Continue the conversation from where it left off without asking the user any further questions.',
     ])
-      expect(handoffOf(`<summary>\n10. Handoff\n${SECTION}\n\n${closing}\nMore of the client.`)).toBe(
-        SECTION,
-      );
+      expect(handoffOf(`<summary>\n10. Handoff\n${SECTION}\n\n${closing}\nThe client.`)).toBe(SECTION);
   });
 
   it('is the last one if there are several headings', () => {
     expect(handoffOf(`10. Handoff\n- older\n\n10. Handoff\n${SECTION}`)).toBe(SECTION);
-    expect(
-      handoffOf(`<analysis>\n10. Handoff\n- a draft\n</analysis>\n<summary>\n1. All:\n${SECTION}`),
-    ).toBeUndefined();
+    const draft = '<analysis>\n10. Handoff\n- a draft\n</analysis>\n';
+    expect(handoffOf(`${draft}<summary>\n1. All:\n${SECTION}`)).toBeUndefined();
   });
 
   it('goes on over numbered lines, and over a line that mentions a handoff', () => {
-    const section =
-      '1. the audit never ran\n2. Handoff file docs/handoff.md is stale\n3. User: "never force"';
+    const section = '1. the audit never ran\n2. Handoff file docs/a.md is stale\n3. User: "never force"';
     expect(handoffOf(`10. Handoff\n${section}`)).toBe(section);
   });
 
@@ -124,14 +120,11 @@ describe('The handoff section of a summary', () => {
     ['## 1. Anliegen', '10. Übergabe'],
     ['1. Anliegen:', '**10. Übergabe**'],
   ])('is the tenth of sections like %j, whatever it is called: %j', (first, tenth) => {
-    const nine = (below: string) =>
-      Array.from({ length: 9 }, (_, index) => `${first.replace('1', String(index + 1))}\n${below}`).join(
-        '\n',
-      );
+    const heads = Array.from({ length: 9 }, (_, index) => first.replace('1', String(index + 1)));
+    const nine = (below: string) => heads.map((head) => `${head}\n${below}`).join('\n');
     expect(handoffOf(`${nine('   - Go on.\n')}\n${tenth}\n${SECTION}`)).toBe(SECTION);
-    expect(
-      handoffOf(`${nine('   - Go on.\n')}\n${tenth.replace(/:(\*\*)?$/, '$1')}: never run\n${SECTION}`),
-    ).toBe(`never run\n${SECTION}`);
+    const begun = `${tenth.replace(/:(\*\*)?$/, '$1')}: never run\n${SECTION}`;
+    expect(handoffOf(`${nine('   - Go on.\n')}\n${begun}`)).toBe(`never run\n${SECTION}`);
     expect(handoffOf(`Analysis:\n1. x\n\nSummary:\n${nine('- x')}\n${tenth}\n${SECTION}`)).toBe(SECTION);
     const eleventh = tenth.replace('10', '11');
     for (const list of [
@@ -151,11 +144,9 @@ describe('The handoff section of a summary', () => {
     ['## Files', '### 1. src/file0.ts'],
     ['__Files__', '**1. src/file0.ts**'],
   ])('is not the tenth of a list below %j, with items like %j', (heading, first) => {
-    const items = Array.from(
-      { length: 10 },
-      (_, nth) => `${first.replace('1', String(nth + 1))}\n   - changed`,
-    );
-    expect(handoffOf(`${heading}\n${items.join('\n')}`)).toBeUndefined();
+    const items = Array.from({ length: 10 }, (_, nth) => first.replace('1', String(nth + 1)));
+    const list = items.map((item) => `${item}\n   - changed`).join('\n');
+    expect(handoffOf(`${heading}\n${list}`)).toBeUndefined();
   });
 
   it.each([
@@ -171,12 +162,9 @@ describe('The handoff section of a summary', () => {
     '## Handoff - ',
     '10. Übergabe (Handoff): ',
   ])('begins on the line of its heading behind %j', (heading) => {
-    const first =
-      `**migration 0042** was NEVER run: not on staging either, ${'and so on '.repeat(20)}`.trim();
-    expect(handoffOf(`9. Next step:\n   Go on.\n\n${heading}${first}\n${SECTION}`)).toBe(
-      `${first}\n${SECTION}`,
-    );
-    expect(handoffOf(`9. Next step:\n   Go on.\n\n${heading}${first}`)).toBe(first);
+    const first = `**migration 0042** was NEVER run: not on staging either${', and so on'.repeat(20)}`;
+    for (const section of [`${first}\n${SECTION}`, first])
+      expect(handoffOf(`9. Next step:\n   Go on.\n\n${heading}${section}`)).toBe(section);
   });
 
   it('is kept once per compaction, with its number', () => {

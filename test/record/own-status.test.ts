@@ -16,6 +16,8 @@ function told(command: string, given: Answer): string[] {
     .filter(({ status }) => status !== 'hidden')
     .map(({ part, status }) => `${part.text}: ${status}`);
 }
+const toldOfTest = (...call: Parameters<typeof told>) =>
+  told(...call).filter((each) => each.startsWith('npm test'));
 
 describe('The own status of a command is known', () => {
   it.each<[command: string, answer: Answer, told: string[]]>([
@@ -79,20 +81,14 @@ describe('The own status of a command is known', () => {
     ['crashed', './run', exit(139, '/bin/bash: line 1:  42 Segmentation fault  ./run'), './run: 139'],
     ['like a message of cd', 'npm test', exit(1, 'values set: 3\n  cd: no such test'), 'npm test: 1'],
     ['a warning', 'npm test', exit(1, 'bash: warning: setlocale: cannot change locale'), 'npm test: 1'],
-    [
-      'from a shell below',
-      'make test',
-      exit(2, '/bin/bash: line 1: jest: command not found'),
-      'make test: 2',
-    ],
+    ['of a shell below', 'make test', exit(2, 'bash: line 1: jest: command not found'), 'make test: 2'],
   ])('although the output is %s', (_what, command, answer, expected) => {
     expect(told(command, answer)).toEqual([expected]);
   });
 
   it.each([0, 1, 2, 127])('under `timeout`, which ends with %d as its command did', (code) => {
-    expect(told('timeout -k 5 60 npm test', code === 0 ? ok : exit(code))).toEqual([
-      `timeout -k 5 60 npm test: ${code}`,
-    ]);
+    const command = 'timeout -k 5 60 npm test';
+    expect(told(command, code === 0 ? ok : exit(code))).toEqual([`${command}: ${code}`]);
   });
 });
 
@@ -103,9 +99,7 @@ describe('Nothing is told of `npm test`', () => {
     ['npm test | true', exit(141)],
     ['set -o pipefail; npm test | tail', ok],
     ['yes | npm test', exit(1)],
-  ])('in a pipe: %j after %o', (command, answer) => {
-    expect(told(command, answer).filter((each) => each.startsWith('npm test'))).toEqual([]);
-  });
+  ])('in a pipe: %j after %o', (...call) => expect(toldOfTest(...call)).toEqual([]));
 
   it.each<[command: string, answer: Answer]>([
     ['npm test || true', ok],
@@ -133,9 +127,7 @@ describe('Nothing is told of `npm test`', () => {
     ['set -e; npm run build; npm test', exit(1)],
     ['set -o errexit; npm run build; npm test', exit(1)],
     ['builtin exit 0; npm test', ok],
-  ])('beside other commands: %j after %o', (command, answer) => {
-    expect(told(command, answer).filter((each) => each.startsWith('npm test'))).toEqual([]);
-  });
+  ])('beside other commands: %j after %o', (...call) => expect(toldOfTest(...call)).toEqual([]));
 
   it.each([
     'bash: line 1: cd: nowhere: No such file or directory',
@@ -153,9 +145,7 @@ describe('Nothing is told of `npm test`', () => {
     ['cd web &>/dev/null; npm test', ok],
     ['test -d web && cd web; npm test', ok],
     ['cd web | cat; npm test', ok],
-  ])('if nobody can say in which folder: %j after %o', (command, answer) => {
-    expect(told(command, answer).filter((each) => each.startsWith('npm test'))).toEqual([]);
-  });
+  ])('if nobody can say in which folder: %j after %o', (...call) => expect(toldOfTest(...call)).toEqual([]));
 
   it.each([
     '(eval):1: no matches found: src/*.spec.ts',

@@ -7,18 +7,7 @@ import { forEvery } from '../for-every.ts';
 /** Characters that mean something to a shell, so that random lines are nearly commands. */
 const shellText = fc.string({
   unit: fc.oneof(
-    fc.constantFrom(
-      ...'|&;()<>"\'`$\\#!{}[]=-',
-      '\n',
-      ' ',
-      '\t',
-      '<<EOF\n',
-      '\nEOF\n',
-      '$(',
-      ' && ',
-      'if ',
-      'cd ',
-    ),
+    fc.constantFrom(...'|&;()<>"\'`$\\#!{}[]=-\n \t', '<<EOF\n', '\nEOF\n', '$(', ' && ', 'if ', 'cd '),
     anyCharacter,
   ),
   maxLength: 120,

@@ -80,9 +80,8 @@ describe('What a short prompt answers', () => {
   };
 
   it('is the last paragraph of the message before it', () => {
-    expect(answered('All is done.\n\nTwo ways:\n1. floats\n2. decimals\n \nShall I use\ndecimals?\n\n')).toBe(
-      'Shall I use\ndecimals?',
-    );
+    const message = 'All is done.\n\nTwo ways:\n1. floats\n2. decimals\n \nShall I use\ndecimals?\n\n';
+    expect(answered(message)).toBe('Shall I use\ndecimals?');
   });
 
   it('is cut to whole lines from its end, or to its end if one line is too long', () => {

@@ -40,12 +40,9 @@ test('turns are counted by message, and the fill is that of the last one', () =>
       createMemoryLedger(),
       () => expect.unreachable(),
     );
-  for (const [id, tokens] of [
-    ['m1', 10],
-    ['m1', 20],
-    ['m2', 30],
-  ] as const)
-    measure(id, tokens);
+  measure('m1', 10);
+  measure('m1', 20);
+  measure('m2', 30);
   expect(progress).toMatchObject({ turn: 2, contextTokens: 30, model: 'm' });
 });
 

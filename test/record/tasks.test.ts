@@ -15,7 +15,7 @@ const setTodos = (reading: Reading, todos: Record<string, TaskStatus>) =>
     todos: Object.entries(todos).map(([text, status]) => ({ text, status })),
   });
 const shown = (reading: Reading) =>
-  reading.facts('task').map(({ text, status, detail }) => [text, status, detail.state]);
+  reading.facts('task').map(({ text, status, detail }) => `${text}: ${status}, ${detail.state}`);
 
 describe('Tasks by id', () => {
   it('are known with subject, description and state', () => {
@@ -38,10 +38,7 @@ describe('Tasks by id', () => {
     create(reading, '2', 'Ship');
     update(reading, '1', 'completed');
     update(reading, '2', 'deleted');
-    expect(shown(reading)).toEqual([
-      ['Round the lines', 'done', 'completed'],
-      ['Ship', 'superseded', 'deleted'],
-    ]);
+    expect(shown(reading)).toEqual(['Round the lines: done, completed', 'Ship: superseded, deleted']);
   });
 });
 
@@ -49,11 +46,8 @@ it('To-do lists replace the one before: what is missing was dropped', () => {
   const reading = makeReading();
   setTodos(reading, { round: 'in_progress', ship: 'pending', docs: 'completed' });
   setTodos(reading, { round: 'completed' });
-  expect(shown(reading)).toEqual([
-    ['round', 'done', 'completed'],
-    ['ship', 'superseded', 'pending'],
-    ['docs', 'done', 'completed'],
-  ]);
+  const told = ['round: done, completed', 'ship: superseded, pending', 'docs: done, completed'];
+  expect(shown(reading)).toEqual(told);
 });
 
 describe('Files changed while a task was in progress', () => {

@@ -9,11 +9,8 @@ test('names in back-ticks in a prompt are open until a call contains them', () =
   expect(names(reading)).toEqual(['roundHalf()', 'src/totals.ts', 'npm run audit']);
   reading.edits('/proj/src/totals.ts');
   expect(names(reading)).toEqual(['roundHalf()', 'npm run audit']);
-  reading.act({
-    kind: 'edit-file',
-    path: '/proj/src/lines.ts',
-    edits: [{ before: '', after: 'function roundHalf(cents: number)' }],
-  });
+  const edits = [{ before: '', after: 'function roundHalf(cents: number)' }];
+  reading.act({ kind: 'edit-file', path: '/proj/src/lines.ts', edits });
   reading.runs('npm run -s audit');
   expect(names(reading)).toEqual([]);
 });
