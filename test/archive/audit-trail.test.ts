@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { listCompactions } from '../../src/archive/lists/list-compactions.ts';
 import { listOverviews } from '../../src/archive/lists/session-overview.ts';
 import {
@@ -24,18 +24,14 @@ function memory() {
 }
 
 function touch(database: ReturnType<typeof memory>, id: string, cwd: string, hour: number) {
-  touchSession(
-    database,
-    { client: 'claude-code', id, cwd, transcriptPath: '' },
-    { now: new Date(at(hour)), clientPid: 1 },
-  );
+  const session = { client: 'claude-code', id, cwd, transcriptPath: '' };
+  touchSession(database, session, { now: new Date(at(hour)), clientPid: 1 });
 }
 
 describe('readArchive()', () => {
   it('reads while another process is writing, and cannot write itself', () => {
     const file = join(makeFolder(), 'archive.db');
-    const writer = openArchive(file);
-    onTestFinished(() => writer.close());
+    using writer = openArchive(file);
     touch(writer.database, 'one', '/a', 8);
     writer.database.exec('BEGIN IMMEDIATE');
     expect(readArchive(file, (database) => listOverviews(database, {}))).toHaveLength(1);
@@ -64,12 +60,8 @@ describe('listCompactions()', () => {
     touch(database, 'abc-1', '/home/ada/pier', 7);
     touch(database, 'abd-2', '/home/ada/pier/docs', 7);
     touch(database, 'xyz-3', '/home/ada/pier-two', 7);
-    const ids = ['abc-1', 'abd-2', 'xyz-3', 'gone'].map((session, nth) =>
-      startCompaction(
-        database,
-        { sessionId: session, agentId: '' },
-        { startedAt: at(8 + nth), trigger: 'auto' },
-      ),
+    const ids = ['abc-1', 'abd-2', 'xyz-3', 'gone'].map((sessionId, nth) =>
+      startCompaction(database, { sessionId, agentId: '' }, { startedAt: at(8 + nth), trigger: 'auto' }),
     );
     return { database, ids, list: (filter = {}) => listCompactions(database, filter).map(({ id }) => id) };
   }

@@ -22,9 +22,8 @@ test('emptyLongLog() empties a log that has grown, and everything in it is kept'
   expect(logBytes()).toBeGreaterThan(256 << 10);
   emptyLongLog(archive, file);
   expect(logBytes()).toBe(0);
-  const reader = openArchive(file);
-  expect(reader.database.prepare('SELECT count(*) AS n FROM forgotten').get()).toEqual({ n: 200 });
-  reader.close();
+  using reader = openArchive(file);
+  expect(reader.database.value`SELECT count(*) FROM forgotten`).toBe(200);
 });
 
 test('emptyLongLog() leaves the log to another time while somebody reads what it holds', () => {

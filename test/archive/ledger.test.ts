@@ -26,21 +26,16 @@ function makeFact(changes: Partial<Fact> = {}): Fact {
 function runLedgerContract(name: string, open: () => { ledger: Ledger; reopen: () => Ledger }): void {
   test(`${name} knows a row after it was seen once`, () => {
     const { ledger, reopen } = open();
-    expect(ledger.isNewRow('row-1')).toBe(true);
-    expect(ledger.isNewRow('row-1')).toBe(false);
-    expect(reopen().isNewRow('row-1')).toBe(false);
-    expect(reopen().isNewRow('row-2')).toBe(true);
+    expect([1, 2].map(() => ledger.isNewRow('row-1'))).toEqual([true, false]);
+    expect(['row-1', 'row-2'].map((row) => reopen().isNewRow(row))).toEqual([false, true]);
   });
 
   test(`${name} gives a fact back as it was put`, () => {
     const { ledger, reopen } = open();
-    const fact = makeFact({
-      text: 'quotes " \' and 合計 😀\nand lines',
-      detail: { id: '7', heat: 0.125, name: '' },
-    });
+    const text = 'quotes " \' and 合計 😀\nand lines';
+    const fact = makeFact({ text, detail: { id: '7', heat: 0.125, name: '' } });
     ledger.put(fact);
-    expect(ledger.find('note', 'tabs')).toEqual(fact);
-    expect(reopen().find('note', 'tabs')).toEqual(fact);
+    for (const each of [ledger, reopen()]) expect(each.find('note', 'tabs')).toEqual(fact);
     expect(reopen().all()).toEqual([fact]);
   });
 
@@ -66,10 +61,8 @@ function runLedgerContract(name: string, open: () => { ledger: Ledger; reopen: (
     };
     see(ledger, 1, 'third of the alphabet', 'first of it');
     see(reopen(), 2, 'second', 'first of it', 'also');
-    const keys = reopen()
-      .all()
-      .map(({ key }) => key);
-    expect(keys).toEqual(['third of the alphabet', 'first of it', 'second', 'also']);
+    const inOrder = ['third of the alphabet', 'first of it', 'second', 'also'].map((key) => ({ key }));
+    expect(reopen().all()).toMatchObject(inOrder);
   });
 }
 

@@ -26,14 +26,10 @@ test('transaction() stores all of an action or nothing', () => {
 
 // Commands that only open an archive look at its version: with tables of the version before, `forget` leaves what it should delete.
 test('Other tables have a higher version: raise it beside the tables that you changed, and put their hash here', () => {
-  const known = [ledgerSchema, textSchema].map(({ version, tables }) => [
-    version,
-    hashText(tables).slice(0, 8),
-  ]);
-  expect(known).toEqual([
-    [27, 'ac62e2c1'],
-    [12, '3405f541'],
-  ]);
+  const known = [ledgerSchema, textSchema].map(
+    ({ version, tables }) => `${version} ${hashText(tables).slice(0, 8)}`,
+  );
+  expect(known).toEqual(['27 ac62e2c1', '12 3405f541']);
 });
 
 test('SQLite is loaded once, however many databases are opened', () => {

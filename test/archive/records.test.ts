@@ -85,11 +85,8 @@ test('the status of a session tells of its last compaction only, not of the one 
   const { database } = openArchive(':memory:');
   startReading(database, '/t.jsonl', session.id);
   const compact = (found: { prompts?: number; kept?: number; restored?: number }) => {
-    const id = startCompaction(
-      database,
-      { sessionId: session.id, agentId: '' },
-      { startedAt: NOW, trigger: 'auto' },
-    );
+    const whose = { sessionId: session.id, agentId: '' };
+    const id = startCompaction(database, whose, { startedAt: NOW, trigger: 'auto' });
     changeCompaction(database, id, { restoredAt: NOW, ...found });
     return findStatus(database, session.id, '/t.jsonl', '/app')?.survival;
   };

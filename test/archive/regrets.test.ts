@@ -42,11 +42,9 @@ function makeRecord() {
       onFailure: (_path, error) => expect.unreachable(error.message),
     });
     measureRegrets(archive, texts.database);
-    return listCompactions(archive.database, {})
-      .reverse()
-      .map(({ id }) =>
-        findDetails(archive.database, id).regrets?.map(({ kind, what }) => `${kind}: ${what}`),
-      );
+    const regretsOf = ({ id }: { id: number }) => findDetails(archive.database, id).regrets;
+    const all = listCompactions(archive.database, {}).reverse().map(regretsOf);
+    return all.map((regrets) => regrets?.map(({ kind, what }) => `${kind}: ${what}`));
   };
 }
 

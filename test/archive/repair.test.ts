@@ -60,15 +60,13 @@ function fact(kind: Fact['kind'], key: string): Fact {
  * An archive with a session whose transcript is there, one whose transcript is gone, and one that was forgotten. A copy,
  * because a binding may keep a database open for a while after it was closed.
  */
-function makeArchive(folder: string, isLogLeft = false) {
+function makeArchive({ isLogLeft = false } = {}) {
+  const folder = makeFolder();
   const there = join(folder, 'there.jsonl');
   writeFileSync(there, 'x'.repeat(100));
   const made = join(makeFolder(), 'archive.db');
   const { database, close } = openArchive(made);
-  for (const [id, path] of [
-    ['there', there],
-    ['gone', join(folder, 'gone.jsonl')],
-  ] as const) {
+  for (const [id, path] of Object.entries({ there, gone: join(folder, 'gone.jsonl') })) {
     const session = { client: 'claude-code' as const, id, cwd: '/p', transcriptPath: path };
     touchSession(database, session, { now: NOW });
     const reading = startReading(database, path, id);
@@ -86,7 +84,7 @@ function makeArchive(folder: string, isLogLeft = false) {
   copyFileSync(made, file);
   if (isLogLeft) copyFileSync(`${made}-wal`, `${file}-wal`);
   close();
-  return { file, there };
+  return { folder, file, there };
 }
 
 function factsOf(file: string, path: string) {
@@ -116,20 +114,13 @@ describe('withMending()', () => {
       `bad page ${page + 2}`,
       (file) => flip(file, (page + 1) * PAGE, PAGE),
     ]),
-    [
-      'a folder in its place',
-      (file) => {
-        rmSync(file);
-        mkdirSync(file);
-      },
-    ],
+    ['a folder in its place', (file) => [rmSync, mkdirSync].forEach((change) => void change(file))],
     ['a folder in the place of its log', (file) => mkdirSync(`${file}-wal`)],
     ['tables of an older version', (file) => change(file, 'PRAGMA user_version = 3')],
     ['a column that is missing', (file) => change(file, 'ALTER TABLE sessions DROP COLUMN branch')],
     ['a table that is missing', (file) => change(file, 'DROP TABLE task_summaries')],
   ])('puts %s aside, whole, and gives a sound archive', (_name, damage) => {
-    const folder = makeFolder();
-    const { file, there } = makeArchive(folder);
+    const { folder, file, there } = makeArchive();
     damage(file);
     const before = statSync(file).isFile() ? readFileSync(file) : undefined;
     const told = mend('ledger', folder);
@@ -152,8 +143,7 @@ describe('withMending()', () => {
   });
 
   it('saves what only the database had, also what was still in its log', () => {
-    const folder = makeFolder();
-    const { file, there } = makeArchive(folder, true);
+    const { folder, file, there } = makeArchive({ isLogLeft: true });
     expect(statSync(file).size).toBeLessThan(2 * PAGE);
     // Nothing of SQLite is open in this process: the log is all there is.
     change(file, 'PRAGMA wal_autocheckpoint = 0; ALTER TABLE sessions DROP COLUMN branch');
@@ -166,8 +156,7 @@ describe('withMending()', () => {
   });
 
   it('puts aside an archive whose handoffs were kept with their sessions, and keeps them', () => {
-    const folder = makeFolder();
-    const { file, there } = makeArchive(folder);
+    const { folder, file, there } = makeArchive();
     const handoff = {
       writtenAt: '2026-03-08T09:00:00.000Z',
       turn: 3,
@@ -194,8 +183,7 @@ describe('withMending()', () => {
   });
 
   it('goes on with the second name that a process gave which was killed then', () => {
-    const folder = makeFolder();
-    const { file } = makeArchive(folder);
+    const { folder, file } = makeArchive();
     const aside = join(folder, 'archive.aside-20260309T080000Z.db');
     linkSync(file, aside);
     change(file, 'PRAGMA user_version = 3');
@@ -204,14 +192,13 @@ describe('withMending()', () => {
   });
 
   it('saves the rows around a bad page', () => {
-    const folder = makeFolder();
-    const { file } = makeArchive(folder);
-    const database = openDatabase(file);
-    const insert = database.prepare(
-      "INSERT INTO task_summaries (session_id, task, subject, text, done_turn, done_line, made_at) VALUES ('there', ?, '', ?, 1, 1, '')",
+    const { folder, file } = makeArchive();
+    change(
+      file,
+      `WITH RECURSIVE n(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM n WHERE n < 2999)
+       INSERT INTO task_summaries (session_id, task, subject, text, done_turn, done_line, made_at)
+       SELECT 'there', n, '', 'task ' || n || '${'x'.repeat(300)}', 1, 1, '' FROM n`,
     );
-    for (let turn = 0; turn < 3000; turn++) insert.run(String(turn), `task ${turn} ${'x'.repeat(300)}`);
-    database.close();
     const pages = statSync(file).size / PAGE;
     flip(file, Math.floor(pages * 0.7) * PAGE, PAGE);
     const [, rows] = /(\d+) rows saved, not all: ./.exec(mend('ledger', folder) ?? '') ?? [];
@@ -251,11 +238,9 @@ describe('withMending()', () => {
     texts.close();
     expect(mend('words', folder)).toMatch(/ 455 rows saved$/);
     using mended = openTexts(file);
-    expect(startTextReading(mended.database, { path, sessionId: 'gone', agentId: '' })).toMatchObject({
-      position: { offset: 100 },
-      progress: { leftPrompts: [] },
-    });
     const { database } = mended;
+    const reading = startTextReading(database, { path, sessionId: 'gone', agentId: '' });
+    expect(reading).toMatchObject({ position: { offset: 100 }, progress: { leftPrompts: [] } });
     expect(database.value`SELECT count(*) FROM entries`).toBe(451);
     expect(database.value`SELECT count(*) FROM entry_index WHERE entry_index MATCH 'pier'`).toBe(450);
     expect(isForgotten(mended.database, 'secret')).toBe(true);
@@ -275,8 +260,7 @@ describe('mendAfter()', () => {
   };
 
   it('takes a lock, a newer archive, a full disk, a wrong query and our own bugs for what they are', () => {
-    const folder = makeFolder();
-    const { file } = makeArchive(folder);
+    const { folder, file } = makeArchive();
     const [one, other] = [openArchive(file), openArchive(file)];
     one.database.exec('BEGIN IMMEDIATE');
     other.database.exec('PRAGMA busy_timeout = 0');
@@ -304,8 +288,7 @@ describe('mendAfter()', () => {
   });
 
   it('leaves a database alone that another process has put into the place of the damaged one', () => {
-    const folder = makeFolder();
-    const { file } = makeArchive(folder);
+    const { folder, file } = makeArchive();
     writeFileSync(file, 'this is not a database. '.repeat(500));
     const opened = identifyFile(file);
     const error = fails(() => openArchive(file));
@@ -317,8 +300,7 @@ describe('mendAfter()', () => {
   });
 
   it('leaves everything as it is when there is no room for a new database', () => {
-    const folder = makeFolder();
-    const { file } = makeArchive(folder);
+    const { folder, file } = makeArchive();
     writeFileSync(file, 'this is not a database. '.repeat(500));
     const error = fails(() => openArchive(file));
     // Something stands where the new one would be written.
@@ -349,7 +331,6 @@ it('Databases are closed to others, in a folder that lets others in too', () => 
 
 /** Changes a database behind our back. */
 function change(file: string, sql: string): void {
-  const database = openDatabase(file);
+  using database = openDatabase(file);
   database.exec(sql);
-  database.close();
 }

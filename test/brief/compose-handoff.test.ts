@@ -71,8 +71,7 @@ describe('A handoff', () => {
       RECORD,
     ])
       expect(text).toContain(words);
-    expect(text).not.toContain('invoice 4711');
-    expect(text).not.toContain('Round every line before adding up');
+    for (const words of ['invoice 4711', 'Round every line']) expect(text).not.toContain(words);
   });
 
   it('quotes a last message whole or not at all', () => {
@@ -89,9 +88,8 @@ describe('A handoff', () => {
 
   it('is empty rather than a beginning without a middle', () => {
     const account = accountOf(longSession);
-    expect(handOff(account, { charactersMax: 299 })).toBe('');
-    expect(handOff(account, { tokensMax: 40 })).toBe('');
-    expect(handOff(account, { tokensMax: -5 })).toBe('');
+    for (const room of [{ charactersMax: 299 }, { tokensMax: 40 }, { tokensMax: -5 }])
+      expect(handOff(account, room)).toBe('');
   });
 
   it('stays within both budgets, whatever was said, and keeps its opening', () => {

@@ -23,42 +23,27 @@ function compose(more: Partial<InstructionsRequest> = {}): string {
   });
 }
 
-const pinned = (count: number, characters = 180) =>
-  Array.from(
-    { length: count },
-    (_, nth) => `- ${`pin ${nth} ${'x'.repeat(characters)}`.slice(0, characters)}`,
-  );
+const many = <Each>(count: number, make: (nth: number) => Each) =>
+  Array.from({ length: count }, (_, nth) => make(nth));
 
 /** Something of everything that the notes know, more than there is room for. */
 const MUCH: Pick<InstructionsRequest, 'facts' | 'record' | 'isCheck' | 'isPriority'> = {
   facts: [
-    ...Array.from({ length: 60 }, (_, nth) => fact('request', distinctPrompt(nth, 40), { line: nth + 1 })),
-    ...Array.from({ length: 9 }, (_, nth) =>
+    ...many(60, (nth) => fact('request', distinctPrompt(nth, 40), { line: nth + 1 })),
+    ...many(9, (nth) =>
       fact('request', `urgent ${distinctPrompt(90 + nth)}`, { line: 70 + nth, generation: 1 }),
     ),
-    ...Array.from({ length: 30 }, (_, nth) =>
-      fact('task', `Task number ${nth} of the harbour`, {
-        line: 80 + nth / 100,
-        key: `${nth}`,
-        detail: { id: `${nth}` },
-      }),
-    ),
-    ...Array.from({ length: 20 }, (_, nth) =>
-      fact('note', `Note ${nth}: ${'mind the gap '.repeat(9)}`, { line: 81 }),
-    ),
-    ...Array.from({ length: 20 }, (_, nth) =>
-      fact('error', `Error ${nth}`, {
-        line: 82,
-        generation: 1,
-        detail: { own: 1, source: `\`make part${nth}\``, exit: 2 },
-      }),
-    ),
-    ...Array.from({ length: 9 }, (_, nth) =>
-      fact('answer', `Which one is ${nth}? → The blue one`, { line: 83 }),
-    ),
-    ...Array.from({ length: 40 }, (_, nth) =>
-      fact('file', `${CWD}/src/file-${nth}.ts`, { line: 84, detail: { edits: 1 } }),
-    ),
+    ...many(30, (nth) => {
+      const more = { line: 80 + nth / 100, key: `${nth}`, detail: { id: `${nth}` } };
+      return fact('task', `Task number ${nth} of the harbour`, more);
+    }),
+    ...many(20, (nth) => fact('note', `Note ${nth}: ${'mind the gap '.repeat(9)}`, { line: 81 })),
+    ...many(20, (nth) => {
+      const detail = { own: 1, source: `\`make part${nth}\``, exit: 2 };
+      return fact('error', `Error ${nth}`, { line: 82, generation: 1, detail });
+    }),
+    ...many(9, (nth) => fact('answer', `Which one is ${nth}? → The blue one`, { line: 83 })),
+    ...many(40, (nth) => fact('file', `${CWD}/src/file-${nth}.ts`, { line: 84, detail: { edits: 1 } })),
     fact('workspace', 'On branch main at 1a2b3c4, 3 files changed'),
     fact('plan', '# The plan\n1. Begin', { line: 85 }),
     fact('refusal', '`git push --force`', { line: 86, generation: 1, detail: { words: 'not on a Friday' } }),
@@ -68,14 +53,10 @@ const MUCH: Pick<InstructionsRequest, 'facts' | 'record' | 'isCheck' | 'isPriori
   ],
   record: recordWith({
     generation: 1,
-    runs: Array.from({ length: 12 }, (_, nth) =>
-      run(`make part${nth}`, nth % 2, {
-        count: 4,
-        failures: nth % 2 ? 3 : 0,
-        lastLines: 'Error: no',
-        generation: 1,
-      }),
-    ),
+    runs: many(12, (nth) => {
+      const more = { count: 4, failures: nth % 2 ? 3 : 0, lastLines: 'Error: no', generation: 1 };
+      return run(`make part${nth}`, nth % 2, more);
+    }),
     edited: edited(['src/a.ts', 'src/b.ts'], 50, 1),
     untouched: [{ name: 'runApply()', calls: 12 }],
     jobs: [{ id: 'bash_7', command: 'npm run dev', time: '', line: 3 }],
@@ -149,7 +130,7 @@ describe('The text for the summarizer', () => {
   });
 
   it('has the user’s sentences, then pins word for word, then the request, then notes', () => {
-    const pins = pinned(3);
+    const pins = many(3, (nth) => `- pin ${nth} ${'x'.repeat(170)}`);
     const text = compose({ ...MUCH, pins, own });
     const order = [own[0]!, ...pins, SUMMARY_REQUEST, 'runApply()'].map((part) => text.indexOf(part));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
@@ -203,10 +184,12 @@ describe('The notes', () => {
 
 describe('A loose end', () => {
   const AGAIN = 'Print the tables of all gauges, by pier.';
+  const TWICE = { uses: 2, generation: 1 };
+  const noted = (more: Partial<InstructionsRequest>) => compose(more).slice(SUMMARY_REQUEST.length);
   const only = (record: Partial<InstructionsRequest['record']>, facts: Fact[] = [], isCheck = () => false) =>
-    compose({ record: recordWith({ generation: 1, ...record }), facts, isCheck }).slice(
-      SUMMARY_REQUEST.length,
-    );
+    noted({ record: recordWith({ generation: 1, ...record }), facts, isCheck });
+  const checked = (line: number, files: string[], from: number) =>
+    only({ runs: [run('npm test', 0, { line })], edited: edited(files, from) }, [], () => true);
 
   it.each<[string, string, RegExp]>([
     [
@@ -222,11 +205,7 @@ describe('A loose end', () => {
     ],
     [
       'a file edited after the last check',
-      only(
-        { runs: [run('npm test', 0, { line: 10 })], edited: edited(['src/a.ts', 'src/b.ts'], 11) },
-        [],
-        () => true,
-      ),
+      checked(10, ['src/a.ts', 'src/b.ts'], 11),
       /Edited after the last run of `npm test` \(.+\): src\/b\.ts, src\/a\.ts/,
     ],
     [
@@ -241,7 +220,7 @@ describe('A loose end', () => {
     ],
     [
       'a prompt that was sent again',
-      only({}, [fact('request', AGAIN, { uses: 2, generation: 1, detail: { answers: 'Done.' } })]),
+      only({}, [fact('request', AGAIN, { ...TWICE, detail: { answers: 'Done.' } })]),
       /Sent 2 times: "Print the tables of all gauges, by pier\."/,
     ],
     [
@@ -264,23 +243,16 @@ describe('A loose end', () => {
   });
 
   it.each<[string, string]>([
-    [
-      'a file edited before the last check',
-      only(
-        { runs: [run('npm test', 0, { line: 90 })], edited: edited(['src/a.ts']) },
-        [],
-        () => true,
-      ).replace(/.*exit 0.*/, ''),
-    ],
+    ['a file edited before the last check', checked(90, ['src/a.ts'], 10).replace(/.*exit 0.*/, '')],
     ['an edit where nothing was ever checked', only({ edited: edited(['src/a.ts'], 11) })],
     ['a command that failed once', only({ runs: [run('make docs', 2, { failures: 1, generation: 1 })] })],
     [
-      'failures from before the last compaction',
+      'a failure from before the compaction',
       only({ runs: [run('make docs', 2, { failures: 3, generation: 0 })] }),
     ],
     ['a refusal from before the last compaction', only({}, [fact('refusal', '`git push`')])],
     [
-      'a call whose answer may only not be written yet',
+      'a call that may still run',
       only({ unanswered: [{ text: '`make tables`', isQuestion: false, isLeft: false }] }),
     ],
     ['a short answer that was given twice', only({}, [fact('request', 'yes', { uses: 4, generation: 1 })])],

@@ -12,14 +12,11 @@ const plenty = { charactersMax: 10_000, tokensMax: 10_000 };
 
 describe('fitFiles()', () => {
   it('cuts the long one at a line end, says so, and leaves the short one alone', () => {
-    const files = [
-      { path: 'docs/long.md', text: lines(200) },
-      { path: 'short.md', text: 'short' },
-    ];
-    const [long, short] = fitFiles(files, { ...plenty, charactersMax: 500 });
-    const [, shown, total] = /\n\(cut: (\d+) of (\d+) characters; read docs\/long\.md for the rest\)$/.exec(
-      long!,
-    )!;
+    const files = Object.entries({ 'docs/long.md': lines(200), 'short.md': 'short' });
+    const given = files.map(([path, text]) => ({ path, text }));
+    const [long, short] = fitFiles(given, { ...plenty, charactersMax: 500 });
+    const cut = /\n\(cut: (\d+) of (\d+) characters; read docs\/long\.md for the rest\)$/;
+    const [, shown, total] = cut.exec(long!)!;
     expect(short).toBe(`${head('short.md')}> short`);
     expect(Number(total)).toBe(quoted(lines(200)).length);
     const kept = long!.slice(head('docs/long.md').length, long!.lastIndexOf('\n'));

@@ -12,6 +12,9 @@ const WORDS = [
   '\u001b]0;owned\u0007\u202eevil\u2066\u200b',
 ];
 
+const DETAILS =
+  'id blockedBy source type asked outcome lastWord where heading file home description branch head pattern why reason origin question answers answer words path meaning';
+
 export const FORGED = 'FORGED';
 
 /** Every attempt once, around a word that no text of ours holds. */
@@ -35,26 +38,7 @@ export function hostileFacts(attempt: string): Fact[] {
         text: kind === 'plan' || nth % 2 === 0 ? attempt : text,
         status,
         detail: {
-          ...Object.fromEntries(
-            ['id', 'blockedBy', 'source', 'type', 'asked', 'outcome', 'lastWord', 'where', 'heading', 'file']
-              .concat([
-                'home',
-                'description',
-                'branch',
-                'head',
-                'pattern',
-                'why',
-                'reason',
-                'origin',
-                'question',
-                'answers',
-                'answer',
-                'words',
-                'path',
-                'meaning',
-              ])
-              .map((name) => [name, attempt]),
-          ),
+          ...Object.fromEntries(DETAILS.split(' ').map((name) => [name, attempt])),
           state: nth % 2 === 0 ? 'in_progress' : 'pending',
           edits: 1,
           writes: 1,

@@ -12,13 +12,8 @@ const PLAN = `# Tide tables\n${Array.from({ length: 40 }, (_, nth) => `${nth}. R
 
 /** A long session with more to quote than a brief has room for. */
 function work(session: SessionWriter): void {
-  session.turn('', [
-    {
-      tool: 'ExitPlanMode',
-      input: { plan: PLAN },
-      result: `User has approved your plan. You can now start coding.\n\n## Approved Plan:\n${PLAN}`,
-    },
-  ]);
+  const result = `User has approved your plan. You can now start coding.\n\n## Approved Plan:\n${PLAN}`;
+  session.turn('', [{ tool: 'ExitPlanMode', input: { plan: PLAN }, result }]);
   for (const [nth, prompt] of ASKED.entries()) {
     session.prompt(prompt);
     session.turn('', [
@@ -69,10 +64,8 @@ describe('The poorer a summary, the more is quoted', () => {
         session.exchange(distinctPrompt(nth, 30), 'I see.');
       }
     };
-    const { text, worth, deferred } = briefOf(many, {
-      carried: `<summary>\n${[...LINES, 'The rest was looked at.'].join('\n')}\n</summary>`,
-      tokensMax: 10_000,
-    });
+    const carried = `<summary>\n${[...LINES, 'The rest was looked at.'].join('\n')}\n</summary>`;
+    const { text, worth, deferred } = briefOf(many, { carried, tokensMax: 10_000 });
     expect(worth).toBe('poor');
     for (let nth = 20; nth < 45; nth++) expect(text).toContain(distinctPrompt(nth, 30));
     expect(deferred).toEqual([]);
@@ -86,9 +79,8 @@ describe('The poorer a summary, the more is quoted', () => {
       session.exchange(asked, 'All done.');
     };
     const besides = (carried: string) => briefOf(work, { carried }).text;
-    expect(
-      besides('Legacy adapters may be changed now. Packages are installed with pnpm, never with npm.'),
-    ).toContain(asked);
+    const contrary = 'Legacy adapters may be changed now. Packages are installed with pnpm, never with npm.';
+    expect(besides(contrary)).toContain(asked);
     expect(besides(`The user: "${asked}"`)).not.toContain(asked);
   });
 
@@ -110,11 +102,8 @@ describe('The poorer a summary, the more is quoted', () => {
   });
 
   it('gives back the handoff of an earlier summary beside one of nothing, its first lines whole, once', () => {
-    const section = (lines: number) =>
-      Array.from(
-        { length: lines },
-        (_, nth) => `- cause ${nth}: gauge ${nth} counts the tide of its neighbour`,
-      );
+    const cause = (nth: number) => `- cause ${nth}: gauge ${nth} counts the tide of its neighbour`;
+    const section = (lines: number) => Array.from({ length: lines }, (_, nth) => cause(nth));
     const worked = (handoff: readonly string[]) => (session: SessionWriter) => {
       session.exchange(ASKED[0]!, 'I look.');
       session.compaction(`<summary>\n${ASKED[0]}\n## 10. Handoff\n${handoff.join('\n')}\n</summary>`);
@@ -122,29 +111,26 @@ describe('The poorer a summary, the more is quoted', () => {
     };
     const short = section(3);
     const { text } = briefOf(worked(short), { carried: 'Some work was done.' });
-    expect(text).toMatch(
-      /\(the summary of compaction 1\)\n> - cause 0: gauge 0 .*\n> - cause 1: .*\n> - cause 2: /,
-    );
-    expect(text.indexOf('cause 0')).toBeGreaterThan(text.indexOf(ASKED[1]!));
-    expect(text.indexOf('cause 0')).toBeLessThan(text.indexOf('> Report 1:'));
+    expect(text).toMatch(/\(the summary of compaction 1\)\n> - cause 0: gauge 0 .*(\n> - cause [12]: .*){2}/);
+    const places = [ASKED[1]!, 'cause 0', '> Report 1:'].map((part) => text.indexOf(part));
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
     const kept = briefOf(worked(short), { carried: short.join('\n') });
     expect(kept.text).not.toContain('cause 0');
-    const poor = briefOf(worked(short), {
-      carried: `${ASKED[1]!.slice(0, 60)} ${'It went on. '.repeat(60)}`,
-    });
+    const carried = `${ASKED[1]!.slice(0, 60)} ${'It went on. '.repeat(60)}`;
+    const poor = briefOf(worked(short), { carried });
     expect(poor.worth).toBe('poor');
     expect(poor.text).not.toContain('cause 0');
     const long = briefOf(worked(section(90)), { carried: 'ok' }).text;
-    const told = long.match(/^> - cause \d+: gauge \d+ counts the tide of its neighbour$/gm)!;
+    const told = section(90).filter((line) => long.includes(`\n> ${line}\n`));
     expect(long).toContain(`[… ${90 - told.length} more lines …]`);
   });
 
   it('tells the plan that the user approved, its middle cut where it is long, and says so', () => {
-    expect(NOTHING.text).toContain('> # Tide tables');
-    expect(NOTHING.text).toContain('39. Read gauge number 39');
+    const HEAD = '> # Tide tables';
+    for (const words of [HEAD, '39. Read gauge number 39']) expect(NOTHING.text).toContain(words);
     expect(THIRD.text).toMatch(/\[…\d+ characters…\]/);
     const held = besideLines([PLAN, ...LINES.slice(0, 3)]);
-    expect(held.text).not.toContain('> # Tide tables');
-    expect(briefOf(work, { carried: 'ok', isPlanAttached: true }).text).not.toContain('> # Tide tables');
+    for (const { text } of [held, briefOf(work, { carried: 'ok', isPlanAttached: true })])
+      expect(text).not.toContain(HEAD);
   });
 });

@@ -52,18 +52,16 @@ describe('Lines of logs', () => {
       Array.from({ length: count }, (_, nth) => `09:00:0${nth} step ${nth}`).join('\n');
     expect(cutLogs(`Why?\n${log(3)}\nMend it.`)).toBe(`Why?\n${log(3)}\nMend it.`);
     expect(cutLogs(`Why?\n${log(4)}\nMend it.`)).toBe('Why?\n09:00:00 step 0\n[… 3 more lines …]\nMend it.');
-    expect(cutLogs(`${log(5)}\nand\n${log(6)}`)).toBe(
-      '09:00:00 step 0\n[… 4 more lines …]\nand\n09:00:00 step 0\n[… 5 more lines …]',
-    );
+    const both = '09:00:00 step 0\n[… 4 more lines …]\nand\n09:00:00 step 0\n[… 5 more lines …]';
+    expect(cutLogs(`${log(5)}\nand\n${log(6)}`)).toBe(both);
   });
 });
 
 describe('quoteWords()', () => {
   it('says of a paste that it is one, cut to its beginning and end', () => {
     const words = `See <pasted-3>${'form '.repeat(200)}</pasted-3> first.`;
-    expect(quoteWords(words, 2_000)).toMatch(
-      /^See {2}⟦pasted: form .*\[…\d+ characters…\].*form⟧ {2}first\.$/,
-    );
+    const cut = /^See {2}⟦pasted: form .*\[…\d+ characters…\].*form⟧ {2}first\.$/;
+    expect(quoteWords(words, 2_000)).toMatch(cut);
   });
 
   it('lets no paste close its own marks', () => {
@@ -87,9 +85,8 @@ describe('promptItem()', () => {
   const at = sayMoment('2026-03-09T09:00:00.000Z');
 
   it('is the time and the words, further lines indented, empty ones left out', () => {
-    expect(promptItem(fact('request', 'First.\n\nSecond.\n  third'), 500)).toBe(
-      `${at}: First.\n  Second.\n    third`,
-    );
+    const item = promptItem(fact('request', 'First.\n\nSecond.\n  third'), 500);
+    expect(item).toBe(`${at}: First.\n  Second.\n    third`);
   });
 
   it.each([

@@ -77,17 +77,13 @@ describe('Words typed into the client’s dialog', () => {
   };
 
   const redis = { answers: { [Q]: 'Redis' } };
+  const NOTED = { ...redis, ...notes };
   it.each<[string, string, Record<string, unknown>, string]>([
-    [
-      'notes',
-      `The user answered: "${Q}"="Redis" notes: ${WORDS}${TAIL}`,
-      { ...redis, ...notes },
-      `Redis (${WORDS})`,
-    ],
+    ['notes', `The user answered: "${Q}"="Redis" notes: ${WORDS}${TAIL}`, NOTED, `Redis (${WORDS})`],
     [
       'notes of an older client',
       `User has answered your questions: "${Q}"="Redis" user notes: ${WORDS}. You can now continue with the user's answers in mind.`,
-      { ...redis, ...notes },
+      NOTED,
       `Redis (${WORDS})`,
     ],
     [
@@ -142,20 +138,16 @@ describe('Words typed into the client’s dialog', () => {
     const result = `The user answered: "${Q}"=(no option selected) notes: ${WORDS}${TAIL}`;
     expect(playAnswer([Q, R], result, { ...notes }).open).toEqual([R]);
     expect(playAnswer([Q, R], result).open).toEqual([R]);
-    expect(playAnswer([Q, R], 'The user did not answer the questions.', {})).toMatchObject({
-      told: [],
-      open: [],
-    });
+    const none = playAnswer([Q, R], 'The user did not answer the questions.', {});
+    expect(none).toMatchObject({ told: [], open: [] });
   });
 
   it('are told if the user then wants to talk about the questions', () => {
     const talk = (answers: string) =>
       `${REFUSED} To tell you how to proceed, the user said:\nThe user wants to clarify these questions.\n    Start by asking them what they would like to clarify.\n\n    Questions asked:\n${answers}`;
     const told = (answers: string) => playAnswer([Q, R], talk(answers), undefined, true);
-    expect(told(`- "${Q}"\n  Answer: Redis\n- "${R}"\n  (No answer provided)`)).toMatchObject({
-      told: [`${Q} → Redis`],
-      open: [],
-    });
+    const one = told(`- "${Q}"\n  Answer: Redis\n- "${R}"\n  (No answer provided)`);
+    expect(one).toMatchObject({ told: [`${Q} → Redis`], open: [] });
     const noted = `- "${Q}"\n  (No answer provided)\n  User notes: ${WORDS}\n- "${R}"\n  Answer: 80\n  User notes: ${WORDS}`;
     expect(told(noted).told).toEqual([`${Q} → ${WORDS}`, `${R} → 80 (${WORDS})`]);
     expect(told(`${noted}\n\nNote: The user's next message may contain a correction.`).told).toHaveLength(2);
@@ -233,10 +225,9 @@ describe('A refusal', () => {
   ])('of %s is told with the refused call, and with the words of the user', (_what, call, named) => {
     const words = 'not like this, take the branch of the crane driver first';
     const brief = briefOf(play(refused(call, words)));
-    const line = brief.text.split('\n').find((each) => each.includes(words))!;
-    expect(line).toContain('refusing');
-    expect(line).toContain(named);
-    expect(brief.text.split(words)).toHaveLength(2);
+    const lines = brief.text.split('\n').filter((each) => each.includes(words));
+    expect(lines).toEqual([expect.stringContaining('refusing')]);
+    expect(lines[0]).toContain(named);
   });
 
   it('without a word is told with the refused call and its time', () => {
@@ -254,8 +245,7 @@ describe('A refusal', () => {
   it('in words is told beside a good summary that lacks them, one without is not', () => {
     const words = 'use the mirror in Rotterdam, let Grace sign';
     const wordy = briefOf(play(refused(run('npm publish', ''), words)), { carried: GOOD });
-    expect(wordy.worth).toBe('good');
-    expect(wordy.text).toContain(words);
+    expect(wordy).toMatchObject({ worth: 'good', text: expect.stringContaining(words) });
     expect(wordy.text).toContain('refusing `npm publish`');
     expect(briefOf(play(refused(run('npm publish', ''))), { carried: GOOD }).text).toBe('');
   });

@@ -15,12 +15,13 @@ describe('shapeHandoff()', () => {
     expect(shapeHandoff(answer)).toBe(PLAIN);
   });
 
-  it.each(['', 'I cannot do that.', 'WHY: a\nWHAT: b\nHOW: c', 'WHY:\nWHAT: b\nHOW: c\nCONTINUE_BY: d'])(
-    'gives nothing for %j',
-    (answer) => {
-      expect(shapeHandoff(answer)).toBeUndefined();
-    },
-  );
+  const incomplete = [
+    '',
+    'I cannot do that.',
+    'WHY: a\nWHAT: b\nHOW: c',
+    'WHY:\nWHAT: b\nHOW: c\nCONTINUE_BY: d',
+  ];
+  it.each(incomplete)('gives nothing for %j', (answer) => expect(shapeHandoff(answer)).toBeUndefined());
 
   it('never takes more room than there is, and stays the same when shaped again', () => {
     const body = fc.string({ minLength: 1, maxLength: 4000 }).filter((text) => /\w/.test(text));

@@ -24,17 +24,14 @@ const playing = (calls: readonly Call[]) => (session: SessionWriter) => {
   for (const call of calls) session.turn('', [call]);
 };
 const linesWith = (text: string, words: string) => text.split('\n').filter((line) => line.includes(words));
+const NO_CHECK = { isCheck: () => false };
 
 it('A run of what checks nothing of the project is told only if it is often run, or never', () => {
-  const once = textAfter([works('node tools/print.mjs')], { isCheck: () => false });
-  expect(once).not.toContain('print.mjs');
-  const often = textAfter(
-    [1, 2, 3].map(() => works('node tools/print.mjs')),
-    { isCheck: () => false },
-  );
-  expect(often).toMatch(/`node tools\/print\.mjs`: exit 0/);
-  expect(textAfter([1, 2, 3, 4].map(() => works('git status')))).not.toContain('git status');
-  expect(textAfter([1, 2, 3, 4].map(() => works('gh pr checks 7')))).not.toContain('gh pr checks');
+  const print = works('node tools/print.mjs');
+  expect(textAfter([print], NO_CHECK)).not.toContain('print.mjs');
+  expect(textAfter([print, print, print], NO_CHECK)).toMatch(/`node tools\/print\.mjs`: exit 0/);
+  for (const other of ['git status', 'gh pr checks 7'])
+    expect(textAfter(Array(4).fill(works(other)))).not.toContain(other);
 });
 
 /** Ways in which the status of a line is not the status of the check in it. */
@@ -59,18 +56,13 @@ describe('A command that failed', () => {
   const failing = (text: string) => text.split('\n').filter((line) => /\(exit \d+\)/.test(line));
 
   it('is told with its own status and the end of what it printed, if nothing newer of that program ran', () => {
-    const text = textAfter([run('terraform apply', 'Exit code 3\nError: the lock is held', true)], {
-      isCheck: () => false,
-    });
-    expect(failing(text)).toEqual([
-      expect.stringContaining('`terraform apply` (exit 3): Error: the lock is held'),
-    ]);
+    const call = run('terraform apply', 'Exit code 3\nError: the lock is held', true);
+    const told = '`terraform apply` (exit 3): Error: the lock is held';
+    expect(failing(textAfter([call], NO_CHECK))).toEqual([expect.stringContaining(told)]);
   });
 
   it('is told no longer once the same program ran for something else', () => {
-    const text = textAfter([fails('npm test a.test.ts'), works('npm test b.test.ts')], {
-      isCheck: () => false,
-    });
+    const text = textAfter([fails('npm test a.test.ts'), works('npm test b.test.ts')], NO_CHECK);
     expect(linesWith(text, 'npm test')).toEqual([]);
   });
 });
@@ -108,9 +100,8 @@ describe('The state that the client and git tell', () => {
     const { text } = briefOf(() => {}, { facts: [...facts, changes], record });
     expect(text).toContain('1 file changed (+1 -1): src/a.ts');
     expect(text).not.toContain('Edited, perhaps ');
-    expect(
-      briefOf(() => {}, { facts: [...facts, changes], record, carried: `ok: ${changes.text}` }).text,
-    ).not.toContain('1 file changed');
+    const held = { facts: [...facts, changes], record, carried: `ok: ${changes.text}` };
+    expect(briefOf(() => {}, held).text).not.toContain('1 file changed');
   });
 });
 

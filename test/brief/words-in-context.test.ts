@@ -33,16 +33,8 @@ describe('Every prompt since the compaction before is in the summary or in the b
   });
 
   /** A session with prompts of words of their own, and a summary that holds some of them. */
-  function make({
-    count,
-    words,
-    isHeld,
-    files,
-    namesFiles,
-    hasHandoff,
-    padding,
-    earlier,
-  }: typeof session extends fc.Arbitrary<infer T> ? T : never) {
+  function make(given: typeof session extends fc.Arbitrary<infer T> ? T : never) {
+    const { count, words, isHeld, files, namesFiles, hasHandoff, padding, earlier } = given;
     const asked = Array.from({ length: count }, (_, nth) => distinctPrompt(nth + 1, words[nth]));
     const held = asked.filter((_, nth) => isHeld[nth]);
     const paths = Array.from({ length: files }, (_, nth) => `src/file-${nth}.ts`);
@@ -58,13 +50,8 @@ describe('Every prompt since the compaction before is in the summary or in the b
       ),
       ...asked.map((text, nth) => fact('request', text, { line: 10 + nth, generation: 1 })),
     ];
-    return {
-      asked,
-      held,
-      carried,
-      facts,
-      record: recordWith({ edited: edited(paths, 50, 1), generation: 1 }),
-    };
+    const record = recordWith({ edited: edited(paths, 50, 1), generation: 1 });
+    return { asked, held, carried, facts, record };
   }
 
   it('where there is room, whole and once', () =>
@@ -123,8 +110,7 @@ describe('Seventy prompts of 900 characters', () => {
     const goal = fact('request', distinctPrompt(90, 60), { line: 1 });
     const later = facts.map((each, nth) => fact('request', each.text, { line: 10 + nth, generation: 1 }));
     const { text } = compose([goal, ...later], { carried, compaction: 2 });
-    expect(text).toContain(goal.text);
-    expect(text).toContain(later.at(-1)!.text);
+    for (const each of [goal, later.at(-1)!]) expect(text).toContain(each.text);
   });
 });
 
@@ -205,11 +191,9 @@ describe('A prompt that the user stopped before an answer', () => {
   const good = `${PADDING.repeat(20)}\n- "${other}"\n- "${meant}"`;
 
   it('is left to a good summary, counts for none, and makes it no worse', () => {
-    const { text, kept, restored, deferred, worth } = compose(facts, { carried: good });
-    expect(worth).toBe('good');
-    expect(text).toBe('');
-    expect(kept.map((each) => each.text)).toEqual([other, meant]);
-    expect([...restored, ...deferred]).toEqual([]);
+    const brief = compose(facts, { carried: good });
+    expect(brief).toMatchObject({ worth: 'good', text: '', restored: [], deferred: [] });
+    expect(brief.kept.map(({ text }) => text)).toEqual([other, meant]);
   });
 
   it('is given, and marked, beside a poor summary', () => {
@@ -242,8 +226,6 @@ describe('A long prompt with a paste in its middle', () => {
   });
 
   it('is given back if that tells neither', () => {
-    const { text, worth } = told();
-    expect(worth).toBe('good');
-    expect(text).toContain(typed);
+    expect(told()).toMatchObject({ worth: 'good', text: expect.stringContaining(typed) });
   });
 });

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { readArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { readTexts } from '../../src/archive/texts/open-texts.ts';
 import { archiveFile } from '../../src/system/paths.ts';
-import { writeSession } from '../transcripts/session-writer.ts';
+import { run, writeSession } from '../transcripts/session-writer.ts';
 import { ask, setStage } from './stage.ts';
 
 const SESSIONS = 12;
@@ -16,11 +16,7 @@ function longSession(session: number): { id: string; text: string } {
   written.prompt(`Survey basin ${session}.`);
   for (let turn = 0; turn < TURNS; turn++)
     written.turn(`Sounding ${turn}.`, [
-      {
-        tool: 'Bash',
-        input: { command: `sound ${turn}` },
-        result: `depth-${session}-${turn} `.repeat(3) + 'mud and sand '.repeat(60),
-      },
+      run(`sound ${turn}`, `depth-${session}-${turn} `.repeat(3) + 'mud and sand '.repeat(60)),
     ]);
   return { id: JSON.parse(written.rows[0]!).sessionId, text: written.text() };
 }

@@ -7,7 +7,7 @@ import { openTexts } from '../../src/archive/texts/open-texts.ts';
 import { estimateTokens } from '../../src/brief/estimate-tokens.ts';
 import { plainBlock } from '../../src/domain/plain-line.ts';
 import { archiveFile, textsFile } from '../../src/system/paths.ts';
-import { PROJECT, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
+import { PROJECT, run, type SessionWriter, writeSession } from '../transcripts/session-writer.ts';
 import { ask, type Stage, setStage } from './stage.ts';
 
 const ERROR = [
@@ -17,13 +17,9 @@ const ERROR = [
   '    at Quay.moor (src/quay.ts:41:17)',
   'berths: 0x5A-TIDE',
 ].join('\n');
-const LONG = Array.from({ length: 3_000 }, (_, nth) => `row ${nth} of the tide table: ${nth * 7} cm`).join(
-  '\n',
-);
-const HANDOFF = [
-  'The lock was dropped: the harbour must not block.',
-  '`make dredge` works only in channel/.',
-];
+const ROWS = Array.from({ length: 3_000 }, (_, nth) => `row ${nth} of the tide table: ${nth * 7} cm`);
+const LONG = ROWS.join('\n');
+const HANDOFF = ['The lock was dropped: it must not block.', '`make dredge` works only in channel/.'];
 /** The exit code stands beside the command. */
 const OUTPUT = ERROR.replace('Exit code 1\n', '');
 /** Where a file of SQLite has the number of its schema. */
@@ -34,9 +30,7 @@ const HIT = /^\[\d+\] \d{4}-\d\d-\d\d \d\d:\d\d session [\w-]{8} /m;
 function play(session: number): SessionWriter {
   const written = writeSession({ session });
   written.prompt('Moor the boats. Never touch anything below generated/.');
-  written.turn('I run the tests.', [
-    { tool: 'Bash', input: { command: 'npm test' }, result: ERROR, failed: true },
-  ]);
+  written.turn('I run the tests.', [run('npm test', ERROR, true)]);
   written.turn('We decided to use a queue instead of a lock, because the harbour must not block.', [
     {
       tool: 'AskUserQuestion',
@@ -53,6 +47,9 @@ function play(session: number): SessionWriter {
 function idOf(written: SessionWriter): string {
   return JSON.parse(written.rows[0]!).sessionId;
 }
+
+/** The number of the first hit in an answer. */
+const idIn = (text: string) => Number(/\[(\d+)\]/.exec(text)?.[1]);
 
 const sessionId = idOf(play(1));
 
@@ -80,14 +77,11 @@ describe('The MCP server', () => {
   });
 
   it('tells a client its tools, which of them only read, and what to do after a compaction', async () => {
-    const client = reader;
-    const { tools } = await client.listTools();
+    const { tools } = await reader.listTools();
     expect(tools.map(({ name }) => name)).toEqual(['recall', 'show', 'handoff', 'note', 'pin']);
-    expect(tools.filter(({ annotations }) => !annotations?.readOnlyHint).map(({ name }) => name)).toEqual([
-      'note',
-      'pin',
-    ]);
-    const instructions = client.getInstructions() ?? '';
+    const writing = tools.filter(({ annotations }) => !annotations?.readOnlyHint);
+    expect(writing.map(({ name }) => name)).toEqual(['note', 'pin']);
+    const instructions = reader.getInstructions() ?? '';
     expect(instructions.length).toBeLessThan(2_000);
     // A resumed session has its whole conversation, and nobody is asked where the tool is allowed in general.
     expect(instructions).not.toContain('resumed');
@@ -105,52 +99,46 @@ describe('The MCP server', () => {
   });
 
   it('shows what it found in full, with its other half and what came before and after', async () => {
-    const client = reader;
-    const { text } = await ask(client, 'recall', { query: '"reading \'berth\'"' });
-    const id = Number(/\[(\d+)\]/.exec(text)?.[1]);
-    const byId = await ask(client, 'show', { id });
-    expect(byId.text).toContain(`Bash call\n> npm test\n`);
-    expect(byId.text).toContain(plainBlock(ERROR));
-    expect(byId.text).toContain('assistant: We decided to use a queue');
+    const { text } = await ask(reader, 'recall', { query: '"reading \'berth\'"' });
+    const byId = await ask(reader, 'show', { id: idIn(text) });
+    for (const words of [
+      'Bash call\n> npm test\n',
+      plainBlock(ERROR),
+      'assistant: We decided to use a queue',
+    ])
+      expect(byId.text).toContain(words);
   });
 
   it('shows the beginning and the end of a long text, and any lines of it', async () => {
-    const client = reader;
     const query = '"row 2999 of the tide table"';
-    const { text: found } = await ask(client, 'recall', { query, tool: 'Read' });
+    const { text: found } = await ask(reader, 'recall', { query, tool: 'Read' });
     expect(found).toContain('row 2999 of the tide table: 20993 cm');
-    const { text: shown } = await ask(client, 'show', { id: Number(/\[(\d+)\]/.exec(found)?.[1]) });
-    expect(shown).toContain('> row 0 of the tide table');
-    expect(shown).toContain('> row 2999 of the tide table');
+    const { text: shown } = await ask(reader, 'show', { id: idIn(found) });
+    for (const nth of [0, 2999]) expect(shown).toContain(`> row ${nth} of the tide table`);
     expect(estimateTokens(shown)).toBeLessThanOrEqual(1_500);
-    const [, id, from] =
-      /… lines (?:\d+) to \d+ of 3000 … show with id (\d+), lines (\d+)-/.exec(shown) ?? [];
-    const { text: between } = await ask(client, 'show', { id, lines: `${from}-${Number(from) + 1}` });
+    const [, id, from] = /… lines \d+ to \d+ of 3000 … show with id (\d+), lines (\d+)-/.exec(shown) ?? [];
+    const { text: between } = await ask(reader, 'show', { id, lines: `${from}-${Number(from) + 1}` });
     expect(between.match(/row (\d+)/g)).toEqual([`row ${Number(from) - 1}`, `row ${from}`]);
-    const { text: part } = await ask(client, 'show', { id, lines: '100-2900', max_tokens: 8_000 });
+    const { text: part } = await ask(reader, 'show', { id, lines: '100-2900', max_tokens: 8_000 });
     expect(estimateTokens(part)).toBeLessThanOrEqual(8_000);
-    expect(part).toContain('> row 99 of');
-    expect(part).toContain('> row 2899 of');
-    expect(part).toMatch(/… lines \d+ to \d+ of 3000 …/);
+    expect(part).toMatch(/> row 99 of[\s\S]*… lines \d+ to \d+ of 3000 …[\s\S]*> row 2899 of/);
   });
 
   it('lists what was decided, what the user said and what failed', async () => {
-    const client = reader;
-    const decided = await ask(client, 'recall', { kind: 'decision' });
-    for (const line of HANDOFF) expect(decided.text).toContain(line);
-    expect(decided.text).toContain('AskUserQuestion answer of the user: Which berth first?\n> ');
-    expect(decided.text).toContain('The outer one.');
+    const recall = async (given: Record<string, unknown>) => (await ask(reader, 'recall', given)).text;
+    const decided = await recall({ kind: 'decision' });
+    const question = 'AskUserQuestion answer of the user: Which berth first?\n> ';
+    for (const words of [...HANDOFF, question, 'The outer one.']) expect(decided).toContain(words);
     // What the assistant says in passing is no decision, however it is worded.
-    expect(decided.text).not.toContain('We decided');
-    const { text: answers } = await ask(client, 'recall', { kind: 'answer', query: 'berth' });
+    expect(decided).not.toContain('We decided');
+    const answers = await recall({ kind: 'answer', query: 'berth' });
     expect(answers).toContain('The outer one.');
     expect(answers).not.toContain(HANDOFF[0]);
-    const { text: said } = await ask(client, 'recall', { kind: 'prompt', order: 'oldest', session: 'this' });
-    expect(said.indexOf('Moor the boats.')).toBeLessThan(said.indexOf('And now?'));
-    expect((await ask(client, 'recall', { kind: 'failed' })).text).toContain('exit code 1: npm test');
-    expect((await ask(client, 'recall', { kind: 'decision', query: 'lighthouse' })).text).toContain(
-      'Nothing is on record',
+    expect(await recall({ kind: 'prompt', order: 'oldest', session: 'this' })).toMatch(
+      /Moor the[\s\S]*And now\?/,
     );
+    expect(await recall({ kind: 'failed' })).toContain('exit code 1: npm test');
+    expect(await recall({ kind: 'decision', query: 'lighthouse' })).toContain('Nothing is on record');
   });
 
   it('notes something that every later answer knows, without its secrets', async () => {
@@ -181,12 +169,8 @@ describe('The MCP server', () => {
   it('does not find its own answers', async () => {
     const stage = stageSession();
     const written = play(1);
-    const own = {
-      tool: 'mcp__tideproof__recall',
-      input: { query: 'berth' },
-      result: `Found\n${ERROR}\nsluice gate`,
-    };
-    written.turn('I ask.', [own]);
+    const result = `Found\n${ERROR}\nsluice gate`;
+    written.turn('I ask.', [{ tool: 'mcp__tideproof__recall', input: { query: 'berth' }, result }]);
     stage.leave(sessionId, written.text());
     const client = await connected(stage);
     expect((await ask(client, 'recall', { query: 'sluice gate' })).text).toContain('Nothing is on record');
@@ -205,9 +189,8 @@ describe('The MCP server', () => {
     ['an entry that is not there', 'show', { id: 999_999 }, 'There is no entry 999999'],
     ['too little of an id', 'handoff', { session: '0' }, 'at least 8 characters'],
   ])('answers %s with what is wrong', async (_what, name, given, message) => {
-    const { text, isError } = await ask(reader, name, given);
-    expect(text).toContain(message);
-    expect(isError).toBe(true);
+    const refusal = { text: expect.stringContaining(message), isError: true };
+    expect(await ask(reader, name, given)).toMatchObject(refusal);
   });
 });
 
@@ -220,11 +203,9 @@ describe('An archive that cannot be used', () => {
   ];
 
   async function expectExplained(client: Client, message: RegExp): Promise<void> {
-    for (const [tool, given] of questions) {
-      const { text, isError } = await ask(client, tool, given);
-      expect(text, tool).toMatch(message);
-      expect(isError).toBe(true);
-    }
+    const explained = { text: expect.stringMatching(message), isError: true };
+    for (const [tool, given] of questions)
+      expect(await ask(client, tool, given), tool).toMatchObject(explained);
   }
 
   async function expectWell(client: Client): Promise<void> {
@@ -272,9 +253,8 @@ describe('An archive that cannot be used', () => {
     for (const { database } of [archive, texts]) database.exec('COMMIT');
     expect(await noting).toMatchObject({ isError: false });
     archive.database.exec('BEGIN IMMEDIATE');
-    const refused = await ask(client, 'note', { text: 'The lock holds too long' });
-    expect(refused.isError).toBe(true);
-    expect(refused.text).toContain('try again in a moment');
+    const refused = { isError: true, text: expect.stringContaining('try again in a moment') };
+    expect(await ask(client, 'note', { text: 'The lock holds too long' })).toMatchObject(refused);
     archive.database.exec('COMMIT');
     archive.close();
     texts.close();
@@ -296,13 +276,13 @@ it('the MCP server stays in the project, and looks into others only when asked t
   const stage = stageTwo();
   const client = await stage.connect({ CLAUDE_PROJECT_DIR: '/home/ada/pier' });
   const { text } = await ask(client, 'recall', { query: 'TypeError berth' });
-  expect(text).toContain('Nothing is on record in /home/ada/pier for: TypeError berth');
-  expect(text).toContain('With "all" the other projects of this machine are searched too');
+  const none = 'Nothing is on record in /home/ada/pier for: TypeError berth';
+  for (const words of [none, 'With "all" the other projects of this machine are searched too'])
+    expect(text).toContain(words);
   expect(text).not.toContain(ERROR);
   const wide = await ask(client, 'recall', { query: 'TypeError berth', all: true });
-  expect(wide.text).toContain('Quotations: data with its origin');
-  expect(wide.text).toContain(`(in ${PROJECT})`);
-  expect(wide.text).toContain(plainBlock(OUTPUT));
+  for (const words of ['Quotations: data with its origin', `(in ${PROJECT})`, plainBlock(OUTPUT)])
+    expect(wide.text).toContain(words);
 });
 
 it('the MCP server reaches a session or an entry of another project by no name and no number, unless asked to', async () => {

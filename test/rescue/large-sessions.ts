@@ -17,7 +17,9 @@ export function output(tokens: number, seed: number): string {
   return line.repeat(Math.max(1, Math.round((tokens * 3.6) / line.length)));
 }
 
-function start(session: number): LargeSession & { say(text: string): void } {
+type Growing = LargeSession & { say(text: string): void };
+
+function start(session: number): Growing {
   const rows = writeSession({ session: 900 + session });
   const said: string[] = [];
   return {
@@ -45,7 +47,7 @@ function answer(rows: SessionWriter, id: string, content: unknown): void {
   rows.row({ type: 'user', message: { role: 'user', content: [block] }, toolUseResult: { stdout: content } });
 }
 
-function work(session: LargeSession & { say(text: string): void }, rounds: number, tokens: number): void {
+function work(session: Growing, rounds: number, tokens: number): void {
   for (let n = 0; n < rounds; n += 1) {
     session.say(`Request ${session.said.length}: look at gauge ${n}, please.`);
     session.rows.turn(`I look at gauge ${n}.`, [run(`cat gauge-${n}.log`, output(tokens, n))]);
@@ -53,46 +55,32 @@ function work(session: LargeSession & { say(text: string): void }, rounds: numbe
   }
 }
 
-type Make = (tokens: number) => LargeSession;
-
-/** One for each way in which sessions get too large. */
-export const shapes: Record<string, Make> = {
-  'long results of tools': (tokens) => {
-    const session = start(1);
+const fillings: Record<string, (session: Growing, tokens: number) => void> = {
+  'long results of tools': (session, tokens) => {
     work(session, 30, tokens / 30);
-    return session;
   },
-  'many small rounds': (tokens) => {
-    const session = start(2);
+  'many small rounds': (session, tokens) => {
     const rounds = Math.min(600, Math.round(tokens / 200));
     work(session, rounds, Math.max(20, tokens / rounds - 100));
-    return session;
   },
-  'one prompt and hours of work': (tokens) => {
-    const session = start(3);
+  'one prompt and hours of work': (session, tokens) => {
     session.say('Port everything, and never ask.');
     for (let n = 0; n < 200; n += 1)
       session.rows.turn(`Step ${n}.`, [run(`step ${n}`, output(tokens / 200, n))]);
-    return session;
   },
-  'a last round that is larger than all else': (tokens) => {
-    const session = start(4);
+  'a last round that is larger than all else': (session, tokens) => {
     work(session, 10, 200);
     session.say('Now print the whole log.');
     session.rows.turn('I print it.', [run('cat all.log', output(tokens, 5))]);
-    return session;
   },
-  'long pastes of the user': (tokens) => {
-    const session = start(5);
+  'long pastes of the user': (session, tokens) => {
     for (let n = 0; n < 4; n += 1) {
       session.say(`Paste ${n} begins here.\n${output(tokens / 4, n)}Paste ${n} ends here.`);
       session.rows.turn(`I read paste ${n}.`);
     }
     session.say('What do you make of it?');
-    return session;
   },
-  'long words of the assistant, and files that it wrote': (tokens) => {
-    const session = start(6);
+  'long words of the assistant, and files that it wrote': (session, tokens) => {
     session.say('Write the handbook.');
     for (let n = 0; n < 40; n += 1) {
       const content = output(tokens / 80, n);
@@ -103,10 +91,8 @@ export const shapes: Record<string, Make> = {
       };
       session.rows.turn(output(tokens / 80, n + 500), [call]);
     }
-    return session;
   },
-  'thinking and pictures': (tokens) => {
-    const session = start(7);
+  'thinking and pictures': (session, tokens) => {
     for (let n = 0; n < 40; n += 1) {
       session.said.push(`See picture ${n}.`);
       session.rows.row({
@@ -121,10 +107,8 @@ export const shapes: Record<string, Make> = {
       ]);
       answer(session.rows, `read_${n}`, [PICTURE, PICTURE]);
     }
-    return session;
   },
-  'calls side by side, answered in between': (tokens) => {
-    const session = start(8);
+  'calls side by side, answered in between': (session, tokens) => {
     for (let n = 0; n < 20; n += 1) {
       session.say(`Run both checks of day ${n}.`);
       message(session.rows, `both_${n}`, [
@@ -142,18 +126,15 @@ export const shapes: Record<string, Make> = {
       { type: 'tool_use', id: 'open', name: 'Bash', input: { command: 'sleep' } },
     ]);
     answer(session.rows, 'nobody', 'lost');
-    return { ...session, torn: true };
+    session.torn = true;
   },
-  'several compactions': (tokens) => {
-    const session = start(9);
+  'several compactions': (session, tokens) => {
     for (const part of [1, 2, 3]) {
       work(session, 10, tokens / 30);
       if (part < 3) session.rows.compaction(`Summary ${part}: gauges were looked at.`, 'auto', true);
     }
-    return session;
   },
-  'compactions of a part': (tokens) => {
-    const session = start(10);
+  'compactions of a part': (session, tokens) => {
     work(session, 5, tokens / 20);
     const kept = uuidsOf(session.rows);
     work(session, 5, tokens / 20);
@@ -162,10 +143,8 @@ export const shapes: Record<string, Make> = {
     const before = uuidsOf(session.rows);
     work(session, 5, tokens / 20);
     partial(session.rows, 'up_to', uuidsOf(session.rows).slice(before.length));
-    return session;
   },
-  'subagents, hooks, requests and errors of the client': (tokens) => {
-    const session = start(11);
+  'subagents, hooks, requests and errors of the client': (session, tokens) => {
     const { rows } = session;
     for (let n = 0; n < 15; n += 1) {
       work(session, 1, tokens / 15);
@@ -192,88 +171,57 @@ export const shapes: Record<string, Make> = {
       rows.queue('popAll', `Meanwhile ${n}`);
     }
     session.said.push('Stop, use the other file.');
-    rows.row({
-      type: 'attachment',
-      attachment: {
-        type: 'queued_command',
-        prompt: 'Stop, use the other file.',
-        commandMode: 'prompt',
-        origin: { kind: 'human' },
-        humanTurn: true,
-      },
-    });
-    rows.row({
-      type: 'assistant',
-      isApiErrorMessage: true,
-      apiErrorStatus: 400,
-      message: {
-        id: 'e',
-        role: 'assistant',
-        model: '<synthetic>',
-        usage: {},
-        content: [{ type: 'text', text: 'Prompt is too long' }],
-      },
-    });
-    return session;
+    const how = { commandMode: 'prompt', origin: { kind: 'human' }, humanTurn: true };
+    const attachment = { type: 'queued_command', prompt: 'Stop, use the other file.', ...how };
+    rows.row({ type: 'attachment', attachment });
+    const content = [{ type: 'text', text: 'Prompt is too long' }];
+    const error = { id: 'e', role: 'assistant', model: '<synthetic>', usage: {}, content };
+    rows.row({ type: 'assistant', isApiErrorMessage: true, apiErrorStatus: 400, message: error });
   },
-  'branches that were left': (tokens) => {
-    const session = start(12);
+  'branches that were left': (session, tokens) => {
     work(session, 10, tokens / 10);
     session.rows.prompt('Wrong branch.');
     session.rows.turn('I follow the wrong branch.', [run('wrong', output(tokens / 4, 3))]);
     session.rows.rewind(10);
     session.say('Right branch.');
     session.rows.turn('I follow the right branch.');
-    return session;
   },
-  'refusals and answers of the user': (tokens) => {
-    const session = start(13);
+  'refusals and answers of the user': (session, tokens) => {
     session.say('Tidy up.');
     message(session.rows, 'no', [
       { type: 'tool_use', id: 'no', name: 'Write', input: { file_path: 'x', content: 'y' } },
     ]);
     const words = `Use src/other.ts instead, because ${'it is long '.repeat(60)}`.trim();
     session.said.push(words);
-    session.rows.row({
-      type: 'user',
-      message: {
-        role: 'user',
-        content: [
-          {
-            type: 'tool_result',
-            is_error: true,
-            tool_use_id: 'no',
-            content: `The user doesn't want to proceed with this tool use. To tell you how to proceed, the user said:\n${words}`,
-          },
-        ],
-      },
-      ...{ toolDenialKind: 'user-rejected', userFeedback: words, holdsPersonsWords: true },
-    });
+    const refusal = `The user doesn't want to proceed with this tool use. To tell you how to proceed, the user said:\n${words}`;
+    const content = [{ type: 'tool_result', is_error: true, tool_use_id: 'no', content: refusal }];
+    const kept = { toolDenialKind: 'user-rejected', userFeedback: words, holdsPersonsWords: true };
+    session.rows.row({ type: 'user', message: { role: 'user', content }, ...kept });
     work(session, 20, tokens / 20);
-    return session;
   },
 };
+
+/** One for each way in which sessions get too large. */
+export const shapes = Object.fromEntries(
+  Object.entries(fillings).map(([name, fill], index) => [
+    name,
+    (tokens: number): LargeSession => {
+      const session = start(index + 1);
+      fill(session, tokens);
+      return session;
+    },
+  ]),
+);
 
 function uuidsOf(rows: SessionWriter): string[] {
   return rows.rows.map((row) => JSON.parse(row).uuid).filter((uuid) => uuid !== undefined);
 }
 
 function partial(rows: SessionWriter, direction: 'from' | 'up_to', uuids: string[]): void {
-  const compactMetadata = {
-    trigger: 'manual',
-    messagesSummarized: 10,
-    preservedMessages: { uuids, allUuids: uuids },
-  };
-  rows.row({
-    type: 'system',
-    subtype: 'compact_boundary',
-    content: 'Conversation compacted',
-    compactMetadata,
-  });
-  rows.row({
-    type: 'user',
-    isCompactSummary: true,
-    summarizeMetadata: { messagesSummarized: 10, direction },
-    message: { role: 'user', content: `Summary ${direction}.` },
-  });
+  const kept = { messagesSummarized: 10, preservedMessages: { uuids, allUuids: uuids } };
+  const boundary = { type: 'system', subtype: 'compact_boundary', content: 'Conversation compacted' };
+  rows.row({ ...boundary, compactMetadata: { trigger: 'manual', ...kept } });
+  const summarizeMetadata = { messagesSummarized: 10, direction };
+  const message = { role: 'user', content: `Summary ${direction}.` };
+  rows.row({ type: 'user', isCompactSummary: true, summarizeMetadata, message });
 }

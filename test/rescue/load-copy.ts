@@ -30,11 +30,10 @@ export function loadCopy(copy: string, sessionId: string): LoadedCopy {
     .split('\n')
     .map((line) => JSON.parse(line));
   expect(rows[0]).toMatchObject({ type: 'system', subtype: 'compact_boundary', parentUuid: null });
-  expect(rows.slice(1).map(({ parentUuid }) => parentUuid)).toEqual(
-    rows.slice(0, -1).map(({ uuid }) => uuid),
-  );
+  const uuids = rows.map(({ uuid }) => uuid);
+  expect(rows.slice(1).map(({ parentUuid }) => parentUuid)).toEqual(uuids.slice(0, -1));
   for (const row of rows) expect(row.sessionId).toBe(sessionId);
-  expect(new Set(rows.map(({ uuid }) => uuid)).size).toBe(rows.length);
+  expect(new Set(uuids).size).toBe(rows.length);
   const messages: Message[] = [];
   let lastCount = 0;
   for (const row of rows.slice(1)) {
@@ -45,11 +44,8 @@ export function loadCopy(copy: string, sessionId: string): LoadedCopy {
     const last = messages.at(-1);
     if (last?.role === role && (role === 'user' || last.id === id)) last.blocks.push(...blocks);
     else messages.push({ role, id, blocks: [...blocks] });
-    if (row.message?.usage)
-      lastCount =
-        row.message.usage.input_tokens +
-        row.message.usage.cache_read_input_tokens +
-        row.message.usage.output_tokens;
+    const { usage } = row.message ?? {};
+    if (usage) lastCount = usage.input_tokens + usage.cache_read_input_tokens + usage.output_tokens;
   }
   expect(messages[0]?.role).toBe('user');
   expectAnswered(messages);
@@ -59,15 +55,14 @@ export function loadCopy(copy: string, sessionId: string): LoadedCopy {
 /** Each call is answered in the next message, and nothing else is. */
 function expectAnswered(messages: readonly Message[]): void {
   for (const [index, { role, blocks }] of messages.entries()) {
-    const called =
-      role === 'assistant' ? blocks.filter(({ type }) => type === 'tool_use').map(({ id }) => id) : [];
+    if (role !== 'assistant') continue;
+    const called = blocks.filter(({ type }) => type === 'tool_use').map(({ id }) => id);
     const next = messages[index + 1]?.blocks ?? [];
     const answered = next.filter(({ type }) => type === 'tool_result').map(({ tool_use_id }) => tool_use_id);
-    if (role === 'assistant') expect(answered.sort()).toEqual(called.sort());
+    expect(answered.sort()).toEqual(called.sort());
   }
-  expect(new Set(messages.filter(({ role }) => role === 'assistant').map(({ id }) => id)).size).toBe(
-    messages.filter(({ role }) => role === 'assistant').length,
-  );
+  const own = messages.filter(({ role }) => role === 'assistant').map(({ id }) => id);
+  expect(new Set(own).size).toBe(own.length);
 }
 
 function renderedOf(row: { rendered?: { content: string }[]; attachment: { prompt?: string } }): Block[] {

@@ -10,6 +10,7 @@ import { makePinProject, work } from '../pins/pin-project.ts';
 import type { SessionWriter } from '../transcripts/session-writer.ts';
 
 const ID = '0f1e2d3c-0000-4000-8000-000000000001';
+const say = (text: string) => [{ type: 'text', text }];
 const ERROR = {
   type: 'assistant',
   ...{ isApiErrorMessage: true, apiErrorStatus: 400, error: 'invalid_request' },
@@ -18,9 +19,10 @@ const ERROR = {
     role: 'assistant',
     model: '<synthetic>',
     usage: {},
-    content: [{ type: 'text', text: 'Prompt is too long' }],
+    content: say('Prompt is too long'),
   },
 };
+const refusedWith = (text: string) => ({ ...ERROR, message: { ...ERROR.message, content: say(text) } });
 const FAILED = {
   ...{ type: 'system', subtype: 'local_command', level: 'info', commandOutcome: { kind: 'failed' } },
   content:
@@ -72,10 +74,7 @@ describe('A conversation that is too large to go on', () => {
       'API Error: 400 {"error":{"message":"prompt is too long: 205000 tokens > 200000 maximum"}}',
       'API Error: 400 input length and `max_tokens` exceed context limit: 190000 + 20000 > 200000',
       'Request too large (max 32MB). Run /compact, or double press esc to go back and remove attachments.',
-    ].map((text): [string, Record<string, unknown>[]] => [
-      text,
-      [{ ...ERROR, message: { ...ERROR.message, content: [{ type: 'text', text }] } }],
-    ]),
+    ].map((text): [string, Record<string, unknown>[]] => [text, [refusedWith(text)]]),
     ['given up by /compact', [FAILED]],
     ['both', [ERROR, FAILED, ERROR]],
   ])('is offered a copy once: %s', (_, rows) => {
@@ -114,8 +113,7 @@ describe('A conversation that is too large to go on', () => {
 
   it.each(OTHERS)('is not one with %s', (_, row) => {
     const { prompt, stuck } = makeStuck(row);
-    expect(prompt()).toBe('');
-    expect(stuck()).toEqual([]);
+    expect([prompt(), ...stuck()]).toEqual(['']);
   });
 
   it.each<[string, (writer: SessionWriter) => void]>([

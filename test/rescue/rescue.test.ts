@@ -41,9 +41,8 @@ describe.each(Object.entries(shapes))('A session with %s', (name, make) => {
     expect(plan.tokens).toBeLessThanOrEqual(tokensMax);
     expect(estimateTokens(loaded.text)).toBeLessThanOrEqual(tokensMax);
     expect(loaded.lastCount).toBeLessThanOrEqual(tokensMax);
-    expect(loaded.messages[0]!.blocks[0]!.text).toMatch(
-      /^\[tideproof\] This is a copy of session original, made by/,
-    );
+    const told = loaded.messages[0]!.blocks[0]!.text;
+    expect(told).toMatch(/^\[tideproof\] This is a copy of session original, made by/);
     const lines = session.said.flatMap((words) =>
       name === PASTES ? words.split('\n').filter((line) => line.startsWith('Paste')) : [words],
     );
@@ -77,12 +76,9 @@ describe('A copy', () => {
     const toolUseResult = { questions: [{ question: 'Which tide?' }], answers: { 'Which tide?': 'The ebb' } };
     const content = [{ type: 'tool_result', tool_use_id: 'c1', content: '"Which tide?"="The ebb"' }];
     const fields = { type: 'user', message: { role: 'user', content }, toolUseResult };
-    const lightened = (name: string) =>
-      clientCopy.lighten(
-        { fields, uuid: 'u', line: 1 },
-        () => '',
-        () => name,
-      )?.fields.toolUseResult;
+    const row = { fields, uuid: 'u', line: 1 };
+    const [none, named] = [() => '', (name: string) => () => name];
+    const lightened = (name: string) => clientCopy.lighten(row, none, named(name))?.fields.toolUseResult;
     expect(lightened('AskUserQuestion')).toEqual(toolUseResult);
     expect(lightened('mcp__ask__user')).toBe('"Which tide?"="The ebb"');
   });
@@ -94,11 +90,9 @@ describe('A copy', () => {
   });
 
   it('keeps the summary that the session began with', () => {
-    expect(
-      rescue(shapes['several compactions']!(300_000), '200k').loaded.text.includes('Summary 2: gauges'),
-    ).toBe(true);
-    const partly = rescue(shapes['compactions of a part']!(300_000), '200k').loaded.text;
-    expect(partly.includes('Summary up_to.')).toBe(true);
+    const textOf = (shape: string) => rescue(shapes[shape]!(300_000), '200k').loaded.text;
+    expect(textOf('several compactions').includes('Summary 2: gauges')).toBe(true);
+    expect(textOf('compactions of a part').includes('Summary up_to.')).toBe(true);
   });
 
   it('takes 60 % of the window, of more than the window holds too', () => {
@@ -108,8 +102,7 @@ describe('A copy', () => {
     expect(plan.tokensBefore).toBeGreaterThan(1_200_000);
     expect(plan.tokens).toBeLessThanOrEqual(600_000);
     const { from, context } = leave(session);
-    expect(
-      planRescue({ ...from, transcriptPath: `${from.transcriptPath}.gone` }, clientCopy, context),
-    ).toBeUndefined();
+    const gone = { ...from, transcriptPath: `${from.transcriptPath}.gone` };
+    expect(planRescue(gone, clientCopy, context)).toBeUndefined();
   });
 });

@@ -2,13 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { appendFileSync, chmodSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const HOOKS = [
-  'post-index-change',
-  'reference-transaction',
-  'pre-auto-gc',
-  'post-checkout',
-  'fsmonitor-watchman',
-];
+const HOOKS = 'post-index-change reference-transaction pre-auto-gc post-checkout fsmonitor-watchman'.split(
+  ' ',
+);
 
 /**
  * A repository in which everything that git can be made to run writes a file: filters of all kinds, monitors, hooks,

@@ -84,27 +84,20 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
     write('new/file.txt', 'n\n');
     const workspace = read();
     const lines = workspace?.countLines?.();
-    expect([...(lines?.byFile ?? [])]).toEqual([
-      ['gone.txt', { added: 0, removed: 1 }],
-      ['kept.txt', { added: 2, removed: 1 }],
-      ['neuer Name ü.txt', { added: 0, removed: 0 }],
-    ]);
-    expect(workspace).toMatchObject({
-      changed: ['gone.txt', 'kept.txt', 'neuer Name ü.txt'],
-      changedCount: 3,
-      untracked: ['new/'],
-      untrackedCount: 1,
+    expect(Object.fromEntries(lines?.byFile ?? [])).toEqual({
+      'gone.txt': { added: 0, removed: 1 },
+      'kept.txt': { added: 2, removed: 1 },
+      'neuer Name ü.txt': { added: 0, removed: 0 },
     });
+    const changed = ['gone.txt', 'kept.txt', 'neuer Name ü.txt'];
+    expect(workspace).toMatchObject({ changed, changedCount: 3, untracked: ['new/'], untrackedCount: 1 });
     expect(lines).toMatchObject({ added: 2, removed: 2 });
   });
 
   it('says so when the head is detached or there is no commit yet', () => {
-    const detached = makeRepository();
-    detached.git('checkout', '-q', '--detach');
-    expect(detached.read()).toMatchObject({
-      branch: '',
-      head: detached.git('rev-parse', 'HEAD').slice(0, 7),
-    });
+    const { git, read } = makeRepository();
+    git('checkout', '-q', '--detach');
+    expect(read()).toMatchObject({ branch: '', head: git('rev-parse', 'HEAD').slice(0, 7) });
     const fresh = makeFolder();
     fresh.git('init', '-q', '-b', 'trunk');
     fresh.write('a.txt', 'a');
@@ -114,8 +107,8 @@ describe.skipIf(!hasGit)('readWorkspace()', () => {
 
   it('knows nothing of a folder that is no repository, is not there, or has a broken one', () => {
     expect(makeFolder().read()).toBeUndefined();
-    expect(readWorkspace('/not/there', process.env, PATIENTLY)).toBeUndefined();
-    expect(readWorkspace('', process.env, PATIENTLY)).toBeUndefined();
+    for (const path of ['/not/there', ''])
+      expect(readWorkspace(path, process.env, PATIENTLY)).toBeUndefined();
     const broken = makeFolder();
     broken.write('.git', 'gitdir: nowhere');
     expect(broken.read()).toBeUndefined();

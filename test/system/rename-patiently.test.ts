@@ -11,14 +11,11 @@ function refuse(times: number, code: string) {
 }
 
 describe('renamePatiently()', () => {
-  it.each(['EPERM', 'EACCES', 'EBUSY'])(
-    'tries again on Windows while another program is at it: %s',
-    (code) => {
-      const { rename, count } = refuse(2, code);
-      renamePatiently('a', 'b', 'win32', rename);
-      expect(count()).toBe(3);
-    },
-  );
+  it.each(['EPERM', 'EACCES', 'EBUSY'])('tries again on Windows while another program has it: %s', (code) => {
+    const { rename, count } = refuse(2, code);
+    renamePatiently('a', 'b', 'win32', rename);
+    expect(count()).toBe(3);
+  });
 
   it('gives up on Windows some time, and at once on what will not pass', () => {
     expect(() => renamePatiently('a', 'b', 'win32', refuse(99, 'EBUSY').rename)).toThrow('EBUSY');
