@@ -1,14 +1,12 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { pushAllAgain } from '../../src/hub/push-state.ts';
 import { ADMIN, addPerson, type HubRoom, makeHub, run } from './hub-room.ts';
 import { writeSession } from './write-session.ts';
 
-const readsOf = async (room: HubRoom, whose: string) =>
-  (await room.as(whose)`SELECT action, entries FROM tideproof.reads() ORDER BY id`).map((row) => ({
-    ...row,
-  }));
+const readsOf = async (room: HubRoom, whose: string) => [
+  ...(await room.as(whose)`SELECT action, entries FROM tideproof.reads() ORDER BY id`),
+];
 
 it('With reads on record everything works, and each read of others leaves a line for who was read', async () => {
   const room = await makeHub();
@@ -16,8 +14,8 @@ it('With reads on record everything works, and each read of others leaves a line
   const admin = room.machine(ADMIN);
   expect((await run(admin, 'hub', 'init', '--audit', 'on')).status).toBe(0);
   const [machine, other] = [room.machine(anna), room.machine(ben)];
-  writeSession(machine, { id: 'tide-1', cwd: join(machine.home, 'work'), texts: ['a windlass'] });
-  writeSession(machine, { id: 'tide-2', cwd: join(machine.home, 'work'), texts: ['a xylophone', 'another'] });
+  writeSession(machine, { id: 'tide-1', texts: ['a windlass'] });
+  writeSession(machine, { id: 'tide-2', texts: ['a xylophone', 'another'] });
   expect((await run(machine, 'hub', 'push')).stdout).toMatch(/Pushed 3 entries/);
   // Again with changed texts, and another machine.
   pushAllAgain(machine.context.dataDir);
@@ -50,8 +48,7 @@ it('With reads on record everything works, and each read of others leaves a line
 
   expect((await run(machine, 'forget', '--session', 'tide-2', '--yes')).status).toBe(0);
   expect((await run(machine, 'hub', 'push')).stdout).toContain('1 session, 2 entries');
-  expect((await run(machine, 'hub', 'forget', '--project', '.', '--yes')).stdout).toContain(
-    'Deleted 1 session',
-  );
+  const deleted = await run(machine, 'hub', 'forget', '--project', '.', '--yes');
+  expect(deleted.stdout).toContain('Deleted 1 session');
   expect(await pushToHub(other.context)).toMatchObject({ entries: 0 });
 });

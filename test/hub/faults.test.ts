@@ -21,10 +21,7 @@ function writeMuch(machine: Machine, name = 'tide'): number {
   for (let session = 0; session < SESSIONS; session++)
     writeSession(machine, {
       ...{ id: `${name}-${session}`, cwd: join(machine.home, 'work') },
-      texts: Array.from(
-        { length: TEXTS },
-        (_, index) => `${session} ${index} ${noise(session * 1000 + index)}`,
-      ),
+      texts: Array.from({ length: TEXTS }, (_, nth) => `${session} ${nth} ${noise(session * 1000 + nth)}`),
     });
   return SESSIONS * TEXTS;
 }

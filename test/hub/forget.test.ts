@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { ofProjects } from '../../src/hub/schema/tables.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
-import { ADMIN, addPerson, type HubRoom, type Machine, makeHub } from './hub-room.ts';
+import { ADMIN, addPerson, type HubRoom, type Machine, makeHub, makeOwnHub } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
 import { writeSession } from './write-session.ts';
 
@@ -91,10 +91,7 @@ describe('hub forget', () => {
   it('shows what it would delete, and names copies that hold the same rows', async () => {
     const { room, machine } = await makeScene();
     const text = `Always moor at ${WORD} from now on`;
-    writeSession(machine, {
-      ...{ id: 'copy-1', cwd: join(machine.home, 'work') },
-      texts: [{ uuid: 'tide-1-0', kind: 'prompt', text }],
-    });
+    writeSession(machine, { id: 'copy-1', texts: [{ uuid: 'tide-1-0', kind: 'prompt', text }] });
     await run(machine, {}, 'hub', 'push');
     const before = await count(room, 'entries');
     const dry = await run(machine, {}, 'hub', 'forget', '--session', 'tide-1', '--dry-run');
@@ -106,16 +103,14 @@ describe('hub forget', () => {
   });
 
   it('takes a session out of the hub alone, and keeps it out from every machine', async () => {
-    const room = await makeHub();
-    const machine = room.machine(ADMIN);
+    const { room, machine } = await makeOwnHub();
     const other = room.machine(ADMIN);
-    for (const each of [machine, other])
-      writeSession(each, { id: 'tide-1', cwd: join(each.home, 'work'), texts: ['a xylophone'] });
+    for (const each of [machine, other]) writeSession(each, { id: 'tide-1', texts: ['a xylophone'] });
     await pushToHub(machine.context);
     const forgot = await run(machine, {}, 'hub', 'forget', '--session', 'tide', '--yes');
     expect(forgot.stdout).toContain('Deleted 1 session with 1 entry');
     for (const each of [machine, other]) {
-      writeSession(each, { id: 'tide-1', cwd: join(each.home, 'work'), from: 1, texts: ['more of it'] });
+      writeSession(each, { id: 'tide-1', from: 1, texts: ['more of it'] });
       const pushed = await run(each, {}, 'hub', 'push');
       expect(pushed.stdout).toContain('was forgotten in the hub and is not pushed');
     }
@@ -127,7 +122,7 @@ describe('hub forget', () => {
     const ben = await addPerson(room, 'ben');
     const [machine, other] = [room.machine(ADMIN), room.machine(ben)];
     for (const each of [machine, other]) {
-      writeSession(each, { id: 'tide-1', cwd: join(each.home, 'work'), texts: ['a xylophone'] });
+      writeSession(each, { id: 'tide-1', texts: ['a xylophone'] });
       await pushToHub(each.context);
     }
     await run(other, {}, 'hub', 'forget', '--session', 'tide-1', '--yes');

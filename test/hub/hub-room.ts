@@ -108,13 +108,16 @@ export async function makeHub(port?: number): Promise<HubRoom> {
   return room;
 }
 
+/** A hub with a machine of who runs it. */
+export async function makeOwnHub(): Promise<{ room: HubRoom; machine: Machine }> {
+  const room = await makeHub();
+  return { room, machine: room.machine(ADMIN) };
+}
+
 function makeMachine(url: string): Machine {
   const home = makeFolder();
   const environment = { PATH: process.env.PATH, HOME: home, USERPROFILE: home, TIDEPROOF_HUB_URL: url };
   mkdirSync(join(home, 'work'));
-  return {
-    home,
-    environment,
-    context: createContext(environment, { clients: [claudeCode], cwd: join(home, 'work') }),
-  };
+  const context = createContext(environment, { clients: [claudeCode], cwd: join(home, 'work') });
+  return { home, environment, context };
 }

@@ -1,5 +1,4 @@
 import { connect, createServer } from 'node:net';
-import { join } from 'node:path';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { ADMIN, addPerson, makeHub, run } from './hub-room.ts';
@@ -27,7 +26,7 @@ describe('A transaction that somebody leaves open', () => {
     expect((await run(admin, 'hub', 'init', '--audit', 'on')).stderr).toBe('');
     const machine = room.machine(anna);
     const start = performance.now();
-    writeSession(machine, { id: 'tide', cwd: join(machine.home, 'work'), texts: ['a xylophone'] });
+    writeSession(machine, { id: 'tide', texts: ['a xylophone'] });
     expect(await pushToHub(machine.context)).toMatchObject({ entries: 1 });
     expect((await run(machine, 'hub', 'search', 'xylophone')).status).toBe(0);
     expect((await run(machine, 'hub', 'forget', '--session', 'tide', '--yes')).status).toBe(0);
@@ -39,7 +38,7 @@ describe('A transaction that somebody leaves open', () => {
     const room = await makeHub();
     const anna = await addPerson(room, 'anna');
     const machine = room.machine(anna);
-    writeSession(machine, { id: 'tide', cwd: join(machine.home, 'work'), texts: ['a xylophone'] });
+    writeSession(machine, { id: 'tide', texts: ['a xylophone'] });
     // Who runs the hub owns its tables.
     const held = room.as(ADMIN);
     const [process] = await held`SELECT pg_backend_pid() AS pid`;

@@ -18,11 +18,9 @@ async function makeScene(): Promise<{ room: HubRoom; ben: string }> {
   const room = await makeHub();
   const [anna, ben] = [await addPerson(room, 'anna', 'member'), await addPerson(room, 'ben', 'member')];
   const machine = room.machine(anna);
-  const long = Array.from(
-    { length: 30 },
-    (_, index) => `${PRIVATE.slice(index).join(' ')} ${'tide '.repeat(300)}`,
-  );
-  writeSession(machine, { id: 'private', cwd: join(machine.home, 'work'), texts: [...PRIVATE, ...long] });
+  const longer = (index: number) => `${PRIVATE.slice(index).join(' ')} ${'tide '.repeat(300)}`;
+  const long = Array.from({ length: 30 }, (_, index) => longer(index));
+  writeSession(machine, { id: 'private', texts: [...PRIVATE, ...long] });
   writeSession(machine, {
     id: 'shared',
     cwd: join(machine.home, 'open'),
@@ -31,11 +29,7 @@ async function makeScene(): Promise<{ room: HubRoom; ben: string }> {
   await pushToHub(machine.context);
   await share(machine, 'open');
   const other = room.machine(ben);
-  writeSession(other, {
-    id: 'own',
-    cwd: join(other.home, 'work'),
-    texts: ['the tide is low', 'what the quay said'],
-  });
+  writeSession(other, { id: 'own', texts: ['the tide is low', 'what the quay said'] });
   await pushToHub(other.context);
   return { room, ben };
 }
@@ -58,9 +52,8 @@ const WAYS: Readonly<Record<string, (word: string) => string>> = {
 async function ask(sql: postgres.Sql, call: string): Promise<string> {
   return await sql.begin(async (own) => {
     const before = await countTouched(own);
-    const plan = await own.unsafe(
-      `EXPLAIN (ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON) SELECT * FROM ${call}`,
-    );
+    const how = 'ANALYZE, BUFFERS, TIMING OFF, FORMAT JSON';
+    const plan = await own.unsafe(`EXPLAIN (${how}) SELECT * FROM ${call}`);
     const { Plan } = plan[0]!['QUERY PLAN'][0];
     const after = await countTouched(own);
     const touched = after.map(({ relname, counts }, index) => [
@@ -131,10 +124,8 @@ describe('A word that others said in private', () => {
     const sql = room.as(ben);
     const times: Record<'said' | 'unsaid', number[]> = { said: [], unsaid: [] };
     for (let index = -20; index < HALF; index++)
-      for (const [kind, words] of [
-        ['said', PRIVATE],
-        ['unsaid', NOBODYS],
-      ] as const) {
+      for (const kind of ['said', 'unsaid'] as const) {
+        const words = kind === 'said' ? PRIVATE : NOBODYS;
         const start = performance.now();
         await sql.unsafe(`SELECT * FROM ${WAYS.word!(words[Math.max(index, 0)]!)}`);
         if (index >= 0) times[kind].push(performance.now() - start);

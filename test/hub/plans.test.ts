@@ -1,8 +1,7 @@
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { openHub, type Sql } from '../../src/hub/open-hub.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
-import { ADMIN, makeHub } from './hub-room.ts';
+import { makeOwnHub } from './hub-room.ts';
 import { writeSession } from './write-session.ts';
 
 const ENTRIES = 3_000;
@@ -10,10 +9,9 @@ const READ = 20;
 
 describe('What is found by its key', () => {
   it('is read in the hub without going through all that its owner has, also before the server has figures of it', async () => {
-    const room = await makeHub();
-    const machine = room.machine(ADMIN);
+    const { machine } = await makeOwnHub();
     const texts = Array.from({ length: ENTRIES }, (_, index) => `text ${index}`);
-    writeSession(machine, { id: 'tide', cwd: join(machine.home, 'work'), texts });
+    writeSession(machine, { id: 'tide', texts });
     await pushToHub(machine.context);
     const hub = await openHub(machine.context);
     try {

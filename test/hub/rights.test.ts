@@ -7,18 +7,15 @@ import { type Hub, openHub } from '../../src/hub/open-hub.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { allTables } from '../../src/hub/schema/tables.ts';
 import { runInProcess } from '../cli/run-in-process.ts';
-import { ADMIN, addPerson, asMember, type HubRoom, makeHub, passwordOf } from './hub-room.ts';
+import { ADMIN, addPerson, asMember, type HubRoom, makeHub, makeOwnHub, passwordOf } from './hub-room.ts';
 import { SUPERUSER } from './postgres-server.ts';
 import { writeSession } from './write-session.ts';
 
 /** Anna has pushed a session with a word that stands nowhere else. */
 async function makeScene() {
   const room = await makeHub();
-  const [anna, ben, carl] = [
-    await addPerson(room, 'anna'),
-    await addPerson(room, 'ben'),
-    await addPerson(room, 'carl'),
-  ];
+  const [anna, ben] = [await addPerson(room, 'anna'), await addPerson(room, 'ben')];
+  const carl = await addPerson(room, 'carl');
   const machine = room.machine(anna);
   const cwd = join(machine.home, 'work');
   writeSession(machine, { id: 'tide', cwd, texts: ['The xylophone code is under the mat', 'Second line'] });
@@ -33,9 +30,8 @@ async function readAll(room: HubRoom, user: string): Promise<string> {
   const sql = room.as(user);
   const found: unknown[] = [];
   for (const table of CONTENT) found.push(await sql.unsafe(`SELECT * FROM tideproof.${table}()`));
-  found.push(
-    await sql`SELECT * FROM tideproof.find_entries(ARRAY['xylophone', 'second | line', 'the:*'], 100)`,
-  );
+  const words = ['xylophone', 'second | line', 'the:*'];
+  found.push(await sql`SELECT * FROM tideproof.find_entries(${words}, 100)`);
   return JSON.stringify(found.flat());
 }
 
@@ -50,14 +46,11 @@ describe('What is private', () => {
     const { room, ben } = await makeScene();
     const sql = room.as(ben);
     expect(await sql`SELECT count(*)::int AS n FROM tideproof.entries()`).toEqual([{ n: 0 }]);
-    expect(
-      await sql`SELECT * FROM pg_stats WHERE schemaname = 'tideproof' AND tablename LIKE 'entries%'`,
-    ).toEqual([]);
+    const figures = sql`SELECT * FROM pg_stats WHERE schemaname = 'tideproof' AND tablename LIKE 'entries%'`;
+    expect(await figures).toEqual([]);
     await room.as(SUPERUSER)`ANALYZE`;
-    const plan = JSON.stringify(
-      await sql`EXPLAIN SELECT * FROM tideproof.entries() WHERE text LIKE '%xylophone%'`,
-    );
-    expect(plan).toContain('Function Scan on entries');
+    const plan = await sql`EXPLAIN SELECT * FROM tideproof.entries() WHERE text LIKE '%xylophone%'`;
+    expect(JSON.stringify(plan)).toContain('Function Scan on entries');
     for (const table of CONTENT) {
       const closed = /permission denied for table/;
       await expect(sql.unsafe(`EXPLAIN SELECT * FROM tideproof.${table}`)).rejects.toThrow(closed);
@@ -108,22 +101,12 @@ describe('What is private, with a team of the attacker', () => {
     // The database makes the key of a project from its owner: the same name is another project.
     const [own] = await sql`SELECT tideproof.put_project(${project!.key}, 'mine') AS id`;
     expect(own!.id).not.toBe(project!.id);
-    expect(await sql`SELECT tideproof.share(${project!.key}, 'mine', 'thieves') AS refusal`).toEqual([
-      { refusal: null },
-    ]);
+    const [shared] = await sql`SELECT tideproof.share(${project!.key}, 'mine', 'thieves') AS refusal`;
+    expect(shared).toEqual({ refusal: null });
     const [session] = await room.as(anna)`SELECT id FROM tideproof.sessions()`;
-    const sent = [
-      {
-        id: session!.id,
-        key: project!.key,
-        name: 'mine',
-        session_id: 'x',
-        client: 'x',
-        machine: 'x',
-        cwd: 'x',
-      },
-    ];
-    await sql`SELECT tideproof.put_sessions(${JSON.stringify(sent)}::text::json)`;
+    const where = { session_id: 'x', client: 'x', machine: 'x', cwd: 'x' };
+    const sent = { id: session!.id, key: project!.key, name: 'mine', ...where };
+    await sql`SELECT tideproof.put_sessions(${JSON.stringify([sent])}::text::json)`;
     const forged = {
       ...{ id: '00000000-0000-0000-0000-000000000000', project_id: project!.id, session_id: session!.id },
       ...{ hash: '00000000-0000-0000-0000-000000000000', line: 9, part: 0, characters: 6, failed: false },
@@ -161,12 +144,11 @@ describe('What is shared', () => {
     for (const other of [carl, ADMIN]) expect(await readAll(room, other)).not.toContain('xylophone');
     // What ben has in a folder of the same name stays ben's.
     const other = room.machine(ben);
-    writeSession(other, { id: 'ebb', cwd: join(other.home, 'work'), texts: ['zither'] });
+    writeSession(other, { id: 'ebb', texts: ['zither'] });
     await pushToHub(other.context);
     expect(await readAll(room, anna)).not.toContain('zither');
-    await asMember(machine, (hub) =>
-      unshareProject(hub, findProject(cwd, machine.home, hub.me.id), undefined),
-    );
+    const project = (hub: Hub) => findProject(cwd, machine.home, hub.me.id);
+    await asMember(machine, (hub) => unshareProject(hub, project(hub), undefined));
     expect(await readAll(room, ben)).not.toContain('xylophone');
   });
 
@@ -174,60 +156,39 @@ describe('What is shared', () => {
     const { room, anna, ben, carl, machine, cwd } = await makeScene();
     await asMember(room.machine(ADMIN), (hub) => addToTeam(hub, anna, 'harbour', 'reader'));
     const project = (hub: Hub) => findProject(cwd, machine.home, hub.me.id);
-    await expect(asMember(machine, (hub) => shareProject(hub, project(hub), 'harbour'))).rejects.toThrow(
-      /only a reader/,
-    );
+    const shared = asMember(machine, (hub) => shareProject(hub, project(hub), 'harbour'));
+    await expect(shared).rejects.toThrow(/only a reader/);
     await expect(asMember(machine, (hub) => addToTeam(hub, ben, 'harbour', 'reader'))).rejects.toThrow();
-    const told = await Promise.all(
-      ['harbour', 'no such team'].map((team) =>
-        asMember(room.machine(carl), (hub) => addToTeam(hub, carl, team, 'owner')).catch(
-          (error) => error.message,
-        ),
-      ),
-    );
-    expect(told[0]!.replace('harbour', '')).toBe(told[1]!.replace('no such team', ''));
+    const refusal = async (team: string) => {
+      const tried = asMember(room.machine(carl), (hub) => addToTeam(hub, carl, team, 'owner'));
+      return (await tried.catch((error) => error.message))!.replace(team, '');
+    };
+    expect(await refusal('harbour')).toBe(await refusal('no such team'));
   });
 });
 
 describe('hub members', () => {
   it('adds people with a password that the server never sees, and removes them', async () => {
-    const room = await makeHub();
-    const machine = room.machine(ADMIN);
+    const { room, machine } = await makeOwnHub();
     const run = (...words: string[]) => runInProcess(machine, ['hub', ...words], machine);
     const file = join(machine.home, 'password');
     const name = `dora "; DROP SCHEMA tideproof; -- ${room.database}`;
     writeFileSync(file, `${passwordOf(name)}\n`);
-    const added = await run(
-      'members',
-      'add',
-      name,
-      '--team',
-      "har'bour",
-      '--role',
-      'reader',
-      '--password-file',
-      file,
-    );
+    const flags = ['--team', "har'bour", '--role', 'reader', '--password-file', file];
+    const added = await run('members', 'add', name, ...flags);
     expect(added.stderr).toBe('');
     expect(added.stdout).toContain('", as reader');
     await asMember(room.machine(name), async (hub) => expect(hub.me).toMatchObject({ name, isAdmin: false }));
     const listed = JSON.parse((await run('members', '--json')).stdout);
-    expect(listed.members).toContainEqual({
-      name,
-      isAdmin: false,
-      teams: [{ team: "har'bour", role: 'reader' }],
-    });
+    const teams = [{ team: "har'bour", role: 'reader' }];
+    expect(listed.members).toContainEqual({ name, isAdmin: false, teams });
     expect((await run('members', 'remove', name)).status).toBe(0);
     await expect(openHub(room.machine(name).context)).rejects.toThrow(/no member/);
   });
 
   it('refuses a role that is above row-level security', async () => {
-    const room = await makeHub();
-    const { stderr } = await runInProcess(
-      room.machine(ADMIN),
-      ['hub', 'members', 'add', 'keeper'],
-      room.machine(ADMIN),
-    );
+    const { machine } = await makeOwnHub();
+    const { stderr } = await runInProcess(machine, ['hub', 'members', 'add', 'keeper'], machine);
     expect(stderr).toContain('above row-level security');
   });
 });

@@ -3,7 +3,7 @@ import { readTexts } from '../../src/archive/texts/open-texts.ts';
 import { pushToHub } from '../../src/hub/push/push.ts';
 import { searchHub } from '../../src/hub/search/search-hub.ts';
 import { searchTexts } from '../../src/search/search-texts.ts';
-import { ADMIN, asMember, makeHub } from './hub-room.ts';
+import { ADMIN, asMember, makeOwnHub } from './hub-room.ts';
 import { type WrittenSession, writeSession } from './write-session.ts';
 
 const HOUR = 3_600_000;
@@ -40,16 +40,8 @@ const SESSIONS: WrittenSession[] = [
   },
 ];
 const QUERIES = [
-  ...[
-    'timetable ferry',
-    'openShell',
-    'shell',
-    'src/harbour/openShell.ts',
-    'timet*',
-    'sunday',
-    '"no such file"',
-  ],
-  ...['uberfahrt', '明日', 'zeppelin', 'ENOENT', 'buoy', 'lighthouse', 'file pier'],
+  ...['timetable ferry', 'openShell', 'shell', 'src/harbour/openShell.ts', 'timet*', 'sunday'],
+  ...['"no such file"', 'uberfahrt', '明日', 'zeppelin', 'ENOENT', 'buoy', 'lighthouse', 'file pier'],
 ];
 const ODD = [
   ...["'", '"', '\\', "'; DROP TABLE entries; --", '%', '_%', 'a:*b', '!x', '(', '&|!', '\0', '\ud800', '$1'],
@@ -61,8 +53,7 @@ const FILTERS = [
 ];
 
 it('A search in the hub finds what the archive finds, in the same order, whatever the words and filters', async () => {
-  const room = await makeHub();
-  const machine = room.machine(ADMIN);
+  const { machine } = await makeOwnHub();
   const { context } = machine;
   for (const session of SESSIONS) writeSession(machine, session);
   await pushToHub(context);

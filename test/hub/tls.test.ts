@@ -27,11 +27,8 @@ beforeAll(async () => {
   // The server runs as this one when the tests run as root.
   if (process.getuid?.() === 0)
     for (const name of ['server.key', 'server.pem']) chownSync(file(name), NOBODY, NOBODY);
-  server = await makePostgres({
-    ssl: 'on',
-    ssl_cert_file: file('server.pem'),
-    ssl_key_file: file('server.key'),
-  });
+  const files = { ssl_cert_file: file('server.pem'), ssl_key_file: file('server.key') };
+  server = await makePostgres({ ssl: 'on', ...files });
 });
 
 afterAll(async () => {
@@ -78,25 +75,22 @@ describe('The way to a hub', () => {
     const [own, other] = [file('own.pem'), file('other.pem')];
     const full = { sslmode: 'verify-full' };
     expect(await reach(room, 'localhost', { ...full, sslrootcert: own })).toBe(true);
-    expect(await reach(room, 'localhost', { ...full, sslrootcert: other })).toMatch(
-      /Cannot trust the hub .*sslmode verify-full.*certificate[\s\S]*sslrootcert/,
-    );
+    const foreign = /Cannot trust the hub .*sslmode verify-full.*certificate[\s\S]*sslrootcert/;
+    expect(await reach(room, 'localhost', { ...full, sslrootcert: other })).toMatch(foreign);
     expect(await reach(room, 'localhost', full)).toMatch(/Cannot trust the hub .*certificate/);
-    expect(await reach(room, '127.0.0.1', { ...full, sslrootcert: own })).toMatch(
-      /Cannot trust the hub .*127\.0\.0\.1/,
-    );
+    const unnamed = /Cannot trust the hub .*127\.0\.0\.1/;
+    expect(await reach(room, '127.0.0.1', { ...full, sslrootcert: own })).toMatch(unnamed);
     const authority = { sslmode: 'verify-ca' };
     expect(await reach(room, '127.0.0.1', { ...authority, sslrootcert: own })).toBe(true);
     expect(await reach(room, '127.0.0.1', { ...authority, sslrootcert: other })).toMatch(/Cannot trust/);
-    expect(await reach(room, '127.0.0.1', { sslmode: 'require' })).toBe(true);
-    expect(await reach(room, '127.0.0.1', { sslmode: 'require', sslrootcert: other })).toMatch(
-      /Cannot trust/,
-    );
-    expect(await reach(room, '127.0.0.1', { sslmode: 'prefer' })).toBe(true);
-    expect(await reach(room, '127.0.0.1', {})).toBe(true);
+    for (const mode of [{ sslmode: 'require' }, { sslmode: 'prefer' }, {}])
+      expect(await reach(room, '127.0.0.1', mode as Record<string, string>)).toBe(true);
+    const vouched = { sslmode: 'require', sslrootcert: other };
+    expect(await reach(room, '127.0.0.1', vouched)).toMatch(/Cannot trust/);
     expect(await reach(room, '127.0.0.1', { sslmode: 'disable' })).toBe(false);
     expect(await reach(room, '127.0.0.1', { sslmode: 'maybe' })).toMatch(/Cannot use sslmode "maybe"/);
-    expect(await reach(room, 'localhost', { ...full, sslrootcert: '/nowhere.pem' })).toMatch(
+    const missing = { ...full, sslrootcert: '/nowhere.pem' };
+    expect(await reach(room, 'localhost', missing)).toMatch(
       /Cannot read the certificates in "\/nowhere\.pem"/,
     );
   });

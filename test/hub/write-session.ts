@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { touchSession } from '../../src/archive/records/sessions.ts';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { openEntryWriter, type TextEntry } from '../../src/archive/texts/entry-text.ts';
@@ -8,7 +9,8 @@ import type { Machine } from './hub-room.ts';
 
 export interface WrittenSession {
   id: string;
-  cwd: string;
+  /** The folder `work` of the machine when not given. */
+  cwd?: string;
   agentId?: string;
   /** What is said, in order. */
   texts: readonly (string | Partial<TextEntry>)[];
@@ -21,17 +23,14 @@ export interface WrittenSession {
 export const START = Date.parse('2026-11-02T08:00:00Z');
 
 /** Puts a session into the archive of a machine as hooks leave it. */
-export function writeSession({ context }: Pick<Machine, 'context'>, session: WrittenSession): void {
-  const { id, cwd, agentId = '', texts, from = 0, start = START } = session;
+export function writeSession({ context, home }: Machine, session: WrittenSession): void {
+  const { id, cwd = join(home, 'work'), agentId = '', texts, from = 0, start = START } = session;
   const path = `${context.dataDir}/${id}${agentId}.jsonl`;
-  const archive = openArchive(archiveFile(context.dataDir));
-  touchSession(
-    archive.database,
-    { id, client: context.client.id, cwd, transcriptPath: path },
-    { now: new Date(start + 1000 * (from + texts.length)) },
-  );
-  archive.close();
-  const store = openTexts(textsFile(context.dataDir));
+  const last = start + 1000 * (from + texts.length);
+  using archive = openArchive(archiveFile(context.dataDir));
+  const touched = { id, client: context.client.id, cwd, transcriptPath: path };
+  touchSession(archive.database, touched, { now: new Date(last) });
+  using store = openTexts(textsFile(context.dataDir));
   store.transaction(() => {
     const reading = startTextReading(store.database, { path, sessionId: id, agentId });
     const writer = openEntryWriter(store.database);
@@ -53,8 +52,6 @@ export function writeSession({ context }: Pick<Machine, 'context'>, session: Wri
       });
     }
     writer.flush();
-    const last = start + 1000 * (from + texts.length);
     saveTextReading(store.database, reading, { sessionId: id, cwd, firstTime: start, lastTime: last });
   });
-  store.close();
 }
