@@ -51,14 +51,10 @@ describe('loadConfig()', () => {
       warnings: [50],
       'mod.enabled': true,
     });
-    expect(sourceOf('restore.maxTokens')).toEqual({
-      from: 'environment',
-      where: 'TIDEPROOF_RESTORE_MAX_TOKENS',
-    });
-    expect(sourceOf('start.maxTokens')).toEqual({
-      from: 'project',
-      where: join(places.project, '.tideproof', 'config.json'),
-    });
+    const variable = { from: 'environment', where: 'TIDEPROOF_RESTORE_MAX_TOKENS' };
+    expect(sourceOf('restore.maxTokens')).toEqual(variable);
+    const file = { from: 'project', where: join(places.project, '.tideproof', 'config.json') };
+    expect(sourceOf('start.maxTokens')).toEqual(file);
     expect(sourceOf('warnings').from).toBe('user');
     expect(sourceOf('memos')).toEqual({ from: 'default', where: '' });
     expect(warnings).toEqual([]);
@@ -67,14 +63,8 @@ describe('loadConfig()', () => {
   it.each([
     [{ restore: { maxToken: 5 } }, 'Unknown key "restore.maxToken"; did you mean "restore.maxTokens"?'],
     [{ 'archive.words': false }, '"archive.words" can only be set by you, in your own config or a variable'],
-    [
-      { 'restore.maxTokens': '3500' },
-      '"restore.maxTokens" takes a whole number from 100 to 20,000, not "3500"',
-    ],
-    [
-      { patterns: [{ name: 'bad', regex: '(' }] },
-      '"patterns" item 1 ("bad") has a regex that cannot be used',
-    ],
+    [{ 'restore.maxTokens': '9' }, '"restore.maxTokens" takes a whole number from 100 to 20,000, not "9"'],
+    [{ patterns: [{ name: 'b', regex: '(' }] }, '"patterns" item 1 ("b") has a regex that cannot be used'],
     [{ ledgerFiles: [{ path: 'a', lines: 'many' }] }, '"ledgerFiles" item 1 ("a") takes a whole number'],
     [
       { 'compactInstructions.keep': ['one\ntwo'] },
@@ -103,9 +93,9 @@ describe('loadConfig()', () => {
       TIDEPROOF_HOME: '/srv',
       TIDEPROOF_UNHEARD_OF_BY_US: '1',
     };
-    expect(loadConfig(makePlaces({}, environment)).warnings).toEqual([
-      'TIDEPROOF_RESTORE_MAXTOKENS: Unknown variable; did you mean "TIDEPROOF_RESTORE_MAX_TOKENS"?',
-    ]);
+    const meant = 'Unknown variable; did you mean "TIDEPROOF_RESTORE_MAX_TOKENS"?';
+    const { warnings } = loadConfig(makePlaces({}, environment));
+    expect(warnings).toEqual([`TIDEPROOF_RESTORE_MAXTOKENS: ${meant}`]);
   });
 
   it('takes folders to leave alone by whole paths only, which mean the same for every hook', () => {
@@ -114,20 +104,11 @@ describe('loadConfig()', () => {
     const { config, warnings } = loadConfig(places);
     expect(config.disabledFolders).toEqual(whole);
     expect(warnings).toHaveLength(4);
-    expect(warnings[0]).toContain(
-      '"disabledFolders" item 5 takes whole paths of folders, such as /srv/notes or ~/notes, not "notes"',
-    );
+    const takes = '"disabledFolders" item 5 takes whole paths of folders, such as /srv/notes or ~/notes';
+    expect(warnings[0]).toContain(`${takes}, not "notes"`);
   });
 
-  const NAMED = [
-    '../../x.md',
-    '/etc/*.md',
-    '~/../x.md',
-    'link/*.md',
-    '~/notes/*.md',
-    '../other/*.md',
-    'a/**',
-  ];
+  const NAMED = '../../x.md /etc/*.md ~/../x.md link/*.md ~/notes/*.md ../other/*.md a/**'.split(' ');
 
   it('lets a user name files of the project and the home, and nothing else, by whatever way', () => {
     const places = makePlaces({ user: { memos: NAMED } });
@@ -153,15 +134,12 @@ describe('loadConfig()', () => {
     const places = makePlaces();
     const file = join(places.project, '.tideproof', 'config.json');
     write(file, project);
-    expect(loadConfig(places)).toMatchObject({
-      config: defaultConfig,
-      projectFile: { mark: undefined },
-      warnings: [],
-    });
+    const without = { config: defaultConfig, projectFile: { mark: undefined }, warnings: [] };
+    expect(loadConfig(places)).toMatchObject(without);
     acceptFiles(places.project, places.dataDir);
     expect(loadConfig(places)).toMatchObject({ config: project, projectFile: { mark: 'accepted' } });
     write(file, { ...project, memos: ['*.md'] });
-    expect(loadConfig(places)).toMatchObject({ config: defaultConfig, projectFile: { mark: undefined } });
+    expect(loadConfig(places)).toMatchObject(without);
     write(file, project);
     expect(loadConfig(places).config).toMatchObject(project);
   });
@@ -187,12 +165,9 @@ describe('loadConfig()', () => {
 
   it('lets no project say what is run, what is masked, or where anything is sent', () => {
     const secrets = [{ name: 'all', regex: '.' }];
-    for (const named of [
-      { 'handoff.model': './evil' },
-      { 'hub.url': 'postgres://evil.example/x' },
-      { secrets },
-    ]) {
-      const { config, warnings } = loadConfig(makePlaces({ project: named }));
+    const [program, hub] = [{ 'handoff.model': './evil' }, { 'hub.url': 'postgres://evil.example/x' }];
+    for (const project of [program, hub, { secrets }]) {
+      const { config, warnings } = loadConfig(makePlaces({ project }));
       expect(config).toEqual(defaultConfig);
       expect(warnings).toEqual([expect.stringContaining('can only be set by you')]);
     }

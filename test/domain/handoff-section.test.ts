@@ -21,10 +21,7 @@ describe('findMisquotes()', () => {
     ['other apostrophes', `User: "don't round twice"`],
     ['bold marks', '**User:** "Use the **decimal** library"'],
     ['an omission', 'User: "Use the decimal library … keep the totals in cents"'],
-    [
-      'an omission by points',
-      'User: "Use the decimal library ... keep the totals [...] until they are shown"',
-    ],
+    ['an omission by points', 'User: "Use the decimal library ... keep the totals [...] until they are"'],
     ['several quotes', 'User: "Never push to main." and later "keep the totals in cents"'],
     ['a short quote', 'User: "be nice"'],
     ['a line of somebody else', 'Grace: "Always push to main."'],
@@ -63,24 +60,18 @@ describe('findMisquotes()', () => {
   });
 
   it.each([
-    'then do the schema',
-    'first do the data',
-    'Always keep the database untouched',
-    'keep 1.5 MB free',
-    'keep 25 MB free',
+    ...['then do the schema', 'first do the data', 'Always keep the database untouched'],
+    ...['keep 1.5 MB free', 'keep 25 MB free'],
   ])('finds a missing, added or changed word, and another number: %s', (quote) => {
-    const prompt =
-      '- first do the schema\n- then do the data\nAlways keep the staging database untouched. keep 15 MB free';
+    const list = '- first do the schema\n- then do the data\n';
+    const prompt = `${list}Always keep the staging database untouched. keep 15 MB free`;
     expect(misquotesIn(`User: "${quote}"`, prompt)).toEqual([quote]);
   });
 
   it.each([
     ['User: "Always push to main."', 'Always push to main.'],
     ['- User: "Never push to the main branch"', 'Never push to the main branch'],
-    [
-      'User: “Use the decimal library … and floats for speed”',
-      'Use the decimal library … and floats for speed',
-    ],
+    ['User: “Use the decimal library … and floats”', 'Use the decimal library … and floats'],
     ['User: "Never push to main."; "deploy on Fridays"', 'deploy on Fridays'],
     ['1. User: "deploy on Fridays"', 'deploy on Fridays'],
     ['> - User: "deploy on Fridays"', 'deploy on Fridays'],
@@ -103,11 +94,8 @@ describe('findMisquotes()', () => {
     expect(findMisquotes(handoff, reading.all(), () => given)).toEqual(['deploy on Fridays']);
   });
 
-  it.each([8_001, 8_015, 20_000])(
-    'tells nothing if a prompt of %d characters is not known whole',
-    (length) => {
-      expect(misquotesIn('User: "Always push to main."', 'x'.repeat(length))).toEqual([]);
-    },
+  it.each([8_001, 8_015, 20_000])('tells nothing if a prompt of %d characters is not known whole', (length) =>
+    expect(misquotesIn('User: "Always push to main."', 'x'.repeat(length))).toEqual([]),
   );
 });
 

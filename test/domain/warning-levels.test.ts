@@ -15,12 +15,9 @@ test.each([
   [967_000, 94, 'notice'],
   [967_000, 99, 'critical'],
   [80_000, 75, 'warning'],
-] as const)(
-  'with a compaction at %d tokens, %d percent of the way call for %s',
-  (threshold, percent, level) => {
-    expect(findWarningLevel({ tokens: (threshold * percent) / 100, threshold }, DEFAULT)).toBe(level);
-  },
-);
+] as const)('with a compaction at %d tokens, %d percent of them call for %s', (threshold, percent, level) => {
+  expect(findWarningLevel({ tokens: (threshold * percent) / 100, threshold }, DEFAULT)).toBe(level);
+});
 
 test('nothing is urgent where nobody knows when the client compacts', () => {
   for (const threshold of ['never', 'unknown'] as const)

@@ -11,14 +11,11 @@ test.each([
   ['UTC', '2026-03-09'],
   ['America/Los_Angeles', '2026-03-08'],
   ['Pacific/Auckland', '2026-03-09'],
-])(
-  'in %s a document has the day of the clock on the wall, and keeps it when it is put aside',
-  (zone, day) => {
-    process.env.TZ = zone;
-    const name = nameDocument('one', '2026-03-09T05:00:00.000Z');
-    expect(name).toBe(`${day}-one`);
-    // What the document itself says about when it was written is a day only.
-    expect(nameDocument('one', day)).toBe(name);
-    expect(isDocumentOf(`${name}.md`, 'one')).toBe(true);
-  },
-);
+])('in %s a document has the day of the clock on the wall, and keeps it when put aside', (zone, day) => {
+  process.env.TZ = zone;
+  const name = nameDocument('one', '2026-03-09T05:00:00.000Z');
+  expect(name).toBe(`${day}-one`);
+  // What the document itself says about when it was written is a day only.
+  expect(nameDocument('one', day)).toBe(name);
+  expect(isDocumentOf(`${name}.md`, 'one')).toBe(true);
+});

@@ -60,11 +60,9 @@ function reviewed(): SessionWriter {
   return rows;
 }
 
-const WRITTEN = fact(
-  'handoff',
-  '- half-done: the tables of pier 4\n- User: "Never touch anything in generated/."',
-  { line: 3, detail: { from: 'the summary of compaction 1', compaction: 1 } },
-);
+const SECTION = '- half-done: the tables of pier 4\n- User: "Never touch anything in generated/."';
+const FROM = { from: 'the summary of compaction 1', compaction: 1 };
+const WRITTEN = fact('handoff', SECTION, { line: 3, detail: FROM });
 
 describe('The notes of a session', () => {
   const picture = pictureOf(reviewed().rows);
@@ -89,12 +87,11 @@ describe('The notes of a session', () => {
     const known = { facts, record: stateOfRecord(progress), runningPrompt: '', cwd: PROJECT };
     const account = composeAccount({ ...known, isPriority: (text) => /\bnever\b|go on/i.test(text) });
     const state = renderState({ ...picture, account });
-    expect(state).toMatch(
-      /\n- \*\*Urgent in the user’s own terms:\*\* \S+ \S+: The tide tables are an hour late\. Never touch/,
-    );
-    expect(state).toMatch(
-      /\*\*Last message of the assistant \(said then, not checked\):\*\* .+: Pier 4 has no printer; I ask which one to use\.\n/,
-    );
+    const urgent =
+      'Urgent in the user’s own terms:\\*\\* \\S+ \\S+: The tide tables are an hour late\\. Never';
+    const last =
+      'Last message of the assistant \\(said then, not checked\\):\\*\\* .+: Pier 4 has no printer; I';
+    for (const line of [urgent, last]) expect(state).toMatch(new RegExp(`\n- \\*\\*${line} `));
     // The request in work stands above.
     expect(state.match(/Go on with the tables/g)).toHaveLength(1);
     expect(renderState(picture)).not.toContain('Urgent');
@@ -119,16 +116,14 @@ describe('The notes of a session', () => {
     const first = listProgress({ ...picture, facts: [], runs: runs(7) }, new Set(), []);
     const keys = new Set(first.map(({ key }) => key));
     expect(listProgress({ ...picture, facts: [], runs: runs(7) }, keys, [])).toEqual([]);
-    expect(listProgress({ ...picture, facts: [], runs: runs(8) }, keys, [])).toMatchObject([
-      { text: '`npm test`: exit 0' },
-    ]);
+    const anew = listProgress({ ...picture, facts: [], runs: runs(8) }, keys, []);
+    expect(anew).toMatchObject([{ text: '`npm test`: exit 0' }]);
     const failed = fact('error', 'no', { key: 'e', detail: { source: '`make`' } });
-    const over = { ...failed, status: 'done' as const };
+    const over = { ...picture, facts: [{ ...failed, status: 'done' as const }], runs: [] };
     const told = listProgress({ ...picture, facts: [failed], runs: [] }, new Set(), []);
-    expect(listProgress({ ...picture, facts: [over], runs: [] }, new Set(), [])).toEqual([]);
-    expect(
-      listProgress({ ...picture, facts: [over], runs: [] }, new Set(told.map(({ key }) => key)), []),
-    ).toMatchObject([{ label: 'Succeeded since', text: '`make`: no' }]);
+    expect(listProgress(over, new Set(), [])).toEqual([]);
+    const later = listProgress(over, new Set(told.map(({ key }) => key)), []);
+    expect(later).toMatchObject([{ label: 'Succeeded since', text: '`make`: no' }]);
   });
 
   it('tell each run and each failure of a check that goes up and down, also in the words of before', () => {
@@ -151,19 +146,8 @@ describe('The notes of a session', () => {
     const told = [...log.matchAll(/\*\*(.+?):\*\* (?:.*exit (\d))?/g)].map(([, label, exit = '']) =>
       `${label} ${exit}`.trim(),
     );
-    expect(told).toEqual([
-      ...[
-        'Failed',
-        'Run 1',
-        'Run 0',
-        'Succeeded since',
-        'Failed',
-        'Run 1',
-        'Run 0',
-        'Succeeded since',
-        'Run 0',
-      ],
-    ]);
+    const upAndDown = ['Failed', 'Run 1', 'Run 0', 'Succeeded since'];
+    expect(told).toEqual([...upAndDown, ...upAndDown, 'Run 0']);
   });
 });
 
@@ -181,9 +165,8 @@ describe('The handoff of a session', () => {
 
   it('has what was asked first and last, word for word', () => {
     expect(report.title).toBe('The tide tables are an hour late.');
-    expect(linesOf('Goal')).toEqual([
-      'The tide tables are an hour late. Never touch anything in generated/.',
-    ]);
+    const goal = 'The tide tables are an hour late. Never touch anything in generated/.';
+    expect(linesOf('Goal')).toEqual([goal]);
     expect(linesOf('Asked last')).toEqual(['Go on with the tables. Print them for pier 4 first.']);
   });
 
@@ -198,8 +181,9 @@ describe('The handoff of a session', () => {
     ];
     const { text, from } = latestHandoff(facts)!;
     expect(from).toBe('/save');
+    const [reasons, whole] = ['\\(/handoff, .*\\):\nthe reasons', '.*compaction 2, .*\\):\nwhole'];
     expect(text).toMatch(
-      /^Nothing is missing\.\n\nBefore that \(\/handoff, .*\):\nthe reasons\n\nBefore that .*compaction 2, .*\):\nwhole$/,
+      new RegExp(`^Nothing is missing\\.\n\nBefore that ${reasons}\n\nBefore that ${whole}$`),
     );
     expect(latestHandoff([])).toBeUndefined();
     // One that a model was asked for afterwards is whole.
@@ -215,9 +199,8 @@ describe('The handoff of a session', () => {
     expect(linesOf('Tasks done')).toEqual(['#1 Mend the clock']);
     expect(linesOf('Commits')).toEqual(['1a2b3c4 Read the clock in UTC']);
     expect(linesOf('Files changed')?.join()).toContain('docs/tides.md (written)');
-    expect(linesOf('Last messages of the assistant (said then, not checked)')?.[0]).toContain(
-      'Pier 4 has no printer; I ask which one to use.',
-    );
+    const last = linesOf('Last messages of the assistant (said then, not checked)')?.[0];
+    expect(last).toContain('Pier 4 has no printer; I ask which one to use.');
   });
 
   it.each([6, 8, 9, 20])('names or counts every one of %d commands that failed', (failed) => {

@@ -34,9 +34,8 @@ function linesOf(text: string): string[] {
 describe('placePart()', () => {
   it('puts the part below the title and says what it is for', () => {
     const text = place('# Notes\n\nMine.\n', 'Active task: none');
-    expect(text).toMatch(
-      /^# Notes\n\n<!-- tideproof:state \w+ \(.+\) -->\nActive task: none\n<!-- \/tideproof:state -->\n\nMine\.\n$/,
-    );
+    const part = '<!-- tideproof:state \\w+ \\(.+\\) -->\nActive task: none\n<!-- /tideproof:state -->';
+    expect(text).toMatch(new RegExp(`^# Notes\n\n${part}\n\nMine\\.\n$`));
     expect(readPart(text, 'state')).toBe('Active task: none');
   });
 
@@ -45,9 +44,8 @@ describe('placePart()', () => {
     const edited = text.replace('Next: nothing', 'Next: call the harbour master\nAnd the pilot.');
     const placed = place(edited, 'Active task: tables\nNext: nothing');
     expect(readPart(placed, 'state')).toBe('Active task: tables\nNext: nothing');
-    expect(placed).toContain(
-      `### Edited by hand, moved here ${TIME}\n\nActive task: none\nNext: call the harbour master\nAnd the pilot.\n`,
-    );
+    const moved = 'Active task: none\nNext: call the harbour master\nAnd the pilot.\n';
+    expect(placed).toContain(`### Edited by hand, moved here ${TIME}\n\n${moved}`);
   });
 
   it('keeps a part that lost its end as text', () => {

@@ -125,24 +125,17 @@ describe('advanceRelay()', () => {
   });
 
   it('takes up a run by what its last session left behind', () => {
+    const start = { ...startState(), handOverAt: 100 };
     const found = (session: { tokens: number; midTurn: boolean; report: string } | undefined, costUsd = 0) =>
-      advanceRelay(
-        { ...startState(), handOverAt: 100 },
-        { kind: 'found', session: session && { ...session, costUsd } },
-        LIMITS,
-      ).actions;
+      advanceRelay(start, { kind: 'found', session: session && { ...session, costUsd } }, LIMITS).actions;
     const report = 'RELAY: DONE';
-    expect(found(undefined)).toEqual([{ kind: 'begin', number: 1 }]);
+    const begin = { kind: 'begin', number: 1 };
+    expect(found(undefined)).toEqual([begin]);
     expect(found({ tokens: 10, midTurn: false, report })).toEqual([{ kind: 'finish', outcome: 'done' }]);
-    expect(found({ tokens: 10, midTurn: true, report })).toEqual([
-      { kind: 'begin', number: 1, resume: 'cut-off' },
-    ]);
-    expect(found({ tokens: 10, midTurn: false, report: '' })).toEqual([
-      { kind: 'begin', number: 1, resume: 'go-on' },
-    ]);
+    expect(found({ tokens: 10, midTurn: true, report })).toEqual([{ ...begin, resume: 'cut-off' }]);
+    expect(found({ tokens: 10, midTurn: false, report: '' })).toEqual([{ ...begin, resume: 'go-on' }]);
     expect(found({ tokens: 100, midTurn: true, report: '' })).toEqual([{ kind: 'begin', number: 2 }]);
-    expect(found({ tokens: 10, midTurn: true, report: '' }, 5)).toEqual([
-      { kind: 'finish', outcome: 'cost' },
-    ]);
+    const spent = found({ tokens: 10, midTurn: true, report: '' }, 5);
+    expect(spent).toEqual([{ kind: 'finish', outcome: 'cost' }]);
   });
 });

@@ -11,23 +11,18 @@ describe('An endpoint', () => {
   it.each([
     ['Ollama', '/api/embed', '/api/embed'],
     ['OpenAI', '/v1', '/v1/embeddings'],
-  ])(
-    'like that of %s is sent model, texts and key, and gives a vector for each text',
-    async (_, path, asked) => {
-      const { heard, url } = await listenForTexts();
-      const embedder = open(`${url}${path}#small`, { TIDEPROOF_SEMANTIC_KEY: 'key-1' });
-      const input = ['The invoice is rounded', 'A ferry at noon', 'The invoice is rounded'];
-      const [first, second, third] = await embedder.embed(input);
-
-      expect(first).toEqual(third);
-      expect(first).not.toEqual(second);
-      expect(heard).toMatchObject([
-        { path: asked, headers: { authorization: 'Bearer key-1' }, body: { model: 'small', input } },
-      ]);
-      expect(embedder.name).not.toContain('key-1');
-      expect(await embedder.embed([])).toEqual([]);
-    },
-  );
+  ])('like that of %s is sent model, texts and key, and gives a vector each', async (_, path, asked) => {
+    const { heard, url } = await listenForTexts();
+    const embedder = open(`${url}${path}#small`, { TIDEPROOF_SEMANTIC_KEY: 'key-1' });
+    const input = ['The invoice is rounded', 'A ferry at noon', 'The invoice is rounded'];
+    const [first, second, third] = await embedder.embed(input);
+    expect(first).toEqual(third);
+    expect(first).not.toEqual(second);
+    const headers = { authorization: 'Bearer key-1' };
+    expect(heard).toMatchObject([{ path: asked, headers, body: { model: 'small', input } }]);
+    expect(embedder.name).not.toContain('key-1');
+    expect(await embedder.embed([])).toEqual([]);
+  });
 
   it.each([
     ['a refusal', 401, {}, 'answered 401'],
@@ -40,7 +35,7 @@ describe('An endpoint', () => {
     await expect(open(`${url}/api/embed`).embed(['tide'])).rejects.toThrow(message);
   });
 
-  it.each(['', 'not an address', 'http://models.example/v1', 'file:///etc/passwd'])(
+  it.each(['', 'no address', 'http://models.example/v1', 'file:///etc/passwd'])(
     'is never asked at %j',
     (url) => {
       expect(() => open(url)).toThrow('Cannot ask the endpoint');

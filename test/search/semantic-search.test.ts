@@ -57,9 +57,8 @@ describe('searchFused()', () => {
     expect(await reasonFor(defaultConfig)).toBe('switched off');
     expect(await reasonFor(config)).toBe('there are no vectors yet');
     await embedAll(embedder);
-    expect(await reasonFor({ ...config, 'semantic.model': `${config['semantic.model']}r` })).toContain(
-      'another model',
-    );
+    const other = { ...config, 'semantic.model': `${config['semantic.model']}r` };
+    expect(await reasonFor(other)).toContain('another model');
     expect(await reasonFor({ ...config, 'semantic.model': 'http://127.0.0.1:9/api/embed' })).not.toBe('');
   });
 });

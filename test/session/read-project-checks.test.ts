@@ -69,14 +69,7 @@ describe('What a project calls its checks', () => {
     [
       'steps of GitHub workflows, on one line and in blocks',
       { '.github/workflows/ci.yml': WORKFLOW },
-      [
-        'cargo test',
-        'cargo fmt --check',
-        'go vet ./...',
-        'go test ./...',
-        'scripts/verify.sh',
-        'pytest tests',
-      ],
+      'cargo test,cargo fmt --check,go vet ./...,go test ./...,scripts/verify.sh,pytest tests'.split(','),
       ['curl https://example.org/test', 'cargo run'],
     ],
     [

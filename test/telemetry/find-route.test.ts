@@ -8,6 +8,7 @@ import { makeFolder } from '../make-folder.ts';
 
 const ON = { CLAUDE_CODE_ENABLE_TELEMETRY: '1', OTEL_LOGS_EXPORTER: 'otlp' };
 const ENDPOINT = 'OTEL_EXPORTER_OTLP_ENDPOINT';
+const OF_LOGS = 'OTEL_EXPORTER_OTLP_LOGS_ENDPOINT';
 
 function routeOf(variables: NodeJS.ProcessEnv, config: Partial<Config> = {}) {
   return findRoute({ ...defaultConfig, ...config }, telemetry, variables);
@@ -28,11 +29,7 @@ test.each<[NodeJS.ProcessEnv, Partial<Config>, string]>([
   [ON, {}, 'http://localhost:4318/v1/logs'],
   [{}, { 'telemetry.send': 'always' }, 'http://localhost:4318/v1/logs'],
   [{ ...ON, [ENDPOINT]: 'https://tide.example/otlp/' }, {}, 'https://tide.example/otlp/v1/logs'],
-  [
-    { ...ON, [ENDPOINT]: 'https://x.example', OTEL_EXPORTER_OTLP_LOGS_ENDPOINT: 'https://y.example/z' },
-    {},
-    'https://y.example/z',
-  ],
+  [{ ...ON, [ENDPOINT]: 'https://x.org', [OF_LOGS]: 'https://y.org/z' }, {}, 'https://y.org/z'],
 ])('figures go where the client sends its own: %j', (variables, config, url) => {
   expect(routeOf(variables, config)).toMatchObject({ state: 'open', destination: { url } });
 });

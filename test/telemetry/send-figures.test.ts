@@ -47,11 +47,8 @@ test('what a fork repeats is told once, and what is older than a week or goes on
   room.addSession('running-1', false);
   const first = room.addCompaction('session-1', { kept: 2 });
   const copy = room.addCompaction('fork-1', { kept: 2 });
-  database
-    .prepare(
-      'UPDATE compactions SET boundary_uuid = (SELECT boundary_uuid FROM compactions WHERE id = ?) WHERE id = ?',
-    )
-    .run(first, copy);
+  database.run`UPDATE compactions SET boundary_uuid = (SELECT boundary_uuid FROM compactions WHERE id = ${first})
+    WHERE id = ${copy}`;
   const old = room.addCompaction('old-1', { kept: 2 });
   database.prepare("UPDATE compactions SET started_at = '2026-02-01T00:00:00.000Z' WHERE id = ?").run(old);
   room.addCompaction('running-1', { kept: 2 });
@@ -61,9 +58,8 @@ test('what a fork repeats is told once, and what is older than a week or goes on
 });
 
 test.each([401, 500])('what an endpoint answers with %d is kept, and sent again later', async (status) => {
-  const { recorder, report, ...room } = await makeRoom({
-    OTEL_EXPORTER_OTLP_HEADERS: 'authorization=hush-7',
-  });
+  const key = { OTEL_EXPORTER_OTLP_HEADERS: 'authorization=hush-7' };
+  const { recorder, report, ...room } = await makeRoom(key);
   room.addSession('session-1');
   room.addCompaction('session-1', { kept: 2 });
   recorder.answerWith(status, Buffer.from('hush-7'));
@@ -84,9 +80,8 @@ test('an endpoint that nobody listens at costs nothing but a note', async () => 
   room.addSession('session-1');
   room.addCompaction('session-1', { kept: 2 });
   await report();
-  expect(readState(room.archive.database, 'delivery')).toMatchObject({
-    problem: expect.stringContaining('ECONNREFUSED'),
-  });
+  const problem = expect.stringContaining('ECONNREFUSED');
+  expect(readState(room.archive.database, 'delivery')).toMatchObject({ problem });
   expect(() => readFileSync(logFile(room.context.dataDir))).toThrow();
 });
 
